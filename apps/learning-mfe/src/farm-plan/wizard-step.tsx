@@ -115,7 +115,7 @@ const steps = [
   },
   {
     heading: 'How much have you grown before?',
-    line: 'This decides how many crops fit into four weeks.',
+    line: 'This sets how much we put in each week.',
     Field: ExperienceStep,
   },
   {
@@ -130,7 +130,7 @@ const steps = [
   },
   {
     heading: 'How many hours a week do you have?',
-    line: 'No week will ask for more.',
+    line: 'No week will ask for more than this.',
     Field: HoursStep,
   },
 ] as const;

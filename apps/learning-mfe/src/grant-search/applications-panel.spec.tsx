@@ -30,12 +30,14 @@ test("'Track' makes a record with the client's note, refreshes the history and s
     },
     { searched: true },
   );
-  expect(await (await panel()).findByText('None yet. Press Track on a result to add it here.')).toBeVisible();
+  expect(
+    await (await panel()).findByText('Nothing tracked yet. Press Track on a grant to keep it here.'),
+  ).toBeVisible();
   await user.dblClick(await screen.findByRole('button', { name: `Track ${TITLE}` }));
   answer();
   const done = await screen.findByRole('button', { name: `Tracked ${TITLE}` });
   expect(await card()).toBeTruthy();
-  expect(done).toHaveAccessibleDescription('It is in Your Applications.');
+  expect(done).toHaveAccessibleDescription('Saved to Your Applications.');
   expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(done).not.toHaveAttribute('data-busy'); // nothing is going on
   await user.click(done);

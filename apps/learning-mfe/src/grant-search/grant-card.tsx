@@ -57,7 +57,7 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
       </Button>
       {isTracked && (
         <VisuallyHidden>
-          <span id={reason}>It is in Your Applications.</span>
+          <span id={reason}>Saved to Your Applications.</span>
         </VisuallyHidden>
       )}
       <FormError text={problem} />

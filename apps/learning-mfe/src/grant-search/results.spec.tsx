@@ -78,7 +78,7 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
   expect(grant.getByText('Write down what you measure.')).toBeVisible();
   expect(grant.queryByText('A fourth tip.')).toBeNull();
   expect(
-    grant.getByText('This agrees with a published page. Compiled November 2026. Confirm on the official site.'),
+    grant.getByText("Checked against the agency's page. Compiled November 2026. Confirm on the official site."),
   ).toBeVisible();
   expect(grant.getByRole('link', { name: 'Official site of Southern SARE Producer Grant' })).toHaveAttribute(
     'href',
@@ -137,12 +137,12 @@ test('ten results are shown at first; the others open in place and the first of 
 test('the place and the notes are shown above the results', async () => {
   const locationRead = { place: 'Springfield, Georgia', state: 'GA', alternatives: ['Springfield, Tennessee'] };
   const results = resultsWith([matchWith()], {
-    locationRead: { ...locationRead, say: 'Read as Springfield, Georgia.' },
+    locationRead: { ...locationRead, say: 'Showing results for Springfield, Georgia.' },
     notes: ['No farm grant only for women is known to be open: this shows what is open to all.'],
     exclusions: [{ criterion: 'location', count: 6, say: 'Without your location, 6 more would show.' }],
   });
   open({ 'POST /api/grants/search': results }, '/grant-search', { searched: true });
-  expect(await screen.findByText('Read as Springfield, Georgia.')).toBeVisible();
+  expect(await screen.findByText('Showing results for Springfield, Georgia.')).toBeVisible();
   expect(screen.getByText('There is also Springfield, Tennessee.')).toBeVisible();
   expect(screen.getByText(/^No farm grant only for women/)).toBeVisible();
   expect(screen.getByText('Without your location, 6 more would show.')).toBeVisible();

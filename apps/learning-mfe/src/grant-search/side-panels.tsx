@@ -19,7 +19,7 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
       {error && !applications && (
         <ErrorState level="h3" title="We couldn't load your applications." onTryAgain={() => void refetch()} />
       )}
-      {applications?.length === 0 && <p>None yet. Press Track on a result to add it here.</p>}
+      {applications?.length === 0 && <p>Nothing tracked yet. Press Track on a grant to keep it here.</p>}
       {applications && applications.length > 0 && (
         <ExpandableList
           first={FIRST}

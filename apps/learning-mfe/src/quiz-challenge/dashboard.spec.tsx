@@ -141,7 +141,7 @@ describe('the challenges', () => {
   test('extra time is stored in this browser, shown on the cards and sent at the start', async () => {
     storePlayer();
     const { user, calls } = open();
-    await user.click(screen.getByRole('radio', { name: 'Twice as long' }));
+    await user.click(screen.getByRole('radio', { name: 'Double time' }));
     expect((await card('Frost and Seasons')).getByText('14 minutes')).toBeVisible();
     expect(window.localStorage.getItem('farm.quiz-extra-time')).toBe('2');
     await user.click(screen.getByRole('button', { name: 'Start Challenge Water Wise' }));

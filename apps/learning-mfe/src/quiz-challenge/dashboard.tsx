@@ -49,8 +49,8 @@ function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
 
 const EXTRA_TIME: readonly { value: TimeFactor; label: string }[] = [
   { value: '1', label: 'None' },
-  { value: '1.5', label: 'Half as long again' },
-  { value: '2', label: 'Twice as long' },
+  { value: '1.5', label: '1.5x time' },
+  { value: '2', label: 'Double time' },
 ];
 
 const HowScoringWorks = () => (

@@ -21,7 +21,7 @@ describe('the leaderboard', () => {
   test('is ranked, highlights the own row and distinguishes equal names', async () => {
     storePlayer();
     const { calls } = open({ 'GET /api/quiz/leaderboard': entries });
-    await screen.findByRole('table', { name: 'Points of all time' });
+    await screen.findByRole('table', { name: 'All-time points' });
     expect(rows()).toEqual([
       ['1', 'Fern #a1b2 (you)', 'Level 4', '2', '1,240'],
       ['2', 'Fern #ffee', 'Level 6', '2', '900'],
@@ -35,7 +35,7 @@ describe('the leaderboard', () => {
     const { user } = open({
       'GET /api/quiz/leaderboard': ({ query }) => (query?.period === 'week' ? entries.slice(0, 1) : []),
     });
-    expect(await screen.findByRole('heading', { name: 'Nobody is here yet.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The board is empty.' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'This week' }));
     await screen.findByRole('table', { name: 'Points since Monday' });
     expect(rows()).toHaveLength(1);

@@ -22,15 +22,15 @@ function nameOf({ playerName, playerId }: Entries[number], entries: Entries): st
 function Ranks({ entries, period }: { entries: Entries; period: Period }) {
   if (entries.length === 0) {
     return (
-      <EmptyState title="Nobody is here yet.">
-        {period === 'week' ? 'Nobody has earned points since Monday.' : 'Pass a challenge to be the first.'}
+      <EmptyState title="The board is empty.">
+        {period === 'week' ? 'Nobody has earned points since Monday.' : 'Pass a challenge and the first line is yours.'}
       </EmptyState>
     );
   }
   return (
     <Table
       stack
-      caption={period === 'week' ? 'Points since Monday' : 'Points of all time'}
+      caption={period === 'week' ? 'Points since Monday' : 'All-time points'}
       columns={['Rank', 'Player', 'Level', 'Badges', 'Points']}
       rows={entries.map((entry) => ({
         id: entry.playerId,
@@ -53,7 +53,7 @@ export function Leaderboard({ playerId }: { playerId: string | null }) {
   const query = useQuery(leaderboardQuery(period, playerId));
   return (
     <Stack>
-      <RadioGroup legend="Points of" options={PERIODS} value={period} onValueChange={setPeriod} />
+      <RadioGroup legend="Show points" options={PERIODS} value={period} onValueChange={setPeriod} />
       <QueryBoundary query={query} errorTitle="We couldn't load the leaderboard." fallback={<Skeleton count={6} />}>
         {(entries) => <Ranks entries={entries} period={period} />}
       </QueryBoundary>

@@ -23,7 +23,7 @@ function ConfirmCard({ account, confirming }: Omit<Props, 'to'>) {
   if (done) return <Banner variant="success">Confirmed. Go back and try again.</Banner>;
   if (!factor && !confirming) return null;
   return (
-    <Card title="Confirm that it's you" level="h2">
+    <Card title="Confirm it's you" level="h2">
       <p>
         {factor
           ? 'Operators sign in with a passkey. Please use one of yours.'
@@ -53,7 +53,7 @@ export function AccountPage({ account, to, confirming }: Props) {
       <Lead>You are signed in as {account.email}.</Lead>
       <Row gap={2}>
         <Link className={buttonClass('primary')} to={to}>
-          Go on
+          Continue
         </Link>
         <Button variant="outline" type="button" isPending={here.isPending} onClick={() => here.mutate()}>
           Sign out

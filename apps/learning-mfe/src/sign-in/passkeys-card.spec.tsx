@@ -140,6 +140,6 @@ test.each([
 
 test('who was sent here to confirm can do so', async () => {
   account({}, {}, '/sign-in?confirm=yes&returnTo=%2Fops%2Fpeople');
-  expect(await screen.findByRole('heading', { name: "Confirm that it's you" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send me a code' })).toBeVisible();
 });

@@ -142,7 +142,7 @@ export function PasskeysCard({ account }: { account: Account }) {
       {list.length > 0 ? <PasskeyList passkeys={list} onRename={setRenaming} onRemove={setRemoving} /> : null}
       {confirmation ? (
         <>
-          <p>First confirm that it's you, then try again.</p>
+          <p>Confirm it's you, then press the button again.</p>
           <ConfirmIdentity
             email={account.email}
             passkeys={list.length}

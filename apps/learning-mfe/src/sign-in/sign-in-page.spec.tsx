@@ -46,10 +46,10 @@ test('opening a link alone uses nothing up', async () => {
 test('who is signed in already goes on to the page that was asked for, never to another site', async () => {
   const api: FakeApi = { 'GET /api/auth/user': operator, 'GET /api/auth/sessions': { sessions: [] } };
   renderPage(<SignInPage />, { at: '/sign-in?returnTo=//evil.example', api });
-  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
 });
 
 test('an operator reads where the printed link is found', async () => {
   renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut, ...codeOnly } });
-  expect(await screen.findByText(/printed when the site started/)).toBeVisible();
+  expect(await screen.findByText("Run this site? Use the sign-in link from the server's terminal.")).toBeVisible();
 });

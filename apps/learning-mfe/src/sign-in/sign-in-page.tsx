@@ -34,7 +34,7 @@ function SignedOut({ to, go }: { to: string; go: (path: string) => void }) {
       <ProviderOutcome outcome={outcome} />
       <CodeSignIn returnTo={to} proving={outcome === 'prove'} onSignedIn={continueTo} />
       <AlternativeSignIn returnTo={to} onSignedIn={() => continueTo(to)} />
-      <p>Do you run {site.company}? The link printed when the site started signs you in, too.</p>
+      <p>Run this site? Use the sign-in link from the server's terminal.</p>
     </>
   );
 }

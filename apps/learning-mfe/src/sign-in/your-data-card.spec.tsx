@@ -5,7 +5,7 @@ import { ada, codeOnly } from './testing/person-for-test';
 
 const nothing = { erased: [], kept: null };
 const AT = '2026-11-20T12:00:00.000Z';
-const KEPT = 'Your orders stay in our books, without your address.';
+const KEPT = 'Your orders stay in our records without your email address.';
 
 beforeAll(() => {
   // jsdom has no modal dialogs

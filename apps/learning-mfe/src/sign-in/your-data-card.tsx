@@ -118,7 +118,7 @@ export function YourDataCard({ account: { email, passkeys } }: { account: Accoun
   };
   return (
     <Card title="Your data" level="h2">
-      <p>Download everything this site stores about you and this browser, or delete it. It's your choice.</p>
+      <p>Download everything we keep about you, or delete it all.</p>
       <FormError text={download.isError ? "We couldn't put your file together. Please try again." : null} />
       {finished ? null : (
         <Row gap={2}>

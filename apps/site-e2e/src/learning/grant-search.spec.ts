@@ -38,7 +38,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await signIn(page, addressFor('grower', info));
 
   await expect(page.getByRole('heading', { level: 1, name: 'Grant Search' })).toBeVisible();
-  await expect(applications(page)).toContainText('None yet.');
+  await expect(applications(page)).toContainText('Nothing tracked yet.');
   await expect(page.getByText('Start 6 to 8 weeks before a deadline.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeHidden();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await page.getByLabel('Location (optional)').fill('Tuskegee, Alabama');
   await page.getByRole('button', { name: 'Search Grants' }).click();
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
-  await expect(page.getByText('Read as Tuskegee, Alabama.')).toBeVisible();
+  await expect(page.getByText('Showing results for Tuskegee, Alabama.')).toBeVisible();
   await expect(page).toHaveURL(/projectFocus=soil\+health/);
 
   const best = page.getByRole('region', { name: 'Results' }).getByRole('article').first();

@@ -4,7 +4,7 @@ test.each([
   [
     'Tuskegee AL 36083, 4x8 raised bed, part shade, deer',
     { sunHours: 5, containersOnly: false, limits: ['deer'] },
-    ['4 by 8 feet', 'a raised bed', 'part shade, about 5 hours of sun', 'deer come by'],
+    ['4 by 8 feet', 'a raised bed', 'part shade, about 5 hours of sun', 'deer visit'],
   ],
   [
     'Atlanta balcony, a few pots, full sun',

@@ -59,7 +59,7 @@ test('a grower finds the high tunnel programme with 97 points explained', async 
     place: 'Tuskegee, Alabama',
     state: 'AL',
     alternatives: [],
-    say: 'Read as Tuskegee, Alabama.',
+    say: 'Showing results for Tuskegee, Alabama.',
   });
   expect(matches[0]).toMatchObject({
     grant: {
@@ -100,7 +100,9 @@ test('an unknown place does not filter, and the response says so', async () => {
 test('an ambiguous place is guessed, and the others are offered', async () => {
   const { locationRead } = await search({ location: 'Springfield' });
   expect(locationRead?.alternatives).toContain('Springfield, Tennessee');
-  expect(locationRead?.say).toBe('Read as Springfield, Georgia. Not this one? Add the state or the ZIP code.');
+  expect(locationRead?.say).toBe(
+    'Showing results for Springfield, Georgia. Not this one? Add the state or the ZIP code.',
+  );
 });
 
 test.each([

@@ -152,7 +152,7 @@ function describeLocation(place: Place): NonNullable<GrantResults['locationRead'
     place: name,
     state: place.state ?? (prefix.zip3 === VIRGIN_ISLANDS_ZIP ? 'VI' : prefix.state),
     alternatives,
-    say: `Read as ${name}.${doubt}`,
+    say: `Showing results for ${name}.${doubt}`,
   };
 }
 
