@@ -25,7 +25,8 @@ const answered: InboxMessage = {
   answer: { text: 'From March on.', by: 'op@example.com', at: '2026-11-21T15:00:00.000Z' },
 };
 const list = (messages: InboxMessage[], next: string | null = null) => ({ messages, next, waiting: 1 });
-const shown = (api: FakeApi, at = '/ops/inbox') => renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
+const renderInbox = (api: FakeApi, at = '/ops/inbox') =>
+  renderPage(<InboxPage />, { at, api: { ...asOperator, ...api } });
 const card = async (name = 'Ruth, 7Q2K') => within(await screen.findByRole('region', { name }));
 
 test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
@@ -36,7 +37,7 @@ test('a visitor who is signed out sees the sign-in link, and nothing is requeste
 });
 
 test('shows a message with name, reference, farm time, address and full text', async () => {
-  shown({ [MESSAGES]: list([message]) });
+  renderInbox({ [MESSAGES]: list([message]) });
   const ruth = await card();
   expect(ruth.getByText('New')).toBeVisible();
   expect(ruth.getByRole('heading', { name: 'Ruth, 7Q2K' })).toBeVisible();
@@ -48,7 +49,7 @@ test('shows a message with name, reference, farm time, address and full text', a
 
 test('an address with header fields in it opens an email to that address alone', async () => {
   const email = 'a?bcc=evil%40evil.example&body=x@b.example';
-  shown({ [MESSAGES]: list([{ ...message, email }]) });
+  renderInbox({ [MESSAGES]: list([{ ...message, email }]) });
   const ruth = await card();
   const href = ruth.getByRole('link', { name: email }).getAttribute('href') ?? '';
   const { search, pathname } = new URL(href);
@@ -56,7 +57,7 @@ test('an address with header fields in it opens an email to that address alone',
 });
 
 test('an answer is sent and shown below the message', async () => {
-  const { user, calls } = shown({ [MESSAGES]: list([message]), [ANSWER]: answered });
+  const { user, calls } = renderInbox({ [MESSAGES]: list([message]), [ANSWER]: answered });
   const ruth = await card();
   await user.click(ruth.getByRole('button', { name: 'Answer' }));
   await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
@@ -70,7 +71,7 @@ test('an answer is sent and shown below the message', async () => {
 });
 
 test('a message without an address cannot be answered', async () => {
-  shown({ [MESSAGES]: list([{ ...message, email: 'at the corner', reachable: false }]) });
+  renderInbox({ [MESSAGES]: list([{ ...message, email: 'at the corner', reachable: false }]) });
   const ruth = await card();
   expect(ruth.getByText('at the corner (no address)')).toBeVisible();
   expect(ruth.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
@@ -83,7 +84,7 @@ test('a message is archived; a conflict with another operator is shown', async (
     'inbox.not_now',
     'That does not go with what this message is now. Please look again.',
   );
-  const { user, calls } = shown({
+  const { user, calls } = renderInbox({
     [MESSAGES]: list([message]),
     [MOVE]: ({ body }) => (isChanged ? conflict : { ...message, state: body.state }),
   });
@@ -97,7 +98,7 @@ test('a message is archived; a conflict with another operator is shown', async (
 });
 
 test('a search is stored in the URL; more pages are appended', async () => {
-  const { user, calls, location } = shown({
+  const { user, calls, location } = renderInbox({
     [MESSAGES]: ({ query }) =>
       query?.before ? list([{ ...message, id: message.id.replace(/1$/, '2'), name: 'Bo' }]) : list([message], 'place'),
   });
@@ -112,7 +113,7 @@ test('a search is stored in the URL; more pages are appended', async () => {
 
 test('an inbox that failed to load can be retried', async () => {
   let isOffline = true;
-  const { user } = shown({ [MESSAGES]: () => (isOffline ? NETWORK_ERROR : list([])) });
+  const { user } = renderInbox({ [MESSAGES]: () => (isOffline ? NETWORK_ERROR : list([])) });
   expect(await screen.findByText('We couldn’t load the messages')).toBeVisible();
   isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -130,7 +131,7 @@ test('lists leads with a CSV link', async () => {
     createdAt: '2026-11-21T14:05:00.000Z',
     confirmedAt: null,
   };
-  shown({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
+  renderInbox({ 'GET /api/ops/inbox/leads': { leads: [lead], next: null, total: 1 } }, '/ops/inbox?tab=leads');
   const row = within(await screen.findByRole('row', { name: /ada@example\.com/ }));
   expect(row.getByText('Subscribed')).toBeVisible();
   expect(row.getByText('Free guides')).toBeVisible();
@@ -148,7 +149,7 @@ test('the next newsletter can be previewed, skipped and restored', async () => {
     paragraphs: ['To do:\n- Clean the tools'],
   };
   const PUT = 'PUT /api/ops/inbox/monday';
-  const { user, calls } = shown(
+  const { user, calls } = renderInbox(
     { 'GET /api/ops/inbox/monday': monday, [PUT]: ({ body }) => ({ ...monday, skipped: body.skipped }) },
     '/ops/inbox?tab=monday',
   );

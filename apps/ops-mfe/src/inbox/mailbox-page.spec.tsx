@@ -16,7 +16,7 @@ const storedEmail: EmailSummary = {
   createdAt: '2026-11-21T14:05:00.000Z',
   at: '2026-11-21T14:06:00.000Z',
 };
-const shown = (api: FakeApi, at = '/ops/mailbox') =>
+const renderMailbox = (api: FakeApi, at = '/ops/mailbox') =>
   renderPage(<MailboxPage />, { at, api: { ...asOperator, ...api } });
 const reply = (letters: EmailSummary[], givenUp = 0) => ({ letters, next: null, givenUp });
 
@@ -30,7 +30,7 @@ test('lists emails with service, time and delivery state, and shows stored ones'
     state: 'given_up',
     tries: 10,
   };
-  const { user } = shown({
+  const { user } = renderMailbox({
     [KEY]: reply(
       [
         { ...storedEmail, letter: content },
@@ -51,7 +51,7 @@ test('lists emails with service, time and delivery state, and shows stored ones'
 });
 
 test('filters by state in the URL', async () => {
-  const { user, calls, location } = shown({ [KEY]: reply([]) });
+  const { user, calls, location } = renderMailbox({ [KEY]: reply([]) });
   expect(await screen.findByText('No emails')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Waiting');
   await user.click(screen.getByRole('button', { name: 'Search' }));

@@ -11,11 +11,11 @@ beforeAll(openDialogs);
 
 const render = (api: FakeApi) =>
   renderPage(<OrderPage />, { at: `/ops/orders/${ORDER_ID}`, path: '/ops/orders/:id', api: { ...asOperator, ...api } });
-const shown = { 'GET /api/ops/orders/:id': orderDetail };
+const orderApi = { 'GET /api/ops/orders/:id': orderDetail };
 const params = { id: ORDER_ID };
 
 test('shows an order with its facts, timeline, payments and emails', async () => {
-  render(shown);
+  render(orderApi);
   expect(await screen.findByRole('heading', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
   for (const text of ['ruth@example.com', 'Active', '2 of 5 used, until Dec 20, 2026, last Nov 21, 2026, 9:06 AM'])
     expect(screen.getByText(text)).toBeVisible();
@@ -55,7 +55,7 @@ test('an unknown order shows the service’s message', async () => {
 });
 
 test('a refund needs the typed amount and a reason, and is requested once', async () => {
-  const api = { ...shown, 'POST /api/ops/orders/:id/refunds': { status: 'succeeded' } };
+  const api = { ...orderApi, 'POST /api/ops/orders/:id/refunds': { status: 'succeeded' } };
   const { user, calls } = render(api);
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund: FARM-7K2Q-91XD' }));
@@ -81,7 +81,7 @@ test('a refund needs the typed amount and a reason, and is requested once', asyn
 
 test('an operator who signed in long ago confirms in a new tab; the form keeps what was typed', async () => {
   const stale = errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');
-  const { user } = render({ ...shown, 'POST /api/ops/orders/:id/access': stale });
+  const { user } = render({ ...orderApi, 'POST /api/ops/orders/:id/access': stale });
   await user.click(await screen.findByRole('button', { name: 'Suspend access' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'the buyer calls');
@@ -94,7 +94,7 @@ test('an operator who signed in long ago confirms in a new tab; the form keeps w
 test('a refund that is sent again after a lost network has the same idempotency key', async () => {
   let isDown = true;
   const api: FakeApi = {
-    ...shown,
+    ...orderApi,
     'POST /api/ops/orders/:id/refunds': () => (isDown ? NETWORK_ERROR : { status: 'creating' }),
   };
   const { user, calls } = render(api);
@@ -141,7 +141,7 @@ test.each([
 test('an action needs a reason; an error stays in the dialog, and a success is shown on the page', async () => {
   let isRejected = true;
   const { user, calls } = render({
-    ...shown,
+    ...orderApi,
     'POST /api/ops/orders/:id/access': () =>
       isRejected
         ? errorResponse(409, 'order.not_paid', 'This order was never paid, so there is nothing to change.')
@@ -164,7 +164,7 @@ test('an action needs a reason; an error stays in the dialog, and a success is s
 });
 
 test('corrects an address, but sends no invalid one', async () => {
-  const { user, calls } = render({ ...shown, 'POST /api/ops/orders/:id/email': { done: true } });
+  const { user, calls } = render({ ...orderApi, 'POST /api/ops/orders/:id/email': { done: true } });
   await user.click(await screen.findByRole('button', { name: 'Correct the email address' }));
   await user.type(screen.getByRole('textbox', { name: 'New email address' }), 'ruth at home');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a letter was missing');
@@ -180,7 +180,7 @@ test('corrects an address, but sends no invalid one', async () => {
 });
 
 test('without a network an action fails at once and is not sent later', async () => {
-  const { user, calls } = render({ ...shown, 'POST /api/ops/orders/:id/letters': NETWORK_ERROR });
+  const { user, calls } = render({ ...orderApi, 'POST /api/ops/orders/:id/letters': NETWORK_ERROR });
   await user.click(await screen.findByRole('button', { name: 'Resend the email' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'she calls');
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -193,7 +193,7 @@ test('without a network an action fails at once and is not sent later', async ()
 });
 
 test('Cancel closes the dialog and does nothing', async () => {
-  const { user } = render(shown);
+  const { user } = render(orderApi);
   await user.click(await screen.findByRole('button', { name: 'Reset the downloads' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
