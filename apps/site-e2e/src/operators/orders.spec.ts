@@ -48,7 +48,9 @@ test('a refund closes the download and sends an email', async ({ page, browser }
   await operatorContext.close();
 
   await page.reload();
-  await expect(library.item('Grant Gold').getByText('This purchase was refunded, so you can no longer open it.')).toBeVisible();
+  await expect(
+    library.item('Grant Gold').getByText('This purchase was refunded, so you can no longer open it.'),
+  ).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(410);
   await page.goto(file);
   await expect(page).toHaveURL(/\/library\?notice=refunded$/);
