@@ -18,7 +18,7 @@ import { Sample } from './sample';
 
 const KINDS: readonly ButtonVariant[] = ['primary', 'secondary', 'outline', 'danger', 'link'];
 
-/** Buttons: each kind at rest, small, busy and disabled. */
+/** Buttons of each kind: default, small, pending and disabled. */
 export function Actions() {
   return (
     <>
@@ -63,7 +63,7 @@ const REASON = {
   validate: (text: string) => (text ? undefined : 'Please say why.'),
 } as const;
 
-/** What opens: a dialog and folds. */
+/** Dialogs and disclosures. */
 export function Windows() {
   const [open, setOpen] = useState(false);
   const [isActing, setActing] = useState(false);

@@ -45,7 +45,7 @@ function Typing() {
   );
 }
 
-/** Fields: empty, hinted, faulty, disabled; choices of one and of several. */
+/** Fields: empty, with a hint, invalid, disabled; single and multiple choice. */
 export function Fields() {
   const [land, setLand] = useState<'yard' | 'field'>('yard');
   const [crops, setCrops] = useState<string[]>(['okra']);

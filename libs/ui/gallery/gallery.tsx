@@ -27,7 +27,7 @@ const SECTIONS = [
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-/** Every component in every state. For development only; it opens in the system's theme. */
+/** All components in all states, for development only. Starts with the system's theme. */
 export function Gallery() {
   const [theme, setTheme] = useState(systemTheme);
   useEffect(() => document.documentElement.setAttribute('data-theme', theme), [theme]);

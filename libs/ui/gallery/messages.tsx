@@ -17,7 +17,7 @@ const KINDS: readonly BannerVariant[] = ['success', 'info', 'warning', 'error'];
 const STATES: readonly PageLoadState[] = ['loading', 'slow', 'failed', 'incompatible', 'off'];
 const nothing = () => undefined;
 
-/** Messages of every kind, and what stands where something is missing, coming or broken. */
+/** Messages of each kind, and the states empty, loading and failed. */
 export function Messages() {
   return (
     <>

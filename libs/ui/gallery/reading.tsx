@@ -70,7 +70,7 @@ export function Reading() {
 const MOODS: readonly Emotion[] = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'];
 const NAMES = ['Ida Bell', 'Otis', 'Ruth Ann', 'Sam'];
 
-/** What is drawn: quilts, the logo, the assistant's six moods, people's blocks. */
+/** Illustrations: quilts, the logo, the assistant's six emotions, avatars. */
 export function Drawings() {
   return (
     <>

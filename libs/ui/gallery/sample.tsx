@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './gallery.module.css';
 
-/** One component or kind, its states side by side. */
+/** A component with its states side by side. */
 export function Sample({
   name,
   level: Name = 'h3',

@@ -9,13 +9,13 @@ import { Row } from './layout';
 interface FieldText {
   label: string;
   hint?: string;
-  /** Empty unless given; the first option of a choice. */
+  /** By default empty, or the first option. */
   initial?: string;
-  /** The sentence about a value that cannot be sent; undefined for a good one. Gets the trimmed value. */
+  /** Returns a sentence for an invalid value. Gets the trimmed value. */
   validate?: (value: string) => string | undefined;
 }
 
-/** A field of an ActionDialog: one line, several lines, or one choice of a few. */
+/** A field of an ActionDialog: an input, a textarea or radio buttons. */
 export type ActionField<Name extends string = string> = FieldText & { name: Name } & (
     | { type?: 'text' | 'email' | 'number' | 'date' | 'time'; autoComplete?: string }
     | { type: 'textarea'; rows?: number; limit?: number }
@@ -33,14 +33,14 @@ interface FormButtonsProps {
 }
 
 interface ActionFormProps<Name extends string> extends FormButtonsProps {
-  /** What happens when the button is pressed; above the fields. */
+  /** Describes the action, above the fields. */
   children?: ReactNode;
   fields?: readonly ActionField<Name>[];
   /** Why the last submission failed. */
   problem: string | null;
-  /** What a failure needs besides its sentence: a link to sign in again. Above the buttons. */
+  /** Shown above the buttons after a failure, such as a link to sign in again. */
   recovery?: ReactNode;
-  /** Gets the trimmed values once every field is valid. */
+  /** Gets the trimmed values if all fields are valid. */
   onSubmit: (values: Values<Name>) => void;
 }
 
@@ -70,7 +70,7 @@ const toRecord = <Name extends string, T>(
   make: (field: ActionField<Name>) => T,
 ) => Object.fromEntries(fields.map((field) => [field.name, make(field)])) as Record<Name, T>;
 
-/** The buttons at the end of a form that can be left. */
+/** Submit and cancel buttons. */
 export function FormButtons({
   submitLabel,
   pendingLabel = 'Working...',
@@ -90,7 +90,7 @@ export function FormButtons({
   );
 }
 
-/** Asks for what an action needs: a reason, a corrected name. The owner sends it and says how that went. */
+/** A form for the input of an action, such as a reason. The owner sends it and passes the result. */
 export function ActionForm<Name extends string = never>(props: ActionFormProps<Name>) {
   const { children, fields = [], problem, recovery, onSubmit, ...buttons } = props;
   const [values, setValues] = useState<Values<Name>>(() => toRecord(fields, initialOf));
@@ -125,18 +125,18 @@ export interface ActionDialogProps<Name extends string> extends Pick<
   'children' | 'fields' | 'submitLabel' | 'pendingLabel' | 'variant'
 > {
   title: string;
-  /** Gets the trimmed values once every field is valid. The dialog closes when the promise resolves and stays open when it rejects. */
+  /** Gets the trimmed values if all fields are valid. The dialog closes when the promise resolves, not when it rejects. */
   onSubmit: (values: Values<Name>) => Promise<unknown>;
-  /** The sentence for a rejection; null shows none. */
+  /** The sentence for a rejection, or null. */
   errorText?: (error: unknown) => string | null;
-  /** What a rejection needs besides its sentence: a link to sign in again. Above the buttons. */
+  /** Shown above the buttons after a rejection, such as a link to sign in again. */
   recovery?: (error: unknown) => ReactNode;
   onClose: () => void;
 }
 
 const tryAgain = () => 'Something went wrong. Please try again.';
 
-/** The state of one submission at a time: a second press while one is under way does nothing. */
+/** One submission at a time: further presses are ignored meanwhile. */
 function useSubmission(onDone: () => void) {
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
   const isRunning = useRef(false);
@@ -165,8 +165,8 @@ function useSubmission(onDone: () => void) {
 }
 
 /**
- * An ActionForm in a dialog that runs the action itself. A closed dialog leaves its action running, so what follows a
- * success belongs into `onSubmit`. Render it while it is open only: it starts empty each time.
+ * An ActionForm in a dialog that runs the action. Closing the dialog does not cancel the action, so handle its success in
+ * `onSubmit`. Render it only while it is open, so that it starts empty each time.
  */
 export function ActionDialog<Name extends string>(props: ActionDialogProps<Name>) {
   const { title, onSubmit, errorText = tryAgain, recovery, onClose, ...form } = props;

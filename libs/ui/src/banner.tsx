@@ -14,15 +14,15 @@ const VARIANTS = {
 
 interface BannerProps {
   variant?: BannerVariant;
-  /** Replaces the word that names the kind. */
+  /** Replaces the name of the kind. */
   title?: string;
-  /** Announces the text at once, whatever the kind. */
+  /** Announces the text at once (role alert), for any kind. */
   alert?: boolean;
-  /** Nothing: the region stands empty and waits, so that its text is announced when it comes. */
+  /** Without children an empty live region is rendered, so that later text is announced. */
   children?: ReactNode;
 }
 
-/** A message in the page: icon, word and text. */
+/** A message with icon, kind and text. */
 export function Banner({ variant = 'info', title, alert = false, children }: BannerProps) {
   const { role, Icon, word } = VARIANTS[variant];
   return (

@@ -5,22 +5,22 @@ import { classList } from './class-list';
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'link';
 type Size = 'normal' | 'small';
 
-/** The looks of a button, for elements that this lib does not make: the facade's `Link`. */
+/** Class names of a button for other elements, such as web-kit's `Link`. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: Size = 'normal'): string =>
   classList(classes.button, classes[variant], size === 'small' && classes.small);
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   variant?: ButtonVariant;
   size?: Size;
-  /** A press is being answered: further ones do nothing, the button keeps focus and width. */
+  /** Ignores presses; keeps focus and width. */
   isPending?: boolean;
   /** The label while isPending. */
   pendingLabel?: string;
 }
 
 /**
- * A button. In a `Form` it submits unless `type="button"` is given, as in HTML. With `aria-disabled` it does nothing
- * and keeps the focus; say why with `aria-describedby`.
+ * A button. In a `Form` it submits unless `type="button"` is given. With `aria-disabled` it ignores presses but can be
+ * focused; explain why by `aria-describedby`.
  */
 export function Button(props: ButtonProps) {
   const {
@@ -73,7 +73,7 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   size?: Size;
 }
 
-/** A link that looks like a button, for addresses outside the router: files, letters, other sites. */
+/** A link that looks like a button, for addresses outside the router: files, email, other sites. */
 export function LinkButton({ variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classList(buttonClass(variant, size), className)}>
@@ -83,11 +83,11 @@ export function LinkButton({ variant, size, className, children, ...rest }: Link
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'name' | 'aria-label'> {
-  /** What the button does, in words. */
+  /** The accessible name. */
   label: string;
 }
 
-/** A button that shows a picture alone: 44 px, with a name. */
+/** A button with an icon only, 44 px. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classList(classes.icon, className)} aria-label={label}>

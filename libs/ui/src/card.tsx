@@ -6,18 +6,18 @@ type Level = 'h2' | 'h3' | 'h4';
 
 interface CardProps {
   title?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: Level;
-  /** The content fills the card's width instead of standing at its start. */
+  /** Stretches the content to the card's width. */
   wide?: boolean;
-  /** One of many in a list, where titles may repeat: no region of its own. */
+  /** Not a region, for cards in a list, whose titles may repeat. */
   listed?: boolean;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A bordered box of its own height; a region named by its title, unless it is one of a list. */
+/** A bordered box; a region named by its title, unless it is in a list. */
 export function Card({
   title,
   level: Heading = 'h3',
@@ -49,12 +49,12 @@ export function Card({
 
 export type BadgeTone = 'plain' | 'beet' | 'green' | 'squash' | 'plum';
 
-/** A short label of at most 24 characters. Its words carry the meaning, not its colour. */
+/** A label of at most 24 characters. Its text must have the meaning, not its color. */
 export function Badge({ tone = 'beet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classList(classes.badge, classes[tone])}>{children}</span>;
 }
 
-/** Cards side by side: as many as fit, or at most `columns`, without an orphan in the last row. */
+/** A grid of cards: as many columns as fit, or at most `columns`, without a single card in the last row. */
 export function CardGrid({ columns, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
   return <div className={columns ? classes[`columns${columns}`] : classes.grid}>{children}</div>;
 }

@@ -34,11 +34,11 @@ interface CheckboxGroupProps<V extends string> {
   legend: ReactNode;
   options: readonly { value: V; label: string }[];
   values: readonly V[];
-  /** The chosen ones, in the order of `options`. */
+  /** The selected values, in the order of `options`. */
   onValuesChange: (values: V[]) => void;
 }
 
-/** Any of several. */
+/** Multiple choice. */
 export function CheckboxGroup<V extends string>({ legend, options, values, onValuesChange }: CheckboxGroupProps<V>) {
   const change = (value: V, chosen: boolean) =>
     onValuesChange(

@@ -2,21 +2,21 @@ import { X } from 'lucide-react';
 import classes from './chips.module.css';
 
 interface ChipsProps {
-  /** Names the list. */
+  /** The list's accessible name. */
   label: string;
-  /** At most 24 characters each; longer text is a line of its own. */
+  /** At most 24 characters each; longer text takes a line of its own. */
   chips: readonly string[];
-  /** Given: each chip can be taken away by its button. */
+  /** Adds a remove button to each chip. */
   onRemove?: (chip: string) => void;
 }
 
-// The button that is pressed goes away with its chip: the next one takes the focus, else the one before.
+// The pressed button is removed with its chip: the focus moves to the next one, or to the previous one.
 function moveFocus(chip: HTMLElement | null): void {
   const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
   sibling?.querySelector('button')?.focus();
 }
 
-/** Short words that were chosen. When the last one is taken away, the caller says where the focus goes. */
+/** Selected values. After the last one is removed, the caller moves the focus. */
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={label}>

@@ -1,2 +1,2 @@
-/** Joins class names; what is absent is left out. */
+/** Joins class names; skips absent ones. */
 export const classList = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -8,12 +8,12 @@ import { Form } from './form';
 import { Eyebrow } from './typography';
 
 interface CoursePanelProps {
-  /** The buyer's address: the page goes to /premium-checkout with it. */
+  /** Called with the buyer's email address; the page navigates to /premium-checkout. */
   onContinue: (email: string) => void;
   level?: 'h2' | 'h3';
 }
 
-/** The premium course: what it is, what it costs, and the way to its checkout. */
+/** The premium course with its price and the form that starts the checkout. */
 export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -8,7 +8,7 @@ const LEAF =
 interface Mood {
   brows: string;
   mouth: string;
-  /** The mouth is open: filled instead of drawn. */
+  /** The mouth is filled. */
   open?: true;
 }
 
@@ -21,7 +21,7 @@ const MOODS: Readonly<Record<Emotion, Mood>> = {
   celebrating: { brows: 'M42 54q6-6 12 0M66 54q6-6 12 0', mouth: 'M46 77h28q-3 14-14 14t-14-14Z', open: true },
 };
 
-/** Dexter Jr., a sweetgum leaf in a straw hat, in one of six moods. Show the mood as text beneath. `size` in px. */
+/** Dexter Jr., a sweetgum leaf in a straw hat, with one of six emotions. Show the emotion as text, too. `size` in px. */
 export function DexterFace({ mood, size = 120, className }: { mood: Emotion; size?: number; className?: string }) {
   const { brows, mouth, open } = MOODS[mood];
   const [right, up] = mood === 'thinking' ? [3, 3] : [0, 0];

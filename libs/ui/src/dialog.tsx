@@ -7,15 +7,15 @@ import classes from './dialog.module.css';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Close was pressed, or Escape. The owner sets `open` to false. */
+  /** On the close button and Escape. The owner sets `open` to false. */
   onClose: () => void;
-  /** What Escape does instead of closing. A browser may close all the same when it is pressed again and again. */
+  /** Replaces closing on Escape. Browsers may still close the dialog when Escape is pressed repeatedly. */
   onEscape?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens as a modal, holds the page still beneath, and gives the focus back to where it was. */
+/** Opens as a modal, prevents the page from scrolling, and restores the focus. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,8 +36,8 @@ function useModal(open: boolean) {
 }
 
 /**
- * A question or a small window above the page. What is said in it stands in a Banner: toasts are out of reach. Its
- * content is mounted while it is open only, so that it opens in its first state every time.
+ * A modal dialog. Use a Banner for messages in it, because toasts are inert behind a modal. The content is mounted only while
+ * it is open, so that its state starts anew each time.
  */
 export function Dialog({ open, title, onClose, onEscape = onClose, className, children }: DialogProps) {
   const dialog = useModal(open);

@@ -4,14 +4,14 @@ import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Open at first; afterwards the visitor decides. */
+  /** Initially open. */
   open?: boolean;
   /** Renders the children when it is first opened. */
   lazy?: boolean;
   children: ReactNode;
 }
 
-/** What not everybody needs, one press away. */
+/** Collapsible content. */
 export function Disclosure({ summary, open, lazy = false, children }: DisclosureProps) {
   const [isRendered, setRendered] = useState(!lazy);
   return (

@@ -14,7 +14,7 @@ function Block() {
   );
 }
 
-/** Quilt blocks in soft, in the size of what comes. Shown after 150 ms, still, hidden from reading. */
+/** Pale quilt blocks in the size of the content that is loading. Shown after 150 ms, without animation, aria-hidden. */
 export function Skeleton({ shape = 'lines', count = 3 }: { shape?: 'lines' | 'cards'; count?: number }) {
   return (
     <div className={classList(classes.skeleton, shape === 'cards' && classes.cards)} aria-hidden="true">
@@ -29,11 +29,11 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** 'h2' where it stands right under the page's own heading. */
+  /** 'h2' directly below the page's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with a suggestion. */
 export function EmptyState({ title, children, action, level: Heading = 'h3' }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -44,28 +44,28 @@ export function EmptyState({ title, children, action, level: Heading = 'h3' }: E
   );
 }
 
-/** The address to write to when nothing else helps. */
+/** Link to the farm's email address. */
 export function HelpEmail({ email = emails.info }: { email?: string }) {
   return <a href={`mailto:${email}`}>{email}</a>;
 }
 
 interface ErrorStateProps {
   title: string;
-  /** What happened, what still stands, what to do. */
+  /** What happened, what is unaffected, what to do. */
   children?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
   onTryAgain?: () => void;
-  /** The visitor did something that led here: the heading takes the focus. */
+  /** Moves the focus to the heading, after an action of the visitor. */
   afterAction?: boolean;
-  /** More ways on: links and buttons. */
+  /** Further links and buttons. */
   action?: ReactNode;
-  /** Where to write when nothing else helps. */
+  /** Email address for help. */
   email?: string;
-  /** It stands for the whole page: a heading of level 1 in the page's container. */
+  /** Replaces the whole page: a heading of level 1 in the page's container. */
   wholePage?: boolean;
 }
 
-/** A part of the page that could not be shown: heading, sentence, "Try again", e-mail. */
+/** An error state with heading, sentence, "Try again" and email address. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, level = 'h2', onTryAgain, afterAction = false, action, email, wholePage = false } = props;
   const Heading = wholePage ? 'h1' : level;

@@ -11,11 +11,11 @@ import classes from './field.module.css';
 import { VisuallyHidden } from './typography';
 import { usePreHydrationValue, getValue } from './use-pre-hydration-value';
 
-/** What every labelled control takes. */
+/** Props of all labeled controls. */
 interface LabelledProps {
   label: string;
   hint?: string;
-  /** What is wrong and how to mend it; shown under the control and announced with it. */
+  /** The problem and how to fix it; shown below the control and announced with it. */
   error?: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -28,12 +28,12 @@ interface Wiring {
 }
 
 interface FrameProps extends Pick<LabelledProps, 'label' | 'hint' | 'error'> {
-  /** Stands under the control: a counter. */
+  /** Below the control, such as a counter. */
   below?: ReactNode;
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label above, hint, control, error under it, tied together for every way of reading. */
+/** Label, hint, control and error, connected by ARIA attributes. */
 function FieldFrame({ label, hint, error, below, children }: FrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -65,7 +65,7 @@ interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputEl
   type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date' | 'number' | 'password' | 'time';
 }
 
-/** A labelled line of text. Give `autoComplete` for name, e-mail and ZIP. */
+/** A labeled input. Pass `autoComplete` for name, email and ZIP. */
 export function Field({ label, hint, error, value, onValueChange: onValue, type = 'text', ...rest }: FieldProps) {
   const control = usePreHydrationValue(getValue, value, onValue);
   return (
@@ -87,22 +87,22 @@ export function Field({ label, hint, error, value, onValueChange: onValue, type 
 
 interface TextAreaProps
   extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, OwnedAttribute | 'maxLength'> {
-  /** Most characters (code points). Counted near the limit, never cut silently. */
+  /** Maximum code points. A counter appears near the limit; text is never cut. */
   limit?: number;
-  /** Characters from which on they are counted; nine tenths of the limit unless given. */
+  /** Length from which the counter is shown; by default 90 % of the limit. */
   countFrom?: number;
 }
 
 const NEAR_THE_LIMIT = 0.9;
 
-/** What is announced: it changes at three lengths and not with every key. */
+/** The announced text, which changes at three lengths instead of with every key. */
 function announcementOf(used: number, from: number, limit: number): string {
   if (used > limit) return `Longer than ${limit} characters`;
   if (used === limit) return `The limit of ${limit} characters is reached`;
   return used >= from ? `Near the limit of ${limit} characters` : '';
 }
 
-/** The visible count, and a live region that is there before its text. */
+/** The visible count, and a live region that is rendered before its text. */
 function Counter({ used, from, limit }: { used: number; from: number; limit: number }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Counter({ used, from, limit }: { used: number; from: number; limit: num
   );
 }
 
-/** A labelled text of several lines. */
+/** A labeled textarea. */
 export function TextArea({
   label,
   hint,
@@ -151,7 +151,7 @@ interface SelectProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelec
   children: ReactNode;
 }
 
-/** A labelled choice of one among many. */
+/** A labeled select. */
 export function Select({ label, hint, error, value, onValueChange: onValue, children, ...rest }: SelectProps) {
   const control = usePreHydrationValue(getValue, value, onValue);
   return (

@@ -8,8 +8,8 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'
 }
 
 /**
- * A form that never leaves the page by itself. `method="dialog"` does nothing outside a dialog, so a press that comes
- * before hydration puts no e-mail address into the URL. When a submit leaves faulty fields, the first one is focused.
+ * A form that never navigates. `method="dialog"` has no effect outside a dialog, so that submitting before hydration puts no
+ * email address into the URL. After a submit with invalid fields, the first one is focused.
  */
 export function Form({ onSubmit, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +26,7 @@ export function Form({ onSubmit, className, children, ...rest }: FormProps) {
     submitted.current = true;
     onSubmit();
   };
-  // typing on after a submit must not pull the focus away
+  // later changes of the fields must not move the focus
   const typed = () => {
     submitted.current = false;
   };
@@ -45,7 +45,7 @@ export function Form({ onSubmit, className, children, ...rest }: FormProps) {
   );
 }
 
-/** The slot of a form's failure. It exists before its text, so that the text is announced. */
+/** A live region for a form's failure, rendered before its text, so that the text is announced. */
 export function FormError({ text }: { text?: string | null }) {
   return (
     <div role="alert">

@@ -1,5 +1,5 @@
-// How the site looks: components without data and without routes, compiled into each project that uses them.
-// Their tokens come from theme.css, which each document holds once.
+// Components without data and routes, compiled into each project that uses them. Their tokens are in theme.css, which each
+// document includes once.
 /// <reference path="./css-modules.d.ts" />
 export { ActionDialog, ActionForm, FormButtons, type ActionField } from './action-dialog';
 export { Avatar, QuiltField, QuiltStrip } from './quilt';

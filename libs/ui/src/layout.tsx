@@ -7,25 +7,25 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6;
 type Box = 'div' | 'section' | 'article' | 'header' | 'footer' | 'ul' | 'ol' | 'li' | 'dl' | 'fieldset';
 
 interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
-  /** The element to render; `div` unless given. */
+  /** The element to render; `div` by default. */
   as?: Box;
   children?: ReactNode;
 }
 
-/** Children one below the other, each as wide as the stack. The gap is `--space-4` unless given. */
+/** A vertical flex container. The gap is `--space-4` by default. */
 export function Stack({ as: Element = 'div', gap, className, ...rest }: BoxProps & { gap?: Gap }) {
   return <Element {...rest} className={classList(classes.stack, gap && classes.gap, className)} data-gap={gap} />;
 }
 
 interface RowProps extends BoxProps {
   gap?: Gap;
-  /** Alignment across the row; centered unless given. */
+  /** Cross-axis alignment; centered by default. */
   align?: 'start' | 'end' | 'baseline';
-  /** Puts free space between the children instead of after them. */
+  /** justify-content: space-between. */
   between?: boolean;
 }
 
-/** Children side by side, wrapping where the row is full. The gap is `--space-3` unless given. */
+/** A horizontal flex container that wraps. The gap is `--space-3` by default. */
 export function Row({ as: Element = 'div', gap, align, between, className, ...rest }: RowProps) {
   return (
     <Element
@@ -38,7 +38,7 @@ export function Row({ as: Element = 'div', gap, align, between, className, ...re
   );
 }
 
-/** A box with the card's surface and border, but no title and no layout of its own. */
+/** A box with the surface and border of a card, without title and layout. */
 export function Panel({ as: Element = 'div', className, ...rest }: BoxProps) {
   return <Element {...rest} className={classList(classes.panel, className)} />;
 }
@@ -50,7 +50,7 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   children?: ReactNode;
 }
 
-/** A paragraph, or another element of text, in one of the theme's colors and sizes. */
+/** A paragraph or another text element in a color and size of the theme. */
 export function Text({ as: Element = 'p', tone, size, className, ...rest }: TextProps) {
   return <Element {...rest} className={classList(tone && classes[tone], size && classes[size], className)} />;
 }

@@ -1,6 +1,6 @@
 import { logoPaths } from '@farm/farm';
 
-/** The farm's mark, a sweetgum leaf on squash. Decoration: the company's name stands beside it. `size` in px. */
+/** The logo. Decorative: show the company's name next to it. `size` in px. */
 export function Logo({ size = 48, className }: { size?: number; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">

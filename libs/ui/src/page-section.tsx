@@ -3,18 +3,18 @@ import classes from './page-section.module.css';
 import { classList } from './class-list';
 
 interface PageSectionProps {
-  /** Bands of a page alternate: `page` is its ground, `band` the tinted strip. */
+  /** Background: that of the page, or tinted. Sections of a page alternate. */
   tone?: 'page' | 'band';
-  /** Reading width (44rem) instead of the container's. */
+  /** Reading width (44rem) instead of the container width. */
   narrow?: boolean;
   id?: string;
-  /** Id of the heading that names this part of the page. */
+  /** Id of the section's heading. */
   labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A full-width strip of a page with its content in the container. */
+/** A full-width section with its content in the page's container. */
 export function PageSection({ tone = 'page', narrow = false, id, labelledBy, className, children }: PageSectionProps) {
   return (
     <section

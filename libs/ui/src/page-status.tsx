@@ -9,7 +9,7 @@ import classes from './feedback-states.module.css';
 export type PageLoadState = 'idle' | 'loading' | 'slow' | 'failed' | 'incompatible' | 'off';
 export type PageProblem = 'failed' | 'incompatible' | 'off';
 
-/** What the site says while a part of it is away; for the page's place and for the notice above prerendered HTML. */
+/** Texts for unavailable pages; also for the notice above prerendered HTML. */
 export const pageProblemTexts: Readonly<Record<PageProblem, { title: string; text?: string; button?: string }>> = {
   failed: {
     title: 'This part of the site failed to load',
@@ -24,22 +24,22 @@ export const SLOW_LOADING_TEXT = 'Still loading. Your connection may be slow.';
 
 interface PageStatusProps {
   state: PageLoadState;
-  /** The page's own title, its heading while it loads. */
+  /** The page's title, the heading while it loads. */
   title?: string;
-  /** The shape of what comes. */
+  /** Shape of the skeleton. */
   shape?: 'lines' | 'cards';
-  /** The button: 'Try again' when failed, 'Reload' when a new version is ready. */
+  /** For the button 'Try again' or 'Reload'. */
   onTryAgain?: () => void;
-  /** Where to write when nothing else helps. */
+  /** Email address for help. */
   email?: string;
-  /** Stage and cause, for who is asked for help; stands in the markup, not in the text. */
+  /** Stage and cause for support; in an attribute, not visible. */
   failure?: string;
 }
 
 const isProblem = (state: PageLoadState): state is PageProblem =>
   state === 'failed' || state === 'incompatible' || state === 'off';
 
-/** The place of a page that is not there: a skeleton in its shape, then what is wrong and what to do. */
+/** Shown instead of a page: a skeleton while it loads, then the problem and what to do. */
 export function PageStatus({
   state,
   title,

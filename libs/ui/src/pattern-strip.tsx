@@ -2,8 +2,8 @@ import { useId } from 'react';
 import classes from './quilt.module.css';
 
 /**
- * A strip of twelve blocks, two by turns: housetop and geese. Every document carries it for the moment when a page does
- * not come, so it is drawn without the making of quilts.
+ * A strip of twelve alternating blocks, housetop and geese. In the entry bundle for pages that fail to load, and therefore
+ * independent of the quilt generator.
  */
 export function PatternStrip() {
   const id = useId();
@@ -24,7 +24,7 @@ export function PatternStrip() {
   );
 }
 
-/** The 8 px edge of header and footer. `down` hangs the teeth. */
+/** The 8 px zigzag edge of header and footer. `down`: teeth point down. */
 export function Sawtooth({ down = false }: { down?: boolean }) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button';
 
-// What is printed carries this mark while the paper is laid out; print.css hides the rest.
+// Marks the printed element during printing; print.css hides all others.
 const PRINT_ONLY = 'data-print-only';
 
-/** Prints the page, or the one element with the id `article` alone. */
+/** Prints the page, or only the element with the id `article`. */
 export function PrintButton({ article, children = 'Print' }: { article?: string; children?: string }) {
   const print = () => {
     const part = article === undefined ? null : document.getElementById(article);

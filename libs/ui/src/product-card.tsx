@@ -3,7 +3,7 @@ import classes from './card.module.css';
 import { QuiltField } from './quilt';
 
 interface ProductCardProps {
-  /** Seed of the quilt on top: the same for the same thing everywhere. */
+  /** Seed of the quilt. */
   seed: string;
   title: string;
   level?: 'h2' | 'h3' | 'h4';
@@ -12,11 +12,11 @@ interface ProductCardProps {
   children?: ReactNode;
   /** '$39.99' or 'FREE'. */
   price?: string;
-  /** The one button or link. */
+  /** A button or link. */
   action?: ReactNode;
 }
 
-/** What we offer, as a seed packet: quilt on top, title, text, price, one button. */
+/** A product in the style of a seed packet: quilt, title, text, price and action. */
 export function ProductCard({ seed, title, level: Heading = 'h3', badge, children, price, action }: ProductCardProps) {
   const named = useId();
   return (

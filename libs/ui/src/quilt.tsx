@@ -4,10 +4,10 @@ import classes from './quilt.module.css';
 
 const cloth = (name: Cloth) => `var(--q-${name})`;
 
-// The ground reaches 0.25 over the edge, so that no hairline shows between blocks.
+// The background overlaps by 0.25 on each side, so that no hairlines show between blocks.
 const GROUND = 'M-.25-.25H60.25V60.25H-.25Z';
 
-/** One patch at its place, counted in blocks. */
+/** A patch; its position is counted in blocks. */
 function QuiltBlock({ patch, column, row }: { patch: Patch; column: number; row: number }) {
   const turn = patch.turn ? ` rotate(${patch.turn} 30 30)` : '';
   return (
@@ -44,12 +44,12 @@ interface QuiltFieldProps {
   seed: string;
   columns?: number;
   rows?: number;
-  /** A field of five rows shows three on phones. */
+  /** Phones show three of five rows. */
   short?: boolean;
   className?: string;
 }
 
-/** A patchwork field, decoration only. At most one field and one strip in a view. */
+/** A decorative patchwork. At most one field and one strip per view. */
 export function QuiltField({ seed, columns = 5, rows = 5, short = false, className }: QuiltFieldProps) {
   return (
     <div className={classList(classes.field, short && classes.threeRows, className)}>
@@ -58,7 +58,7 @@ export function QuiltField({ seed, columns = 5, rows = 5, short = false, classNa
   );
 }
 
-/** A strip of blocks between sections: twelve, six on phones. */
+/** A decorative strip between sections: twelve blocks, six on phones. */
 export function QuiltStrip({ seed }: { seed: string }) {
   return (
     <div className={classes.strip}>
@@ -67,7 +67,7 @@ export function QuiltStrip({ seed }: { seed: string }) {
   );
 }
 
-/** A person's block, the same for the same name everywhere. Decoration: the name stands beside it. */
+/** An avatar derived from a name. Decorative: show the name next to it. */
 export function Avatar({ name }: { name: string }) {
   const [patch] = quilt(name.normalize('NFC').trim().toLowerCase(), 1, 1);
   return (

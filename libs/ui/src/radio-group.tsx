@@ -10,10 +10,10 @@ export interface Option<V extends string> {
 }
 
 interface ChoiceProps<V extends string> {
-  /** Text, or a heading when the question is one. */
+  /** Text, or a heading. */
   legend: ReactNode;
   options: readonly Option<V>[];
-  /** Nothing chosen yet: null. */
+  /** null: none selected. */
   value: V | null;
   onValueChange: (value: V) => void;
   disabled?: boolean;
@@ -21,7 +21,7 @@ interface ChoiceProps<V extends string> {
 
 interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'value' | 'onValueChange'> {
   option: Option<V>;
-  /** All options of one question share it. */
+  /** Shared by all options of a group. */
   name: string;
   className: string | undefined;
   children: ReactNode;
@@ -51,7 +51,7 @@ function ChoiceOption<V extends string>({
   );
 }
 
-/** One of a few, side by side. */
+/** Single choice, side by side. */
 export function RadioGroup<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
   const one = { name: useId(), value, onValueChange, className: classes.option };
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
@@ -69,7 +69,7 @@ export function RadioGroup<V extends string>({ legend, options, value, onValueCh
   );
 }
 
-/** One of several, each a card that is pressed as a whole; the chosen one carries a check mark. */
+/** Single choice as cards; the selected one has a check mark. */
 export function RadioCards<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
   const one = { name: useId(), value, onValueChange, className: classes.card };
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
@@ -91,7 +91,7 @@ export function RadioCards<V extends string>({ legend, options, value, onValueCh
   );
 }
 
-/** How far something has come, as a bar with the percent in words. */
+/** A progress bar with the percentage as text. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   const id = useId();
   const percent = max > 0 ? Math.round((value / max) * 100) : 0;

@@ -6,11 +6,11 @@ interface StatTileProps {
   /** '1,240', '4 of 5'. */
   value: ReactNode;
   label: string;
-  /** One plain line beneath. */
+  /** One line below. */
   subtitle?: string;
 }
 
-/** One number that matters and what it counts. */
+/** A figure with its label. */
 export function StatTile({ value: figure, label, subtitle: line }: StatTileProps) {
   return (
     <div className={classes.tile}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classList } from './class-list';
 import classes from './status.module.css';
 
-/** A polite line that tells what is going on. It exists before its text. */
+/** A polite live region, rendered before its text. */
 export function Status({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <p role="status" className={classList(classes.status, className)}>

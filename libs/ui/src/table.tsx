@@ -5,13 +5,13 @@ import classes from './table.module.css';
 interface TableProps {
   caption: string;
   columns: readonly string[];
-  /** One cell per column; the first names the row. */
+  /** One cell per column; the first is the row header. */
   rows: readonly { id: string; cells: readonly ReactNode[]; marked?: boolean }[];
-  /** Under 480 px each row becomes a small card. */
+  /** Shows rows as cards below 480 px. */
   stack?: boolean;
 }
 
-/** Rows and columns in a box that scrolls by itself, also by keyboard. */
+/** A table in a box that scrolls horizontally, also by keyboard. */
 export function Table({ caption, columns, rows, stack = false }: TableProps) {
   const named = useId();
   return (

@@ -3,18 +3,18 @@ import { classList } from './class-list';
 import classes from './typography.module.css';
 
 interface SectionHeadingProps {
-  /** Level in the page's outline. */
+  /** Heading level. */
   level?: 1 | 2 | 3 | 4;
-  /** Size, where it differs from the level's. */
+  /** Visual size, if it differs from the level's. */
   as?: 'h1' | 'h2' | 'h3';
   id?: string;
   eyebrow?: string;
-  /** One plain line beneath. */
+  /** One line below. */
   subtitle?: ReactNode;
   children: ReactNode;
 }
 
-/** A section's name with, if given, a short line above and a plain one beneath. */
+/** A section heading with an optional line above (eyebrow) and below (subtitle). */
 export function SectionHeading({ level = 2, as, id, eyebrow, subtitle: line, children }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
@@ -28,17 +28,17 @@ export function SectionHeading({ level = 2, as, id, eyebrow, subtitle: line, chi
   );
 }
 
-/** The short line above a heading. */
+/** The line above a heading. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={classes.eyebrow}>{children}</p>;
 }
 
-/** The paragraph under a page's h1. */
+/** The lead paragraph below a page's h1. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={classes.lead}>{children}</p>;
 }
 
-/** Running text at reading width: guides, lessons, legal pages. `html` must be made by our own build, never by a visitor. */
+/** Running text at reading width. `html` must come from our own build, never from visitors. */
 export function Prose({ html, className, children }: { html?: string; className?: string; children?: ReactNode }) {
   const looks = classList(classes.prose, className);
   if (html !== undefined) return <div className={looks} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -54,7 +54,7 @@ export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHidden
   return <Element {...rest} className={classes.hidden} />;
 }
 
-/** First in the tab order of every page. */
+/** The first element in the tab order of every page. */
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (
     <a className={classes.skip} href={to} data-print="never">

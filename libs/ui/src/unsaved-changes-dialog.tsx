@@ -3,7 +3,7 @@ import { Dialog } from './dialog';
 import { Row } from './layout';
 
 interface UnsavedChangesDialogProps {
-  /** The navigation that waits, from the facade's `useUnsavedChanges`; null closes the dialog. */
+  /** The pending navigation from web-kit's `useUnsavedChanges`; null closes the dialog. */
   request: { leave: () => void; stay: () => void } | null;
 }
 

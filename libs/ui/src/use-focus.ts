@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-/** Moves the focus to the element with an id, as soon as it stands in the page. */
+/** Focuses the element with an id as soon as it is rendered. */
 export function useFocusElement(): (id: string) => void {
   const targetId = useRef<string | null>(null);
   const [, rerender] = useReducer((turn: number) => turn + 1, 0);
@@ -17,8 +17,8 @@ export function useFocusElement(): (id: string) => void {
 }
 
 /**
- * When another view takes the place of the last one: scroll to the top and focus its h1, so that who listens hears
- * where they are. The first view of a page leaves the focus alone. The returned ref goes to the box around the views.
+ * When one view replaces another, scrolls to the top and focuses its h1, so that screen readers announce it. Ignores the
+ * first view of a page. Pass the returned ref to the element around the views.
  */
 export function useFocusHeading(view: string) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore, type RefCallback } from 'react';
 const never = () => () => undefined;
 
 /**
- * Reports what a visitor typed, ticked or chose before hydration, which is in the document but not in state: read once
- * from the hydrated element, compared with `value`, the state of the first render, and reported in the same commit, so
- * that a replayed press finds it. Returns the element's ref; `read` returns undefined where nothing is chosen. A control
- * that mounts without hydration has no such input: a `select` without a matching option would report its first one.
+ * Reports input from before hydration, which is in the DOM but not in state. It is read once from the hydrated element,
+ * compared with `value`, the state of the first render, and reported in the same commit, so that a replayed click finds it.
+ * Returns the element's ref; `read` returns undefined if nothing is selected. Skipped without hydration: a `select`
+ * without a matching option would report its first one.
  */
 export function usePreHydrationValue<E extends Element, V>(
   read: (element: E) => V | undefined,
@@ -19,7 +19,7 @@ export function usePreHydrationValue<E extends Element, V>(
     () => true,
   );
   const [ref] = useState((): RefCallback<E> => {
-    let isRead = !isHydrating; // a part that was hidden and comes back is mounted again, and state knows by then
+    let isRead = !isHydrating; // a hidden part that is shown again is mounted again; state is up to date by then
     return (element) => {
       const entered = element && !isRead ? read(element) : undefined;
       isRead = true;
@@ -29,9 +29,9 @@ export function usePreHydrationValue<E extends Element, V>(
   return ref;
 }
 
-/** What stands in a control that is written in or picked from. */
+/** The value of an input, textarea or select. */
 export const getValue = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string => control.value;
 
-/** Which of a group's radio buttons is chosen. */
+/** The checked radio button of a group. */
 export const getCheckedValue = <V extends string>(group: Element): V | undefined =>
   group.querySelector<HTMLInputElement>('input:checked')?.value as V | undefined;

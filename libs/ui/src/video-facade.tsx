@@ -6,19 +6,19 @@ import classes from './video-facade.module.css';
 
 interface VideoFacadeProps {
   title: string;
-  /** '15:32'; null until it is known. */
+  /** '15:32'; null: unknown. */
   length: string | null;
   /** null: not recorded yet. */
   recording: Recording | null;
-  /** What the poster says while there is no recording. */
+  /** Text of the poster while there is no recording. */
   meanwhile?: string;
-  /** What is said, paragraph by paragraph. */
+  /** By paragraph. */
   transcript: readonly string[];
 }
 
 function Film({ title, recording }: { title: string; recording: Recording }) {
   const film = useRef<HTMLVideoElement>(null);
-  useEffect(() => film.current?.focus(), []); // the play button that had the focus is gone
+  useEffect(() => film.current?.focus(), []); // the focused play button was removed
   return (
     <video
       ref={film}
@@ -53,8 +53,7 @@ function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProp
 }
 
 /**
- * A film behind its poster: nothing of it is loaded before somebody plays it. What is said stands under it to read,
- * unfolded while there is no recording.
+ * A video that loads nothing before it is played, with its transcript, which is expanded while there is no recording.
  */
 export function VideoFacade(props: VideoFacadeProps) {
   const { title, recording, transcript } = props;

@@ -1,14 +1,14 @@
-/** A press on a button that nobody has answered yet. */
+/** A click on a button before hydration, to be replayed. */
 export interface QueuedClick {
   target: HTMLElement;
-  /** By the wall clock, in ms. */
+  /** Date.now() */
   at: number;
 }
 
-/** What the document's head script did before any other code came. */
+/** State of the head script, which runs before all other code. */
 export interface BootstrapState {
   clicks: QueuedClick[];
-  /** React listens: a press that reaches its target was answered. */
+  /** React listens, so clicks need no replay. */
   react: boolean;
 }
 

@@ -7,11 +7,11 @@ function clearStorage(storage: () => Storage): void {
       .filter(isSiteKey)
       .forEach((key) => stored.removeItem(key));
   } catch {
-    // Where storage is blocked nothing was written.
+    // Storage is blocked, so it is empty.
   }
 }
 
-/** Visited pages go, the offline page and files of builds stay: they say nothing about the visitor. */
+/** Deletes visited pages. The offline page and files of builds are kept, because they are the same for all visitors. */
 async function clearPages(name: string): Promise<void> {
   const cache = await caches.open(name);
   const isOurs = (path: string) => path === OFFLINE_PAGE || path.startsWith('/assets/');
@@ -26,13 +26,13 @@ async function clearCaches(): Promise<void> {
 }
 
 /**
- * Deletes everything that pages and the service worker stored in this browser: names, drafts, rounds of quizzes, settings,
- * and pages and answers for reading offline. Cookies are the services' to end. Open pages get a storage event, as if
- * another tab had cleared the storage.
+ * Deletes all data that pages and the service worker stored in this browser: names, drafts, quiz rounds, settings, and pages
+ * and responses for offline use. Services delete their cookies. Components get a storage event, as if another tab had
+ * cleared the storage.
  */
 export async function clearBrowserData(): Promise<void> {
   clearStorage(() => window.localStorage);
   clearStorage(() => window.sessionStorage);
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await clearCaches().catch(() => undefined); // blocked in private windows of some browsers: nothing is stored there
+  await clearCaches().catch(() => undefined); // some browsers block the Cache API in private windows
 }

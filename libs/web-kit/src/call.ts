@@ -6,7 +6,7 @@ type Input<K extends CallKey> = InputOf<Calls[K]>;
 type Arguments<K extends CallKey> =
   unknown extends Input<K> ? [] : Partial<Input<K>> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
-// The longest call of any contract lasts 30 s; a network that says nothing for longer has lost it.
+// Calls of contracts last 30 s at most; after more, the connection is lost.
 const LIMIT_MS = 40_000;
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The address of a call: `:params` filled in and escaped, query without absent values. */
+/** Fills in and escapes `:params`; omits undefined query parameters. */
 export function buildUrl(key: string, { params = {}, query = {} }: Parts = {}): string {
   const path = key
     .slice(key.indexOf(' ') + 1)
@@ -45,15 +45,15 @@ async function fetchResponse(key: string, parts: Parts, accept?: string, signal?
 }
 
 interface StreamOptions {
-  /** The kinds of answer that are understood. */
+  /** The Accept header. */
   accept: string;
-  /** Ends the call; it stands in place of the limit of 40 s. */
+  /** Aborts the call; replaces the time limit of 40 s. */
   signal: AbortSignal;
 }
 
 /**
- * Makes one call and hands its answer over unread, for answers that come bit by bit. For the shell alone.
- * @throws CallFailed as `call` does, also when the signal ends the call.
+ * Calls an endpoint and returns the unread response, for streams. For the shell only.
+ * @throws ApiError like `call`, also if the signal aborts the call
  */
 export const openCall = <K extends CallKey>(
   key: K,
@@ -62,9 +62,9 @@ export const openCall = <K extends CallKey>(
 ): Promise<Response> => fetchResponse(key, input as Parts, accept, signal);
 
 /**
- * Makes one call of the site. Key, input and reply are checked by TypeScript against the contract; nothing is
- * checked at run time, the service does that. Cookies are always sent, bodies are JSON.
- * @throws CallFailed with the status and, when the service spoke, its refusal; status 0 when nobody answered.
+ * Calls an endpoint with cookies and a JSON body. TypeScript checks key, input and reply against the contract; only the
+ * service validates at run time.
+ * @throws ApiError with status and error body; status 0 without a response
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<ReplyOf<Calls[K]>> {
   const answer = await fetchResponse(key, (input ?? {}) as Parts);

@@ -1,5 +1,5 @@
-// The facade that the shell shares with every remote, one copy on the page. Router and query are imported through it only.
-// It is part of every remote page: what few pages need is a subpath (package.json). A change of its names raises SHELL_API.
+// The API that the shell shares with all remotes as a singleton. Import router and query only from here. Every page loads it,
+// so exports for few pages have subpaths (package.json). A change of these names raises SHELL_API.
 export {
   queryOptions,
   useInfiniteQuery,

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
 interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A path of this site, with query and place on the page. */
+  /** A path of this site, with optional query and hash. */
   to: string;
-  /** Handed over to the page that is opened, outside its address. */
+  /** State of the history entry, for the target page. */
   state?: unknown;
-  /** In place of the current entry of the browser's history; by default only where the address stays the same. */
+  /** Replaces the current history entry; by default only if the address stays the same. */
   replace?: boolean;
 }
 type Following = Pick<SiteLinkProps, 'onClick' | 'state' | 'target'>;
@@ -14,7 +14,7 @@ type Following = Pick<SiteLinkProps, 'onClick' | 'state' | 'target'>;
 let isOld = () => false;
 let load = (href: string): void => window.location.assign(href);
 
-/** The shell says when a link loads a fresh document instead of another page of this one: once a newer release is live. */
+/** The shell sets when links load a new document instead of navigating in this one: after a newer release went live. */
 export const documentNavigation = {
   when(rule: () => boolean, by = load): void {
     isOld = rule;
@@ -25,7 +25,7 @@ export const documentNavigation = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** What a link hands over would not survive a fresh document, so it stays in this one. */
+/** Loads a new document if necessary, except for links with state, which would be lost. */
 const follows =
   ({ onClick, state, target }: Following) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -38,8 +38,8 @@ const follows =
   };
 
 /**
- * A link to another page of the site. Made of the router's parts and not of its own `Link`, which carries what only its
- * framework uses (prefetching, lazy discovery) and writes a mark of that into every anchor.
+ * A link to a page of the site. Built from the router's hooks, because its own `Link` includes code and attributes for the
+ * framework mode (prefetching, lazy discovery).
  */
 export function Link({ to, state, replace, target, onClick, children, ...rest }: SiteLinkProps) {
   const href = useHref(to);
@@ -56,7 +56,7 @@ export function Link({ to, state, replace, target, onClick, children, ...rest }:
   );
 }
 
-/** The same, which tells by `aria-current` that the visitor stands there; with `end` only at this very page. */
+/** A Link with `aria-current` on its page and on pages below; with `end` only on its page. */
 export function NavLink({ end = false, ...link }: SiteLinkProps & { end?: boolean }) {
   const current = useLocation().pathname.toLowerCase();
   const target = useResolvedPath(link.to).pathname.toLowerCase();

@@ -1,12 +1,12 @@
-/** Decides about a move through the history; true when the router must not learn of it. */
+/** Handles a history navigation; returns true to hide it from the router. */
 type HistoryGuard = (event: PopStateEvent) => boolean;
 
 const guards = new Set<HistoryGuard>();
 
 /**
- * Lets guards see Back and Forward before the router does. The shell calls it once, before the router is rendered:
- * Chromium runs the listeners of `window` in the order in which they were added, whatever their capture flag, and React
- * renders a `popstate` before the next listener runs.
+ * Runs guards on Back and Forward before the router. The shell calls it once, before the router is rendered: Chromium calls
+ * listeners of `window` in the order in which they were added, whatever their capture flag, and React renders a `popstate`
+ * before the next listener is called.
  */
 export function installNavigationGuard(): void {
   window.addEventListener('popstate', (event) => {
@@ -14,7 +14,7 @@ export function installNavigationGuard(): void {
   });
 }
 
-/** @returns removes the guard. */
+/** @returns a function that removes the guard */
 export function addHistoryGuard(guard: HistoryGuard): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** One page of a project: its path and how its chunk is loaded. */
+/** A page with its lazily loaded chunk. */
 export interface PageRoute {
   path: string;
   lazy: () => Promise<{ Component: ComponentType }>;

@@ -2,16 +2,16 @@ import type { BrowserKey } from '@farm/farm';
 import { createStore, type Store } from './store';
 
 interface PersistentStoreOptions {
-  /** `session`: as long as the tab; `local`, unless given: until it is cleared, in all tabs. */
+  /** `local` by default. */
   area?: 'local' | 'session';
-  /** Stores the value as it is instead of as JSON; it must be a string or null. */
+  /** Stores a string or null as it is instead of as JSON. */
   isText?: boolean;
 }
 
 /**
- * Makes a store whose value is saved in this browser as JSON and which follows changes by other tabs. null removes the
- * key. Where storage is full or blocked, a change lasts until the page is loaded again.
- * @param parse makes a value of what is stored, which anybody may have written; where it throws, `initial` is used
+ * A store that is saved as JSON in browser storage and synchronized between tabs. null removes the key. If storage is full
+ * or blocked, changes last until the page is reloaded.
+ * @param parse validates the stored value, which may be anything; if it throws, `initial` is used
  */
 export function persistentStore<T>(
   key: BrowserKey,
@@ -20,7 +20,7 @@ export function persistentStore<T>(
   { area = 'local', isText = false }: PersistentStoreOptions = {},
 ): Store<T> {
   const { set: notify, subscribe } = createStore(0);
-  // Looked up at each use: reading the property throws where storage is blocked.
+  // Accessed lazily: the property throws if storage is blocked.
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
   let last: { text: string | null; value: T } = { text: null, value: initial };
   let isSaved = true;
@@ -39,7 +39,7 @@ export function persistentStore<T>(
       const text = storage().getItem(key);
       if (text !== last.text) last = { text, value: parseText(text) };
     } catch {
-      // blocked: the last value stays
+      // blocked: keep the last value
     }
     return last.value;
   }

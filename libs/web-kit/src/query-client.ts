@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The document's one cache. No periodic refetch, none on focus, data never stale, no retries.
- * Without a line a call fails at once, and its page says so, instead of waiting silently for the line.
+ * The document's query cache: no refetch by interval or focus, data never stale, no retries. networkMode 'always': offline
+ * calls fail at once, so that the page can say so, instead of pausing silently.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,2 +1,2 @@
-// For the shell's renderer alone: the router without a window.
+// For prerendering: the router without a window.
 export { StaticRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
 /**
- * Version of the facade that the shell gives to remotes, major.minor: minor rises with a new name or prop,
- * major when one goes or changes. A spec compares the facade's names with it.
+ * Version of the API that the shell shares with remotes, major.minor. Minor: a name or prop was added. Major: one was
+ * removed or changed. A spec compares the exported names with it.
  */
 export const SHELL_API = '2.0';

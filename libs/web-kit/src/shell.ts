@@ -1,4 +1,4 @@
-// For the shell alone: what makes the router, the cache and the toasts, once per document.
+// For the shell only: router, cache and toasts, which exist once per document.
 export { QueryClientProvider } from '@tanstack/react-query';
 export { BrowserRouter, useRoutes, type RouteObject } from 'react-router-dom';
 export { openCall } from './call';

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, for those that show it and for code that changes it. */
+/** State outside of components. */
 export interface Store<T> {
   get: () => T;
   /** Sets the value, or computes it from the current one. */
   set: (next: T | ((current: T) => T)) => void;
-  /** @returns ends the subscription. */
+  /** @returns a function that ends the subscription */
   subscribe: (listener: () => void) => () => void;
-  /** The value of prerendered HTML and of its hydration. */
+  /** The value during prerendering and hydration. */
   initial: T;
 }
 
-/** Makes a store in memory. Its value must not be a function. */
+/** Creates a store in memory. Its value must not be a function. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -29,6 +29,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store; the component renders again when it changes. */
+/** Reads a store and rerenders when it changes. */
 export const useStore = <T>({ subscribe, get, initial }: Store<T>): T =>
   useSyncExternalStore(subscribe, get, () => initial);

@@ -4,7 +4,7 @@ export interface ToastText {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** The toast's one action: a link, or a button that does something here. */
+  /** A link or a button. */
   action?: { label: string; href: string } | { label: string; onClick: () => void };
 }
 
@@ -13,21 +13,21 @@ export interface Toast extends ToastText {
   open: boolean;
 }
 
-// A dismissed toast stays in the store, closed, for as long as the specification says.
+// Dismissed toasts stay in the store, closed, for this time (specification).
 const REMOVE_AFTER_MS = 1_000_000;
 
 const store = createStore<Toast | null>(null);
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast. At most one is shown at a time: a new one replaces the old. Safe to call before the viewport has loaded. */
+/** Shows a toast, which replaces the current one. May be called before the viewport has loaded. */
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   count += 1;
   store.set({ ...text, id: `toast-${count}`, open: true });
 }
 
-/** The toast that the shell's viewport shows. */
+/** The state of the shell's toast viewport. */
 export const toastStore = {
   ...store,
   dismiss(id: string): void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** false in the first HTML and while it hydrates, true from then on: for what depends on window, clock or storage. */
+/** false during prerendering and hydration, then true: for content that depends on window, clock or storage. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,25 +1,25 @@
-// A subpath of its own, compiled into the projects that use it: the facade is part of every remote page.
+// A separate subpath, compiled into the projects that use it, because every page loads index.ts.
 import { getErrorMessage, useMutation, useMutationState, useQueryClient, type SubmitOptions } from '@farm/web-kit';
 
 interface SubmitEachOptions<Input, Result> extends Omit<SubmitOptions<Input, Result>, 'scope'> {
-  /** Names the list on the whole page. */
+  /** Mutation key, unique per list. */
   key: readonly unknown[];
   /** The row an input belongs to. */
   idOf: (input: Input) => string;
 }
 
 export interface SubmitEach<Input> {
-  /** Sends the input. Does nothing while an earlier submission of the same row is on its way. */
+  /** Sends the input. Ignored while a submission of the same row is pending. */
   submit: (input: Input) => void;
   isPending: (id: string) => boolean;
-  /** Why the last submission of a row failed; null when it did not. */
+  /** The sentence for the failure of a row's last submission, or null. */
   problem: (id: string) => string | null;
   error: (id: string) => Error | null;
 }
 
 /**
- * `useSubmit` for the rows of a list: rows run at the same time, and each has a state of its own. States live in the
- * mutation cache, so a failure is still there when the list is left and opened again within five minutes.
+ * `useSubmit` for the rows of a list: rows submit concurrently and have separate states. States are in the mutation cache,
+ * so a failure is still shown if the list is reopened within five minutes.
  */
 export function useSubmitEach<Input, Result = unknown>(options: SubmitEachOptions<Input, Result>): SubmitEach<Input> {
   const cache = useQueryClient();

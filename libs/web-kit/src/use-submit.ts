@@ -5,51 +5,51 @@ import { getErrorMessage } from './api-error';
 export interface SubmitOptions<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /**
-   * Submissions with the same key exclude each other on the whole page, also after the component was closed and opened
-   * again. Without a key they exclude each other within the component.
+   * Submissions with the same key exclude each other on the whole page, also after the component was unmounted. By default
+   * only those of the component exclude each other.
    */
   key?: readonly unknown[];
-  /** Submissions and mutations of one scope run one after the other, in the order they were started. */
+  /** Submissions and mutations of a scope run one after another. */
   scope?: string;
-  /** Runs once for each success. A returned promise is awaited before the submission counts as done. */
+  /** Called once per success. A returned promise is awaited before the submission is complete. */
   onSuccess?: (result: Result, input: Input) => unknown;
   onError?: (error: Error, input: Input) => unknown;
-  /** Runs after each success and each failure: the place for `invalidateQueries`. */
+  /** Called after each success or failure, for `invalidateQueries`. */
   onSettled?: (input: Input) => unknown;
-  /** The sentence for a failure. By default the service's own, or a plain request to try again. */
+  /** The sentence for a failure; by default the service's, or a general one. */
   toMessage?: (error: Error) => string | null;
 }
 
 export interface Submit<Input, Result> {
-  /** Sends the input. Does nothing while an earlier submission is on its way. */
+  /** Sends the input. Ignored while a submission is pending. */
   submit: (input: Input) => void;
   isPending: boolean;
   isSuccess: boolean;
-  /** The result of the last submission; undefined while none has succeeded. */
+  /** The result of the last submission. */
   data: Result | undefined;
   error: Error | null;
   /** The sentence for `error`. */
   problem: string | null;
   /** The input of the last submission. */
   input: Input | undefined;
-  /** When the last submission began, in ms since 1970; 0 before the first. Tells one result from the next. */
+  /** When the last submission started, in ms since 1970; 0 before the first. */
   submittedAt: number;
-  /** Forgets the last result and error. Does nothing while a submission is on its way. */
+  /** Clears the last result and error. Ignored while a submission is pending. */
   clear: () => void;
 }
 
 /**
- * A form or button that sends something to a service: a mutation, a guard against double presses, and the sentence for a
- * failure. Use it instead of `useMutation` wherever a person presses; it avoids three traps of that hook:
+ * A submission to a service: a mutation, protection against double clicks, and the sentence for a failure. Use it instead of
+ * `useMutation` for forms and buttons; it avoids three traps of that hook:
  *
- * - `isPending` is known to the next render, but the second press of a double click comes before it. `submit` reads the
- *   mutation cache, which is synchronous.
- * - Callbacks given to `mutate(input, { onSuccess })` are dropped when another `mutate` starts or the component unmounts.
- *   Here callbacks are options of the hook, which run once for each submission, whatever happens on the page.
- * - `reset()` detaches the hook from a running mutation, so its result is lost. `clear()` leaves a running one alone.
+ * - `isPending` changes with the next render, after the second click of a double click. `submit` reads the mutation cache,
+ *   which is synchronous.
+ * - Callbacks of `mutate(input, { onSuccess })` are dropped if another `mutate` starts or the component unmounts. Here they
+ *   are options of the hook, which are called once per submission in any case.
+ * - `reset()` detaches the hook from a running mutation, so its result is lost. `clear()` ignores a running one.
  *
- * One hook serves several controls that must not run at the same time (save and publish of one post): give it an input
- * that says which. Controls that may run at the same time get one hook each, or `useSubmitEach` for the rows of a list.
+ * Use one hook for several controls that exclude each other (save and publish of a post), with an input that says which; one
+ * hook each for independent controls; `useSubmitEach` for the rows of a list.
  */
 export function useSubmit<Input = void, Result = unknown>(
   options: SubmitOptions<Input, Result>,

@@ -1,24 +1,24 @@
-// A subpath of its own, compiled into the projects that use it: the facade is part of every remote page.
+// A separate subpath, compiled into the projects that use it, because every page loads index.ts.
 import { addHistoryGuard, useLocation } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A navigation that waits for an answer. */
+/** A navigation that waits for confirmation. */
 export interface LeaveRequest {
-  /** Goes where the visitor wanted to go; the unsaved input is lost. */
+  /** Continues the navigation and discards the input. */
   leave: () => void;
   stay: () => void;
 }
 
-/** Set while a navigation that was agreed to is under way: no form on the page asks again. */
+/** A confirmed navigation is in progress, so that no other form asks again. */
 let isLeaving = false;
 
-/** The position React Router writes into each entry of the history; undefined for an entry of another origin. */
+/** React Router's index of a history entry; undefined for foreign entries. */
 const indexOf = (state: unknown): number | undefined => {
   const idx: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'idx') : undefined;
   return typeof idx === 'number' ? idx : undefined;
 };
 
-/** The link that a plain click would follow in this tab; null for everything else. */
+/** The link that a click follows in this tab, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -31,14 +31,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Asks before unsaved input is lost while `hasChanges`: on closing and reloading the tab (the browser's own question), on
- * a click on a link, and on Back and Forward.
+ * Asks for confirmation while `hasChanges`: on closing and reloading the tab (by the browser's dialog), on links, and on Back
+ * and Forward.
  *
- * The router of this site has no data API and so no `useBlocker`. Links are caught in the capture phase of the document,
- * before React hears the click; Back and Forward by a guard that hides the event from the router and goes back to the
- * entry of this page. A navigation by `useNavigate` is not caught: code that calls it has decided to leave.
+ * The site does not use a data router, so it has no `useBlocker`. Links are intercepted in the capture phase of the document,
+ * before React; Back and Forward by a guard that hides the event from the router and returns to this page's entry.
+ * Navigation by `useNavigate` is not intercepted.
  *
- * @returns null, or the navigation that waits: show `UnsavedChangesDialog` for it.
+ * @returns the pending navigation, for which to show `UnsavedChangesDialog`, or null
  */
 export function useUnsavedChanges(hasChanges: boolean): LeaveRequest | null {
   const [request, setRequest] = useState<LeaveRequest | null>(null);
@@ -56,7 +56,7 @@ export function useUnsavedChanges(hasChanges: boolean): LeaveRequest | null {
     const link = isLeaving ? null : followedLink(event);
     if (!link) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // one question, even with unsaved changes in several forms
+    event.stopImmediatePropagation(); // one dialog, even with unsaved changes in several forms
     leaveBy(() => link.click());
   });
   const onLeave = useEffectEvent((delta: number) => leaveBy(() => history.go(delta)));
@@ -69,7 +69,7 @@ export function useUnsavedChanges(hasChanges: boolean): LeaveRequest | null {
     };
     const click = (event: MouseEvent) => onClick(event);
     const here = indexOf(history.state);
-    let isReturning = false; // the next popstate is our own way back
+    let isReturning = false; // the next popstate is our own return
     const removeGuard = addHistoryGuard((event) => {
       const there = indexOf(event.state);
       if (isReturning) {
@@ -89,6 +89,6 @@ export function useUnsavedChanges(hasChanges: boolean): LeaveRequest | null {
       removeGuard();
       document.removeEventListener('click', click, { capture: true });
     };
-  }, [hasChanges, key]); // each navigation within the page has an entry of its own in the history
+  }, [hasChanges, key]); // each navigation within the page adds a history entry
   return request;
 }

@@ -3,10 +3,10 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { call } from './call';
 import { getErrorBody } from './api-error';
 
-/** Written for a moment, so that other tabs get a storage event. */
+/** Written and removed at once, to send other tabs a storage event. */
 export const USER_CHANGED_KEY = 'farm.user-changed' satisfies BrowserKey;
 
-/** Who is signed in: a person, or null for nobody. One query for all remotes, so that none shows somebody who has left. */
+/** The signed-in person, or null. One query shared by all remotes. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: () =>
@@ -16,7 +16,7 @@ export const userQuery = queryOptions({
     }),
 });
 
-/** Who is signed in; `data` is null for nobody. */
+/** `data` is null if nobody is signed in. */
 export const useUser = () => useQuery(userQuery);
 
 function notifyOtherTabs(): void {
@@ -24,13 +24,12 @@ function notifyOtherTabs(): void {
     localStorage.setItem(USER_CHANGED_KEY, String(Date.now()));
     localStorage.removeItem(USER_CHANGED_KEY);
   } catch {
-    // without storage other tabs find out at their next call
+    // without storage, other tabs notice at their next call
   }
 }
 
 /**
- * To be called after a sign-in or a sign-out: drops everything that was loaded as somebody else, in this tab and in the
- * others.
+ * Call it after sign-in and sign-out: resets all queries in all tabs, because they were loaded as somebody else.
  */
 export function useResetUserData(): () => Promise<void> {
   const cache = useQueryClient();
@@ -40,18 +39,18 @@ export function useResetUserData(): () => Promise<void> {
   };
 }
 
-/** Loads the user again; if it is somebody else now, or nobody, drops everything that was loaded before. */
+/** Reloads the user and resets all queries if it has changed. */
 async function checkUser(cache: QueryClient): Promise<void> {
   const before = cache.getQueryData(userQuery.queryKey);
   if (before === undefined) return; // this tab shows nothing that depends on the user
-  // What is typed in this tab stays as long as the person does.
+  // No reset for the same person, which would discard typed text.
   const now = await cache.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
   if (now?.id !== before?.id) await cache.resetQueries();
 }
 
 /**
- * Keeps the document's cache in step with sign-ins and sign-outs of other tabs, and with those that happened while the page
- * was in the browser's back/forward cache, where it gets no events.
+ * Updates the query cache after sign-ins and sign-outs in other tabs, also after those during which the page was in the
+ * back/forward cache, where it gets no events.
  */
 export function syncUserAcrossTabs(cache: QueryClient): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
