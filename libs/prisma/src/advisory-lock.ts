@@ -1,9 +1,9 @@
 import type { PrismaClient } from '../generated/client/client';
 
 /**
- * Every advisory lock of the site with its number: the first half of PostgreSQL's two-part key, so that two locks never
- * block each other by chance. The second half is a hash of what is locked (a visitor, an address) or 0. A number is never
- * given to another lock: during a deployment replicas of two releases run side by side.
+ * The numbers of all advisory locks: the first half of PostgreSQL's two-part key, so that different locks never block each
+ * other. The second half is a hash of the locked thing (a visitor, an address) or 0. Never reuse a number: during a
+ * deployment, replicas of two releases run side by side.
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_204_100,
@@ -24,7 +24,7 @@ export const ADVISORY_LOCKS = {
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
-/** A connection that is checked out of a pool, as far as a lock needs it. */
+/** A pooled client, as far as a lock needs it. */
 interface Session {
   query(sql: string, values: readonly unknown[]): Promise<{ rows: { done: boolean }[] }>;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -42,11 +42,11 @@ const TRY_LOCK = 'SELECT pg_try_advisory_lock($1, 0) AS done';
 const UNLOCK = 'SELECT pg_advisory_unlock($1, 0) AS done';
 
 /**
- * Does the work while this session holds the lock. With `wait` it waits for another holder, at most the connection's
- * lock_timeout; otherwise it returns at once with `acquired: false`. No transaction is open meanwhile.
+ * Runs `work` while a session holds the lock, without an open transaction. If another session holds it, waits for at most
+ * the connection's lock_timeout with `wait`; else returns `acquired: false` at once.
  *
- * @throws the first error: of the lock, of the work, or of the connection. When the connection is lost during the work,
- * the lock is lost with it, so the call rejects even where the work succeeded.
+ * @throws the first error of the lock, the work or the connection. If the connection is lost during the work, so is the
+ * lock: the call rejects even if the work succeeded.
  */
 export async function withAdvisoryLock<T>(
   pool: SessionPool,
@@ -58,7 +58,7 @@ export async function withAdvisoryLock<T>(
   const session = await pool.connect();
   let failure: unknown;
   let isClean = false;
-  const onError = (error: unknown) => (failure ??= error); // without a listener a lost connection ends the process
+  const onError = (error: unknown) => (failure ??= error); // without a listener, a lost connection would end the process
   session.on('error', onError);
   try {
     const { rows } = await session.query(wait ? LOCK : TRY_LOCK, [key]);
@@ -71,7 +71,7 @@ export async function withAdvisoryLock<T>(
   } catch (error) {
     onError(error);
   } finally {
-    // A failed unlock hides no earlier error, and its session is destroyed: the pool must not lend one that holds the lock.
+    // A session that may still hold the lock is destroyed instead of returned to the pool.
     if (!isClean) isClean = await isUnlocked(session, key);
     session.removeListener('error', onError);
     session.release(!isClean);
@@ -87,12 +87,12 @@ const isUnlocked = (session: Session, key: number): Promise<boolean> =>
 
 type Raw = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
 
-/** Waits for a lock that ends with the transaction; `of` narrows it to one visitor, address or product. */
+/** Waits for a lock that is released at the end of the transaction; `of` limits it to a visitor, address or product. */
 export async function lockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::int, hashtext(${of}))`;
 }
 
-/** Takes a lock that ends with the transaction unless somebody holds it. */
+/** The same without waiting. Resolves with whether the lock was acquired. */
 export async function tryLockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::int, hashtext(${of})) AS locked`;

@@ -1,4 +1,4 @@
-/** The server that specs use: set by whoever started one before Jest, else by Jest's globalSetup itself. */
+/** The address of the test server, set before Jest starts or by its globalSetup. */
 export const testServer = {
   get: (): string | undefined => process.env.TEST_POSTGRES_URL,
   set: (url: string): void => {

@@ -5,21 +5,21 @@ import { LATEST_MIGRATION } from '../generated/latest-migration';
 import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './service-db-types';
 import { POOL_CONNECTIONS } from './pool-connections';
 
-/** Whether a row was refused because another one holds its unique key. */
+/** Whether an error is the violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 const PREPARED_COMMENT = '/* prepared */';
 
 /**
- * Begins a hand-written statement that a crowd asks: each connection of the pool has PostgreSQL read and plan it once. For
- * statements whose text is the same at every call; whatever changes the text from call to call stays without.
+ * Prefix of raw SQL that makes it a prepared statement, parsed and planned once per connection. For frequent statements whose
+ * text never changes.
  */
 export const prepared = Prisma.raw(`${PREPARED_COMMENT} `);
 
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps a statement; '' for what is not marked. Two texts never share one. */
+/** The name of a prepared statement; '' for others. */
 export function preparedStatementName({ sql }: { sql: string }): string {
   if (!sql.startsWith(PREPARED_COMMENT)) return '';
   const name = names.get(sql) ?? `farm_${names.size + 1}`;
@@ -30,11 +30,10 @@ export function preparedStatementName({ sql }: { sql: string }): string {
 type Transactional = Pick<PrismaClient, '$transaction'>;
 
 const WAIT_MS = 2_000; // for a free connection
-const TRANSACTION_MS = 8_000; // below idle_in_transaction_session_timeout, so that the refusal is ours
+const TRANSACTION_MS = 8_000; // below idle_in_transaction_session_timeout, for an error of Prisma instead of a lost connection
 
 /**
- * All of the work or nothing of it. `tx` keeps the service's narrow type and is the only thing to speak to inside:
- * `db` would not see what was just written. Called with a `tx`, the work joins that transaction.
+ * Runs `work` in a transaction. Use only `tx` inside. If `db` is a transaction itself, the work joins it.
  */
 export async function transaction<Db extends Transactional, T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (typeof (db as Partial<Transactional>).$transaction !== 'function') return work(db);
@@ -42,9 +41,8 @@ export async function transaction<Db extends Transactional, T>(db: Db, work: (tx
 }
 
 /**
- * Time limits of every connection, in ms. The server's own limit does not hold when the server is stopped: the client
- * keeps one too, a little longer, and short enough that also a call which may last half a minute is refused within five
- * seconds.
+ * Limits of each connection, in ms. `query_timeout`, the client's limit, is for a stopped server, which does not enforce
+ * `statement_timeout`; both together report an unavailable database within five seconds.
  */
 const LIMITS = {
   max: POOL_CONNECTIONS,
@@ -57,22 +55,22 @@ const LIMITS = {
 const READY_MS = 1_000;
 
 export interface ConnectOptions {
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void;
-  /** Most connections at once; 8 unless told. */
+  /** Maximum connections; 8 by default. */
   max?: number;
 }
 
 export interface Connection<Db> {
   db: Db;
   pool: Pool;
-  /** Whether the database answers within a second and has the newest migration. Never throws. */
+  /** Whether the database responds within a second and has the newest migration. Never rejects. */
   ready(): Promise<boolean>;
-  /** Ends all connections after their running statements. */
+  /** Closes all connections after their running statements. */
   close(): Promise<void>;
 }
 
-/** A pool with the house's limits, whose unqualified names mean one service's schema. */
+/** A pool with our limits whose search_path is one service's schema. */
 export function createPool(
   schema: string,
   url: string,
@@ -80,7 +78,7 @@ export function createPool(
 ) {
   const options = `-c search_path=${schema}`;
   const pool = new Pool({ ...LIMITS, max, connectionString: url, options, application_name: `farm-${schema}` });
-  pool.on('error', onError); // without a listener the process ends together with the database
+  pool.on('error', onError); // without a listener, the process would end with the database
   return pool;
 }
 
@@ -91,19 +89,19 @@ async function isReady(pool: Pool): Promise<boolean> {
     [LATEST_MIGRATION],
   );
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((answer) => (timer = setTimeout(answer, READY_MS, false)));
-  const answered = query.then(
+  const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, READY_MS, false)));
+  const isMigrated = query.then(
     ({ rowCount }) => rowCount === 1,
     () => false,
   );
-  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([isMigrated, timeout]).finally(() => clearTimeout(timer));
 }
 
 function connect<Db>(schema: string, url: string, options?: ConnectOptions): Connection<Db> {
   const pool = createPool(schema, url, options);
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: preparedStatementName }) });
   return {
-    db: client as unknown as Db, // the narrow type: a service sees its own tables only
+    db: client as unknown as Db, // a service's type has its own tables only
     pool,
     ready: () => isReady(pool),
     async close() {

@@ -1,6 +1,5 @@
-// What is stored: connections with the house's limits, each service's narrow database, transactions, the session reader.
-// Used by app.ts, main.ts and *.repository.ts of the services only (lint enforces it); browsers never see it.
-// Migrations, embedded server, seed and test kit have their own exports.
+// Database connections, transactions and advisory locks. Only app.ts, main.ts and *.repository.ts of services may import
+// it (lint enforces it).
 export * from './advisory-lock';
 export * from './connection';
 export * from './service-db-types';

@@ -1,2 +1,2 @@
-/** Most connections of one copy of a service, those of its jobs aside. Read before anything is generated. */
+/** Maximum connections per replica, without those of jobs. A separate export, because tools read it before generating. */
 export const POOL_CONNECTIONS = 8;

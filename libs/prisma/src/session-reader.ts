@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 
-/** Who is signed in, as a service may know them. */
+/** The signed-in person, for other services. */
 export interface SessionPerson {
   id: string;
   email: string;
   role: 'member' | 'operator';
-  /** How they came in, and what they confirmed since. */
+  /** Authentication methods of the session (RFC 8176). */
   amr: readonly string[];
-  /** When they last came in or confirmed. */
+  /** The last sign-in or confirmation. */
   authenticatedAt: Date;
 }
 
 /**
- * Reads the person of a session cookie (its token's SHA-256) through learning.session_of(), the one door of other
- * services to the learning schema. Null: no such session, ended, expired, idle too long, or the person is disabled.
+ * Reads the person of a session by the SHA-256 of its token. Uses the SQL function learning.session_of(), because other
+ * services cannot read the learning schema. Null: no session, expired, idle too long, or the person is disabled.
  */
 export const createSessionReader =
   (pool: Pool) =>
@@ -23,7 +23,7 @@ export const createSessionReader =
     return rows[0] ?? null;
   };
 
-/** Tells whether a person has a passkey, through learning.has_passkey(): other services cannot read the table. */
+/** Reads whether a person has a passkey, by the SQL function learning.has_passkey(). */
 export const createPasskeyReader =
   (pool: Pool) =>
   async (personId: string): Promise<boolean> => {

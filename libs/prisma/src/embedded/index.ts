@@ -1,6 +1,4 @@
-// A real PostgreSQL out of the project's packages, for development, tests and small installations.
-// For tools and test kits; services are given an address.
-// Data, password and log live in one folder and stay between starts.
+// PostgreSQL from npm packages, for development, tests and small installations. Data, password and log are in one folder.
 export {
   type EmbeddedPostgres,
   EmbeddedPostgresError,

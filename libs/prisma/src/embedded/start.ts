@@ -16,24 +16,24 @@ import {
 
 const POLL_MS = 50;
 const STOP_MS = 10_000;
-const START_MS = 60_000; // recovery after a crash reads the log again
+const START_MS = 60_000; // recovery after a crash replays the log
 
-/** A sentence for the person who started it; nothing else is printed of the failure. */
+/** The message is for the user of the command line. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
 export interface EmbeddedPostgres {
-  /** Address of one database of the server. */
+  /** Address of a database of the server. */
   url(database: string): string;
-  /** Where it keeps its data: the folder asked for, or a stand-in below /var/tmp when its account cannot go there. */
+  /** The folder of the options, or one below /var/tmp if the server's account cannot reach it. */
   folder: string;
-  /** Ends the server after its running statements; resolves when it is gone. */
+  /** Stops the server after its running statements. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Kept between starts: data, password, log. */
+  /** For data, password and log. */
   folder: string;
   port: number;
   /** Further server settings, `name=value`. */
@@ -59,7 +59,7 @@ function passwordOf(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the data folder at the first start. A half-made one is thrown away: nothing was stored in it yet. */
+/** Creates the data folder at the first start. An incomplete one is deleted, because it contains no data yet. */
 function initialise(bin: string, data: string, password: string, account: SystemUser | undefined): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(join(data, 'base')) && !existsSync(join(data, 'PG_VERSION'))) {
@@ -71,14 +71,14 @@ function initialise(bin: string, data: string, password: string, account: System
   createOwnedFolder(data, account);
   const secret = join(data, '..', 'initial-password');
   writeFileSync(secret, password, { mode: 0o600 });
-  chmodSync(secret, 0o644); // read by the server's account, inside a folder closed to others; removed below
+  chmodSync(secret, 0o644); // for the server's account, in a folder closed to others; removed below
   try {
     const args = ['-D', data, '-U', 'farm', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'];
     execFileSync(join(bin, 'initdb'), args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   } catch (error) {
     rmSync(data, { recursive: true, force: true });
     const stderr = (error as { stderr?: string }).stderr?.trim() ?? String(error);
-    throw new EmbeddedPostgresError(`The database could not be made in ${data}: ${stderr}`);
+    throw new EmbeddedPostgresError(`The database could not be created in ${data}: ${stderr}`);
   } finally {
     rmSync(secret, { force: true });
   }
@@ -89,23 +89,22 @@ async function untilReady(url: string, server: ChildProcess, log: string): Promi
     if (server.exitCode !== null || server.signalCode !== null) break;
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
-    const answered = await client.connect().then(
+    const isConnected = await client.connect().then(
       () => true,
       () => false,
     );
     await client.end().catch(() => undefined);
-    if (answered) return;
+    if (isConnected) return;
     await pause(POLL_MS);
   }
   server.kill('SIGQUIT');
-  const last = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
-  throw new EmbeddedPostgresError(`The database did not start. Its last words (${log}):\n${last}`);
+  const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n');
+  throw new EmbeddedPostgresError(`The database did not start. Last lines of ${log}:\n${lastLines}`);
 }
 
 /**
- * Starts a real PostgreSQL out of the project's packages and waits until it answers. Works as root (the server then
- * runs under another account). Heals what a killed start left behind. Throws EmbeddedPostgresError with a sentence that says
- * what to do: port taken, folder in use, folder damaged.
+ * Starts PostgreSQL from npm packages and waits until it accepts connections. As root, the server runs under another account.
+ * Cleans up after a start that was killed. @throws EmbeddedPostgresError: port taken, folder in use, folder damaged
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -124,17 +123,17 @@ export async function startEmbeddedPostgres({
   initialise(bin, data, password, account);
 
   const log = join(place, 'postgres.log');
-  const out = openSync(log, 'w'); // a file, not a pipe: the server may outlive us
+  const out = openSync(log, 'w'); // a file, not a pipe: the server may outlive this process
   const options = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-  // Its own process group: Ctrl-C reaches the services first, the database is stopped last and by us.
+  // A process group of its own, so that Ctrl-C does not stop the database before the services.
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     ...account,
     detached: true,
     stdio: ['ignore', out, out],
   });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  const endWithUs = () => void server.kill('SIGINT');
-  process.once('exit', endWithUs);
+  const stopOnExit = () => void server.kill('SIGINT');
+  process.once('exit', stopOnExit);
   const url = (database: string) => `postgresql://farm:${password}@127.0.0.1:${port}/${database}`;
   await untilReady(url('postgres'), server, log);
 
@@ -142,9 +141,9 @@ export async function startEmbeddedPostgres({
     url,
     folder: place,
     async stop() {
-      process.removeListener('exit', endWithUs);
+      process.removeListener('exit', stopOnExit);
       server.kill('SIGINT'); // fast shutdown
-      const timeout = setTimeout(() => server.kill('SIGQUIT'), STOP_MS); // at once; the next start recovers
+      const timeout = setTimeout(() => server.kill('SIGQUIT'), STOP_MS); // immediate shutdown; the next start recovers
       await ended;
       clearTimeout(timeout);
       rmSync(join(place, 'owner'), { force: true });
@@ -152,7 +151,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Makes a database unless it is there. Returns its address. */
+/** Creates a database unless it exists. Resolves with its address. */
 export async function ensureDatabase(server: EmbeddedPostgres, name: string): Promise<string> {
   const client = new Client({ connectionString: server.url('postgres') });
   await client.connect();

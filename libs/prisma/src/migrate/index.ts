@@ -1,9 +1,6 @@
-// How the database becomes what the schema files say: migrations by Prisma's own engine, without a download.
-// For tools and test kits; services never migrate.
-// One migration is one transaction.
+// Migrations by Prisma's schema engine, for tools and tests; services never migrate.
 export {
   readDatamodel,
-  hashMigrations,
   migrate,
   MigrationError,
   MIGRATIONS_FOLDER,

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withAdvisoryLock } from '../advisory-lock';
 import { grantPrivileges } from './roles';
 import { createMigrationPool, schemaEngine } from './schema-engine';
 
-/** A migration was refused by the database. Nothing of it is left: each migration is one transaction. */
+/** A migration failed and was rolled back: each migration is one transaction. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   constructor(
     readonly migration: string,
-    /** The statement that failed, as far as the database told where; else the whole migration. */
+    /** The failed statement, if known, else the whole migration. */
     readonly sql: string,
     override readonly cause: unknown,
   ) {
@@ -18,7 +17,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** The statement around a place in a script (1-based, as PostgreSQL tells it); the whole script without a place. */
+/** The statement at a 1-based position of a script; the whole script without a position. */
 export function statementAt(script: string, position: number | undefined): string {
   if (!position) return script.trim();
   const begin = script.lastIndexOf(';\n', position - 1);
@@ -30,7 +29,7 @@ export function statementAt(script: string, position: number | undefined): strin
 export const MIGRATIONS_FOLDER = resolve(__dirname, '../../migrations');
 export const SCHEMA_FOLDER = resolve(__dirname, '../../schema');
 
-/** The datamodel as of the newest migration: what `diff` starts from and a spec compares with the schema files. */
+/** The datamodel as of the newest migration, from which `diff` starts. A spec compares it with the schema files. */
 export const DATAMODEL_FILE = 'datamodel.prisma';
 
 interface Migration {
@@ -38,7 +37,7 @@ interface Migration {
   sql: string;
 }
 
-/** Migrations of a folder in the order of their names. */
+/** The migrations of a folder, ordered by name. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'migration.sql')))
@@ -46,7 +45,7 @@ export function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All schema files as one text, without the generator: it may change and migrates nothing. */
+/** All schema files as one text, without the generator block. */
 export function readDatamodel(folder: string): string {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.prisma'))
@@ -56,16 +55,9 @@ export function readDatamodel(folder: string): string {
     .replace(/^generator [^}]*}\n*/m, '');
 }
 
-/** Names a set of migrations by their content: template databases of tests are reused as long as it stands. */
-export function hashMigrations(migrations: readonly Migration[]): string {
-  const hash = createHash('sha256');
-  for (const { name, sql } of migrations) hash.update(`${name}\0${sql}\0`);
-  return hash.digest('hex').slice(0, 12);
-}
-
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** In the engine's shape. */
+/** The migrations in the engine's format. */
 const listOf = (folder: string, migrations: readonly Migration[]) => ({
   baseDir: folder,
   lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
@@ -80,9 +72,9 @@ const positionOf = (error: unknown): number | undefined =>
   Number((error as { position?: string } | null)?.position) || undefined;
 
 /**
- * Brings a database to the newest migration, keeps Prisma's `_prisma_migrations` table, and gives each service's role its
- * rights. Changes nothing when all is there already. Throws MigrationError when a migration is refused; the database is
- * then as the migration before it left it, and a mended migration runs at the next call.
+ * Migrates a database to the newest migration and grants each service's role its privileges. Idempotent; uses Prisma's table
+ * `_prisma_migrations`. @throws MigrationError: earlier migrations remain applied, and the corrected one runs at the next
+ * call
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
   const pool = createMigrationPool(url);
@@ -107,7 +99,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
       }
     };
     const result = await withAdvisoryLock(pool, 'migrations', apply, { wait: true });
-    if (!result.acquired) throw new Error('PostgreSQL gave no lock to migrate under');
+    if (!result.acquired) throw new Error('The lock for migrations was not acquired');
     return result.value;
   } finally {
     await pool.end();
@@ -119,7 +111,7 @@ export interface MigrationStatus {
   pending: string[];
 }
 
-/** Which migrations a database has and which it lacks. Changes nothing. */
+/** Read-only. */
 export async function migrationStatus(url: string, folder = MIGRATIONS_FOLDER): Promise<MigrationStatus> {
   const pool = createMigrationPool(url);
   try {

@@ -3,18 +3,18 @@ import type { ServiceDbs } from '../service-db-types';
 
 type ServiceWithTables = keyof ServiceDbs;
 
-/** The services that keep rows, each in the schema of its name. */
+/** The services with tables, each in the schema of its name. */
 export const SCHEMAS = ['payments', 'learning', 'community', 'dexter'] as const satisfies readonly ServiceWithTables[];
 
-/** Who a service is to the database: it reads and writes rows of its own schema, and changes no table (ASVS 13.2.2). */
+/** The role of a service: it reads and writes rows of its own schema and cannot change tables (ASVS 13.2.2). */
 export const serviceRole = (service: ServiceWithTables): string => `farm_${service}`;
 
-/** The schema in which a service's job queue lives; the queue makes its tables itself. */
+/** The schema of a service's pg-boss, which creates its tables. */
 const jobsOf = (service: ServiceWithTables): string => `${service}_jobs`;
 
 const NOT_ALLOWED = '42501'; // insufficient_privilege
 
-// Roles are the whole server's: another database may make the same one at the same moment.
+// Roles belong to the server, so the migration of another database may create the same one concurrently.
 const makeRole = (role: string) => `
   DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
@@ -31,15 +31,15 @@ const rights = (service: ServiceWithTables, role: string) => `
 const everybody = SCHEMAS.map(serviceRole).join(', ');
 const writers = (['payments', 'learning', 'community'] as const).map(serviceRole).join(', ');
 
-/** What is not a service's own: whose session a cookie is, letters into the mailbox, and the desk that reads it. */
-const DOORS = `
+/** Privileges outside of the own schema: sessions, and the development mailbox. */
+const SHARED_PRIVILEGES = `
   GRANT USAGE ON SCHEMA learning TO ${everybody};
   GRANT EXECUTE ON FUNCTION learning.session_of(bytea), learning.has_passkey(uuid) TO ${everybody};
   GRANT USAGE ON SCHEMA mail TO ${writers};
   GRANT INSERT, SELECT (message_id) ON mail.mailbox_letter TO ${writers};
   GRANT SELECT ON mail.mailbox_letter, mail.delivery TO ${serviceRole('community')};`;
 
-// A queue of an older installation belongs to whoever the service was then.
+// In older installations, the tables of pg-boss have another owner.
 const ownJobs = (schema: string, role: string) => `
   CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role};
   DO $$ DECLARE change text; BEGIN
@@ -56,8 +56,8 @@ const ownJobs = (schema: string, role: string) => `
   END $$;`;
 
 /**
- * Gives each service's role its rights, as they follow from the tables that stand now. Asked after each migration by the
- * database's owner. Throws with a sentence where the owner may not make roles and nobody has made them.
+ * Creates the services' roles and grants their privileges on the current tables. Runs as the database's owner after each
+ * migration. @throws Error if the owner may not create roles
  */
 export async function grantPrivileges(pool: Pick<Pool, 'query'>): Promise<void> {
   try {
@@ -65,17 +65,16 @@ export async function grantPrivileges(pool: Pick<Pool, 'query'>): Promise<void> 
       const role = serviceRole(service);
       await pool.query(makeRole(role) + rights(service, role) + ownJobs(jobsOf(service), role));
     }
-    await pool.query(DOORS);
+    await pool.query(SHARED_PRIVILEGES);
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-    const sentence = `This user of the database may not make the services' roles (CREATEROLE), or is no member of them: ${everybody}.`;
-    throw new Error(sentence, { cause: error });
+    const message = `This database user may not create the services' roles (CREATEROLE), or is not a member of them: ${everybody}.`;
+    throw new Error(message, { cause: error });
   }
 }
 
 /**
- * Opens the services' roles for these passwords, and gives the address by which each service connects. `url` is the
- * owner's. Throws as PostgreSQL does where the owner may not.
+ * Sets the passwords of the services' roles and resolves with each service's connection address. `url` is the owner's.
  */
 export async function enableLogins(
   url: string,
@@ -98,7 +97,7 @@ export async function enableLogins(
   };
 }
 
-/** The same database as seen by a service: its role in the place of the owner. */
+/** A service's connection address: its role instead of the owner. */
 export function serviceUrl(url: string, service: ServiceWithTables, password: string): string {
   const address = new URL(url);
   address.username = serviceRole(service);

@@ -6,7 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { Pool } from 'pg';
 
-/** A pool without the services' time limits: an index on a big table may take its minutes. */
+/** A pool without time limits: creating an index may take minutes. */
 export function createMigrationPool(url: string): Pool {
   const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
@@ -18,19 +18,19 @@ interface EngineExports {
   __wbindgen_start(): void;
 }
 
-/** What one script did to the database: the error, if any, with its place in the script. */
+/** Called with a script that failed. */
 type OnScript = (script: string, error: unknown) => void;
 
 let loaded: Promise<EngineModule> | undefined;
 
-/** The engine leaves the timer of its lock running: 10 s in which a finished tool could not end. */
+/** Unrefs the engine's timers, which would keep a finished tool running for 10 s. */
 function withIdleTimers(engine: EngineModule): WebAssembly.ModuleImports {
   const idle = (run: () => void, ms: number) => setTimeout(run, ms).unref();
   const parts = Object.entries(engine) as [string, WebAssembly.ImportValue][];
   return Object.fromEntries(parts.map(([name, part]) => [name, name.startsWith('__wbg_setTimeout') ? idle : part]));
 }
 
-/** Prisma's own schema engine as WebAssembly: nothing is downloaded, nothing is spawned. */
+/** Loads Prisma's schema engine as WebAssembly, so that no binary is downloaded. */
 async function load(): Promise<EngineModule> {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = createRequire(__filename).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -42,8 +42,8 @@ async function load(): Promise<EngineModule> {
 }
 
 /**
- * The adapter cuts scripts at every semicolon and commits each piece, which breaks functions and leaves half a
- * migration behind. One simple query is one transaction in PostgreSQL: all of the script or nothing.
+ * Runs a script as one simple query, which is one transaction in PostgreSQL. Prisma's adapter splits scripts at every
+ * semicolon and commits each part, which breaks functions and leaves failed migrations half applied.
  */
 function wholeScripts(pool: Pool, onScript: OnScript) {
   return class extends PrismaPg {
@@ -77,9 +77,8 @@ export async function schemaEngine(
 const containing = (text: string) => ({ files: [{ path: 'schema.prisma', content: text }] });
 
 /**
- * The SQL that leads from one datamodel to another; `from` empty: from nothing. The engine wants a server to ask
- * for its version and looks at nothing else there. Hand-written parts (CHECKs, partial indexes, triggers) are unknown
- * to both sides, so they are never dropped by it.
+ * The SQL that migrates one datamodel to another; `from` may be empty. The engine needs a server only for its version.
+ * Hand-written SQL (CHECKs, partial indexes, triggers) is in neither datamodel, so it is never dropped.
  */
 export async function diffDatamodels(url: string, from: string, to: string): Promise<string> {
   const pool = createMigrationPool(url);

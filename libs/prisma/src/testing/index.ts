@@ -1,4 +1,3 @@
-// For specs: real PostgreSQL, one fresh database a call, copied from a migrated template.
-// start-postgres.ts and stop-postgres.ts are Jest's globalSetup and globalTeardown.
-// The rows of the seed are the fixtures: `seed(database.url)` of @farm/prisma/seed.
+// For specs: databases of a real PostgreSQL, copied from a migrated template. start-postgres.ts and stop-postgres.ts are
+// Jest's globalSetup and globalTeardown.
 export * from './test-database';

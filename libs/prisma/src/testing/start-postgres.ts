@@ -9,7 +9,7 @@ import {
 } from '../embedded';
 import { ensureTemplate } from './template';
 
-/** What globalSetup hands to globalTeardown of the same run. */
+/** From globalSetup to globalTeardown. */
 export interface TestServer {
   server: EmbeddedPostgres;
   folder: string;
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Jest's globalSetup: TEST_POSTGRES_URL's server when set, else one of our own in a temporary folder. */
+/** Jest's globalSetup: uses the server TEST_POSTGRES_URL, or starts one in a temporary folder. */
 async function startPostgres(): Promise<void> {
   let url = testServer.get();
   if (!url) {
@@ -43,4 +43,4 @@ async function startPostgres(): Promise<void> {
   await ensureTemplate(url);
 }
 
-module.exports = startPostgres; // Jest wants the function itself; the house has no default exports
+module.exports = startPostgres; // Jest expects module.exports

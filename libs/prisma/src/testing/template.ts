@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-lock';
-import { hashMigrations, migrate, MIGRATIONS_FOLDER, readMigrations, enableLogins } from '../migrate';
+import { migrate, MIGRATIONS_FOLDER, readMigrations, enableLogins } from '../migrate';
 
-/** Of the services' roles on a server that holds nothing but tests. */
+/** Password of the services' roles on test servers. */
 export const TEST_PASSWORD = 'of-the-tests';
 const PASSWORDS = {
   ...{ payments: TEST_PASSWORD, learning: TEST_PASSWORD, community: TEST_PASSWORD, dexter: TEST_PASSWORD },
@@ -15,25 +16,29 @@ export function databaseUrl(url: string, database: string): string {
   return address.href;
 }
 
-/** Runs one conversation with a database of the server, its maintenance one unless told. */
+/** Runs `query` with a client of a database of the server, by default the maintenance database. */
 export async function withClient<T>(
   url: string,
-  talk: (client: Client) => Promise<T>,
+  query: (client: Client) => Promise<T>,
   database = 'postgres',
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl(url, database) });
   await client.connect();
   try {
-    return await talk(client);
+    return await query(client);
   } finally {
     await client.end();
   }
 }
 
-/** The migrated, empty database that tests copy. Made once per set of migrations: its name carries their fingerprint. */
-export const templateName = (): string => `farm_template_${hashMigrations(readMigrations(MIGRATIONS_FOLDER))}`;
+/** Name of the migrated, empty template database, with a hash of the migrations. */
+export function templateName(): string {
+  const hash = createHash('sha256');
+  for (const { name, sql } of readMigrations(MIGRATIONS_FOLDER)) hash.update(`${name}\0${sql}\0`);
+  return `farm_template_${hash.digest('hex').slice(0, 12)}`;
+}
 
-/** Makes the template unless this server has it. */
+/** Creates the template database unless it exists. */
 export async function ensureTemplate(url: string): Promise<void> {
   const name = templateName();
   await withClient(url, async (client) => {

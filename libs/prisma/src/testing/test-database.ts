@@ -21,24 +21,24 @@ const connectors: { [S in keyof ServiceDbs]: (url: string, options?: ConnectOpti
 };
 
 export interface TestDatabase<Db> extends Connection<Db> {
-  /** As the service itself connects: with the rights of its role. */
+  /** Address with the service's role. */
   url: string;
-  /** Of the database's owner: for the seed, migrations, and rows of other services. */
+  /** Address with the owner's role, for seed, migrations and tables of other services. */
   ownerUrl: string;
-  /** One statement of the owner: what a service may not do, or rows of another one. */
+  /** Runs a statement as the owner. */
   asOwner<R extends QueryResultRow = QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
 }
 
 const open: (() => Promise<void>)[] = [];
 
-/** Closes whatever a spec left open: register it with `afterAll(closeDatabases)`. */
+/** Drops all databases of a spec: `afterAll(closeTestDatabases)`. */
 export async function closeTestDatabases(): Promise<void> {
   await Promise.all(open.splice(0).map((close) => close()));
 }
 
 /**
- * A fresh, migrated, empty database for one test, on the server Jest started (start-postgres.ts), spoken to with the
- * connection limits and the rights of production. `close()` drops it; call it as often as you like.
+ * Creates a migrated, empty database, connected with the limits and privileges of production. `close()` drops it and is
+ * idempotent.
  */
 export async function createTestDatabase<S extends keyof ServiceDbs>(service: S): Promise<TestDatabase<ServiceDbs[S]>> {
   const server = testServer.get();
