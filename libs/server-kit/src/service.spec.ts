@@ -88,7 +88,7 @@ test('a log line names route and status, and holds no address, query, cookie or 
     expect(all).not.toContain(secret);
 });
 
-test('an error is told without what it quotes of people and payments', async () => {
+test('a logged error contains no data of people or payments', async () => {
   const cause = new Error("No such payment_intent: 'pi_3QuotedHere'");
   const message = 'Not sent to <ruth.green+farm@mail.example.com>: see node_modules/@prisma/client and cs_test_a1B2';
   kit.app.log.error({ err: Object.assign(new Error(message, { cause }), { query: 'session_id=pi_9' }) }, 'failed');

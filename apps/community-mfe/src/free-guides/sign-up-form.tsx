@@ -10,7 +10,7 @@ const INCOMPLETE = 'Please fill in all fields';
 const NOT_AN_ADDRESS = 'Please enter a valid email address';
 const FAILED = 'Something went wrong. Please try again.';
 
-export interface Fields {
+export interface SignUpFields {
   firstName: string;
   email: string;
   newsletter: boolean;
@@ -23,7 +23,7 @@ class RejectedError extends Error {}
 interface Faulty {
   step: 'faulty';
   problem: string;
-  fields: readonly (keyof Fields)[];
+  fields: readonly (keyof SignUpFields)[];
 }
 type State =
   | { step: 'writing' }
@@ -34,14 +34,15 @@ type State =
 
 function useFields() {
   const { name, email } = useStore(visitorProfile);
-  const [typed, setTyped] = useState<Partial<Fields>>({});
-  const fields: Fields = { firstName: name, email, newsletter: false, website: '', ...typed };
-  const set = <K extends keyof Fields>(field: K, value: Fields[K]) => setTyped((now) => ({ ...now, [field]: value }));
+  const [typed, setTyped] = useState<Partial<SignUpFields>>({});
+  const fields: SignUpFields = { firstName: name, email, newsletter: false, website: '', ...typed };
+  const set = <K extends keyof SignUpFields>(field: K, value: SignUpFields[K]) =>
+    setTyped((now) => ({ ...now, [field]: value }));
   return { fields, set };
 }
 
 /** What the page itself can tell is wrong. */
-function faultOf({ firstName, email }: Fields): Faulty | null {
+function faultOf({ firstName, email }: SignUpFields): Faulty | null {
   const blank = [firstName.trim() === '' && 'firstName', email.trim() === '' && 'email'] as const;
   const fields = blank.filter((field) => field !== false);
   if (fields.length > 0) return { step: 'faulty', problem: INCOMPLETE, fields };
@@ -60,7 +61,7 @@ const failureOf = (failure: Error): State => ({
   detail: failure instanceof RejectedError ? failure.message : getServerMessage(failure),
 });
 
-type SignUp = Pick<Fields, 'firstName' | 'email' | 'newsletter' | 'website'>;
+type SignUp = Pick<SignUpFields, 'firstName' | 'email' | 'newsletter' | 'website'>;
 
 /** @throws RejectedError when the service answers 200 without success. */
 async function signUp(body: SignUp): Promise<void> {
@@ -88,7 +89,7 @@ export function useSignUp() {
   return {
     fields,
     state: stateNow(),
-    set: <K extends keyof Fields>(field: K, value: Fields[K]) => {
+    set: <K extends keyof SignUpFields>(field: K, value: SignUpFields[K]) => {
       set(field, value);
       setFault(null);
     },
@@ -103,7 +104,8 @@ export function useSignUp() {
 
 export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof useSignUp>) {
   const faulty = state.step === 'faulty' ? state.fields : [];
-  const error = (name: keyof Fields) => (state.step === 'faulty' && faulty.includes(name) ? state.problem : undefined);
+  const error = (name: keyof SignUpFields) =>
+    state.step === 'faulty' && faulty.includes(name) ? state.problem : undefined;
   const problem = state.step === 'faulty' || state.step === 'failed' ? state.problem : null;
   return (
     <Form onSubmit={submit} aria-label="Get the free kit">

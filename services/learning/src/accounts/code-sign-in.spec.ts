@@ -116,7 +116,7 @@ test('a code is over after ten minutes', async () => {
   expect((await enter(other.as, other.code)).status).toBe(200);
 });
 
-test('another browser is told where to enter the code, before the code is looked at', async () => {
+test('another browser reads where to enter the code, before the code is checked', async () => {
   const { enterCode: enter, codeRequested: asked } = site;
   const { as, code } = await asked();
   for (const text of [code, 'nonsense'])

@@ -61,7 +61,7 @@ test("a stranger who says they are Ada gets a letter sent to Ada, and not Ada's 
   expect(await site.db.identity.count()).toBe(0);
 });
 
-test('a code that was asked for on the sign-in page joins nothing', async () => {
+test('a code requested on the sign-in page joins nothing', async () => {
   const as = createTestBrowser();
   await visit(as, ada);
   await site.requestCode(as); // replaces the provider's

@@ -17,7 +17,7 @@ export function findings() {
 }
 export type FaultFindings = ReturnType<typeof findings>;
 
-export const isFailure = ({ status }: Pick<RecordedCall, 'status'>): boolean => status === 0 || status >= 500;
+export const isFailedCall = ({ status }: Pick<RecordedCall, 'status'>): boolean => status === 0 || status >= 500;
 
 /** Load shedding by a replica, which other load on the machine can cause. */
 export const isBusy = ({ status, code, retryAfter }: Pick<RecordedCall, 'status' | 'code' | 'retryAfter'>): boolean =>
@@ -45,12 +45,12 @@ export function recoverySeconds(calls: readonly RecordedCall[], fromMs: number):
   const firstOf = (service: string) =>
     Math.min(
       ...calls
-        .filter((one) => one.service === service && one.at + one.ms >= fromMs && !isFailure(one))
+        .filter((one) => one.service === service && one.at + one.ms >= fromMs && !isFailedCall(one))
         .map(({ at, ms }) => at + ms),
     );
   const lastFailure = Math.max(
     fromMs,
-    ...calls.filter((one) => isFailure(one) && one.at >= fromMs).map(({ at }) => at),
+    ...calls.filter((one) => isFailedCall(one) && one.at >= fromMs).map(({ at }) => at),
   );
   return (Math.max(lastFailure, ...[...services].map(firstOf)) - fromMs) / 1_000;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { missingAndDuplicated, startLoad } from '../load';
-import { type FaultFindings, recoverySeconds, isFailure, statuses } from '../findings';
+import { type FaultFindings, recoverySeconds, isFailedCall, statuses } from '../findings';
 import type { FaultSite } from '../site';
 
 const BEFORE_MS = 3_000;
@@ -29,7 +29,7 @@ export async function databaseKilled(site: FaultSite, { must, note }: FaultFindi
   await load.stop();
 
   const during = load.recorded.filter(({ at, ms }) => at + ms > killedAt && at < acceptsAt);
-  const rejected = during.filter(isFailure);
+  const rejected = during.filter(isFailedCall);
   const recovered = recoverySeconds(load.recorded, acceptsAt);
   const rows = await missingAndDuplicated(site, load.writes);
   must(

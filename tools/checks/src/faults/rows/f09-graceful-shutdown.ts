@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@farm/contracts';
 import { type AcknowledgedWrite, CALLS, missingAndDuplicated, type RecordedCall, startLoad } from '../load';
-import { type FaultFindings, isBusy, isFailure, statuses } from '../findings';
+import { type FaultFindings, isBusy, isFailedCall, statuses } from '../findings';
 import type { SiteProcess, FaultSite } from '../site';
 import type { VisitorResponse } from '../visitor';
 
@@ -78,7 +78,7 @@ export async function gracefulShutdown(site: FaultSite, { must, note }: FaultFin
   const isExpected = ({ status, closes }: RecordedCall) =>
     (status >= 200 && status < 300) || (status === 503 && closes);
   const unexpected = direct.filter((one) => !isExpected(one) && !busy.includes(one));
-  const visibleFailures = load.recorded.filter((one) => isFailure(one) && !isBusy(one));
+  const visibleFailures = load.recorded.filter((one) => isFailedCall(one) && !isBusy(one));
   const rows = await missingAndDuplicated(site, [...load.writes, ...writes]);
   must(unexpected.length === 0, `only 2xx and 503 with Connection: close (${statuses(unexpected)})`);
   must(busy.length <= direct.length * MAX_BUSY_SHARE, `few responses are load shedding (${busy.length})`);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { missingAndDuplicated, startLoad } from '../load';
-import { type FaultFindings, isBusy, isFailure, statuses } from '../findings';
+import { type FaultFindings, isBusy, isFailedCall, statuses } from '../findings';
 import { isStable, MAX_GROWTH, resourceTrend, watch } from '../process-watch';
 import { createPurchase, waitUntilFulfilled } from '../purchase';
 import type { FaultSite } from '../site';
@@ -40,7 +40,7 @@ export async function mixedLoad(site: FaultSite, { must, note }: FaultFindings, 
   const samples = stopWatching();
   const paid = await stopBuying();
   await load.stop();
-  const failed = load.recorded.filter(isFailure);
+  const failed = load.recorded.filter(isFailedCall);
   const rows = await missingAndDuplicated(site, load.writes);
   const fulfilled = await waitUntilFulfilled(site, ...paid);
   note(`${minutes} minutes; ${load.recorded.length} requests, ${statuses(load.recorded)}`);
