@@ -17,7 +17,7 @@ import { deleteCommentDraft, deleteSent, saveCommentDraft, useDraft, useHasDraft
 import {
   COUNT_FROM,
   MAX_LENGTH,
-  removeComment,
+  removeFromThread,
   removeOwnComments,
   statusMessage,
   TOO_LONG,
@@ -102,7 +102,7 @@ export function DeleteDialog({ comment: { id, parentid } }: { comment: Comment }
   const action = { kind: 'delete', id } as const;
   /** What to focus afterwards: the tombstone, else the parent, else the list. */
   const nextFocusId = () => {
-    const leavesTombstone = thread && removeComment(thread, id).comments.some((comment) => comment.id === id);
+    const leavesTombstone = thread && removeFromThread(thread, id).comments.some((comment) => comment.id === id);
     if (leavesTombstone) return commentId(id);
     return parentid === undefined ? LIST_ID : commentId(parentid);
   };
@@ -110,7 +110,7 @@ export function DeleteDialog({ comment: { id, parentid } }: { comment: Comment }
     await call('DELETE /api/comments/:id', { params: { id } });
     finish(action, nextFocusId());
     announce('Comment deleted');
-    update((before) => removeComment(before, id));
+    update((before) => removeFromThread(before, id));
   };
   return (
     <ActionDialog

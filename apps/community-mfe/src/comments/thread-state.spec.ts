@@ -65,7 +65,7 @@ test.each([
   ['a comment with replies leaves a tombstone', root.id, [9, 5, 4, 3], 'deleted'],
   ['an unknown one changes nothing', idOf(77), [9, 5, 4, 3], undefined],
 ])('deleting: %s', (_, id, left, status) => {
-  const now = data.removeComment(thread, id);
+  const now = data.removeFromThread(thread, id);
   expect(numbers(now.comments)).toEqual(left);
   expect(now.comments.find((comment) => comment.id === id)?.status).toBe(status);
   if (status) expect(rootOf(now)).toMatchObject({ content: '', commenter_name: '', replycount: 3 });

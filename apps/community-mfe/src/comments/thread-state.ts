@@ -139,7 +139,7 @@ export function updateComment(thread: Thread, id: string, change: (before: Comme
 }
 
 /** Removes a comment. If it has replies, a tombstone without text and name stays. */
-export function removeComment(thread: Thread, id: string): Thread {
+export function removeFromThread(thread: Thread, id: string): Thread {
   const removed = thread.comments.find((comment) => comment.id === id);
   if (!removed) return thread;
   const { createdat, parentid, rootid, replycount } = removed;
@@ -163,7 +163,7 @@ export function removeComment(thread: Thread, id: string): Thread {
 
 /** Removes all comments of this browser. */
 export const removeOwnComments = (thread: Thread): Thread =>
-  thread.comments.filter(({ mine }) => mine).reduce((remaining, { id }) => removeComment(remaining, id), thread);
+  thread.comments.filter(({ mine }) => mine).reduce((remaining, { id }) => removeFromThread(remaining, id), thread);
 
 /**
  * Replaces the first page. Older comments stay if the new page overlaps the loaded ones; without an overlap comments in
