@@ -1,7 +1,7 @@
 import { formatLocalClock, isEmail, randomUuid, site } from '@farm/farm';
 import { Banner, Button, Field, Form, FormError, TextArea } from '@farm/ui';
 import { persistentStore, call, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
 import classes from './contact.module.css';
@@ -36,16 +36,13 @@ const savedDraft = persistentStore('farm.contact-draft', parseDraft, NO_DRAFT);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Hides the thanks after five seconds. */
-function useThanks(thanked: boolean, over: () => void): void {
-  const latest = useRef(over);
+function useHideThanks(isThanked: boolean, onHide: () => void): void {
+  const hide = useEffectEvent(onHide);
   useEffect(() => {
-    latest.current = over;
-  });
-  useEffect(() => {
-    if (!thanked) return undefined;
-    const timer = setTimeout(() => latest.current(), THANKS_MS);
+    if (!isThanked) return undefined;
+    const timer = setTimeout(() => hide(), THANKS_MS);
     return () => clearTimeout(timer);
-  }, [thanked]);
+  }, [isThanked]);
 }
 
 /** Typed values override saved ones. */
@@ -78,7 +75,7 @@ function useContact() {
   const [isIncomplete, setIncomplete] = useState(false);
   const [isThanked, setThanked] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  useThanks(isThanked, () => setThanked(false));
+  useHideThanks(isThanked, () => setThanked(false));
   const { submit, isPending, problem } = useSubmit({
     key: ['community', 'contact'],
     send: deliver,
@@ -101,7 +98,7 @@ function useContact() {
     type: (name: keyof ContactFields) => (value: string) => {
       type(name, value);
       setIncomplete(false);
-      // A changed text is another message.
+      // Changed text is a new message.
       if (name !== 'website' && !isPending) savedDraft.set((now) => ({ ...now, key: null }));
     },
     send: () => {
@@ -117,7 +114,7 @@ function useContact() {
 }
 
 const LONGEST = { name: 200, email: 254, message: 5_000 };
-const ODD = "This doesn't look like an email address. We'll get your message, but we can't answer it.";
+const INVALID_EMAIL_HINT = "This doesn't look like an email address. We'll get your message, but we can't answer it.";
 
 const SentLine = ({ sent }: { sent: Sent }) => (
   <p className={classes.sent}>{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</p>
@@ -133,7 +130,7 @@ function OwnMail({ name, message }: ContactFields) {
   );
 }
 
-const oddity = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? undefined : ODD);
+const emailHint = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? undefined : INVALID_EMAIL_HINT);
 
 export function ContactForm() {
   const { fields, isPending, isIncomplete, isThanked, problem, sent, type, send } = useContact();
@@ -156,7 +153,7 @@ export function ContactForm() {
         type="email"
         autoComplete="email"
         maxLength={LONGEST.email}
-        hint={oddity(fields.email)}
+        hint={emailHint(fields.email)}
         value={fields.email}
         onValueChange={type('email')}
         error={missing('email')}

@@ -21,7 +21,7 @@ const pieceText = (piece: FallingPiece): string =>
     cellsOf(piece).map(([column]) => column + 1),
   )}`;
 
-/** What the key D reads: the field for whoever plays by ear. */
+/** Announced by the key D: the field for players with a screen reader. */
 export function heightsText({ board, piece }: Game): string {
   const heights = `Column heights from the left: ${columnHeights(board).join(', ')}.`;
   return piece ? `${heights} Now ${pieceText(piece)}.` : heights;

@@ -15,10 +15,10 @@ import classes from './game-field.module.css';
 
 interface Crop {
   name: string;
-  /** For labels in words only: emoji differ by system, and some have none. */
+  /** Used in labels beside the name only: emoji differ by system, and some have none. */
   emoji: string;
   fill: string;
-  /** Drawn on a tile of 24 x 24, so that crops are told apart without their colours. */
+  /** SVG path on a 24 x 24 tile, so that crops can be distinguished without color. */
   pattern: string;
   /** Colour of the pattern. */
   ink: string;
@@ -35,7 +35,7 @@ const ring = (x: number, y: number, r: number): string =>
 
 const DOTS = [ring(12, 12, 2), ring(7, 7, 2), ring(17, 7, 2), ring(7, 17, 2), ring(17, 17, 2)].join('');
 
-/** What each shape is grown as. */
+/** The crop of each shape. */
 export const crops: Record<Shape, Crop> = {
   I: { name: 'Sweet corn', emoji: '\u{1F33D}', fill: 'var(--q-squash)', ink: INK, pattern: 'M6 4V20M12 4V20M18 4V20' },
   O: { name: 'Tomato', emoji: '\u{1F345}', fill: 'var(--q-clay)', ink: COTTON, pattern: ring(12, 12, 6) },
@@ -71,7 +71,7 @@ export const crops: Record<Shape, Crop> = {
   },
 };
 
-/** A crop in small, with its name. */
+/** A small drawing of a crop with its name. */
 export function CropLabel({ shape }: { shape: Shape }) {
   const { name, emoji } = crops[shape];
   const cells = cellsOfShape(shape, 0);
@@ -97,7 +97,7 @@ export function CropLabel({ shape }: { shape: Shape }) {
 /** Side of a tile in the drawing's own units. */
 const TILE = 24;
 
-/** One cell of a crop: its colour, and a pattern that tells it apart without. */
+/** One cell of a crop: its color and pattern. */
 function Tile({ shape, column, row }: { shape: Shape; column: number; row: number }) {
   const { fill, ink, pattern, filled } = crops[shape];
   return (
@@ -116,10 +116,10 @@ function Tile({ shape, column, row }: { shape: Shape; column: number; row: numbe
 
 const WIDTH = COLUMNS * TILE;
 const HEIGHT = ROWS * TILE;
-/** The boards of the raised bed around the field. */
+/** Width of the raised bed's boards around the field. */
 const BED = 10;
 
-const inSight = (piece: FallingPiece) => cellsOf(piece).filter(([, row]) => row >= HIDDEN);
+const visibleCells = (piece: FallingPiece) => cellsOf(piece).filter(([, row]) => row >= HIDDEN);
 
 function Bed() {
   return (
@@ -134,9 +134,9 @@ function Bed() {
   );
 }
 
-/** Where the piece would lie: its edge only. */
-function Shadow({ board, piece }: { board: Board; piece: FallingPiece }) {
-  return inSight(dropPiece(board, piece)).map(([column, row]) => (
+/** Outline of where the piece would land. */
+function GhostPiece({ board, piece }: { board: Board; piece: FallingPiece }) {
+  return visibleCells(dropPiece(board, piece)).map(([column, row]) => (
     <rect
       key={`${column} ${row}`}
       className={classes.shadow}
@@ -149,8 +149,8 @@ function Shadow({ board, piece }: { board: Board; piece: FallingPiece }) {
   ));
 }
 
-/** The rows that have just gone fade once; where motion is not wanted they are gone at once. */
-function Picked({ landed }: { landed: Landing | null }) {
+/** Cleared rows fade once, or disappear at once with reduced motion. */
+function ClearedRows({ landed }: { landed: Landing | null }) {
   return landed?.full.map((row) => (
     <rect
       key={`${landed.number} ${row}`}
@@ -168,7 +168,7 @@ interface FieldProps {
   landed: Landing | null;
 }
 
-/** The field as a drawing. Drawn again only when something on it moved. */
+/** The field as SVG. Memoized, so that frames in which nothing moves do not render it. */
 export const PlayingField = memo(function Field({ board, piece, landed }: FieldProps) {
   return (
     <svg
@@ -181,14 +181,16 @@ export const PlayingField = memo(function Field({ board, piece, landed }: FieldP
       {board
         .slice(HIDDEN)
         .flatMap((line, row) =>
-          line.map((shape, column) => shape && <Tile key={`${column} ${row}`} {...{ shape, column, row }} />),
+          line.map(
+            (shape, column) => shape && <Tile key={`${column} ${row}`} shape={shape} column={column} row={row} />,
+          ),
         )}
-      {piece && <Shadow board={board} piece={piece} />}
+      {piece && <GhostPiece board={board} piece={piece} />}
       {piece &&
-        inSight(piece).map(([column, row]) => (
+        visibleCells(piece).map(([column, row]) => (
           <Tile key={`${column} ${row}`} shape={piece.shape} column={column} row={row - HIDDEN} />
         ))}
-      <Picked landed={landed} />
+      <ClearedRows landed={landed} />
     </svg>
   );
 });

@@ -9,11 +9,11 @@ import { useKeys } from './use-keys';
 
 export interface GameDialogProps {
   open: boolean;
-  /** Close was pressed, or Escape for the second time. The owner sets `open` to false. */
+  /** Called by Close and by Escape outside a running game. The parent sets `open` to false. */
   onClose: () => void;
 }
 
-/** Moves the focus to the element that took `focusHere`: when the window opens, and with each stage in it. */
+/** Focuses the element with the ref `focusHere` when the dialog opens and when the stage changes. */
 function useFocus(open: boolean, stage: GameStage) {
   const target = useRef<HTMLElement>(null);
   const focusHere = useCallback((element: HTMLElement | null) => {
@@ -25,15 +25,12 @@ function useFocus(open: boolean, stage: GameStage) {
   return focusHere;
 }
 
-/**
- * The game in its own window above the page. The first Escape pauses, the next one closes; a game that is closed waits
- * paused. The focus goes to where the game goes on, and back to where it was when the window closes.
- */
+/** The game in a modal dialog. Escape pauses a running game, then closes the dialog. Closing pauses the game. */
 export function GameDialog({ open, onClose }: GameDialogProps) {
   const game = useGame();
   const { play, stage, press, pause, resume, readHeights } = game;
   const held = useHeld(press, !play.calm);
-  // A game that waits behind a closed window hears no keys.
+  // A closed dialog handles no keys.
   useKeys({ stage: open ? stage : 'idle', held, pause, resume, readHeights });
   const focusHere = useFocus(open, stage);
 

@@ -47,7 +47,7 @@ function Figures({ score, best }: { score: number; best: number }) {
   );
 }
 
-/** What comes, and what is held. Like field and buttons it is drawn when it changed, not with every frame. */
+/** The next pieces and the held one. Memoized, so that it does not render with every frame. */
 const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'>) {
   const [next, heldId] = [useId(), useId()];
   return (
@@ -89,14 +89,11 @@ interface PlayAreaProps {
   of: GameInPlay;
   game: Game;
   held: Held;
-  /** Takes the focus when the game begins, goes on or ends. */
+  /** Ref of the element to focus when the game starts, resumes or ends. */
   focusHere: RefCallback<HTMLElement>;
 }
 
-/**
- * The game while it is played, and at its end: nothing changes its place then, so that a finger that is still pressing
- * touches nothing else.
- */
+/** The running or finished game. Nothing moves when it ends, so that a finger still on the screen presses nothing else. */
 export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
   const { board, piece, landed, score, stock } = game;
   const explained = useId();

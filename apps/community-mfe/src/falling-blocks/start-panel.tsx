@@ -15,7 +15,7 @@ const SPEEDS: readonly Option<Speed>[] = [
 
 const ORDER: readonly Shape[] = ['I', 'O', 'T', 'S', 'Z', 'J', 'L'];
 
-function Explained() {
+function Help() {
   return (
     <div>
       <Disclosure summary="Keys">
@@ -43,7 +43,7 @@ function Explained() {
 
 interface StartPanelProps {
   of: GameInPlay;
-  /** Takes the focus when the panel comes. */
+  /** Ref of the element to focus when the panel is shown. */
   focusHere: RefCallback<HTMLElement>;
 }
 
@@ -82,7 +82,7 @@ function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
   );
 }
 
-/** What stands there while no game runs: before the first one, and in pauses. */
+/** Shown while no game runs: before the first one and in pauses. */
 export function StartPanel({ of, focusHere }: StartPanelProps) {
   const { stage, start, resume } = of;
   return (
@@ -92,8 +92,8 @@ export function StartPanel({ of, focusHere }: StartPanelProps) {
       ) : (
         <>
           <p>
-            Turn the crops and set them side by side. A row without a gap is picked: 100 points times your level. Every
-            1,000 points raise the level, and crops come faster.
+            Turn the crops and place them side by side. A row without a gap is picked for 100 points times your level.
+            Every 1,000 points raise the level, and crops fall faster.
           </p>
           <div>
             <button ref={focusHere} type="button" className={buttonClass()} onClick={start}>
@@ -103,7 +103,7 @@ export function StartPanel({ of, focusHere }: StartPanelProps) {
         </>
       )}
       <Choices of={of} />
-      <Explained />
+      <Help />
     </div>
   );
 }

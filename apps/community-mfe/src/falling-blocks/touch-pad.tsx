@@ -4,20 +4,20 @@ import { memo, useEffect, useMemo } from 'react';
 import type { GameEvent } from './engine/game';
 import classes from './game.module.css';
 
-/** A held move comes again after this long, and from then on this often. */
+/** Delay before a held move repeats, and the interval from then on. */
 const FIRST_REPEAT_MS = 167;
 const REPEAT_MS = 33;
 
 const REPEATED: readonly GameEvent[] = ['left', 'right', 'down'];
 
 export interface Held {
-  /** Presses, and goes on pressing a move that may be held. */
+  /** Presses, and repeats the press of a move that may be held. */
   hold: (event: GameEvent) => void;
-  /** Lets go: of this one, or of whatever is held. */
+  /** Releases this one, or whatever is held. */
   release: (event?: GameEvent) => void;
 }
 
-/** Keys and buttons that are held down. `repeats` is false where nothing may be timed: one press is one move. */
+/** Keys and buttons that are held down. Without `repeats` (calm mode) one press is one move. */
 export function useHeld(press: (event: GameEvent) => void, repeats: boolean): Held {
   const held = useMemo(() => {
     let now: { event: GameEvent; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -59,7 +59,7 @@ const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | nul
   { event: 'right', name: 'Right', Icon: ArrowRight },
 ];
 
-/** Buttons for fingers and for whatever else points. Held ones repeat like held keys. */
+/** Buttons for touch and other pointers. Held ones repeat like held keys. */
 export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
   return (
     <div className={classes.pad} role="group" aria-label="Moves">
@@ -68,10 +68,10 @@ export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
           key={event}
           label={name}
           className={classes[event]}
-          // A press begins at once, as on a key; the focus stays on the field.
+          // A press acts at once, as on a key; the focus stays on the field.
           onPointerDown={({ button }) => {
-            const isOther = button > 0; // of a mouse: it has meanings of its own
-            if (!isOther) held.hold(event);
+            const isSecondary = button > 0; // right and middle mouse button
+            if (!isSecondary) held.hold(event);
           }}
           onPointerUp={() => held.release(event)}
           onPointerLeave={() => held.release(event)}
@@ -79,7 +79,7 @@ export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
           onMouseDown={(mouse) => mouse.preventDefault()}
           onContextMenu={(menu) => menu.preventDefault()}
           onClick={({ detail }) => {
-            // Without a pointer there was no press yet: Enter, Space, a switch, a spoken command.
+            // A click without a pointer: Enter, Space, a switch, a voice command.
             if (detail !== 0) return;
             held.hold(event);
             held.release(event);

@@ -3,13 +3,12 @@ import { advanceGame, type Game, type GameEvent, isOver, newGame, applyGameEvent
 import { playSettings, type PlaySettings, type Speed } from './play-settings';
 import { heightsText, landingText } from './announcements';
 
-/** Idle, playing, game over; a game can also rest (+). */
 export type GameStage = 'idle' | 'playing' | 'paused' | 'over';
 
 export interface Play extends PlaySettings {
   game: Game | null;
   paused: boolean;
-  /** The last announcement; its number makes the same words news again. */
+  /** The last announcement. A new number announces the same text again. */
   announcement: { number: number; text: string };
 }
 
@@ -47,22 +46,22 @@ function withGame(play: Play, game: Game): Play {
   return landed && landed !== play.game?.landed ? announce(next, landingText(landed, score)) : next;
 }
 
-/** What happens in a game that runs; one that rests or is over lets it pass by. */
+/** Changes a running game; a paused or finished one stays as it is. */
 function whilePlaying(play: Play, change: (game: Game) => Game): Play {
   if (!play.game || stageOf(play) !== 'playing') return play;
   const game = change(play.game);
   return game === play.game ? play : withGame(play, game);
 }
 
-/** Everything that a visit of the game's window consists of, as one pure function. */
-export function playOn(play: Play, dispatch: PlayAction): Play {
-  switch (dispatch.do) {
+/** Reducer of the game dialog. */
+export function playOn(play: Play, action: PlayAction): Play {
+  switch (action.do) {
     case 'start':
-      return announce({ ...play, game: newGame(dispatch.seed, play), paused: false }, '');
+      return announce({ ...play, game: newGame(action.seed, play), paused: false }, '');
     case 'press':
-      return whilePlaying(play, (game) => applyGameEvent(game, dispatch.event));
+      return whilePlaying(play, (game) => applyGameEvent(game, action.event));
     case 'pass':
-      return whilePlaying(play, (game) => advanceGame(game, dispatch.ms * Number(play.speed)));
+      return whilePlaying(play, (game) => advanceGame(game, action.ms * Number(play.speed)));
     case 'pause':
       return stageOf(play) === 'playing' ? { ...play, paused: true } : play;
     case 'resume':
@@ -72,20 +71,20 @@ export function playOn(play: Play, dispatch: PlayAction): Play {
     case 'calm':
       return {
         ...play,
-        calm: dispatch.calm,
-        game: play.game && applyGameEvent(play.game, dispatch.calm ? 'calm' : 'timed'),
+        calm: action.calm,
+        game: play.game && applyGameEvent(play.game, action.calm ? 'calm' : 'timed'),
       };
     case 'speed':
-      return { ...play, speed: dispatch.speed };
+      return { ...play, speed: action.speed };
   }
 }
 
-type Dispatch = (dispatch: PlayAction) => void;
+type Dispatch = (action: PlayAction) => void;
 
-// A frame that took longer was not seen: the game does not jump over it.
+// A longer frame, as after a suspended tab, counts as this long, so that the game does not jump.
 const LONGEST_FRAME_MS = 250;
 
-/** Lets time pass while the game runs, frame by frame. */
+/** Advances a running game frame by frame. */
 function useClock(running: boolean, dispatch: Dispatch) {
   useEffect(() => {
     if (!running) return undefined;
@@ -99,7 +98,7 @@ function useClock(running: boolean, dispatch: Dispatch) {
   }, [running, dispatch]);
 }
 
-/** Who looks away finds the game as they left it. */
+/** Pauses the game when the window loses the focus. */
 function usePauseOnBlur(playing: boolean, dispatch: Dispatch) {
   useEffect(() => {
     if (!playing) return undefined;
@@ -114,7 +113,7 @@ function usePauseOnBlur(playing: boolean, dispatch: Dispatch) {
   }, [playing, dispatch]);
 }
 
-/** A game with its clock, its pauses and what the browser keeps of it. */
+/** A game with its clock, automatic pauses and saved settings. */
 export function useGame() {
   const [play, dispatch] = useReducer(playOn, null, () => firstPlay(playSettings.get()));
   const { best, calm, speed } = play;

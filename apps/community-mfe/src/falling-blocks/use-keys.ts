@@ -15,7 +15,7 @@ const EVENTS: Partial<Record<string, GameEvent>> = {
   c: 'hold',
 };
 
-/** The keys as they are explained to players. */
+/** The keys for the help panel. */
 export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ['Left, Right', 'move'],
   ['Down', 'one row down; in calm mode it also sets the crop'],
@@ -38,13 +38,13 @@ interface KeyActions {
 
 const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key);
 
-/** Space and Enter on a button are that button's. */
-const isButtons = (event: KeyboardEvent): boolean =>
+/** Whether Space or Enter activates a focused control. */
+const activatesControl = (event: KeyboardEvent): boolean =>
   (event.key === ' ' || event.key === 'Enter') &&
   event.target instanceof Element &&
   event.target.closest('button, summary, input') !== null;
 
-/** Plays by keyboard, wherever the focus stands: nothing but the game's window can have it while a game runs. */
+/** Keyboard control, wherever the focus is: the game's dialog is modal. */
 export function useKeys({ stage, held, pause, resume, readHeights }: KeyActions) {
   useEffect(() => {
     if (stage !== 'playing' && stage !== 'paused') return undefined;
@@ -53,13 +53,13 @@ export function useKeys({ stage, held, pause, resume, readHeights }: KeyActions)
       stage === 'playing' ? { p: pause, d: readHeights } : { p: resume };
 
     function down(event: KeyboardEvent) {
-      if (event.ctrlKey || event.altKey || event.metaKey || isButtons(event)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || activatesControl(event)) return;
       const key = nameOf(event);
       const move = stage === 'playing' ? EVENTS[key] : undefined;
       const other = others[key];
       if (!move && !other) return;
       event.preventDefault();
-      // The system's own repeats come at its own pace; ours are the same for everybody.
+      // Repeats are timed by the game, so that they are the same on all systems.
       if (event.repeat) return;
       if (move) held.hold(move);
       else other?.();

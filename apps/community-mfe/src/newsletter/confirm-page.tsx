@@ -1,8 +1,7 @@
 import { newsletterTexts } from '@farm/farm';
-import { PageSection, Button, buttonClass, Lead, FormError, SectionHeading, Status } from '@farm/ui';
+import { Button, buttonClass, Lead, FormError, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { BrokenLink, useConfirmSubscription, useDwellTimer, useToken } from './use-newsletter-link';
-import classes from './newsletter.module.css';
+import { LinkPage, useConfirmSubscription, useDwellTimer } from './use-newsletter-link';
 
 // Longer than a scanner shows a page, shorter than a person needs to find the button.
 const DWELL_MS = 800;
@@ -36,16 +35,6 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-function ConfirmPage() {
-  const token = useToken();
-  return (
-    <PageSection narrow>
-      <div className={classes.page}>
-        <SectionHeading level={1}>Confirm your address</SectionHeading>
-        {token ? <Confirm token={token} /> : <BrokenLink />}
-      </div>
-    </PageSection>
-  );
-}
+const ConfirmPage = () => <LinkPage title="Confirm your address">{(token) => <Confirm token={token} />}</LinkPage>;
 
 export { ConfirmPage as Component };

@@ -1,5 +1,17 @@
 import { newsletterTexts } from '@farm/farm';
-import { PageSection, Button, Card, ErrorState, Lead, FormError, SectionHeading, Skeleton, Status } from '@farm/ui';
+import {
+  PageSection,
+  Button,
+  Card,
+  ErrorState,
+  Lead,
+  FormError,
+  Row,
+  SectionHeading,
+  Skeleton,
+  Stack,
+  Status,
+} from '@farm/ui';
 import {
   call,
   getErrorBody,
@@ -10,7 +22,6 @@ import {
   useQueryClient,
 } from '@farm/web-kit';
 import { useState } from 'react';
-import classes from './newsletter.module.css';
 import { BrokenLink, useToken } from './use-newsletter-link';
 
 const FAILED = 'Something went wrong. Please try again.';
@@ -19,7 +30,7 @@ const UNKNOWN = 'newsletter.unknown_link';
 const keyOf = (token: string) => ['newsletter preferences', token];
 const messageOf = (error: Error | null) => (error ? (getServerMessage(error) ?? FAILED) : undefined);
 
-/** What stands under a letter's link, and the ways to change it. */
+/** The subscription that an email's link belongs to, and the actions that change it. */
 export function usePreferences(token: string) {
   const cache = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
@@ -34,7 +45,7 @@ export function usePreferences(token: string) {
   return {
     preferences: data,
     isPending,
-    /** The link is none of ours, or what it stood for is deleted: trying again is of no use. */
+    /** The link is unknown or its data is deleted, so retrying is useless. */
     unknownLink: getErrorBody(error)?.code === UNKNOWN ? getServerMessage(error) : undefined,
     retry: () => void refetch(),
     set: change.mutate,
@@ -78,14 +89,14 @@ function Deletion({ erase, erasing }: PreferencesQuery) {
         it. Only a one-way hash of your address stays, so that we never email it again.
       </p>
       {isConfirming ? (
-        <div className={classes.row}>
+        <Row>
           <Button type="button" variant="danger" isPending={erasing} pendingLabel="Deleting..." onClick={erase}>
             Yes, delete all of it
           </Button>
           <Button type="button" variant="outline" onClick={() => setConfirming(false)}>
             Keep it
           </Button>
-        </div>
+        </Row>
       ) : (
         <Button type="button" variant="outline" onClick={() => setConfirming(true)}>
           Delete my data
@@ -118,14 +129,14 @@ function Preferences({ token }: { token: string }) {
 
 function PreferencesPage() {
   const token = useToken();
-  const hydrated = useHydrated(); // the first HTML knows no link
+  const hydrated = useHydrated(); // prerendered HTML has no token
   return (
     <PageSection narrow>
-      <div className={classes.page}>
+      <Stack>
         <SectionHeading level={1}>Email settings and your data</SectionHeading>
         {!hydrated && <Skeleton count={4} />}
         {hydrated && (token ? <Preferences token={token} /> : <BrokenLink />)}
-      </div>
+      </Stack>
     </PageSection>
   );
 }

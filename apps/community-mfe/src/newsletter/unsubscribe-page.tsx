@@ -1,8 +1,7 @@
 import { newsletterTexts } from '@farm/farm';
-import { PageSection, Button, Lead, FormError, SectionHeading, Status } from '@farm/ui';
+import { Button, Lead, FormError, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { BrokenLink, useUnsubscribe, useToken } from './use-newsletter-link';
-import classes from './newsletter.module.css';
+import { LinkPage, useUnsubscribe } from './use-newsletter-link';
 
 function Leave({ token }: { token: string }) {
   const { press, busy, done, expired, problem } = useUnsubscribe(token);
@@ -23,17 +22,7 @@ function Leave({ token }: { token: string }) {
   );
 }
 
-/** The way out of the letter. Nothing happens by itself here: programs that open links take nobody off the list. */
-function UnsubscribePage() {
-  const token = useToken();
-  return (
-    <PageSection narrow>
-      <div className={classes.page}>
-        <SectionHeading level={1}>Leave the mailing list</SectionHeading>
-        {token ? <Leave token={token} /> : <BrokenLink />}
-      </div>
-    </PageSection>
-  );
-}
+/** Only the button unsubscribes, because mail scanners open links. */
+const UnsubscribePage = () => <LinkPage title="Leave the mailing list">{(token) => <Leave token={token} />}</LinkPage>;
 
 export { UnsubscribePage as Component };

@@ -1,19 +1,16 @@
-import { FormError } from '@farm/ui';
+import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, useSearchParams, useSubmit } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 /** Calls `onSeen` once the page has been visible for this long without a break, which link scanners do not do. */
 export function useDwellTimer(forMs: number, onSeen: () => void): void {
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
+  const notifySeen = useEffectEvent(onSeen);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => document.removeEventListener('visibilitychange', look);
     const finish = () => {
       stop();
-      latest.current();
+      notifySeen();
     };
     function look(): void {
       clearTimeout(timer);
@@ -71,3 +68,22 @@ export const useUnsubscribe = (token: string) =>
 
 /** Some mail programs break long links. */
 export const BrokenLink = () => <FormError text="This link isn't complete. Copy the whole line from the email." />;
+
+interface LinkPageProps {
+  title: string;
+  /** The content for the link's token. */
+  children: (token: string) => ReactNode;
+}
+
+/** The page that a link in an email opens. */
+export function LinkPage({ title, children }: LinkPageProps) {
+  const token = useToken();
+  return (
+    <PageSection narrow>
+      <Stack>
+        <SectionHeading level={1}>{title}</SectionHeading>
+        {token ? children(token) : <BrokenLink />}
+      </Stack>
+    </PageSection>
+  );
+}
