@@ -4,9 +4,9 @@ import {
   type Command,
   parseCommand,
   diff,
-  keepDays,
+  writeBackup,
   type DbCommandResult,
-  putBack,
+  restoreBackup,
   reset,
   status,
   USAGE,
@@ -21,9 +21,9 @@ async function run(command: Exclude<Command, { do: 'usage' }>): Promise<DbComman
     case 'reset':
       return reset(command.yes, command.dryRun);
     case 'backup':
-      return keepDays(command.file, new Date());
+      return writeBackup(command.file, new Date());
     case 'restore':
-      return putBack(command.file);
+      return restoreBackup(command.file);
     case 'diff':
       return diff(command.name, command.dryRun, new Date());
   }
@@ -32,18 +32,18 @@ async function run(command: Exclude<Command, { do: 'usage' }>): Promise<DbComman
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
   if (command.do === 'usage') {
-    console.error(`${command.why}\n\n${USAGE}`);
+    console.error(`${command.reason}\n\n${USAGE}`);
     return 2;
   }
   try {
-    const { facts, message: message, failed: error } = await run(command);
+    const { facts, message, failed } = await run(command);
     console.log(command.json ? JSON.stringify(facts) : message);
-    return error ? 1 : 0;
+    return failed ? 1 : 0;
   } catch (error) {
     const message =
       error instanceof MigrationError ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
     console.error(command.json ? JSON.stringify({ error: message }) : message);
-    return 3; // what was begun is undone: a migration is one transaction
+    return 3; // nothing was changed: a migration is one transaction
   }
 }
 

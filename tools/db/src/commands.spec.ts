@@ -11,12 +11,12 @@ test.each([
   ['backup farm.backup', { do: 'backup', file: 'farm.backup', json: false }],
   ['restore farm.backup --json', { do: 'restore', file: 'farm.backup', json: true }],
   ['diff add_harvest', { do: 'diff', name: 'add_harvest', dryRun: false, json: false }],
-])('%s is understood', (line, expected) => {
+])('%s is parsed', (line, expected) => {
   expect(parseCommand(line.split(' '))).toEqual(expected);
 });
 
 test.each(['', 'plant', 'backup', 'restore', 'diff', 'diff Add-Harvest', 'diff ../../x', 'status now', 'apply --fast'])(
-  "'%s' gives the usage",
+  "'%s' prints the usage",
   (line) => {
     expect(parseCommand(line.split(' ').filter(Boolean))).toMatchObject({ do: 'usage' });
   },
@@ -39,7 +39,7 @@ const columnsOf = async ({ asOwner }: TestDatabase<CommunityDb>): Promise<string
 const EMAIL = `INSERT INTO mail.mailbox_letter (message_id, service, recipient, subject, text, html)
   VALUES ('1', 'community', 'ada@example.com', 'Hello', 'Hello', 'Hello')`;
 
-/** What a start of the service needs: rows, e-mails and its job queue, all with the rights of its role. */
+/** Writes rows, emails and jobs as a service does, with the permissions of its role. */
 async function startAndWrite({ pool, url, asOwner }: TestDatabase<CommunityDb>): Promise<void> {
   const jobs = await startJobs('community', url, { error: () => undefined });
   await jobs.send('letters', { to: 'ada' });
@@ -57,10 +57,10 @@ test('a database in use is reset to all migrations and the seed, and a service s
     expect(await resetDatabase(database.ownerUrl)).toEqual(readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name));
     expect(await columnsOf(database)).toEqual(before);
   }
-  await startAndWrite(database); // the same message id: no row of before is left
+  await startAndWrite(database); // the same message id: earlier rows are deleted
 });
 
-test('what others store in the same database stays', async () => {
+test('other data in the same database is not deleted', async () => {
   const database = await createTestDatabase('community');
   await database.asOwner('CREATE SCHEMA books; CREATE TABLE books.invoice (id int); CREATE TABLE note (id int)');
   await resetDatabase(database.ownerUrl);

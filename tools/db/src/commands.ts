@@ -13,53 +13,54 @@ import {
 } from '@farm/prisma/migrate';
 import { seedDatabase, seedPlaces } from '@farm/prisma/seed';
 import { backUp, restore } from './backup/backup';
-import { withDatabase, withThrowaway } from './database';
+import { withDatabase, withTemporaryServer } from './database';
 import { farmFolder, runningSite } from './running-site';
 
 export const USAGE = `npm run db -- <command> [--dry-run] [--json]
-  status       which migrations the database has and lacks
-  apply        bring the database to the newest migration
-  reset --yes  throw the database away, make it again, migrate and seed it
-  backup FILE  copy every table as it is now, and the releases, into one file
-  restore FILE put such a file back into an empty, migrated database
-  diff NAME    write the migration from the newest one to the schema files (libs/prisma/schema)
-The database is DATABASE_URL's, else the one of the running site, else the embedded one in .farm/postgres.`;
+  status       show applied and pending migrations
+  apply        apply pending migrations
+  reset --yes  delete all data, then migrate and seed the database
+  backup FILE  write all tables and releases to a file
+  restore FILE restore a backup into an empty, migrated database
+  diff NAME    write a migration for the changes of the schema files (libs/prisma/schema)
+Uses DATABASE_URL, or else the database of the running site, or else the embedded one in .farm/postgres.`;
 
 export type Command =
   | { do: 'status' | 'apply'; dryRun: boolean; json: boolean }
   | { do: 'reset'; yes: boolean; dryRun: boolean; json: boolean }
   | { do: 'backup' | 'restore'; file: string; json: boolean }
   | { do: 'diff'; name: string; dryRun: boolean; json: boolean }
-  | { do: 'usage'; why: string };
+  | { do: 'usage'; reason: string };
 
-/** Reads the arguments; anything not understood is the usage with its reason. */
+/** Parses the arguments; invalid ones result in 'usage' with the reason. */
 export function parseCommand(args: readonly string[]): Command {
   try {
     const options = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const { 'dry-run': dryRun = false, json = false, yes = false } = values;
-    const [what, name, ...rest] = positionals;
-    if (rest.length > 0 || (name && !/^(?:diff|backup|restore)$/.test(what ?? '')))
-      return { do: 'usage', why: 'Too many words.' };
-    if (what === 'status' || what === 'apply') return { do: what, dryRun, json };
-    if (what === 'reset') return { do: 'reset', yes, dryRun, json };
-    if (what === 'backup' || what === 'restore')
-      return name ? { do: what, file: name, json } : { do: 'usage', why: 'Name the file of the backup.' };
-    if (what !== 'diff') return { do: 'usage', why: what ? `There is no command '${what}'.` : 'A command is missing.' };
+    const [command, name, ...rest] = positionals;
+    if (rest.length > 0 || (name && !/^(?:diff|backup|restore)$/.test(command ?? '')))
+      return { do: 'usage', reason: 'Too many arguments.' };
+    if (command === 'status' || command === 'apply') return { do: command, dryRun, json };
+    if (command === 'reset') return { do: 'reset', yes, dryRun, json };
+    if (command === 'backup' || command === 'restore')
+      return name ? { do: command, file: name, json } : { do: 'usage', reason: 'Name the file of the backup.' };
+    if (command !== 'diff')
+      return { do: 'usage', reason: command ? `There is no command '${command}'.` : 'A command is missing.' };
     if (!name || !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(name)) {
-      return { do: 'usage', why: 'A migration is named in small letters, digits and _, like add_harvest_date.' };
+      return { do: 'usage', reason: 'Name the migration in lower case with digits and _, like add_harvest_date.' };
     }
     return { do: 'diff', name, dryRun, json };
   } catch (error) {
-    return { do: 'usage', why: (error as Error).message };
+    return { do: 'usage', reason: (error as Error).message };
   }
 }
 
-/** Folder name of a migration made now: UTC seconds, so that names sort by age. */
+/** Folder name of a new migration, with the UTC time so that names sort by age. */
 export const migrationNameAt = (now: Date, name: string): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
 
-/** The schemas of the datamodel, and those in which the services keep their job queues. */
+/** The schemas of the datamodel and those of the services' job queues. */
 function ownSchemas(): string[] {
   const [, list = ''] = /^\s*schemas\s*=\s*\[([^\]]*)\]/m.exec(readDatamodel(SCHEMA_FOLDER)) ?? [];
   const schemas = [...list.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
@@ -68,8 +69,8 @@ function ownSchemas(): string[] {
 }
 
 /**
- * Drops every schema of this repository at once, and nothing else that the database holds. The table of migrations is
- * emptied, not dropped: without it the engine takes no database in which somebody else has a table.
+ * Drops the schemas of this repository in one transaction, and nothing else. The migrations table is emptied instead of dropped,
+ * because without it Prisma's engine rejects a database with other tables.
  */
 async function dropSchemas(url: string): Promise<void> {
   const pool = createMigrationPool(url);
@@ -96,7 +97,7 @@ export async function resetDatabase(url: string): Promise<string[]> {
   return applied;
 }
 
-/** The folder of releases; a bucket is kept by whoever runs it. */
+/** The folder of releases. A release store in a bucket is not part of backups. */
 function releasesFolder(): string {
   const { RELEASE_STORE: store = '' } = process.env;
   return store.startsWith('dir:') ? resolve(store.slice('dir:'.length)) : join(farmFolder(), 'releases');
@@ -105,23 +106,23 @@ function releasesFolder(): string {
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, each) => sum + each, 0);
 
 /** `npm run db -- backup FILE`. */
-export const keepDays = (file: string, now: Date): Promise<DbCommandResult> =>
+export const writeBackup = (file: string, now: Date): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { rows, files } = await backUp(url, resolve(file), releasesFolder(), now);
-    const message = `${sumOf(rows)} rows of ${Object.keys(rows).length} tables and ${files} files of releases are in ${file}.`;
-    return { facts: { rows, files }, message: message };
+    const message = `${sumOf(rows)} rows of ${Object.keys(rows).length} tables and ${files} release files written to ${file}.`;
+    return { facts: { rows, files }, message };
   });
 
 /** `npm run db -- restore FILE`. */
-export const putBack = (file: string): Promise<DbCommandResult> =>
+export const restoreBackup = (file: string): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { rows, files, releases, at } = await restore(url, resolve(file), releasesFolder());
-    const output = releases ? `${files} files of releases` : 'no releases: there are some already, they stay';
-    const message = `The backup of ${at} is back: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${output}.`;
-    return { facts: { rows, files, at }, message: message };
+    const releaseText = releases ? `${files} release files` : 'no releases, because the folder already has some';
+    const message = `Restored the backup of ${at}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${releaseText}.`;
+    return { facts: { rows, files, at }, message };
   });
 
-/** What a command did or would do: facts for --json, a sentence for people. */
+/** Result of a command: `facts` for --json, `message` for people. */
 export interface DbCommandResult {
   facts: Record<string, unknown>;
   message: string;
@@ -133,8 +134,8 @@ const list = (names: readonly string[]) => names.map((name) => `\n  ${name}`).jo
 export const status = (): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
     const { applied, pending } = await migrationStatus(url);
-    const message = pending.length > 0 ? `Not applied yet:${list(pending)}` : 'The database has the newest migration.';
-    return { facts: { applied, pending }, message: message };
+    const message = pending.length > 0 ? `Pending:${list(pending)}` : 'The database is up to date.';
+    return { facts: { applied, pending }, message };
   });
 
 export const applyPending = (dryRun: boolean): Promise<DbCommandResult> =>
@@ -147,34 +148,34 @@ export const applyPending = (dryRun: boolean): Promise<DbCommandResult> =>
     return { facts: { applied }, message: applied.length > 0 ? `Applied:${list(applied)}` : 'Nothing to apply.' };
   });
 
-/** Deletes all rows. Never with NODE_ENV=production, never without --yes, never under a running site. */
+/** Deletes all data; requires --yes, and neither NODE_ENV=production nor a running site. */
 export async function reset(yes: boolean, dryRun: boolean): Promise<DbCommandResult> {
-  const message = 'Deletes every row of the database, then migrates and seeds it again.';
-  if (dryRun) return { facts: { would: 'reset' }, message: message };
+  const message = 'Deletes all data, then migrates and seeds the database.';
+  if (dryRun) return { facts: { would: 'reset' }, message };
   if (process.env.NODE_ENV === 'production') {
-    return { facts: { failed: 'production' }, message: 'A production database is not reset.', failed: true };
+    return { facts: { failed: 'production' }, message: 'A production database cannot be reset.', failed: true };
   }
   const site = runningSite(farmFolder());
   if (site && (process.env.DATABASE_URL ?? site.databaseUrl) === site.databaseUrl) {
     const running = `The site at ${site.origin} uses this database. Stop it first.`;
     return { facts: { failed: 'running' }, message: running, failed: true };
   }
-  if (!yes) return { facts: { failed: 'yes' }, message: `${message} Say --yes to do it.`, failed: true };
+  if (!yes) return { facts: { failed: 'yes' }, message: `${message} Confirm with --yes.`, failed: true };
   return withDatabase(async (url) => ({
     facts: { applied: await resetDatabase(url) },
-    message: 'The database is new and seeded.',
+    message: 'The database was reset and seeded.',
   }));
 }
 
-/** Writes the migration that leads from the newest one to the schema files, and the new snapshot. */
+/** Writes a migration for the changes of the schema files, and the new snapshot. */
 export async function diff(name: string, dryRun: boolean, now: Date): Promise<DbCommandResult> {
   const snapshot = join(MIGRATIONS_FOLDER, DATAMODEL_FILE);
   const to = readDatamodel(SCHEMA_FOLDER);
   const from = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '';
-  const sql = from === to ? '' : await withThrowaway((url) => diffDatamodels(url, from, to));
+  const sql = from === to ? '' : await withTemporaryServer((url) => diffDatamodels(url, from, to));
   if (!/^\s*[^-\s]/m.test(sql)) {
     if (!dryRun) writeFileSync(snapshot, to); // comments may have changed
-    return { facts: { sql: '' }, message: 'The schema files say what the migrations already do.' };
+    return { facts: { sql: '' }, message: 'The schema files have no changes.' };
   }
   const folder = migrationNameAt(now, name);
   if (dryRun) return { facts: { folder, sql }, message: sql };
@@ -184,6 +185,6 @@ export async function diff(name: string, dryRun: boolean, now: Date): Promise<Db
   const file = `libs/prisma/migrations/${folder}/migration.sql`;
   return {
     facts: { folder, sql },
-    message: `Written: ${file}. Read it; CHECKs, partial indexes and triggers are yours.`,
+    message: `Written: ${file}. Check it, and add CHECKs, partial indexes and triggers.`,
   };
 }

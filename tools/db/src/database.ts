@@ -13,7 +13,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs work on the database of this checkout: DATABASE_URL's, the running site's, or the embedded one, started for it. */
+/** Runs work on the database of DATABASE_URL, of the running site, or on the embedded one, which is then started. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const databaseUrl = process.env.DATABASE_URL ?? runningSite(farmFolder())?.databaseUrl;
   if (databaseUrl) return work(databaseUrl);
@@ -25,10 +25,10 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
-/** Runs work on an empty server that is thrown away afterwards. */
-export async function withThrowaway<T>(work: (url: string) => Promise<T>): Promise<T> {
+/** Runs work on a new, empty server that is deleted afterwards. */
+export async function withTemporaryServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-diff-'));
-  chmodSync(folder, 0o711); // run by root, the server has another account and must walk through
+  chmodSync(folder, 0o711); // under root, the server runs as another user and must be able to enter
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port: await freePort() });
   try {
     return await work(server.url('postgres'));

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { MIGRATIONS_FOLDER, readDatamodel, readMigrations, SCHEMA_FOLDER } from '@farm/prisma/migrate';
 
-// The Nx target prisma:generate. Generating needs no engine, yet Prisma would download one: it is told of any program
-// that exists, and never runs it.
+// The Nx target prisma:generate. Prisma would download an engine that generating does not need, so it gets the path of an
+// existing program instead, which it never runs.
 const library = resolve(__dirname, '../../../libs/prisma');
 const prisma = createRequire(__filename).resolve('prisma/build/index.js');
 execFileSync(process.execPath, [prisma, 'generate', '--no-hints'], {

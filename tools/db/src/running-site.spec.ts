@@ -12,19 +12,19 @@ const site = {
   serviceUrls: { PAYMENTS_URL: 'http://127.0.0.1:4101' },
 };
 
-test('a running site is found by its note, which only its owner can read', () => {
+test('a running site is recorded in a file that only the owner can read', () => {
   expect(runningSite(folder)).toBeUndefined();
   saveRunningSite(folder, site);
   expect(runningSite(folder)).toEqual(site);
   expect(statSync(join(folder, 'running.json')).mode & 0o077).toBe(0);
 });
 
-test('the note of a killed site is not believed', () => {
+test('the record of a killed site is ignored', () => {
   saveRunningSite(folder, { ...site, pid: 999_999_999 });
   expect(runningSite(folder)).toBeUndefined();
 });
 
-test('a stopped site leaves no note', () => {
+test('a stopped site leaves no record', () => {
   saveRunningSite(folder, site);
   clearRunningSite(folder);
   expect(runningSite(folder)).toBeUndefined();

@@ -10,6 +10,6 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-/** The first of these programs, by their order, that is in a folder of a PATH. */
+/** The first of these programs that is found on a PATH. */
 export const programOnPath = (path: string, names: readonly string[]): string | undefined =>
   names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isProgram);

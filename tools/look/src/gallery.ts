@@ -4,7 +4,7 @@ import { context, type BuildContext } from 'esbuild';
 
 const UI = join(__dirname, '../../../libs/ui');
 
-// The lib may not mount itself: what it shows is put into a document here.
+// mounts the gallery, because libs/ui must not depend on react-dom/client
 const ENTRY = `
   import { createRoot } from 'react-dom/client';
   import { Gallery } from './gallery/gallery';
@@ -24,7 +24,7 @@ function gallery(folder: string): Promise<BuildContext> {
   });
 }
 
-/** Serves the gallery from a free port and builds it anew on each change. */
+/** Serves the gallery on a free port and rebuilds it on each change. */
 export async function serveGallery(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
   const build = await gallery(folder);
   await build.watch();

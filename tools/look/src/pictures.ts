@@ -29,7 +29,7 @@ const views: readonly View[] = [
   { name: '768-forced-colors', colorScheme: 'dark', forcedColors: 'active', viewport: { width: 768, height: HEIGHT } },
 ];
 
-/** The README's pictures: everybody who clones the repository gets them, so they are small. */
+/** Views of the README's pictures, which are small because every clone includes them. */
 const README_VIEWS = (['light', 'dark'] as const).map((colorScheme): View => ({
   name: colorScheme,
   colorScheme,
@@ -42,7 +42,7 @@ async function fetchJson<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Paths of all pages of the live release that need no parameter, and of the page for unknown addresses. */
+/** Paths of all live pages without parameters, and of the 404 page. */
 async function livePaths(): Promise<string[]> {
   const { shell, remotes } = await fetchJson<{ shell: string; remotes: Record<string, string> }>('/release.json');
   const builds = await Promise.all(
@@ -54,7 +54,7 @@ async function livePaths(): Promise<string[]> {
   return [...paths.filter((path) => !path.includes(':')), '/not-found'];
 }
 
-/** '/programs' in the view '360-light' is programs-360-light.jpg. */
+/** 'programs-360-light.jpg' for '/programs' in the view '360-light'. */
 const fileOf = (path: string, view: string): string =>
   `${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${view}.jpg`;
 
@@ -86,7 +86,7 @@ async function captureScreenshots(
   return pictures;
 }
 
-/** One document with a row of pictures for each page. */
+/** An HTML page with a row of pictures for each page. */
 function contactSheet(pictures: readonly Picture[], paths: readonly string[]): string {
   const figure = ({ view, file }: Picture) =>
     `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy" width="220"></a><figcaption>${view}</figcaption></figure>`;
@@ -101,7 +101,7 @@ function contactSheet(pictures: readonly Picture[], paths: readonly string[]): s
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages</title><style>${style}</style>${rows.join('')}</html>`;
 }
 
-/** `npm run look [-- /programs …]` writes dist/look; `--readme` the pictures of the README. */
+/** `npm run look [-- /programs …]` writes dist/look; with `--readme`, the pictures of the README. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { readme: { type: 'boolean' } } });
   if (values.readme) {

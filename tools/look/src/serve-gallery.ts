@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { serveGallery } from './gallery';
 
-/** `npm run gallery`: until it is stopped. */
+/** `npm run gallery` */
 void serveGallery(join(__dirname, '../../../dist/gallery')).then(({ address }) => console.log(`Gallery: ${address}`));

@@ -2,38 +2,37 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 
-/** What services and letters own. The queue's schemas are made by the services; what waits there is found again. */
-const OURS = `<> 'public' AND %s !~ '^(pg_|information_schema$)' AND %s !~ '_jobs$'`;
-const isOurs = (column: string) => `${column} ${OURS.replaceAll('%s', column)}`;
+/** Schemas of the services and emails, without the job queues, which the services recreate. */
+const OWN_SCHEMAS = `<> 'public' AND %s !~ '^(pg_|information_schema$)' AND %s !~ '_jobs$'`;
+const isOwnSchema = (column: string) => `${column} ${OWN_SCHEMAS.replaceAll('%s', column)}`;
 
-/** A table of the services, and what has to be there before it. */
 interface Table {
   /** Quoted, with its schema. */
   name: string;
-  /** Quoted, in their order. */
+  /** Quoted, in order. */
   columns: readonly string[];
 }
 
 interface ArchiveEntry extends Table {
-  needs: readonly string[];
+  references: readonly string[];
 }
 
-const FIND = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+const FIND_TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
     ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
       AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
     ARRAY(SELECT format('%I.%I', fn.nspname, f.relname) FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
-      JOIN pg_namespace fn ON fn.oid = f.relnamespace WHERE k.conrelid = c.oid AND k.contype = 'f' AND f.oid <> c.oid) AS needs
+      JOIN pg_namespace fn ON fn.oid = f.relnamespace WHERE k.conrelid = c.oid AND k.contype = 'f' AND f.oid <> c.oid) AS "references"
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind IN ('r', 'p') AND ${isOurs('n.nspname')} ORDER BY 1`;
+  WHERE c.relkind IN ('r', 'p') AND ${isOwnSchema('n.nspname')} ORDER BY 1`;
 
-/** All tables of the services, each after those its rows point to. */
+/** All tables of the services, each after those that it references. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<ArchiveEntry>(FIND);
+  const { rows } = await client.query<ArchiveEntry>(FIND_TABLES);
   const waiting = new Map(rows.map((table) => [table.name, table]));
   const sorted: Table[] = [];
   while (waiting.size > 0) {
-    const next = [...waiting.values()].filter(({ needs }) => needs.every((name) => !waiting.has(name)));
-    if (next.length === 0) throw new Error(`Tables point to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    const next = [...waiting.values()].filter(({ references }) => references.every((name) => !waiting.has(name)));
+    if (next.length === 0) throw new Error(`Tables have circular references: ${[...waiting.keys()].join(', ')}`);
     for (const { name, columns } of next) {
       waiting.delete(name);
       sorted.push({ name, columns });
@@ -42,17 +41,16 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return sorted;
 }
 
-/** Where a counter of the services stands. */
+/** The state of a sequence. */
 interface Sequence {
   name: string;
   value: string;
   isCalled: boolean;
 }
 
-/** All counters of the services. */
 export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences WHERE ${isOurs('schemaname')} ORDER BY 1`,
+    `SELECT format('%I.%I', schemaname, sequencename) AS name FROM pg_sequences WHERE ${isOwnSchema('schemaname')} ORDER BY 1`,
   );
   const entry: Sequence[] = [];
   for (const { name } of rows) {
@@ -64,7 +62,7 @@ export async function sequencesOf(client: ClientBase): Promise<Sequence[]> {
   return entry;
 }
 
-/** Migrations that the database has, by name. */
+/** Names of the applied migrations. */
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations
@@ -78,24 +76,24 @@ export async function countOf(client: ClientBase, table: string): Promise<number
   return Number(rows[0]?.rows);
 }
 
-// The file is a row of entries, compressed: a line of JSON that says what comes, then its bytes in pieces, each with its
-// length before it, 0 at the end. How long a table is nobody knows before it was read.
+// File format, gzipped: entries of a JSON line followed by chunks of bytes, each prefixed with its length, 0 at the end. Chunks
+// are needed because the size of a table is unknown before it is read.
 
-/** What one entry holds. */
+/** An entry of the file. */
 export type Entry =
   | { kind: 'backup'; version: 1; at: string; migrations: readonly string[] }
   | { kind: 'table'; name: string; columns: readonly string[] }
   | { kind: 'sequence'; name: string; value: string; isCalled: boolean }
   | { kind: 'file'; path: string }
-  /** The last one: a file without it was cut off. */
+  /** Last entry: a file without it is incomplete. */
   | { kind: 'end'; rows: Readonly<Record<string, number>>; files: number };
 
 const LENGTH_BYTES = 4;
-const LONGEST_HEAD = 1_000_000;
+const MAX_HEADER_BYTES = 1_000_000;
 
-/** A backup that is not whole, or none at all. */
-export class NotABackup extends Error {
-  override readonly name = 'NotABackup';
+/** The file is no backup or is incomplete. */
+export class InvalidBackupError extends Error {
+  override readonly name = 'InvalidBackupError';
 }
 
 const lengthOf = (bytes: number) => {
@@ -104,52 +102,52 @@ const lengthOf = (bytes: number) => {
   return length;
 };
 
-/** Writes one entry; waits where the disk is slower than the database. */
+/** Writes an entry, with backpressure. */
 export async function writeEntry(to: Writable, entry: Entry, bytes: AsyncIterable<Buffer> | readonly Buffer[] = []) {
-  const put = async (piece: Buffer) => {
-    if (!to.write(piece)) await once(to, 'drain');
+  const write = async (chunk: Buffer) => {
+    if (!to.write(chunk)) await once(to, 'drain');
   };
-  await put(Buffer.from(`${JSON.stringify(entry)}\n`));
-  for await (const piece of bytes)
-    if (piece.length > 0) {
-      await put(lengthOf(piece.length));
-      await put(piece);
+  await write(Buffer.from(`${JSON.stringify(entry)}\n`));
+  for await (const chunk of bytes)
+    if (chunk.length > 0) {
+      await write(lengthOf(chunk.length));
+      await write(chunk);
     }
-  await put(lengthOf(0));
+  await write(lengthOf(0));
 }
 
-/** Reads exact numbers of bytes from a stream of pieces of any size. */
+/** Reads lines and exact numbers of bytes from a stream. */
 function reader(from: AsyncIterable<Buffer>) {
-  const pieces = from[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  const chunks = from[Symbol.asyncIterator]();
+  let buffer: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
-    const { value, done } = await pieces.next();
+    const { value, done } = await chunks.next();
     if (done) return false;
-    held = Buffer.concat([held, value]);
+    buffer = Buffer.concat([buffer, value]);
     return true;
   };
   const read = (length: number) => {
-    const taken = held.subarray(0, length);
-    held = held.subarray(length);
-    return taken;
+    const bytes = buffer.subarray(0, length);
+    buffer = buffer.subarray(length);
+    return bytes;
   };
   return {
     async line(): Promise<string | null> {
       for (;;) {
-        const end = held.indexOf(10);
+        const end = buffer.indexOf(10);
         if (end >= 0) return read(end + 1).toString('utf8', 0, end);
-        if (held.length > LONGEST_HEAD) throw new NotABackup('This file is no backup.');
+        if (buffer.length > MAX_HEADER_BYTES) throw new InvalidBackupError('This file is not a backup.');
         if (!(await more())) return null;
       }
     },
     async exactly(length: number): Promise<Buffer> {
-      while (held.length < length) if (!(await more())) throw new NotABackup('This backup was cut off.');
+      while (buffer.length < length) if (!(await more())) throw new InvalidBackupError('This backup is incomplete.');
       return read(length);
     },
   };
 }
 
-/** Every entry of a file with its bytes, which must be read before the next one. Throws NotABackup. */
+/** The entries of a file; the bytes of each must be read before the next one. @throws {InvalidBackupError} */
 export async function* entriesIn(
   from: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ entry: Entry; bytes: AsyncIterable<Buffer> }> {
@@ -159,7 +157,7 @@ export async function* entriesIn(
     try {
       entry = JSON.parse(line) as Entry;
     } catch (cause) {
-      throw new NotABackup('This file is no backup.', { cause });
+      throw new InvalidBackupError('This file is not a backup.', { cause });
     }
     const bytes = (async function* () {
       for (;;) {
@@ -172,5 +170,5 @@ export async function* entriesIn(
     for await (const rest of bytes) void rest;
     if (entry.kind === 'end') return;
   }
-  throw new NotABackup('This backup was cut off.');
+  throw new InvalidBackupError('This backup is incomplete.');
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { PaymentsDb } from '@farm/prisma';
 import { seedDatabase } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { NotABackup } from './archive';
+import { InvalidBackupError } from './archive';
 import { backUp, restore, RestoreError } from './backup';
 
 const NOW = new Date('2026-03-20T12:00:00.000Z');
@@ -48,7 +48,7 @@ async function everything({ asOwner }: TestDatabase<PaymentsDb>): Promise<Record
   return all;
 }
 
-test('what was kept comes back, every row and every file', async () => {
+test('a backup restores every row and every file', async () => {
   const stored = await backUp(from.ownerUrl, file, releases, NOW);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   rmSync(releases, { recursive: true });
@@ -60,7 +60,7 @@ test('what was kept comes back, every row and every file', async () => {
   expect(readFileSync(join(releases, 'builds/shell/main.js'))).toEqual(BYTES);
 });
 
-test('counters go on where they stood', async () => {
+test('sequences continue after a restore', async () => {
   for (const { asOwner } of [from, to]) await asOwner('CREATE SEQUENCE payments.receipt_no');
   await from.asOwner(`SELECT setval('payments.receipt_no', 41)`);
   await backUp(from.ownerUrl, file, releases, NOW);
@@ -69,7 +69,7 @@ test('counters go on where they stood', async () => {
   expect(rows).toEqual([{ next: '42' }]);
 });
 
-test('it is one moment: what is written meanwhile is in no table of it', async () => {
+test('a backup is a consistent snapshot: concurrent writes are not in it', async () => {
   const writing = Array.from({ length: 40 }, (_, index) =>
     from.asOwner(
       `WITH o AS (INSERT INTO learning.seed_version (name, version) VALUES ($1, 'x') RETURNING 1)
@@ -84,7 +84,7 @@ test('it is one moment: what is written meanwhile is in no table of it', async (
   expect(await count('learning.seed_version')).toBe(await count('community.setting'));
 });
 
-test('releases that are there stay', async () => {
+test('existing releases are not replaced', async () => {
   await backUp(from.ownerUrl, file, releases, NOW);
   writeFileSync(join(releases, 'builds/shell/main.js'), 'newer');
   expect(await restore(to.ownerUrl, file, releases)).toMatchObject({ releases: false, files: 0 });
@@ -92,7 +92,7 @@ test('releases that are there stay', async () => {
 });
 
 test.each<[string, RegExp, () => Promise<unknown>]>([
-  ['a database that holds rows', /not empty/, () => seedDatabase(to.ownerUrl)],
+  ['a database with rows', /not empty/, () => seedDatabase(to.ownerUrl)],
   [
     'a database without its newest migration',
     /lacks migrations/,
@@ -101,9 +101,9 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
         'DELETE FROM public._prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM public._prisma_migrations)',
       ),
   ],
-  ['a file that was cut off', /cut off/, async () => writeFileSync(file, readFileSync(file).subarray(0, -40))],
-  ['another file', /no backup/, async () => writeFileSync(file, 'hello')],
-  ['a compressed other file', /no backup/, async () => writeFileSync(file, gzipSync('hello\nthere\n'))],
+  ['an incomplete file', /incomplete/, async () => writeFileSync(file, readFileSync(file).subarray(0, -40))],
+  ['another file', /not a backup/, async () => writeFileSync(file, 'hello')],
+  ['a compressed other file', /not a backup/, async () => writeFileSync(file, gzipSync('hello\nthere\n'))],
   ['no file', /no file/, async () => rmSync(file)],
 ])('%s is refused, and nothing is kept', async (_, why, break_) => {
   await backUp(from.ownerUrl, file, releases, NOW);
@@ -111,13 +111,13 @@ test.each<[string, RegExp, () => Promise<unknown>]>([
   await break_();
   const before = await everything(to);
   const rejected = await restore(to.ownerUrl, file, releases).catch((error: unknown) => error);
-  expect(rejected instanceof RestoreError || rejected instanceof NotABackup).toBe(true);
+  expect(rejected instanceof RestoreError || rejected instanceof InvalidBackupError).toBe(true);
   expect((rejected as Error).message).toMatch(why);
   expect(await everything(to)).toEqual(before);
   expect(existsSync(releases)).toBe(false);
 });
 
-test('a backup that could not be finished leaves no file', async () => {
+test('a failed backup leaves no file', async () => {
   const dead = from.ownerUrl.replace(/[^/]+$/, 'nowhere');
   await expect(backUp(dead, file, releases, NOW)).rejects.toThrow('nowhere');
   expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);

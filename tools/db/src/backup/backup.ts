@@ -5,14 +5,21 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { countOf, entriesIn, type Entry, migrationsOf, NotABackup, sequencesOf, tablesOf, writeEntry } from './archive';
+import {
+  countOf,
+  entriesIn,
+  type Entry,
+  migrationsOf,
+  InvalidBackupError,
+  sequencesOf,
+  tablesOf,
+  writeEntry,
+} from './archive';
 
-/** What is over before its time ends by a failure, not by this. */
 const NEVER = new Promise<never>(() => undefined);
-const OWNER_ONLY = 0o600; // it holds addresses of people
+const OWNER_ONLY = 0o600; // it contains personal data
 
-/** What was written, or would be. */
-interface Retention {
+interface BackupCounts {
   rows: Record<string, number>;
   files: number;
 }
@@ -25,8 +32,8 @@ const filesBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-async function writeAll(client: Client, releases: string, to: Writable, now: Date): Promise<Retention> {
-  const rows: Retention['rows'] = {};
+async function writeAll(client: Client, releases: string, to: Writable, now: Date): Promise<BackupCounts> {
+  const rows: BackupCounts['rows'] = {};
   const migrations = await migrationsOf(client);
   await writeEntry(to, { kind: 'backup', version: 1, at: now.toISOString(), migrations });
   for (const { name, columns } of await tablesOf(client)) {
@@ -43,10 +50,10 @@ async function writeAll(client: Client, releases: string, to: Writable, now: Dat
 }
 
 /**
- * Copies every table of the services as they are at one moment, and the releases, into one file. The file is there only
- * when it is whole; the services may go on writing meanwhile.
+ * Writes a consistent snapshot of all tables, and the releases, to a file. The services can keep writing. An incomplete file is
+ * deleted.
  */
-export async function backUp(url: string, file: string, releases: string, now: Date): Promise<Retention> {
+export async function backUp(url: string, file: string, releases: string, now: Date): Promise<BackupCounts> {
   const client = new Client({ connectionString: url });
   const unfinished = `${file}.unfinished`;
   await client.connect();
@@ -54,25 +61,24 @@ export async function backUp(url: string, file: string, releases: string, now: D
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const out = createGzip();
     const archive = finished(out.pipe(createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true })));
-    const retained = await Promise.race([writeAll(client, releases, out, now), archive.then(() => NEVER)]);
+    const counts = await Promise.race([writeAll(client, releases, out, now), archive.then(() => NEVER)]);
     out.end();
     await archive;
     await client.query('COMMIT');
     renameSync(unfinished, file);
-    return retained;
+    return counts;
   } finally {
     rmSync(unfinished, { force: true });
     await client.end();
   }
 }
 
-/** What was put back. */
-interface PutBack {
+interface RestoreResult {
   rows: Record<string, number>;
   files: number;
-  /** False: there were releases already, and they stay as they are. */
+  /** False: the folder already had releases, which were not replaced. */
   releases: boolean;
-  /** When the backup was made. */
+  /** Time of the backup. */
   at: string;
 }
 
@@ -81,50 +87,54 @@ export class RestoreError extends Error {
   override readonly name = 'RestoreRefused';
 }
 
-async function mustBeEmpty(client: Client): Promise<void> {
+async function assertEmpty(client: Client): Promise<void> {
   for (const { name } of await tablesOf(client))
     if ((await countOf(client, name)) > 0)
       throw new RestoreError(`The database is not empty: ${name} holds rows. A backup goes into a new database.`);
 }
 
-async function mustHaveMigrations(client: Client, migrations: readonly string[]): Promise<void> {
+async function assertMigrations(client: Client, migrations: readonly string[]): Promise<void> {
   const has = await migrationsOf(client);
   const lacks = migrations.filter((name) => !has.includes(name));
   const more = has.filter((name) => !migrations.includes(name));
   if (lacks.length > 0)
-    throw new RestoreError(`The database lacks migrations of the backup: ${lacks.join(', ')}. Take newer code.`);
+    throw new RestoreError(
+      `The database lacks migrations of the backup: ${lacks.join(', ')}. Use a newer version of the code.`,
+    );
   if (more.length > 0)
-    throw new RestoreError(`The database has migrations the backup does not know: ${more.join(', ')}. Take its code.`);
+    throw new RestoreError(
+      `The database has migrations that the backup lacks: ${more.join(', ')}. Use its version of the code.`,
+    );
 }
 
-/** Below the folder, whatever the path says. */
-function inside(folder: string, path: string): string {
+/** Resolves a path below the folder. @throws {InvalidBackupError} for paths outside */
+function resolveInside(folder: string, path: string): string {
   const file = resolve(folder, path);
-  if (!file.startsWith(resolve(folder) + sep)) throw new NotABackup(`This backup names a file outside: ${path}`);
+  if (!file.startsWith(resolve(folder) + sep))
+    throw new InvalidBackupError(`This backup contains a path outside the folder: ${path}`);
   return file;
 }
 
-async function putFile(unfinished: string, path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  const file = inside(unfinished, path);
+async function writeReleaseFile(unfinished: string, path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const file = resolveInside(unfinished, path);
   mkdirSync(dirname(file), { recursive: true });
   await pipeline(Readable.from(bytes), createWriteStream(file));
 }
 
-interface Underway {
+interface RestoreContext {
   client: Client;
-  done: PutBack;
+  done: RestoreResult;
   unfinished: string;
 }
 
-/** One entry into its place. */
-async function putBack(
-  { client, done, unfinished }: Underway,
+async function restoreEntry(
+  { client, done, unfinished }: RestoreContext,
   entry: Entry,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
   if (entry.kind === 'backup') {
     done.at = entry.at;
-    await mustHaveMigrations(client, entry.migrations);
+    await assertMigrations(client, entry.migrations);
   } else if (entry.kind === 'table') {
     const into = client.query(copyFrom(`COPY ${entry.name} (${entry.columns.join(', ')}) FROM STDIN`));
     await pipeline(Readable.from(bytes), into);
@@ -132,32 +142,33 @@ async function putBack(
   } else if (entry.kind === 'sequence') {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [entry.name, entry.value, entry.isCalled]);
   } else if (entry.kind === 'file' && done.releases) {
-    await putFile(unfinished, entry.path, bytes);
+    await writeReleaseFile(unfinished, entry.path, bytes);
     done.files += 1;
   } else if (entry.kind === 'end') {
     for (const [name, rows] of Object.entries(entry.rows))
       if (done.rows[name] !== rows)
-        throw new RestoreError(`${name} has ${done.rows[name] ?? 0} rows in place of ${rows}: nothing was kept.`);
+        throw new RestoreError(`${name} has ${done.rows[name] ?? 0} rows instead of ${rows}. Nothing was restored.`);
   }
 }
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
- * Puts a backup into an empty, migrated database, in one transaction: rows, then counters, then the counts compared.
- * Releases go into an empty folder; where some are, they stay. Throws RestoreRefused or NotABackup, and nothing is kept.
+ * Restores a backup into an empty, migrated database in one transaction, and its releases into an empty folder.
+ * @throws {RestoreError | InvalidBackupError} and restores nothing
  */
-export async function restore(url: string, file: string, releases: string): Promise<PutBack> {
-  if (!existsSync(file)) throw new NotABackup(`There is no file ${file}.`);
+export async function restore(url: string, file: string, releases: string): Promise<RestoreResult> {
+  if (!existsSync(file)) throw new InvalidBackupError(`There is no file ${file}.`);
   const client = new Client({ connectionString: url });
   const unfinished = `${releases}.unfinished`;
-  const done: PutBack = { rows: {}, files: 0, releases: isEmpty(releases), at: '' };
+  const done: RestoreResult = { rows: {}, files: 0, releases: isEmpty(releases), at: '' };
   await client.connect();
   try {
     await client.query('BEGIN');
-    await mustBeEmpty(client);
+    await assertEmpty(client);
     const text = createReadStream(file).pipe(createGunzip());
-    for await (const { entry, bytes } of entriesIn(text)) await putBack({ client, done, unfinished }, entry, bytes);
+    for await (const { entry, bytes } of entriesIn(text))
+      await restoreEntry({ client, done, unfinished }, entry, bytes);
     await client.query('COMMIT');
     if (done.files > 0) {
       rmSync(releases, { recursive: true, force: true }); // it is empty
@@ -166,7 +177,9 @@ export async function restore(url: string, file: string, releases: string): Prom
     return done;
   } catch (error) {
     const isUnreadable = /^Z_/.test(String((error as { code?: unknown }).code));
-    throw isUnreadable ? new NotABackup('This file is no backup, or it was cut off.', { cause: error }) : error;
+    throw isUnreadable
+      ? new InvalidBackupError('This file is not a backup, or is incomplete.', { cause: error })
+      : error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
     await client.end();

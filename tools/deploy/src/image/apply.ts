@@ -3,8 +3,8 @@ import { migrate, MigrationError } from '@farm/prisma/migrate';
 import { seedDatabase, seedPlaces } from '@farm/prisma/seed';
 
 /**
- * The job before a rollout, in the image of any service: the newest migration, then the rows a site holds before its
- * first visitor. Safe to run again, and by two at once. Reads DATABASE_URL, or the file that DATABASE_URL_FILE names.
+ * The migration job before a rollout, in the image of any service: applies migrations and seeds the database. Safe to repeat and
+ * to run concurrently. Reads DATABASE_URL or the file DATABASE_URL_FILE.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const said = error instanceof MigrationError ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
-  console.error(said);
+  const message =
+    error instanceof MigrationError ? `${error.message}\n\n${error.sql}` : String((error as Error).message);
+  console.error(message);
   process.exitCode = 1;
 });

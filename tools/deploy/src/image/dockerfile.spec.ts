@@ -11,11 +11,11 @@ const install = instructions.indexOf('RUN npm ci --ignore-scripts');
 const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
 const environment = argumentsOf('ENV').flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []);
 
-test('there is a stage that builds and a stage that runs, both on the slim Node of the engines', () => {
+test('there is a build stage and a run stage, both on slim Node 20', () => {
   expect(argumentsOf('FROM')).toEqual(['node:20-slim AS build', 'node:20-slim']);
 });
 
-test('packages are installed without their scripts, from package.json files alone, before any source and argument', () => {
+test('packages are installed without scripts, from package.json files only, before sources and arguments', () => {
   expect(install).toBeGreaterThan(0);
   const before = instructions.slice(0, install);
   const workspaces = ['apps', 'libs', 'services', 'tools'].flatMap((folder) =>
@@ -30,7 +30,7 @@ test('packages are installed without their scripts, from package.json files alon
   expect(argumentsOf('ARG', before)).toEqual([]);
 });
 
-test('it runs as a number that is not root, says its port and how to ask for its health', () => {
+test('it runs as a numeric non-root user, with a port and a health check', () => {
   expect(argumentsOf('USER', last)).toEqual([expect.stringMatching(/^[1-9]\d{3,}:[1-9]\d{3,}$/)]);
   const [port = ''] = argumentsOf('EXPOSE', last);
   const [env = ''] = argumentsOf('ENV', last);
@@ -39,22 +39,22 @@ test('it runs as a number that is not root, says its port and how to ask for its
   expect(JSON.parse(argumentsOf('CMD', last)[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'dist/main.js']);
 });
 
-test('what runs is owned by root and cannot write to its own code', () => {
+test('the code is owned by root and not writable', () => {
   expect(argumentsOf('COPY', last)).toEqual(['--from=build /src/out ./']);
 });
 
-test('no secret is built in: none is an argument, none an environment value, none in the context', () => {
+test('no secret is an argument, an environment value or in the build context', () => {
   expect(argumentsOf('ARG')).toEqual(['SERVICE']);
   expect(environment.filter((name) => /KEY|SECRET|TOKEN|PASSWORD|DATABASE|SMTP/.test(name))).toEqual([]);
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.farm', '.git', '**/node_modules']));
 });
 
-test('every variable that the image sets is one that the code reads', () => {
-  const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
-  expect(environment.filter((name) => !new RegExp(`^#${name}=`, 'm').test(known))).toEqual([]);
+test('the code reads every variable that the image sets', () => {
+  const envExample = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  expect(environment.filter((name) => !new RegExp(`^#${name}=`, 'm').test(envExample))).toEqual([]);
 });
 
-test.each(IMAGES)('all that %s is made of is in the repository or made first', (name) => {
+test.each(IMAGES)('every file of %s is in the repository or built', (name) => {
   const { files } = partsOf(name);
   const built = ['services/payments/dist/', 'services/dexter/dist/'];
   const sources = Object.keys(files).filter((file) => !built.some((part) => file.startsWith(part)));

@@ -10,7 +10,7 @@ const copy = (from: string, to: string) => {
   cpSync(from, to, { recursive: true });
 };
 
-/** The bundled tool for the database: what it cannot hold stays a package beside it. */
+/** Bundles the migration job, except for packages that cannot be bundled. */
 const bundleDatabaseTool = (out: string) =>
   build({
     entryPoints: [join(__dirname, 'apply.ts')],
@@ -24,7 +24,7 @@ const bundleDatabaseTool = (out: string) =>
     keepNames: true,
   });
 
-/** Copies a built service into the whole folder of its image: nothing of the repository is needed beside it. */
+/** Copies a built service and everything it needs into the folder of its image. */
 async function pack(name: ImageName, out: string): Promise<void> {
   const { files, packages } = partsOf(name);
   const dist = join(ROOT, homeOf(name), 'dist');
@@ -38,9 +38,9 @@ async function pack(name: ImageName, out: string): Promise<void> {
 /** In the Dockerfile: `pack.ts SERVICE FOLDER`. */
 async function main(): Promise<void> {
   const [name, out] = process.argv.slice(2);
-  const known = IMAGES.find((each) => each === name);
-  if (!known || !out) throw new Error(`Say what to pack and where: pack.ts ${IMAGES.join('|')} FOLDER`);
-  await pack(known, resolve(out));
+  const image = IMAGES.find((each) => each === name);
+  if (!image || !out) throw new Error(`Usage: pack.ts ${IMAGES.join('|')} FOLDER`);
+  await pack(image, resolve(out));
 }
 
 main().catch((error: unknown) => {

@@ -7,15 +7,15 @@ export const ROOT = resolve(__dirname, '../../../..');
 export const IMAGES = [...SERVICES, 'gateway'] as const;
 export type ImageName = (typeof IMAGES)[number];
 
-/** What one image is made of, beside its bundled code. Paths are of the repository. */
+/** Contents of an image besides its bundled code. */
 export interface Parts {
-  /** Folders and files: from the repository, to the image. */
+  /** Folders and files: path in the repository to path in the image. */
   files: Readonly<Record<string, string>>;
-  /** Packages that read files of their own and therefore stay beside the bundle, with all they depend on. */
+  /** Packages that read their own files and cannot be bundled, with their dependencies. */
   packages: readonly string[];
 }
 
-/** The bundle that brings the database to the newest migration; it lies as deep as its source, to find them. */
+/** Bundle of the migration job, as deep as its source so that it finds the migrations. */
 export const DATABASE_TOOL = 'db/src/migrate/apply.js';
 
 const DATABASE: Parts = {
@@ -43,20 +43,19 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
   },
 };
 
-const nothing: Parts = { files: {}, packages: [] };
+const EMPTY: Parts = { files: {}, packages: [] };
 
 /**
- * How Node runs a service. Objects may take 320 MB: without a bound V8 collects so late that after half an hour
- * of load a process held 506 MB, and at 512 it sheds load (libs/server-kit/src/defaults.ts).
+ * Node flags of the services. Without a heap limit of 320 MB, a process used 506 MB after half an hour of load, and sheds load at
+ * 512 MB (libs/server-kit/src/defaults.ts).
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-old-space-size=320'] as const;
 
-/** The home of an image's code. */
 export const homeOf = (name: ImageName): string => `services/${name}`;
 
-/** Everything of one image; each service can bring the database to its newest migration, the gateway has none. */
+/** The contents of an image. Each service image includes the migration job; the gateway has no database. */
 export function partsOf(name: ImageName): Parts {
-  if (name === 'gateway') return nothing;
+  if (name === 'gateway') return EMPTY;
   const own = OWN[name];
   return {
     files: { ...DATABASE.files, ...own.files },

@@ -29,11 +29,11 @@ const panels = (
 // Told by another program, which the alert's own comment names.
 const OF_OTHERS = ['probe_ssl_earliest_cert_expiry'];
 const WORDS = /(?<![\w"{,.])(?:farm|probe|process|node|pg)_[a-z_]+/g;
-/** The names that an expression reads, labels and what stands in quotes aside. */
+/** The metrics that an expression reads, without labels and quoted text. */
 const namesIn = (expr: string): string[] => expr.replace(/"[^"]*"/g, '""').match(WORDS) ?? [];
 
-/** Every name under which a monitor finds a value of this exposition. */
-const toldBy = (text: string): string[] =>
+/** The metric names of an exposition. */
+const metricsIn = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram'
       ? [`${name}_bucket`, `${name}_sum`, `${name}_count`]
@@ -44,18 +44,18 @@ const toldBy = (text: string): string[] =>
 
 async function ofServices(): Promise<string[]> {
   const { pool, close } = await createEmptyDatabase();
-  const told: string[] = [];
+  const names: string[] = [];
   for (const name of SERVICES) {
     const app = createService(name, createTestDeps({ pool }), () => undefined);
     await app.inject('/healthz');
-    told.push(...toldBy((await app.inject('/metrics')).body));
+    names.push(...metricsIn((await app.inject('/metrics')).body));
     await app.close();
   }
   await close();
-  return told;
+  return names;
 }
 
-/** The gateway is a program of its own: it is started without a release and asked for its measurements. */
+/** Starts the gateway without a release and reads its metrics. */
 async function ofGateway(): Promise<string[]> {
   const port = await freePort();
   const env = {
@@ -69,7 +69,7 @@ async function ofGateway(): Promise<string[]> {
     for (;;) {
       if (gateway.exitCode !== null) throw new Error(`The gateway ended with ${gateway.exitCode}`);
       const response = await fetch(`http://localhost:${port}/metrics`).catch(() => null);
-      if (response?.ok) return toldBy(await response.text());
+      if (response?.ok) return metricsIn(await response.text());
     }
   } finally {
     gateway.kill();
@@ -77,21 +77,21 @@ async function ofGateway(): Promise<string[]> {
   }
 }
 
-let told: Set<string>;
+let metrics: Set<string>;
 beforeAll(async () => {
-  told = new Set([...(await ofServices()), ...(await ofGateway()), ...OF_OTHERS]);
+  metrics = new Set([...(await ofServices()), ...(await ofGateway()), ...OF_OTHERS]);
 }, 60_000);
 
-test.each(alerts)('$alert reads what somebody tells', ({ expr }) => {
+test.each(alerts)('$alert reads existing metrics', ({ expr }) => {
   expect(namesIn(expr)).not.toEqual([]);
-  expect(namesIn(expr).filter((name) => !told.has(name))).toEqual([]);
+  expect(namesIn(expr).filter((name) => !metrics.has(name))).toEqual([]);
 });
 
-/** In PromQL `count` over a comparison that matches nothing gives no series at all, never 0: such an alert is silent. */
+/** In PromQL, `count` of a comparison without matches returns no series instead of 0, so such an alert never fires. */
 const COUNTS_MATCHES_TO_ZERO =
   /count\b(?:(?!\bor\b)[^])*(?:==|!=|<=?|>=?)[^)]*\)(?:\s*(?:by|without)\s*\([^)]*\))?\s*(?:==|<=)\s*0/;
 
-test.each(alerts)('$alert can fire: it compares no count of matches with 0', ({ expr }) => {
+test.each(alerts)('$alert does not compare a count of matches with 0', ({ expr }) => {
   expect(expr).not.toMatch(COUNTS_MATCHES_TO_ZERO);
 });
 
@@ -101,23 +101,23 @@ test.each([
   ['count(farm_ready) == 0', false],
   ['max by (service) (farm_upstream_ready) == 0', false],
   ['farm_ready == 0 or farm_upstream_ready == 0', false],
-])('%s is silent when nothing matches: %s', (expr, isSilent) => {
+])('%s never fires: %s', (expr, isSilent) => {
   expect(COUNTS_MATCHES_TO_ZERO.test(expr)).toBe(isSilent);
 });
 
-test.each(panels)('the panel "$title" shows what somebody tells', ({ targets }) => {
+test.each(panels)('the panel "$title" shows existing metrics', ({ targets }) => {
   const names = targets.flatMap(({ expr }) => namesIn(expr));
   expect(names).not.toEqual([]);
-  expect(names.filter((name) => !told.has(name))).toEqual([]);
+  expect(names.filter((name) => !metrics.has(name))).toEqual([]);
 });
 
-test('a name that nobody tells is found', () => {
+test('an unknown metric is found', () => {
   expect(
-    namesIn('rate(farm_requests_total{route="farm_pool_idle"}[5m]) > 0').filter((name) => !told.has(name)),
+    namesIn('rate(farm_requests_total{route="farm_pool_idle"}[5m]) > 0').filter((name) => !metrics.has(name)),
   ).toEqual(['farm_requests_total']);
 });
 
-test('each alert says in its runbook what to do', () => {
+test('each alert has a section in the runbook', () => {
   const headings = [...read('docs/runbooks/alerts.md').matchAll(/^## (\w+)/gm)].map(([, name]) => name);
   expect(headings).toEqual(alerts.map(({ alert }) => alert));
 });
