@@ -68,7 +68,7 @@ const schemaOf = (names: readonly string[]) =>
 
 /** The contract of the call: schemas, access, messages and rate limit. */
 function endpointText({ key, params, hasBody, feature }: EndpointInput): string {
-  const message = `Please choose one of the ${title(feature).toLowerCase()} .`;
+  const message = `Please choose one of the ${title(feature).toLowerCase()}.`;
   return [
     '/** Describe the response and the errors. */',
     `'${key}': {`,

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Build } from '@farm/contracts';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 
 /** The running site on this machine whose pages are shown. */
@@ -11,11 +10,6 @@ const HEIGHT = 900;
 
 interface View extends BrowserContextOptions {
   name: string;
-}
-interface Picture {
-  path: string;
-  view: string;
-  file: string;
 }
 
 const views: readonly View[] = [
@@ -36,21 +30,11 @@ const README_VIEWS = (['light', 'dark'] as const).map((colorScheme): View => ({
   viewport: { width: 1200, height: 720 },
 }));
 
-async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(ORIGIN + path);
-  if (!response.ok) throw new Error(`${response.status} for ${ORIGIN}${path}`);
-  return (await response.json()) as T;
-}
-
 /** Paths of all live pages without parameters, and of the 404 page. */
 async function livePaths(): Promise<string[]> {
-  const { shell, remotes } = await fetchJson<{ shell: string; remotes: Record<string, string> }>('/release.json');
-  const builds = await Promise.all(
-    Object.entries({ shell, ...remotes }).map(([name, build]) =>
-      fetchJson<Build>(`/assets/${name}/${build}/build.json`),
-    ),
-  );
-  const paths = builds.flatMap(({ pages }) => pages.map(({ path }) => path));
+  const response = await fetch(`${ORIGIN}/release.json`);
+  if (!response.ok) throw new Error(`${ORIGIN}/release.json answered ${response.status}`);
+  const { paths } = (await response.json()) as { paths: string[] };
   return [...paths.filter((path) => !path.includes(':')), '/not-found'];
 }
 
@@ -63,42 +47,28 @@ async function captureScreenshots(
   all: readonly View[],
   folder: string,
   options: { fullPage: boolean; quality: number },
-): Promise<Picture[]> {
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const pictures: Picture[] = [];
   for (const view of all) {
     const context = await browser.newContext({ ...view, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const path of paths) {
-      const file = fileOf(path, view.name);
       await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
       await page.locator('main h1').first().waitFor();
-      await page.screenshot({ path: join(folder, file), type: 'jpeg', animations: 'disabled', ...options });
-      pictures.push({ path, view: view.name, file });
+      await page.screenshot({
+        path: join(folder, fileOf(path, view.name)),
+        type: 'jpeg',
+        animations: 'disabled',
+        ...options,
+      });
     }
     await context.close();
   }
   await browser.close();
-  return pictures;
-}
-
-/** An HTML page with a row of pictures for each page. */
-function contactSheet(pictures: readonly Picture[], paths: readonly string[]): string {
-  const figure = ({ view, file }: Picture) =>
-    `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy" width="220"></a><figcaption>${view}</figcaption></figure>`;
-  const rows = paths.map(
-    (path) =>
-      `<h2>${path}</h2><div>${pictures
-        .filter((each) => each.path === path)
-        .map(figure)
-        .join('')}</div>`,
-  );
-  const style = 'body{font:16px/1.5 sans-serif}div{display:flex;align-items:flex-start;overflow-x:auto}';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages</title><style>${style}</style>${rows.join('')}</html>`;
 }
 
 /** `npm run look [-- /programs …]` writes dist/look; with `--readme`, the pictures of the README. */
@@ -113,9 +83,8 @@ async function main(): Promise<void> {
   }
   const folder = join(ROOT, 'dist/look');
   const paths = positionals.length > 0 ? positionals : await livePaths();
-  const pictures = await captureScreenshots(paths, views, folder, { fullPage: true, quality: 70 });
-  writeFileSync(join(folder, 'index.html'), contactSheet(pictures, paths));
-  console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
+  await captureScreenshots(paths, views, folder, { fullPage: true, quality: 70 });
+  console.log(`${paths.length * views.length} pictures in ${folder}`);
 }
 
 main().catch((error: unknown) => {

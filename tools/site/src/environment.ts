@@ -89,7 +89,7 @@ export const portsOf = (
 ): readonly number[] => [ports[service], ...(extraPorts?.[service] ?? [])];
 
 /** The generated keys as settings. */
-const generatedKeys = ({ secrets }: Site): Environment => ({
+export const generatedKeys = (secrets: Secrets) => ({
   COOKIE_KEYS: secrets.cookieKeys,
   LINK_KEYS: secrets.linkKeys,
   EMAIL_HASH_KEY: secrets.emailHashKey,
@@ -100,7 +100,7 @@ const generatedKeys = ({ secrets }: Site): Environment => ({
 export const serviceEnvironment = (service: ServiceName, site: Site, port = site.ports[service]): Environment => ({
   ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
   ...(service === 'community' ? offlineSettings(site.userEnv) : {}),
-  ...withoutForeignSecrets(service, { ...generatedKeys(site), ...site.userEnv }),
+  ...withoutForeignSecrets(service, { ...generatedKeys(site.secrets), ...site.userEnv }),
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),
   // a page of the gateway for local requests only

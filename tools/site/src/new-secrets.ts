@@ -1,3 +1,4 @@
+import { generatedKeys } from './environment';
 import { generateSecrets } from './secrets';
 
 // `npm run new-secrets -- 2027-a` prints new keys as environment variables, for an installation or a key rotation. They are
@@ -9,11 +10,7 @@ if (rest.length > 0 || !/^[\w-]{1,40}$/.test(keyId)) {
 } else {
   const secrets = generateSecrets(keyId);
   const lines = {
-    COOKIE_KEYS: secrets.cookieKeys,
-    LINK_KEYS: secrets.linkKeys,
-    EMAIL_HASH_KEY: secrets.emailHashKey,
-    VISITOR_KEY: secrets.visitorKey,
-    QUIZ_KEY: secrets.quizKey,
+    ...generatedKeys(secrets),
     PREVIEW_KEY: secrets.previewKey,
     RELEASE_SIGNING_KEY: secrets.releaseSigningKey,
     RELEASE_PUBLIC_KEYS: secrets.releasePublicKey,

@@ -8,12 +8,12 @@ import { buildId, compressed, type Files, sriOf, stamp } from './files';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
-import { mapAnywhere, rejectLocalPaths } from './reproducible-build';
+import { makeMapReproducible, rejectLocalPaths } from './reproducible-build';
 import { headScript, offlineWorker } from './scripts';
 import { SERVER_FILE, serverOptions } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
 
-/** Runs webpack once. Throws with webpack's own messages; warnings count as errors, a build has none. */
+/** Runs webpack once. @throws with webpack's messages; warnings count as errors */
 export function compile(options: Configuration): Promise<StatsCompilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(options);
@@ -31,7 +31,7 @@ export function compile(options: Configuration): Promise<StatsCompilation> {
 function readFiles(folder: string): Files {
   const bytesOf = (name: string) => {
     const bytes = readFileSync(`${folder}/${name}`);
-    return name.endsWith('.map') ? mapAnywhere(bytes, name, ROOT) : bytes;
+    return name.endsWith('.map') ? makeMapReproducible(bytes, name, ROOT) : bytes;
   };
   return new Map(readdirSync(folder).map((name) => [name, bytesOf(name)]));
 }
@@ -48,7 +48,7 @@ const commit = (): string => {
   }
 };
 
-/** Writes files and their compressed forms; source maps and the server's file go aside, they are never served. Returns what build.json says of them. */
+/** Writes served files with their compressed forms, and source maps and server.js separately. Returns the entries of build.json. */
 async function write(folder: string, files: Files): Promise<Build['files']> {
   const described: Build['files'] = {};
   rmSync(`${folder}/web`, { recursive: true, force: true });
@@ -63,29 +63,29 @@ async function write(folder: string, files: Files): Promise<Build['files']> {
       continue;
     }
     if (isEmptyEntry(name)) continue;
-    const small = await compressed(name, bytes);
+    const forms = await compressed(name, bytes);
     writeFileSync(`${folder}/web/${name}`, bytes);
-    if (small) {
-      writeFileSync(`${folder}/web/${name}.br`, small.br);
-      writeFileSync(`${folder}/web/${name}.gz`, small.gz);
+    if (forms) {
+      writeFileSync(`${folder}/web/${name}.br`, forms.br);
+      writeFileSync(`${folder}/web/${name}.gz`, forms.gz);
     }
     described[name] = {
       sri: sriOf(bytes),
       raw: bytes.length,
-      gz: (small?.gz ?? bytes).length,
-      br: (small?.br ?? bytes).length,
+      gz: (forms?.gz ?? bytes).length,
+      br: (forms?.br ?? bytes).length,
     };
   }
   return described;
 }
 
-/** What the shell brings for the site as a whole: its pictures, and its service worker. */
+/** Files of the whole site, which are part of the shell: pictures and service worker. */
 async function siteFiles(folder: string): Promise<Files> {
   const worker = await offlineWorker(`${folder}/src/offline/sw.ts`);
   return new Map([...(await sitePictures()), ['sw.js', worker]]);
 }
 
-/** Builds the project in `folder` into dist/web and dist/build.json. Throws when it does not compile or exceeds its budget. */
+/** Builds the project in `folder` into dist. @throws if it does not compile or exceeds its budget */
 export async function buildProject(folder: string): Promise<Build> {
   const { project, declared } = await readProject(folder);
   const react = `^${versionOf('react')}`;
@@ -93,10 +93,10 @@ export async function buildProject(folder: string): Promise<Build> {
     project.kind === 'shell'
       ? shellOptions(project, folder, ROOT)
       : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
-  // webpack leaves a file of the same name as it is, and the last build's files carry that build's stamp.
+  // webpack keeps files of the same name, which contain the id of the last build
   rmSync(`${folder}/dist`, { recursive: true, force: true });
   const [stats] = await Promise.all([compile(options), compile(serverOptions(project, folder, ROOT))]);
-  const facts = {
+  const description = {
     name: project.name,
     kind: project.kind,
     ...(declared.needs ? { needs: declared.needs } : {}),
@@ -107,11 +107,11 @@ export async function buildProject(folder: string): Promise<Build> {
     runtime: versionOf('@module-federation/enhanced'),
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
   };
-  const ofTheSite = project.kind === 'shell' ? await siteFiles(folder) : [];
+  const extraFiles = project.kind === 'shell' ? await siteFiles(folder) : [];
   const server = readFileSync(`${folder}/dist/${SERVER_FILE}`);
-  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...ofTheSite, [SERVER_FILE, server]]);
+  const compiled = new Map([...readFiles(`${folder}/dist/web`), ...extraFiles, [SERVER_FILE, server]]);
   rejectLocalPaths(compiled, ROOT);
-  const id = buildId(compiled, facts);
+  const id = buildId(compiled, description);
   const stamped = stamp(compiled, id);
   const files = await write(`${folder}/dist`, stamped);
   const output = {
@@ -119,7 +119,7 @@ export async function buildProject(folder: string): Promise<Build> {
     builtAt: new Date().toISOString(),
     server: sriOf(stamped.get(SERVER_FILE) ?? server),
   };
-  const result: Build = { schema: 1, build: id, ...output, ...facts, files };
+  const result: Build = { schema: 1, build: id, ...output, ...description, files };
   writeFileSync(`${folder}/dist/build.json`, `${JSON.stringify(result, null, 1)}\n`);
   const exceeded = overBudget(result);
   if (exceeded.length)

@@ -1,39 +1,39 @@
 import type { Build, BuiltPage, PageEntry } from '@farm/contracts';
 import type { StatsCompilation } from 'webpack';
 
-/** What a project declares in plain data next to its code. */
+/** Declarations of a project. */
 export interface Declared {
   pages: readonly PageEntry[];
   /** contract.json; the shell has none. */
   needs?: { shell: string; apis: Record<string, string> };
   hosts?: Record<string, string[]>;
-  /** The facade's version, shell only. */
+  /** Version of the facade; shell only. */
   provides?: string;
 }
 
-/** Name of the chunk that holds a remote's './routes'. */
+/** Name of the chunk with a remote's './routes'. */
 export const ROUTES_CHUNK = 'routes';
 
 const assetsOf = (stats: StatsCompilation, chunk: string): string[] =>
   (stats.namedChunkGroups?.[chunk]?.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
 
 const scripts = (names: readonly string[]) => names.filter((name) => name.endsWith('.js'));
-const sheets = (names: readonly string[]) => names.filter((name) => name.endsWith('.css'));
+const stylesheets = (names: readonly string[]) => names.filter((name) => name.endsWith('.css'));
 
 function builtPage(stats: StatsCompilation, page: PageEntry): BuiltPage {
   const assets = assetsOf(stats, page.chunk);
-  if (assets.length === 0) throw new Error(`${page.path}: no lazy import is called webpackChunkName "${page.chunk}"`);
-  return { ...page, js: scripts(assets), css: sheets(assets) };
+  if (assets.length === 0) throw new Error(`${page.path}: no lazy import has webpackChunkName "${page.chunk}"`);
+  return { ...page, js: scripts(assets), css: stylesheets(assets) };
 }
 
-/** Every page has a chunk, no path stands twice. Throws with all faults at once. */
+/** @throws if a path is declared twice or a page has no chunk */
 export function describePages(stats: StatsCompilation, pages: readonly PageEntry[]): BuiltPage[] {
-  const twice = pages.filter((page, i) => pages.findIndex(({ path }) => path === page.path) !== i);
-  if (twice.length) throw new Error(`Declared twice: ${twice.map(({ path }) => path).join(', ')}`);
+  const duplicates = pages.filter((page, i) => pages.findIndex(({ path }) => path === page.path) !== i);
+  if (duplicates.length) throw new Error(`Declared twice: ${duplicates.map(({ path }) => path).join(', ')}`);
   return pages.map((page) => builtPage(stats, page));
 }
 
-/** Scripts of the entry in loading order. A remote: its entry, then the chunk of its routes; no stylesheet may hang there. */
+/** The entry scripts in loading order: for a remote its entry, then the chunk of its routes, which must have no styles. */
 export function describeEntry(
   stats: StatsCompilation,
   kind: Build['kind'],
@@ -43,14 +43,13 @@ export function describeEntry(
     const watch = assetsOf(stats, 'watch');
     return {
       entry: scripts(assets),
-      styles: sheets(assets),
-      late: [...sheets(assetsOf(stats, 'late')), ...scripts(watch)],
+      styles: stylesheets(assets),
+      late: [...stylesheets(assetsOf(stats, 'late')), ...scripts(watch)],
       forRemotes: scripts(assetsOf(stats, 'federation')),
     };
   }
   const container = (stats.assets ?? []).map(({ name }) => name).filter((name) => /^remoteEntry\.\w+\.js$/.test(name));
   const routes = assetsOf(stats, ROUTES_CHUNK);
-  if (sheets(routes).length)
-    throw new Error('routes.tsx reaches a stylesheet: lazy imports only, no component, no CSS');
+  if (stylesheets(routes).length) throw new Error('routes.tsx imports a stylesheet: it may only have lazy imports');
   return { entry: [...container, ...scripts(routes)], styles: [] };
 }

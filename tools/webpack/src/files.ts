@@ -13,15 +13,15 @@ export const isText = (name: string): boolean => /\.(js|css|map|html|svg|json)$/
 export const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * The build's id: first 12 hex digits of SHA-256 over the sorted lines 'file hash' and over what else decides the
- * build (pages, needs, hosts). Same sources, same id, whatever the commit.
+ * The build's id: the first 12 hex digits of a SHA-256 of all file hashes and the description (pages, needs, hosts). It depends on
+ * the sources only, not on the commit.
  */
-export function buildId(files: Files, facts: unknown): string {
+export function buildId(files: Files, description: unknown): string {
   const lines = [...files].map(([name, bytes]) => `${name} ${sriOf(bytes)}`).sort();
-  return createHash('sha256').update(lines.join('\n')).update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+  return createHash('sha256').update(lines.join('\n')).update(JSON.stringify(description)).digest('hex').slice(0, 12);
 }
 
-/** Puts the id in the placeholder's place. */
+/** Replaces the placeholder by the id. */
 export const stamp = (files: Files, id: string): Files =>
   new Map(
     [...files].map(([name, bytes]) =>
@@ -34,7 +34,7 @@ const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html|ico)$/;
 
-/** The precompressed forms of a file, as strong as they get: it is done once, not per request. null: not worth it. */
+/** The compressed forms of a file; null if it is not compressible. */
 export async function compressed(name: string, bytes: Buffer): Promise<{ br: Buffer; gz: Buffer } | null> {
   if (!COMPRESSIBLE.test(name)) return null;
   const [brotli, gzipped] = await Promise.all([

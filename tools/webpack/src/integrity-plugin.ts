@@ -4,12 +4,11 @@ import webpack, { type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Before a chunk is asked for, the shell learns its hash if its document does not name it: build.json is asked for when
- * the first such file is wanted, and not before.
+ * Before a chunk is loaded, the shell gets its hash. If the document does not contain it, build.json is fetched at that moment.
  */
-class LearnFirst extends RuntimeModule {
+class LoadIntegrityFirst extends RuntimeModule {
   constructor() {
-    super('learn integrity first', RuntimeModule.STAGE_TRIGGER); // when webpack's own way of loading stands
+    super('learn integrity first', RuntimeModule.STAGE_TRIGGER); // after webpack's own loader is defined
   }
 
   override generate(): string {
@@ -22,8 +21,8 @@ class LearnFirst extends RuntimeModule {
 }
 
 /**
- * Every script and stylesheet that a build asks for later carries the integrity which the shell knows for its URL.
- * No hash is compiled in, so builds hold no cycles; `__sri` throws for an unknown URL, so it fails closed.
+ * Adds integrity to every script and stylesheet that is loaded later. The shell provides the hashes at run time, so they need not
+ * be compiled in. `__sri` throws for an unknown URL.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -40,7 +39,7 @@ export class IntegrityPlugin {
         .for(RuntimeGlobals.ensureChunkHandlers)
         .tap('IntegrityPlugin', (chunk, needed) => {
           needed.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename);
-          compilation.addRuntimeModule(chunk, new LearnFirst());
+          compilation.addRuntimeModule(chunk, new LoadIntegrityFirst());
         });
     });
   }

@@ -3,39 +3,38 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, LoaderContext } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
-import { leanParts } from './vendor-replacements/index';
+import { replacementPlugins } from './vendor-replacements/index';
 import type { Project } from './project';
 
 /**
- * Exactly what the shell gives to every remote; all else is private to a remote. `import: false` (remote.ts) means that
- * a remote carries no second copy. `react-dom/client` is listed because sharing `react-dom` does not cover it.
+ * The modules that the shell shares with every remote. `import: false` (remote.ts) keeps second copies out of remotes.
+ * `react-dom/client` is listed because sharing `react-dom` does not cover it.
  */
 export const FACADE = '@farm/web-kit';
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
 /**
- * Class names of a project's CSS Modules, `<project>__<file>__<name>`: the same in the browser's build and in the
- * server's, and no project's name is another's. A file's name is its own in a project: a hash in each class would not
- * compress, and would cost a document a twentieth of its size. Throws where two files of a project share a name.
+ * Class names of CSS Modules, `<project>__<file>__<name>`, the same in browser and server builds. Hashes would not compress.
+ * @throws if two files of a project have the same name
  */
 export function classNames(project: string, root: string) {
   const files = new Map<string, string>();
   return ({ resourcePath }: Pick<LoaderContext<object>, 'resourcePath'>, _: string, local: string): string => {
     const file = basename(resourcePath, '.module.css');
-    const known = files.get(file);
-    if (known !== undefined && known !== resourcePath) {
-      const places = [known, resourcePath].map((path) => relative(root, path)).join(' and ');
-      throw new Error(`${places}: style modules of a project have names of their own`);
+    const existing = files.get(file);
+    if (existing !== undefined && existing !== resourcePath) {
+      const paths = [existing, resourcePath].map((path) => relative(root, path)).join(' and ');
+      throw new Error(`${paths}: style modules of a project must have different names`);
     }
     files.set(file, resourcePath);
     return `${project}__${file}__${local}`;
   };
 }
 
-/** Stands in every output for the build's id until the id is known; of the same length, so that source maps hold. */
+/** Placeholder for the build's id, of the same length so that source maps stay valid. */
 export const PLACEHOLDER = '0farmbuildid';
 
-/** Seconds a chunk may take: 40 KB at 56 kbit/s is 6 s; a visitor gives up at about 10. */
+/** 40 KB at 56 kbit/s take 6 s; visitors give up after about 10 s. */
 const CHUNK_LIMIT_MS = 8_000;
 
 /** How every TypeScript file is compiled. */
@@ -46,13 +45,13 @@ export const typescript = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // The production JSX runtime always: the development one is not shared by the shell.
+      // always the production JSX runtime, because the shell does not share the development one
       transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
 
-// Maps go on as objects: webpack leaves the folder of the checkout in one that comes as text, and so in every hash.
+// Source maps are passed as objects: in text, webpack would keep the path of the checkout, which would change every hash.
 const mapped = { ...typescript, options: { ...typescript.options, parseMap: true } };
 
 const styles = (project: string, root: string) => ({
@@ -74,7 +73,7 @@ const styles = (project: string, root: string) => ({
   ],
 });
 
-/** What the shell and every remote have in common. `folder` is the project's, `root` the workspace's. */
+/** Options of the shell and every remote. `folder` is the project's, `root` the workspace's. */
 export function commonOptions(project: Project, folder: string, root: string): Configuration {
   return {
     mode: 'production',
@@ -103,7 +102,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          // Licences stand in the notices that the site serves, so no script repeats theirs.
+          // licences are in the notices that the site serves
           terserOptions: { format: { comments: false } },
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
@@ -113,10 +112,10 @@ export function commonOptions(project: Project, folder: string, root: string): C
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash].css',
         chunkFilename: '[name].[contenthash].css',
-        ignoreOrder: true, // classes are each file's own and layers decide the rest: no order means anything
+        ignoreOrder: true, // class names are unique and layers define precedence
       }),
       new IntegrityPlugin(),
-      ...leanParts(),
+      ...replacementPlugins(),
     ],
     performance: false,
     infrastructureLogging: { level: 'warn' },

@@ -1,9 +1,9 @@
 import { sitePictures } from './pictures';
 
-/** Width and height as the PNG's first chunk says them. */
+/** Width and height from the PNG's first chunk. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('the pictures are PNG files of the sizes their readers ask for', async () => {
+test('the pictures are PNG files with the expected sizes', async () => {
   const files = await sitePictures();
   expect(Object.fromEntries([...files].map(([name, png]) => [name, sizeOf(png)]))).toEqual({
     'icon-192.png': [192, 192],
@@ -15,6 +15,6 @@ test('the pictures are PNG files of the sizes their readers ask for', async () =
   for (const png of files.values()) expect(png.toString('latin1', 1, 4)).toBe('PNG');
 });
 
-test('the same drawing gives the same bytes, so that a build keeps its id', async () => {
+test('rendering is deterministic, so that a build keeps its id', async () => {
   expect(await sitePictures()).toEqual(await sitePictures());
 });

@@ -13,13 +13,13 @@ const FONTS = [
   '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-400-normal.woff',
 ];
 
-/** The fonts as TrueType: resvg reads no WOFF. */
+/** The fonts as TrueType, because resvg does not read WOFF. */
 const fonts = () =>
   Promise.all(FONTS.map((file) => subsetFont(readFileSync(resolve(file)), LATIN, { targetFormat: 'sfnt' })));
 
 let ready: Promise<void> | undefined;
 
-/** An SVG document as a PNG file of that width in px. */
+/** Renders an SVG as a PNG with this width in pixels. */
 async function png(svg: string, width: number): Promise<Buffer> {
   ready ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await ready;
@@ -27,7 +27,7 @@ async function png(svg: string, width: number): Promise<Buffer> {
   return Buffer.from(drawing.render().asPng());
 }
 
-/** The site's pictures for those who read no SVG: phones' home screens and the networks where links are shared. */
+/** PNG icons and social card, for home screens and social networks, which do not support SVG. */
 export async function sitePictures(): Promise<Files> {
   const files = new Map<string, Buffer>();
   files.set('icon-192.png', await png(iconSvg('rounded'), 192));

@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { PageEntry } from '@farm/contracts';
 import type { Declared } from './describe';
 
-/** What a project says of itself in webpack.config.ts; everything else is the same for all and stands in this tool. */
+/** The settings of a project in webpack.config.ts. */
 export interface Project {
   kind: 'shell' | 'remote';
-  /** Short name: the release, the URLs and the query keys use it. */
+  /** Short name, used in releases, URLs and query keys. */
   name: string;
   /** Port of its development server on 127.0.0.1. */
   port: number;
 }
 
-/** A remote: exposes `./routes` from src/routes.tsx and takes React and the facade from the shell. */
+/** A remote exposes `./routes` from src/routes.tsx and uses React and the facade of the shell. */
 export const defineRemote = (project: Omit<Project, 'kind'>): Project => ({ ...project, kind: 'remote' });
 
-/** The shell: an ordinary application without a federation plugin; it gives its own modules to remotes at run time. */
+/** The shell is built without the federation plugin and shares its modules with remotes at run time. */
 export const defineShell = (project: { port: number }): Project => ({ ...project, kind: 'shell', name: 'shell' });
 
 export const ROOT = resolve(__dirname, '../../..');
@@ -28,7 +28,7 @@ export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(resolve(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version;
 
-/** Reads what the project in `folder` declares: webpack.config.ts, src/pages.ts and contract.json. */
+/** Reads webpack.config.ts, src/pages.ts and contract.json of a project. */
 export async function readProject(folder: string): Promise<{ project: Project; declared: Declared }> {
   const { config } = await load<{ config: Project }>(`${folder}/webpack.config.ts`);
   const { pages } = await load<{ pages: PageEntry[] }>(`${folder}/src/pages.ts`);

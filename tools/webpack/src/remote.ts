@@ -3,34 +3,34 @@ import type { Configuration } from 'webpack';
 import { ROUTES_CHUNK } from './describe';
 import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import type { Project } from './project';
-import { SameEntryAnywhere } from './reproducible-build';
+import { StableFederationIds } from './reproducible-build';
 
 interface Needs {
   /** Range of the shell's facade: '^1.0'. */
   shell: string;
-  /** Range of React that the shell must give. */
+  /** Range of React that the shell must provide. */
   react: string;
 }
 
-/** What differs between a build and the development server. */
+/** Differences between a build and the development server. */
 interface Variant {
-  /** Stands in the name of the remote's global. */
+  /** Part of the name of the remote's global. */
   id: string;
   filename: string;
-  /** Modules that run before the routes. */
+  /** Modules to run before the routes. */
   before: readonly string[];
 }
 
 const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [] };
 
-/** The global that a remote's entry script makes. Never equal to an element id: `window.store` may be an `<h1 id="store">`. */
+/** The global of a remote's entry script, which must not equal an element id: `window.store` may be an `<h1 id="store">`. */
 const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
 
-const taken = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
+const sharedFromShell = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
 
 /**
- * Options of a remote: no entry of its own, one exposed module, nothing shared that it would bring itself. The
- * federation runtime is the shell's (externalRuntime), which is what makes the entry 6 instead of 22 kB.
+ * Options of a remote: one exposed module, no entry and no shared modules of its own. It uses the shell's federation runtime
+ * (externalRuntime), which makes its entry 6 kB instead of 22.
  */
 export function remoteOptions(
   project: Project,
@@ -46,8 +46,8 @@ export function remoteOptions(
     filename: variant.filename,
     exposes: { './routes': { import: [...variant.before, './src/routes.tsx'], name: ROUTES_CHUNK } },
     shared: {
-      ...Object.fromEntries(REACT_MODULES.map((module) => [module, taken(needs.react)])),
-      [FACADE]: taken(`${needs.shell}.0`),
+      ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedFromShell(needs.react)])),
+      [FACADE]: sharedFromShell(`${needs.shell}.0`),
     },
     shareStrategy: 'loaded-first',
     manifest: false,
@@ -59,6 +59,6 @@ export function remoteOptions(
     entry: {},
     // Each page is one chunk: it compresses best, and the pages of a remote share little code.
     optimization: { ...common.optimization, runtimeChunk: false, splitChunks: false },
-    plugins: [...(common.plugins ?? []), federation, new SameEntryAnywhere()],
+    plugins: [...(common.plugins ?? []), federation, new StableFederationIds()],
   };
 }

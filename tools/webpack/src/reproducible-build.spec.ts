@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type StatsModule } from 'webpack';
-import { mapAnywhere, rejectLocalPaths, SameEntryAnywhere } from './reproducible-build';
+import { makeMapReproducible, rejectLocalPaths, StableFederationIds } from './reproducible-build';
 
 /** The modules of a remote that is compiled in `folder`. */
 async function modulesOf(folder: string): Promise<StatsModule[]> {
@@ -15,7 +15,7 @@ async function modulesOf(folder: string): Promise<StatsModule[]> {
     dts: false,
   });
   const options = { context: folder, output: { path: join(folder, 'dist') }, entry: {}, mode: 'production' } as const;
-  const compiler = webpack({ ...options, plugins: [federation, new SameEntryAnywhere()] });
+  const compiler = webpack({ ...options, plugins: [federation, new StableFederationIds()] });
   const stats = await new Promise<webpack.Stats | undefined>((done, failed) =>
     compiler.run((failure, output) => (failure ? failed(failure) : done(output))),
   );
@@ -23,7 +23,7 @@ async function modulesOf(folder: string): Promise<StatsModule[]> {
   return stats?.toJson({ all: false, modules: true, nestedModules: true, ids: true }).modules ?? [];
 }
 
-test('what the federation plugin makes has an id of its own, not one of where it stands', async () => {
+test('modules of the federation plugin have ids independent of the folder', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'anywhere-')));
   const modules = await modulesOf(folder);
   rmSync(folder, { recursive: true });
@@ -33,10 +33,10 @@ test('what the federation plugin makes has an id of its own, not one of where it
   expect(idOf('routes.js')).not.toBe('f');
 });
 
-test('a build whose files name the folder of their checkout is refused, pictures aside', () => {
+test('a build whose text files contain the path of the checkout is rejected', () => {
   const paths = (name: string) => () =>
     rejectLocalPaths(new Map([[name, Buffer.from('x = "/home/ada/farm/y.js"')]]), '/home/ada/farm');
-  expect(paths('y.js')).toThrow('y.js names the folder that it was built in');
+  expect(paths('y.js')).toThrow('y.js contains the path of the folder it was built in');
   expect(paths('y.woff2')).not.toThrow();
 });
 
@@ -51,9 +51,9 @@ const mapFrom = (root: string, digest: string, file: string) =>
     }),
   );
 
-test('two checkouts of the same sources make the same source map', () => {
-  const here = mapAnywhere(mapFrom('/home/ada/farm', '34b0efcf', '1a2b'), 'routes.77.js.map', '/home/ada/farm');
-  const there = mapAnywhere(mapFrom('/builds/7', '9c0d1e2f', '3c4d'), 'routes.77.js.map', '/builds/7');
+test('two checkouts of the same sources have the same source map', () => {
+  const here = makeMapReproducible(mapFrom('/home/ada/farm', '34b0efcf', '1a2b'), 'routes.77.js.map', '/home/ada/farm');
+  const there = makeMapReproducible(mapFrom('/builds/7', '9c0d1e2f', '3c4d'), 'routes.77.js.map', '/builds/7');
   expect(here.toString()).toBe(there.toString());
   expect(JSON.parse(here.toString())).toEqual({
     version: 3,

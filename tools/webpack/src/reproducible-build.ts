@@ -1,14 +1,14 @@
 import type { Compiler } from 'webpack';
 import { type Files, isText } from './files';
 
-// The federation plugin writes a file, with a digest of where its packages stand in the name, and its container asks for it.
+// The federation plugin writes a file whose name has a digest of its package paths.
 const OUTPUT_FILES = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 
-/** Gives what the federation plugin makes the same ids in every checkout: webpack's own would come from that digest. */
-export class SameEntryAnywhere {
+/** Gives the federation plugin's modules the same ids in every checkout; webpack's ids would depend on that digest. */
+export class StableFederationIds {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('SameEntryAnywhere', (compilation) => {
-      compilation.hooks.beforeModuleIds.tap('SameEntryAnywhere', (modules) => {
+    compiler.hooks.compilation.tap('StableFederationIds', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableFederationIds', (modules) => {
         for (const module of modules) {
           const isFile = module.nameForCondition() !== null;
           if (OUTPUT_FILES.test(module.identifier())) compilation.chunkGraph.setModuleId(module, isFile ? 'f' : 'c');
@@ -24,11 +24,8 @@ interface SourceMap {
   sourcesContent?: (string | null)[];
 }
 
-/**
- * A source map (ECMA-426) as every checkout of the same sources makes it: `root` is taken out of its texts, and its file
- * goes by the name it is kept under. webpack fills that in before names are final.
- */
-export function mapAnywhere(map: Buffer, name: string, root: string): Buffer {
+/** Makes a source map (ECMA-426) independent of the checkout: removes `root` and sets the final file name. */
+export function makeMapReproducible(map: Buffer, name: string, root: string): Buffer {
   const files = JSON.parse(map.toString('utf8')) as SourceMap;
   const paths = {
     file: name.replace(/\.map$/, ''),
@@ -40,8 +37,9 @@ export function mapAnywhere(map: Buffer, name: string, root: string): Buffer {
   return Buffer.from(JSON.stringify({ ...files, ...paths }));
 }
 
-/** Throws Error where a file names the folder of the checkout: the same sources would give another build elsewhere. */
+/** @throws if a file contains the path of the checkout, because the build would not be reproducible */
 export function rejectLocalPaths(files: Files, root: string): void {
   for (const [name, bytes] of files)
-    if (isText(name) && bytes.includes(root)) throw new Error(`${name} names the folder that it was built in`);
+    if (isText(name) && bytes.includes(root))
+      throw new Error(`${name} contains the path of the folder it was built in`);
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** A file with all that it imports as one minified script of its own, outside every bundle. */
+/** Bundles a file into one minified script. */
 async function oneScript(file: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
     minify: true,
-    tsconfigRaw: {}, // what the repository asks of its code adds 'use strict'
+    tsconfigRaw: {}, // the repository's options would add 'use strict'
     write: false,
     format: 'iife',
     target: 'es2022',
@@ -16,10 +16,10 @@ async function oneScript(file: string): Promise<string> {
   return (outputFiles[0]?.text ?? '').trim();
 }
 
-// It stands in every document, before everything that paints.
+// It is in every document, before the first paint.
 const HEAD_SCRIPT_BYTES = 1536;
 
-/** The one inline script of the site, minified, with the hash by which the content security policy allows it. Throws when it is too long. */
+/** The site's only inline script, with its hash for the content security policy. @throws if it is too large */
 export async function headScript(file: string): Promise<{ script: string; hash: string }> {
   const script = await oneScript(file);
   if (script.length > HEAD_SCRIPT_BYTES)
@@ -27,10 +27,9 @@ export async function headScript(file: string): Promise<{ script: string; hash: 
   return { script, hash: `sha256-${createHash('sha256').update(script).digest('base64')}` };
 }
 
-// Every visitor's browser fetches it, long after the page is in use.
 const WORKER_BYTES = 3 * 1024;
 
-/** The service worker as one script. Throws when it weighs more than 3 KiB after brotli (platform budget). */
+/** The service worker. @throws if it is larger than 3 KiB in Brotli */
 export async function offlineWorker(file: string): Promise<Buffer> {
   const script = Buffer.from(await oneScript(file));
   const weight = brotliCompressSync(script).length;

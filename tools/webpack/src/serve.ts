@@ -87,7 +87,7 @@ export async function serveRemote(options: Configuration, port: number, siteOrig
 
 async function main(folder: string): Promise<void> {
   const { project, declared } = await readProject(folder);
-  if (project.kind === 'shell') throw new Error('The shell is served by npm run dev: it needs the release around it');
+  if (project.kind === 'shell') throw new Error('The shell has no development server: use npm run dev');
   const needs = { shell: declared.needs?.shell ?? '', react: `^${versionOf('react')}` };
   const siteOrigin = process.env['SITE_ORIGIN'] ?? 'http://localhost:4000';
   await serveRemote(developmentOptions(project, folder, needs), project.port, siteOrigin);

@@ -1,22 +1,22 @@
 import webpack, { type Configuration } from 'webpack';
-import { leanParts, productionRouter } from './vendor-replacements/index';
+import { replacementPlugins, productionRouter } from './vendor-replacements/index';
 import { classNames, FACADE, PLACEHOLDER, REACT_MODULES, typescript } from './options';
 import type { Project } from './project';
 
-/** The file of a build from which its pages are rendered at promote time; never served. */
+/** The file that renders a build's pages at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
 
-const FOR_BROWSERS_ONLY = 'react-dom/client';
+const BROWSER_ONLY = 'react-dom/client';
 
-/** What a remote's server file takes from the shell's; the renderer hands over these and nothing else. */
-const taken = () =>
+/** The modules that a remote's server.js gets from the shell's; the renderer provides no others. */
+const sharedFromShell = () =>
   Object.fromEntries(
-    [...REACT_MODULES, FACADE].filter((name) => name !== FOR_BROWSERS_ONLY).map((name) => [name, `commonjs ${name}`]),
+    [...REACT_MODULES, FACADE].filter((name) => name !== BROWSER_ONLY).map((name) => [name, `commonjs ${name}`]),
   );
 
 /**
- * Options of the second compilation: one CommonJS file for Node, with the class names of the browser's build and no
- * styles. The shell's bundles React and the router; a remote's takes them from it.
+ * Options of server.js: one CommonJS file for Node without styles, with the class names of the browser build. The shell's
+ * includes React and the router, which remotes share.
  */
 export function serverOptions(project: Project, folder: string, root: string): Configuration {
   const isShell = project.kind === 'shell';
@@ -40,10 +40,10 @@ export function serverOptions(project: Project, folder: string, root: string): C
       assetModuleFilename: '[name].[contenthash][ext]',
       library: { type: 'commonjs2' },
     },
-    externals: isShell ? {} : taken(),
+    externals: isShell ? {} : sharedFromShell(),
     resolve: { extensions: ['.ts', '.tsx', '.js'], ...(isShell && { alias: productionRouter(root) }) },
     module: {
-      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: nothing is fetched while it renders
+      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file without lazy loading
       rules: [
         typescript,
         { test: /\.module\.css$/, use: [{ loader: 'css-loader', options: { modules: locals } }] },
@@ -52,7 +52,7 @@ export function serverOptions(project: Project, folder: string, root: string): C
       ],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
-    plugins: [...leanParts(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...replacementPlugins(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

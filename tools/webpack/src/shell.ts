@@ -1,28 +1,28 @@
 import webpack, { type Configuration } from 'webpack';
-import { leanRouter, productionRouter } from './vendor-replacements/index';
+import { routerLoaderRule, productionRouter } from './vendor-replacements/index';
 import { commonOptions } from './options';
 import type { Project } from './project';
 import { SubsetFonts } from './subset-fonts';
 
-// Font faces and print rules: a stylesheet that documents add after the first paint. Its script is empty.
+// Font faces and print rules, which documents load after the first paint. The script of this entry is empty.
 const DEFERRED = 'late';
 
-/** Whether a file is the script that webpack writes beside the late stylesheet; nobody asks for it. */
+/** Whether a file is the empty script of the deferred stylesheet, which is never loaded. */
 export const isEmptyEntry = (name: string): boolean => name.startsWith(`${DEFERRED}.`) && name.endsWith('.js');
 
-/** Options of the shell. React in one script and our code in another: two short tasks block the page less than a long one. */
+/** Options of the shell. React is a separate script, because two short tasks block the page less than a long one. */
 export function shellOptions(project: Project, folder: string, root: string): Configuration {
   const common = commonOptions(project, folder, root);
   return {
     ...common,
     entry: { main: './src/main.tsx', [DEFERRED]: './src/deferred-styles.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
-    module: { rules: [...(common.module?.rules ?? []), leanRouter] },
+    module: { rules: [...(common.module?.rules ?? []), routerLoaderRule] },
     optimization: {
       ...common.optimization,
       runtimeChunk: false,
       splitChunks: {
-        // no further cuts: a page is one chunk, the federation runtime is one chunk
+        // no further splitting: each page and the federation runtime are one chunk
         cacheGroups: {
           default: false,
           defaultVendors: false,
@@ -39,7 +39,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
     plugins: [
       ...(common.plugins ?? []),
       new SubsetFonts(),
-      // Parts of the federation runtime that nobody uses here: snapshots, server rendering, exposing.
+      // removes unused parts of the federation runtime: snapshots, server rendering, exposing
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',

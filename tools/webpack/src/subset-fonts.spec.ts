@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './project';
 import { subsetOf, SUBSETS } from './subset-fonts';
 
-// They come after the first paint; more would hold up what is read.
-const MOST_BYTES = 45_000;
+const MAX_BYTES = 45_000;
 
 const published = (name: string): Buffer => {
   const family = name.split('-latin-')[0] ?? '';
@@ -16,8 +15,8 @@ const faces = readFileSync(join(ROOT, 'apps/shell/src/layout/fonts.css'), 'utf8'
   .split('@font-face')
   .filter((face) => face.includes('src:'));
 
-/** 'U+0020-007E, U+00A9' as the signs it means. */
-const signsIn = (range: string): string =>
+/** The characters of a range such as 'U+0020-007E, U+00A9'. */
+const charactersIn = (range: string): string =>
   range
     .split(',')
     .flatMap((part) => {
@@ -30,19 +29,19 @@ const signsIn = (range: string): string =>
     })
     .join('');
 
-const sorted = (signs: string) => [...new Set(signs)].sort().join('');
+const sorted = (characters: string) => [...new Set(characters)].sort().join('');
 
-test('both fonts together weigh at most 45 kB, and their files are fonts', async () => {
+test('both fonts have at most 45 kB together', async () => {
   const files = await Promise.all(Object.entries(SUBSETS).map(([name, subset]) => subsetOf(published(name), subset)));
   files.forEach((file) => expect(file.toString('latin1', 0, 4)).toBe('wOF2'));
-  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('browsers are told the same signs and weights that the files hold', () => {
+test('fonts.css declares the characters and weights of the files', () => {
   expect(faces).toHaveLength(Object.keys(SUBSETS).length);
-  for (const [name, { signs, weights }] of Object.entries(SUBSETS)) {
+  for (const [name, { characters, weights }] of Object.entries(SUBSETS)) {
     const face = faces.find((one) => one.includes(name)) ?? '';
     expect(/font-weight: (.+);/.exec(face)?.[1]).toBe(`${weights.min} ${weights.max}`);
-    expect(sorted(signsIn(/unicode-range:([^;]+);/.exec(face)?.[1] ?? ''))).toBe(sorted(signs));
+    expect(sorted(charactersIn(/unicode-range:([^;]+);/.exec(face)?.[1] ?? ''))).toBe(sorted(characters));
   }
 });

@@ -13,28 +13,28 @@ const TYPOGRAPHIC = '–—‘’“”•…€™−';
 export const LATIN = ASCII + LATIN_1 + TYPOGRAPHIC;
 
 interface Subset {
-  /** Signs that stay; others are drawn in the stand-in's letters, as `unicode-range` in fonts.css says. */
-  signs: string;
+  /** Characters of the subset, equal to `unicode-range` in fonts.css; others use the fallback font. */
+  characters: string;
   weights: { min: number; max: number };
 }
 
-/** What the site writes in each of its two fonts, by the name of the published file. */
+/** The subsets of the two fonts by the name of the published file. */
 export const SUBSETS: Readonly<Record<string, Subset>> = {
   'besley-latin-wght-normal.woff2': {
-    signs: `${ASCII}\u00a0©é×${TYPOGRAPHIC}`,
+    characters: `${ASCII}\u00a0©é×${TYPOGRAPHIC}`,
     weights: { min: 600, max: 800 },
   },
   'atkinson-hyperlegible-next-latin-wght-normal.woff2': {
-    signs: LATIN,
+    characters: LATIN,
     weights: { min: 400, max: 700 },
   },
 };
 
-/** The font with the signs and weights of its subset alone, as WOFF2. */
-export const subsetOf = (font: Buffer, { signs, weights }: Subset): Promise<Buffer> =>
-  subsetFont(font, signs, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+/** A font reduced to a subset, as WOFF2. */
+export const subsetOf = (font: Buffer, { characters, weights }: Subset): Promise<Buffer> =>
+  subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 
-/** Replaces every font of a build by its subset. Fails the build for a font that has none: fonts are heavy. */
+/** Replaces every font of a build by its subset. @throws for a font without a subset */
 export class SubsetFonts {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = webpack;
@@ -44,7 +44,7 @@ export class SubsetFonts {
         for (const { name, source, info } of compilation.getAssets()) {
           if (!name.endsWith('.woff2')) continue;
           const subset = SUBSETS[basename(info.sourceFilename ?? '')];
-          if (!subset) throw new Error(`${name}: no subset of this font is known (tools/webpack/src/subset-fonts.ts)`);
+          if (!subset) throw new Error(`${name}: this font has no subset (tools/webpack/src/subset-fonts.ts)`);
           compilation.updateAsset(name, new sources.RawSource(await subsetOf(source.buffer(), subset)));
         }
       });

@@ -34,15 +34,23 @@ const page = (
 const growthRow = ({ name, samples, smallMs, largeMs, ratio, largeP95Ms }: GrowthLine) =>
   `| ${name} | ${samples} | ${smallMs} | ${largeMs} | **${ratio}** | ${largeP95Ms} |`;
 
-const growthPage = (lines: readonly GrowthLine[]) =>
+const growthPage = (heading: string, intro: readonly string[], lines: readonly GrowthLine[], ...notes: string[]) =>
   page(
+    heading,
+    intro,
+    ['call', 'samples', 'median small, ms', 'median large, ms', 'ratio', '95th percentile large, ms'],
+    lines.map(growthRow),
+    ...notes,
+  );
+
+const servicesPage = (lines: readonly GrowthLine[]) =>
+  growthPage(
     'Growth of the services',
     [
-      '`npm run bench`: the same calls to the built services at 1,000 and at 100,000 orders, players and sessions, alternating in',
-      'one run on a real PostgreSQL. With a ratio near 1, a call does not slow down as data grows.',
+      '`npm run bench`: the same calls to the built services at 1,000 (small) and at 100,000 (large) orders, players and sessions,',
+      'alternating in one run on a real PostgreSQL. With a ratio near 1, a call does not slow down as data grows.',
     ],
-    ['call', 'samples', 'median at 1,000, ms', 'median at 100,000, ms', 'ratio', '95th percentile at 100,000, ms'],
-    lines.map(growthRow),
+    lines,
   );
 
 const enumerationPage = ({ samples, knownMs, unknownMs, ratio, differences }: Enumeration) =>
@@ -58,21 +66,13 @@ const enumerationPage = ({ samples, knownMs, unknownMs, ratio, differences }: En
   );
 
 const commentsPage = ({ lines, firstPageBytes }: CommentsGrowth) =>
-  page(
+  growthPage(
     'Pages of the comments',
     [
       '`npm run bench`: the built community service on a real PostgreSQL; both requests alternate in one run. With a ratio near 1,',
       'a long thread is as fast as a short one, and its last page as fast as its first.',
     ],
-    [
-      'comparison',
-      'samples',
-      'median of the second, ms',
-      'median of the first, ms',
-      'ratio',
-      '95th percentile of the first, ms',
-    ],
-    lines.map(growthRow),
+    lines,
     `The first page of 20,000 comments has ${firstPageBytes.toLocaleString('en-US')} bytes, uncompressed.`,
   );
 
@@ -91,7 +91,7 @@ function build(projects: string): void {
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => {
     build('payments,learning,stripe-sandbox');
-    write('growth.md', growthPage(await measureGrowth((line) => console.log(line))));
+    write('growth.md', servicesPage(await measureGrowth((line) => console.log(line))));
   },
   comments: async () => {
     build('community');

@@ -7,7 +7,6 @@ import {
   findFreePorts,
   type Part,
   chooseReplicaPorts,
-  type Program,
   type Running,
   type Print,
   startProgram,
@@ -20,13 +19,13 @@ import { SimulatedVisitor } from './visitor';
 /** The Stripe sandbox of the site, where tests pay and inject faults. */
 interface PaymentProvider {
   /** Pays with a test card. */
-  pay(payment: string, card?: string): Promise<void>;
+  pay(payment: string): Promise<void>;
   /** Injects a fault of the sandbox `count` times. */
-  fault(kind: string, count?: number, ms?: number): Promise<void>;
+  fault(kind: string, count: number): Promise<void>;
   /** Every event of a payment, oldest first, as sent to the webhook. */
   events(payment: string): Promise<string[]>;
   /** The signature header of a payload. */
-  sign(payload: string, ageSeconds?: number, secret?: string): string;
+  sign(payload: string): string;
   /** Ids of successful payments. */
   listPaid(): Promise<string[]>;
 }
@@ -36,12 +35,12 @@ function connectProvider(address: string, secretKey: string, webhookSecret: stri
   const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
   return {
-    async pay(payment, card = 'pm_card_visa') {
+    async pay(payment) {
       const returnUrl = 'http://localhost/download-success';
-      await stripe.paymentIntents.confirm(payment, { payment_method: card, return_url: returnUrl });
+      await stripe.paymentIntents.confirm(payment, { payment_method: 'pm_card_visa', return_url: returnUrl });
     },
-    async fault(kind, count = 1, ms) {
-      const body = JSON.stringify({ kind, count, ...(ms === undefined ? {} : { ms }) });
+    async fault(kind, count) {
+      const body = JSON.stringify({ kind, count });
       const response = await fetch(`${address}/_control/faults`, { method: 'POST', headers, body });
       if (!response.ok) throw new Error(`The Stripe sandbox answered ${response.status} to ${kind}`);
     },
@@ -53,10 +52,7 @@ function connectProvider(address: string, secretKey: string, webhookSecret: stri
       });
       return ofPayment.reverse().map((event) => JSON.stringify(event, null, 2));
     },
-    sign(payload, ageSeconds = 0, secret = webhookSecret) {
-      const timestamp = Math.floor(Date.now() / 1_000) - ageSeconds;
-      return stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    },
+    sign: (payload) => stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
     async listPaid() {
       const all = await stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 5_000 });
       return all.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
@@ -123,8 +119,8 @@ export interface SiteProcess {
   /** Resolves with a description of how it ended. */
   ended(): Promise<string>;
   isAlive(): boolean;
-  /** Restarts it, with `env` added to its environment, and waits until it is ready. */
-  start(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Restarts it and waits until it is ready. */
+  start(): Promise<void>;
   /** Stops it and waits. */
   stop(): Promise<void>;
 }
@@ -146,11 +142,10 @@ function replicaOf({ program, running: first }: Part): SiteProcess {
     signal: (name) => void process.kill(running.pid, name),
     ended: () => running.ended,
     isAlive: () => alive,
-    async start(env = {}) {
+    async start() {
       starts += 1;
       const log = program.log.replace(/\.log$/, `.${starts}.log`);
-      const again: Program = { ...program, env: { ...program.env, ...env }, log };
-      running = await startProgram(again);
+      running = await startProgram({ ...program, log });
       alive = true;
       watch(running);
     },
@@ -163,8 +158,6 @@ const POLL_MS = 100;
 
 /** The running site with two replicas of each service, and access to inject faults. */
 export interface FaultSite {
-  origin: string;
-  folder: string;
   database: FaultDatabase;
   provider: PaymentProvider;
   gateway: SiteProcess;
@@ -230,9 +223,7 @@ export async function startFaultSite(folder: string, print: Print): Promise<Faul
   const gateway = parts.get('gateway') as SiteProcess;
   const sandbox = parts.get('stripe sandbox') as SiteProcess;
   return {
-    origin: site.origin,
     gateway,
-    folder,
     database,
     replicas,
     all,

@@ -10,8 +10,6 @@ export interface VisitorResponse {
   retryAfter: boolean;
   /** The server closes the connection after this response. */
   closes: boolean;
-  /** The Location header, or ''. */
-  location: string;
   /** Why there was no response, or ''. */
   error: string;
 }
@@ -19,7 +17,6 @@ export interface VisitorResponse {
 interface RequestOptions {
   method?: string;
   body?: unknown;
-  timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -64,13 +61,8 @@ export class SimulatedVisitor {
     }
   }
 
-  /** The Cookie header, or ''. */
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
   #headers({ body, headers = {} }: RequestOptions): Record<string, string> {
-    const { cookie } = this;
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
       origin: this.origin,
       'sec-fetch-site': 'same-origin',
@@ -83,16 +75,16 @@ export class SimulatedVisitor {
 
   /** Never throws: a failure is a response with status 0. */
   async request(path: string, options: RequestOptions = {}): Promise<VisitorResponse> {
-    const { body, method = body === undefined ? 'GET' : 'POST', timeoutMs = TIMEOUT_MS } = options;
+    const { body, method = body === undefined ? 'GET' : 'POST' } = options;
     const from = performance.now();
     const elapsed = () => performance.now() - from;
-    const empty = { code: '', body: null, retryAfter: false, closes: false, location: '', error: '' };
+    const empty = { code: '', body: null, retryAfter: false, closes: false, error: '' };
     try {
       const response = await fetch(`${this.gatewayUrl}${path}`, {
         method,
         headers: this.#headers(options),
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const responseBody = parseBody(await response.text());
@@ -102,7 +94,6 @@ export class SimulatedVisitor {
       };
       const retryAfter = response.headers.has('retry-after');
       const closes = response.headers.get('connection') === 'close';
-      const location = response.headers.get('location') ?? '';
       return {
         ...empty,
         status: response.status,
@@ -111,7 +102,6 @@ export class SimulatedVisitor {
         body: responseBody,
         retryAfter,
         closes,
-        location,
       };
     } catch (error) {
       return { ...empty, status: 0, ms: elapsed(), error: reasonOf(error) };

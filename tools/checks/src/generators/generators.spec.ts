@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
 import { checkoutAt, parseGeneratorCommand, execute, planOf, type Plan } from '@farm/generators';
-import { createScratchWorkspace, type ScratchWorkspace } from './scratch-workspace';
+import { createScratchWorkspace, type ScratchWorkspace } from './testing/scratch-workspace';
 
 /** One command of each kind, including an endpoint of an existing feature, an operators' page and a feature with a page. */
 const COMMANDS: readonly string[][] = [

@@ -2,22 +2,22 @@
 // leaves them out. Sizes are what a page saves, in brotli.
 
 const PREFIX = '[ Module Federation ]';
-const nothing = () => undefined;
+const noop = () => undefined;
 
 // Logger (0.7 KiB): prints warnings and errors only.
 export const createLogger = (prefix: string) => ({
   warn: (...text: unknown[]) => console.warn(prefix, ...text),
   error: (...text: unknown[]) => console.error(prefix, ...text),
-  log: nothing,
-  info: nothing,
-  debug: nothing,
-  success: nothing,
-  ready: nothing,
-  setPrefix: nothing,
-  setDelegate: nothing,
+  log: noop,
+  info: noop,
+  debug: noop,
+  success: noop,
+  ready: noop,
+  setPrefix: noop,
+  setDelegate: noop,
 });
 export const createInfrastructureLogger = (prefix: string) => createLogger(prefix);
-export const bindLoggerToCompiler = nothing;
+export const bindLoggerToCompiler = noop;
 export const logger = createLogger(PREFIX);
 export const infrastructureLogger = createLogger(PREFIX);
 
@@ -41,7 +41,6 @@ export class SnapshotHandler {
   readonly hooks = { applyPlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
 }
-/** Facts of a remote from the registry: none. */
 export const getGlobalRemoteInfo = () => ({});
 
 // Version ranges (1.2 KiB): npm's whole syntax. Used here: '^1.2.0', and '<' or '<=' where the runtime compares versions.
@@ -49,19 +48,19 @@ const numbersOf = (version: string): number[] => version.split('.').map((part) =
 
 /** Below 0, 0 or above 0: `a` is older than `b`, equal or newer. */
 function compare(a: readonly number[], b: readonly number[]): number {
-  const place = [0, 1, 2].find((at) => a[at] !== b[at]);
-  return place === undefined ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+  const index = [0, 1, 2].find((at) => a[at] !== b[at]);
+  return index === undefined ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
 }
 
 /** Whether `version` is within `range`: '^', '<', '<=' or nothing before major.minor.patch. False for any other range. */
 export function satisfy(version: string, range: string): boolean {
-  const [, sign, bound = ''] = /^(\^|<=?|)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
-  if (sign === undefined) return false;
-  const [actual, least] = [numbersOf(version), numbersOf(bound)];
-  const difference = compare(actual, least);
-  if (sign === '<') return difference < 0;
-  if (sign === '<=') return difference <= 0;
-  if (sign === '') return difference === 0;
-  const fixed = least.findIndex((part) => part > 0); // '^' fixes all parts up to the first that is not 0
-  return difference >= 0 && least.slice(0, fixed + 1).every((part, at) => actual[at] === part);
+  const [, operator, bound = ''] = /^(\^|<=?|)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
+  if (operator === undefined) return false;
+  const [actual, minimum] = [numbersOf(version), numbersOf(bound)];
+  const difference = compare(actual, minimum);
+  if (operator === '<') return difference < 0;
+  if (operator === '<=') return difference <= 0;
+  if (operator === '') return difference === 0;
+  const fixed = minimum.findIndex((part) => part > 0); // '^' fixes all parts up to the first that is not 0
+  return difference >= 0 && minimum.slice(0, fixed + 1).every((part, at) => actual[at] === part);
 }

@@ -1,19 +1,18 @@
 import { resolve } from 'node:path';
 import webpack from 'webpack';
 
-/** A module of ours and the files of packages in whose place browsers get it. */
-interface LeanPart {
-  readonly ours: string;
+interface Replacement {
+  readonly module: string;
   readonly replaces: readonly string[];
 }
 
 const core = '@module-federation/runtime-core/dist';
 
-/** Only what saves at least 0.5 KiB on a page, measured by building with and without (README.md). */
-export const LEAN: readonly LeanPart[] = [
-  { ours: require.resolve('./icon'), replaces: ['lucide-react/dist/esm/createLucideIcon.mjs'] }, // 1.1 KiB
+/** Each saves at least 0.5 KiB per page (README.md). */
+export const REPLACEMENTS: readonly Replacement[] = [
+  { module: require.resolve('./icon'), replaces: ['lucide-react/dist/esm/createLucideIcon.mjs'] }, // 1.1 KiB
   {
-    ours: require.resolve('./federation-runtime'),
+    module: require.resolve('./federation-runtime'),
     replaces: [
       `${core}/plugins/snapshot/SnapshotHandler.js`,
       `${core}/utils/preload.js`,
@@ -26,27 +25,27 @@ export const LEAN: readonly LeanPart[] = [
   },
 ];
 
-/** The parts of packages that nobody here uses stay out of the builds, for browsers and for the renderer alike. */
-export const leanParts = () =>
-  LEAN.map(
-    ({ ours, replaces }) =>
+/** Replaces unused parts of packages in browser and server builds. */
+export const replacementPlugins = () =>
+  REPLACEMENTS.map(
+    ({ module, replaces }) =>
       new webpack.NormalModuleReplacementPlugin(
         /^\.{1,2}\/.+\.m?js$/,
         (request: { context: string; request: string }) => {
           const file = resolve(request.context, request.request).replaceAll('\\', '/');
-          if (replaces.some((path) => file.endsWith(`/node_modules/${path}`))) request.request = ours;
+          if (replaces.some((path) => file.endsWith(`/node_modules/${path}`))) request.request = module;
         },
       ),
   );
 
-/** The router's package answers every condition with its development build; the other one is 3 KiB lighter. */
+/** The router's package exports only its development build; the production build is 3 KiB smaller. */
 export const productionRouter = (root: string) => {
   const built = `${root}/node_modules/react-router/dist/production`;
   return { 'react-router$': `${built}/index.mjs`, 'react-router/dom$': `${built}/dom-export.mjs` };
 };
 
-/** What of the router nobody uses is made known as such to the minifier. */
-export const leanRouter = {
+/** Marks unused components of the router for the minifier. */
+export const routerLoaderRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
   loader: require.resolve('./router-loader'),
 };

@@ -4,9 +4,9 @@ const NAMED = /^\w+\.displayName = ".*";$/gm;
 const PATTERN = /^(var \w+ = )(?=React\d*\.(createContext|forwardRef|memo)\()/gm;
 
 /**
- * The router's one file keeps all its components, used or not: a name for developers' tools that is set on each, and
- * calls of React that no minifier may take away unless told that they do nothing else. Without both the frame is 3 KiB lighter.
+ * Removes display names of the router's components and marks React calls as pure, so that the minifier can remove unused
+ * components (3 KiB).
  */
-const leanRouter: LoaderDefinition = (source) => source.replace(NAMED, '').replace(PATTERN, '$1/* @__PURE__ */ ');
+const routerLoader: LoaderDefinition = (source) => source.replace(NAMED, '').replace(PATTERN, '$1/* @__PURE__ */ ');
 
-module.exports = leanRouter;
+module.exports = routerLoader;

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { satisfy } from './federation-runtime';
-import { LEAN, leanRouter, productionRouter } from './index';
+import { REPLACEMENTS, routerLoaderRule, productionRouter } from './index';
 import { ROOT } from '../project';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Names after 'export { … }', as whoever imports the file asks for them. */
-const source = (code: string): string[] =>
+/** Names in 'export { … }'. */
+const listed = (code: string): string[] =>
   [...code.matchAll(/export \{([^}]*)\}/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim().split(' as ').at(-1) ?? '')
@@ -15,31 +15,31 @@ const source = (code: string): string[] =>
 const named = (code: string): string[] =>
   [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
 
-const parts = LEAN.map(({ ours, replaces }) => ({
-  ours,
-  names: [...named(read(ours)), ...source(read(ours))],
+const parts = REPLACEMENTS.map(({ module, replaces }) => ({
+  module,
+  names: [...named(read(module)), ...listed(read(module))],
   files: replaces.map((path) => `${ROOT}/node_modules/${path}`),
 }));
 
-test.each(parts)('what $ours takes the place of is there and gives every name of ours', ({ names, files }) => {
+test.each(parts)('the files that $module replaces exist and export all its names', ({ names, files }) => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  const theirs = files.flatMap((file) => source(read(file)));
+  const theirs = files.flatMap((file) => listed(read(file)));
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !theirs.includes(name))).toEqual([]);
 });
 
-test.each(parts)('a file that $ours takes the place of gives nothing that it does not', ({ names, files }) => {
-  expect(files.flatMap((file) => source(read(file))).filter((name) => !names.includes(name))).toEqual([]);
+test.each(parts)('the files that $module replaces export no other names', ({ names, files }) => {
+  expect(files.flatMap((file) => listed(read(file))).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('the router has a production build, and it is written as our loader reads it', () => {
+test('the router has a production build with the structure that the loader expects', () => {
   for (const file of Object.values(productionRouter(ROOT))) expect(existsSync(file)).toBe(true);
   const main = read(productionRouter(ROOT)['react-router$']);
   const chunks = [...main.matchAll(/from "\.\/(chunk-\w+\.mjs)"/g)].map(([, file = '']) => file);
   const code = chunks.map((file) => read(`${ROOT}/node_modules/react-router/dist/production/${file}`)).join('\n');
-  const load = jest.requireActual<(source: string) => string>(leanRouter.loader);
+  const load = jest.requireActual<(source: string) => string>(routerLoaderRule.loader);
   const lean = load(code);
-  const counted = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  const counted = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
   expect(counted(code, /^\w+\.displayName = "/gm)).toBeGreaterThan(5);
   expect(counted(lean, /^\w+\.displayName = "/gm)).toBe(0);
   expect(counted(lean, /\/\* @__PURE__ \*\/ React/g)).toBeGreaterThan(5);

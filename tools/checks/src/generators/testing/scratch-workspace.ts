@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { filesBelow, linkPackages, ROOT } from '../workspace';
+import { filesBelow, linkPackages, ROOT } from '../../workspace';
 
 /** A copy of this checkout in a temporary folder, with its packages. */
 export interface ScratchWorkspace {
