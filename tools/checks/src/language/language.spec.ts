@@ -1,6 +1,6 @@
 import sharedNames from './shared-names.json';
 import quotedTexts from './quoted-texts.json';
-import { documents, exportedNames, sourceFiles, textsOf } from './source-text';
+import { documents, exportedNames, sourceFiles, textsOf } from './testing/source-text';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { filesBelow, ROOT } from '../workspace';
+import { filesBelow, ROOT } from '../../workspace';
 
 const isTest = (file: string) => /\.spec\.tsx?$|\/testing\/|^apps\/site-e2e\//.test(file);
 
