@@ -10,7 +10,7 @@ const commentOf = async (text: string) => (await screen.findByText(text)).closes
 
 beforeEach(() => fixTime(NOW));
 
-test('a comment shows who, when, what, and how many like it; its addresses are links and nothing else is', async () => {
+test('a comment shows author, time, text and likes; only its web addresses are links', async () => {
   const text = 'See https://example.org/rain. <b>Rain</b>';
   open(
     withComments(
@@ -28,7 +28,7 @@ test('a comment shows who, when, what, and how many like it; its addresses are l
     expect(comment.getByText(badge)).toBeVisible();
 });
 
-test('two visual levels: a reply to a reply stands in the same column and names whom it answers', async () => {
+test('two visual levels: a reply to a reply is in the same column and names its parent', async () => {
   const root = makeComment(9);
   const first = answer(8, root, { commenter_name: 'Bo' });
   open(withComments(root, first, answer(7, first, { commenter_name: 'Cy' })));
@@ -38,7 +38,7 @@ test('two visual levels: a reply to a reply stands in the same column and names 
   expect(within(replies).queryByRole('link', { name: 'replying to Ada' })).toBeNull();
 });
 
-test('more replies load on request, and the first of them takes the focus', async () => {
+test('more replies load on request, and the first one takes the focus', async () => {
   const root = makeComment(9, { replycount: 4 });
   const three = [8, 7, 6].map((number) => answer(number, root));
   const { user, calls } = open({ ...withComments(root, ...three), 'GET /api/comments/:id/replies': [answer(5, root)] });
@@ -68,7 +68,7 @@ test('older comments load on request, also after a failure, and the first of the
   expect(screen.queryByRole('button', { name: 'Show older comments' })).toBeNull();
 });
 
-test('a like changes its look at once, its number by the answer, and can be taken back', async () => {
+test('a like is shown at once, its number follows the response, and it can be undone', async () => {
   let answerNow: (reply: { likes: number; liked: boolean }) => void = () => undefined;
   const { user, calls } = open({
     ...withComments(makeComment(1, { likes: 12 })),
@@ -88,7 +88,7 @@ test('a like changes its look at once, its number by the answer, and can be take
   expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a like that does not arrive is logged only, and the look goes back', async () => {
+test('a failed like is only logged and undone', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const { user } = open({ ...withComments(makeComment(1)), 'POST /api/comments/:id/like': NETWORK_ERROR });
   const like = await screen.findByRole('button', { name: 'Like, 0 likes' });
@@ -98,14 +98,14 @@ test('a like that does not arrive is logged only, and the look goes back', async
   expect(screen.queryByText(/Failed|Error|went wrong/)).toBeNull();
 });
 
-test('new comments of others are told, moved by nothing but the visitor, and then take the focus', async () => {
-  const [old, come] = [makeComment(5), makeComment(0, { content: 'Just in' })];
+test('new comments are offered, load on request, and take the focus', async () => {
+  const [old, added] = [makeComment(5), makeComment(0, { content: 'Just in' })];
   let comments: Comment[] = [old];
   jest.useFakeTimers({ now: new Date(NOW), advanceTimers: true });
   const { user } = open({ [LIST]: () => comments, [STATE]: () => withComments(...comments)[STATE] as never });
   await screen.findByText('Words 5');
   await act(async () => jest.advanceTimersByTimeAsync(1_000));
-  comments = [come, old];
+  comments = [added, old];
   await act(async () => jest.advanceTimersByTimeAsync(31_000));
   const button = await screen.findByRole('button', { name: '1 new comment' });
   expect(screen.queryByText('Just in')).toBeNull();
@@ -139,31 +139,27 @@ test('a comment that is written while the new ones load is offered next', async 
 });
 
 test.each<[string, FakeApi, string]>([
-  ['no comment yet', withComments(), 'No comments yet'],
-  ['a lost network', { [LIST]: NETWORK_ERROR }, "We couldn't load the comments"],
+  ['no comments', withComments(), 'No comments yet'],
+  ['a network error', { [LIST]: NETWORK_ERROR }, "We couldn't load the comments"],
   [
-    'an own one that waits',
+    'an own comment held for moderation',
     withComments(makeComment(1, { mine: true, status: 'pending' })),
     'Waiting for a neighbor to check it',
   ],
-  [
-    'one that was taken back',
-    withComments(makeComment(1, { content: '', status: 'deleted' })),
-    'Removed by the author',
-  ],
-  ['one that was changed', withComments(makeComment(1, { edited: true })), '(edited)'],
-])('%s is said', async (_, api, text) => {
+  ['a deleted comment', withComments(makeComment(1, { content: '', status: 'deleted' })), 'Removed by the author'],
+  ['an edited comment', withComments(makeComment(1, { edited: true })), '(edited)'],
+])('%s is shown', async (_, api, text) => {
   open(api);
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
 
 test('the list shows its loading state, and can be retried after a failure', async () => {
-  let lost = true;
-  const { user } = open({ ...withComments(), [LIST]: () => (lost ? NETWORK_ERROR : [makeComment(1)]) });
+  let isOffline = true;
+  const { user } = open({ ...withComments(), [LIST]: () => (isOffline ? NETWORK_ERROR : [makeComment(1)]) });
   expect(screen.getByText('Loading comments')).toBeInTheDocument();
   await screen.findByText("We couldn't load the comments");
   expect(screen.getByRole('button', { name: 'Post' })).toBeVisible();
-  lost = false;
+  isOffline = false;
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText('Words 1')).toBeVisible();
 });

@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 describe('confirming', () => {
-  test('the button says yes, once', async () => {
+  test('the button confirms once', async () => {
     const { user, calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
     await user.dblClick(yes());
     expect(await screen.findByText(CONFIRMED)).toHaveAttribute('role', 'status');
     expect(calls(CONFIRM)).toEqual([expect.objectContaining({ body: { token: TOKEN } })]);
   });
 
-  test('a page that is looked at for 800 ms says yes by itself, once', async () => {
+  test('a page that is visible for 800 ms confirms by itself, once', async () => {
     jest.useFakeTimers();
     const { calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
     await pass(799);
@@ -46,7 +46,7 @@ describe('confirming', () => {
     expect(calls(CONFIRM)).toHaveLength(1);
   });
 
-  test('a page that nobody looks at changes nothing, until somebody does', async () => {
+  test('a hidden page confirms nothing until it is visible', async () => {
     jest.useFakeTimers();
     showPage('hidden');
     const { calls } = confirmPage({ [CONFIRM]: { confirmed: true } });
@@ -61,7 +61,7 @@ describe('confirming', () => {
     expect(calls(CONFIRM)).toHaveLength(1);
   });
 
-  test('an old link says so and offers a new one', async () => {
+  test('an expired link offers a new one', async () => {
     const { user } = confirmPage({ [CONFIRM]: errorResponse(410, 'newsletter.expired', 'This link has expired.') });
     await user.click(yes());
     expect(await screen.findByText('This link has expired.')).toBeVisible();
@@ -69,7 +69,7 @@ describe('confirming', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('after a lost network the button works again', async () => {
+  test('the button works again after a network error', async () => {
     let lost = true;
     const { user } = confirmPage({ [CONFIRM]: () => (lost ? NETWORK_ERROR : { confirmed: true }) });
     await user.click(yes());
@@ -79,28 +79,28 @@ describe('confirming', () => {
     expect(await screen.findByText(CONFIRMED)).toBeVisible();
   });
 
-  test('a link without its key says how to mend it', () => {
+  test('a truncated link says what to do', () => {
     confirmPage({}, '/newsletter/confirm');
     expect(screen.getByRole('alert')).toHaveTextContent(CUT);
   });
 });
 
 describe('leaving', () => {
-  test('one press, and the page says that it is done', async () => {
+  test('the button unsubscribes and the page confirms it', async () => {
     const { user, calls } = leavePage({ [LEAVE]: { unsubscribed: true } });
     await user.click(out());
     expect(await screen.findByText('You are off the list.')).toBeVisible();
     expect(calls(LEAVE)).toEqual([expect.objectContaining({ params: { token: TOKEN } })]);
   });
 
-  test('nothing happens by itself', async () => {
+  test('nothing happens without a click', async () => {
     jest.useFakeTimers();
     const { calls } = leavePage();
     await pass(60_000);
     expect(calls(LEAVE)).toEqual([]);
   });
 
-  test('a link that is not ours says so', async () => {
+  test('an unknown link shows an error', async () => {
     const unknown = 'This link is not one of ours, or the address is gone already.';
     const { user } = leavePage({ [LEAVE]: errorResponse(404, 'newsletter.unknown_link', unknown) });
     await user.click(out());
@@ -108,7 +108,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a link without its key says how to mend it', () => {
+  test('a truncated link says what to do', () => {
     leavePage({}, '/newsletter/unsubscribe');
     expect(screen.getByRole('alert')).toHaveTextContent(CUT);
   });

@@ -10,11 +10,11 @@ const off = { address: 'a***@example.com', letter: false };
 const on = { ...off, letter: true };
 const button = (name: string) => screen.findByRole('button', { name });
 
-const shown = (api: FakeApi = {}, at = `/newsletter/preferences?token=${TOKEN}`) =>
+const openPage = (api: FakeApi = {}, at = `/newsletter/preferences?token=${TOKEN}`) =>
   renderPage(<PreferencesPage />, { at, api });
 
 test('the newsletter can be switched on and off', async () => {
-  const { user, calls } = shown({
+  const { user, calls } = openPage({
     [READ]: off,
     [SET]: ({ body }) => (body.letter ? on : off),
   });
@@ -26,8 +26,8 @@ test('the newsletter can be switched on and off', async () => {
   expect(calls(SET).map((input) => (input as { body: { letter: boolean } }).body.letter)).toEqual([true, false]);
 });
 
-test('deleting takes two presses, and then the page says that it is done', async () => {
-  const { user, calls } = shown({ [READ]: on, [ERASE]: { erased: true } });
+test('deleting needs a confirmation and is reported', async () => {
+  const { user, calls } = openPage({ [READ]: on, [ERASE]: { erased: true } });
   await user.click(await button('Delete my data'));
   await user.click(await button('Keep it'));
   expect(calls(ERASE)).toEqual([]);
@@ -37,22 +37,22 @@ test('deleting takes two presses, and then the page says that it is done', async
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a link that is not ours says so', async () => {
+test('an unknown link shows an error', async () => {
   const sentence = 'This link is not one of ours, or the address is gone already.';
-  shown({ [READ]: errorResponse(404, 'newsletter.unknown_link', sentence) });
+  openPage({ [READ]: errorResponse(404, 'newsletter.unknown_link', sentence) });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('after a lost network the page heals, and a lost change is said', async () => {
+test('loading can be retried after a network error, and a failed change shows an error', async () => {
   let lost = true;
-  const { user } = shown({ [READ]: () => (lost ? NETWORK_ERROR : off), [SET]: NETWORK_ERROR });
+  const { user } = openPage({ [READ]: () => (lost ? NETWORK_ERROR : off), [SET]: NETWORK_ERROR });
   await user.click(await button('Try again').then((found) => ((lost = false), found)));
   await user.click(await button('Subscribe'));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
 });
 
-test('a link without its key says how to mend it', () => {
-  shown({}, '/newsletter/preferences');
+test('a truncated link says what to do', () => {
+  openPage({}, '/newsletter/preferences');
   expect(screen.getByRole('alert')).toHaveTextContent("This link isn't complete.");
 });

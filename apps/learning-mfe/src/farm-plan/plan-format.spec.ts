@@ -27,7 +27,7 @@ test('a week shows its dates and totals', () => {
   expect(formatWeek(last, plan.context)).toBe('December 26 to January 1, 2027');
   expect(formatWeekTotal(first)).toBe('1 hour 45 minutes, $18');
   expect(formatWeekTotal({ ...first, details: [] })).toBe('0 minutes, no cost');
-  expect(formatTotal(plan)).toBe('7 hours, $72');
+  expect(formatTotal(plan)).toBe('about 7 hours and $72');
 });
 
 test.each([

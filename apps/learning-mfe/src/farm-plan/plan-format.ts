@@ -25,8 +25,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export const formatWeekTotal = ({ details }: WeekPlan): string =>
   `${formatMinutes(sum(details.map(({ minutes }) => minutes)))}, ${formatDollars(sum(details.map(({ dollars }) => dollars)))}`;
 
-export const formatTotal = ({ totals }: FarmPlan): string =>
-  `${formatMinutes(sum(totals.minutes))}, ${formatDollars(totals.dollars)}`;
+/** 'about 12 hours and $100', rounded to hours. */
+export function formatTotal({ totals: { minutes, dollars } }: FarmPlan): string {
+  const hours = Math.max(1, Math.round(sum(minutes) / 60));
+  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'} ${dollars === 0 ? 'at no cost' : `and $${dollars}`}`;
+}
 
 /** Frost dates and their uncertainty, in one or two sentences. */
 export function frostSentence({ frost, spread, firstFrost, day }: FarmPlan['context']): string {

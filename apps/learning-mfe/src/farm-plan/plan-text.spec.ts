@@ -34,7 +34,7 @@ test("the head: generated date on the farm's clocks, contact block, place, frost
     'You told us: 4 by 8 feet, a raised bed.',
     'Frost:       Last frost about March 23, give or take 10 days; 1 year in 10 it',
     '             freezes after April 14. First frost about November 24; 1 year in',
-    'All four weeks: 7 hours, $72.',
+    'Four weeks: about 7 hours and $72.',
   ].forEach((line) => expect(lines).toContain(line));
 });
 

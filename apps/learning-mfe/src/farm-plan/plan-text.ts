@@ -115,7 +115,7 @@ export function planText(plan: FarmPlan): string {
     '',
     ...wrapText(customMessage),
     '',
-    ...wrapText(`All four weeks: ${formatTotal(plan)}.`),
+    ...wrapText(`Four weeks: ${formatTotal(plan)}.`),
     ...weeklyPlans.flatMap((week) => weekLines(week, plan)),
     ...laterLines(plan),
     ...section(

@@ -18,7 +18,7 @@ const week = (name: string) => within(screen.getByRole('region', { name }));
 test('the top shows the message, the site description, frost dates and zone', () => {
   open();
   expect(screen.getByText(planWith().customMessage)).toBeVisible();
-  expect(screen.getByText('All four weeks: 7 hours, $72.')).toBeVisible();
+  expect(screen.getByText('Four weeks: about 7 hours and $72.')).toBeVisible();
   expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
   expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
   expect(screen.getByText(/^USDA 2012 map, zone 8a\./)).toBeVisible();

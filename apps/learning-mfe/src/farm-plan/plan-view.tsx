@@ -167,7 +167,7 @@ export function PlanView({ plan, own }: PlanViewProps) {
           <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
           <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
           <Lead>{customMessage}</Lead>
-          <p className={classes.total}>{`All four weeks: ${formatTotal(plan)}.`}</p>
+          <p className={classes.total}>{`Four weeks: ${formatTotal(plan)}.`}</p>
         </header>
         <PlaceFacts context={context} onChangePlace={own?.wizard.changePlace} />
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
