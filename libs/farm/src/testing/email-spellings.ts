@@ -1,4 +1,4 @@
-/** A normalized address, and spellings of it that people type: all of them are one person. */
+/** A normalized address and other spellings of it. */
 export const ONE_ADDRESS = 'mark@xn--bcher-kva.example';
 export const EMAIL_SPELLINGS = [
   ONE_ADDRESS,

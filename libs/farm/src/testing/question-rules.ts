@@ -1,11 +1,11 @@
-// What a quiz question must be, whichever bank holds it: the simple quiz's, which ships with its pages, and the scored
-// one, which never leaves its service. The specs of both banks read this list, so that the rules have one home.
+// Rules for questions of both quizzes: the simple quiz, which is bundled with its pages, and the scored quiz, which stays in
+// its service.
 import type { BankQuestion } from '../learning/bank-question';
 import { likeness, schoolGrade, splitWords } from './readable';
 
 const FIELDS = 'id question options correct explanation source category difficulty reviewedOn';
 const OPTIONS = 4;
-/** Public bodies whose pages a question may rest on; their subdomains too. */
+/** Accepted sources, including their subdomains. */
 const HOSTS = [
   ...['aces.edu', 'extension.uga.edu', 'hgic.clemson.edu', 'ces.ncsu.edu', 'edis.ifas.ufl.edu', 'lsuagcenter.com'],
   ...['agrilifeextension.tamu.edu', 'extension.msstate.edu', 'uaex.uada.edu', 'utia.tennessee.edu', 'ext.vt.edu'],
@@ -26,7 +26,7 @@ const MEDICAL =
 type Fault = (question: BankQuestion) => boolean;
 const texts = ({ question, options, explanation }: BankQuestion) => [question, ...options, explanation];
 
-/** Each rule as a sentence, with what tells that a question breaks it. */
+/** Each rule as a sentence, with a function that detects violations. */
 export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[] = [
   ['a question has its fields and no others', (question) => Object.keys(question).join(' ') !== FIELDS],
   ['a question is a question', ({ question }) => !question.endsWith('?')],
@@ -67,11 +67,11 @@ export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[
   ['a review has a day, or has not been', ({ reviewedOn }) => !/^(null|20\d\d-[01]\d-[0-3]\d)$/.test(`${reviewedOn}`)],
 ];
 
-/** The ids of those that break a rule. */
+/** Ids of the questions that violate a rule. */
 export const findViolations = (bank: readonly BankQuestion[], isFaulty: Fault): string[] =>
   bank.filter(isFaulty).map(({ id }) => id);
 
-/** How often each of the four places holds the right answer: 2 or 3 times in ten, so that no place is worth guessing. */
+/** How often the right answer is at each of the four positions: should be 2 or 3 times in ten, so that guessing is useless. */
 export function placesAreEven(quiz: readonly BankQuestion[]): boolean {
   const times = [0, 1, 2, 3].map((place) => quiz.filter(({ correct }) => correct === place).length);
   return times.every(
@@ -79,11 +79,11 @@ export function placesAreEven(quiz: readonly BankQuestion[]): boolean {
   );
 }
 
-/** Questions that ask for what is not so: at most one in ten, and then with the word in capitals. */
+/** Negated questions: at most one in ten, and with the negation in capitals. */
 export const negatedQuestions = (quiz: readonly BankQuestion[]): string[] =>
   findViolations(quiz, ({ question }) => /\bNOT\b/.test(question));
 
-/** Pairs of ids whose questions read nearly the same, and ids that stand twice. */
+/** Pairs of nearly identical questions, and duplicate ids. */
 export const nearDuplicates = (bank: readonly BankQuestion[]): [string, string][] =>
   bank.flatMap((one, place) =>
     bank

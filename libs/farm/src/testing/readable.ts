@@ -25,7 +25,7 @@ function trigrams(text: string): Set<string> {
   return new Set(Array.from({ length: plain.length - 2 }, (_, place) => plain.slice(place, place + 3)));
 }
 
-/** How much two texts share of their runs of three characters, from 0 to 1. */
+/** Similarity of two texts by their trigrams, from 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [trigrams(one), trigrams(other)];
   const shared = [...a].filter((part) => b.has(part)).length;

@@ -2,7 +2,7 @@ import type { Api } from './api';
 import { type Browser, createTestBrowser } from './browser';
 import type { GuardedCall } from './guarded-calls';
 
-/** What strangers and members are answered: a call for operators refuses both, a call for people refuses strangers. */
+/** The error codes that strangers and members get from each protected call. */
 export async function accessErrorsOf(api: Api, { key, needs, input }: GuardedCall, member: Browser): Promise<string[]> {
   const codeOf = async (as: Browser) => {
     const { status, body } = await api.raw(key, input, { as });
@@ -12,6 +12,6 @@ export async function accessErrorsOf(api: Api, { key, needs, input }: GuardedCal
   return needs === 'operator' ? [stranger, await codeOf(member)] : [stranger];
 }
 
-/** What refusalsOf must give. */
+/** The expected result of accessErrorsOf(). */
 export const expectedAccessErrors = ({ needs }: GuardedCall): string[] =>
   needs === 'operator' ? ['401 auth.signed_out', '403 auth.not_operator'] : ['401 auth.signed_out'];

@@ -9,19 +9,19 @@ interface AnyInput {
 }
 
 interface CallOptions {
-  /** Whose cookies; missing: the one visitor this api was made with. */
+  /** By default the visitor of this api. */
   as?: Browser;
   headers?: Record<string, string>;
-  /** The address the edge would report; missing: 127.0.0.1. */
+  /** The address in X-Forwarded-For; 127.0.0.1 by default. */
   from?: string;
-  /** Sent as it is in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   payload?: string | Buffer;
 }
 
 export interface ApiResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Parsed when it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   body: unknown;
   bytes: Buffer;
 }
@@ -51,7 +51,7 @@ function toApiResponse(response: Awaited<ReturnType<App['inject']>>): ApiRespons
   return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload };
 }
 
-/** A call with the contract's types; throws ApiCallError for anything but 2xx. */
+/** A call with the contract's types. @throws ApiCallError unless the status is 2xx */
 export interface Api {
   <K extends CallKey>(
     key: K,
@@ -59,13 +59,13 @@ export interface Api {
       ? [input?: InputOf<Calls[K]>, at?: CallOptions]
       : [input: InputOf<Calls[K]>, at?: CallOptions]
   ): Promise<ReplyOf<Calls[K]>>;
-  /** Any request, right or wrong, and its whole answer. */
+  /** Sends any request and resolves with the complete response. */
   raw(key: string, input?: AnyInput, at?: CallOptions): Promise<ApiResponse>;
-  /** The visitor used when a call names none. */
+  /** The default visitor. */
   visitor: Browser;
 }
 
-/** Speaks to an app over its contract as one visitor; nothing listens, everything else is as in production. */
+/** Calls an app by its contracts, without listening on a port. */
 export function createApi(app: App): Api {
   const visitor = createTestBrowser();
   const raw: Api['raw'] = async (key, input = {}, { as = visitor, headers = {}, from, payload } = {}) => {

@@ -1,12 +1,12 @@
-/** Keeps cookies like a visitor's browser; one Browser is one visitor. */
+/** A cookie jar: one Browser is one visitor. */
 export interface Browser {
-  /** The Cookie header for the next request, if there is anything to send. */
+  /** The Cookie header, if there are cookies. */
   header(): Record<string, string>;
-  /** Takes the Set-Cookie lines of an answer. */
+  /** Stores the Set-Cookie headers of a response. */
   storeCookies(lines: readonly string[]): void;
-  /** The value as sent, signature included; undefined without that cookie. */
+  /** The value with its signature; undefined without that cookie. */
   cookie(name: string): string | undefined;
-  /** Puts a cookie in, forged or not. */
+  /** Sets any cookie, also a forged one. */
   setCookie(name: string, value: string): void;
 }
 

@@ -10,11 +10,11 @@ export const COOKIE_KEYS = ['kQ0zv1yV2mX3lW4kU5jT6iS7hR8gQ9fP0eO1dN2cM3b'];
 
 export interface TestDeps extends ServiceDeps {
   clock: FixedClock;
-  /** Signs a person in on this browser; the session lives in memory unless `findPersonBySession` is passed. */
+  /** Signs a person in; the session is in memory unless `findPersonBySession` is passed. */
   signIn(browser: Browser, person: Person): void;
 }
 
-/** Deps of a service under test: a clock that stands still, a known key, sessions kept in memory, no log. */
+/** Dependencies of a service under test: a fixed clock, a known key, sessions in memory, no log. */
 export function createTestDeps(overrides: { pool: Pool } & Partial<ServiceDeps>): TestDeps {
   const people = new Map<string, Person>();
   const deps: TestDeps = {
@@ -37,6 +37,6 @@ export function createTestDeps(overrides: { pool: Pool } & Partial<ServiceDeps>)
   return deps;
 }
 
-/** A value as the site's own cookie of that name would carry it. */
+/** Signs a cookie value as the site does. */
 export const signedCookie = (name: string, value: string, keys: readonly string[] = COOKIE_KEYS): string =>
   cookieSigners(keys)(name).sign(value);

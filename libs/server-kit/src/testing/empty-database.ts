@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { readConfig, url as address } from '../config';
 
-/** An empty database of its own on the test server, for what needs no tables of a service. */
+/** Creates an empty database on the test server. */
 export async function createEmptyDatabase(): Promise<{ pool: Pool; url: string; close(): Promise<void> }> {
   const { TEST_POSTGRES_URL: admin } = readConfig({ TEST_POSTGRES_URL: address() }); // Jest's global setup sets it
   const name = `kit_${randomBytes(6).toString('hex')}`;
@@ -15,7 +15,7 @@ export async function createEmptyDatabase(): Promise<{ pool: Pool; url: string; 
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const pool = new Pool({ connectionString: url.href, max: 8 });
-  pool.on('error', () => undefined); // the server may go before the pool does
+  pool.on('error', () => undefined); // the server may stop before the pool is closed
   const close = async () => {
     await pool.end();
     await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -4,15 +4,15 @@ import type { Browser } from './browser';
 import { sampleCalls } from './guarded-calls';
 
 interface Somebody {
-  /** What is named in a call by its own name: `{ sessionId: … }`, the ids of somebody else. */
+  /** Ids of another visitor by parameter name: `{ sessionId: … }`. */
   ids: Readonly<Record<string, unknown>>;
-  /** What nobody else may read. */
+  /** Values that no other visitor may get. */
   secrets: readonly string[];
 }
 
 /**
- * Makes every call of a service but the operators' as another visitor who knows somebody's ids, and gives the calls that
- * told a secret.
+ * Makes all calls of a service, except operators', as another visitor with somebody's ids. Resolves with the calls that
+ * disclosed a secret.
  */
 export async function findLeaks(api: Api, service: ServiceName, as: Browser, { ids, secrets }: Somebody) {
   const leaks: string[] = [];

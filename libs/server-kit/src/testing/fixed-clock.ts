@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export interface FixedClock extends Clock {
   advance(ms: number): void;
 }

@@ -1,4 +1,4 @@
-/** Strings that have made parsers slow somewhere, by name; each is a function of its length. */
+/** Strings that are known to make parsers slow, by name, as functions of their length. */
 const PIECES: Readonly<Record<string, readonly string[]>> = {
   blanks: [' '],
   'no-break blanks': ['\u00a0'],
@@ -20,7 +20,7 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   'letters of other scripts': ['\ua4ee', '\u0251', '\uff21', '\u24d0'],
 };
 
-/** Adversarial strings of a length; every piece also with a letter before and a letter or sign behind it. */
+/** Adversarial strings of a length, also with a letter in front and a letter or symbol behind. */
 const adversarialTexts = (): { name: string; make: (length: number) => string }[] =>
   Object.entries(PIECES).flatMap(([kind, pieces]) =>
     pieces.flatMap((piece) =>
@@ -36,11 +36,11 @@ const adversarialTexts = (): { name: string; make: (length: number) => string }[
   );
 
 const LENGTH = 5_000;
-/** Below this nobody waits, and the clock says little. */
+/** Shorter times are ignored, because they cannot be measured exactly. */
 const FLOOR_MS = 8;
 const MOST_GROWTH = 3;
 const ATTEMPTS = 4;
-/** Enough to mend the function by; the rest would take long. */
+/** The search ends after so many. */
 const MOST_NAMED = 3;
 
 function milliseconds(parse: (text: string) => unknown, text: string): number {
@@ -48,16 +48,15 @@ function milliseconds(parse: (text: string) => unknown, text: string): number {
   try {
     parse(text);
   } catch {
-    // a refusal is an answer as well
+    // an error is a valid result
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
 
 /**
- * Names of the adversarial texts for which a function takes more than three times as long when they are twice as long
- * (5,000 and 10,000 characters; processor time, so that a busy machine changes nothing). A text must exceed the
- * growth in each of four attempts to be named; the search ends at the third.
+ * Names of the adversarial strings with which a function takes more than three times as long for twice the length (5,000 and
+ * 10,000 characters; CPU time, independent of other load), in each of four attempts. Ends at the third.
  */
 export function superlinearTexts(parse: (text: string) => unknown): string[] {
   const grows = (make: (length: number) => string) => {

@@ -8,14 +8,14 @@ interface Input {
   body?: unknown;
 }
 
-/** A call with an input that its contract takes. */
+/** A call with valid input. */
 interface SampledCall {
   key: string;
   access: string;
   input: Input;
 }
 
-/** A call that not everybody may make. */
+/** A call with restricted access. */
 export interface GuardedCall extends Omit<SampledCall, 'access'> {
   needs: 'person' | 'operator';
 }
@@ -32,13 +32,13 @@ interface Schema extends TSchema {
   minimum?: number;
 }
 
-// Few of many: a pattern and a length that hardly meet must not hold up a walk.
+// Few attempts, because some patterns rarely match their length.
 function matching({ pattern = '', minLength = 0, maxLength = 1_000 }: Schema): string {
   const tried = fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 100, seed: 1 });
   return tried.find((text) => text.length >= minLength && text.length <= maxLength) ?? tried[0] ?? '';
 }
 
-/** The plainest value that a schema takes: required fields only. */
+/** A minimal valid value: required fields only. */
 function sampleOf(schema: Schema): unknown {
   if ('const' in schema) return schema['const'];
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0]);
@@ -61,7 +61,7 @@ function sampleOf(schema: Schema): unknown {
   }
 }
 
-/** A part of an input; what `named` knows by name stands in it, whether it is required or not. */
+/** A part of an input, with the values of `named`, also for optional fields. */
 function partOf(schema: TSchema | undefined, named: Readonly<Record<string, unknown>>): unknown {
   if (!schema) return undefined;
   const known = Object.keys((schema as Schema).properties ?? {}).filter((name) => name in named);
@@ -69,7 +69,7 @@ function partOf(schema: TSchema | undefined, named: Readonly<Record<string, unkn
   return known.length === 0 ? sample : Object.assign({}, sample, ...known.map((name) => ({ [name]: named[name] })));
 }
 
-/** Every call of a service. A call that is added is among them without being named. */
+/** All calls of a service. */
 export const sampleCalls = (service: ServiceName, named: Readonly<Record<string, unknown>> = {}): SampledCall[] =>
   (serviceContracts[service] as readonly Contract[]).flatMap((contract) =>
     Object.entries(contract).map(([key, { access, ...parts }]) => {
@@ -79,8 +79,7 @@ export const sampleCalls = (service: ServiceName, named: Readonly<Record<string,
   );
 
 /**
- * Every call of a service that its contracts keep for signed-in people or operators: what a spec walks to see that
- * strangers and members are refused.
+ * All calls of a service for signed-in people or operators, for specs that check that strangers and members are rejected.
  */
 export const guardedCalls = (service: ServiceName): GuardedCall[] =>
   sampleCalls(service).flatMap(({ key, access, input }) =>

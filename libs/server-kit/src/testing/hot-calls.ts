@@ -4,28 +4,28 @@ import type { Api } from './api';
 import { createTestBrowser, type Browser } from './browser';
 import { explainStatement, recordStatements, type StatementPlan, type Statement } from './statements';
 
-/** A call that a crowd makes, and what it may cost the database. */
+/** A frequent call with its database budget. */
 export interface HotCall {
-  /** How it reads in a report. */
+  /** For reports. */
   name: string;
   key: string;
   input?: Parameters<Api['raw']>[1];
-  /** Missing: a browser that has never been here, another each time. */
+  /** By default a new browser each time. */
   as?: Browser;
-  /** Statements of the first call; 2 unless its reason is told. libs/server-kit/README.md. */
+  /** Maximum statements of the first call; 2 by default. More need a `reason` (README.md). */
   maxStatements?: number;
-  /** Statements once it has been asked a moment ago; missing: the same again. */
+  /** Maximum statements of the second call; by default as many. */
   maxWarmStatements?: number;
-  /** Blocks that one statement may look at; 40 unless its reason is told. */
+  /** Maximum blocks per statement; 40 by default. */
   maxBuffers?: number;
-  /** Why it is allowed more. */
+  /** Why it needs more. */
   reason?: string;
 }
 
 const STATEMENTS = 2;
 const BUFFERS = 40;
 
-/** Rows of history that specs of growth insert; `GROWTH_ROWS=1000000` runs them on a large database. */
+/** Rows that these specs insert; `GROWTH_ROWS=1000000` runs them on a large database. */
 const growthConfig = () => readConfig({ GROWTH_ROWS: integer(10_000) });
 
 async function runCall({ key, input, as }: HotCall, { api, pool }: { api: Api; pool: Pool }) {
@@ -36,7 +36,7 @@ async function runCall({ key, input, as }: HotCall, { api, pool }: { api: Api; p
   return recorded;
 }
 
-/** What a call asks of the database the first time and the second, beside what it may; too many are told in words. */
+/** The statements of the first and the second call, compared with the budget. */
 async function statementsOf(call: HotCall, at: { api: Api; pool: Pool }) {
   const { maxStatements = STATEMENTS, maxWarmStatements = maxStatements } = call;
   const first = await runCall(call, at);
@@ -64,13 +64,13 @@ const short = ({ text: sql }: Statement) => sql.replace(/\s+/g, ' ').trim().slic
 
 const UNIQUE_VIOLATION = '23505';
 
-/** A plain insert of a row that the call has just written cannot be done again: it costs its indexes, whatever grows. */
+/** Plain inserts cannot be repeated for EXPLAIN, and their cost does not grow. */
 function ignoreDuplicate(error: unknown): null {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
   throw error;
 }
 
-/** Blocks and scans of each statement of the calls, on whatever history the database holds. */
+/** Blocks and sequential scans of each statement of the calls. */
 async function growthOf(
   calls: readonly HotCall[],
   at: Pick<Grown, 'createReplica' | 'pool' | 'small'>,
@@ -80,7 +80,7 @@ async function growthOf(
     const { statements } = await runCall(call, { api: at.createReplica(), pool: at.pool });
     for (const statement of statements) {
       const look = () => explainStatement(at.pool, statement).catch(ignoreDuplicate);
-      await look(); // catalogues are known by the second
+      await look(); // system catalogs are cached by then
       const plan = await look();
       if (!plan) continue;
       const { buffers, scanned } = plan;
@@ -94,7 +94,7 @@ async function growthOf(
   return results;
 }
 
-/** What grows: statements past their blocks, or that read a table from end to end. */
+/** Statements that exceed their blocks or scan a whole table. */
 const tooMuch = (results: readonly GrowthOfStatement[]) =>
   results.filter(({ buffers, allowed, scanned }) => buffers > allowed || scanned.length > 0);
 
@@ -111,10 +111,10 @@ export async function fillTables(url: string, statements: readonly string[], row
 }
 
 interface Grown {
-  /** A copy of the service that knows nothing yet. */
+  /** A new replica with empty caches. */
   createReplica(): Api;
   pool: Pool;
-  /** Tables that stay small, whatever happens: reading one whole is no fault. */
+  /** Tables that remain small and may be scanned. */
   small?: readonly string[];
   calls: readonly HotCall[];
   close(): Promise<unknown>;
@@ -122,7 +122,7 @@ interface Grown {
 
 const FILLED_WITHIN_MS = 900_000;
 
-/** The tests of a service's hot calls, on a history of so many rows (10,000; the bench asks for a million). */
+/** Defines the tests of a service's hot calls, with so many rows (10,000; the benchmark uses a million). */
 export function testHotCalls(grow: (rows: number) => Promise<Grown>): void {
   const { GROWTH_ROWS: rows } = growthConfig();
   let grown: Grown;

@@ -1,5 +1,4 @@
-// Doubles that ship with the kit: an api that speaks contracts, browsers that keep cookies, a clock that stands still.
-// For specs only (lint enforces it).
+// For specs only (lint enforces it): an API client, browsers with cookies, a fixed clock, test services.
 export { ApiCallError, createApi, type ApiResponse, type Api } from './api';
 export { createTestBrowser, type Browser } from './browser';
 export { COOKIE_KEYS, createTestDeps, signedCookie } from './deps';

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 const MIGRATIONS = join(__dirname, '../../../prisma/migrations');
 
-/** The tables in which limits are counted, as the migration makes them, in a database without any other. */
+/** A database with only the tables of rate limits, as the migrations create them. */
 export async function createLimitTables(pool: Pick<Pool, 'query'>): Promise<void> {
   const name = readdirSync(MIGRATIONS).find((folder) => folder.endsWith('_limit_tables')) ?? '';
   const schemas = SERVICES.map((service) => `CREATE SCHEMA ${service};`).join('');

@@ -21,7 +21,7 @@ interface Row {
   at?: Date;
 }
 
-/** Writes a waiting row as a service would. */
+/** Inserts a pending row. */
 export async function insertOutboxRow({ pool }: { pool: Pick<Pool, 'query'> }, row: Row) {
   const { key, payload = {}, kind = 'note', at = new Date('2026-03-20T12:00:00.000Z') } = row;
   await pool.query(

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement as it reached PostgreSQL. */
+/** A statement sent to PostgreSQL. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -8,9 +8,9 @@ export interface Statement {
 
 export interface RecordedStatements<T> {
   result: T;
-  /** What the work asked the database, in order; BEGIN and COMMIT are not among them. */
+  /** The statements of the work in order, without BEGIN and COMMIT. */
   statements: readonly Statement[];
-  /** What counting the caller took (limits of the contract), beside them. */
+  /** The statements of rate limits. */
   limits: readonly Statement[];
 }
 
@@ -25,11 +25,11 @@ const known = new WeakSet<PoolClient>();
 function statementOf([query, values]: readonly unknown[]): Statement | null {
   if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] };
   const { text, values: own } = (query ?? {}) as { text?: unknown; values?: unknown };
-  if (typeof text !== 'string') return null; // a cursor or a copy stream
+  if (typeof text !== 'string') return null; // a cursor or a COPY stream
   return { text, values: Array.isArray(own) ? own : Array.isArray(values) ? values : [] };
 }
 
-/** Every connection of the pool tells what it is asked, whoever asks: Prisma, the kit, or the service itself. */
+/** Records the statements of all connections of the pool. */
 function listenersOf(pool: Pool): Set<(statement: Statement) => void> {
   const present = watching.get(pool);
   if (present) return present;
@@ -48,7 +48,7 @@ function listenersOf(pool: Pool): Set<(statement: Statement) => void> {
   return listeners;
 }
 
-/** Does the work and tells what it asked the database. At most two statements a request: libs/server-kit/README.md. */
+/** Runs the work and returns its statements. A request may use two (README.md). */
 export async function recordStatements<T>(pool: Pool, work: () => Promise<T>): Promise<RecordedStatements<T>> {
   const statements: Statement[] = [];
   const limits: Statement[] = [];
@@ -74,15 +74,15 @@ interface PlanNode {
 }
 
 export interface StatementPlan {
-  /** Blocks of tables and indexes that were looked at. */
+  /** Accessed blocks of tables and indexes. */
   buffers: number;
-  /** Tables that were read from end to end. */
+  /** Sequentially scanned tables. */
   scanned: readonly string[];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How the database does it: run once for real inside a transaction that is taken back. */
+/** EXPLAIN ANALYZE in a transaction that is rolled back. */
 export async function explainStatement(pool: Pool, { text, values }: Statement): Promise<StatementPlan> {
   const client = await pool.connect();
   try {

@@ -12,7 +12,7 @@ import { createEmptyDatabase } from './empty-database';
 const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** One call for every rule of serve(). */
+/** A call for each rule of serve(). */
 export const orchard = {
   'GET /api/trees/:id': {
     access: 'anyone',
@@ -53,7 +53,7 @@ export const orchard = {
   'POST /api/raw': { access: 'anyone', raw: true, reply: Exact({ text: Type.String() }) },
 } satisfies Contract;
 
-// A column too many: the contract does not list it.
+// With a field that the contract does not list.
 const SHARED = { crates: 12, owner: 'ada@example.com' };
 
 const never = () => new Promise<never>(() => undefined);
@@ -100,16 +100,16 @@ const orchardRoutes = (app: App, calls: string[]) =>
 
 export interface TestService {
   app: App;
-  /** The same service again, as a second process would run it. */
+  /** A second replica. */
   createReplica(): Api;
   api: Api;
   deps: TestDeps;
-  /** Which file handlers ran. */
+  /** The file handlers that were called. */
   calls: string[];
   close(): Promise<void>;
 }
 
-/** A service with one call for every rule, on a database of its own. */
+/** A service with a call for each rule, on a database of its own. */
 export async function createTestService(given: Partial<ServiceDeps> = {}): Promise<TestService> {
   const { pool, close } = await createEmptyDatabase();
   await createLimitTables(pool);

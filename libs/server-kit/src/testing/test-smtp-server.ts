@@ -2,15 +2,15 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** What the double says to a step; null: it never answers. */
+/** The reply to a step; null: no reply. */
 export interface SmtpScript {
   greeting?: string | null;
-  /** false: the server does not offer encryption. */
+  /** false: without STARTTLS. */
   startTls?: boolean;
   auth?: string;
   mail?: string;
   rcpt?: string;
-  /** After the letter's last line; 'hang up' closes, 'trickle' says a little now and then and never ends. */
+  /** After the email's last line; 'hang up' closes, 'trickle' sends bytes slowly without end. */
   accepted?: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReceivedMail {
 
 type Answer = string | null;
 
-/** One connection: commands by line, a letter between DATA and a lone dot. */
+/** A connection: commands by line, an email between DATA and a single dot. */
 function converse(
   socket: Socket,
   script: SmtpScript,
@@ -85,13 +85,13 @@ function converse(
 }
 
 let cached: Promise<{ key: string; cert: string }> | undefined;
-/** A certificate for localhost that nobody else believes, one a run. */
+/** A self-signed certificate for localhost, one per run. */
 export const certificate = () =>
   (cached ??= generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   }).then(({ private: key, cert }) => ({ key, cert })));
 
-/** A mail server on this machine that says what the spec tells it to. */
+/** A scripted SMTP server. */
 export async function startTestSmtpServer(script: SmtpScript = {}) {
   const commands: string[] = [];
   const accepted: ReceivedMail[] = [];

@@ -5,15 +5,15 @@ import { createService } from '../service';
 import { addTracing } from '../add-tracing';
 import { createTestDeps } from './deps';
 
-/** What a process of a spec that collects traces does. */
+/** The task of a traced process. */
 export interface TracedProcessOptions {
   collector: string;
   database: string;
-  /** service: answers one request. listening: a service that answers until the next message. gateway: forwards one. */
+  /** service: serves one request; listening: serves until the next message; gateway: forwards one request. */
   role: 'service' | 'listening' | 'gateway';
-  /** The W3C trace context that the request brings. */
+  /** The request's W3C trace context. */
   traceparent?: string;
-  /** Where the gateway forwards to. */
+  /** The gateway's upstream. */
   upstream?: string;
 }
 
@@ -38,7 +38,7 @@ function gateway({ collector, upstream = '' }: TracedProcessOptions) {
   return app;
 }
 
-/** Acts in a process of its own, because the exporter imports what specs cannot. Closing an app sends what waits. */
+/** A process of its own, because Jest cannot import the exporter. Closing the app flushes pending spans. */
 async function runRole(options: TracedProcessOptions): Promise<void> {
   const { role, traceparent } = options;
   const app = role === 'gateway' ? gateway(options) : service(options);

@@ -1,2 +1,2 @@
-/** Stands in for CSS Modules: every class is called like its key. */
+/** A mock of CSS Modules: each class name equals its key. */
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -10,7 +10,7 @@ import {
 } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 
-/** What a fake answers: a reply, a refusal, a lost network, or a rule that makes one of them from the input. */
+/** A fake response: a reply, an error, a network failure, or a function of the input that returns one. */
 type FakeAnswer<K extends CallKey> = Answer<K> | ((input: InputOf<Calls[K]>) => Answer<K> | Promise<Answer<K>>);
 type Answer<K extends CallKey> = ReplyOf<Calls[K]> | FakeErrorResponse | typeof NETWORK_ERROR;
 export type FakeApi = { [K in CallKey]?: FakeAnswer<K> };
@@ -24,7 +24,7 @@ class FakeErrorResponse {
   ) {}
 }
 
-/** A refusal as a service would send it. */
+/** An error response. */
 export const errorResponse = (
   status: number,
   code: string,
@@ -33,7 +33,7 @@ export const errorResponse = (
 ): FakeErrorResponse =>
   new FakeErrorResponse(status, { code, error: sentence, message: sentence, requestId: 'test', ...extra });
 
-// `call()` turns whatever `fetch` throws into a lost network: the test must hear of it all the same.
+// Recorded, because `call()` turns all errors of `fetch` into network errors.
 const faults: string[] = [];
 export const drainFaults = (): string[] => faults.splice(0);
 afterEach(() => {
@@ -89,8 +89,8 @@ function checked(key: CallKey, reply: unknown): unknown {
 }
 
 /**
- * Replaces `fetch` for one test. Every answer is checked against its contract; a call without an answer fails the test.
- * @returns what was asked, by key.
+ * Replaces `fetch` for one test. Validates responses against their contracts; a call without a fake fails the test.
+ * @returns the requests by key
  */
 export function fakeApi(api: FakeApi): { calls: (key: CallKey) => unknown[] } {
   const log: { key: CallKey; input: unknown }[] = [];

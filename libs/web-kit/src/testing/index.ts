@@ -1,4 +1,4 @@
-// The testing kit of pages: for specs only.
+// For specs of pages and components.
 import '@testing-library/jest-dom';
 
 export { fakeApi, NETWORK_ERROR, errorResponse, type FakeApi } from './fake-api';

@@ -8,17 +8,17 @@ import { makeQueryClient } from '../query-client';
 import { toastStore, type Toast } from '../toast';
 import { fakeApi, type FakeApi } from './fake-api';
 
-// `findBy…` waits this long at most. The default of one second is too short for a page with several calls on a busy machine.
+// Timeout of `findBy…`. The default of one second is too short for pages with several calls on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 interface Options {
-  /** Where the visitor stands, query string included. Default '/'. */
+  /** Path and query string; '/' by default. */
   at?: string;
-  /** Route pattern when the page reads params, such as '/verify/:code'. */
+  /** Route pattern, if the page reads params: '/verify/:code'. */
   path?: string;
-  /** Navigation state, as a link would hand it over. */
+  /** Navigation state. */
   state?: unknown;
-  /** Answers of services; a call that is not listed fails the test. */
+  /** Responses of services; a call that is not listed fails the test. */
   api?: FakeApi;
 }
 
@@ -29,7 +29,7 @@ interface Rendered {
   toasts: () => Toast[];
 }
 
-/** Renders one page as the shell would: same router, same cache defaults, same toasts; services are fakes. */
+/** Renders a page with the shell's router, query cache and toasts, and fake services. */
 export function renderPage(page: ReactElement, { at = '/', path = '*', state, api = {} }: Options = {}): Rendered {
   let here: Location | undefined;
   function Where() {

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom lacks both; the router asks for them while it loads.
+// Not in jsdom; the router needs them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// A page that warns is a page with a bug.
+// Warnings fail the test.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     throw new Error(`Unexpected console.error: ${args.map(String).join(' ')}`);
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  if (typeof window === 'undefined') return; // a service worker has none
+  if (typeof window === 'undefined') return; // service workers have none
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

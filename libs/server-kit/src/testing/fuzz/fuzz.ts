@@ -11,37 +11,37 @@ import { faultOf, type FuzzResponse } from './response-checks';
 import { createValuePool } from './value-pool';
 
 const SLOWEST_MS = 1_000;
-const ANEW = 8; // inputs, after which people sign in again: some of them sign out, or take their account away
-// Every call has been made in the first round: what is compiled and kept for good is there from then on.
+const ANEW = 8; // inputs between sign-ins, because some inputs sign out or delete the account
+// Memory is measured after the first round, in which lazy compilation and caches are filled.
 const ROUNDS = 4;
 const GROWTH_MB = 8;
 const REPORT = 'test-results/fuzz.json';
 
-/** Who makes the calls, and what they know. */
+/** The callers and their knowledge. */
 export interface Fuzzing {
   app: Pick<App, 'inject'>;
-  /** Signs somebody in, newly, on a browser of their own. */
+  /** Signs a person in, in a new browser. */
   signIn: (role: 'member' | 'operator') => Browser | Promise<Browser>;
-  /** Whether what is no call is a page: at the front, not at a service. */
+  /** Unknown addresses are pages: in the gateway, not in services. */
   pages?: boolean;
-  /** Forgets what limits have counted: what is looked for stands behind them. */
+  /** Resets rate limits. */
   resetLimits?: () => Promise<unknown>;
-  /** Ids and words of things that exist, by the name that contracts give them. */
+  /** Ids and values of existing things, by field name. */
   knownValues?: Readonly<Record<string, unknown>>;
 }
 
-/** What one call did with its inputs. */
+/** The result of one call. */
 interface RouteFigures {
   key: string;
   inputs: number;
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
   worstMs: number;
-  /** Each with the input that showed it. */
+  /** Problems, each with its input. */
   faults: string[];
 }
 
-/** What a service did with all of them; MB are counted half-way and at the end, when everything unused was let go. */
+/** The result of a service; memory in MB is measured half-way and at the end, after garbage collection. */
 export interface FuzzFigures {
   routes: RouteFigures[];
   middleMb: number;
@@ -56,7 +56,7 @@ const heapMb = (): number => {
 };
 
 let neighbors = 0;
-/** Each input comes from a network of its own: what is looked for stands behind the limits. */
+/** A network of its own for each input, because of rate limits. */
 function neighbor(): string {
   neighbors = (neighbors + 1) % 60_000;
   return `10.${Math.floor(neighbors / 240)}.${neighbors % 240}.9`;
@@ -80,14 +80,14 @@ const describeWire = ({ kind, url, payload }: Wire) =>
 
 type Role = 'regular' | 'stranger' | 'member' | 'operator';
 
-/** Whoever may make this call, somebody who comes again and again, and somebody nobody knows. */
+/** Callers: those who may make this call, a returning visitor and a new one. */
 function roleFor(access: Endpoint['access'], turn: number): Role {
   if (turn % 8 === 7) return 'stranger';
   if (access === 'operator') return 'operator';
   return access === 'person' || turn % 4 === 3 ? 'member' : 'regular';
 }
 
-/** Who is there for the inputs of one call; the regular stays for all of them. */
+/** The callers of one call; the returning visitor is the same for all inputs. */
 function peopleOf({ signIn }: Fuzzing, regular: Browser) {
   let here: Partial<Record<Role, Browser>> = {};
   return {
@@ -112,8 +112,8 @@ const figuresOf = (routes: readonly Route[], used: readonly number[]): FuzzFigur
 });
 
 /**
- * Makes every call of a service, or of these contracts, with inputs of every kind. FUZZ_INPUTS a call; equal FUZZ_SEEDs
- * make equal chances.
+ * Makes all calls of a service, or of these contracts, with FUZZ_INPUTS random inputs each. The same FUZZ_SEED gives the same
+ * inputs.
  */
 export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fuzzing): Promise<FuzzFigures> {
   const { FUZZ_INPUTS: numRuns, FUZZ_SEED: seed } = readConfig({ FUZZ_INPUTS: integer(8), FUZZ_SEED: integer(1) });
@@ -126,7 +126,7 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
     const role = roleFor(endpoint.access, turn);
     const as = await people.as(role);
     let response = await send(fuzzing, method, wire, as);
-    // A machine that does other things is slow by chance: slow is what is slow each time.
+    // Reported only if it is slow each time, because a busy machine may be slow by chance.
     for (let again = 0; response.ms > SLOWEST_MS && again < 2; again += 1)
       response = await send(fuzzing, method, wire, as);
     if (response.status === 200) pool.learn(response.text);
@@ -164,7 +164,7 @@ export async function fuzz(whose: ServiceName | readonly Contract[], fuzzing: Fu
   return figures;
 }
 
-/** What must be empty: what calls did wrong, and memory that is not given back. */
+/** Problems of calls, and memory leaks; must be empty. */
 export function fuzzFailures({ routes, middleMb, endMb }: FuzzFigures): string[] {
   const grown = endMb - middleMb > GROWTH_MB ? [`memory grows: ${middleMb} MB, then ${endMb} MB`] : [];
   return [...routes.flatMap(({ key, faults }) => faults.slice(0, 5).map((fault) => `${key}: ${fault}`)), ...grown];

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import fc, { type Arbitrary } from 'fast-check';
 import { boundary, hostile, type JsonSchema, strange, valid } from './values';
 
-/** One request as it is sent: right, nearly right, or nothing that the contract knows. */
+/** A valid, nearly valid or arbitrary request. */
 export interface Wire {
   kind: string;
   url: string;
@@ -12,11 +12,11 @@ export interface Wire {
 }
 
 type Fields = Record<string, unknown>;
-/** Ids and words that mean something in this database, by the name that contracts give them. */
+/** Ids and values that exist in the database, by field name. */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-// Half of a sign has no spelling in an address: bytes make a whole one of it.
+// A lone surrogate cannot be URL-encoded: Buffer replaces it.
 const spelled = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const encoded = (value: unknown) => encodeURIComponent(Buffer.from(spelled(value)).toString());
 
@@ -27,7 +27,7 @@ function addressOf(path: string, params: Fields, query: Fields): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Half of the time what is known by name stands in its field: a call for a thing that exists goes deeper. */
+/** Uses an existing value for a field in half of the cases, so that calls get past 404. */
 function known(fields: Arbitrary<unknown>, schema: JsonSchema, named: KnownValues): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const chosen = names.flatMap((name) => {
@@ -40,7 +40,7 @@ function known(fields: Arbitrary<unknown>, schema: JsonSchema, named: KnownValue
     .map(([value, byName, pairs]) => (byName ? Object.assign({}, value, Object.fromEntries(pairs)) : value));
 }
 
-/** One thing of a value is another: a field gone, one too many, or of another kind. */
+/** Changes one thing of a value: removes a field, adds one, or changes its type. */
 const mutated = (fields: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(fields, fc.nat(), strange, fc.nat(9)).map(([value, at, other, kind]) => {
     if (typeof value !== 'object' || value === null || kind === 0) return other;
@@ -124,7 +124,7 @@ const COOKIES = [
   '\u00ff=\u00ff',
 ];
 
-/** What no client of ours would send: other bytes, other types, other spellings of an address, broken cookies. */
+/** Requests that no client of ours sends: other bytes, content types, URL spellings, broken cookies. */
 const foreign = (path: string, endpoint: Endpoint, plain: Arbitrary<Wire>): Arbitrary<Wire> => {
   const params = fc.dictionary(
     fc.constantFrom(...Object.keys((endpoint.params as JsonSchema | undefined)?.properties ?? { x: 1 })),
@@ -150,7 +150,7 @@ const foreign = (path: string, endpoint: Endpoint, plain: Arbitrary<Wire>): Arbi
   return fc.oneof(raw, search, ending, cookie);
 };
 
-/** Requests for one call: two in five are right, the others are at the edge of it, wrong in one thing, or foreign. */
+/** Requests for one call: two in five are valid; others have boundary values, one error, or are arbitrary. */
 export function wiresFor(key: string, endpoint: Endpoint, named: KnownValues): Arbitrary<Wire> {
   const path = key.split(' ')[1] ?? '/';
   const of = (maker: (schema: JsonSchema) => Arbitrary<unknown>) => (schema?: TSchema) =>

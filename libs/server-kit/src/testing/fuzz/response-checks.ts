@@ -1,7 +1,7 @@
 import type { Endpoint } from '@farm/contracts';
 import Ajv, { type ValidateFunction } from 'ajv';
 
-/** An answer as it came. */
+/** A response as received. */
 export interface FuzzResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -18,7 +18,7 @@ const replyOf = ({ reply }: Endpoint) => {
   return known;
 };
 
-/** What belongs in no answer: traces, statements and addresses of what stands behind. */
+/** Must not be in any response: stack traces, SQL, addresses of backends. */
 const INSIDE = /\bat .+:\d+:\d+\)|node_modules|prisma|\bSELECT .+ FROM\b|ECONNREFUSED|postgres(?:ql)?:\/\//i;
 
 function envelopeFault(text: string): string | null {
@@ -45,7 +45,7 @@ function replyFault(endpoint: Endpoint, { status, headers, text }: FuzzResponse)
   return validate(JSON.parse(text)) ? null : `a reply that its schema refuses: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** What every answer of a service and of the front carries, and what none does. */
+/** Headers that all responses must have, and that none may have. */
 function headerFault({ headers }: FuzzResponse): string | null {
   const csp = String(headers['content-security-policy']);
   if (headers['x-content-type-options'] !== 'nosniff') return 'an answer without nosniff';
@@ -56,7 +56,7 @@ function headerFault({ headers }: FuzzResponse): string | null {
   return 'server' in headers || 'x-powered-by' in headers ? 'an answer that names its maker' : null;
 }
 
-/** What is wrong with an answer; null when nothing is. Where there are pages, an unknown address may answer with one. */
+/** The problem of a response, or null. With pages, unknown addresses may respond with HTML. */
 export function faultOf(method: string, endpoint: Endpoint, response: FuzzResponse, pages = false): string | null {
   const { status, headers, text } = response;
   if (status >= 500) return `${status}`;

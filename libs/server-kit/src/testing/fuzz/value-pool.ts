@@ -3,7 +3,7 @@ import type { KnownValues } from './inputs';
 const EACH = 40;
 const DEPTH = 6;
 
-/** What answers told by name, so that later calls speak of things that exist. The newest of each name are kept. */
+/** Collects values of responses by field name for later calls; keeps the newest of each name. */
 export function createValuePool(initial: Readonly<Record<string, unknown>>): {
   named: KnownValues;
   learn(text: string): void;

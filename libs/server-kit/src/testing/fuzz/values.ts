@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What is used of JSON Schema in contracts. */
+/** The part of JSON Schema that contracts use. */
 export interface JsonSchema extends TSchema {
   const?: unknown;
   type?: string;
@@ -19,12 +19,12 @@ export interface JsonSchema extends TSchema {
   maximum?: number;
 }
 
-/** How an arbitrary for one schema is made of the arbitraries of its parts. */
+/** Creates the arbitrary of a schema from those of its parts. */
 type Maker = (schema: JsonSchema) => Arbitrary<unknown>;
 
-const LONGEST = 400; // of a text without a maximum of its own
+const LONGEST = 400; // for text without maxLength
 
-/** Texts that have undone other services: what databases, parsers, shells and pages stumble over. */
+/** Strings that are known to break databases, parsers, shells or pages. */
 export const HOSTILE_STRINGS: readonly string[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'x\udc00', '\ufeff', '\u202eabc', '\u2028', 'ﬁ', 'İ', '𝒳'.repeat(40)],
   ...["' OR '1'='1", "'; DROP TABLE x; --", '" onload="alert(1)', '<script>alert(1)</script>', '{{7*7}}', '${7*7}'],
@@ -46,7 +46,7 @@ export const HOSTILE_STRINGS: readonly string[] = [
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** Values of every kind that JSON knows, where another kind is asked for. */
+/** JSON values of all types. */
 const STRANGE: readonly unknown[] = [
   ...[null, true, false, 0, -1, 0.1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e-308, '', 'x', [], {}, [null], [[]]],
   ...[
@@ -66,7 +66,7 @@ export const strange = fc.constantFrom(...STRANGE);
 const fits = (text: string, { minLength = 0, maxLength = LONGEST }: JsonSchema) =>
   text.length >= minLength && text.length <= maxLength;
 
-/** A text that the pattern takes; a length that a pattern hardly meets is met by the few that do. */
+/** Text that matches the pattern and the length. */
 function matching(schema: JsonSchema): Arbitrary<string> {
   const any = fc.stringMatching(new RegExp(schema.pattern ?? ''));
   const few = fc.sample(any, { numRuns: 200, seed: 1 }).filter((text) => fits(text, schema));
@@ -107,7 +107,7 @@ function record(schema: JsonSchema, make: Maker): Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [], noNullPrototype: true });
 }
 
-/** Values that the schema takes. */
+/** Valid values. */
 export const valid: Maker = (schema) => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valid));
@@ -140,7 +140,7 @@ const edgesOfNumber = ({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: JsonSche
   ...[0, -0, -1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e21, 1e308],
 ];
 
-/** Values at the edge of what the schema takes, and one step beyond. */
+/** Boundary values, and values just beyond. */
 export const boundary: Maker = (schema) => {
   if (schema.const !== undefined) return fc.constantFrom(schema.const, `${String(schema.const)} `, '');
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(boundary));

@@ -3,7 +3,7 @@ import type { ModelReply } from './scripts';
 
 type Says = Extract<ModelReply, { kind: 'says' }>;
 
-/** What the sandbox reads of a chat completions question. */
+/** The used part of a chat completions request. */
 export interface ChatQuestion {
   model?: string;
   stream?: boolean;
@@ -11,7 +11,7 @@ export interface ChatQuestion {
   messages?: { role?: unknown; content?: unknown }[];
 }
 
-// Fixed: the same question and script give the same bytes.
+// Constant, so that responses are deterministic.
 const HEAD = { id: 'chatcmpl-sandbox', created: 1_760_000_000 };
 
 const usageOf = (text: string, { messages = [] }: ChatQuestion) => {
@@ -23,7 +23,7 @@ const usageOf = (text: string, { messages = [] }: ChatQuestion) => {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 };
 
-/** The whole answer at once. */
+/** A response without streaming. */
 export function answerWhole(response: ServerResponse, says: Says, question: ChatQuestion): void {
   const { text, refusal, finish, usage } = says;
   const message = { role: 'assistant', content: refusal ? null : text, refusal: refusal ? text : null };
@@ -37,7 +37,7 @@ export function answerWhole(response: ServerResponse, says: Says, question: Chat
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The answer word by word, as server-sent events; usage last, when it was asked for and is known. */
+/** A streamed response as server-sent events, word by word; usage last, if requested. */
 export function answerStream(response: ServerResponse, says: Says, question: ChatQuestion): void {
   const { text, refusal, finish, usage } = says;
   const wantsUsage = question.stream_options?.include_usage === true;
@@ -55,7 +55,7 @@ export function answerStream(response: ServerResponse, says: Says, question: Cha
   response.end('data: [DONE]\n\n');
 }
 
-/** OpenAI's answer to a parameter that the model does not take. */
+/** OpenAI's error for an unsupported parameter. */
 export function answerUnsupported(response: ServerResponse, param: string): void {
   const message = `Unsupported parameter: '${param}' is not supported with this model.`;
   const error = { message, type: 'invalid_request_error', param, code: 'unsupported_parameter' };

@@ -5,26 +5,26 @@ import { answerStream, answerUnsupported, answerWhole, type ChatQuestion } from 
 import { answerModeration } from './moderation-call';
 import { modelReplyOf, type ModelScript } from './scripts';
 
-/** One question as it came. */
+/** A received request. */
 export interface ModelRequest {
   /** '/v1/chat/completions' or '/v1/moderations'. */
   path: string;
-  /** The Authorization header, whole. */
+  /** The Authorization header. */
   authorization: string | undefined;
-  /** The parsed JSON of the body. */
+  /** The parsed body. */
   body: Record<string, unknown>;
 }
 
 export interface ModelSandbox {
   /** The base URL for the SDK: 'http://127.0.0.1:40123/v1'. */
   url: string;
-  /** Every question so far, the first first. */
+  /** All requests, oldest first. */
   requests(): readonly ModelRequest[];
-  /** What the next questions are answered with: one script for all, or one after the other, the last for all others. */
+  /** Sets the script of the next requests, or several in order, the last one for all further requests. */
   setScript(script: ModelScript | readonly ModelScript[]): void;
-  /** From now on chat completions with one of these parameters are answered 400, as by a model that does not take them. */
+  /** Rejects chat completions with these parameters (400) from now on. */
   rejectParameters(...names: readonly string[]): void;
-  /** The same for moderations; without it they flag nothing but texts with the words FLAG ME. */
+  /** The same for moderations; by default they flag only texts with the words FLAG ME. */
   setModerationScript(script: Moderating): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
 }
 
-/** Answers that wait, so that closing does not wait for them. */
+/** Pending responses, to be aborted on close. */
 interface Waiting {
   add(timer: NodeJS.Timeout): void;
 }
@@ -50,7 +50,7 @@ function answer(response: ServerResponse, script: ModelScript, question: ChatQue
     const body = type === 'text/event-stream' ? `data: ${act.body}\n\n` : act.body;
     return void response.writeHead(act.status, { 'content-type': type, ...act.headers }).end(body);
   }
-  // A stream opens before its first word: that is what makes a slow one different from a dead server.
+  // The headers are sent before the first word, so that a slow stream differs from an unavailable server.
   if (streams) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
   if (act.kind === 'silence') return;
   const speak = () => (streams ? answerStream : answerWhole)(response, act, question);
@@ -59,8 +59,7 @@ function answer(response: ServerResponse, script: ModelScript, question: ChatQue
 }
 
 /**
- * A model that runs on this machine and behaves as its script says: a real HTTP server for the chat completions call,
- * with and without a stream, and for moderations. Refuses to start in production.
+ * A scripted HTTP server for chat completions, streamed or not, and for moderations. Does not start in production.
  */
 export async function startModelSandbox({
   script = 'good-answer',

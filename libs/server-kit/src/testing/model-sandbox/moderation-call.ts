@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const CATEGORIES = ['harassment', 'hate', 'illicit', 'self-harm', 'sexual', 'violence'];
 
-/** Flags what holds the words FLAG ME, and nothing else. */
+/** Flags texts with the words FLAG ME. */
 export function answerModeration(response: ServerResponse, input: unknown): void {
   const results = [input].flat().map((each) => {
     const flagged = JSON.stringify(each ?? '').includes('FLAG ME');

@@ -1,4 +1,4 @@
-/** How the model behaves, by name. Each begins from the text that a good answer would have. */
+/** Behaviors of the model by name; each is a variation of a good answer. */
 export const MODEL_SCRIPTS = {
   'good-answer': 'answers with the text',
   'fenced-json': 'answers with the text in a Markdown fence',
@@ -17,10 +17,10 @@ export const MODEL_SCRIPTS = {
 } as const;
 export type ScriptName = keyof typeof MODEL_SCRIPTS;
 
-/** A script by its name, or with the text it begins from. */
+/** A script by name, or with the text of the good answer. */
 export type ModelScript = ScriptName | { name: ScriptName; text?: string; afterMs?: number };
 
-/** What one call is answered with. */
+/** The response to a call. */
 export type ModelReply =
   | { kind: 'silence' }
   | { kind: 'status'; status: number; body: string; headers?: Record<string, string> }
@@ -38,7 +38,7 @@ const failure = (message: string, type: string) =>
 
 const BAD = 'pokeweed <img src=x onerror=alert(1)> https://evil.example';
 
-/** Every ingredient of a JSON answer made hostile; a text that is no such JSON gets the hostile words behind it. */
+/** Makes all ingredients of a JSON answer hostile, or appends the hostile text to any other answer. */
 function hostile(text: string): string {
   try {
     const value = JSON.parse(text) as { ingredients?: unknown[] };
@@ -52,7 +52,7 @@ function hostile(text: string): string {
 const systemOf = (messages: readonly Message[]) =>
   messages.flatMap(({ role, content }) => (role === 'system' ? [String(content)] : [])).join('\n');
 
-/** What a script does with a question. */
+/** The response of a script. */
 export function modelReplyOf(script: ModelScript, messages: readonly Message[]): ModelReply {
   const { name, text = GOOD, afterMs = 30_000 } = typeof script === 'string' ? { name: script } : script;
   const says = (said: string, more: Partial<Extract<ModelReply, { kind: 'says' }>> = {}): ModelReply => ({
