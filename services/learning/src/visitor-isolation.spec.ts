@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A grower who plays, follows a programme, and is signed in; with the ids of all that. */
+/** A signed-in grower with a quiz player and a tracked grant, and their ids. */
 async function ada() {
   const { as, id: personId, email } = await farm.member();
   const [challenge] = await farm.api('GET /api/quiz/challenges', {}, { as });

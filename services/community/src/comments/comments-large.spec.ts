@@ -1,6 +1,6 @@
 import { LIST, commentsFixture, type CommentsFixture } from '../testing/comments-fixture';
 
-// 400 conversations of 50: 20,000 comments with the words of a long paragraph.
+// 400 conversations of 50: 20,000 comments, each a long paragraph.
 const FILL = `
   INSERT INTO community.comment (id, thread, body, author_name, visitor, created_at)
     SELECT md5('root' || n)::uuid, 'daily-farm-wisdom', 'root ' || n || repeat(' okra', 40), 'Ada of Macon', 'v' || n,

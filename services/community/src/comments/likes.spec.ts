@@ -67,7 +67,7 @@ test('new cookies and forged addresses cannot exceed 200 likes a day and network
     on(n).raw(
       LIKE,
       { params: { id } },
-      // The edge writes the last address; what stands before it was sent by whoever wants to be somebody else.
+      // The gateway appends the last address; those before it were sent by the client and may be forged.
       { as: createTestBrowser(), headers: { 'x-forwarded-for': `203.0.113.${n % 250}, 10.0.0.1, ${ADDRESS}` } },
     );
   const statuses: number[] = [];

@@ -36,7 +36,7 @@ test('a message and its email survive a crash right after the response', async (
     headers: { 'content-type': 'application/json', origin: 'http://localhost:4000' },
     body: JSON.stringify({ name: 'Ruth', email: 'ruth@example.com', message: 'Do you sell okra seed?' }),
   });
-  expect(answer.status).toBe(200); // the line is read, the body is not yet
+  expect(answer.status).toBe(200); // the status line has arrived, the body has not
   const died = once(child, 'exit');
   child.kill('SIGKILL');
   expect(await died).toEqual([null, 'SIGKILL']);

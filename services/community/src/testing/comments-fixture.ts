@@ -24,7 +24,7 @@ export interface CommentOptions {
   pinned?: boolean;
 }
 
-/** March 20, 2026, at so many minutes past noon: the tests' clock stands at noon, so use negative ones for the past. */
+/** March 20, 2026, that many minutes past noon. The tests' clock is at noon, so negative minutes are in the past. */
 export const at = (minute: number, ms = 0) => new Date(Date.UTC(2026, 2, 20, 12, minute, 0, ms));
 
 /** A browser that has been here long enough to be nobody special. */

@@ -8,7 +8,7 @@ import { emailHasher } from '../leads/email-hash';
 
 type TestDeps = ReturnType<typeof createTestDeps>;
 
-/** What the service is given in production, on a test's database; no job is ever run. */
+/** The dependencies of production on a test database. No job runs. */
 export const communityDepsForTest = (
   database: Pick<TestDatabase<CommunityDb>, 'db' | 'pool'>,
   overrides: Partial<CommunityDeps> = {},

@@ -3,7 +3,7 @@ import { LIST } from './comments-fixture';
 
 const TWENTY_LOOKS = 'replies of twenty conversations are twenty looks into an index';
 
-/** What a crowd asks of this service. `neighbor` has a cookie, `root` is a conversation, `before` the end of a page. */
+/** The most frequent requests. `neighbor` has a cookie, `root` is a conversation, `before` the cursor of a page's end. */
 export const frequentCalls = (fixture: { visitor: Browser; root: string; before: string }): HotCall[] => [
   { name: 'comments, a new browser', key: LIST, maxBuffers: 400, reason: TWENTY_LOOKS },
   { name: 'comments, a known browser', key: LIST, as: fixture.visitor, maxBuffers: 400, reason: TWENTY_LOOKS },

@@ -10,7 +10,7 @@ import { communityOutbox } from '../email-jobs';
 
 const NO_SERVER = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_PRODUCTION: false, NODE_ENV: 'test' };
 
-/** What the outbox's job does within a second or two; letters go into the mailbox of the house unless told. */
+/** Delivers pending emails as the outbox job does, to the development mailbox unless another mailer is given. */
 export function outboxForTest(deps: CommunityDeps) {
   const mailbox = createMailer(NO_SERVER, 'community', deps.pool);
   const log = { error: () => undefined };
@@ -22,6 +22,6 @@ export function outboxForTest(deps: CommunityDeps) {
   return { deliver, emails };
 }
 
-/** The key in a letter's link; '' without one. */
+/** The token in an email's link; '' without one. */
 export const tokenIn = (email: Pick<StoredMailboxEmail, 'text'> | undefined): string =>
   /token=([\w-]{43})$/m.exec(email?.text ?? '')?.[1] ?? '';

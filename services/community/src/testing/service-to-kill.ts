@@ -2,7 +2,7 @@ import { connectCommunity } from '@farm/prisma';
 import { communityApp } from '../app';
 import { communityDepsForTest } from './community-for-test';
 
-/** What a process of the service is told by the spec that will end it. */
+/** Settings of a service process that a spec starts and kills. */
 export interface ToKill {
   url: string;
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** What a copy of the service answers with; called twice it is two. Patient: a busy computer is no slow upstream. */
+/** A replica of the service with long timeouts, so that a busy machine does not count as a slow upstream. */
 const replica = (store = weatherRepository(database.db, database.pool)) =>
   currentWeather({ provider: nws.provider, store, clock, log: { warn: () => undefined }, patienceMs: 15_000 });
 const rounds = () => nws.paths.filter((path) => path.startsWith('/alerts/')).length;
@@ -155,7 +155,7 @@ test('after three failed rounds nobody asks for ten minutes, in no copy', async 
   expect((await replica()()).source).toBe('nws');
 });
 
-/** Until the row says so many failures: a round that nobody waits for ends on its own. */
+/** Waits until the row counts that many failures: a background refresh ends by itself. */
 async function waitForFailures(failures: number): Promise<void> {
   for (;;) {
     const row = await database.db.weatherCache.findUnique({ where: { provider: 'nws' } });

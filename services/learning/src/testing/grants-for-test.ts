@@ -14,7 +14,7 @@ export const DAY_MS = 86_400_000;
 
 let people = 0;
 
-/** Two copies of the service on a Saturday in November, and people who are signed in. */
+/** Two replicas of the service on a Saturday in November, and signed-in people. */
 export function grantsForTest(database: TestDatabase<LearningDb>, now = '2026-11-21T15:00:00Z') {
   const clock = fixedClock(now);
   const { signIn, findPersonBySession: sessionOf } = createTestDeps({ pool: database.pool });

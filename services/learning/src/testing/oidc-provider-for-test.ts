@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign } fr
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Who signs in at the provider, and what of its word a test makes wrong. */
+/** The person who signs in at the provider, and claims that a test makes invalid. */
 export interface Visit {
   sub?: string;
   email?: string;
@@ -93,7 +93,7 @@ export async function oidcProviderForTest() {
   return {
     settings: { ...CLIENT, issuer },
     tokenCalls: () => tokenCalls,
-    /** Somebody signs in at the provider: what the browser brings back. */
+    /** Signs somebody in at the provider. Returns the parameters of the redirect back. */
     visit(location: string, visit: Visit = {}) {
       const { searchParams: params } = new URL(location);
       const code = randomUUID();

@@ -24,12 +24,12 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
-/** What of an answer a test makes wrong. */
+/** Parts of a response that a test makes invalid. */
 export interface AnswerOverrides {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** The device did not check who holds it. */
+  /** The device did not verify the user. */
   userNotVerified?: boolean;
   counter?: number;
   /** Claims to be this passkey. */
@@ -67,7 +67,7 @@ function publicKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** A device with one passkey in it, made of Node's own cryptography: what the service checks was not made by what it checks with. */
+/** A device with one passkey, built on Node's crypto, so that the library under test does not verify its own output. */
 export function deviceForTest(siteOrigin = 'http://localhost:4000') {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(32);

@@ -11,13 +11,13 @@ const NO_SERVER = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_
 const LATER = 3_600_000;
 
 let networks = 0;
-/** An address in a network that nobody had before: limits of networks are not what such a test is about. */
+/** An address in an unused network, so that limits per network do not interfere. */
 const newNetwork = (): string => {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
 };
 
-/** Sends what waits, as the outbox's job does within a second or two, and gives the codes sent to this address. */
+/** Sends pending emails as the outbox job does, and returns the codes sent to this address. */
 async function codesSentTo({ pool, asOwner }: TestDatabase<LearningDb>, email: string): Promise<string[]> {
   const mailer = createMailer(NO_SERVER, 'learning', pool);
   const clock = { now: () => new Date(systemClock.now().getTime() + LATER) };
@@ -59,7 +59,7 @@ export async function signInForTest(common: Partial<LearningDeps> = {}) {
   const user = (as: Browser, on = api) => on.raw('GET /api/auth/user', {}, { as });
   const codes = (email = ADA) => codesSentTo(database, email);
 
-  /** A browser that asked for a code, and the code from the letter. */
+  /** A browser that requested a code, and the code from the email. */
   const codeRequested = async (email = ADA, more: object = {}) => {
     const as = createTestBrowser();
     const { status } = await requestCode(as, email, more);

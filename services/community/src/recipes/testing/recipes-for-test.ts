@@ -9,7 +9,7 @@ import { recipeRoutes } from '../recipes.routes';
 
 const PATIENT_MS = 5_000;
 
-/** A model at this address. A busy machine may take its time; only what never answers is given less (`timeoutMs`). */
+/** A model at this address. `timeoutMs` is short only for specs in which it never responds. */
 export const modelAt = (baseUrl: string, more: Partial<RecipeModel> = {}): RecipeModel => ({
   provider: openaiProvider({ key: 'k', baseUrl, model: 'm', timeoutMs: PATIENT_MS }),
   dailyBudget: 1_000_000,

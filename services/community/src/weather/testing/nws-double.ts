@@ -9,7 +9,7 @@ type Endpoint = 'points' | 'stations' | 'near' | 'far' | 'forecast' | 'alerts';
 const HOUR_MS = 3_600_000;
 const quantity = (value: number | null, unitCode: string) => ({ unitCode, value, qualityControl: 'V' });
 
-/** What one double tells; the spec changes it while it runs. */
+/** Responses of one double; a spec may change them while it runs. */
 interface NwsState {
   now: Date;
   behaves: Partial<Record<Endpoint, Behaviour>>;
@@ -19,7 +19,7 @@ interface NwsState {
   kmh: number | null;
   gridHoursAgo: number;
   alerts: readonly { event: string; status?: string; ends?: string | null; expires?: string }[];
-  /** What each hour of the forecast says, from the running one on. */
+  /** The hours of the forecast, from the current one on. */
   hour(index: number): object;
 }
 
@@ -75,7 +75,7 @@ function answer(response: ServerResponse, behaviour: Behaviour, body: () => obje
   response.end(behaviour === 'answers' ? JSON.stringify(body()) : '<html>');
 }
 
-/** A weather service on this machine over real HTTP, with the house's door to it and short limits. */
+/** A local HTTP server in place of the weather service, and a client of it with short timeouts. */
 export async function nwsDouble(now: Date) {
   const state: NwsState = {
     ...{
