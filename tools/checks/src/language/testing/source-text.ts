@@ -13,7 +13,7 @@ export const sourceFiles = (): string[] =>
 export const documents = (): string[] =>
   filesBelow('*.md').filter((file) => !/\/content\/|^docs\/(benchmarks|decisions)\//.test(file));
 
-export const parseSource = (file: string): ts.SourceFile => {
+const parseSource = (file: string): ts.SourceFile => {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true, kind);
 };
