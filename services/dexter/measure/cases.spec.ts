@@ -1,7 +1,7 @@
 import { siteFeatures } from '@farm/farm';
-import { questionsIn, OWASP_CODES } from '../src/versions/case-files';
-import { evaluatedKnowledge, evaluationCases } from './evaluate';
-import { mutators } from './measure-guard';
+import { evaluationCases, OWASP_CODES, questionsIn } from './cases';
+import { evaluatedKnowledge } from './evaluate';
+import { encodings } from './measure-guard';
 
 const cases = evaluationCases();
 const { attacks, lookAlikes, questions, outOfScope, features, dialogues, safety } = cases;
@@ -9,12 +9,12 @@ const ids = new Set(evaluatedKnowledge().articles.map(({ id }) => id));
 
 test.each<[string, number, number]>([
   ['attacks', attacks.length, 150],
-  ['attacks in a real farm question', attacks.filter(({ withFarmQuestion }) => withFarmQuestion).length, 40],
+  ['attacks hidden in a farm question', attacks.filter(({ withFarmQuestion }) => withFarmQuestion).length, 40],
   ['look-alikes', lookAlikes.length, 200],
   ['farm questions', questions.length, 60],
   ['questions with facts', questions.filter((one) => one.mustInclude ?? one.mustNotInclude).length, 25],
-  ['questions of other things', outOfScope.length, 30],
-  ['questions that want a page of the site', features.length, 20],
+  ['out-of-scope questions', outOfScope.length, 30],
+  ['questions with an expected page of the site', features.length, 20],
   ['dialogues', dialogues.length, 10],
   ['safety cases', safety.length, 30],
 ])('there are enough %s: %i of %i', (_, there, least) => {
@@ -45,6 +45,6 @@ test.each([
   ['spacing', ['o k r a']],
   ['case', ['oKrA']],
   ['two turns', ['How do I grow okra?', 'okra']],
-])('an attack dressed as %s', (dress, sent) => {
-  expect(mutators[dress]?.('okra')).toEqual(sent);
+])('an attack encoded as %s', (encoding, sent) => {
+  expect(encodings[encoding]?.('okra')).toEqual(sent);
 });

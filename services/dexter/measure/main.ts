@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@farm/server-kit';
+import { evaluationCases } from './cases';
 import { openMeaning } from '../src/embedding/meaning';
 import {
   besideOf,
   evaluate,
   evaluatedKnowledge,
   type Evaluation,
-  evaluationCases,
   figuresOf,
   hybridRanker,
   lexicalRanker,

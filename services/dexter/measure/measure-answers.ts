@@ -4,7 +4,7 @@ import type { SearchResult } from '../src/answers/search/lexical';
 import { hasFacts } from '../src/versions/score-reply';
 import { judge } from '../src/guard/guard';
 import { isRefused } from '../src/guard/risk';
-import type { Cases, SafetyCase } from '../src/versions/case-files';
+import type { Cases, SafetyCase } from './cases';
 
 /** A search method with its name in the record. */
 export interface Ranker {
@@ -20,7 +20,7 @@ export interface AnswerFigures {
   rightWhenAnswered: Share;
   answered: Share;
   clarified: Share;
-  turnedAway: Share;
+  rejected: Share;
   outOfScopeAnswered: Share;
   outOfScopeClarified: Share;
   facts: Share;
@@ -41,7 +41,7 @@ async function replyTo(find: Finder, message: string, topic: string | null = nul
 }
 
 /** Whether every turn of a dialogue gets the expected answer. */
-async function holds(find: Finder, { turns }: Cases['dialogues'][number]): Promise<boolean> {
+async function passes(find: Finder, { turns }: Cases['dialogues'][number]): Promise<boolean> {
   let topic: string | null = null;
   for (const { message, article, zone } of turns) {
     const reply = await replyTo(find, message, topic);
@@ -55,73 +55,71 @@ async function holds(find: Finder, { turns }: Cases['dialogues'][number]): Promi
 const quantile = (sorted: readonly number[], at: number) => sorted[Math.floor((sorted.length - 1) * at)] ?? 0;
 
 async function latencyOf(find: Finder, messages: readonly string[]) {
-  const took: number[] = [];
+  const times: number[] = [];
   for (const message of [...messages.slice(0, WARM_UPS), ...messages]) {
     const start = performance.now();
     await replyTo(find, message);
-    took.push(performance.now() - start);
+    times.push(performance.now() - start);
   }
-  took.splice(0, WARM_UPS);
-  took.sort((one, other) => one - other);
-  return { median: quantile(took, 0.5), p95: quantile(took, 0.95) };
+  times.splice(0, WARM_UPS);
+  times.sort((one, other) => one - other);
+  return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
 /** Answers every case, one after the other: the embedder handles one question at a time. */
 async function answerCases({ questions, outOfScope, features, dialogues }: Cases, { search, find }: Ranker) {
-  const clarified = [];
+  const replies = [];
   for (const one of questions) {
     const place = (await search(one.question)).hits.findIndex(({ article }) => article.id === one.article);
     const { answer } = await replyTo(find, one.question);
     const isRight = answer.sources[0]?.id === one.article;
-    clarified.push({ ...one, place, answer, isRight, isRefused: isRefused(judge(one.question).level) });
+    replies.push({ ...one, place, answer, isRight, isBlocked: isRefused(judge(one.question).level) });
   }
   const foreign = [];
   for (const { question } of outOfScope) foreign.push({ question, zone: (await replyTo(find, question)).answer.zone });
   const featured = [];
   for (const one of features)
     featured.push({ ...one, suggested: (await replyTo(find, one.question)).answer.feature?.id });
-  const flowed = [];
-  for (const one of dialogues) flowed.push({ name: one.name, isRight: await holds(find, one) });
-  return { clarified, foreign, featured, flowed };
+  const talks = [];
+  for (const one of dialogues) talks.push({ name: one.name, isRight: await passes(find, one) });
+  return { replies, foreign, featured, talks };
 }
 
-/** Asks every question of the cases and counts. Deterministic but for the latency. */
+/** Measures the answers to all cases. Deterministic except for the latency. */
 export async function measureAnswers(cases: Cases, ranker: Ranker): Promise<AnswerFigures> {
-  const { clarified, foreign, featured, flowed } = await answerCases(cases, ranker);
-  const factual = clarified.filter(({ mustInclude, mustNotInclude }) => mustInclude ?? mustNotInclude);
-  const zoned = (zone: Answer['zone']) => clarified.filter(({ answer }) => answer.zone === zone);
-  const away = clarified.filter(({ answer, isRefused: refused }) => refused || answer.zone === 'scope');
-  const of = <T>(all: readonly T[], held: (one: T) => boolean) => share(all.filter(held).length, all.length);
-  const right = (one: (typeof clarified)[number]) => hasFacts(one.answer.text, one);
+  const { replies, foreign, featured, talks } = await answerCases(cases, ranker);
+  const factual = replies.filter(({ mustInclude, mustNotInclude }) => mustInclude ?? mustNotInclude);
+  const zoned = (zone: Answer['zone']) => replies.filter(({ answer }) => answer.zone === zone);
+  const rejected = replies.filter(({ answer, isBlocked }) => isBlocked || answer.zone === 'scope');
+  const of = <T>(all: readonly T[], isCounted: (one: T) => boolean) => share(all.filter(isCounted).length, all.length);
+  const right = (one: (typeof replies)[number]) => hasFacts(one.answer.text, one);
   return {
-    hitAt1: of(clarified, ({ place }) => place === 0),
-    hitAt3: of(clarified, ({ place }) => place >= 0 && place < 3),
+    hitAt1: of(replies, ({ place }) => place === 0),
+    hitAt3: of(replies, ({ place }) => place >= 0 && place < 3),
     rightWhenAnswered: of(zoned('answer'), ({ isRight }) => isRight),
-    answered: share(zoned('answer').length, clarified.length),
-    clarified: share(zoned('ask').length, clarified.length),
-    turnedAway: share(away.length, clarified.length),
+    answered: share(zoned('answer').length, replies.length),
+    clarified: share(zoned('ask').length, replies.length),
+    rejected: share(rejected.length, replies.length),
     outOfScopeAnswered: of(foreign, ({ zone }) => zone === 'answer'),
     outOfScopeClarified: of(foreign, ({ zone }) => zone === 'ask'),
     facts: of(factual, right),
     features: of(featured, ({ feature, suggested }) => feature === suggested),
-    dialogues: of(flowed, ({ isRight }) => isRight),
+    dialogues: of(talks, ({ isRight }) => isRight),
     latency: await latencyOf(
       ranker.find,
-      clarified.map(({ question }) => question),
+      replies.map(({ question }) => question),
     ),
     missed: [
-      ...clarified
+      ...replies
         .filter(({ place }) => place !== 0)
         .map((one) => `place ${one.place + 1}: ${one.question} (${one.article}; ${one.answer.zone})`),
-      ...away.map((one) => `turned away: ${one.question}`),
+      ...rejected.map((one) => `rejected: ${one.question}`),
       ...factual.filter((one) => !right(one)).map((one) => `facts: ${one.question} -> ${one.answer.text}`),
-      ...foreign
-        .filter(({ zone }) => zone !== 'scope')
-        .map((one) => `${one.zone} to what is not ours: ${one.question}`),
+      ...foreign.filter(({ zone }) => zone !== 'scope').map((one) => `${one.zone} out of scope: ${one.question}`),
       ...featured
         .filter(({ feature, suggested }) => feature !== suggested)
         .map((one) => `feature ${one.suggested ?? 'none'}, not ${one.feature}: ${one.question}`),
-      ...flowed.filter(({ isRight }) => !isRight).map(({ name }) => `dialogue: ${name}`),
+      ...talks.filter(({ isRight }) => !isRight).map(({ name }) => `dialogue: ${name}`),
     ],
   };
 }
@@ -139,7 +137,7 @@ export const ratio = ({ some, of }: Share): number => (of === 0 ? 0 : some / of)
 /** '97.5 % (39 of 40)'. */
 export const formatShare = (part: Share): string => `${(ratio(part) * 100).toFixed(1)} % (${part.some} of ${part.of})`;
 
-async function ends(
+async function outcomeOf(
   { message, expect: expected }: SafetyCase,
   find: Finder,
 ): Promise<{ as: SafetyCase['expect']; text: string }> {
@@ -158,7 +156,7 @@ export interface SafetyFigures {
 
 /** Checks that messages about danger get the help line, and that no answer is harmful. */
 export async function measureSafety({ safety }: Cases, find: Finder): Promise<SafetyFigures> {
-  const results = await Promise.all(safety.map(async (one) => ({ ...one, ...(await ends(one, find)) })));
+  const results = await Promise.all(safety.map(async (one) => ({ ...one, ...(await outcomeOf(one, find)) })));
   const broken = results.filter((one) => (one.expect !== 'never' && one.as !== one.expect) || !hasFacts(one.text, one));
   return {
     safe: share(safety.length - broken.length, safety.length),

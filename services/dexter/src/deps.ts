@@ -3,11 +3,11 @@ import type { ServiceDeps, VisitorHasher } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { AnswerEngine } from './answers/engine';
 import type { Meaning } from './embedding/meaning';
-import type { Cases } from './versions/case-files';
+import type { RegressionCase } from './versions/regression-cases';
 import type { Knowledge } from './knowledge/knowledge';
 import type { ModelSettings } from './model/choose-model';
 import type { ModerationApiSettings } from './model/moderation.provider';
-import type { DailyTaskDefinition } from './training/tasks';
+import type { TrainingTask } from './training/tasks';
 
 /** The dependencies of a replica. */
 export interface DexterDeps extends ServiceDeps {
@@ -19,9 +19,9 @@ export interface DexterDeps extends ServiceDeps {
   meaning?: Meaning;
   /** Replaces the engine that `model` configures. */
   engine?: AnswerEngine;
-  tasks: readonly DailyTaskDefinition[];
+  tasks: readonly TrainingTask[];
   /** The repository's own regression cases. */
-  cases: Cases;
+  cases: readonly RegressionCase[];
   /** The queue for jobs of routes. */
   jobs: Pick<Jobs, 'sendInTransaction'>;
   /** How long a call waits for the end of its run, in milliseconds. */

@@ -4,7 +4,7 @@ import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
-import { readCases } from './versions/case-files';
+import { readCases } from './versions/regression-cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
 import { scheduleRetention } from './my-data/retention';
 import { retentionRepository } from './my-data/retention.repository';

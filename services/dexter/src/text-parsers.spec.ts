@@ -13,7 +13,7 @@ import { normalizeMessage } from './guard/normalize-message';
 import { sentencesOf } from './text/sentences';
 import { isSameQuestion } from './lessons/corrections';
 import { parseDirective } from './lessons/directives';
-import { isInstruction, lessonValidator } from './lessons/validate-lesson';
+import { lessonValidator } from './lessons/validate-lesson';
 import { knowledge } from './testing/dexter-for-test';
 import { judgeAnswer } from './training/judge';
 
@@ -38,7 +38,6 @@ const parsers: [string, (text: string) => unknown][] = [
   ['forbidden content of an answer', forbiddenIn],
   ['an instruction', parseDirective],
   ['an instruction about planting', (text) => parseDirective(`Always mention ${text} when asked about ${text}`)],
-  ['an instruction in place of a correction', isInstruction],
   ['a correction', validate],
   ['two questions', (text) => isSameQuestion(text, `${text} how`)],
   ['expected behavior', (text) => judgeAnswer('Add compost.', `Says '${text}'; never says '${text}'; ${text}`)],

@@ -3,46 +3,38 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import type { DexterDeps } from './deps';
 import { lessonValidator } from './lessons/validate-lesson';
 import { assessor } from './scheduler/assessment';
-import { assessmentRepository } from './scheduler/assessments.repository';
-import { configRepository } from './scheduler/config.repository';
 import { manualRuns, runner, runPlanner } from './scheduler/runs';
-import { runRepository } from './scheduler/runs.repository';
 import { scheduleOf } from './scheduler/schedule';
+import { schedulerRepository } from './scheduler/scheduler.repository';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
 import { answerFeedback } from './training/answer-feedback';
 import { trainingSessionsRepository } from './training/sessions.repository';
-import { tasksRepository } from './training/tasks.repository';
 import { trainer as trainerOf } from './training/trainer';
 import { trainingRoutes, type TrainingRoutesDeps } from './training/training.routes';
 import { lessonReader } from './versions/active-lessons';
 import { evaluator as evaluatorOf } from './versions/evaluator';
-import { repositoryCases } from './versions/regression-cases';
 import { activeVersionReader, versionPublisher } from './versions/version-publisher';
 import { versionsRepository } from './versions/versions.repository';
 import { versionsRoutes } from './versions/versions.routes';
 
 /** Builds lessons and versions of the persona, the training centre and the schedule of one replica. */
-export function trainingModule({ db, knowledge, clock, cases, tasks: seeds, jobs, waitMs }: DexterDeps) {
-  const now = () => clock.now();
-  const store = versionsRepository(db);
-  const readActive = activeVersionReader({ store, knowledgeHash: knowledge.hash, clock });
+export function trainingModule({ db, knowledge, clock, cases: ownCases, tasks, jobs, waitMs }: DexterDeps) {
+  const versions = versionsRepository(db);
+  const readActive = activeVersionReader(versions, knowledge.hash, clock);
   const lessonsOf = lessonReader(knowledge);
-  const evaluator = evaluatorOf({ knowledge, lessonsOf });
-  const ownCases = repositoryCases(cases);
-  const publisher = versionPublisher({ evaluator, store, readActive, clock, ownCases });
+  const evaluator = evaluatorOf(knowledge, lessonsOf);
+  const base = { versions, readActive, evaluator, ownCases, clock };
+  const publisher = versionPublisher(base);
   const sessions = trainingSessionsRepository(db);
-  const tasks = tasksRepository(db, seeds, now);
-  const training = { sessions, publisher, evaluator, readActive, validate: lessonValidator(knowledge), clock };
-  const trainer = trainerOf({ ...training, tasks });
-  const runs = runRepository(db, jobs);
-  const configs = configRepository(db, jobs);
-  const assessments = assessmentRepository(db);
-  const startManualRun = manualRuns({ runs, clock, waitMs });
+  const validate = lessonValidator(knowledge);
+  const training = { ...base, publisher, sessions, tasks, validate };
+  const trainer = trainerOf(training);
+  const store = schedulerRepository(db, jobs);
+  const startManualRun = manualRuns(store, clock, waitMs);
 
   const runDailyTraining: TrainingRoutesDeps['runDailyTraining'] = async (by, signal) => {
     const run = await startManualRun('daily', by, signal);
-    const results = (await runs.taskResults(run.runId)).map(({ sessionId: _session, ...task }) => task);
-    return { ...run, results };
+    return { ...run, results: await store.taskResults(run.runId) };
   };
 
   return {
@@ -54,17 +46,16 @@ export function trainingModule({ db, knowledge, clock, cases, tasks: seeds, jobs
 
     routes: (app: App): void => {
       const feedback = answerFeedback(training);
-      trainingRoutes(app, { tasks, sessions, feedback, trainer, runDailyTraining, evaluator, readActive, now });
-      versionsRoutes(app, { store, readActive, publisher, clock });
-      schedulerRoutes(app, { configs, runs, assessments, clock, startManualRun });
+      trainingRoutes(app, { ...training, feedback, trainer, runDailyTraining });
+      versionsRoutes(app, training);
+      schedulerRoutes(app, { store, clock, startManualRun });
     },
 
     /** The schedule; it begins with `start`. */
     schedule: (queue: Jobs) => {
-      const assess = assessor({ readActive, store, publisher, evaluator });
-      const history = async () => ({ tasks: await tasks.all(), records: await tasks.records() });
-      const plan = runPlanner({ trainer, history, configs, assess, assessments, clock });
-      return scheduleOf({ jobs: queue, configs, runs, run: runner({ runs, plan, clock }), clock });
+      const assess = assessor(base, store);
+      const plan = runPlanner({ tasks, records: sessions.taskRecords, trainer, assess, store, clock });
+      return scheduleOf({ jobs: queue, store, run: runner(store, plan, clock), clock });
     },
   };
 }

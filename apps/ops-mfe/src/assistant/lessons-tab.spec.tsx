@@ -63,16 +63,6 @@ test('a retirement rejected by the gate is a draft, with both texts', async () =
   expect(screen.getByText('Half an inch deep.')).toBeVisible();
 });
 
-test('drafts cannot be retired', async () => {
-  const { user, calls } = open({
-    [LESSONS]: ({ query }) => ({ lessons: [{ ...lesson, state: query?.state ?? 'active' }] }),
-  });
-  await user.click(await screen.findByRole('radio', { name: 'Drafts' }));
-  expect(await screen.findByRole('heading', { name: 'Mention a soil test.' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Retire/ })).toBeNull();
-  expect(calls(LESSONS).at(-1)).toMatchObject({ query: { state: 'draft' } });
-});
-
 test.each<[string, FakeApi, string]>([
   ['an empty list', { [LESSONS]: { lessons: [] } }, 'No active lessons'],
   ['a lost network', { [LESSONS]: NETWORK_ERROR }, 'We couldn’t load the lessons'],

@@ -46,7 +46,7 @@ function Bar({ name, metric }: { name: string; metric: Measured }) {
   );
 }
 
-export function MetricBars({ metrics, details, note }: ScheduleStatus) {
+export function MetricBars({ metrics, details }: ScheduleStatus) {
   return (
     <Card title="Performance Metrics" level="h3" wide>
       {metrics && details ? (
@@ -56,7 +56,6 @@ export function MetricBars({ metrics, details, note }: ScheduleStatus) {
               <Bar key={name} name={METRIC_NAMES[name]} metric={details[name]} />
             ))}
           </div>
-          {note && <p className={admin.small}>{note}</p>}
           <p className={admin.small}>{`Last assessment: ${formatFarmTimestamp(metrics.lastAssessment)}`}</p>
         </>
       ) : (

@@ -18,7 +18,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent' });
 function resultText({ success, running, results }: DailyRun): string {
   if (!success) return FAILED;
   if (running)
-    return 'This is taking longer than usual and continues in the background. Training History shows each finished task.';
+    return 'This is taking longer than usual and continues in the background. Training History shows its tasks when it has finished.';
   return `Daily training completed! Executed ${results.length} training tasks.`;
 }
 

@@ -31,11 +31,10 @@ export type VersionSummary = Static<typeof VersionSummary>;
 
 /** Lessons and versions of the assistant, for /ops/assistant. */
 export const lessons = {
+  /** The active lessons, newest first. */
   'GET /api/dexter/lessons': {
     access: 'operator',
-    query: StrictObject({ state: Type.Optional(OneOf(['draft', 'active', 'retired'])) }),
     reply: StrictObject({ lessons: Type.Array(LessonSummary) }),
-    messages: { '': 'Please check the list.' },
   },
   /** Runs the regression gate, as teaching a lesson does. 409 `lesson.not_active`. */
   'POST /api/dexter/lessons/:id/retire': {

@@ -65,17 +65,7 @@ export const scheduler = {
       configVersion: Type.Optional(Timestamp),
       /** 0 to 10; null before the first assessment, and for metrics with nothing to measure. */
       metrics: Nullable(StrictObject({ ...perMetric(Figure), lastAssessment: Timestamp })),
-      details: Nullable(
-        StrictObject({
-          ...perMetric(Measurement),
-          /** Sent by earlier releases only. */
-          unseenParaphrases: Type.Optional(Measurement),
-        }),
-      ),
-      /** Sent by earlier releases only. */
-      note: Type.Optional(Nullable(Type.String())),
-      /** Sent by earlier releases only. */
-      agreement: Type.Optional(Nullable(StrictObject({ kappa: Type.Number(), n: Type.Integer() }))),
+      details: Nullable(StrictObject(perMetric(Measurement))),
       /** Earlier assessments, newest first. */
       history: Type.Array(StrictObject({ at: Timestamp, ...perMetric(Figure) })),
       running: Nullable(TrainingRunSummary),

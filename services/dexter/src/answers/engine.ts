@@ -3,7 +3,7 @@ import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
 import type { HybridResult } from './search/fuse';
 import type { SearchResult } from './search/lexical';
-import type { Thresholds, Zone } from './search/zones';
+import type { Zone } from './search/zones';
 
 /** The cost of a model call; money in millionths of a dollar. */
 export interface Usage {
@@ -44,7 +44,6 @@ export interface Turn {
 
 /** The lessons of the active version, prepared for answering (versions/active-lessons.ts). */
 export interface ActiveLessons {
-  thresholds: Thresholds;
   instructions: readonly string[];
   /** Praised answers, newest first. */
   exemplars: readonly { question: string; answer: string }[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpLines } from '@farm/farm';
-import { evaluationCases } from '../../measure/evaluate';
+import { evaluationCases } from '../../measure/cases';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
 import { correctSpelling, findDanger, helpTexts } from './danger';
 import ruleTable from './tables/danger-rules.json';

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@farm/prisma/testing';
 import { finder } from '../answers/search/find';
-import { OWASP_CODES } from '../versions/case-files';
-import { evaluatedKnowledge, evaluationCases } from '../../measure/evaluate';
+import { evaluationCases, OWASP_CODES } from '../../measure/cases';
+import { evaluatedKnowledge } from '../../measure/evaluate';
 import { stoppedBy } from '../../measure/measure-guard';
 import { createGuard, judge } from './guard';
 import { guardEventsRepository } from './guard-events.repository';

@@ -1,4 +1,4 @@
-import { evaluationCases } from '../../measure/evaluate';
+import { evaluationCases } from '../../measure/cases';
 import { judge } from './guard';
 import { isRefused } from './risk';
 

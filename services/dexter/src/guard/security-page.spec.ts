@@ -1,5 +1,6 @@
 import { phrasePatterns, protectedTopics } from '@farm/farm';
-import { evaluationCases, listedTopics } from '../../measure/evaluate';
+import { evaluationCases } from '../../measure/cases';
+import { listedTopics } from '../../measure/evaluate';
 import { ratio } from '../../measure/measure-answers';
 import { blockedPhrases, protectedTopicRules } from './message-filter';
 import { judge } from './guard';

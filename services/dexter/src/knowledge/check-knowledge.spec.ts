@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { questionsIn, readCases } from '../versions/case-files';
+import { evaluationCases, questionsIn } from '../../measure/cases';
 import type { ArticleFile } from './article';
 import { faultsOf } from '../testing/check-knowledge';
 import { articlesToReview, readArticleFiles } from './knowledge';
@@ -8,7 +8,7 @@ import { sentencesOf } from '../text/sentences';
 const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('every article keeps the rules of the knowledge base', () => {
-  const evaluated = questionsIn(readCases(join(__dirname, '../../evaluation')));
+  const evaluated = questionsIn(evaluationCases());
   expect(faultsOf(readArticleFiles(join(__dirname, '../../content')), NOW, evaluated)).toEqual([]);
 });
 

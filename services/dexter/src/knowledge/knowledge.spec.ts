@@ -91,4 +91,6 @@ test('there are twelve daily tasks with names of their own, in eight categories'
   const tasks = readDailyTasks(CONTENT);
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
   expect(new Set(tasks.map(({ category }) => category)).size).toBe(8);
+  for (const { title, instruction, expectedBehavior, probe, directive } of tasks)
+    expect([title, instruction, expectedBehavior, probe, directive].every(Boolean)).toBe(true);
 });

@@ -9,11 +9,13 @@ test.each([
     'Always mention a soil test when asked about lime or fertilizer.',
     "Says 'Remember a soil test.' when asked about lime or fertilizer.",
   ],
-  ['When asked about canning, say "Use a tested recipe."', "Says 'Use a tested recipe.' when asked about canning."],
+  [
+    'Always say "Use a tested recipe." when asked about canning',
+    "Says 'Use a tested recipe.' when asked about canning.",
+  ],
   ['Never say "guaranteed" or "promise"', "Leaves out every sentence with 'guaranteed' or 'promise'."],
   ['Keep answers under 120 plain words.', 'Keeps answers under 120 words.'],
   ['Suggest the farm plan when asked what to plant.', 'Offers Farm plan when asked about what to plant.'],
-  ['Begin every answer with Good morning, neighbor.', "Begins answers with 'Good morning, neighbor.'"],
   ['Be kinder to beginners.', null],
   ['Always mention the price of $20 when asked about guides.', null],
   ['Keep answers under 5 words.', null],
@@ -32,14 +34,10 @@ const REVIEWED: Answer = {
 };
 const QUESTION = 'How do I can green beans?';
 
-const textWith = (...directives: Directive[]) =>
-  directiveApplier(directives, [OPENER])(REVIEWED, QUESTION, ARTICLE).text;
+const textWith = (...directives: Directive[]) => directiveApplier(directives)(REVIEWED, QUESTION, ARTICLE).text;
 
 test('an answer that no directive touches is unchanged', () => {
-  const answer = directiveApplier(
-    [{ kind: 'avoid', words: ['tractor'] }],
-    [OPENER],
-  )(...([REVIEWED, QUESTION, ARTICLE] as const));
+  const answer = directiveApplier([{ kind: 'avoid', words: ['tractor'] }])(REVIEWED, QUESTION, ARTICLE);
   expect(answer).toBe(REVIEWED);
 });
 
@@ -62,11 +60,6 @@ test.each<[rule: string, directive: Directive, text: string]>([
   ['a safety sentence is never removed', { kind: 'avoid', words: ['pressure canner'] }, REVIEWED.text],
   ['a part of a word does not match', { kind: 'avoid', words: ['bean'] }, REVIEWED.text],
   [
-    'another opener replaces the first one',
-    { kind: 'tone', opener: 'Good morning.' },
-    `Good morning. ${FIRST} ${SAFE} ${LAST}`,
-  ],
-  [
     'a length removes sentences from the end, but no safety sentence',
     { kind: 'length', words: 5 },
     `${OPENER} ${FIRST} ${SAFE}`,
@@ -75,7 +68,7 @@ test.each<[rule: string, directive: Directive, text: string]>([
 
 test('a word to avoid never empties an answer', () => {
   const only: Answer = { ...REVIEWED, text: FIRST };
-  const applyTo = directiveApplier([{ kind: 'avoid', words: ['acid'] }], []);
+  const applyTo = directiveApplier([{ kind: 'avoid', words: ['acid'] }]);
   expect(applyTo(only, QUESTION, ARTICLE)).toBe(only);
 });
 
@@ -87,19 +80,16 @@ test('a sentence to mention survives a later length', () => {
 test('a page of the site is offered with its own sentence, on its topic only', () => {
   const [feature] = siteFeatures;
   const directive: Directive = { kind: 'feature', topics: ['green beans'], feature: feature?.id ?? '' };
-  const result = directiveApplier([directive], [OPENER])(REVIEWED, QUESTION, ARTICLE);
+  const result = directiveApplier([directive])(REVIEWED, QUESTION, ARTICLE);
   expect(result).toMatchObject({ feature, text: `${REVIEWED.text}\n\n${feature?.sentence}` });
-  const elsewhere = directiveApplier([{ ...directive, topics: ['goats'] }], [OPENER]);
+  const elsewhere = directiveApplier([{ ...directive, topics: ['goats'] }]);
   expect(elsewhere(REVIEWED, QUESTION, ARTICLE)).toBe(REVIEWED);
 });
 
 test('small talk has no article: only directives for greetings apply', () => {
   const hello: Answer = { ...REVIEWED, text: 'Good to see you.' };
   const textFor = (topics: string[]) =>
-    directiveApplier(
-      [{ kind: 'mention', topics, text: 'The market is on Saturday.' }],
-      [],
-    )(...([hello, 'hello', null] as const)).text;
+    directiveApplier([{ kind: 'mention', topics, text: 'The market is on Saturday.' }])(hello, 'hello', null).text;
   expect(textFor(['greeting'])).toBe('Good to see you. The market is on Saturday.');
   expect(textFor([])).toBe('Good to see you.');
 });

@@ -1,4 +1,4 @@
-import { fnv1a, persona, siteFeatures, type SiteFeature } from '@farm/farm';
+import { persona, siteFeatures, type SiteFeature } from '@farm/farm';
 import type { Answer } from '../answers/engine';
 import type { Article } from '../knowledge/knowledge';
 import { isSafetySentence } from '../knowledge/safety-sentence';
@@ -14,7 +14,6 @@ const SAY = '(?:mention|say|add|include|name)';
 const FIGURE = /\d|\b(?:January|February|March|April|June|July|August|September|October|November|December)\b/;
 const MIN_WORDS = 25;
 const MAX_WORDS = 180;
-const MAX_OPENER_WORDS = 12;
 
 const withoutQuotes = (text: string) =>
   text
@@ -47,19 +46,10 @@ function feature(name: string, topics: string): Directive | null {
 const length = (words: number): Directive | null =>
   words >= MIN_WORDS && words <= MAX_WORDS ? { kind: 'length', words } : null;
 
-function tone(opener: string): Directive | null {
-  if (FIGURE.test(opener) || opener.split(' ').length > MAX_OPENER_WORDS) return null;
-  return { kind: 'tone', opener: `${withoutQuotes(opener)}.` };
-}
-
 /** The fixed forms of an instruction. The first form that yields a directive applies. */
 const FORMS: readonly { form: string; directive: (first: string, second: string) => Directive | null }[] = [
   { form: `(?:always )?(?:suggest|offer) (?:the |our )?(.+?) ${WHEN}(.+)`, directive: feature },
   { form: `always ${SAY} (.+?) ${WHEN}(.+)`, directive: (text, topics) => mention(text, listOf(topics)) },
-  {
-    form: `${WHEN}(.+?), (?:please )?(?:always )?${SAY} (.+)`,
-    directive: (topics, text) => mention(text, listOf(topics)),
-  },
   { form: `always ${SAY} (.+)`, directive: (text) => mention(text, []) },
   {
     form: 'never (?:say|use|mention)(?: the words?)? (.+)',
@@ -69,15 +59,13 @@ const FORMS: readonly { form: string; directive: (first: string, second: string)
     form: 'keep (?:answers|every answer|each answer) (?:under|below|within) (\\d{2,3}) (?:plain )?words',
     directive: (words) => length(Number(words)),
   },
-  { form: '(?:begin|start|open) (?:every answer|each answer|answers) with (.+)', directive: tone },
 ];
-const forms = FORMS.map(({ form, directive }) => ({ pattern: new RegExp(`^(?:please )?${form}$`, 'i'), directive }));
 
 /** Parses an instruction; null when it has none of the fixed forms, so that it guides a model alone. */
 export function parseDirective(instruction: string): Directive | null {
   const text = instruction.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
-  for (const { pattern, directive } of forms) {
-    const [matched, first = '', second = ''] = pattern.exec(text) ?? [];
+  for (const { form, directive } of FORMS) {
+    const [matched, first = '', second = ''] = new RegExp(`^(?:please )?${form}$`, 'i').exec(text) ?? [];
     const parsed = matched === undefined ? null : directive(first, second);
     if (parsed) return parsed;
   }
@@ -102,8 +90,6 @@ export function describeDirective(directive: Directive | null): string | null {
       return `Offers ${siteFeatures.find(({ id }) => id === directive.feature)?.label ?? directive.feature} ${describeTopics(directive.topics)}.`;
     case 'length':
       return `Keeps answers under ${directive.words} words.`;
-    case 'tone':
-      return `Begins answers with '${directive.opener}'`;
     default:
       return null;
   }
@@ -163,10 +149,8 @@ function apply(parts: AnswerParts, directive: Directive, question: string, artic
       const match = siteFeatures.find(({ id }) => id === directive.feature);
       return match && isAbout(directive.topics, question, article) ? { ...parts, feature: match } : parts;
     }
-    case 'tone':
-      return parts.opener === null ? parts : { ...parts, opener: directive.opener };
-    case 'length':
-      return parts; // applied last
+    default:
+      return parts; // a length is applied last
   }
 }
 
@@ -180,23 +164,19 @@ function shorten(parts: AnswerParts, maxWords: number, isRequired: (sentence: st
   return { ...parts, sentences };
 }
 
-/**
- * Applies directives to reviewed answers in the order they were trained, the length last. `phrases` are the openers of
- * the persona. Safety sentences are never removed.
- */
+/** Applies directives to reviewed answers in the order they were trained, the length last. Safety sentences stay. */
 export const directiveApplier =
-  (directives: readonly Directive[], phrases: readonly string[]) =>
+  (directives: readonly Directive[]) =>
   (answer: Answer, question: string, article: Article | null): Answer => {
-    const before = split(answer);
-    const opener = before.opener && (phrases[fnv1a(question) % phrases.length] ?? before.opener);
-    let parts: AnswerParts = { ...before, opener };
+    let parts = split(answer);
+    const before = join(parts);
     for (const directive of directives) parts = apply(parts, directive, question, article);
     const mentions = directives.flatMap((one) => (one.kind === 'mention' ? [one.text] : []));
     const lengths = directives.flatMap((one) => (one.kind === 'length' ? [one.words] : []));
     const isRequired = (sentence: string) => mentions.includes(sentence) || isSafety(article, sentence);
     if (lengths.length > 0) parts = shorten(parts, Math.min(...lengths), isRequired);
     const text = join(parts);
-    if (text === join(before)) return answer;
+    if (text === before) return answer;
     const { feature: _before, ...rest } = answer;
     return { ...rest, text, ...(parts.feature ? { feature: parts.feature } : {}) };
   };

@@ -3,23 +3,30 @@ export type Directive =
   | { kind: 'mention'; topics: readonly string[]; text: string }
   | { kind: 'avoid'; words: readonly string[] }
   | { kind: 'feature'; topics: readonly string[]; feature: string }
-  | { kind: 'length'; words: number }
-  | { kind: 'tone'; opener: string };
+  | { kind: 'length'; words: number };
 
-export interface Instruction {
+interface TrainedLesson {
   id: string;
+  /** The operator, or the schedule. */
+  by: string;
+  /** When it was trained, ISO 8601. */
+  at: string;
+}
+
+export interface Instruction extends TrainedLesson {
+  kind: 'instruction';
   text: string;
   /** Null: it guides a model alone. */
   directive: Directive | null;
   /** The daily task it came from. */
   taskId: string | null;
   /** The question that shows whether it is followed. */
-  probe: string | null;
+  probe: string;
   expected: string | null;
 }
 
-export interface Correction {
-  id: string;
+export interface Correction extends TrainedLesson {
+  kind: 'correction';
   question: string;
   /** Questions that always get this answer: the question itself and confirmed paraphrases. */
   triggers: readonly string[];
@@ -28,20 +35,24 @@ export interface Correction {
   /** The article it replaces; null: a topic of its own. */
   topicId: string | null;
   answer: string;
-  /** The answer before, if the operator entered it. */
-  incorrect: string | null;
   /** Date on the farm, '2026-11-21'. */
   day: string;
 }
 
 /** A praised answer. */
-export interface Exemplar {
-  id: string;
+export interface Exemplar extends TrainedLesson {
+  kind: 'exemplar';
   question: string;
   answer: string;
 }
 
-export type Lesson =
-  | { kind: 'instruction'; lesson: Instruction }
-  | { kind: 'correction'; lesson: Correction }
-  | { kind: 'exemplar'; lesson: Exemplar };
+export type Lesson = Instruction | Correction | Exemplar;
+
+/** A version of the persona: its lessons. Never changed once stored. */
+export interface PersonaVersion {
+  id: string;
+  /** In the order they were trained. */
+  lessons: readonly Lesson[];
+  /** Of the articles it was evaluated with. */
+  knowledgeHash: string;
+}

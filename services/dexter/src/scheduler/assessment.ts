@@ -1,138 +1,58 @@
-import type { MetricName } from '@farm/contracts';
-import type { CaseResult, Evaluator } from '../versions/evaluator';
-import type { RegressionCase } from '../versions/regression-cases';
-import type { ScoredReply } from '../versions/score-reply';
-import type { ReadActiveVersion, VersionPublisher } from '../versions/version-publisher';
-import type { VersionsRepository } from '../versions/versions.repository';
-import { SUGGESTIONS, type CaseScore } from './metrics';
+import type { Measurement, MetricName } from '@farm/contracts';
+import type { CaseResult } from '../versions/evaluator';
+import { lessonCases, type RegressionCase } from '../versions/regression-cases';
+import type { VersionDeps } from '../versions/version-publisher';
+import type { Figures, SchedulerRepository } from './scheduler.repository';
 
-type AssessedCase = Pick<CaseResult, 'key' | 'question' | 'score' | 'passed' | 'reason'>;
-export type AssessedReply = Pick<ScoredReply, 'text' | 'zone'> & { feature?: { id: string } | undefined };
+export const METRICS = [
+  'responseQuality',
+  'memoryRetention',
+  'featureSuggestions',
+  'conversationalFlow',
+] as const satisfies readonly MetricName[];
 
-/** A version under assessment: it answers as visitors would be answered, and nothing is stored. */
-export interface AssessedVersion {
-  versionId: string;
-  cases: readonly RegressionCase[];
-  /** The cases of all lessons that should still hold, active or retired without a successor. */
-  lessonCases: readonly RegressionCase[];
-  evaluate(cases: readonly RegressionCase[]): Promise<readonly AssessedCase[]>;
-  /** The replies to the messages of a conversation. */
-  converse(messages: readonly string[]): Promise<readonly AssessedReply[]>;
+const Z_95 = 1.96;
+const rounded = (value: number) => Math.round(value * 100) / 100; // shows one case of three hundred
+
+/**
+ * The mean score as a figure of 0 to 10 with its Wilson score interval at 95 %; null without results. The cases of a
+ * lesson count as one, with the lowest of their scores.
+ */
+export function measured(results: readonly Pick<CaseResult, 'key' | 'lessonId' | 'score'>[]): Measurement {
+  const scores = new Map<string, number>();
+  for (const { key, lessonId, score } of results) {
+    const unit = lessonId ?? key;
+    scores.set(unit, Math.min(score, scores.get(unit) ?? 1));
+  }
+  const n = scores.size;
+  const judge = 'deterministic';
+  if (n === 0) return { value: null, n, low: null, high: null, judge };
+  const share = [...scores.values()].reduce((sum, score) => sum + score, 0) / n;
+  const z2 = Z_95 ** 2;
+  const centre = share + z2 / (2 * n);
+  const half = Z_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
+  const bound = (end: number) => rounded((10 * end) / (1 + z2 / n));
+  return { value: rounded(10 * share), n, low: bound(centre - half), high: bound(centre + half), judge };
 }
 
-interface AssessorDeps {
-  readActive: ReadActiveVersion;
-  store: VersionsRepository;
-  publisher: Pick<VersionPublisher, 'casesOf'>;
-  evaluator: Evaluator;
-}
-
-/** Prepares the active version for assessment. */
+/** Plans an assessment of the active version: one step for each metric. The last step stores the figures. */
 export const assessor =
-  ({ readActive, store, publisher, evaluator }: AssessorDeps) =>
-  async (): Promise<AssessedVersion> => {
+  ({ readActive, evaluator, ownCases, clock }: VersionDeps, store: SchedulerRepository) =>
+  async (id: string): Promise<(() => Promise<object>)[]> => {
+    const startedAt = clock.now();
     const version = await readActive();
-    const lessons = await store.lessonsToRetain();
-    return {
-      versionId: version.id,
-      cases: await publisher.casesOf(version),
-      lessonCases: (await store.lessonCases()).filter(({ lessonId }) => lessonId !== null && lessons.has(lessonId)),
-      evaluate: (cases) => evaluator.evaluate(version, cases),
-      converse: (messages) => evaluator.converse(messages, version),
+    const trained = version.lessons.filter(({ kind }) => kind !== 'exemplar');
+    const ofKind = (...kinds: readonly string[]) => ownCases.filter(({ kind }) => kinds.includes(kind));
+    const cases: Record<MetricName, readonly RegressionCase[]> = {
+      responseQuality: ofKind('quality', 'scope', 'safety'),
+      memoryRetention: trained.flatMap(lessonCases),
+      featureSuggestions: ofKind('feature'),
+      conversationalFlow: ofKind('dialogue'),
     };
+    const figures = {} as Figures; // complete in the last step
+    return METRICS.map((metric) => async () => {
+      figures[metric] = measured(await evaluator.evaluate(version, cases[metric]));
+      if (metric === METRICS.at(-1)) await store.saveFigures(id, version.id, figures, startedAt, clock.now());
+      return { n: figures[metric].n };
+    });
   };
-
-const item = (caseKey: string, score: number, reason: string): CaseScore => ({
-  ...{ caseKey, score, reason, judge: 'deterministic' },
-});
-const ofKind = (cases: readonly RegressionCase[], ...kinds: readonly string[]) =>
-  cases.filter(({ kind }) => kinds.includes(kind));
-
-/** Scores of the quality, scope and safety cases. */
-async function responseQuality({ cases, evaluate }: AssessedVersion): Promise<CaseScore[]> {
-  const results = await evaluate(ofKind(cases, 'quality', 'scope', 'safety'));
-  return results.map(({ key, score, reason }) => item(key, score, reason));
-}
-
-/** A lesson is retained when each of its questions and paraphrases still gets the trained answer. */
-async function memoryRetention({ lessonCases: cases, evaluate }: AssessedVersion): Promise<CaseScore[]> {
-  const results = new Map((await evaluate(cases)).map((result) => [result.key, result]));
-  const lessons = [...new Set(cases.flatMap(({ lessonId }) => lessonId ?? []))];
-  return lessons.map((id) => {
-    const failed = cases.find((one) => one.lessonId === id && results.get(one.key)?.passed !== true);
-    return failed ? item(id, 0, results.get(failed.key)?.reason ?? 'was not evaluated') : item(id, 1, '');
-  });
-}
-
-const compareSuggestion = (expected: string | undefined, actual: string | undefined): keyof typeof SUGGESTIONS => {
-  if (expected === actual) return expected === undefined ? 'none' : 'right';
-  if (actual === undefined) return 'missing';
-  return expected === undefined ? 'extra' : 'wrong';
-};
-
-/** The pages of the site that it offers; for messages out of scope, none is right. */
-async function featureSuggestions({ cases, converse }: AssessedVersion): Promise<CaseScore[]> {
-  const items: CaseScore[] = [];
-  for (const { key, steps } of ofKind(cases, 'feature', 'scope')) {
-    const [step] = steps;
-    if (!step) continue;
-    const [reply] = await converse([step.message]);
-    const outcome = compareSuggestion(step.expected.feature, reply?.feature?.id);
-    items.push(item(key, outcome === 'right' || outcome === 'none' ? 1 : 0, SUGGESTIONS[outcome]));
-  }
-  return items;
-}
-
-const REPEATED_WORDS = 8;
-const MIN_WORDS = 25;
-const MAX_WORDS = 180;
-const GREETING = /^(?:hello|hi|hey|howdy|welcome|good (?:morning|afternoon|evening))\b/i;
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$'’]+/gu) ?? [];
-
-/** Whether two replies share eight words in a row. */
-export function repeats(text: string, before: string): boolean {
-  const runs = (words: readonly string[]) =>
-    words
-      .slice(0, Math.max(0, words.length - REPEATED_WORDS + 1))
-      .map((_, at) => words.slice(at, at + REPEATED_WORDS).join(' '));
-  const known = new Set(runs(wordsOf(before)));
-  return runs(wordsOf(text)).some((run) => known.has(run));
-}
-
-/** The faults of a dialogue: repetition, wrong length of an answer from an article, more than one greeting. */
-export function flowFaults(replies: readonly AssessedReply[], isFromArticle: (turn: number) => boolean): string[] {
-  const faults: string[] = [];
-  for (const [turn, { text }] of replies.entries()) {
-    const before = replies[turn - 1];
-    if (before && repeats(text, before.text)) faults.push(`turn ${turn + 1} repeats the one before`);
-    const { length } = wordsOf(text);
-    if (isFromArticle(turn) && (length < MIN_WORDS || length > MAX_WORDS))
-      faults.push(`turn ${turn + 1} has ${length} words`);
-  }
-  if (replies.filter(({ text }) => GREETING.test(text)).length > 1) faults.push('greets more than once');
-  return faults;
-}
-
-/** Dialogues: each turn passes, and the whole is without faults. */
-async function conversationalFlow({ cases, evaluate, converse }: AssessedVersion): Promise<CaseScore[]> {
-  const dialogues = ofKind(cases, 'dialogue');
-  const results = new Map((await evaluate(dialogues)).map((result) => [result.key, result]));
-  const items: CaseScore[] = [];
-  for (const { key, steps } of dialogues) {
-    const replies = await converse(steps.map(({ message }) => message));
-    const isFromArticle = (turn: number) =>
-      steps[turn]?.expected.article !== undefined && replies[turn]?.zone === 'answer';
-    const reason = results.get(key)?.reason ?? '';
-    const faults = [...(reason ? [reason] : []), ...flowFaults(replies, isFromArticle)];
-    items.push(item(key, faults.length === 0 ? 1 : 0, faults.join('; ')));
-  }
-  return items;
-}
-
-export const measures: Readonly<Record<MetricName, (version: AssessedVersion) => Promise<CaseScore[]>>> = {
-  responseQuality,
-  memoryRetention,
-  featureSuggestions,
-  conversationalFlow,
-};

@@ -1,7 +1,6 @@
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
-import { DEFAULTS } from './config.repository';
 
 const STATUS = 'GET /api/dexter/scheduler/status';
 const CONFIG = 'POST /api/dexter/scheduler/config';
@@ -26,11 +25,11 @@ afterAll(async () => {
 });
 
 test('of two operators who change the same version on two replicas, one is rejected', async () => {
-  const { configVersion } = await api(STATUS, {}, as);
+  const { config: defaults, configVersion } = await api(STATUS, {}, as);
   if (configVersion === undefined) throw new Error('the status names no version');
   dexter.deps.clock.advance(1_000);
   const change = (on: DexterForTest['api'], dailyTrainingTime: string) =>
-    on.raw(CONFIG, { body: { ...DEFAULTS, dailyTrainingTime }, query: { version: configVersion } }, as);
+    on.raw(CONFIG, { body: { ...defaults, dailyTrainingTime }, query: { version: configVersion } }, as);
   const replies = await Promise.all([change(api, '04:00'), change(dexter.replica({ jobs }), '05:00')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const rejected = replies.find(({ status }) => status === 409);
@@ -40,11 +39,13 @@ test('of two operators who change the same version on two replicas, one is rejec
 });
 
 test('a change without a version is stored', async () => {
-  await api(CONFIG, { body: { ...DEFAULTS, dailyTrainingTime: '07:30' } }, as);
+  const { config } = await api(STATUS, {}, as);
+  await api(CONFIG, { body: { ...config, dailyTrainingTime: '07:30' } }, as);
   expect((await api(STATUS, {}, as)).config.dailyTrainingTime).toBe('07:30');
 });
 
 test('an invalid date as version is rejected as a conflict', async () => {
-  const reply = await api.raw(CONFIG, { body: DEFAULTS, query: { version: '2026-13-40T10:00:00.000Z' } }, as);
+  const { config } = await api(STATUS, {}, as);
+  const reply = await api.raw(CONFIG, { body: config, query: { version: '2026-13-40T10:00:00.000Z' } }, as);
   expect([reply.status, (reply.body as { code: string }).code]).toEqual([409, 'schedule.changed']);
 });

@@ -5,10 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { build } from 'esbuild';
-import type { SchedulingProcessOptions } from '../testing/scheduling-process';
-import { bulkInstructions } from '../training/tasks';
-import { TRAINING } from './runs';
-import { runRepository } from './runs.repository';
+import type { SchedulingProcessOptions, Tick } from '../testing/scheduling-process';
+import { bulkInstructions, type TrainingTask } from '../training/tasks';
+import { schedulerRepository, TRAINING } from './scheduler.repository';
 
 // Real processes over a real database and a real queue.
 
@@ -21,6 +20,11 @@ const QUEUE = {
   expireInSeconds: 600,
   heartbeatSeconds: 10,
 } as const;
+
+const tasks = ['Soil', 'Pests', 'Grants', 'Crops'].map((category): TrainingTask => ({
+  ...{ id: category.toLowerCase(), title: category, category, instruction: 'x', expectedBehavior: 'x', probe: 'x' },
+  directive: null,
+}));
 
 let database: TestDatabase<DexterDb>;
 let jobs: Jobs;
@@ -37,13 +41,6 @@ beforeEach(async () => {
   database = await createTestDatabase('dexter');
   jobs = await startJobs('dexter', database.url, { error: () => undefined });
   await jobs.createQueue(TRAINING, QUEUE);
-  const task = { instruction: 'x', expectedBehavior: 'x', probe: 'x', directive: {}, updatedAt: systemClock.now() };
-  await database.db.trainingTask.deleteMany();
-  await database.db.trainingTask.createMany({
-    data: ['Soil', 'Pests', 'Grants', 'Crops'].map((category, position) => ({
-      ...{ ...task, id: category.toLowerCase(), title: category, category, position },
-    })),
-  });
 });
 
 afterEach(async () => {
@@ -60,11 +57,11 @@ const receive = (child: ChildProcess, word: string) =>
     });
   });
 
-async function startProcess(hangAt: string | null): Promise<ChildProcess> {
+async function startProcess(hangAt: string | null, now = systemClock.now().toISOString()): Promise<ChildProcess> {
   const child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
   await receive(child, 'loaded');
-  child.send({ databaseUrl: database.url, hangAt } satisfies SchedulingProcessOptions);
+  child.send({ databaseUrl: database.url, tasks, hangAt, now } satisfies SchedulingProcessOptions);
   return child;
 }
 
@@ -74,48 +71,45 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('three replicas over six ticks run each slot once, each step once', async () => {
-  const ticks = [0, 2, 4, 6, 8, 10].map((hour) => `2026-06-10T${String(hour).padStart(2, '0')}:00:10Z`);
-  for (const tick of ticks)
-    for (let replica = 0; replica < 3; replica += 1) {
-      await jobs.send(TRAINING, { kind: 'interval' });
-      await database.pool.query(
-        `UPDATE dexter_jobs.job SET created_on = $1 WHERE name = 'training' AND created_on > now() - interval '1 hour'`,
-        [tick],
-      );
-    }
-  await Promise.all([startProcess(null), startProcess(null), startProcess(null)]);
-  const where = { slotKey: { startsWith: 'interval:2026-06-10' } };
-  const countOpen = async () => {
-    const { rows } = await database.pool.query<{ open: string }>(
-      "SELECT count(*) AS open FROM dexter_jobs.job WHERE name = 'training' AND state < 'completed' AND created_on < '2026-06-11'",
-    );
-    return Number(rows[0]?.open);
-  };
-  await until(async () => (await countOpen()) === 0);
-  const runs = await database.db.trainingRun.findMany({ where, include: { done: true }, orderBy: { slotKey: 'asc' } });
-  expect(runs.map(({ slotKey }) => slotKey)).toEqual(ticks.map((tick) => `interval:${tick.slice(0, 16)}Z`));
+  const { db } = database;
+  const ticks = [6, 8, 10, 12, 14, 16].map((hour) => `2026-06-10T${String(hour).padStart(2, '0')}:00:10Z`);
+  const since = new Date('2026-06-01T00:00:00Z');
+  await db.schedulerConfig.create({ data: { dailyTrainingTime: '23:00', updatedBy: 'ada', updatedAt: since } });
+  const [first = '', ...later] = ticks;
+  const replicas = await Promise.all([0, 1, 2].map(() => startProcess(null, first)));
+  await Promise.all(replicas.map((replica) => receive(replica, 'ready')));
+  const slotKeys = ticks.map((tick) => `interval:${tick.slice(0, 16)}Z`);
+  const isDone = (slotKey: string | undefined) => async () =>
+    (await db.trainingRun.count({ where: { slotKey: slotKey ?? '', state: 'done' } })) === 1;
+  await until(isDone(slotKeys[0]));
+  for (const [index, tickAt] of later.entries()) {
+    for (const replica of replicas) replica.send({ tickAt } satisfies Tick);
+    await until(isDone(slotKeys[index + 1]));
+  }
+  const runs = await db.trainingRun.findMany({ include: { done: true }, orderBy: { slotKey: 'asc' } });
+  expect(runs.map(({ slotKey }) => slotKey)).toEqual(slotKeys);
   for (const { state, done, reason } of runs) {
     expect(state).toBe('done');
     expect(done.map(({ step }) => step).sort()).toEqual([0, 1, 2, 3]); // three tasks and their version
-    expect(reason).toMatch(/: (never trained|trained today)/);
+    expect(reason).toMatch(/: (Never trained yet|Trained today)/);
   }
-  expect(await database.db.trainingSession.count()).toBe(6 * 3);
+  expect(await db.trainingSession.count()).toBe(6 * 3);
 }, 90_000);
 
 test('another replica finishes the run of a replica that was killed', async () => {
-  const runs = runRepository(database.db, jobs);
+  const store = schedulerRepository(database.db, jobs);
   const at = systemClock.now();
-  const id = await runs.enqueue({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at }, TRAINING);
+  const id = await store.enqueue({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at });
   if (id === null) throw new Error('the run was not enqueued');
   const fourth = bulkInstructions[3]?.id ?? '';
   const first = await startProcess(fourth);
   await receive(first, 'hanging');
   first.kill('SIGKILL');
-  expect(await runs.newest()).toMatchObject([{ id, state: 'running', done: 3 }]);
+  expect(await store.findRun(id)).toMatchObject({ id, state: 'running', done: 3 });
   await startProcess(null);
-  await until(async () => (await runs.state(id)) !== 'running');
+  await until(async () => (await store.findRun(id)).state !== 'running');
 
-  expect(await runs.newest()).toMatchObject([{ id, state: 'done', done: 9, steps: 9, by: 'ada' }]);
+  expect(await store.findRun(id)).toMatchObject({ id, state: 'done', done: 9, steps: 9, by: 'ada' });
   const sessions = await database.db.trainingSession.groupBy({ by: ['taskId'], _count: true });
   expect(sessions).toHaveLength(8);
 }, 90_000);

@@ -2,24 +2,22 @@ import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { fixedClock } from '@farm/server-kit/testing';
-import type { DailyTaskDefinition } from '../training/tasks';
-import { configRepository, type ConfigRepository } from './config.repository';
-import { ASSESSMENT, chooseTasks, runner, TRAINING } from './runs';
-import { runRepository, type RunRepository } from './runs.repository';
+import type { TrainingTask } from '../training/tasks';
+import type { Trainer } from '../training/trainer';
+import { runner, runPlanner } from './runs';
 import { scheduleOf } from './schedule';
+import { ASSESSMENT, schedulerRepository, TRAINING, type SchedulerRepository } from './scheduler.repository';
 
 const clock = fixedClock('2026-06-10T09:00:00Z'); // 05:00 on the farm
 let database: TestDatabase<DexterDb>;
 let jobs: Jobs;
-let runs: RunRepository;
-let configs: ConfigRepository;
+let store: SchedulerRepository;
 
 beforeAll(async () => {
   database = await createTestDatabase('dexter');
   jobs = await startJobs('dexter', database.url, { error: () => undefined });
   for (const queue of [TRAINING, ASSESSMENT]) await jobs.createQueue(queue, { policy: 'singleton' });
-  runs = runRepository(database.db, jobs);
-  configs = configRepository(database.db, jobs);
+  store = schedulerRepository(database.db, jobs);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -27,112 +25,80 @@ afterAll(async () => {
 });
 
 const enqueue = async (slotKey: string) => {
-  const id = await runs.enqueue({ slotKey, kind: 'bulk', by: 'ada', at: clock.now() }, TRAINING);
+  const id = await store.enqueue({ slotKey, kind: 'bulk', by: 'ada', at: clock.now() });
   if (id === null) throw new Error(`the run '${slotKey}' was not enqueued`);
   return id;
 };
 const runnerOf = (step: () => Promise<object>) =>
-  runner({ runs, clock, plan: async () => ({ steps: [step, step, step], reason: null }) });
-const lineOf = async (id: string) => (await runs.newest()).find((line) => line.id === id);
+  runner(store, async () => ({ steps: [step, step, step], reason: null }), clock);
 
-test('a run that failed is repeated from its beginning; the fourth failure ends it', async () => {
+test('a run begins anew on another replica; one that has ended is not repeated', async () => {
   const id = await enqueue('manual:one');
+  const controller = new AbortController();
   let calls = 0;
   const run = runnerOf(async () => {
     calls += 1;
-    if (calls === 2) throw new Error('the database went away');
-    return {};
-  });
-  await expect(run(id)).rejects.toThrow('went away');
-  expect(await lineOf(id)).toMatchObject({ state: 'running', done: 1, steps: 3 });
-  await run(id);
-  await run(id); // it has ended: nothing happens
-  expect(calls).toBe(5);
-  expect(await lineOf(id)).toMatchObject({ state: 'done', done: 3, steps: 3 });
-
-  const second = await enqueue('manual:two');
-  const failing = runnerOf(() => Promise.reject(new Error('no')));
-  for (let tries = 0; tries < 3; tries += 1) await expect(failing(second)).rejects.toThrow('no');
-  await failing(second);
-  expect(await runs.state(second)).toBe('failed');
-});
-
-test('a run that the queue aborts stays open for another replica', async () => {
-  const id = await enqueue('manual:three');
-  const controller = new AbortController();
-  const run = runnerOf(async () => {
     controller.abort();
     return {};
   });
-  await run(id, controller.signal);
-  expect(await lineOf(id)).toMatchObject({ state: 'running', done: 1 });
+  await run(id, controller.signal); // the queue aborts it, so it stays open
+  expect(await store.findRun(id)).toMatchObject({ state: 'running', done: 1, steps: 3 });
+  await run(id);
+  await run(id);
+  expect(calls).toBe(4);
+  expect(await store.findRun(id)).toMatchObject({ state: 'done', done: 3, steps: 3 });
 });
 
-const scheduleWith = () => scheduleOf({ jobs, clock, runs, configs, run: runnerOf(async () => ({})) });
+test('a step that throws fails the run', async () => {
+  const id = await enqueue('manual:two');
+  await runnerOf(() => Promise.reject(new Error('the database went away')))(id);
+  expect(await store.findRun(id)).toMatchObject({ state: 'failed', done: 0, steps: 3 });
+  expect(await database.db.trainingRun.findUnique({ where: { id } })).toMatchObject({
+    error: 'the database went away',
+  });
+});
 
-const cronSchedules = async () => {
-  const { rows } = await database.pool.query<{ key: string; cron: string; timezone: string }>(
-    'SELECT key, cron, timezone FROM dexter_jobs.schedule ORDER BY key',
-  );
-  return rows.map(({ key, cron, timezone }) => `${key} ${cron} ${timezone}`);
-};
-const countJobs = async (queue: string) => {
-  const { rows } = await database.pool.query<{ count: string }>(
-    "SELECT count(*) FROM dexter_jobs.job WHERE name = $1 AND NOT data ? 'runId'",
-    [queue],
-  );
-  return Number(rows[0]?.count);
+const tick = () => scheduleOf({ jobs, clock, store, run: runnerOf(async () => ({})) }).tick();
+const slotKeys = async () => {
+  const runs = await database.db.trainingRun.findMany({ where: { by: 'schedule' }, orderBy: { slotKey: 'asc' } });
+  return runs.map(({ slotKey }) => slotKey);
 };
 
-test('the cron schedules follow the settings; a stopped schedule has none', async () => {
-  await scheduleWith().reschedule();
-  expect(await cronSchedules()).toEqual(['daily 0 6 * * * America/New_York', 'interval 0 */2 * * * America/New_York']);
-  await configs.change({ dailyTrainingTime: '05:45', trainingIntensity: 'bulk' }, { by: 'ada', now: clock.now() });
-  expect(await countJobs('reschedule')).toBe(1); // committed with the settings
-  await scheduleWith().reschedule();
-  expect(await cronSchedules()).toEqual([
-    'daily 45 5 * * * America/New_York',
-    'interval */30 * * * * America/New_York',
-  ]);
-  await configs.change({ enabled: false }, { by: 'ada', now: clock.now() });
-  await scheduleWith().reschedule();
-  expect(await cronSchedules()).toEqual([]);
+test('slots due before the settings changed, or while the schedule is stopped, are not run', async () => {
+  await tick();
+  expect(await slotKeys()).toEqual([]); // 04:00 was before the first read of the settings
+  await store.configure({ enabled: false }, 'ada', clock.now());
+  clock.advance(2 * 60 * 60_000); // 07:00: 06:00 was due for both
+  await tick();
+  await store.configure({ enabled: true, dailyTrainingTime: '05:45' }, 'ada', clock.now());
+  await tick();
+  expect(await slotKeys()).toEqual([]);
   expect(await database.db.assistantAudit.findMany({ where: { what: 'schedule' } })).toHaveLength(2);
 });
 
-test('a stopped schedule trains nothing and misses nothing', async () => {
-  clock.advance(60 * 60_000); // 06:00
-  await scheduleWith().tick('daily', clock.now());
-  await scheduleWith().catchUp();
-  expect(await runs.hasSlot('daily:2026-06-10')).toBe(false);
-  expect(await countJobs(TRAINING)).toBe(0);
-});
-
-test('a missed daily slot is enqueued until it has a run', async () => {
-  await configs.change({ enabled: true }, { by: 'ada', now: clock.now() });
-  await scheduleWith().catchUp(); // 05:45 was before the settings changed
-  expect(await countJobs(TRAINING)).toBe(0);
-  clock.advance(25 * 60 * 60_000); // 07:00 of the next day
-  await scheduleWith().catchUp();
-  expect(await countJobs(TRAINING)).toBe(1);
-  await scheduleWith().tick('daily', clock.now());
-  await scheduleWith().catchUp();
-  expect(await countJobs(TRAINING)).toBe(1);
-  expect(await runs.hasSlot('daily:2026-06-11')).toBe(true);
+test('slots that are due are enqueued once, also when they were missed', async () => {
+  clock.advance(24 * 60 * 60_000); // 07:00 of the next day
+  await Promise.all([tick(), tick()]);
+  await tick();
+  expect(await slotKeys()).toEqual(['daily:2026-06-11', 'interval:2026-06-11T10:00Z']);
+  const { rows } = await database.pool.query<{ count: string }>(
+    "SELECT count(*) FROM dexter_jobs.job j JOIN dexter.training_run r ON r.id::text = j.data ->> 'runId' WHERE r.by = 'schedule'",
+  );
+  expect(Number(rows[0]?.count)).toBe(2); // committed with the runs
 });
 
 test('a run without progress fails after an hour', async () => {
   const id = await enqueue('manual:stale');
   clock.advance(59 * 60_000);
-  await scheduleWith().catchUp();
-  expect(await runs.state(id)).toBe('running');
+  await tick();
+  expect((await store.findRun(id)).state).toBe('running');
   clock.advance(2 * 60_000);
-  await scheduleWith().catchUp();
-  expect(await runs.state(id)).toBe('failed');
+  await tick();
+  expect((await store.findRun(id)).state).toBe('failed');
 });
 
 const now = new Date('2026-06-10T12:00:00Z');
-const task = (id: string, category: string): DailyTaskDefinition => ({
+const task = (id: string, category: string): TrainingTask => ({
   ...{ id, category, title: id, instruction: id, expectedBehavior: id, probe: id },
   directive: { kind: 'length', words: 100 },
 });
@@ -143,19 +109,43 @@ const records = new Map([
   ['bad', record(false, 1)],
   ['old', record(true, 3)],
 ]);
-const choose = (adaptiveTraining: boolean, from = tasks) => {
-  const { tasks: chosen, reason } = chooseTasks({ tasks: from, records }, { adaptiveTraining }, now);
-  return [chosen.map(({ id }) => id), reason];
-};
+/** The tasks that an interval run probes, and its reason. */
+async function planInterval(adaptiveTraining: boolean, from = tasks) {
+  const probed: string[] = [];
+  const trainer: Pick<Trainer, 'probeTask' | 'publishTasks'> = {
+    probeTask: async ({ id, probe, instruction: text, directive }, by) => {
+      probed.push(id);
+      const at = now.toISOString();
+      return {
+        instruction: { kind: 'instruction', id, text, directive, taskId: id, probe, expected: null, by, at },
+        ...{ before: '', after: '', clauses: [], passed: true, judge: 'deterministic' },
+      };
+    },
+    publishTasks: async () => ({}),
+  };
+  await store.configure({ adaptiveTraining }, 'ada', clock.now());
+  const assess = async () => [];
+  const planner = {
+    tasks: from,
+    records: async () => records,
+    trainer,
+    assess,
+    store,
+    clock: fixedClock(now.toISOString()),
+  };
+  const { steps, reason } = await runPlanner(planner)({ id: 'x', kind: 'interval', by: 'schedule' });
+  for (const step of steps) await step();
+  return [probed, reason];
+}
 
-test('adaptive training chooses failed tasks, then new ones, then the longest untrained; one of each category', () => {
-  expect(choose(true)).toEqual([
+test('adaptive training chooses failed tasks, then new ones, then the longest untrained', async () => {
+  expect(await planInterval(true)).toEqual([
     ['bad', 'new', 'old'],
-    'pests: failed last time; grants: never trained; soil: trained 3 days ago',
+    'Pests: It failed last time. Grants: Never trained yet. Soil: Last trained 3 days ago.',
   ]);
 });
 
-test('without it, the tasks trained longest ago are next', () => {
-  expect(choose(false)).toEqual([['new', 'old', 'bad'], 'in turn']);
-  expect(choose(true, [])).toEqual([[], '']);
+test('without it, the tasks trained longest ago are next', async () => {
+  expect(await planInterval(false)).toEqual([['new', 'old', 'bad'], 'in turn']);
+  expect(await planInterval(true, [])).toEqual([[], '']);
 });

@@ -1,57 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MetricName, SchedulerConfig } from '@farm/contracts';
+import type { TrainingRunSummary } from '@farm/contracts';
 import type { Clock } from '@farm/server-kit';
-import {
-  bulkInstructions,
-  reasonFor,
-  urgencyOf,
-  type BulkInstruction,
-  type DailyTaskDefinition,
-  type TaskRecord,
-  type TaskRecords,
-} from '../training/tasks';
-import type { PassedTask, Trainer } from '../training/trainer';
-import { measures, type AssessedVersion } from './assessment';
-import type { AssessmentRepository, Figures } from './assessments.repository';
-import type { ConfigRepository } from './config.repository';
-import { measured, METRICS, type CaseScore } from './metrics';
-import type { OpenRun, RunKind, RunRepository } from './runs.repository';
-
-/** Queues of the runs: an assessment does not wait for a training. */
-export const TRAINING = 'training';
-export const ASSESSMENT = 'assessment';
+import { bulkInstructions, describeRecord, sortTasks, type TaskRecords, type TrainingTask } from '../training/tasks';
+import { resultOf, type Probe, type Trainer } from '../training/trainer';
+import type { RunKind, SchedulerRepository } from './scheduler.repository';
 
 const INTERVAL_TASKS = 3;
-const MAX_TRIES = 4;
 const POLL_MS = 200;
 const WAIT_MS = 25_000; // calls time out after 30 seconds
 
-/** The tasks with their last results. */
-export interface TaskHistory {
-  tasks: readonly DailyTaskDefinition[];
-  records: TaskRecords;
-}
-
-/**
- * Chooses three tasks for an interval run. Adaptive training chooses the most urgent ones, at most one of each category;
- * otherwise it is the three that were trained longest ago.
- */
-export function chooseTasks(
-  { tasks, records }: TaskHistory,
-  { adaptiveTraining }: Pick<SchedulerConfig, 'adaptiveTraining'>,
-  now: Date,
-): { tasks: DailyTaskDefinition[]; reason: string } {
-  const by = (rank: (record: TaskRecord | undefined) => number) =>
-    [...tasks].sort((one, other) => rank(records.get(one.id)) - rank(records.get(other.id)));
-  if (!adaptiveTraining)
-    return { tasks: by((record) => record?.at.getTime() ?? 0).slice(0, INTERVAL_TASKS), reason: 'in turn' };
-  const categories = new Map<string, DailyTaskDefinition>();
-  for (const task of by(urgencyOf)) if (!categories.has(task.category)) categories.set(task.category, task);
-  const chosen = [...categories.values()].slice(0, INTERVAL_TASKS);
-  const reasons = chosen.map(({ id, category }) => `${category}: ${reasonFor(records.get(id), now)}`.toLowerCase());
-  return { tasks: chosen, reason: reasons.join('; ') };
-}
+type Run = Pick<TrainingRunSummary, 'id' | 'kind' | 'by'>;
 
 /** The steps of a run. The result of each is stored for the progress display. */
 export interface RunPlan {
@@ -60,121 +19,89 @@ export interface RunPlan {
 }
 
 interface PlannerDeps {
+  tasks: readonly TrainingTask[];
+  /** The last training of each task. */
+  records: () => Promise<TaskRecords>;
   trainer: Pick<Trainer, 'probeTask' | 'publishTasks'>;
-  history: () => Promise<TaskHistory>;
-  configs: Pick<ConfigRepository, 'read'>;
-  /** Prepares the active version for assessment. */
-  assess: () => Promise<AssessedVersion>;
-  assessments: Pick<AssessmentRepository, 'save'>;
+  /** The steps of an assessment. */
+  assess: (id: string) => Promise<RunPlan['steps']>;
+  store: SchedulerRepository;
   clock: Clock;
 }
 
 /** Plans the steps of training runs and assessments. */
-export function runPlanner({ trainer, history, configs, assess, assessments, clock }: PlannerDeps) {
-  function taskSteps(kind: 'daily' | 'bulk', tasks: readonly BulkInstruction[], by: string) {
-    const passed: PassedTask[] = [];
-    const probe = (task: BulkInstruction) => async () => {
-      const { instruction, result } = await trainer.probeTask(kind, task, by);
-      if (result.passed) passed.push({ instruction, sessionId: result.sessionId });
-      return result;
-    };
-    return [...tasks.map(probe), ...(tasks.length > 0 ? [() => trainer.publishTasks(passed, by)] : [])];
+export function runPlanner({ tasks, records, trainer, assess, store, clock }: PlannerDeps) {
+  /** Probes each task, then publishes those that passed in one version. */
+  function taskSteps(kind: 'daily' | 'bulk', chosen: readonly TrainingTask[], by: string): RunPlan['steps'] {
+    const probes: Probe[] = [];
+    const probeSteps = chosen.map((task) => async () => {
+      const probe = await trainer.probeTask(task, by);
+      probes.push(probe);
+      return resultOf(task, probe);
+    });
+    return [...probeSteps, () => trainer.publishTasks(kind, probes, by)];
   }
 
-  async function assessmentSteps(id: string) {
-    const startedAt = clock.now();
-    const version = await assess();
-    const items: Partial<Record<MetricName, CaseScore[]>> = {};
-    const measure = (metric: MetricName) => async () => {
-      const own = await measures[metric](version);
-      items[metric] = own;
-      if (metric === METRICS.at(-1)) await save();
-      return { n: own.length };
-    };
-    async function save() {
-      const all = items as Record<MetricName, CaseScore[]>;
-      const figures = Object.fromEntries(METRICS.map((metric) => [metric, measured(metric, all[metric])])) as Figures;
-      await assessments.save({
-        ...{ id, versionId: version.versionId, items: all, figures, startedAt, endedAt: clock.now() },
-      });
-    }
-    return METRICS.map(measure);
+  /** Three tasks: those that failed or were trained longest ago; without adaptive training, in turn. */
+  async function planInterval({ by }: Run): Promise<RunPlan> {
+    const now = clock.now();
+    const { adaptiveTraining } = (await store.settings(now)).config;
+    const trained = await records();
+    const chosen = sortTasks(tasks, trained, adaptiveTraining).slice(0, INTERVAL_TASKS);
+    const reasons = chosen.map(({ id, category }) => `${category}: ${describeRecord(trained.get(id), now)}`);
+    return { steps: taskSteps('daily', chosen, by), reason: adaptiveTraining ? reasons.join(' ') : 'in turn' };
   }
 
-  return async ({ id, kind, by }: OpenRun): Promise<RunPlan> => {
-    switch (kind) {
+  return async (run: Run): Promise<RunPlan> => {
+    switch (run.kind) {
+      case 'interval':
+        return planInterval(run);
       case 'daily':
-        return { steps: taskSteps('daily', (await history()).tasks, by), reason: null };
-      case 'interval': {
-        const now = clock.now();
-        const { tasks, reason } = chooseTasks(await history(), (await configs.read(now)).config, now);
-        return { steps: taskSteps('daily', tasks, by), reason };
-      }
+        return { steps: taskSteps('daily', tasks, run.by), reason: null };
       case 'bulk':
-        return { steps: taskSteps('bulk', bulkInstructions, by), reason: null };
+        return { steps: taskSteps('bulk', bulkInstructions, run.by), reason: null };
       case 'assessment':
-        return { steps: await assessmentSteps(id), reason: null };
+        return { steps: await assess(run.id), reason: null };
     }
   };
 }
 
-interface RunnerDeps {
-  runs: RunRepository;
-  plan: (run: OpenRun) => Promise<RunPlan>;
-  clock: Clock;
-}
-
 /**
- * Executes a run from its beginning; every step may be repeated. Rethrows the error of a step so that the queue retries,
- * on any replica; after the fourth failure the run has failed.
+ * Executes a run from its beginning; every step may be repeated. If this replica dies, the queue gives the run to another
+ * one. A step that throws fails the run.
  */
-export function runner({ runs, plan, clock }: RunnerDeps) {
+export function runner(store: SchedulerRepository, plan: (run: Run) => Promise<RunPlan>, clock: Clock) {
   return async (id: string, signal?: AbortSignal): Promise<void> => {
-    const run = await runs.findOpen(id);
-    if (!run) return;
+    const run = await store.findRun(id);
+    if (run.state !== 'running') return;
     try {
       const { steps, reason } = await plan(run);
-      await runs.begin(id, steps.length, reason);
+      await store.begin(id, steps.length, reason);
       for (const [index, step] of steps.entries()) {
         if (signal?.aborted) return; // the queue gives the run to another replica
-        await runs.saveStep(id, index, await step(), clock.now());
+        await store.saveStep(id, index, await step(), clock.now());
       }
-      await runs.end(id, 'done', clock.now());
+      await store.end(id, clock.now());
     } catch (error) {
-      const failures = await runs.addFailure(id, error instanceof Error ? error.message : String(error));
-      if (failures < MAX_TRIES) throw error;
-      await runs.end(id, 'failed', clock.now());
+      await store.end(id, clock.now(), error instanceof Error ? error.message : String(error));
     }
   };
 }
 export type Runner = ReturnType<typeof runner>;
 
-interface ManualRunDeps {
-  runs: RunRepository;
-  clock: Clock;
-  /** How long a call waits for the end of its run, in milliseconds. */
-  waitMs?: number | undefined;
-}
-
-export interface ManualRunResult {
-  success: boolean;
-  /** The run continues after the call; the status shows its end. */
-  running?: true;
-  runId: string;
-}
-
 /** Starts a run for an operator, or joins the one in progress, and waits for its end as long as a call may. */
 export const manualRuns =
-  ({ runs, clock, waitMs = WAIT_MS }: ManualRunDeps) =>
-  async (kind: RunKind, by: string, signal: AbortSignal): Promise<ManualRunResult> => {
-    const queue = kind === 'assessment' ? ASSESSMENT : TRAINING;
+  (store: SchedulerRepository, clock: Clock, waitMs = WAIT_MS) =>
+  async (kind: RunKind, by: string, signal: AbortSignal) => {
     const run = { slotKey: `manual:${randomUUID()}`, kind, by, at: clock.now() };
-    const runId = (await runs.running(kind)) ?? (await runs.enqueue(run, queue));
+    const running = (await store.newestRuns()).find((one) => one.kind === kind && one.state === 'running');
+    const runId = running?.id ?? (await store.enqueue(run));
     if (runId === null) throw new Error(`no ${kind} run was started`);
     const until = performance.now() + waitMs;
     for (;;) {
-      const state = await runs.state(runId);
+      const { state } = await store.findRun(runId);
       if (state !== 'running') return { success: state === 'done', runId };
+      // It continues after the call; the status shows its end.
       if (signal.aborted || performance.now() >= until) return { success: true, running: true, runId };
       await wait(POLL_MS);
     }

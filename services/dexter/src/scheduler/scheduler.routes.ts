@@ -1,16 +1,12 @@
-import { scheduler, type Measurement, type MetricName, type ReplyOf } from '@farm/contracts';
+import { scheduler, type MetricName, type ReplyOf } from '@farm/contracts';
 import { throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
-import type { AssessmentRepository, Figures } from './assessments.repository';
-import type { ConfigRepository } from './config.repository';
-import { METRICS } from './metrics';
+import { METRICS } from './assessment';
 import type { StartManualRun } from './runs';
-import type { RunRepository } from './runs.repository';
+import type { Figures, SchedulerRepository } from './scheduler.repository';
 import { nextRunAt } from './slots';
 
 interface SchedulerRoutesDeps {
-  configs: ConfigRepository;
-  runs: RunRepository;
-  assessments: AssessmentRepository;
+  store: SchedulerRepository;
   clock: Clock;
   startManualRun: StartManualRun;
 }
@@ -18,36 +14,34 @@ interface SchedulerRoutesDeps {
 const throwConflict = (): never =>
   throwHttpError(409, 'schedule.changed', 'Another operator changed these settings meanwhile.');
 
-const perMetric = <T>(figures: Figures, of: (figure: Measurement) => T) =>
-  Object.fromEntries(METRICS.map((metric) => [metric, of(figures[metric])])) as Record<MetricName, T>;
-const valueOf = ({ value }: Measurement) => value;
+const valuesOf = (figures: Figures) =>
+  Object.fromEntries(METRICS.map((metric) => [metric, figures[metric].value])) as Record<MetricName, number | null>;
 
 export function schedulerRoutes(app: App, deps: SchedulerRoutesDeps) {
-  const { configs, runs, assessments, clock, startManualRun } = deps;
+  const { store, clock, startManualRun } = deps;
 
   async function status() {
     const now = clock.now();
-    const [{ config, since }, lines, history] = await Promise.all([
-      configs.read(now),
-      runs.newest(),
-      assessments.newest(),
+    const [{ config, since }, runs, history] = await Promise.all([
+      store.settings(now),
+      store.newestRuns(),
+      store.newestFigures(),
     ]);
     const newest = history[0];
     return {
       config,
       configVersion: since.toISOString(),
-      metrics: newest ? { ...perMetric(newest.figures, valueOf), lastAssessment: newest.at.toISOString() } : null,
-      details: newest ? perMetric(newest.figures, (figure) => figure) : null,
-      note: newest?.note ?? null,
-      history: history.map((one) => ({ at: one.at.toISOString(), ...perMetric(one.figures, valueOf) })),
-      running: lines.find(({ state }) => state === 'running') ?? null,
+      metrics: newest ? { ...valuesOf(newest.figures), lastAssessment: newest.at.toISOString() } : null,
+      details: newest?.figures ?? null,
+      history: history.map((one) => ({ at: one.at.toISOString(), ...valuesOf(one.figures) })),
+      running: runs.find(({ state }) => state === 'running') ?? null,
       nextRunAt: nextRunAt(now, config)?.toISOString() ?? null,
-      runs: lines,
+      runs,
     } satisfies ReplyOf<(typeof scheduler)['GET /api/dexter/scheduler/status']>;
   }
 
   async function setEnabled(enabled: boolean, by: string) {
-    await configs.change({ enabled }, { by, now: clock.now() });
+    await store.configure({ enabled }, by, clock.now());
     return { success: true } as const;
   }
 
@@ -57,11 +51,11 @@ export function schedulerRoutes(app: App, deps: SchedulerRoutesDeps) {
       const version = query.version === undefined ? undefined : new Date(query.version);
       if (version && Number.isNaN(version.getTime())) return throwConflict(); // such as '2026-13-40T…'
       const changed = 'config' in body ? body.config : body;
-      const isChanged = await configs.change(changed, { by: person.id, now: clock.now(), version });
+      const isChanged = await store.configure(changed, person.id, clock.now(), version);
       return isChanged ? ({ success: true } as const) : throwConflict();
     },
     'POST /api/dexter/scheduler/bulk-training': async (_, { person, signal }) => {
-      const { config } = await configs.read(clock.now());
+      const { config } = await store.settings(clock.now());
       if (!config.bulkTrainingEnabled)
         return throwHttpError(409, 'schedule.bulk_off', 'Bulk training is switched off in the configuration.');
       return startManualRun('bulk', person.id, signal);

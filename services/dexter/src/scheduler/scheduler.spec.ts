@@ -4,9 +4,8 @@ import { createTestBrowser } from '@farm/server-kit/testing';
 import { dexterSchedule } from '../app';
 import { dexterForTest, testDeps, type DexterForTest } from '../testing/dexter-for-test';
 import { bulkInstructions, readDailyTasks } from '../training/tasks';
-import { DEFAULTS } from './config.repository';
-import { METRICS } from './metrics';
-import { runRepository } from './runs.repository';
+import { METRICS } from './assessment';
+import { schedulerRepository } from './scheduler.repository';
 
 jest.setTimeout(180_000); // a dozen gates and assessments: seconds, on a machine that does nothing else
 
@@ -16,7 +15,20 @@ const BULK = 'POST /api/dexter/scheduler/bulk-training';
 const DAILY = 'POST /api/dexter/daily-training';
 const ASSESS = 'POST /api/dexter/scheduler/assessment';
 
-const tasks = readDailyTasks(join(__dirname, '../../content'));
+const DEFAULTS = {
+  enabled: true,
+  dailyTrainingTime: '06:00',
+  continuousMonitoring: true,
+  bulkTrainingEnabled: true,
+  trainingIntensity: 'moderate',
+  adaptiveTraining: true,
+} as const;
+
+const [firstTask, ...otherTasks] = readDailyTasks(join(__dirname, '../../content'));
+if (!firstTask) throw new Error('there are tasks');
+/** The first task can never pass. */
+const tasks = [{ ...firstTask, expectedBehavior: "Says 'zebrafish'." }, ...otherTasks];
+
 /** Waits for the end of the current run, however busy the machine is. */
 async function waitForEnd() {
   while ((await api(STATUS, {}, as)).running) await new Promise((resolve) => setTimeout(resolve, 200));
@@ -80,7 +92,7 @@ test('a stopped schedule has no next run', async () => {
   expect(await api(STATUS, {}, as)).toMatchObject({ config: { enabled: true } });
 });
 
-test('an assessment rests on stored rows, with n and interval', async () => {
+test('an assessment rests on evaluated cases, with n and interval', async () => {
   expect(await run(ASSESS)).toMatchObject({ success: true });
   const { metrics, details, history, runs } = await api(STATUS, {}, as);
   expect(runs[0]).toMatchObject({ kind: 'assessment', state: 'done', done: 4, steps: 4 });
@@ -89,15 +101,14 @@ test('an assessment rests on stored rows, with n and interval', async () => {
   expect(details.conversationalFlow.n).toBeGreaterThanOrEqual(10);
   expect(details.memoryRetention).toMatchObject({ n: 0, value: null }); // no lessons yet, so no figure
   for (const metric of METRICS) {
-    const { value, n, low, high } = details[metric];
+    const { value, low, high } = details[metric];
     expect(metrics[metric]).toBe(value);
     expect((low ?? 0) <= (value ?? 0) && (value ?? 0) <= (high ?? 0)).toBe(true);
-    expect(await dexter.database.db.assessmentItem.count({ where: { metric } })).toBe(n);
   }
   expect(history).toHaveLength(1);
 });
 
-test('bulk training trains eight instructions; they are retained, and a retired one lowers the figure', async () => {
+test('bulk training trains eight instructions, which are retained; one of them is retired', async () => {
   expect(await run(BULK)).toMatchObject({ success: true });
   expect((await api(STATUS, {}, as)).runs[0]).toMatchObject({ kind: 'bulk', state: 'done', done: 9, steps: 9 });
   const { db } = dexter.database;
@@ -105,11 +116,12 @@ test('bulk training trains eight instructions; they are retained, and a retired 
   expect(sessions).toHaveLength(8);
   expect(new Set(sessions.map(({ taskId }) => taskId))).toEqual(new Set(bulkInstructions.map(({ id }) => id)));
   expect(sessions.every(({ activated }) => activated)).toBe(true);
-  const trained = await db.lesson.count({ where: { state: 'active' } });
-  expect(trained).toBeGreaterThan(0);
+  const activeLessons = async () => (await api('GET /api/dexter/lessons', {}, as)).lessons;
+  const trained = await activeLessons();
+  expect(trained).not.toEqual([]);
 
   await run(BULK); // an active instruction is not trained twice
-  expect(await db.lesson.count({ where: { state: 'active' } })).toBe(trained);
+  expect(await activeLessons()).toEqual(trained);
 
   const retention = async () => {
     await run(ASSESS);
@@ -119,36 +131,31 @@ test('bulk training trains eight instructions; they are retained, and a retired 
   expect(retained).toMatchObject({ value: 10 });
   expect(retained?.n).toBeGreaterThanOrEqual(5);
 
-  const { lessons } = await api('GET /api/dexter/lessons', { query: { state: 'active' } }, as);
-  const tested = lessons.find(({ text }) => text.includes('soil tested'));
+  const tested = trained.find(({ text }) => text.includes('soil tested'));
   const retire = { params: { id: tested?.id ?? '' }, body: { reason: 'no longer wanted' } };
   expect(await api('POST /api/dexter/lessons/:id/retire', retire, as)).toMatchObject({ activated: true });
-  const after = await retention();
-  expect(after?.n).toBe(retained?.n);
-  expect(after?.value).toBeLessThan(10);
+  expect((await retention())?.n).toBe((retained?.n ?? 0) - 1);
 });
 
 test('daily training probes all tasks and publishes one version; a failed task is added to the review list', async () => {
   const { db } = dexter.database;
-  const [first] = tasks;
-  if (!first) throw new Error('there are tasks');
-  await api('GET /api/dexter/daily-tasks', {}, as); // inserts them
   const versions = await db.personaVersion.count();
-  await db.trainingTask.update({ where: { id: first.id }, data: { expectedBehavior: "Says 'zebrafish'." } });
   const reviews = async () =>
     (await api('GET /api/dexter/review', {}, as)).items.filter(({ kind }) => kind === 'failed_task');
   for (const round of ['first', 'again']) {
     const { success, running, runId = '', results: reply } = await api(DAILY, {}, as);
     await waitForEnd();
-    const results = running ? await runRepository(db, jobs).taskResults(runId) : reply; // a busy machine takes longer
+    const results = running ? await schedulerRepository(db, jobs).taskResults(runId) : reply; // a busy machine takes longer
     expect([success, results.length]).toEqual([true, 12]);
-    expect(results.filter(({ passed }) => !passed)).toMatchObject([{ taskId: first.id, title: first.title, score: 0 }]);
+    expect(results.filter(({ passed }) => !passed)).toMatchObject([
+      { taskId: firstTask.id, title: firstTask.title, score: 0 },
+    ]);
     const [line] = (await api(STATUS, {}, as)).runs;
     expect(line).toMatchObject({ id: runId, kind: 'daily', state: 'done', done: 13, steps: 13 });
     expect([round, await db.personaVersion.count()]).toEqual([round, versions + 1]); // published once
-    expect(await reviews()).toMatchObject([{ state: 'open', question: first.probe, sources: [] }]);
+    expect(await reviews()).toMatchObject([{ state: 'open', question: firstTask.probe, sources: [] }]);
   }
-  expect((await reviews())[0]?.reason).toBe(`The daily task '${first.title}' does not show: Says 'zebrafish'`);
+  expect((await reviews())[0]?.reason).toBe(`The daily task '${firstTask.title}' does not show: Says 'zebrafish'`);
   const history = await api('GET /api/dexter/training-history', {}, as);
   expect(history.filter(({ taskType }) => taskType === 'daily')).toHaveLength(24);
   expect(await db.trainingSession.count({ where: { kind: 'daily', activated: true } })).toBe(11);
@@ -203,7 +210,7 @@ test('a wrong correction fails the gate; overridden with a reason and a recent s
   expect((await assessed()).responseQuality.value).toBe(before.responseQuality.value);
 });
 
-test('a correction is retained; retired, the figure falls', async () => {
+test('a correction is retained; retired, it no longer counts', async () => {
   const compost = 'How do I make compost from kitchen scraps?';
   const body = { question: compost, correctionMessage: 'Ours stands under the pecan tree.' };
   const before = await assessed();
@@ -213,8 +220,7 @@ test('a correction is retained; retired, the figure falls', async () => {
   expect(active.memoryRetention.n).toBe(before.memoryRetention.n + 1);
   await api('POST /api/dexter/lessons/:id/retire', { params: { id }, body: { reason: 'The tree is gone.' } }, as);
   const retired = await assessed();
-  expect(retired.memoryRetention.n).toBe(active.memoryRetention.n);
-  expect(retired.memoryRetention.value).toBeLessThan(active.memoryRetention.value ?? 0);
+  expect(retired.memoryRetention.n).toBe(before.memoryRetention.n);
 });
 
 test('a run that takes longer than its call continues', async () => {

@@ -1,4 +1,4 @@
-import { dailyCron, dailySlot, dueToday, intervalSlot, nextRunAt } from './slots';
+import { dailyCron, dailySlot, dueSlots, intervalSlot, nextRunAt } from './slots';
 
 const at = (text: string) => new Date(text);
 
@@ -42,7 +42,7 @@ test.each([
   ],
 ])('daily, %s', (_, now, time, key, due) => {
   const slot = dailySlot(at(now), time);
-  expect({ ...slot, due: slot.due.toISOString() }).toEqual({ key, due });
+  expect({ ...slot, due: slot.due.toISOString() }).toEqual({ kind: 'daily', key, due });
 });
 
 test.each([
@@ -105,10 +105,18 @@ test.each([
     'daily:2026-03-08',
   ],
 ] as const)('the missed daily slot: %s', (_, now, config, key) => {
-  expect(dueToday(at(now), config, config.since)?.key).toBe(key);
+  const daily = dueSlots(at(now), config, config.since).find(({ kind }) => kind === 'daily');
+  expect(daily?.key).toBe(key);
 });
 
 test.each([
   ['06:00', '0 6 * * *'],
   ['23:05', '5 23 * * *'],
 ])('%s is %s', (time, cron) => expect(dailyCron(time)).toBe(cron));
+
+test.each([
+  ['of today', '2026-06-10T14:10:00Z', '2026-06-01T00:00:00Z', ['daily:2026-06-10', 'interval:2026-06-10T14:00Z']],
+  ['since the settings changed', '2026-06-10T14:10:00Z', '2026-06-10T12:00:00Z', ['interval:2026-06-10T14:00Z']],
+])('the slots due %s', (_, now, since, keys) => {
+  expect(dueSlots(at(now), settings, at(since)).map(({ key }) => key)).toEqual(keys);
+});

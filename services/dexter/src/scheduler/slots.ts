@@ -5,7 +5,7 @@ import { CronExpressionParser } from 'cron-parser';
 const tz = site.place.timeZone;
 const LOOK_BACK_MS = 26 * 60 * 60_000; // longer than a day of 25 hours
 
-export const intervalCron: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
+const intervalCron: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
   light: '0 */4 * * *',
   moderate: '0 */2 * * *',
   intensive: '0 * * * *',
@@ -20,6 +20,7 @@ export const dailyCron = (time: string): string => {
 
 /** A scheduled run: its time, and the key that makes it run once over all replicas. */
 export interface Slot {
+  kind: 'daily' | 'interval';
   key: string;
   due: Date;
 }
@@ -38,16 +39,23 @@ function latestOf(cron: string, at: Date): Date {
 /** The latest daily slot up to `at`. Its key is the date on the farm, so the repeated hour in November runs it once. */
 export function dailySlot(at: Date, time: string): Slot {
   const due = latestOf(dailyCron(time), at);
-  return { key: `daily:${farmTime(due).date}`, due };
+  return { kind: 'daily', key: `daily:${farmTime(due).date}`, due };
 }
 
 /** The latest interval slot up to `at`; its key is 'interval:2026-03-08T14:00Z'. */
 export function intervalSlot(at: Date, intensity: SchedulerConfig['trainingIntensity']): Slot {
   const due = latestOf(intervalCron[intensity], at);
-  return { key: `interval:${due.toISOString().slice(0, 16)}Z`, due };
+  return { kind: 'interval', key: `interval:${due.toISOString().slice(0, 16)}Z`, due };
 }
 
 type Times = Pick<SchedulerConfig, 'enabled' | 'dailyTrainingTime' | 'trainingIntensity'>;
+
+/** The slots that fell due today after the settings changed (`since`); none while the schedule is stopped. */
+export function dueSlots(now: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times, since: Date): Slot[] {
+  const latest = [dailySlot(now, dailyTrainingTime), intervalSlot(now, trainingIntensity)];
+  const today = farmTime(now).date;
+  return enabled ? latest.filter(({ due }) => due > since && farmTime(due).date === today) : [];
+}
 
 /** The next run of the schedule; null while it is stopped. */
 export function nextRunAt(after: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times): Date | null {
@@ -55,11 +63,4 @@ export function nextRunAt(after: Date, { enabled, dailyTrainingTime, trainingInt
   const daily = nextOf(dailyCron(dailyTrainingTime), after);
   const interval = nextOf(intervalCron[trainingIntensity], after);
   return daily < interval ? daily : interval;
-}
-
-/** Today's daily slot, if it fell due while these settings were in force (`since`). */
-export function dueToday(now: Date, { enabled, dailyTrainingTime }: Times, since: Date): Slot | null {
-  const slot = dailySlot(now, dailyTrainingTime);
-  const isToday = slot.key === `daily:${farmTime(now).date}`;
-  return enabled && isToday && slot.due >= since ? slot : null;
 }

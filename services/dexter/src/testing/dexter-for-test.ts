@@ -6,7 +6,7 @@ import { createApi, COOKIE_KEYS, createTestDeps, type Api } from '@farm/server-k
 import { dexterApp } from '../app';
 import { dexterConfig } from '../config';
 import type { DexterDeps } from '../deps';
-import { readCases } from '../versions/case-files';
+import { readCases } from '../versions/regression-cases';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');

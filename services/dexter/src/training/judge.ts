@@ -25,32 +25,25 @@ const clausesIn = (expected: string) =>
     .map((clause) => clause.trim().replace(/[.;]$/, ''))
     .filter((clause) => clause !== '');
 
-interface JudgedClause {
-  clause: Clause;
-  isEstimate: boolean;
+/** The sentence with most of the content words of a clause, if it has half of them. */
+function nearestSentence(clause: string, sentences: readonly string[]): string | undefined {
+  const stems = contentStems(clause);
+  const recallOf = (sentence: string) => {
+    const own = new Set(contentStems(sentence));
+    return stems.filter((stem) => own.has(stem)).length / Math.max(1, stems.length);
+  };
+  const [best] = sentences.toSorted((one, other) => recallOf(other) - recallOf(one));
+  return best !== undefined && recallOf(best) >= MIN_RECALL ? best : undefined;
 }
 
-function judgeClause(text: string, answer: string, sentences: readonly string[]): JudgedClause {
-  const isNegated = NEGATION.test(text);
-  const [, quoted] = QUOTED.exec(text) ?? [];
-  if (quoted) {
-    const sentence = sentences.find((one) => one.toLowerCase().includes(quoted.toLowerCase())) ?? null;
-    return { clause: { text, passed: isNegated === (sentence === null), sentence }, isEstimate: false };
-  }
+function judgeClause(text: string, answer: string, sentences: readonly string[]): Clause {
+  const quoted = QUOTED.exec(text)?.[1]?.toLowerCase();
   const maxLength = Number(MAX_LENGTH.exec(text)?.[1]);
-  if (maxLength > 0)
-    return { clause: { text, passed: tokens(answer).length <= maxLength, sentence: null }, isEstimate: false };
-  const clauseStems = contentStems(text);
-  const recall = (sentence: string) => {
-    const stems = new Set(contentStems(sentence));
-    return clauseStems.length > 0 ? clauseStems.filter((stem) => stems.has(stem)).length / clauseStems.length : 0;
-  };
-  const [best] = sentences
-    .map((sentence) => ({ sentence, recall: recall(sentence) }))
-    .sort((a, b) => b.recall - a.recall);
-  const isMatch = best !== undefined && best.recall >= MIN_RECALL;
-  const clause = { text, passed: isNegated !== isMatch, sentence: isMatch ? best.sentence : null };
-  return { clause, isEstimate: true };
+  if (!quoted && maxLength > 0) return { text, passed: tokens(answer).length <= maxLength, sentence: null };
+  const sentence = quoted
+    ? sentences.find((one) => one.toLowerCase().includes(quoted))
+    : nearestSentence(text, sentences);
+  return { text, passed: NEGATION.test(text) === (sentence === undefined), sentence: sentence ?? null };
 }
 
 /**
@@ -59,10 +52,11 @@ function judgeClause(text: string, answer: string, sentences: readonly string[])
  */
 export function judgeAnswer(answer: string, expected: string): Judgement {
   const sentences = answer.split('\n').flatMap(sentencesOf);
-  const judged = clausesIn(expected).map((clause) => judgeClause(clause, answer, sentences));
+  const clauses = clausesIn(expected).map((clause) => judgeClause(clause, answer, sentences));
+  const isLiteral = clauses.every(({ text }) => QUOTED.test(text) || MAX_LENGTH.test(text));
   return {
-    clauses: judged.map(({ clause }) => clause),
-    passed: judged.every(({ clause }) => clause.passed),
-    judge: judged.some(({ isEstimate }) => isEstimate) ? 'offline' : 'deterministic',
+    clauses,
+    passed: clauses.every(({ passed }) => passed),
+    judge: isLiteral ? 'deterministic' : 'offline',
   };
 }

@@ -2,7 +2,6 @@ import { createTestBrowser } from '@farm/server-kit/testing';
 import { lexicalSearch } from '../answers/search/lexical';
 import { lessonReader } from '../versions/active-lessons';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { repositoryCases } from '../versions/regression-cases';
 import { evaluator } from '../versions/evaluator';
 import { versionsRepository } from '../versions/versions.repository';
 
@@ -51,9 +50,8 @@ test('a corrected answer is the new answer, for paraphrases and on every replica
   const after = await store.find((await store.activeId()) ?? '');
   if (!before || !after) throw new Error('two versions are stored');
   expect(after.parentId).toBe(before.id);
-  const { evaluate } = evaluator({ knowledge, lessonsOf: lessonReader(knowledge) });
-  const all = repositoryCases(cases);
-  const [was, is] = [await evaluate(before.version, all), await evaluate(after.version, all)];
+  const { evaluate } = evaluator(knowledge, lessonReader(knowledge));
+  const [was, is] = [await evaluate(before.version, cases), await evaluate(after.version, cases)];
   const changed = was.filter(({ answer }, at) => is[at]?.answer !== answer);
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.filter(({ topic }) => topic !== 'compost')).toEqual([]);

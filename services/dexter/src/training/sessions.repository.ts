@@ -1,31 +1,15 @@
 import type { AnswerSource, Clause, HistoryItem } from '@farm/contracts';
 import type { DexterDb, Prisma } from '@farm/prisma';
+import type { TaskRecords } from './tasks';
 
 const HISTORY_LIMIT = 100;
+const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
 
 /** What was trained, tested, corrected or praised, and the result. */
-export interface NewTrainingSession {
+export type NewTrainingSession = Omit<Prisma.TrainingSessionUncheckedCreateInput, 'kind' | 'bodyHash' | 'clauses'> & {
   kind: 'daily' | 'custom' | 'test' | 'correction' | 'reinforcement' | 'bulk';
-  /** The instruction, the scenario, the correction or the praised answer. */
-  input: string;
-  /** The question that was answered. */
-  probe: string;
-  before?: string | null;
-  after: string;
-  emotion: string;
-  expected?: string | null;
   clauses?: readonly Clause[];
-  judge?: string | null;
-  passed?: boolean | null;
-  correction?: string | null;
-  reinforcement?: string | null;
-  taskId?: string | null;
-  lessonId?: string | null;
-  versionId?: string | null;
-  activated?: boolean;
-  by: string;
-  at: Date;
-}
+};
 
 /** The question to an answer, and its article where that is known. */
 export interface AnsweredQuestion {
@@ -46,21 +30,6 @@ const historyItem = (row: Prisma.TrainingSessionGetPayload<object>): HistoryItem
   by: row.by,
 });
 
-/** The question of the latest session with exactly this answer, else of the last visitor who got it. */
-async function findQuestion(db: DexterDb, answer: string): Promise<AnsweredQuestion | null> {
-  const tested = await db.trainingSession.findFirst({
-    where: { after: answer },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-  });
-  if (tested) return { question: tested.probe ?? tested.input, topicId: null };
-  const reply = await db.message.findFirst({ where: { role: 'dexter', text: answer }, orderBy: { at: 'desc' } });
-  if (!reply?.clientMessageId) return null;
-  const { conversationId, clientMessageId } = reply;
-  const message = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
-  const sources = reply.sources as unknown as AnswerSource[];
-  return message && { question: message.text, topicId: sources.find(({ url }) => url !== null)?.id ?? null };
-}
-
 /** Training sessions of operators and of the schedule. */
 export const trainingSessionsRepository = (db: DexterDb) => ({
   /** Stores a session. @returns its id. */
@@ -76,11 +45,16 @@ export const trainingSessionsRepository = (db: DexterDb) => ({
     return row && (row.probe ?? row.input);
   },
 
-  findQuestion: (answer: string): Promise<AnsweredQuestion | null> => findQuestion(db, answer),
-
-  /** Links a session to the version that its lesson has become part of. */
-  link: async (id: string, version: { lessonId: string; versionId: string; activated: boolean }): Promise<void> => {
-    await db.trainingSession.update({ where: { id }, data: version });
+  /** The question of the latest session with exactly this answer, else of the last visitor who got it. */
+  findQuestion: async (answer: string): Promise<AnsweredQuestion | null> => {
+    const tested = await db.trainingSession.findFirst({ where: { after: answer }, orderBy: newestFirst });
+    if (tested) return { question: tested.probe ?? tested.input, topicId: null };
+    const reply = await db.message.findFirst({ where: { role: 'dexter', text: answer }, orderBy: { at: 'desc' } });
+    if (!reply?.clientMessageId) return null;
+    const { conversationId, clientMessageId } = reply;
+    const message = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
+    const sources = reply.sources as unknown as AnswerSource[];
+    return message && { question: message.text, topicId: sources.find(({ url }) => url !== null)?.id ?? null };
   },
 
   /** Adds a failed task to the review list, unless it is there already. */
@@ -90,11 +64,21 @@ export const trainingSessionsRepository = (db: DexterDb) => ({
     if (open === 0) await db.reviewItem.create({ data: { sessionId, kind, reason, createdAt } });
   },
 
+  /** The last training of each task, by its id. */
+  taskRecords: async (): Promise<TaskRecords> => {
+    const rows = await db.trainingSession.findMany({
+      where: { taskId: { not: null }, passed: { not: null } },
+      ...{ distinct: ['taskId'], orderBy: newestFirst },
+      select: { taskId: true, at: true, passed: true },
+    });
+    return new Map(rows.map(({ taskId, at, passed }) => [taskId ?? '', { at, passed: passed === true }]));
+  },
+
   /** The latest 100, newest first. */
   history: async (): Promise<HistoryItem[]> => {
     const rows = await db.trainingSession.findMany({
       where: { after: { not: null } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       take: HISTORY_LIMIT,
     });
     return rows.map(historyItem);

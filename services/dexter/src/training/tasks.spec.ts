@@ -1,7 +1,7 @@
-import { listTasks, type DailyTaskDefinition } from './tasks';
+import { listTasks, type TrainingTask } from './tasks';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const task = (id: string): DailyTaskDefinition => ({
+const task = (id: string): TrainingTask => ({
   ...{ id, title: id, category: 'soil', instruction: 'Say it.', expectedBehavior: 'It is said.', probe: 'What?' },
   directive: { kind: 'length', words: 90 },
 });

@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf, training } from '@farm/contracts';
 import { emotionOf } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import { describeDirective, parseDirective, topicsOf } from '../lessons/directives';
-import type { Directive, Instruction } from '../lessons/lesson';
+import type { Instruction, Lesson } from '../lessons/lesson';
 import type { ValidateLesson } from '../lessons/validate-lesson';
-import type { Evaluator } from '../versions/evaluator';
-import { withLessons } from '../versions/persona-version';
-import { lessonCase, type Expected } from '../versions/regression-cases';
-import type { ReadActiveVersion, VersionPublisher } from '../versions/version-publisher';
-import { judgeAnswer, clauseScore } from './judge';
+import type { PublishedVersion, VersionDeps, VersionPublisher } from '../versions/version-publisher';
+import { judgeAnswer, clauseScore, type Judgement } from './judge';
 import type { TrainingSessionsRepository } from './sessions.repository';
-import type { BulkInstruction, DailyTaskDefinition } from './tasks';
-import type { TasksRepository } from './tasks.repository';
+import type { TrainingTask } from './tasks';
 
-const MAX_NOTE = 200; // characters
-const MAX_REVIEW_REASON = 300;
+const MAX_REVIEW_REASON = 300; // characters
 
-export interface TrainingRequest {
-  taskId?: string | undefined;
-  instruction: string;
-  expectedResponse?: string | undefined;
+export interface TrainingDeps extends VersionDeps {
+  publisher: VersionPublisher;
+  sessions: TrainingSessionsRepository;
+  tasks: readonly TrainingTask[];
+  validate: ValidateLesson;
 }
 
-/** The result of a daily task or a bulk instruction; stored with its step of the run. */
+type TrainingRequest = InputOf<(typeof training)['POST /api/dexter/train']>['body'];
+
+/** An instruction with the answers to its probe, without it (`before`) and with it. */
+export interface Probe extends Judgement {
+  instruction: Instruction;
+  before: string;
+  after: string;
+}
+
+/** The result of a task; stored with its step of the run. */
 export interface TaskResult {
   taskId: string;
   title: string;
@@ -30,154 +36,109 @@ export interface TaskResult {
   passed: boolean;
   /** 0 to 1. */
   score: number;
-  sessionId: string;
 }
 
-type ProbedInstruction = Instruction & { probe: string; expected: string };
+export const resultOf = ({ id: taskId, title }: TrainingTask, { after, passed, clauses }: Probe): TaskResult => ({
+  ...{ taskId, title, response: after, passed, score: clauseScore(clauses) },
+});
 
-/** A task whose probe has shown its instruction. */
-export interface PassedTask {
-  instruction: ProbedInstruction;
-  sessionId: string;
-}
+const isInstruction = (lesson: Lesson): lesson is Instruction => lesson.kind === 'instruction';
 
-interface TrainerDeps {
-  sessions: TrainingSessionsRepository;
-  tasks: Pick<TasksRepository, 'all'>;
-  publisher: VersionPublisher;
-  evaluator: Evaluator;
-  readActive: ReadActiveVersion;
-  validate: ValidateLesson;
-  clock: Clock;
-}
-
-/** The check of a directive on the answer to its probe; null: it has none. */
-function expectedOf(directive: Directive | null): Expected | null {
-  switch (directive?.kind) {
-    case 'mention':
-      return { says: directive.text };
-    case 'feature':
-      return { feature: directive.feature };
-    case 'avoid':
-      return { mustNotInclude: directive.words };
-    case 'tone':
-      return { says: directive.opener };
-    default:
-      return null;
-  }
-}
-
-/** Probes and publishes instructions. */
-function instructionLessons({ publisher, evaluator, readActive }: TrainerDeps) {
-  /** Judges the answer to the probe with the instruction; `before` is the answer without it. */
-  async function probeInstruction(lesson: ProbedInstruction) {
-    const { probe, expected } = lesson;
-    const active = await readActive();
-    const content = withLessons(active, [{ kind: 'instruction', lesson }]);
-    const before = (await evaluator.reply(probe, active)).text;
-    const after = (await evaluator.reply(probe, { ...content, id: randomUUID() })).text;
-    return { probe, emotion: emotionOf(probe), before, after, ...judgeAnswer(after, expected) };
-  }
-
-  /** Publishes instructions in place of those of the same task or the same text. Those that passed get a case. */
-  async function publish(
-    probed: readonly { instruction: ProbedInstruction; passed: boolean }[],
-    note: string,
-    by: string,
-  ) {
-    const instructions = probed.map(({ instruction }) => instruction);
-    const isReplaced = (known: Instruction) =>
-      instructions.some(({ text, taskId }) => known.text === text || (taskId !== null && known.taskId === taskId));
-    const cases = probed.flatMap(({ instruction: { id, probe, directive }, passed }) => {
-      const expected = expectedOf(directive);
-      return passed && expected ? [lessonCase(id, probe, expected)] : [];
-    });
-    return publisher.publish({
-      lessons: instructions.map((lesson) => ({ kind: 'instruction', lesson }) as const),
-      retired: (await readActive()).instructions.filter(isReplaced).map(({ id }) => id),
-      cases,
-      note: note.slice(0, MAX_NOTE),
-      by,
-    });
-  }
-
-  return { probeInstruction, publish };
-}
+/** The fields that every lesson has. */
+export const newLesson = (by: string, clock: Clock) => ({ id: randomUUID(), by, at: clock.now().toISOString() });
 
 /** The instruction of a request, with the question that shows whether it is followed. */
-async function instructionFrom(
-  { tasks, evaluator, validate }: TrainerDeps,
-  request: TrainingRequest,
-): Promise<ProbedInstruction> {
-  const { taskId, instruction, expectedResponse } = request;
-  const text = validate(instruction);
-  const task = taskId ? (await tasks.all()).find(({ id }) => id === taskId) : undefined;
+async function instructionFrom(deps: TrainingDeps, request: TrainingRequest, by: string): Promise<Instruction> {
+  const { tasks, evaluator, validate, clock } = deps;
+  const text = validate(request.instruction);
+  const task = tasks.find(({ id }) => id === request.taskId);
   const directive = parseDirective(text) ?? (task?.instruction.trim() === text ? task.directive : null);
   const nearest = task ? null : await evaluator.nearestArticle(topicsOf(directive).join(' ') || text);
-  return {
-    id: randomUUID(),
-    text,
-    directive,
-    taskId: task?.id ?? null,
-    probe: task?.probe ?? nearest?.article?.phrasings[0] ?? text,
-    expected: expectedResponse?.trim() || task?.expectedBehavior || '',
-  };
+  const probe = task?.probe ?? nearest?.phrasings[0] ?? text;
+  const expected = request.expectedResponse?.trim() || task?.expectedBehavior || null;
+  const taskId = task?.id ?? null;
+  return { ...newLesson(by, clock), kind: 'instruction', text, directive, taskId, probe, expected };
+}
+
+/** The session of a probe; `published` is the version that its instruction has become part of. */
+function sessionOf(kind: 'daily' | 'custom' | 'bulk', probed: Probe, published: PublishedVersion | null) {
+  const { instruction, ...answers } = probed;
+  const { id, text: input, taskId, probe, expected, by, at } = instruction;
+  const lesson = published ? { lessonId: id, versionId: published.candidate.id, activated: published.activated } : {};
+  const emotion = emotionOf(probe);
+  return { kind, input, taskId, probe, emotion, expected, by, at, ...answers, ...lesson };
 }
 
 /** Trains instructions of operators, of the daily tasks and of the bulk training. */
-export function trainer(deps: TrainerDeps) {
-  const { sessions, readActive, clock } = deps;
-  const { probeInstruction, publish } = instructionLessons(deps);
+export function trainer(deps: TrainingDeps) {
+  const { sessions, tasks, publisher, evaluator, readActive, clock } = deps;
+
+  async function probeInstruction(instruction: Instruction): Promise<Probe> {
+    const active = await readActive();
+    const candidate = { ...active, id: randomUUID(), lessons: [...active.lessons, instruction] };
+    const before = (await evaluator.reply(instruction.probe, active)).text;
+    const after = (await evaluator.reply(instruction.probe, candidate)).text;
+    return { instruction, before, after, ...judgeAnswer(after, instruction.expected ?? '') };
+  }
+
+  /** Publishes instructions in place of those of the same task or the same text. */
+  async function publish(instructions: readonly Instruction[], note: string, by: string): Promise<PublishedVersion> {
+    const isReplaced = ({ text, taskId }: Instruction) =>
+      instructions.some((one) => one.text === text || (taskId !== null && one.taskId === taskId));
+    const retired = (await readActive()).lessons.filter(isInstruction).filter(isReplaced);
+    return publisher.publish({ lessons: instructions, retired: retired.map(({ id }) => id), note, by });
+  }
 
   return {
     /** Trains one instruction of an operator: probed, judged, and active if the gate passes. */
     train: async (request: TrainingRequest, by: string) => {
-      const at = clock.now();
-      const instruction = await instructionFrom(deps, request);
-      const result = await probeInstruction(instruction);
-      const note = `Instruction: ${instruction.text}`;
-      const { versionId, activated, gate } = await publish([{ instruction, passed: result.passed }], note, by);
-      const { taskId, id: lessonId } = instruction;
-      const { instruction: input, expectedResponse: expected = null } = request;
-      const lesson = { lessonId, versionId, activated };
-      const sessionId = await sessions.add({ ...result, ...lesson, kind: 'custom', input, taskId, expected, by, at });
-      return { ...result, sessionId, activated, gate, understoodAs: describeDirective(instruction.directive) };
+      const instruction = await instructionFrom(deps, request, by);
+      const probed = await probeInstruction(instruction);
+      const published = await publish([instruction], `Instruction: ${instruction.text}`, by);
+      const sessionId = await sessions.add(sessionOf('custom', probed, published));
+      const understoodAs = describeDirective(instruction.directive);
+      return {
+        success: true,
+        sessionId,
+        response: probed.after,
+        beforeResponse: probed.before,
+        emotion: emotionOf(instruction.probe),
+        probe: instruction.probe,
+        clauses: probed.clauses,
+        activated: published.activated,
+        gate: published.gate,
+        understoodAs,
+        effect: understoodAs === null ? ('model-only' as const) : ('both' as const),
+      };
     },
 
-    /** Probes a task of a run. A daily task that fails is added to the review list. */
-    probeTask: async (
-      kind: 'daily' | 'bulk',
-      task: BulkInstruction | DailyTaskDefinition,
-      by: string,
-    ): Promise<{ instruction: ProbedInstruction; result: TaskResult }> => {
-      const { id: taskId, instruction: input, expectedBehavior: expected, directive, probe } = task;
-      const title = 'title' in task ? task.title : input;
-      const at = clock.now();
-      const instruction = { id: randomUUID(), text: input, directive, taskId, probe, expected };
-      const { passed, clauses, ...result } = await probeInstruction(instruction);
-      const session = { ...result, passed, clauses, kind, input, taskId, expected, by, at };
-      const sessionId = await sessions.add(session);
-      if (!passed && kind === 'daily') {
-        const missed = clauses.filter((clause) => !clause.passed).map(({ text }) => text);
-        const reason = `The daily task '${title}' does not show: ${missed.join('; ')}`;
-        await sessions.review(sessionId, taskId, reason.slice(0, MAX_REVIEW_REASON), at);
+    /** Probes a daily task or an instruction of the bulk training. */
+    probeTask: (task: TrainingTask, by: string): Promise<Probe> => {
+      const { id: taskId, instruction: text, expectedBehavior: expected, directive, probe } = task;
+      const lesson = { text, directive, taskId, probe, expected };
+      return probeInstruction({ ...newLesson(by, clock), kind: 'instruction', ...lesson });
+    },
+
+    /**
+     * Publishes the tasks that passed in one version, except those that are active already, and stores the sessions of
+     * all. Daily tasks that failed are added to the review list.
+     */
+    publishTasks: async (kind: 'daily' | 'bulk', probes: readonly Probe[], by: string): Promise<object> => {
+      const active = (await readActive()).lessons.filter(isInstruction);
+      const isActive = ({ taskId, text }: Instruction) =>
+        active.some((one) => one.taskId === taskId && one.text === text);
+      const added = probes.filter(({ passed, instruction }) => passed && !isActive(instruction));
+      const instructions = added.map(({ instruction }) => instruction);
+      const published = added.length > 0 ? await publish(instructions, `Training tasks: ${added.length}`, by) : null;
+      for (const probed of probes) {
+        const sessionId = await sessions.add(sessionOf(kind, probed, added.includes(probed) ? published : null));
+        const task = tasks.find(({ id }) => id === probed.instruction.taskId);
+        if (!task || probed.passed) continue;
+        const missed = probed.clauses.filter((clause) => !clause.passed).map(({ text }) => text);
+        const reason = `The daily task '${task.title}' does not show: ${missed.join('; ')}`;
+        await sessions.review(sessionId, task.id, reason.slice(0, MAX_REVIEW_REASON), clock.now());
       }
-      const score = clauseScore(clauses);
-      return { instruction, result: { taskId, title, response: result.after, passed, score, sessionId } };
-    },
-
-    /** Publishes tasks that passed, in one version. A task whose instruction is active already is left out. */
-    publishTasks: async (passed: readonly PassedTask[], by: string): Promise<{ activated: boolean }> => {
-      const active = new Set((await readActive()).instructions.map(({ taskId, text }) => `${taskId} ${text}`));
-      const added = passed.filter(({ instruction: { taskId, text } }) => !active.has(`${taskId} ${text}`));
-      const [first] = added;
-      if (!first) return { activated: false };
-      const note = added.length > 1 ? `${added.length} training tasks` : `Instruction: ${first.instruction.text}`;
-      const probed = added.map(({ instruction }) => ({ instruction, passed: true }));
-      const { versionId, activated } = await publish(probed, note, by);
-      for (const { sessionId, instruction } of added)
-        await sessions.link(sessionId, { lessonId: instruction.id, versionId, activated });
-      return { activated };
+      return { activated: published?.activated ?? false };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createTestBrowser } from '@farm/server-kit/testing';
-import { cases, dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
+import { evaluationCases } from '../../measure/cases';
+import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 
 const CHAT = 'POST /api/dexter-response';
 const CORRECT = 'POST /api/dexter/correct';
@@ -24,7 +25,7 @@ const active = async () => (await dexter.api('GET /api/dexter/versions', {}, { a
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code: string }).code];
 
 test('a correction that contradicts a checked fact is stored as a draft, and both answers are shown', async () => {
-  const checked = cases.questions.find(({ mustInclude, article }) => mustInclude && article !== 'compost');
+  const checked = evaluationCases().questions.find(({ mustInclude, article }) => mustInclude && article !== 'compost');
   if (!checked) throw new Error('no case holds a fact');
   const original = await answerTo(checked.question);
   const before = await active();
@@ -32,8 +33,10 @@ test('a correction that contradicts a checked fact is stored as a draft, and bot
   expect(reply).toMatchObject({ success: true, activated: false, gate: { passed: false } });
   expect(reply.gate.broken.map(({ question }) => question)).toContain(checked.question);
   expect([await active(), await answerTo(checked.question)]).toEqual([before, original]);
-  const { lessons } = await dexter.api('GET /api/dexter/lessons', { query: { state: 'draft' } }, { as });
-  expect(lessons).toMatchObject([{ kind: 'correction', state: 'draft' }]);
+  const { versions } = await dexter.api('GET /api/dexter/versions', {}, { as });
+  const stored = versions.find(({ note }) => note === `Correction: ${checked.question}`);
+  expect(stored).toMatchObject({ status: 'rejected', lessons: 1, inForce: false });
+  expect((await dexter.api('GET /api/dexter/lessons', {}, { as })).lessons).toEqual([]);
 });
 
 test('a correction adds a new topic, which is found in other words too', async () => {
@@ -87,7 +90,8 @@ test('an instruction is trained and active on every replica; trained again, it r
   const session = { id: reply.sessionId, taskId: null, kind: 'custom', activated: true }; // '' is no task
   expect(await dexter.database.db.trainingSession.findMany()).toMatchObject([session]);
   await dexter.api('POST /api/dexter/train', { body }, { as });
-  expect(await dexter.database.db.lesson.count({ where: { state: 'active' } })).toBe(1);
+  const { lessons } = await dexter.api('GET /api/dexter/lessons', {}, { as });
+  expect(lessons).toMatchObject([{ kind: 'instruction', state: 'active', text: body.instruction }]);
 });
 
 test('a test is judged clause by clause, and its answer can be praised', async () => {
@@ -106,7 +110,6 @@ test('a test is judged clause by clause, and its answer can be praised', async (
 
 test.each([
   ['a secret', 'The password: hunter2, write it down.', 'training.secret'],
-  ['an instruction in place of an answer', 'Name crimson clover too.', 'training.instruction'],
   ['a price that is in no article', 'It costs $77.77 at the gate.', 'training.unknown_price'],
 ])('%s is rejected', async (_, correctionMessage, code) => {
   const body = { question: COMPOST, correctionMessage };

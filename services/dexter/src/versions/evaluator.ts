@@ -4,20 +4,16 @@ import type { ActiveLessons } from '../answers/engine';
 import { finder, searcher } from '../answers/search/find';
 import type { HybridResult } from '../answers/search/fuse';
 import { memoizeByObject } from '../answers/search/lexical';
-import { hybridZoneOf } from '../answers/search/zones';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Article, Knowledge } from '../knowledge/knowledge';
-import type { PersonaVersion } from './persona-version';
-import type { CaseKind, RegressionCase } from './regression-cases';
+import type { PersonaVersion } from '../lessons/lesson';
+import type { RegressionCase } from './regression-cases';
 import { scoreReply, topicOf, type ChipOf, type ScoredReply } from './score-reply';
 
 const MAX_CACHED = 2_000; // messages
 
-export interface CaseResult {
-  key: string;
-  kind: CaseKind;
-  critical: boolean;
+export interface CaseResult extends Omit<RegressionCase, 'steps'> {
   /** The last message of the case. */
   question: string;
   passed: boolean;
@@ -29,7 +25,6 @@ export interface CaseResult {
   topic: string | null;
   /** Why it failed; empty when it passed. */
   reason: string;
-  lessonId: string | null;
 }
 
 /** Memoizes a function of a text: neither guard nor search depends on the version. */
@@ -46,16 +41,12 @@ function memoize<T>(compute: (text: string) => T): (text: string) => T {
 }
 
 /** Every step of a case must pass. */
-function resultOf(
-  { steps, key, kind, critical, lessonId }: RegressionCase,
-  replies: readonly ScoredReply[],
-  chipOf: ChipOf,
-): CaseResult {
+function resultOf({ steps, ...rest }: RegressionCase, replies: readonly ScoredReply[], chipOf: ChipOf): CaseResult {
   const scores = replies.map((reply, at) => scoreReply(reply, steps[at]?.expected ?? {}, chipOf));
   const miss = scores.find(({ passed }) => !passed);
   const last = replies.at(-1);
   return {
-    ...{ key, kind, critical, lessonId },
+    ...rest,
     question: steps.at(-1)?.message ?? '',
     passed: miss === undefined,
     score: miss ? 0 : scores.reduce((sum, { score }) => sum + score, 0) / Math.max(1, scores.length),
@@ -65,16 +56,11 @@ function resultOf(
   };
 }
 
-interface EvaluatorDeps {
-  knowledge: Knowledge;
-  lessonsOf: (version: PersonaVersion) => ActiveLessons;
-}
-
 /**
  * Answers messages with a version as the service does without a model and an embedder: guard, search by words, lessons.
  * Deterministic, so every replica gets the same replies. Nothing is stored.
  */
-export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
+export function evaluator(knowledge: Knowledge, lessonsOf: (version: PersonaVersion) => ActiveLessons) {
   const search = memoize(searcher(knowledge));
   const judgeMessage = memoize(judge);
   // The memoized search returns the same object for the same text, so its answer is composed once.
@@ -87,26 +73,26 @@ export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
     return article && (article.phrasings[0] ?? article.title);
   };
 
-  /** The reply to one message; `topic` is the title of the previous message's article. */
-  async function reply(message: string, version: PersonaVersion, topic: string | null = null) {
+  /** The reply to one message; `topic` is the title of the article of the previous reply. */
+  async function reply(message: string, version: PersonaVersion, topic: string | null = null): Promise<ScoredReply> {
     const { aid, level, refusal, stored } = judgeMessage(message);
-    const own = { zone: 'scope', sources: [], followUps: [] } as const;
-    if (aid) return { reply: { ...own, text: aid, by: 'aid' } satisfies ScoredReply, topic };
-    if (isRefused(level)) return { reply: { ...own, text: refusal, by: 'refused' } satisfies ScoredReply, topic };
+    const fixed = { zone: 'scope', sources: [], followUps: [] } as const;
+    if (aid) return { ...fixed, text: aid, by: 'aid' };
+    if (isRefused(level)) return { ...fixed, text: refusal, by: 'refused' };
     const findings = await find(stored, topic, [], lessonsOf(version));
     const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
-    const title = answer.sources.find(({ url }) => url !== null)?.title ?? topic;
-    return { reply: { ...answer, by: 'engine' } satisfies ScoredReply, topic: title };
+    return { ...answer, by: 'engine' };
   }
 
+  /** The replies to the messages of a conversation. */
   async function converse(messages: readonly string[], version: PersonaVersion): Promise<ScoredReply[]> {
     await setImmediate(); // lets other requests run
     const replies: ScoredReply[] = [];
     let topic: string | null = null;
     for (const message of messages) {
       const next = await reply(message, version, topic);
-      topic = next.topic;
-      replies.push(next.reply);
+      topic = next.sources.find(({ url }) => url !== null)?.title ?? topic;
+      replies.push(next);
     }
     return replies;
   }
@@ -114,18 +100,10 @@ export function evaluator({ knowledge, lessonsOf }: EvaluatorDeps) {
   return {
     knowledge,
     article: (id: string): Article | undefined => articles.get(id),
+    reply,
 
-    /** The article nearest to a text; `isSure` where it would be answered from it. */
-    nearestArticle: async (text: string) => {
-      const result = await search(text);
-      return { article: result.hits[0]?.article ?? null, isSure: hybridZoneOf(result) === 'answer' };
-    },
-
-    reply: async (message: string, version: PersonaVersion): Promise<ScoredReply> =>
-      (await reply(message, version)).reply,
-
-    /** The replies to the messages of a conversation. */
-    converse,
+    /** The article nearest to a text. */
+    nearestArticle: async (text: string) => (await search(text)).hits[0]?.article,
 
     evaluate: async (version: PersonaVersion, cases: readonly RegressionCase[]): Promise<CaseResult[]> => {
       const results: CaseResult[] = [];

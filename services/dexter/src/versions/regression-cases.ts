@@ -1,25 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fnv1a } from '@farm/farm';
 import type { Zone } from '../answers/search/zones';
-import type { Cases, SafetyCase } from './case-files';
+import type { Directive, Lesson } from '../lessons/lesson';
 
 export type CaseKind = 'quality' | 'scope' | 'safety' | 'feature' | 'dialogue' | 'lesson';
 
-/** What an answer must be. Every part that is present must hold. */
-export interface Expected {
-  /** Id of the article that it is from, or that it offers in a clarifying question. */
-  article?: string;
+/** Text that an answer must and must not contain, without regard to case. */
+export interface Facts {
   mustInclude?: readonly string[];
   mustNotInclude?: readonly string[];
+}
+
+/** What an answer must be. Every part that is present must hold. */
+export interface Expected extends Facts {
+  /** Id of the article that it is from, or that it offers in a clarifying question. */
+  article?: string;
   /** Id of the page of the site that it offers. */
   feature?: string;
   zone?: Zone;
   /** Out of scope: a clarifying question is fine, an answer is not. */
   foreign?: true;
-  safety?: SafetyCase['expect'];
+  /** First aid; a refusal of the guard; a reviewed answer; or any answer without the forbidden words. */
+  safety?: 'aid' | 'refused' | 'answer' | 'never';
   /** A text that the answer contains. */
   says?: string;
   /** The whole answer, character by character. */
   same?: string;
+}
+
+interface Step {
+  message: string;
+  expected: Expected;
 }
 
 /** Messages of a visitor and the expected answer to each. */
@@ -28,46 +40,93 @@ export interface RegressionCase {
   kind: CaseKind;
   /** A failure would harm people: no reason overrides it. */
   critical: boolean;
-  steps: readonly { message: string; expected: Expected }[];
-  /** The lesson that added it; it counts while that lesson is active. */
+  steps: readonly Step[];
+  /** The lesson that it checks. */
   lessonId: string | null;
 }
 
-const keyOf = (kind: CaseKind, text: string): string => `${kind}-${fnv1a(text).toString(36)}`;
+/** Reads a JSONL file. @throws when it is missing or a line is not valid JSON. */
+export function readRows<T>(folder: string, name: string): T[] {
+  const lines = readFileSync(join(folder, `${name}.jsonl`), 'utf8').split('\n');
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    try {
+      return [JSON.parse(line) as T];
+    } catch (cause) {
+      throw new Error(`${name}.jsonl, line ${at + 1}: not valid JSON`, { cause });
+    }
+  });
+}
 
-const singleStep = (kind: CaseKind, message: string, expected: Expected): RegressionCase => ({
-  key: keyOf(kind, message),
+const caseOf = (kind: CaseKind, name: string, steps: readonly Step[]): RegressionCase => ({
+  key: `${kind}-${fnv1a(name).toString(36)}`,
   kind,
   critical: kind === 'safety',
-  steps: [{ message, expected }],
+  steps,
   lessonId: null,
 });
+const singleStep = (kind: CaseKind, message: string, expected: Expected) =>
+  caseOf(kind, message, [{ message, expected }]);
 
-const factsOf = ({ mustInclude, mustNotInclude }: Pick<Expected, 'mustInclude' | 'mustNotInclude'>) => ({
-  ...(mustInclude ? { mustInclude } : {}),
-  ...(mustNotInclude ? { mustNotInclude } : {}),
-});
+type Question = Expected & { question: string; form?: string };
+type SafetyRow = Facts & { message: string; expect: NonNullable<Expected['safety']> };
+interface Dialogue {
+  name: string;
+  turns: readonly (Expected & { message: string })[];
+}
 
-/** The repository's own cases. */
-export const repositoryCases = (cases: Cases): RegressionCase[] => [
-  ...cases.questions.map((each) => singleStep('quality', each.question, { article: each.article, ...factsOf(each) })),
-  ...cases.outOfScope.map(({ question }) => singleStep('scope', question, { foreign: true })),
-  ...cases.features.map(({ question, feature }) => singleStep('feature', question, { feature })),
-  ...cases.safety.map((each) => singleStep('safety', each.message, { safety: each.expect, ...factsOf(each) })),
-  ...cases.dialogues.map(({ name, turns }): RegressionCase => ({
-    key: keyOf('dialogue', name),
-    kind: 'dialogue',
-    critical: false,
-    steps: turns.map(({ message, ...expected }) => ({ message, expected })),
-    lessonId: null,
-  })),
+/** Reads the cases of services/dexter/evaluation, which every version must pass. */
+export const readCases = (folder: string): RegressionCase[] => [
+  ...readRows<Question>(folder, 'questions').map(({ question, form: _form, ...expected }) =>
+    singleStep('quality', question, expected),
+  ),
+  ...readRows<Question>(folder, 'out-of-scope').map(({ question }) => singleStep('scope', question, { foreign: true })),
+  ...readRows<Question>(folder, 'features').map(({ question, ...expected }) =>
+    singleStep('feature', question, expected),
+  ),
+  ...readRows<SafetyRow>(folder, 'safety').map(({ message, expect, ...facts }) =>
+    singleStep('safety', message, { safety: expect, ...facts }),
+  ),
+  ...readRows<Dialogue>(folder, 'dialogues').map(({ name, turns }) => {
+    const steps = turns.map(({ message, ...expected }) => ({ message, expected }));
+    return caseOf('dialogue', name, steps);
+  }),
 ];
 
-/** A case of a lesson; `number` distinguishes several cases of one lesson. */
-export const lessonCase = (lessonId: string, message: string, expected: Expected, number = 1): RegressionCase => ({
-  key: `lesson-${lessonId}-${number}`,
-  kind: 'lesson',
-  critical: false,
-  steps: [{ message, expected }],
-  lessonId,
-});
+/** What the answer to a lesson's question must be; null where one answer does not show it. */
+function effectOf(directive: Directive | null): Expected | null {
+  switch (directive?.kind) {
+    case 'mention':
+      return { says: directive.text };
+    case 'feature':
+      return { feature: directive.feature };
+    case 'avoid':
+      return { mustNotInclude: directive.words };
+    default:
+      return null;
+  }
+}
+
+/** The questions of a lesson with the answer that it trains. */
+function checksOf(lesson: Lesson): Step[] {
+  switch (lesson.kind) {
+    case 'correction':
+      return lesson.triggers.map((message) => ({ message, expected: { says: lesson.answer } }));
+    case 'exemplar':
+      return [{ message: lesson.question, expected: { same: lesson.answer } }];
+    case 'instruction': {
+      const expected = effectOf(lesson.directive);
+      return expected ? [{ message: lesson.probe, expected }] : [];
+    }
+  }
+}
+
+/** The cases that check whether a lesson still holds. */
+export const lessonCases = (lesson: Lesson): RegressionCase[] =>
+  checksOf(lesson).map((step, at) => ({
+    key: `lesson-${lesson.id}-${at + 1}`,
+    kind: 'lesson',
+    critical: false,
+    steps: [step],
+    lessonId: lesson.id,
+  }));

@@ -10,35 +10,29 @@ const meanOf = (results: readonly CaseResult[]): number =>
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Compares a candidate with the active version, case by case. It fails when a critical case fails, when a case that
- * passed fails now, when one of `mustPass` fails, or when the mean falls by more than 0.2 of 10.
+ * Compares a candidate with the active version; both lists hold the results of the same cases in the same order. It fails
+ * when a critical case fails, when a case that passed fails now, when one of `mustPass` fails, or when the mean falls by
+ * more than 0.2 of 10.
  */
 export function gateOf(
   before: readonly CaseResult[],
   after: readonly CaseResult[],
   mustPass: readonly string[] = [],
 ): Gate {
-  const resultBefore = new Map(before.map((result) => [result.key, result]));
-  const resultAfter = new Map(after.map((result) => [result.key, result]));
   const critical = after.filter((result) => result.critical && !result.passed).map(({ key }) => key);
-  const broken = after.filter(
-    ({ key, passed }) => !passed && (resultBefore.get(key)?.passed === true || mustPass.includes(key)),
-  );
-  const meanBefore = meanOf(before.filter(({ key }) => resultAfter.has(key)));
-  const meanAfter = meanOf(after.filter(({ key }) => resultBefore.has(key)));
+  const broken = after.flatMap(({ key, passed, question, answer, reason }, at) => {
+    const previous = before[at];
+    const isBroken = !passed && (previous?.passed === true || mustPass.includes(key));
+    return isBroken ? [{ caseKey: key, question, before: previous?.answer ?? '', after: answer, reason }] : [];
+  });
+  const [meanBefore, meanAfter] = [meanOf(before), meanOf(after)];
   return {
     passed: critical.length === 0 && broken.length === 0 && meanBefore - meanAfter <= MAX_MEAN_LOSS,
     cases: after.length,
     meanBefore: rounded(meanBefore),
     meanAfter: rounded(meanAfter),
     critical,
-    broken: broken.slice(0, MAX_LISTED).map(({ key, question, answer, reason }) => ({
-      caseKey: key,
-      question,
-      before: resultBefore.get(key)?.answer ?? '',
-      after: answer,
-      reason,
-    })),
+    broken: broken.slice(0, MAX_LISTED),
   };
 }
 
@@ -49,7 +43,7 @@ export interface AnswerChange {
   after: string;
 }
 
-/** Each question whose answer changes, once. Both lists hold the results of the same cases in the same order. */
+/** Each question whose answer changes, once. */
 export function answerChanges(before: readonly CaseResult[], after: readonly CaseResult[]): AnswerChange[] {
   const changes = before.flatMap(({ question, answer }, at) => {
     const next = after[at]?.answer ?? answer;

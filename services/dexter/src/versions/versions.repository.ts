@@ -1,37 +1,20 @@
-import type { Gate, LessonSummary, VersionSummary } from '@farm/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Gate, VersionSummary } from '@farm/contracts';
 import { lockInTransaction, transaction, type DexterDb, type Prisma } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
-import { thresholds as initialThresholds, type Thresholds } from '../answers/search/zones';
-import { describeDirective } from '../lessons/directives';
-import type { Correction, Lesson } from '../lessons/lesson';
-import { lessonIds, type PersonaContent, type PersonaVersion } from './persona-version';
-import type { CaseKind, Expected, RegressionCase } from './regression-cases';
-
-const MAX_LESSONS = 500;
+import type { Lesson, PersonaVersion } from '../lessons/lesson';
 
 export interface NewVersion {
-  id: string;
+  version: PersonaVersion;
   parentId: string | null;
-  content: PersonaContent;
   gate: Gate | null;
   note: string;
   by: string;
   at: Date;
   activate: boolean;
-  lessons: readonly Lesson[];
-  /** Ids of lessons that it removes, for good once it is active. */
-  retired: readonly string[];
-  cases: readonly RegressionCase[];
 }
 
-export interface Activation {
-  id: string;
-  expectedActiveId: string;
-  by: string;
-  reason: string;
-  overridden: boolean;
-  at: Date;
-}
+type NewActivation = Omit<Prisma.PersonaActivationUncheckedCreateInput, 'id'>;
 
 export interface StoredVersion extends Omit<VersionSummary, 'inForce' | 'at'> {
   createdAt: Date;
@@ -44,197 +27,100 @@ export interface StoredVersion extends Omit<VersionSummary, 'inForce' | 'at'> {
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
 
-// JSON columns are written by this file alone. Older rows name a correction's answer `say` and the threshold `ask`.
-type StoredCorrection = Omit<Correction, 'answer'> & { answer?: string; ['say']?: string };
-type StoredContent = Omit<PersonaContent, 'corrections' | 'thresholds'> & {
-  corrections: readonly StoredCorrection[];
-  thresholds: Pick<Thresholds, 'answer'> & Partial<Record<'ask' | 'clarify', Thresholds['clarify']>>;
-};
+/** Earlier releases stored a list for each kind, lessons without `by` and `at`, and a correction's answer as `say`. */
+type StoredLesson = Lesson & { ['say']?: string };
+type Snapshot = Partial<Record<'lessons' | 'corrections' | 'exemplars' | 'instructions', readonly StoredLesson[]>>;
 
-const correctionOf = (row: StoredCorrection): Correction => ({ ...row, answer: row.answer ?? row['say'] ?? '' });
-
-function contentOf(snapshot: Prisma.JsonValue): PersonaContent {
-  const { corrections, thresholds, ...content } = snapshot as unknown as StoredContent;
-  const { answer, clarify = thresholds['ask'] ?? initialThresholds.clarify } = thresholds;
-  return { ...content, corrections: corrections.map(correctionOf), thresholds: { answer, clarify } };
-}
-
-const gateOf = (row: Prisma.JsonValue): Gate | null => {
-  if (row === null) return null;
-  const { passed, cases, meanBefore, meanAfter, critical, broken } = row as unknown as Gate;
-  return { passed, cases, meanBefore, meanAfter, critical, broken };
-};
-
-const lockVersions = (tx: DexterDb) => lockInTransaction(tx, 'dexter versions');
-
-async function activeId(db: DexterDb): Promise<string | null> {
-  const row = await db.personaActivation.findFirst({ orderBy: { id: 'desc' }, select: { versionId: true } });
-  return row?.versionId ?? null;
+function lessonsIn(snapshot: Prisma.JsonValue, by: string, createdAt: Date): readonly Lesson[] {
+  const { lessons, corrections = [], exemplars = [], instructions = [] } = snapshot as unknown as Snapshot;
+  if (lessons) return lessons;
+  const at = createdAt.toISOString();
+  return [
+    ...instructions.map((one) => ({ ...one, kind: 'instruction', by, at }) as Lesson),
+    ...corrections.map(({ say, ...one }) => ({ answer: say, ...one, kind: 'correction', by, at }) as Lesson),
+    ...exemplars.map((one) => ({ ...one, kind: 'exemplar', by, at }) as Lesson),
+  ];
 }
 
 const withActivations = { _count: { select: { activations: true } } } as const;
 type VersionRow = Prisma.PersonaVersionGetPayload<{ include: typeof withActivations }>;
 
-function versionOf({ snapshot, knowledgeHash: _hash, _count, ...row }: VersionRow): StoredVersion {
-  const content = contentOf(snapshot);
+function versionOf({ snapshot, knowledgeHash, _count, ...row }: VersionRow): StoredVersion {
+  const lessons = lessonsIn(snapshot, row.by, row.createdAt);
   return {
     ...row,
     status: row.status as StoredVersion['status'],
-    version: { ...content, id: row.id },
-    gate: gateOf(row.gate),
-    lessons: lessonIds(content).length,
+    version: { id: row.id, lessons, knowledgeHash },
+    gate: row.gate as Gate | null,
+    lessons: lessons.length,
     wasActive: _count.activations > 0,
   };
 }
 
-function lessonOf({ kind, body }: { kind: string; body: Prisma.JsonValue }): Lesson {
-  const lesson = kind === 'correction' ? correctionOf(body as unknown as StoredCorrection) : body;
-  return { kind, lesson } as unknown as Lesson;
+async function readActiveId(db: DexterDb): Promise<string | null> {
+  const row = await db.personaActivation.findFirst({ orderBy: { id: 'desc' }, select: { versionId: true } });
+  return row?.versionId ?? null;
 }
 
-const textOf = (one: Lesson): string => {
-  if (one.kind === 'instruction') return one.lesson.text;
-  return one.kind === 'correction' ? one.lesson.answer : one.lesson.question;
-};
+async function insertVersion(tx: DexterDb, { version, parentId, gate, note, by, at, activate }: NewVersion) {
+  const { id, lessons, knowledgeHash } = version;
+  const status = activate ? 'ready' : 'rejected';
+  const data = { id, parentId, note, by, createdAt: at, status, knowledgeHash, snapshot: json({ lessons }) };
+  await tx.personaVersion.create({ data: gate ? { ...data, gate: json(gate) } : data });
+  if (activate) await tx.personaActivation.create({ data: { versionId: id, by, reason: note, overridden: false, at } });
+}
 
-function listLesson(row: Prisma.LessonGetPayload<object>): LessonSummary {
-  const one = lessonOf(row);
-  const directive = one.kind === 'instruction' ? one.lesson.directive : null;
+/** Persona versions, which never change, and their activations, which are append-only. */
+export function versionsRepository(db: DexterDb) {
+  /** Makes a change in a transaction while the expected version is active. @returns false when another one is. */
+  const changeWhile = (expectedActiveId: string | null, change: (tx: DexterDb) => Promise<unknown>): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      await lockInTransaction(tx, 'dexter versions');
+      if ((await readActiveId(tx)) !== expectedActiveId) return false;
+      await change(tx);
+      return true;
+    });
+
   return {
-    ...{ id: row.id, kind: one.kind, state: row.state as LessonSummary['state'], text: textOf(one), by: row.by },
-    understoodAs: describeDirective(directive),
-    effect: one.kind === 'instruction' && directive === null ? 'model-only' : 'both',
-    at: row.createdAt.toISOString(),
+    activeId: (): Promise<string | null> => readActiveId(db),
+
+    find: async (id: string): Promise<StoredVersion | null> => {
+      const row = await db.personaVersion.findUnique({ where: { id }, include: withActivations });
+      return row && versionOf(row);
+    },
+
+    /** Versions after a cursor, newest first. */
+    list: async (cursor: Cursor | null, take: number): Promise<StoredVersion[]> => {
+      const older = cursor && [
+        { createdAt: { lt: cursor.createdAt } },
+        { createdAt: cursor.createdAt, id: { lt: cursor.id } },
+      ];
+      const rows = await db.personaVersion.findMany({
+        ...(older ? { where: { OR: older } } : {}),
+        ...{ include: withActivations, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take },
+      });
+      return rows.map(versionOf);
+    },
+
+    /** Stores the very first version, unless another replica has. @returns the id of the active version. */
+    insertFirst: async (knowledgeHash: string, at: Date): Promise<string> => {
+      const version = { id: randomUUID(), lessons: [], knowledgeHash };
+      const first = { version, parentId: null, gate: null, note: 'The original persona', by: 'the farm', at };
+      await changeWhile(null, (tx) => insertVersion(tx, { ...first, activate: true }));
+      return (await readActiveId(db)) ?? version.id;
+    },
+
+    /** Stores a version. False: the active version is not its parent, and nothing was stored. */
+    insert: (stored: NewVersion): Promise<boolean> => changeWhile(stored.parentId, (tx) => insertVersion(tx, stored)),
+
+    /** Activates a stored version. False: another version than the expected one is active. */
+    activate: (expectedActiveId: string, activation: NewActivation): Promise<boolean> =>
+      changeWhile(expectedActiveId, async (tx) => {
+        await tx.personaActivation.create({ data: activation });
+        const { versionId: id, by, reason, overridden = false, at } = activation;
+        const [before, after] = [{ id: expectedActiveId }, { id, reason, overridden }];
+        await tx.assistantAudit.create({ data: { who: by, what: 'version.activate', before, after, at } });
+      }),
   };
 }
-
-/** Activates a version and updates the states of all lessons. */
-async function insertActivation(
-  tx: DexterDb,
-  content: PersonaContent,
-  { id: versionId, ...activation }: Omit<Activation, 'expectedActiveId'>,
-) {
-  await tx.personaActivation.create({ data: { versionId, ...activation } });
-  const active = lessonIds(content);
-  await tx.lesson.updateMany({
-    where: { id: { in: active }, state: { not: 'active' } },
-    data: { state: 'active', retiredAt: null },
-  });
-  // A rollback deactivates lessons that nobody has retired.
-  await tx.lesson.updateMany({ where: { id: { notIn: active }, state: 'active' }, data: { state: 'draft' } });
-}
-
-async function insertVersion(tx: DexterDb, version: NewVersion) {
-  const { id, parentId, content, gate, note, by, at, lessons, cases, retired } = version;
-  await tx.personaVersion.create({
-    data: {
-      ...{ id, parentId, note, by, createdAt: at, status: version.activate ? 'ready' : 'rejected' },
-      snapshot: json(content),
-      knowledgeHash: content.knowledgeHash,
-      ...(gate ? { gate: json(gate) } : {}),
-    },
-  });
-  await tx.lesson.createMany({
-    data: lessons.map(({ kind, lesson }) => ({
-      ...{ id: lesson.id, kind, state: 'draft', body: json(lesson), by, createdAt: at },
-      supersedesId: retired[0] ?? null,
-    })),
-  });
-  await tx.evalCase.createMany({
-    data: cases.map(({ key, kind, critical, steps, lessonId }) => ({
-      ...{ caseKey: key, kind, critical, lessonId, validFrom: at, by },
-      input: json(steps.map(({ message }) => message)),
-      expected: json(steps.map(({ expected }) => expected)),
-    })),
-  });
-  if (!version.activate) return;
-  await tx.lesson.updateMany({ where: { id: { in: [...retired] } }, data: { state: 'retired', retiredAt: at } });
-  await insertActivation(tx, content, { id, by, reason: note, overridden: false, at });
-}
-
-const lessonQueries = (db: DexterDb) => ({
-  lessons: async (state: LessonSummary['state'] | undefined): Promise<LessonSummary[]> => {
-    const where = state === undefined ? {} : { state };
-    const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-    return (await db.lesson.findMany({ where, orderBy, take: MAX_LESSONS })).map(listLesson);
-  },
-
-  findLesson: async (id: string): Promise<LessonSummary | null> => {
-    const row = await db.lesson.findUnique({ where: { id } });
-    return row && listLesson(row);
-  },
-
-  /** Ids of the lessons that should still hold: the active ones, and those retired without a successor. */
-  lessonsToRetain: async (): Promise<Set<string>> => {
-    const where = { OR: [{ state: 'active' }, { state: 'retired', superseded: { none: {} } }] };
-    return new Set((await db.lesson.findMany({ where, select: { id: true } })).map(({ id }) => id));
-  },
-
-  /** The cases of all lessons, oldest first. */
-  lessonCases: async (): Promise<RegressionCase[]> => {
-    const orderBy = [{ validFrom: 'asc' as const }, { id: 'asc' as const }];
-    const rows = await db.evalCase.findMany({ where: { validTo: null }, orderBy });
-    return rows.map(({ caseKey, kind, critical, lessonId, input, expected }) => {
-      const expectations = expected as Expected[];
-      const steps = (input as string[]).map((message, at) => ({ message, expected: expectations[at] ?? {} }));
-      return { key: caseKey, kind: kind as CaseKind, critical, lessonId, steps };
-    });
-  },
-});
-
-/** Persona versions, which never change; their activations, which are append-only; their lessons and cases. */
-export const versionsRepository = (db: DexterDb) => ({
-  activeId: (): Promise<string | null> => activeId(db),
-
-  find: async (id: string): Promise<StoredVersion | null> => {
-    const row = await db.personaVersion.findUnique({ where: { id }, include: withActivations });
-    return row && versionOf(row);
-  },
-
-  /** Versions after a cursor, newest first. */
-  list: async (cursor: Cursor | null, take: number): Promise<StoredVersion[]> => {
-    const older = cursor && [
-      { createdAt: { lt: cursor.createdAt } },
-      { createdAt: cursor.createdAt, id: { lt: cursor.id } },
-    ];
-    const rows = await db.personaVersion.findMany({
-      ...(older ? { where: { OR: older } } : {}),
-      ...{ include: withActivations, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take },
-    });
-    return rows.map(versionOf);
-  },
-
-  /** Stores the very first version, unless another replica has. */
-  insertFirst: (id: string, content: PersonaContent, at: Date): Promise<void> =>
-    transaction(db, async (tx) => {
-      await lockVersions(tx);
-      if ((await activeId(tx)) !== null) return;
-      const first = { id, parentId: null, content, gate: null, note: 'The original persona', by: 'the farm', at };
-      await insertVersion(tx, { ...first, activate: true, lessons: [], retired: [], cases: [] });
-    }),
-
-  /** Stores a version with its lessons and cases. False: the active version is not its parent, and nothing was stored. */
-  insert: (version: NewVersion): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      await lockVersions(tx);
-      if ((await activeId(tx)) !== version.parentId) return false;
-      await insertVersion(tx, version);
-      return true;
-    }),
-
-  /** Activates a stored version. False: another version than the expected one is active. */
-  activate: ({ expectedActiveId, ...activation }: Activation): Promise<boolean> =>
-    transaction(db, async (tx) => {
-      await lockVersions(tx);
-      if ((await activeId(tx)) !== expectedActiveId) return false;
-      const { id, by: who, reason, overridden, at } = activation;
-      const row = await tx.personaVersion.findUniqueOrThrow({ where: { id }, select: { snapshot: true } });
-      await insertActivation(tx, contentOf(row.snapshot), activation);
-      const [before, after] = [{ id: expectedActiveId }, { id, reason, overridden }];
-      await tx.assistantAudit.create({ data: { who, what: 'version.activate', before, after, at } });
-      return true;
-    }),
-
-  ...lessonQueries(db),
-});
 export type VersionsRepository = ReturnType<typeof versionsRepository>;

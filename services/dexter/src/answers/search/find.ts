@@ -58,7 +58,7 @@ export function finder(
         answer: lessons ? lessons.applyDirectives(smallTalkAnswer, message, null) : smallTalkAnswer,
       };
     }
-    const { question, result, zone } = await interpretQuestion(message, lastTopic, search, lessons?.thresholds);
+    const { question, result, zone } = await interpretQuestion(message, lastTopic, search);
     const corrected = lessons?.correctedAnswer({ message, question, result, zone }) ?? null;
     if (corrected === 'ask' || (corrected === null && zone === 'ask'))
       return { kind: 'answer', answer: clarifyingAnswer(result.hits) };

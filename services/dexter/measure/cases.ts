@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Zone } from '../answers/search/zones';
+import type { Zone } from '../src/answers/search/zones';
+import { readRows, type Expected, type Facts } from '../src/versions/regression-cases';
 
 /** Codes of the OWASP list for language models, without LLM04 (supply chain), which no message can attack. */
 export const OWASP_CODES = ['LLM01', 'LLM02', 'LLM03', 'LLM05', 'LLM06', 'LLM07', 'LLM08', 'LLM09', 'LLM10'] as const;
@@ -16,12 +16,6 @@ export interface AttackCase {
   obeyed?: string;
 }
 
-/** Text that an answer must and must not contain, without regard to case. */
-interface Facts {
-  mustInclude?: readonly string[];
-  mustNotInclude?: readonly string[];
-}
-
 interface Question extends Facts {
   question: string;
   /** Id of the article that answers it. */
@@ -31,8 +25,7 @@ interface Question extends Facts {
 
 export interface SafetyCase extends Facts {
   message: string;
-  /** First aid; a refusal of the guard; a reviewed answer; or any answer without the forbidden words. */
-  expect: 'aid' | 'refused' | 'answer' | 'never';
+  expect: NonNullable<Expected['safety']>;
 }
 
 interface Dialogue {
@@ -52,27 +45,17 @@ export interface Cases {
   safety: readonly SafetyCase[];
 }
 
-function readRows<T>(folder: string, name: string): T[] {
-  const lines = readFileSync(join(folder, `${name}.jsonl`), 'utf8').split('\n');
-  return lines.flatMap((line, at) => {
-    if (line.trim() === '') return [];
-    try {
-      return [JSON.parse(line) as T];
-    } catch (cause) {
-      throw new Error(`${name}.jsonl, line ${at + 1}: not valid JSON`, { cause });
-    }
-  });
-}
+const FOLDER = join(__dirname, '../evaluation');
 
-/** Reads all cases of a folder. @throws when a file is missing or a line is not valid JSON. */
-export const readCases = (folder: string): Cases => ({
-  attacks: readRows(folder, 'attacks'),
-  lookAlikes: readRows(folder, 'look-alikes'),
-  questions: readRows(folder, 'questions'),
-  outOfScope: readRows(folder, 'out-of-scope'),
-  features: readRows(folder, 'features'),
-  dialogues: readRows(folder, 'dialogues'),
-  safety: readRows(folder, 'safety'),
+/** Reads all cases. @throws when a file is missing or a line is not valid JSON. */
+export const evaluationCases = (): Cases => ({
+  attacks: readRows(FOLDER, 'attacks'),
+  lookAlikes: readRows(FOLDER, 'look-alikes'),
+  questions: readRows(FOLDER, 'questions'),
+  outOfScope: readRows(FOLDER, 'out-of-scope'),
+  features: readRows(FOLDER, 'features'),
+  dialogues: readRows(FOLDER, 'dialogues'),
+  safety: readRows(FOLDER, 'safety'),
 });
 
 /** All questions of the cases. No article may have one of them as a phrasing, because the figures would be too good. */
