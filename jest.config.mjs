@@ -29,7 +29,7 @@ const swc = [
 export default {
   displayName: basename(project),
   testEnvironment: browser ? 'jsdom' : 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,measure}/**/*.spec.{ts,tsx}'],
   transform: { '\\.tsx?$': swc, '/node_modules/.+\\.js$': swc },
   // These packages ship ES modules only, which Jest cannot require on Node 20: they are compiled like our own files.
   transformIgnorePatterns: [
