@@ -13,7 +13,11 @@ const sent = async (payload: string) => {
 
 test.each([
   ['a NUL is taken out', '{"name":"Ga\\u0000la","weight":1}', [200, 'Gala']],
-  ['half of a surrogate pair becomes a replacement character', '{"name":"Gala \\ud83c","weight":1}', [200, 'Gala \ufffd']],
+  [
+    'half of a surrogate pair becomes a replacement character',
+    '{"name":"Gala \\ud83c","weight":1}',
+    [200, 'Gala \ufffd'],
+  ],
   ['a whole sign stays', '{"name":"Gala \\ud83c\\udf4e","weight":1}', [200, 'Gala 🍎']],
   ['a name that is nothing but NUL is no name', '{"name":"\\u0000","weight":1}', [400, 'request.invalid']],
   ['a prototype is no field', '{"name":"Gala","weight":1,"__proto__":{"x":1}}', [400, 'request.invalid']],
