@@ -29,9 +29,9 @@ test.each([
   ['data', 'data:text/html,x'],
   ['a page without a stroke', 'evil.example'],
   ['a question', '?returnTo=//evil.example'],
-])('%s leads home: %j', (_, asked) => {
-  expect(safeRedirectPath(asked)).toBe('/');
-  expect(new URL(safeRedirectPath(asked), 'https://farm.example').origin).toBe('https://farm.example');
+])('%s leads home: %j', (_, path) => {
+  expect(safeRedirectPath(path)).toBe('/');
+  expect(new URL(safeRedirectPath(path), 'https://farm.example').origin).toBe('https://farm.example');
 });
 
 test.each([

@@ -50,17 +50,17 @@ test.each([
 });
 
 test('a guide is in stock exactly when it can be had today', () => {
-  const told = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as SchemaObject).availability]);
-  expect(told).toEqual(
+  const data = kind('/country-store', 'Product').map(({ sku, offers }) => [sku, (offers as SchemaObject).availability]);
+  expect(data).toEqual(
     guides.map(({ id, button }) => [id, `https://schema.org/${button === 'Download Free' ? 'InStock' : 'OutOfStock'}`]),
   );
 });
 
 test('the FAQ is the one that /about shows', () => {
   expect(kind('/about', 'FAQPage')[0]?.mainEntity).toEqual(
-    faqEntries.map(({ question: asked, answer }) => ({
+    faqEntries.map(({ question: questions, answer }) => ({
       '@type': 'Question',
-      name: asked,
+      name: questions,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   );

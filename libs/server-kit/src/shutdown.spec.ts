@@ -55,7 +55,7 @@ interface Answer {
 }
 
 /** One request on the agent's connections; status 0: it was cut off, or refused. */
-function ask(path: string, by = agent): Promise<Answer> {
+function send(path: string, by = agent): Promise<Answer> {
   return new Promise((answered) => {
     const failed = () => answered({ status: 0, closes: true, text: '' });
     const asking = get({ port, host: '127.0.0.1', path, agent: by }, async (answer: IncomingMessage) => {
@@ -77,7 +77,7 @@ const closing = (probeMs: number, drainMs = 5_000) =>
   shutDown(app, { drainDelayMs: probeMs, close: async () => void steps.push('closed') }, { drainMs });
 
 test('what runs is answered before anything is closed, and kept connections do not hold the end up', async () => {
-  const answers = Promise.all(Array.from({ length: CONNECTIONS }, () => ask('/api/press')));
+  const answers = Promise.all(Array.from({ length: CONNECTIONS }, () => send('/api/press')));
   await until(() => underway === CONNECTIONS);
   const ended = closing(0);
   letGo();
@@ -88,14 +88,14 @@ test('what runs is answered before anything is closed, and kept connections do n
 
 test('for one probe it is not ready and answers as ever, then it refuses in the envelope and ends the connection', async () => {
   const one = new Agent({ keepAlive: true, maxSockets: 1 });
-  const held = ask('/api/press');
+  const held = send('/api/press');
   await until(() => underway === 1);
-  expect(await ask('/healthz', one)).toMatchObject({ status: 200 });
+  expect(await send('/healthz', one)).toMatchObject({ status: 200 });
   const ended = closing(150);
-  expect(await ask('/readyz', one)).toMatchObject({ status: 503, text: expect.stringContaining('server.closing') });
-  expect(await ask('/healthz', one)).toMatchObject({ status: 200, closes: true }); // the next request goes elsewhere
+  expect(await send('/readyz', one)).toMatchObject({ status: 503, text: expect.stringContaining('server.closing') });
+  expect(await send('/healthz', one)).toMatchObject({ status: 200, closes: true }); // the next request goes elsewhere
   let last: Answer = { status: 200, closes: false, text: '' };
-  await until(async () => (last = await ask('/healthz', one)).status !== 200);
+  await until(async () => (last = await send('/healthz', one)).status !== 200);
   expect([0, 503]).toContain(last.status);
   if (last.status === 503)
     expect(last).toMatchObject({ closes: true, text: expect.stringContaining('server.closing') });
@@ -106,7 +106,7 @@ test('for one probe it is not ready and answers as ever, then it refuses in the 
 });
 
 test('who is not answered in time is cut off, and the rest is closed', async () => {
-  const held = ask('/api/press');
+  const held = send('/api/press');
   await until(() => underway === 1);
   await closing(0, 100);
   expect(await held).toMatchObject({ status: 0 });

@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { CoursePanel } from './course-panel';
 
 test('the panel shows what the course costs and hands over the address', async () => {
-  const heard = jest.fn();
-  render(<CoursePanel onContinue={heard} />);
+  const onContinue = jest.fn();
+  render(<CoursePanel onContinue={onContinue} />);
   const panel = screen.getByRole('region', { name: 'The Southern Market Garden' });
   expect(panel).toHaveTextContent('$79.99');
   expect(panel).toHaveTextContent('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support');
   await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), ' ada@example.com ');
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }));
-  expect(heard).toHaveBeenCalledWith('ada@example.com');
+  expect(onContinue).toHaveBeenCalledWith('ada@example.com');
 });
 
 test('half an address goes nowhere and says how to mend it', async () => {
-  const heard = jest.fn();
-  render(<CoursePanel onContinue={heard} />);
+  const onContinue = jest.fn();
+  render(<CoursePanel onContinue={onContinue} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), 'ada{Enter}');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onContinue).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Your email' })).toHaveAccessibleDescription(
     'Course access will be sent there. Please type your whole email address, like name@example.com.',
   );

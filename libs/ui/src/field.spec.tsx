@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { Field, Select, TextArea } from './field';
 
-function EmailField({ heard }: { heard?: (value: string) => void }) {
+function EmailField({ onChange }: { onChange?: (value: string) => void }) {
   const [email, setEmail] = useState('');
   const take = (value: string) => {
-    heard?.(value);
+    onChange?.(value);
     setEmail(value);
   };
   return <Field label="Your email" type="email" autoComplete="email" value={email} onValueChange={take} />;
@@ -29,24 +29,24 @@ test('typing reports the whole value', async () => {
 });
 
 test('what was typed before hydration is reported', () => {
-  const heard = jest.fn();
+  const onChange = jest.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<EmailField heard={heard} />);
+  container.innerHTML = renderToString(<EmailField onChange={onChange} />);
   screen.getByRole<HTMLInputElement>('textbox').value = 'early@example.com';
-  render(<EmailField heard={heard} />, { container, hydrate: true });
-  expect(heard).toHaveBeenCalledWith('early@example.com');
+  render(<EmailField onChange={onChange} />, { container, hydrate: true });
+  expect(onChange).toHaveBeenCalledWith('early@example.com');
   expect(screen.getByRole('textbox')).toHaveValue('early@example.com');
 });
 
 test('a choice whose value is not among its options reports nothing on mount', () => {
-  const heard = jest.fn();
+  const onChange = jest.fn();
   render(
-    <Select label="Season" value="monsoon" onValueChange={heard}>
+    <Select label="Season" value="monsoon" onValueChange={onChange}>
       <option value="fall">Fall</option>
       <option value="spring">Spring</option>
     </Select>,
   );
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 const message = (value: string, more: { countFrom?: number } = {}) => (
@@ -83,13 +83,13 @@ test('the counter is announced near the limit, at it and beyond it, not with eve
 });
 
 test('a choice reports its value', async () => {
-  const heard = jest.fn();
+  const onChange = jest.fn();
   render(
-    <Select label="Season" value="fall" onValueChange={heard}>
+    <Select label="Season" value="fall" onValueChange={onChange}>
       <option value="fall">Fall</option>
       <option value="spring">Spring</option>
     </Select>,
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'Spring');
-  expect(heard).toHaveBeenCalledWith('spring');
+  expect(onChange).toHaveBeenCalledWith('spring');
 });

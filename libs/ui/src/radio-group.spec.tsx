@@ -9,30 +9,30 @@ const OPTIONS = [
 ] as const;
 
 test('a group has a name, and pressing a card chooses it', async () => {
-  const heard = jest.fn();
-  render(<RadioCards legend="First crop" options={OPTIONS} value={null} onValueChange={heard} />);
+  const onValueChange = jest.fn();
+  render(<RadioCards legend="First crop" options={OPTIONS} value={null} onValueChange={onValueChange} />);
   expect(screen.getByRole('group', { name: 'First crop' })).toBeVisible();
   await userEvent.click(screen.getByText('Likes the heat'));
-  expect(heard).toHaveBeenCalledWith('okra');
+  expect(onValueChange).toHaveBeenCalledWith('okra');
 });
 
 test('the chosen one is checked and the arrow keys move on', async () => {
-  const heard = jest.fn();
-  render(<RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={heard} />);
+  const onValueChange = jest.fn();
+  render(<RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={onValueChange} />);
   expect(screen.getByRole('radio', { name: 'Corn' })).toBeChecked();
   screen.getByRole('radio', { name: 'Corn' }).focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(heard).toHaveBeenCalledWith('okra');
+  expect(onValueChange).toHaveBeenCalledWith('okra');
 });
 
 test('what was chosen before hydration is reported', () => {
-  const heard = jest.fn();
-  const group = <RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={heard} />;
+  const onValueChange = jest.fn();
+  const group = <RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={onValueChange} />;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(group);
   screen.getByRole<HTMLInputElement>('radio', { name: 'Okra' }).checked = true;
   render(group, { container, hydrate: true });
-  expect(heard).toHaveBeenCalledWith('okra');
+  expect(onValueChange).toHaveBeenCalledWith('okra');
 });
 
 test('progress says its percent', () => {

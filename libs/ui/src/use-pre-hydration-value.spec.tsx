@@ -13,22 +13,22 @@ function Crop({ onDone }: { onDone: (crop: string) => void }) {
 }
 
 test('what was typed into the document before hydration becomes state, and is told once', () => {
-  const heard = jest.fn();
+  const onValue = jest.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<Crop onDone={heard} />);
+  container.innerHTML = renderToString(<Crop onDone={onValue} />);
   const typed = screen.getByLabelText<HTMLInputElement>('Crop');
   typed.value = 'okra';
-  render(<Crop onDone={heard} />, { container, hydrate: true });
+  render(<Crop onDone={onValue} />, { container, hydrate: true });
   expect(screen.getByLabelText('Crop')).toBe(typed);
   expect(typed).toHaveValue('okra');
-  expect(heard.mock.calls).toEqual([['okra']]);
+  expect(onValue.mock.calls).toEqual([['okra']]);
 });
 
 test('a part that was hidden and comes back tells nothing: state knows by then', () => {
-  const heard = jest.fn();
+  const onValue = jest.fn();
   const part = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <Crop onDone={heard} />
+      <Crop onDone={onValue} />
     </Activity>
   );
   const { rerender } = render(part('visible'));
@@ -36,5 +36,5 @@ test('a part that was hidden and comes back tells nothing: state knows by then',
   rerender(part('hidden'));
   rerender(part('visible'));
   expect(screen.getByLabelText('Crop')).toHaveValue('corn');
-  expect(heard).not.toHaveBeenCalled();
+  expect(onValue).not.toHaveBeenCalled();
 });

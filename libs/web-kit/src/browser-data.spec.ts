@@ -28,10 +28,10 @@ test('names, drafts, rounds and settings go from both storages; keys of others s
 });
 
 test('open pages are told as by another tab', async () => {
-  const heard = jest.fn();
-  addEventListener('storage', ({ key }) => heard(key), { once: true });
+  const onChange = jest.fn();
+  addEventListener('storage', ({ key }) => onChange(key), { once: true });
   await clearBrowserData();
-  expect(heard).toHaveBeenCalledWith(null);
+  expect(onChange).toHaveBeenCalledWith(null);
 });
 
 test('answers and visited pages leave the caches; files of builds and the offline page stay', async () => {

@@ -11,10 +11,10 @@ afterEach(() => {
 /** Watches a query as a page does, until it has an answer or a failure. */
 async function watched(queryFn: () => Promise<string>) {
   const observer = new QueryObserver(client, { queryKey: ['okra'], queryFn });
-  const settled = new Promise<string>((done) => {
+  const done = new Promise<string>((done) => {
     observer.subscribe(({ status }) => status !== 'pending' && done(status));
   });
-  return { observer, status: await settled };
+  return { observer, status: await done };
 }
 
 test('a query that failed is not asked again by itself, nor is a mutation', async () => {
@@ -27,15 +27,15 @@ test('a query that failed is not asked again by itself, nor is a mutation', asyn
 });
 
 test('an answer is never stale: not for who comes later, not on focus, not after an hour', async () => {
-  const ask = jest.fn(() => Promise.resolve('planted'));
-  const { observer } = await watched(ask);
+  const load = jest.fn(() => Promise.resolve('planted'));
+  const { observer } = await watched(load);
   jest.useFakeTimers();
-  const later = new QueryObserver(client, { queryKey: ['okra'], queryFn: ask });
+  const later = new QueryObserver(client, { queryKey: ['okra'], queryFn: load });
   later.subscribe(() => undefined);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   jest.advanceTimersByTime(3_600_000);
   expect(later.getCurrentResult()).toMatchObject({ data: 'planted', isStale: false, isFetching: false });
   expect(observer.getCurrentResult().isStale).toBe(false);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -31,7 +31,7 @@ function tab(cache: QueryClient = makeQueryClient()) {
     </QueryClientProvider>,
   );
   stop = syncUserAcrossTabs(cache);
-  return { cache, asked: () => api.calls('GET /api/auth/user').length };
+  return { cache, requested: () => api.calls('GET /api/auth/user').length };
 }
 const otherTabSays = () =>
   act(async () => {
@@ -41,9 +41,9 @@ const otherTabSays = () =>
 beforeEach(() => void (user = ada));
 
 test('all remotes of a page share one user, and a sign-out in one is a sign-out in all', async () => {
-  const { asked } = tab();
+  const { requested } = tab();
   expect(await screen.findByText('ops: ada@example.com')).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   user = signedOut;
   act(() => screen.getByText('ops: ada@example.com').click());
   expect(await screen.findByText('learning: nobody')).toBeVisible();
@@ -70,11 +70,11 @@ test('a sign-out in another tab drops everything that was loaded here', async ()
 });
 
 test('when the same person signs in again in another tab, what this tab shows stays', async () => {
-  const { cache, asked } = tab();
+  const { cache, requested } = tab();
   await screen.findByText('ops: ada@example.com');
   cache.setQueryData(['ops', 'orders'], ['an order']);
   await otherTabSays();
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requested()).toBe(2));
   expect(cache.getQueryData(['ops', 'orders'])).toEqual(['an order']);
 });
 

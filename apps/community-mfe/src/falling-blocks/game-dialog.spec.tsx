@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const release = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key });
@@ -37,7 +37,7 @@ function start(options = {}) {
 /** The columns that the falling crop covers, as the game reads them out. */
 function columns(): string {
   tap('d');
-  return /in (columns? .*)\.$/.exec(said() ?? '')?.[1] ?? '';
+  return /in (columns? .*)\.$/.exec(announced() ?? '')?.[1] ?? '';
 }
 
 const middle = () => Number(/(\d+)/.exec(columns())?.[1]);
@@ -51,9 +51,9 @@ test('it starts with its button, and the field has the focus', () => {
 test('left alone, crops fall and are set, one announcement each', () => {
   start();
   pass(9000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   pass(2000);
-  expect(said()).toMatch(/^[A-Z][a-z ]+, rows? 1.*, score 0$/);
+  expect(announced()).toMatch(/^[A-Z][a-z ]+, rows? 1.*, score 0$/);
 });
 
 describe('keys', () => {
@@ -87,7 +87,7 @@ describe('keys', () => {
   test.each(['h', 'H', 'Enter'])('%s drops', (key) => {
     start();
     tap(key);
-    expect(said()).toMatch(/rows? 1/);
+    expect(announced()).toMatch(/rows? 1/);
   });
 
   test('C holds', () => {
@@ -111,7 +111,7 @@ describe('keys', () => {
     button('Pause').focus();
     expect(press('Enter')).toBe(true);
     expect(press('c', { ctrlKey: true })).toBe(true);
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 });
 
@@ -191,7 +191,7 @@ test('calm mode runs no timer, not even for a held key', () => {
   press('ArrowDown');
   expect(jest.getTimerCount()).toBe(0);
   pass(60_000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
 });
 
 test("at the top it is 'Harvest Complete!' with the final score, and 'New Harvest' starts again", () => {

@@ -10,13 +10,13 @@ const SECTIONS = [
   ...['Almanac', 'Live conditions', 'Farm Games', 'Community stats', 'Daily wisdom', 'Smart farming', 'Daily blog'],
   ...['Recipe Generator', 'Community resources', 'Interactive games'],
 ];
-const said: Comment = {
+const text: Comment = {
   ...{ id: '00000000-0000-7000-8000-000000000001', content: 'Rain at last', commenter_name: 'Ada', likes: 1 },
   createdat: '2026-11-20T12:00:00.000Z',
 };
 const whole: FakeApi = {
-  'GET /api/comments/daily-farm-wisdom': [said],
-  'GET /api/comments/daily-farm-wisdom/state': { total: 1, roots: 1, questions: 0, newest: said.createdat },
+  'GET /api/comments/daily-farm-wisdom': [text],
+  'GET /api/comments/daily-farm-wisdom/state': { total: 1, roots: 1, questions: 0, newest: text.createdat },
   'GET /api/weather/current': {
     ...{ temperature: 50, conditions: 'Overcast', humidity: 60, windSpeed: 3, rainChance: 10 },
   },

@@ -5,8 +5,8 @@ import { planWith } from './testing/sample-plan';
 test.each([
   ['2026-04-14', 'April 14'],
   ['2027-01-02', 'January 2, 2027'],
-])('%s is said as %s', (day, said) => {
-  expect(formatNearDay(day, '2026-11-21')).toBe(said);
+])('%s is said as %s', (day, text) => {
+  expect(formatNearDay(day, '2026-11-21')).toBe(text);
 });
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   [45, '45 minutes'],
   [60, '1 hour'],
   [185, '3 hours 5 minutes'],
-])('%d minutes are said as %s', (minutes, said) => {
-  expect(formatMinutes(minutes)).toBe(said);
+])('%d minutes are said as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });
 
 test('a week shows its dates and totals', () => {

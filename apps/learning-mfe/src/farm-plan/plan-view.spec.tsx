@@ -138,11 +138,11 @@ describe('Share', () => {
       'has no clipboard because the page came without HTTPS',
       () => void Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     ],
-  ])('where the browser %s, the link is selected', async (_, refuse) => {
+  ])('where the browser %s, the link is selected', async (_, reject) => {
     const { user } = open({ 'POST /api/farm-plans': link });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByRole('button', { name: 'Copy link' });
-    refuse();
+    reject();
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(/^Your browser won't let us copy it\./)).toBeVisible();
     expect(screen.getByLabelText('Link to this plan')).toHaveFocus();

@@ -1,7 +1,7 @@
 import { searchUrl, readCriteria, resetCriterion, withStandings } from './criteria';
 
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
-const asked = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
+const criteria = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
 
 test('every criterion is ‘any’ by default, and the location is optional', () => {
   expect(readCriteria('')).toEqual(ANY);
@@ -9,18 +9,18 @@ test('every criterion is ‘any’ by default, and the location is optional', ()
 });
 
 test('criteria are written to the URL and read from it', () => {
-  const address = searchUrl(asked);
+  const address = searchUrl(criteria);
   expect(address).toBe('/grant-search?farmerType=beginning&projectFocus=soil+health&location=Tuskegee+AL');
-  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(asked);
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual(criteria);
 });
 
 test('standings are written to the URL and read from it', () => {
-  const school = withStandings(asked, ['organization', 'veteran']);
+  const school = withStandings(criteria, ['organization', 'veteran']);
   const address = searchUrl(school);
   expect(address).toContain('&organization=yes&veteran=yes');
-  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...asked, organization: true, veteran: true });
+  expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...criteria, organization: true, veteran: true });
   expect(resetCriterion('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
-  expect(withStandings(school, [])).toEqual(asked);
+  expect(withStandings(school, [])).toEqual(criteria);
 });
 
 test.each([
@@ -32,6 +32,10 @@ test.each([
 ])('what nobody can choose (%s) is left out', (search) => expect(readCriteria(search)).toEqual(ANY));
 
 test('one criterion can be reset', () => {
-  expect(resetCriterion('farmerType', asked)).toEqual({ ...asked, farmerType: 'any' });
-  expect(resetCriterion('location', asked)).toEqual({ ...ANY, farmerType: 'beginning', projectFocus: 'soil health' });
+  expect(resetCriterion('farmerType', criteria)).toEqual({ ...criteria, farmerType: 'any' });
+  expect(resetCriterion('location', criteria)).toEqual({
+    ...ANY,
+    farmerType: 'beginning',
+    projectFocus: 'soil health',
+  });
 });

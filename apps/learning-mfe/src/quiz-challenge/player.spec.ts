@@ -8,7 +8,7 @@ const claimed = errorResponse(
   'quiz.player-claimed',
   "This player belongs to another browser. We're creating a new one for you.",
 );
-const ask = () => asPlayer((playerId) => call('GET /api/quiz/player/:playerId', { params: { playerId } }));
+const load = () => asPlayer((playerId) => call('GET /api/quiz/player/:playerId', { params: { playerId } }));
 const idsAsked = (calls: unknown[]) =>
   calls.map((input) => (input as { params: { playerId: string } }).params.playerId);
 
@@ -19,8 +19,8 @@ test("an id is 'player_', the time and 16 random characters", () => {
 
 test('is created once and stored', async () => {
   const { calls } = fakeApi({ 'GET /api/quiz/player/:playerId': aPlayer() });
-  await ask();
-  await ask();
+  await load();
+  await load();
   const [first, second] = idsAsked(calls('GET /api/quiz/player/:playerId'));
   expect(first).toBe(second);
   expect(window.localStorage.getItem('quizPlayerId')).toBe(first);
@@ -37,7 +37,7 @@ test.each([
   const { calls } = fakeApi({
     'GET /api/quiz/player/:playerId': ({ params }) => (params.playerId === 'player_copied1' ? answer : aPlayer()),
   });
-  await expect(Promise.all([ask(), ask()])).resolves.toHaveLength(2);
+  await expect(Promise.all([load(), load()])).resolves.toHaveLength(2);
   const ids = new Set(idsAsked(calls('GET /api/quiz/player/:playerId')));
   expect(ids.size).toBe(2);
   expect(window.localStorage.getItem('quizPlayerId')).not.toBe('player_copied1');
@@ -45,13 +45,13 @@ test.each([
 
 test('a second rejection is reported instead of creating a third id', async () => {
   const { calls } = fakeApi({ 'GET /api/quiz/player/:playerId': claimed });
-  await expect(ask()).rejects.toMatchObject({ status: 409 });
+  await expect(load()).rejects.toMatchObject({ status: 409 });
   expect(calls('GET /api/quiz/player/:playerId')).toHaveLength(2);
 });
 
 test.each(['nobody', 'player_', 'player_<b>x</b>'])('an invalid id counts as none: %s', async (kept) => {
   window.localStorage.setItem('quizPlayerId', kept);
   fakeApi({ 'GET /api/quiz/player/:playerId': aPlayer() });
-  await ask();
+  await load();
   expect(window.localStorage.getItem('quizPlayerId')).toMatch(/^player_\d+/);
 });

@@ -38,12 +38,12 @@ test('counts down each second', () => {
 
 test('is announced at 60, 30 and 10 seconds only', () => {
   const { result } = start(65_000);
-  const said = new Set([result.current.announcement]);
+  const announced = new Set([result.current.announcement]);
   for (let second = 0; second < 63; second += 1) {
     pass(1);
-    said.add(result.current.announcement);
+    announced.add(result.current.announcement);
   }
-  expect([...said]).toEqual(['', '60 seconds left.', '30 seconds left.', '10 seconds left.']);
+  expect([...announced]).toEqual(['', '60 seconds left.', '30 seconds left.', '10 seconds left.']);
 });
 
 test('a resumed round announces nothing from before', () => {

@@ -39,7 +39,7 @@ function open({ at = '/sign-in', code = calls, verify }: Given = {}) {
 }
 type Page = ReturnType<typeof open>;
 
-async function ask({ user }: Page, email = 'ada@example.com') {
+async function requestCode({ user }: Page, email = 'ada@example.com') {
   await user.type(await screen.findByLabelText('Email address'), `${email}{Enter}`);
 }
 async function enter({ user }: Page, code = '7k3m9qrt') {
@@ -50,7 +50,7 @@ async function enter({ user }: Page, code = '7k3m9qrt') {
 
 test('address and code lead to the requested page, by keyboard only', async () => {
   const page = open({ at: '/sign-in?returnTo=%2Fgrant-search' });
-  await ask(page);
+  await requestCode(page);
   expect(await screen.findByText(/We emailed ada@example.com/)).toBeVisible();
   await enter(page);
   expect(await screen.findByText('another page')).toBeVisible();
@@ -63,7 +63,7 @@ test('address and code lead to the requested page, by keyboard only', async () =
 
 test.each([[''], ['ada'], ['ada@example']])('%j is held back', async (email) => {
   const page = open();
-  await ask(page, email);
+  await requestCode(page, email);
   const field = screen.getByLabelText('Email address');
   expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(field).toHaveFocus();
@@ -79,7 +79,7 @@ test.each<[string, FakeApi['POST /api/auth/code'], string]>([
   ],
   ['a lost network', NETWORK_ERROR, "We couldn't sign you in. Please try again."],
 ])('%s: the page says so and keeps the address', async (_, code, sentence) => {
-  await ask(open({ code }));
+  await requestCode(open({ code }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('ada@example.com');
 });
@@ -89,7 +89,7 @@ test('an earlier code that still works is accepted, and the page says so', async
   const page = open({
     code: errorResponse(429, 'auth.too_many_letters', ALREADY_SENT, { retryAfter: 300, expiresAt }),
   });
-  await ask(page);
+  await requestCode(page);
   expect(await screen.findByText(ALREADY_SENT)).toBeVisible();
   await enter(page);
   expect(await screen.findByText('another page')).toBeVisible();
@@ -100,7 +100,7 @@ test('when no further code is sent, the one before still works', async () => {
   const { expiresAt } = calls();
   const refused = errorResponse(429, 'auth.too_many_letters', ALREADY_SENT, { retryAfter: 300, expiresAt });
   const page = open({ code: () => ((times += 1) > 1 ? refused : calls()) });
-  await ask(page);
+  await requestCode(page);
   await page.user.click(await screen.findByRole('button', { name: 'Send another code' }));
   expect(await screen.findByText(ALREADY_SENT)).toBeVisible();
   expect(screen.queryByText(/Only its code works now/)).toBeNull();
@@ -111,7 +111,7 @@ test('when no further code is sent, the one before still works', async () => {
 test('a wrong code may be tried again', async () => {
   const wrong = errorResponse(400, 'auth.code_wrong', "That's not the code. You have 4 more tries.", { triesLeft: 4 });
   const page = open({ verify: wrong });
-  await ask(page);
+  await requestCode(page);
   await enter(page);
   expect(await screen.findByText("That's not the code. You have 4 more tries.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -125,7 +125,7 @@ test.each([
   ['an old code', errorResponse(410, 'auth.code_expired', 'This code has been used or is too old.')],
 ])('after %s only another letter helps', async (_, verify) => {
   const page = open({ verify });
-  await ask(page);
+  await requestCode(page);
   await enter(page);
   expect(await screen.findByText(verify.body.message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
@@ -137,7 +137,7 @@ test.each([
 
 test('an empty code is held back', async () => {
   const page = open();
-  await ask(page);
+  await requestCode(page);
   await page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code from the email./);
   expect(page.calls('POST /api/auth/code/verify')).toEqual([]);
@@ -145,7 +145,7 @@ test('an empty code is held back', async () => {
 
 test('another address begins anew', async () => {
   const page = open();
-  await ask(page);
+  await requestCode(page);
   await page.user.click(await screen.findByRole('button', { name: 'Use another address' }));
   expect(await screen.findByLabelText('Email address')).toHaveValue('');
 });
@@ -157,7 +157,7 @@ test('a discarded page still waits for its code', async () => {
 });
 
 test('a site without a mail server links its mailbox', async () => {
-  await ask(open({ code: () => ({ ...calls(), mailbox: '/dev/mailbox' }) }));
+  await requestCode(open({ code: () => ({ ...calls(), mailbox: '/dev/mailbox' }) }));
   expect(await screen.findByRole('link', { name: 'read its messages in the mailbox' })).toHaveAttribute(
     'href',
     '/dev/mailbox',

@@ -90,9 +90,9 @@ function Outcome({ parts, finished, leave }: Pick<ReturnType<typeof useErasure>,
       <ul>
         {parts
           .filter(({ state }) => state !== 'waiting')
-          .map(({ name, message: says }) => (
+          .map(({ name, message: text }) => (
             <li key={name}>
-              <strong>{name}:</strong> {says}
+              <strong>{name}:</strong> {text}
             </li>
           ))}
       </ul>

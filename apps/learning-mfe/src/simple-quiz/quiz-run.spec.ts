@@ -144,11 +144,11 @@ test('a bad round costs the good ones nothing', () => {
 });
 
 test('where storage is full or refused, the memory lasts as long as the document', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('refused', 'SecurityError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(reject);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(reject);
   progressStore.set({ runs: { 'soil-basics': run }, best: {} });
   expect(memory().runs).toEqual({ 'soil-basics': run });
 });

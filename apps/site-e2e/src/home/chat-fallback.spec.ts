@@ -1,5 +1,5 @@
 import { expect, test } from '../visitor/fixtures';
-import { ask, input, JOIN, log, QUESTION } from './chat-page';
+import { sendMessage, input, JOIN, log, QUESTION } from './chat-page';
 import { startSiteWithAssistant } from './test-assistant';
 
 // A service that has just started loads its index, beside other tests.
@@ -19,11 +19,11 @@ test('the page answers while the service is stopped, and the service answers onc
   const site = await startSiteWithAssistant();
   try {
     await page.goto(site.origin);
-    await ask(page, QUESTION);
+    await sendMessage(page, QUESTION);
     await expect(log(page).getByText(/one to two inches of water a week/)).toHaveCount(1, SLOW_START);
 
     await site.stopAssistant();
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
     await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
     await page.getByRole('button', { name: 'Crop Planning' }).click();
     await expect(log(page).getByText(/Have a look at our programs or the Starter Garden Guide/)).toBeVisible();
@@ -32,7 +32,7 @@ test('the page answers while the service is stopped, and the service answers onc
     expect(warnings).toEqual(['AI service unavailable', 'AI service unavailable']);
 
     await site.startAssistant();
-    await ask(page, QUESTION);
+    await sendMessage(page, QUESTION);
     await expect(log(page).getByText(/one to two inches of water a week/)).toHaveCount(2, SLOW_START);
     await expect(log(page).getByText(LOCAL_ANSWER)).toHaveCount(2);
   } finally {

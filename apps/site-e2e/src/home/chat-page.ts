@@ -18,7 +18,7 @@ const waitForChatHydration = async (page: Page): Promise<void> => {
 };
 
 /** Types a question, sends it and waits for the 'thinking' message. */
-export async function ask(page: Page, question: string): Promise<void> {
+export async function sendMessage(page: Page, question: string): Promise<void> {
   await waitForChatHydration(page);
   await input(page).fill(question);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { ask, doneReply, input, log } from './chat-page';
+import { sendMessage, doneReply, input, log } from './chat-page';
 import { startGatewayWithAssistant } from './test-assistant';
 import { event, startFakeAssistant } from './fake-assistant';
 
@@ -12,7 +12,7 @@ type Assistant = Awaited<ReturnType<typeof startFakeAssistant>>;
 /** Checks that the first half of an answer is shown before the second is sent. */
 async function expectStreamedAnswer(page: Page, assistant: Assistant, meanwhile: () => Promise<void>): Promise<void> {
   const request = assistant.nextAnswer();
-  await ask(page, OKRA);
+  await sendMessage(page, OKRA);
   const answer = await request;
   answer.write(event('delta', { text: 'Half an ' }));
   await expect(log(page).getByText('Half an')).toBeVisible();
@@ -42,7 +42,7 @@ test('an answer is streamed through the gateway, stopped, cut off and retried', 
 
     await test.step('Stop keeps the received text and closes the connection', async () => {
       const request = assistant.nextAnswer();
-      await ask(page, 'And peas?');
+      await sendMessage(page, 'And peas?');
       const answer = await request;
       const closed = new Promise<void>((resolve) => answer.on('close', resolve));
       answer.write(event('delta', { text: 'An inch, in' }));
@@ -54,7 +54,7 @@ test('an answer is streamed through the gateway, stopped, cut off and retried', 
 
     await test.step('a cut-off answer is marked and can be retried', async () => {
       const cutOff = assistant.nextAnswer();
-      await ask(page, 'And corn?');
+      await sendMessage(page, 'And corn?');
       const first = await cutOff;
       first.write(event('delta', { text: 'Two inches, when' }));
       await expect(log(page).getByText('Two inches, when')).toBeVisible();

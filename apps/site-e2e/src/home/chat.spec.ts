@@ -1,10 +1,10 @@
 import { waitForPageHydration } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
-import { ask, doneReply, input, JOIN, log, QUESTION } from './chat-page';
+import { sendMessage, doneReply, input, JOIN, log, QUESTION } from './chat-page';
 
 test("a question is answered from the farm's notes, with their source", async ({ page }) => {
   await page.goto('/');
-  await ask(page, QUESTION);
+  await sendMessage(page, QUESTION);
   await expect(input(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Crop Planning' })).toBeDisabled();
   await expect(page.getByRole('img', { name: 'Dexter Jr., thinking' })).toBeVisible();
@@ -18,7 +18,7 @@ test('a conversation is restored after a reload, shown in another tab, and erase
   context,
 }) => {
   await page.goto('/');
-  await ask(page, QUESTION);
+  await sendMessage(page, QUESTION);
   await expect(log(page).getByText(/one to two inches of water a week/)).toBeVisible();
   await page.reload();
   const other = await context.newPage();
@@ -38,7 +38,7 @@ test('a conversation is restored after a reload, shown in another tab, and erase
 
 test('an answer arrives while the visitor is on another page', async ({ page }) => {
   await page.goto('/');
-  await ask(page, QUESTION);
+  await sendMessage(page, QUESTION);
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await page.goBack();
@@ -97,7 +97,7 @@ test('a streamed answer is shown', async ({ page }) => {
     }),
   );
   await page.goto('/');
-  await ask(page, 'How deep do I sow okra?');
+  await sendMessage(page, 'How deep do I sow okra?');
   await expect(log(page).getByText('Half an inch deep.')).toBeVisible();
   await expect(log(page).getByText(/^Sowing okra/)).toBeVisible();
 });
@@ -110,7 +110,7 @@ test.describe("without the assistant's service", () => {
       route.fulfill({ status: 502, json: { code: 'service.away', error: 'x', message: 'x', requestId: 'x' } }),
     );
     await page.goto('/');
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
     await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
     await page.getByRole('button', { name: 'Crop Planning' }).click();
     await expect(log(page).getByText(/Have a look at our programs or the Starter Garden Guide/)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("without the assistant's service", () => {
     await input(page).focus();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
     await expect(log(page).getByText(/^To join the Legacy Co-Op/)).toBeVisible();
   });
 });

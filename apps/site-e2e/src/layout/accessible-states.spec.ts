@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, input, JOIN, log, thinking } from '../home/chat-page';
+import { sendMessage, input, JOIN, log, thinking } from '../home/chat-page';
 import { expectAccessible } from '../visitor/accessibility';
 import { loadOverlay } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
@@ -38,12 +38,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a chat that waits for an answer': async (page) => {
     await page.route('**/api/dexter-response', () => undefined);
     await page.goto('/');
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
   },
   'a chat with an answer of the page': async (page) => {
     await page.route('**/api/dexter-response', (route) => route.abort());
     await page.goto('/');
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
     await expect(thinking(page)).toHaveCount(0);
     await expect(log(page).getByText(/^A short answer from this page/)).toBeVisible();
   },
@@ -54,7 +54,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'the confirmation of erasing a conversation': async (page) => {
     await page.goto('/');
-    await ask(page, JOIN);
+    await sendMessage(page, JOIN);
     await page.getByRole('button', { name: 'Erase this conversation' }).click();
     await expect(page.getByRole('group', { name: /^Erase this conversation/ })).toBeVisible();
   },

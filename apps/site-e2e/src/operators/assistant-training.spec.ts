@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, log } from '../home/chat-page';
+import { sendMessage, log } from '../home/chat-page';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
@@ -18,7 +18,7 @@ async function expectAnswer(page: Page, question: string, isCorrected: boolean):
   const visitor = await visit?.newPage();
   if (!visit || !visitor) throw new Error('no browser');
   await visitor.goto('/');
-  await ask(visitor, question);
+  await sendMessage(visitor, question);
   await expect(
     log(visitor)
       .getByText(/compost/i)

@@ -44,9 +44,9 @@ test.each([
 ])('%s is answered word for word', (message, answer) => expect(localAnswer(message, 0)).toBe(answer));
 
 test('the quotes take turns', () => {
-  const said = [0, 1, 2, 3].map((turn) => localAnswer('soil', turn));
-  expect(new Set(said).size).toBe(3);
-  expect(said[3]).toBe(said[0]);
+  const answer = [0, 1, 2, 3].map((turn) => localAnswer('soil', turn));
+  expect(new Set(answer).size).toBe(3);
+  expect(answer[3]).toBe(answer[0]);
 });
 
 test.each([

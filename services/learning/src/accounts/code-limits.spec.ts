@@ -21,10 +21,10 @@ async function inBatches<Item, Result>(
 }
 
 test('known and unknown addresses get the same answer and the same letter', async () => {
-  const { db, requestCode: ask, signedIn } = site;
+  const { db, requestCode, signedIn } = site;
   await signedIn();
-  const known = await ask(createTestBrowser(), ADA);
-  const unknown = await ask(createTestBrowser(), 'nobody@example.com');
+  const known = await requestCode(createTestBrowser(), ADA);
+  const unknown = await requestCode(createTestBrowser(), 'nobody@example.com');
   expect(known.body).toEqual(unknown.body);
   expect(known.status).toBe(unknown.status);
   const rows = await db.learningOutbox.findMany({ orderBy: { createdAt: 'asc' } });
@@ -32,12 +32,12 @@ test('known and unknown addresses get the same answer and the same letter', asyn
 });
 
 test('what asking does is the same for known and unknown addresses: the person is never looked up', async () => {
-  const { db, service, requestCode: ask } = site;
+  const { db, service, requestCode } = site;
   const person = jest.fn();
   const blind = new Proxy(db, {
     get: (db, name) => (name === 'person' ? person() : Reflect.get(db, name)) as unknown,
   });
-  expect((await ask(createTestBrowser(), ADA, {}, service({ db: blind }))).status).toBe(202);
+  expect((await requestCode(createTestBrowser(), ADA, {}, service({ db: blind }))).status).toBe(202);
   expect(person).not.toHaveBeenCalled();
 });
 
@@ -70,12 +70,12 @@ test('a network gets three emails to an address at once, however many browsers a
 });
 
 test('three requests of a stranger stop neither the owner in another network nor other addresses', async () => {
-  const { requestCode: ask, codeRequested: asked, enterCode: enter } = site;
+  const { requestCode, codeRequested, enterCode: enter } = site;
   for (let i = 0; i < 4; i += 1) await askFrom(1);
   expect((await askFrom(1)).status).toBe(429);
-  const owner = await asked(ADA);
+  const owner = await codeRequested(ADA);
   expect((await enter(owner.as, owner.code)).status).toBe(200);
-  expect((await ask(createTestBrowser(), 'bo@example.com')).status).toBe(202);
+  expect((await requestCode(createTestBrowser(), 'bo@example.com')).status).toBe(202);
 });
 
 test('pauses grow with every further email and end by themselves', async () => {
@@ -105,12 +105,12 @@ test('many networks together cannot have unlimited emails sent to an address', a
 });
 
 test('a browser that was signed in as the address gets its code whatever strangers do, and the next stranger none', async () => {
-  const { api, requestCode: ask, codes, enterCode: enter, signedIn } = site;
+  const { api, requestCode, codes, enterCode: enter, signedIn } = site;
   const owner = await signedIn();
   await api.raw('POST /api/logout', {}, { as: owner });
   for (let network = 1; network <= 12; network += 1) await askFrom(network);
   expect((await askFrom(13)).status).toBe(429);
-  expect((await ask(owner)).status).toBe(202);
+  expect((await requestCode(owner)).status).toBe(202);
   expect((await enter(owner, (await codes()).at(-1) ?? '')).status).toBe(200);
 });
 
@@ -125,11 +125,11 @@ test('a browser is known for its own address only, and by a cookie of ours only'
 });
 
 test('emails to a browser that was signed in before are bounded as well', async () => {
-  const { requestCode: ask, signedIn } = site;
+  const { requestCode, signedIn } = site;
   const owner = await signedIn();
   const statuses: number[] = [];
   // The browser's own three, and then what strangers may have: each request comes from another network.
-  for (let i = 0; i < 15; i += 1) statuses.push((await ask(owner)).status);
+  for (let i = 0; i < 15; i += 1) statuses.push((await requestCode(owner)).status);
   expect(statuses.slice(0, 3)).toEqual([202, 202, 202]);
   expect(statuses.at(-1)).toBe(429);
 });
@@ -168,10 +168,10 @@ test('a class of a hundred behind one address signs in, though everybody mistype
     from: from(100),
     email: `student${i}@a.example`,
   }));
-  const asked = await inBatches(class100, ({ email, ...who }) =>
+  const codeRequested = await inBatches(class100, ({ email, ...who }) =>
     api.raw('POST /api/auth/code', { body: { email } }, who),
   );
-  expect(new Set(statusesOf(asked))).toEqual(new Set([202]));
+  expect(new Set(statusesOf(codeRequested))).toEqual(new Set([202]));
   const enter = async (who: { as: Browser; from: string }, code: string) =>
     (await api.raw('POST /api/auth/code/verify', { body: { code } }, who)).status;
   const entered: number[] = [];
@@ -183,8 +183,8 @@ test('a class of a hundred behind one address signs in, though everybody mistype
 }, 60_000);
 
 test('brute force on codes is stopped by the five tries of a code and by the network', async () => {
-  const { api, codeRequested: asked } = site;
-  const { as } = await asked();
+  const { api, codeRequested } = site;
+  const { as } = await codeRequested();
   const guess = (i: number) =>
     api.raw(
       'POST /api/auth/code/verify',

@@ -39,8 +39,8 @@ beforeEach(async () => {
 afterEach(() => site.database.close());
 
 test('a code signs in, makes the person, and works on every copy of the service', async () => {
-  const { db, second, enterCode: enter, user, codeRequested: asked } = site;
-  const { as, code } = await asked(' Ada@Example.COM ', { returnTo: '/grant-search?x=1' });
+  const { db, second, enterCode: enter, user, codeRequested } = site;
+  const { as, code } = await codeRequested(' Ada@Example.COM ', { returnTo: '/grant-search?x=1' });
   expect(await db.person.count()).toBe(0); // nobody can claim an address beforehand
   const { status, body, headers } = await enter(as, code, second);
   expect([status, body]).toEqual([
@@ -55,16 +55,16 @@ test('a code signs in, makes the person, and works on every copy of the service'
 });
 
 test('the same person comes back, typed as they like', async () => {
-  const { enterCode: enter, user, codeRequested: asked, signedIn } = site;
+  const { enterCode: enter, user, codeRequested, signedIn } = site;
   const first = (await user(await signedIn())).body;
-  const { as, code } = await asked('ADA@example.com');
+  const { as, code } = await codeRequested('ADA@example.com');
   await enter(as, code.toLowerCase().replace('-', ' ').replace(/0/g, 'o').replace(/1/g, 'l'));
   expect((await user(as)).body).toEqual(first);
 });
 
 test('a replayed code signs nobody in', async () => {
-  const { enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const copied = createTestBrowser();
   copied.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
   await enter(as, code);
@@ -73,8 +73,8 @@ test('a replayed code signs nobody in', async () => {
 });
 
 test('the sixth try is refused, also with the right code', async () => {
-  const { enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const wrong = code.startsWith('2') ? '3333-3333' : '2222-2222';
   const left: unknown[] = [];
   for (let i = 0; i < 5; i += 1) {
@@ -88,8 +88,8 @@ test('the sixth try is refused, also with the right code', async () => {
 });
 
 test('fifty guesses at once are five tries', async () => {
-  const { api, second, enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { api, second, enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const guess = (i: number) => `${code.startsWith('2') ? '3' : '2'}222-22${String(i).padStart(2, '0')}`;
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => enter(as, guess(i), i % 2 ? api : second)));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
@@ -97,8 +97,8 @@ test('fifty guesses at once are five tries', async () => {
 });
 
 test('of two parallel uses one signs in', async () => {
-  const { db, second, enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { db, second, enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const copied = createTestBrowser();
   copied.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
   const answers = await Promise.all([enter(as, code), enter(copied, code, second)]);
@@ -107,31 +107,31 @@ test('of two parallel uses one signs in', async () => {
 });
 
 test('a code is over after ten minutes', async () => {
-  const { clock, enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { clock, enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   clock.advance(10 * MINUTE - 1);
-  const other = await asked('bo@example.com');
+  const other = await codeRequested('bo@example.com');
   clock.advance(1);
   expect((await enter(as, code)).status).toBe(410);
   expect((await enter(other.as, other.code)).status).toBe(200);
 });
 
 test('another browser reads where to enter the code, before the code is checked', async () => {
-  const { enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   for (const text of [code, 'nonsense'])
     expect(await enter(createTestBrowser(), text)).toMatchObject({
       status: 409,
       body: { code: 'auth.other_browser', error: 'Enter this code in the window where you asked for it.' },
     });
-  const own = await asked('eve@example.com'); // a browser with a sign-in of its own cannot use Ada's code either
+  const own = await codeRequested('eve@example.com'); // a browser with a sign-in of its own cannot use Ada's code either
   expect((await enter(own.as, code)).status).toBe(400);
   expect((await enter(as, code)).status).toBe(200);
 });
 
 test('a forged cookie is no cookie', async () => {
-  const { enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const [token] = decodeURIComponent(as.cookie(SIGN_IN_COOKIE) ?? '').split('.');
   const forged = createTestBrowser();
   forged.setCookie(
@@ -144,20 +144,20 @@ test('a forged cookie is no cookie', async () => {
 });
 
 test('a new request from the same browser replaces the old', async () => {
-  const { requestCode: ask, enterCode: enter, codes, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { requestCode, enterCode: enter, codes, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const old = createTestBrowser();
   old.setCookie(SIGN_IN_COOKIE, as.cookie(SIGN_IN_COOKIE) ?? '');
-  await ask(as);
+  await requestCode(as);
   expect((await enter(as, code)).status).toBe(400);
   expect((await enter(old, code)).status).toBe(410);
   expect((await enter(as, (await codes()).at(-1) ?? '')).status).toBe(200);
 });
 
 test('session fixation: a planted cookie is not what the person gets', async () => {
-  const { enterCode: enter, user, codeRequested: asked, signedIn } = site;
+  const { enterCode: enter, user, codeRequested, signedIn } = site;
   const eve = await signedIn('eve@example.com');
-  const { as, code } = await asked();
+  const { as, code } = await codeRequested();
   as.setCookie(SESSION, eve.cookie(SESSION) ?? '');
   expect((await enter(as, code)).status).toBe(200);
   expect(as.cookie(SESSION)).not.toBe(eve.cookie(SESSION));
@@ -180,8 +180,8 @@ test('a forged session cookie costs no query', async () => {
 });
 
 test('the database keeps neither code nor token, and the letter forgets its code once it is sent', async () => {
-  const { db, enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked();
+  const { db, enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested();
   const everything = async () =>
     JSON.stringify([
       await db.signIn.findMany(),
@@ -198,10 +198,10 @@ test('the database keeps neither code nor token, and the letter forgets its code
 });
 
 test('who is disabled is told so only after the right code', async () => {
-  const { db, clock, enterCode: enter, codeRequested: asked, signedIn } = site;
+  const { db, clock, enterCode: enter, codeRequested, signedIn } = site;
   await signedIn();
   await db.person.updateMany({ data: { disabledAt: clock.now() } });
-  const { as, code } = await asked();
+  const { as, code } = await codeRequested();
   expect((await enter(as, '2222-2223')).status).toBe(400);
   expect(await enter(as, code)).toMatchObject({ status: 403, body: { code: 'auth.disabled' } });
   expect(as.cookie(SESSION)).toBeUndefined();
@@ -210,8 +210,8 @@ test('who is disabled is told so only after the right code', async () => {
 test.each([['ada'], ['ada＠example.com'], ['ada@example.com\r\nbcc: eve@evil.example'], ['a@b@example.com']])(
   '%j is told to be no address',
   async (email) => {
-    const { db, requestCode: ask } = site;
-    expect(await ask(createTestBrowser(), email)).toMatchObject({
+    const { db, requestCode } = site;
+    expect(await requestCode(createTestBrowser(), email)).toMatchObject({
       status: 400,
       body: { error: 'Please enter a valid email address.' },
     });
@@ -226,14 +226,14 @@ test.each([
   ['/\t/evil.example'],
   ['https://evil.example'],
 ])('a sign-in never leads to %j', async (returnTo) => {
-  const { enterCode: enter, codeRequested: asked } = site;
-  const { as, code } = await asked(ADA, { returnTo });
+  const { enterCode: enter, codeRequested } = site;
+  const { as, code } = await codeRequested(ADA, { returnTo });
   expect((await enter(as, code)).body).toMatchObject({ returnTo: '/' });
 });
 
 test('the page is told where letters can be read, on machines that send none', async () => {
-  const { service, requestCode: ask } = site;
+  const { service, requestCode } = site;
   const at = service({ mailboxPage: '/dev/mailbox' });
-  expect((await ask(createTestBrowser(), ADA, {}, at)).body).toMatchObject({ mailbox: '/dev/mailbox' });
-  expect((await ask(createTestBrowser(), ADA)).body).not.toHaveProperty('mailbox');
+  expect((await requestCode(createTestBrowser(), ADA, {}, at)).body).toMatchObject({ mailbox: '/dev/mailbox' });
+  expect((await requestCode(createTestBrowser(), ADA)).body).not.toHaveProperty('mailbox');
 });

@@ -120,9 +120,9 @@ describe('signing in', () => {
   test('a replayed answer, one of another browser, a late one and one that was refused before are worth nothing', async () => {
     const { device } = await ada();
     const [as, other] = [createTestBrowser(), createTestBrowser()];
-    const asked = await question(as);
+    const challenge = await question(as);
     await question(other);
-    const [wrong, right] = [device.answer(asked, { origin: 'https://evil.example' }), device.answer(asked)];
+    const [wrong, right] = [device.answer(challenge, { origin: 'https://evil.example' }), device.answer(challenge)];
     expect(await verify(other, right)).toMatchObject(REFUSED);
     expect(await verify(as, wrong)).toMatchObject(REFUSED);
     expect(await verify(as, right)).toMatchObject(REFUSED); // its question is used up

@@ -74,8 +74,8 @@ test('role escalation: a member changes nobody, themselves least of all', async 
   const ada = await site.signedIn(ADA);
   expect((await change(ADA, { role: 'operator' }, ada)).status).toBe(403);
   const { as, code } = await site.codeRequested(BO);
-  const asked = await site.api.raw('POST /api/auth/code/verify', { body: { code, role: 'operator' } }, { as });
-  expect(asked.status).toBe(400); // a field that nobody asked for
+  const response = await site.api.raw('POST /api/auth/code/verify', { body: { code, role: 'operator' } }, { as });
+  expect(response.status).toBe(400); // a field that nobody asked for
   expect(await site.db.person.count({ where: { role: 'operator' } })).toBe(1);
 });
 

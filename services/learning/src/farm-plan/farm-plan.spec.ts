@@ -5,14 +5,14 @@ import { createApi, createTestBrowser, fixedClock, type Api } from '@farm/server
 import { learningForTest } from '../testing/learning-for-test';
 
 const DAY_MS = 86_400_000;
-const asked = {
+const input = {
   location: 'Tuskegee AL 36083, 4x8 raised bed',
   experience: 'beginner',
   crops: ['Tomatoes'],
   budget: 'minimal',
   timePerWeek: '5',
 } as const;
-const body = (change: object = {}) => ({ ...asked, crops: [...asked.crops], ...change });
+const body = (change: object = {}) => ({ ...input, crops: [...input.crops], ...change });
 
 let database: TestDatabase<LearningDb>;
 let clock: ReturnType<typeof fixedClock>;
@@ -66,12 +66,12 @@ test.each([
 });
 
 test('a shared plan equals the original on every replica, without the typed text', async () => {
-  const seen = await api('POST /api/generate-farm-plan', { body: body() });
+  const shownWindows = await api('POST /api/generate-farm-plan', { body: body() });
   clock.advance(3 * DAY_MS);
-  const { token } = await api('POST /api/farm-plans', { body: { ...body(), day: seen.context.day } });
+  const { token } = await api('POST /api/farm-plans', { body: { ...body(), day: shownWindows.context.day } });
   const copy = await createApi(learningForTest(database, clock))('GET /api/farm-plans/:token', { params: { token } });
-  const at = (plan: typeof seen) => ({ ...plan, context: { ...plan.context, generatedAt: '' } });
-  expect(at(copy)).toEqual(at(seen));
+  const at = (plan: typeof shownWindows) => ({ ...plan, context: { ...plan.context, generatedAt: '' } });
+  expect(at(copy)).toEqual(at(shownWindows));
   const rows = await database.pool.query<{ all: string }>(
     `SELECT string_agg(plan::text, '') AS all FROM learning.shared_plan`,
   );

@@ -32,8 +32,8 @@ const words = (text: string) => text.split(/\s+/).length;
 const crop = (id: string) => tables.crops.find((each) => each.id === id);
 
 /** Everything that must hold of any plan; the rule that does not is named. */
-function broken(made: FarmPlan, asked: FarmPlanRequest, zip3: string): string[] {
-  const room = capacityOf(asked);
+function broken(made: FarmPlan, input: FarmPlanRequest, zip3: string): string[] {
+  const room = capacityOf(input);
   const frost = placeAt(zip3).prefix.frost;
   const details = made.weeklyPlans.flatMap((week) => week.details);
   const options = new Set<string | null | undefined>(details.map(({ cropId }) => cropId && crop(cropId)?.option));
@@ -54,7 +54,7 @@ function broken(made: FarmPlan, asked: FarmPlanRequest, zip3: string): string[] 
     [made.totals.dollars <= room.dollars, 'dollars within the budget'],
     [made.weeklyPlans.every(({ dexterTips }) => dexterTips.length >= 2 && dexterTips.length <= 3), 'two or three tips'],
     [
-      asked.crops.every((option) => options.has(option) || made.later.some((each) => each.option === option)),
+      input.crops.every((option) => options.has(option) || made.later.some((each) => each.option === option)),
       'every choice named',
     ],
     [early.length === 0, 'nothing tender before its safe date'],
@@ -91,8 +91,8 @@ const CHOICES: readonly (readonly string[])[] = [...planOptions.crops.map((optio
 test.each(PLACES)('%s, every month, every choice of crop: full weeks, safe dates, sums under the answers', (zip3) => {
   const wrong = MONTHS.flatMap((day) =>
     CHOICES.flatMap((crops) => {
-      const asked = request({ crops: [...crops] });
-      return broken(makePlan(asked, placeAt(zip3), dayOf(day), NOW, tables), asked, zip3).map(
+      const input = request({ crops: [...crops] });
+      return broken(makePlan(input, placeAt(zip3), dayOf(day), NOW, tables), input, zip3).map(
         (rule) => `${day} ${crops.join()}: ${rule}`,
       );
     }),
@@ -108,11 +108,11 @@ test('every mix of hours, budget and experience keeps the rules', () => {
       ),
     ),
   );
-  const wrong = mixes.flatMap((asked) =>
+  const wrong = mixes.flatMap((input) =>
     ['360', '701', '288', '331', '752'].flatMap((zip3) =>
       MONTHS.flatMap((day) =>
-        broken(makePlan(asked, placeAt(zip3), dayOf(day), NOW, tables), asked, zip3).map(
-          (rule) => `${zip3} ${day} ${JSON.stringify(asked)}: ${rule}`,
+        broken(makePlan(input, placeAt(zip3), dayOf(day), NOW, tables), input, zip3).map(
+          (rule) => `${zip3} ${day} ${JSON.stringify(input)}: ${rule}`,
         ),
       ),
     ),

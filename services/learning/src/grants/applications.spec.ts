@@ -158,10 +158,10 @@ test("another person's application is one that there is not", async () => {
   const foreign = await farm.patch(stranger, id, { lastUpdated, status: 'withdrawn' });
   const unknown = await farm.patch(stranger, '0197279a-0000-7000-8000-000000000001', { lastUpdated, notes: '' });
   const nonsense = await farm.patch(stranger, 'nonsense', { lastUpdated, notes: '' });
-  const { requestId: _, ...said } = foreign.body as { requestId: string };
+  const { requestId: _, ...message } = foreign.body as { requestId: string };
   for (const { status, body } of [foreign, unknown, nonsense]) {
     expect(status).toBe(404);
-    expect(body).toMatchObject(said);
+    expect(body).toMatchObject(message);
   }
   expect(await farm.history(stranger)).toEqual([]);
   expect((await farm.history(as))[0]?.status).toBe('researching');

@@ -29,21 +29,21 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/grants/track-application': { grantId: 'x', grantTitle: 'x', status: 'researching', notes: '' },
   'PATCH /api/grants/applications/:id': { lastUpdated: '2026-11-21T15:00:00.000Z' },
 };
-const ask = (key: string, as = createTestBrowser()) =>
+const send = (key: string, as = createTestBrowser()) =>
   farm.api.raw(key, { params: { id: 'fruitguys', token: 'x' }, body: bodies[key] }, { as });
 const closed = Object.keys(grants).filter((key) => key !== STOP);
 
 test.each(closed)('401 without sign-in: %s', async (key) => {
-  expect(await ask(key)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } });
+  expect(await send(key)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } });
 });
 
 test.each(closed.filter((key) => key.includes('/ops/')))('403 for people who do not run the farm: %s', async (key) => {
   const { as } = await farm.member();
-  expect(await ask(key, as)).toMatchObject({ status: 403, body: { code: 'auth.not_operator' } });
+  expect(await send(key, as)).toMatchObject({ status: 403, body: { code: 'auth.not_operator' } });
 });
 
 test('the only call without sign-in needs its token', async () => {
-  expect(await ask(STOP)).toMatchObject({ status: 404, body: { code: 'grants.unknown_link' } });
+  expect(await send(STOP)).toMatchObject({ status: 404, body: { code: 'grants.unknown_link' } });
 });
 
 test('a grower finds the high tunnel programme with 97 points explained', async () => {

@@ -6,9 +6,9 @@ import { searchGrants } from './search';
 
 const at = { feed: readCatalogue(join(__dirname, '../../content')), checks: new Map(), today: dayOf('2026-11-21') };
 const ANY: Criteria = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', state: null };
-const search = (asked: Partial<Criteria>) => searchGrants({ ...ANY, ...asked }, at).matches;
-const of = (id: string, asked: Partial<Criteria>) => {
-  const found = search(asked).find(({ grant }) => grant.id === id);
+const search = (criteria: Partial<Criteria>) => searchGrants({ ...ANY, ...criteria }, at).matches;
+const of = (id: string, criteria: Partial<Criteria>) => {
+  const found = search(criteria).find(({ grant }) => grant.id === id);
   if (!found) throw new Error(`${id} is not shown`);
   return found;
 };
@@ -74,8 +74,8 @@ test.each<[string, Partial<Criteria>, string[]]>([
     { ...CO_OP, organization: true },
     ['rd-vapg-planning 87', 'rd-vapg-working 87', 'ams-fmpp 87'],
   ],
-])('%s', (_, asked, expected) => {
-  const best = search(asked).slice(0, 3);
+])('%s', (_, criteria, expected) => {
+  const best = search(criteria).slice(0, 3);
   expect(best.map(({ grant, matchScore }) => `${grant.id} ${matchScore}`)).toEqual(expected);
 });
 
@@ -83,9 +83,9 @@ test.each<[string, Partial<Criteria>, string]>([
   ['organizations', { ...SCHOOL, organization: true }, 'wholekids-garden'],
   ['co-ops among them', { ...CO_OP, organization: true }, 'ams-fmpp'],
   ['veterans', { ...VETERAN, veteran: true }, 'fvc-fellowship'],
-])('what is for %s alone is not held down when they ask: five reasons, and no ceiling', (_, asked, id) => {
-  expect(of(id, asked)).toMatchObject({ cap: null });
-  expect(of(id, asked).reasons).toHaveLength(5);
+])('what is for %s alone is not held down when they ask: five reasons, and no ceiling', (_, criteria, id) => {
+  expect(of(id, criteria)).toMatchObject({ cap: null });
+  expect(of(id, criteria).reasons).toHaveLength(5);
 });
 
 test('a standing raises its own cap only', () => {

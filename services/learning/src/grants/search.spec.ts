@@ -77,8 +77,8 @@ test.each<[string, Partial<Criteria>, number, [string, number][]]>([
       ['sare-producer', 76],
     ],
   ],
-])('%s', (_, asked, count, expected) => {
-  const found = scores(asked);
+])('%s', (_, criteria, count, expected) => {
+  const found = scores(criteria);
   expect(found).toHaveLength(count);
   expect(found).toEqual(expect.arrayContaining(expected));
   expect(found[0]).toEqual(expected[0]);
@@ -96,8 +96,8 @@ test.each<[string, string, Partial<Criteria>, number[]]>([
     [25, 25, 10, 20, 7],
   ],
   ['a fixed amount inside', 'wholekids-garden', { fundingRange: 'small' }, [15, 15, 20, 12, 6]],
-])('points: %s', (_, id, asked, expected) => {
-  expect(of(id, asked).points.map(({ points }) => points)).toEqual(expected);
+])('points: %s', (_, id, criteria, expected) => {
+  expect(of(id, criteria).points.map(({ points }) => points)).toEqual(expected);
 });
 
 test('the reasons are the sums, one sentence each', () => {
@@ -136,19 +136,22 @@ test.each([
     69,
     'Veterans only (at most 69)',
   ],
-] as [string, string, Partial<Criteria>, number, string][])('%s is capped and says why', (_, id, asked, cap, why) => {
-  const match = of(id, asked);
-  expect(match).toMatchObject({ cap, matchScore: cap });
-  expect(match.reasons.at(-1)).toBe(why);
-});
+] as [string, string, Partial<Criteria>, number, string][])(
+  '%s is capped and says why',
+  (_, id, criteria, cap, why) => {
+    const match = of(id, criteria);
+    expect(match).toMatchObject({ cap, matchScore: cap });
+    expect(match.reasons.at(-1)).toBe(why);
+  },
+);
 
 test.each<[string, Partial<Criteria>, string]>([
   ['another state', { state: 'GA' }, 'tn-taep'],
   ['a state outside the South', { state: 'OH' }, 'sare-producer'],
   ['another single kind of farm', { farmType: 'fruit' }, 'fact-fund-a-farmer'],
   ['money for beginners, asked for by the experienced', { farmerType: 'experienced' }, 'fsa-down-payment'],
-])('left out: %s', (_, asked, id) => {
-  expect(scores(asked).map(([found]) => found)).not.toContain(id);
+])('left out: %s', (_, criteria, id) => {
+  expect(scores(criteria).map(([found]) => found)).not.toContain(id);
 });
 
 test('a region that is no state is not left out of its own programmes', () => {
@@ -201,14 +204,14 @@ test('200 questions at random: points add up to the score, in order, within boun
   const chance = mulberry32(2026);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
   for (let i = 0; i < 200; i += 1) {
-    const asked: Criteria = {
+    const criteria: Criteria = {
       farmerType: pick(grantOptions.farmerType).value,
       farmType: pick(grantOptions.farmType).value,
       fundingRange: pick(grantOptions.fundingRange).value,
       projectFocus: pick(grantOptions.projectFocus).value,
       state: pick([null, 'AL', 'GA', 'TN', 'TX', 'OH', 'PR']),
     };
-    const { matches, totalResults } = search(asked);
+    const { matches, totalResults } = search(criteria);
     expect(totalResults).toBe(matches.length);
     for (const { points, matchScore, cap, raise } of matches) {
       const sum = points.reduce((all, line) => all + line.points, 0);

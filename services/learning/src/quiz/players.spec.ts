@@ -103,9 +103,9 @@ test('operators see how questions do and can hide a player; nobody else can', as
   await play(10);
   const [row] = await api('GET /api/quiz/leaderboard', { query: { playerId } }, { as });
   const params = { publicId: row?.playerId ?? '' };
-  const asked = { params, body: { hidden: true } };
+  const input = { params, body: { hidden: true } };
   expect((await api.raw('GET /api/quiz/ops/items', {}, { as })).status).toBe(401);
-  expect((await api.raw('PATCH /api/quiz/ops/players/:publicId', asked, { as })).status).toBe(401);
+  expect((await api.raw('PATCH /api/quiz/ops/players/:publicId', input, { as })).status).toBe(401);
   const token = 'a-token-of-the-quiz-that-is-long-enough';
   await storeOperatorLink(database.ownerUrl, 'operator@example.com', token);
   const operator = createTestBrowser();
@@ -114,7 +114,7 @@ test('operators see how questions do and can hide a player; nobody else can', as
   await today('POST /api/auth/operator-link', { body: { token } }, { as: operator });
   const items = await api('GET /api/quiz/ops/items', {}, { as: operator });
   expect(items.find(({ questionId }) => questionId === 'soil-01')?.attempts).toBeGreaterThan(0);
-  await api('PATCH /api/quiz/ops/players/:publicId', asked, { as: operator });
+  await api('PATCH /api/quiz/ops/players/:publicId', input, { as: operator });
   const board = await api('GET /api/quiz/leaderboard', {}, { as: createTestBrowser() });
   expect(board.some(({ playerId: id }) => id === params.publicId)).toBe(false);
 });

@@ -150,16 +150,16 @@ test('a deployment during a quiz changes nothing: the session has its own key', 
 test("unknown, forged and another visitor's sessions are refused in the same words", async () => {
   const { sessionId, questionIds } = await start();
   const answers = answersOf(questionIds, 10);
-  const refusals = await Promise.all([
+  const errors = await Promise.all([
     submit('11111111-1111-4111-8111-111111111111', answers),
     submit('not-an-id', answers),
     submit(sessionId, answers, api, createTestBrowser()),
   ]);
-  for (const { status, body } of refusals) {
+  for (const { status, body } of errors) {
     expect(status).toBe(404);
     expect(body).toMatchObject({
       code: 'quiz.session-not-found',
-      message: (refusals[0]?.body as { message: string }).message,
+      message: (errors[0]?.body as { message: string }).message,
     });
   }
 });

@@ -117,10 +117,10 @@ test.each<[string, Partial<Weather>, RegExp | null]>([
   ['old alerts', { source: 'nws', parts: { ...parts, alerts: 'stale' } }, /out of date/],
   ['no forecast', { source: 'nws', parts: { ...parts, forecast: 'missing' } }, /frost notes may be missing/],
   ['typical values', { source: 'typical', parts: { ...parts, alerts: 'missing' } }, null],
-])('what is said of a gap: %s', (_, weather, said) => {
+])('what is said of a gap: %s', (_, weather, text) => {
   const gap = gapText({ ...five, ...weather });
-  if (said === null) expect(gap).toBeNull();
-  else expect(gap).toMatch(said);
+  if (text === null) expect(gap).toBeNull();
+  else expect(gap).toMatch(text);
 });
 
 test.each([
@@ -129,4 +129,4 @@ test.each([
   [formatTemperature(31.6, 'us'), '32 °F'],
   [formatSpeed(10, 'metric'), '16 km/h'],
   [formatSpeed(9.5, 'us'), '10 mph'],
-])('%s', (said, expected) => expect(said).toBe(expected));
+])('%s', (text, expected) => expect(text).toBe(expected));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ModelReply } from './scripts';
 
-type Says = Extract<ModelReply, { kind: 'says' }>;
+type ReplyText = Extract<ModelReply, { kind: 'says' }>;
 
 /** The used part of a chat completions request. */
 export interface ChatQuestion {
@@ -15,8 +15,8 @@ export interface ChatQuestion {
 const HEAD = { id: 'chatcmpl-sandbox', created: 1_760_000_000 };
 
 const usageOf = (text: string, { messages = [] }: ChatQuestion) => {
-  const asked = messages.reduce((sum, { content }) => sum + String(content ?? '').length, 0);
-  const [prompt_tokens, completion_tokens] = [asked, text.length].map((length) => Math.ceil(length / 4)) as [
+  const request = messages.reduce((sum, { content }) => sum + String(content ?? '').length, 0);
+  const [prompt_tokens, completion_tokens] = [request, text.length].map((length) => Math.ceil(length / 4)) as [
     number,
     number,
   ];
@@ -24,8 +24,8 @@ const usageOf = (text: string, { messages = [] }: ChatQuestion) => {
 };
 
 /** A response without streaming. */
-export function answerWhole(response: ServerResponse, says: Says, question: ChatQuestion): void {
-  const { text, refusal, finish, usage } = says;
+export function answerWhole(response: ServerResponse, replyText: ReplyText, question: ChatQuestion): void {
+  const { text, refusal, finish, usage } = replyText;
   const message = { role: 'assistant', content: refusal ? null : text, refusal: refusal ? text : null };
   const body = {
     ...HEAD,
@@ -38,8 +38,8 @@ export function answerWhole(response: ServerResponse, says: Says, question: Chat
 }
 
 /** A streamed response as server-sent events, word by word; usage last, if requested. */
-export function answerStream(response: ServerResponse, says: Says, question: ChatQuestion): void {
-  const { text, refusal, finish, usage } = says;
+export function answerStream(response: ServerResponse, replyText: ReplyText, question: ChatQuestion): void {
+  const { text, refusal, finish, usage } = replyText;
   const wantsUsage = question.stream_options?.include_usage === true;
   const send = (choices: object[], more: object = {}) =>
     response.write(

@@ -4,7 +4,7 @@ let model: ModelSandbox;
 beforeEach(async () => (model = await startModelSandbox()));
 afterEach(() => model.close());
 
-const ask = (more: object = {}, path = '/chat/completions', signal?: AbortSignal) =>
+const send = (more: object = {}, path = '/chat/completions', signal?: AbortSignal) =>
   fetch(`${model.url}${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer k', 'content-type': 'application/json' },
@@ -15,7 +15,7 @@ interface Whole {
   choices: { message: { content: string | null; refusal: string | null }; finish_reason: string }[];
   usage?: { total_tokens: number };
 }
-const whole = async () => (await (await ask()).json()) as Whole;
+const whole = async () => (await (await send()).json()) as Whole;
 
 test('a good answer has the text and what it cost; the question is kept', async () => {
   model.setScript({ name: 'good-answer', text: 'Plant in May.' });
@@ -56,18 +56,18 @@ test.each([
   ['failing' as const, 500],
 ])('%s answers %i', async (name, status) => {
   model.setScript(name);
-  expect((await ask()).status).toBe(status);
+  expect((await send()).status).toBe(status);
 });
 
 test('malformed is no JSON, in a stream as without one', async () => {
   model.setScript('malformed');
-  await expect((await ask()).json()).rejects.toThrow();
-  expect(await (await ask({ stream: true })).text()).not.toContain('[DONE]');
+  await expect((await send()).json()).rejects.toThrow();
+  expect(await (await send({ stream: true })).text()).not.toContain('[DONE]');
 });
 
 test('a stream comes word by word, with its cost last when that is asked for', async () => {
   model.setScript({ name: 'good-answer', text: 'Plant in May.' });
-  const lines = (await (await ask({ stream: true, stream_options: { include_usage: true } })).text()).split('\n\n');
+  const lines = (await (await send({ stream: true, stream_options: { include_usage: true } })).text()).split('\n\n');
   const chunks = lines.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as never);
   const words = chunks.map(
     (chunk) => (chunk as { choices: { delta: { content?: string } }[] }).choices[0]?.delta.content,
@@ -79,25 +79,25 @@ test('a stream comes word by word, with its cost last when that is asked for', a
 
 test('silence says nothing until the asker gives up; closing does not wait for it', async () => {
   model.setScript('silence');
-  await expect(ask({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
-  const opened = await ask({ stream: true });
+  await expect(send({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
+  const opened = await send({ stream: true });
   expect(opened.status).toBe(200);
   model.setScript('slow-first-token');
-  await expect(ask({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
+  await expect(send({}, '/chat/completions', AbortSignal.timeout(50))).rejects.toThrow();
 });
 
 test('scripts take turns, the last one stays', async () => {
   model.setScript(['failing', 'good-answer']);
-  expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([500, 200, 200]);
+  expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([500, 200, 200]);
 });
 
 test('moderations flag the words that ask for it, and may be down by themselves', async () => {
   const judge = async (input: string) =>
-    ((await (await ask({ input }, '/moderations')).json()) as { results: { flagged: boolean }[] }).results[0]?.flagged;
+    ((await (await send({ input }, '/moderations')).json()) as { results: { flagged: boolean }[] }).results[0]?.flagged;
   expect([await judge('hello'), await judge('FLAG ME')]).toEqual([false, true]);
   model.setModerationScript('failing');
-  expect((await ask({ input: 'x' }, '/moderations')).status).toBe(500);
-  expect((await ask()).status).toBe(200);
+  expect((await send({ input: 'x' }, '/moderations')).status).toBe(500);
+  expect((await send()).status).toBe(200);
 });
 
 test('it does not start in production', async () => {

@@ -55,19 +55,19 @@ const systemOf = (messages: readonly Message[]) =>
 /** The response of a script. */
 export function modelReplyOf(script: ModelScript, messages: readonly Message[]): ModelReply {
   const { name, text = GOOD, afterMs = 30_000 } = typeof script === 'string' ? { name: script } : script;
-  const says = (said: string, more: Partial<Extract<ModelReply, { kind: 'says' }>> = {}): ModelReply => ({
-    ...{ kind: 'says', text: said, finish: 'stop', refusal: false, usage: true, afterMs: 0 },
+  const reply = (reply: string, more: Partial<Extract<ModelReply, { kind: 'says' }>> = {}): ModelReply => ({
+    ...{ kind: 'says', text: reply, finish: 'stop', refusal: false, usage: true, afterMs: 0 },
     ...more,
   });
-  const acts: Record<ScriptName, () => ModelReply> = {
-    'good-answer': () => says(text),
-    'fenced-json': () => says(`\`\`\`json\n${text}\n\`\`\``),
-    truncated: () => says(text.slice(0, Math.floor(text.length / 2)), { finish: 'length' }),
-    'wrong-type': () => says(JSON.stringify([text.length, { title: 7 }])),
-    'hostile-ingredient': () => says(hostile(text)),
-    'invented-price': () => says(`${text} It costs $4.99 until Sunday.`),
-    'leaked-canary': () => says(`My instructions are: ${systemOf(messages)}`),
-    'slow-first-token': () => says(text, { afterMs }),
+  const actions: Record<ScriptName, () => ModelReply> = {
+    'good-answer': () => reply(text),
+    'fenced-json': () => reply(`\`\`\`json\n${text}\n\`\`\``),
+    truncated: () => reply(text.slice(0, Math.floor(text.length / 2)), { finish: 'length' }),
+    'wrong-type': () => reply(JSON.stringify([text.length, { title: 7 }])),
+    'hostile-ingredient': () => reply(hostile(text)),
+    'invented-price': () => reply(`${text} It costs $4.99 until Sunday.`),
+    'leaked-canary': () => reply(`My instructions are: ${systemOf(messages)}`),
+    'slow-first-token': () => reply(text, { afterMs }),
     silence: () => ({ kind: 'silence' }),
     'rate-limited': () => ({
       kind: 'status',
@@ -77,8 +77,8 @@ export function modelReplyOf(script: ModelScript, messages: readonly Message[]):
     }),
     failing: () => ({ kind: 'status', status: 500, body: failure('The server had an error', 'server_error') }),
     malformed: () => ({ kind: 'status', status: 200, body: '{"choices":[{"message":{"content":"half a' }),
-    'no-usage': () => says(text, { usage: false }),
-    refusal: () => says('I cannot help with that.', { refusal: true }),
+    'no-usage': () => reply(text, { usage: false }),
+    refusal: () => reply('I cannot help with that.', { refusal: true }),
   };
-  return acts[name]();
+  return actions[name]();
 }
