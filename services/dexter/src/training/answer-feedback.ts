@@ -3,6 +3,7 @@ import { emotionOf, farmTime } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
 import { isSameQuestion } from '../lessons/corrections';
 import type { Correction, Exemplar, PersonaVersion } from '../lessons/lesson';
+import { rejectInstruction } from '../text/instruction';
 import { topicOf } from '../versions/score-reply';
 import type { LessonChange } from '../versions/version-publisher';
 import type { AnsweredQuestion } from './sessions.repository';
@@ -46,7 +47,7 @@ export function answerFeedback({ sessions, publisher, evaluator, readActive, val
       triggers: paraphrase === null ? [question] : [question, paraphrase],
       scope: request.scope ?? 'topic',
       topicId: topicId ?? topicOf(await evaluator.reply(question, await readActive())) ?? null,
-      answer: validate(request.correctionMessage),
+      answer: validate(rejectInstruction(request.correctionMessage)),
       day: farmTime(clock.now()).date,
     };
   }

@@ -110,6 +110,7 @@ test('a test is judged clause by clause, and its answer can be praised', async (
 
 test.each([
   ['a secret', 'The password: hunter2, write it down.', 'training.secret'],
+  ['an instruction in place of an answer', 'Name crimson clover too.', 'training.instruction'],
   ['a price that is in no article', 'It costs $77.77 at the gate.', 'training.unknown_price'],
 ])('%s is rejected', async (_, correctionMessage, code) => {
   const body = { question: COMPOST, correctionMessage };
