@@ -2,7 +2,7 @@ import type { Calls, ModeratedComment, ReplyOf } from '@farm/contracts';
 import { drainOutbox } from '@farm/server-kit/mail';
 import { deleteOldEvents, sendDigest } from './digest';
 import { communityOutbox } from '../email-jobs';
-import { commentsModule as rooms } from '../comments.module';
+import { commentsModule } from '../comments.module';
 import { at, DAY_MS, returningVisitor, setUpComments } from '../testing/comments-fixture';
 
 const QUEUE = 'GET /api/ops/moderation/queue';
@@ -101,7 +101,7 @@ test('a long export is read in pages, and an empty one is valid', async () => {
   expect(exported.map(({ content }) => content)).toEqual(Array.from({ length: 1_200 }, (_, i) => `c${1_200 - i}`));
 });
 
-const morning = () => rooms({ ...fixture.deps, db: fixture.database.db });
+const morning = () => commentsModule({ ...fixture.deps, db: fixture.database.db });
 
 test('moderators get one email a day about waiting comments, and none if there are none', async () => {
   await sendDigest(morning());

@@ -44,11 +44,11 @@ test('nobody reads, stops, judges or erases the conversation of another visitor'
 });
 
 test('the same message at the same moment on two copies is answered once', async () => {
-  let asked = 0;
+  let requests = 0;
   const slow: AnswerEngine = {
     id: 'model',
     async *answer({ safe }) {
-      asked += 1;
+      requests += 1;
       await new Promise((resolve) => setTimeout(resolve, 200)); // the time a model takes
       yield { kind: 'done', answer: safe };
     },
@@ -60,7 +60,7 @@ test('the same message at the same moment on two copies is answered once', async
     [0, 1, 0, 1].map((replica) => send(COMPOST, { clientMessageId }, replicas[replica])),
   );
   expect(new Set(replies.map(({ messageId }) => messageId)).size).toBe(1);
-  expect([asked, (await rows()).length]).toEqual([1, 4]);
+  expect([requests, (await rows()).length]).toEqual([1, 4]);
   expect((await send(COMPOST, { clientMessageId })).messageId).toBe(replies[0]?.messageId);
 });
 

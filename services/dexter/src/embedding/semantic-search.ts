@@ -20,8 +20,8 @@ export function questionVectors(embedder: Embedder): QuestionVector {
   return (question) => {
     const text = question.slice(0, MAX_CHARS).trim();
     if (text === '') return Promise.resolve(null);
-    const asked = known.get(text);
-    if (asked) return asked;
+    const cached = known.get(text);
+    if (cached) return cached;
     const vector = embedder.embed([text]).then(
       ([first]) => first ?? null,
       () => {
@@ -57,12 +57,12 @@ export type SemanticSearch = (question: string) => Promise<Nearest | null>;
 export function semanticSearch({ units }: KnowledgeIndex, vectorOf: QuestionVector): SemanticSearch {
   const byKey = new Map(units.map(({ key, vector }) => [key, vector]));
   return async (question) => {
-    const asked = await vectorOf(question);
-    if (!asked) return null;
+    const queryVector = await vectorOf(question);
+    if (!queryVector) return null;
     const articles = new Map<string, { part: number; whole: number }>();
     for (const { of, kind, vector } of units) {
       if (kind === 'guard') continue;
-      const near = cosine(asked, vector);
+      const near = cosine(queryVector, vector);
       const article = articles.get(of) ?? { part: -1, whole: 0 };
       if (kind === 'whole') article.whole = near;
       article.part = Math.max(article.part, near);
@@ -75,7 +75,7 @@ export function semanticSearch({ units }: KnowledgeIndex, vectorOf: QuestionVect
     const best = Math.max(...[...articles.values()].map(({ part }) => part));
     const of = (sentence: string) => {
       const vector = byKey.get(keyOf(sentence));
-      return vector && cosine(asked, vector);
+      return vector && cosine(queryVector, vector);
     };
     return { ranked, best, of };
   };

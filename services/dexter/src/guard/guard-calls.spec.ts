@@ -9,14 +9,14 @@ const compost = knowledge.articles.filter(({ id }) => id === 'compost').map(sour
 
 let dexter: DexterForTest;
 let requests: string[];
-let says: Answer;
+let nextAnswer: Answer;
 let api: Api;
 
 const engine: AnswerEngine = {
   id: 'model',
   async *answer({ message }) {
     requests.push(message);
-    yield { kind: 'done', answer: says };
+    yield { kind: 'done', answer: nextAnswer };
   },
 };
 const service = () => dexter.replica();
@@ -27,7 +27,7 @@ const events = () => dexter.database.db.guardEvent.findMany({ orderBy: { id: 'as
 beforeEach(async () => {
   dexter = await dexterForTest({ engine });
   requests = [];
-  says = {
+  nextAnswer = {
     ...{ text: 'Keep it damp as a wrung sponge.', zone: 'answer', engine: 'model' },
     ...{ sources: compost, followUps: [] },
   };
@@ -74,10 +74,10 @@ test('repeated tries pause the chat for ten minutes, on every copy of the servic
   expect(await send(attack, other)).not.toBe(PAUSE);
   expect(await send('How do I make compost?')).toBe(PAUSE);
   expect(await send('How do I make compost?', other)).toBe(PAUSE);
-  expect(await send('How do I make compost?', other, createTestBrowser())).toBe(says.text);
+  expect(await send('How do I make compost?', other, createTestBrowser())).toBe(nextAnswer.text);
   expect((await events()).map(({ action }) => action)).toEqual(['refused', 'paused']);
   dexter.deps.clock.advance(10 * 60_000);
-  expect(await send('How do I make compost?')).toBe(says.text);
+  expect(await send('How do I make compost?')).toBe(nextAnswer.text);
 });
 
 test('tries at the same moment are all counted: the fifth begins the pause, and only one is the fifth', async () => {
@@ -112,7 +112,7 @@ test.each<[string, Partial<Answer>, string]>([
   ['markup', { text: 'Keep it <b>damp</b>.' }, 'markup'],
   ['another person', { text: 'As an AI language model I like compost.' }, 'not-dexter'],
 ])('an answer that invents %s is replaced by the reviewed one', async (_, invented, rule) => {
-  says = { ...says, ...invented };
+  nextAnswer = { ...nextAnswer, ...invented };
   expect(await send('How do I make compost from kitchen scraps?')).toContain('Mix two to three parts dry browns');
   expect(await events()).toEqual([expect.objectContaining({ stage: 'output', action: 'replaced', hits: [rule] })]);
 });

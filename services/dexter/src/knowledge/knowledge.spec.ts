@@ -37,8 +37,8 @@ test('the store is told as it is', () => {
 test.each([
   ['2025-08-23T12:59:00Z', 'begins on Saturday, August 23, 2025, and its classes are held every Saturday'],
   ['2025-08-23T13:00:00Z', 'began on Saturday, August 23, 2025, and its classes were held every Saturday'],
-])('at %s the fall course %s', (now, told) => {
-  expect(textOf('s-program', readAt(now))).toContain(`The course ${told}`);
+])('at %s the fall course %s', (now, text) => {
+  expect(textOf('s-program', readAt(now))).toContain(`The course ${text}`);
 });
 
 test('a service that ran through the first class tells it as past', () => {

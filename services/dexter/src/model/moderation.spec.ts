@@ -39,9 +39,9 @@ describe('in force', () => {
 
   test('what it has nothing against is answered, and it never sees an address or a number', async () => {
     expect((await send(`${COMPOST} I am ada@example.com, 478-555-0101`)).zone).toBe('answer');
-    const asked = sandbox.requests().filter(({ path }) => path.endsWith('/moderations'));
-    expect(asked).toMatchObject([{ body: { model: 'omni-moderation-latest' } }]);
-    expect(JSON.stringify(asked)).not.toMatch(/ada@|555-0101/);
+    const requests = sandbox.requests().filter(({ path }) => path.endsWith('/moderations'));
+    expect(requests).toMatchObject([{ body: { model: 'omni-moderation-latest' } }]);
+    expect(JSON.stringify(requests)).not.toMatch(/ada@|555-0101/);
     expect((await events()).filter(({ stage }) => stage === 'analysis')).toEqual([]);
   });
 

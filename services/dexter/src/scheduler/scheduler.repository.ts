@@ -14,7 +14,7 @@ const LISTED_RUNS = 20;
 const CHARTED = 30; // assessments
 
 /** The settings and the time of their last change. */
-export interface Settings {
+interface Settings {
   config: SchedulerConfig;
   since: Date;
 }

@@ -24,7 +24,7 @@ export interface Expected extends Facts {
   /** First aid; a refusal of the guard; a reviewed answer; or any answer without the forbidden words. */
   safety?: 'aid' | 'refused' | 'answer' | 'never';
   /** A text that the answer contains. */
-  says?: string;
+  mustContain?: string;
   /** The whole answer, character by character. */
   same?: string;
 }
@@ -97,7 +97,7 @@ export const readCases = (folder: string): RegressionCase[] => [
 function effectOf(directive: Directive | null): Expected | null {
   switch (directive?.kind) {
     case 'mention':
-      return { says: directive.text };
+      return { mustContain: directive.text };
     case 'feature':
       return { feature: directive.feature };
     case 'avoid':
@@ -111,7 +111,7 @@ function effectOf(directive: Directive | null): Expected | null {
 function checksOf(lesson: Lesson): Step[] {
   switch (lesson.kind) {
     case 'correction':
-      return lesson.triggers.map((message) => ({ message, expected: { says: lesson.answer } }));
+      return lesson.triggers.map((message) => ({ message, expected: { mustContain: lesson.answer } }));
     case 'exemplar':
       return [{ message: lesson.question, expected: { same: lesson.answer } }];
     case 'instruction': {

@@ -33,9 +33,9 @@ test.each(rows)('%s names no minority or women growers when it is of USDA', (_, 
 });
 
 test.each(rows)('%s does not publish the note for editors', (_, programme) => {
-  const told = describeProgramme(programme, { feed, checks: none, today });
-  expect(Object.keys(told)).not.toContain('note');
-  if (programme.note.length > 20) expect(JSON.stringify(told)).not.toContain(programme.note);
+  const described = describeProgramme(programme, { feed, checks: none, today });
+  expect(Object.keys(described)).not.toContain('note');
+  if (programme.note.length > 20) expect(JSON.stringify(described)).not.toContain(programme.note);
 });
 
 test.each(rows.filter(([, { kind }]) => kind === 'loan'))('%s is described as a loan everywhere', (_, programme) => {

@@ -3,8 +3,8 @@ import type { Deadline } from './catalogue';
 import { describeDeadline } from './deadline';
 
 const on = (deadline: Deadline, day: string) => {
-  const { date, order: _, ...told } = describeDeadline(deadline, dayOf(day));
-  return { ...told, date: date === null ? null : textOf(date) };
+  const { date, order: _, ...described } = describeDeadline(deadline, dayOf(day));
+  return { ...described, date: date === null ? null : textOf(date) };
 };
 const january: Deadline = { kind: 'annual', month: 1, day: 31, note: 'date of the 2025 cycle' };
 const december: Deadline = { kind: 'expected', month: 12, note: 'Call in autumn' };

@@ -6,7 +6,7 @@ import { syncOrder, type SyncDeps } from './sync-order';
 // Messages to buyers. The specification quotes the first three.
 export const UNKNOWN_PAYMENT = 'Payment session not found';
 export const NOT_PAID = 'Payment verification failed';
-export const PROVIDER_AWAY = 'Failed to verify payment';
+const PROVIDER_AWAY = 'Failed to verify payment';
 export const PURCHASE_REFUNDED = 'This purchase was refunded.';
 
 /**

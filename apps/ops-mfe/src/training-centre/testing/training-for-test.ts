@@ -141,8 +141,8 @@ export const centre = (api: FakeApi = {}): FakeApi => ({
 /** A reply that is sent when `resolve` is called. */
 export function deferred<Reply>(reply: Reply): { answer: () => Promise<Reply>; resolve: () => void } {
   let resolve: () => void = () => undefined;
-  const promise = new Promise<Reply>((resolve) => {
-    resolve = () => resolve(reply);
+  const promise = new Promise<Reply>((fulfill) => {
+    resolve = () => fulfill(reply);
   });
   return { answer: () => promise, resolve };
 }
