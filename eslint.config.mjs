@@ -112,6 +112,8 @@ export default [
       'ts/no-non-null-assertion': 'error',
       eqeqeq: ['error', 'smart'],
       'prefer-const': 'error',
+      'object-shorthand': ['error', 'properties'],
+      'no-useless-rename': 'error',
       'id-denylist': ['error', ...RETIRED_NAMES],
       'no-console': 'error',
       'max-lines': ['error', { max: 400 }], // one concept is one file; a longer one is usually two concepts

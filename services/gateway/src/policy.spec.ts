@@ -8,7 +8,7 @@ const { hosts } = JSON.parse(readFileSync(join(__dirname, '../../../apps/store-m
 };
 const live = { shell: { hosts: {} }, remotes: new Map([['store', { hosts }]]) } as unknown as Live;
 const directives = (isStripeExternal: boolean) =>
-  policyOf(live, { isStripeExternal: isStripeExternal, isHttps: true, local: new Map() }).split('; ');
+  policyOf(live, { isStripeExternal, isHttps: true, local: new Map() }).split('; ');
 
 test('with live or test keys the policy allows Stripe’s hosts and no others', () => {
   expect(directives(true)).toEqual(

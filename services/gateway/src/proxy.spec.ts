@@ -74,13 +74,13 @@ describe('a visitor who disconnects', () => {
   };
 
   test('aborts a read, at the service too', async () => {
-    const { inFlight, isReset: isReset } = await waiting('GET');
+    const { inFlight, isReset } = await waiting('GET');
     await waitUntil(isReset);
     await waitUntil(async () => (await inFlight()) === 0);
   });
 
   test('does not abort a write: it holds its place until the service has answered', async () => {
-    const { inFlight, isReset: isReset, end, hasVisitors } = await waiting('POST');
+    const { inFlight, isReset, end, hasVisitors } = await waiting('POST');
     await waitUntil(async () => !(await hasVisitors()));
     expect([await inFlight(), isReset()]).toEqual([1, false]);
     end();

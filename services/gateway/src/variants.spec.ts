@@ -41,17 +41,17 @@ describe('a canary', () => {
       expect(cookie).toMatch(/^__Host-bucket=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       browsers.push({ cookie: cookie.split(';')[0] ?? '', first: buildIn(body) === CANARY });
     }
-    expect(browsers.filter(({ first: first }) => first)).toHaveLength(100);
+    expect(browsers.filter(({ first }) => first)).toHaveLength(100);
 
     await edit({ canaries: { store: { build: CANARY, percent: 50 } } });
     await live(app, 3);
-    const places = new Map(browsers.map(({ cookie, first: first }) => [cookie, first]));
+    const places = new Map(browsers.map(({ cookie, first }) => [cookie, first]));
     expect(places.size).toBe(100);
     const after = [];
     for (const [cookie, first] of places)
-      after.push({ first: first, late: buildIn((await read(app, cookie)).body) === CANARY });
+      after.push({ first, late: buildIn((await read(app, cookie)).body) === CANARY });
     expect(after.filter(({ late }) => late)).toHaveLength(50);
-    expect(after.filter(({ first: first, late }) => first && !late)).toEqual([]);
+    expect(after.filter(({ first, late }) => first && !late)).toEqual([]);
   });
 
   test('varies by cookie, and the response that sets the bucket is private', async () => {

@@ -219,7 +219,7 @@ describe('a shared link', () => {
   const noindex = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
   test('shows a read-only plan that is not indexed', async () => {
-    const { calls: calls } = open({ 'GET /api/farm-plans/:token': planWith() }, undefined, '?plan=abc');
+    const { calls } = open({ 'GET /api/farm-plans/:token': planWith() }, undefined, '?plan=abc');
     expect(screen.getByText('Opening the plan...')).toBeVisible();
     await screen.findByRole('article', { name: 'A four-week farm plan' });
     expect(await heading('A four-week farm plan')).toHaveFocus();

@@ -111,5 +111,5 @@ export async function startTestSmtpServer(script: SmtpScript = {}) {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((closed) => server.close(() => closed()));
   };
-  return { url: `smtp://farm:p%40ss@localhost:${port}`, commands: commands, accepted: accepted, close };
+  return { url: `smtp://farm:p%40ss@localhost:${port}`, commands, accepted, close };
 }

@@ -41,7 +41,7 @@ export function renderPage(page: ReactElement, { at = '/', path = '*', state, ap
     const now = toastStore.get();
     if (now?.open) seen.push(now);
   });
-  const { calls: calls } = fakeApi(api);
+  const { calls } = fakeApi(api);
   const url = new URL(at, 'http://localhost');
   const { unmount } = render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -58,7 +58,7 @@ export function renderPage(page: ReactElement, { at = '/', path = '*', state, ap
     unmount();
     stop();
   });
-  return { user: userEvent.setup(), calls: calls, location: () => here as Location, toasts: () => seen };
+  return { user: userEvent.setup(), calls, location: () => here as Location, toasts: () => seen };
 }
 
 const cleanups: (() => void)[] = [];

@@ -33,7 +33,7 @@ function eventStream(requestId: string) {
   };
   return {
     opened,
-    emit: emit,
+    emit,
     stream,
     finish: (reply: DexterReply) => end(formatEvent('done', reply)),
     fail: () => end(formatEvent('error', { ...FAILED, requestId })),
