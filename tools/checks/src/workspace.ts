@@ -6,21 +6,6 @@ import { join, resolve } from 'node:path';
 /** The workspace's root folder. */
 export const ROOT = resolve(__dirname, '../../..');
 
-/** Tracked and new files below a folder, as paths from the root. */
-export function filesBelow(...folders: string[]): string[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...folders],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  // git also lists deleted files
-  return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
-}
-
 /** What a command of the workspace prints. Throws with its output when it fails. */
 export const output = (command: string, ...words: string[]): string =>
   execFileSync(command, words, {
@@ -30,6 +15,13 @@ export const output = (command: string, ...words: string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
   });
+
+/** Tracked and new files below a folder, as paths from the root. */
+export function filesBelow(...folders: string[]): string[] {
+  const listed = output('git', 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...folders);
+  // git also lists deleted files
+  return listed.split('\n').filter((path) => path !== '' && existsSync(join(ROOT, path)));
+}
 
 /** Date, commit and machine of a measurement. */
 export const describeRun = (): string => {
