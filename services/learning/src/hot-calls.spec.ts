@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@farm/prisma/testing';
 import { createApi, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { grantsForTest } from './testing/grants-for-test';
-import { HISTORY } from './testing/history';
+import { BULK_DATA } from './testing/bulk-data';
 import { learningForTest } from './testing/learning-for-test';
 import { quizForTest } from './testing/quiz-for-test';
 
@@ -11,7 +11,7 @@ const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFo
 
 testHotCalls(async (rows) => {
   const database = await createTestDatabase('learning');
-  await fillTables(database.ownerUrl, HISTORY, rows);
+  await fillTables(database.ownerUrl, BULK_DATA, rows);
   const { clock, as, playerId, play } = await quizForTest(database);
   await play(8);
   const grants = grantsForTest(database);

@@ -55,7 +55,7 @@ test.each([
   expect(calls(POST)).toEqual([]);
 });
 
-test('a posted comment stands in the list, has the focus, and is told; name stays, words go', async () => {
+test('a posted comment appears in the list, takes the focus and is announced; the name stays, the text is cleared', async () => {
   const { user, calls } = open({ [POST]: posted(mine) });
   await write(user, 'Fern', 'Rain at last');
   await user.click(form().getByRole('checkbox', { name: 'This is a question for the farm' }));

@@ -1,6 +1,6 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { teachDialogs } from '../falling-blocks/testing/native-dialog';
+import { mockDialogMethods } from '../falling-blocks/testing/native-dialog';
 import { fixTime } from '../hub/testing/fix-time';
 import { answer, idOf, NOW, makeComment, withComments } from './testing/thread-for-test';
 import { CommentThread } from './thread';
@@ -11,10 +11,10 @@ const mine = makeComment(0, { commenter_name: 'Fern', content: 'Rain at last', m
 const open = (api: FakeApi = {}) => renderPage(<CommentThread />, { api: { ...withComments(ada), ...api } });
 const editBox = () => screen.findByRole('textbox', { name: 'Edited comment' });
 
-beforeAll(teachDialogs);
+beforeAll(mockDialogMethods);
 beforeEach(() => fixTime(NOW));
 
-test('an own comment can be changed; Escape leaves it as it was', async () => {
+test('your own comment can be edited; Escape discards the edit', async () => {
   const changed = { ...mine, content: 'Rain at last!', edited: true };
   const { user, calls } = open({ ...withComments(mine, ada), 'PATCH /api/comments/:id': changed });
   await screen.findByText('Rain at last');
@@ -52,7 +52,7 @@ test('a late response to an edit closes no other form and keeps what was typed s
   expect(await editBox()).toHaveValue('Rain at last! And more');
 });
 
-test('an edit that comes too late stays in the box, with the reason', async () => {
+test('an edit that is rejected as too late stays in the box, with the reason', async () => {
   const tooLate = errorResponse(
     409,
     'comment.too_late',

@@ -2,9 +2,9 @@ import { site } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { FarmGamesCard } from './farm-games-card';
-import { teachDialogs } from './testing/native-dialog';
+import { mockDialogMethods } from './testing/native-dialog';
 
-beforeAll(teachDialogs);
+beforeAll(mockDialogMethods);
 const features = site.features as { game: boolean };
 afterEach(() => {
   features.game = true;

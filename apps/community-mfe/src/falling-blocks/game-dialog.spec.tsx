@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GameDialog } from './game-dialog';
-import { teachDialogs } from './testing/native-dialog';
+import { mockDialogMethods } from './testing/native-dialog';
 
-beforeAll(teachDialogs);
+beforeAll(mockDialogMethods);
 beforeEach(() => {
   jest.useFakeTimers();
-  // one deal for all: the first crop of this seed is what the tests name
+  // a fixed seed: the tests name its first crop
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   jest.setSystemTime(new Date('2026-03-02T12:00:00Z'));
 });
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(middle()).toBe(before + by);
   });
 
-  test('a held key comes again after 167 ms, then every 33 ms, until it is let go', () => {
+  test('a held key repeats after 167 ms, then every 33 ms, until it is released', () => {
     start();
     const before = middle();
     press('ArrowRight');

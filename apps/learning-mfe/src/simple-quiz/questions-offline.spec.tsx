@@ -4,9 +4,9 @@ import { Component as CoursesPage } from './courses-page';
 import soil from './modules/soil-basics.json';
 import { loadQuestions } from './quiz-modules';
 
-jest.mock('./quiz-modules', () => ({ ...jest.requireActual<object>('./quiz-modules'), questionsOf: jest.fn() }));
+jest.mock('./quiz-modules', () => ({ ...jest.requireActual<object>('./quiz-modules'), loadQuestions: jest.fn() }));
 
-test('questions that do not come are asked for again by a press, or left for the list', async () => {
+test('questions that fail to load can be requested again, or left for the list', async () => {
   window.scrollTo = jest.fn();
   jest.mocked(loadQuestions).mockRejectedValueOnce(new Error('no line'));
   const { user } = renderPage(<CoursesPage />, { at: '/courses', path: '/courses' });

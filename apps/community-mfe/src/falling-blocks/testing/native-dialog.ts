@@ -1,5 +1,5 @@
 /** The stand-in document knows the element, not its ways. */
-export function teachDialogs(): void {
+export function mockDialogMethods(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -1,5 +1,5 @@
 /** Statements that fill a migrated database with `$1` players, sessions and points, as a quiz of that age would have. */
-export const HISTORY: readonly string[] = [
+export const BULK_DATA: readonly string[] = [
   `INSERT INTO learning.quiz_player (player_id, visitor, name, public_id, total_points, reached_at, best_streak, passes)
    SELECT 'player_old_' || n, 'visitor-' || n, 'Fern', lpad(to_hex(n), 12, '0'), 25 + (n * 7919::bigint) % 2000,
      timestamptz '2026-11-01' - n * interval '1 second', 1, 1 FROM generate_series(1, $1::int) n`,
