@@ -1,13 +1,13 @@
 import { createTestBrowser, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { dexterForTest } from './testing/dexter-for-test';
-import { HISTORY } from './testing/history';
+import { BULK_DATA } from './testing/bulk-data';
 
 const STORED_TWICE =
   'a message is kept before it is answered and its answer after it, each in a transaction that takes turns with other tabs';
 
 testHotCalls(async (rows) => {
   const { database, deps, api, replica, close } = await dexterForTest();
-  await fillTables(database.ownerUrl, HISTORY, rows);
+  await fillTables(database.ownerUrl, BULK_DATA, rows);
   const as = createTestBrowser();
   const message = { body: { message: 'When do I sow okra?' } };
   for (let n = 0; n < 5; n += 1) {

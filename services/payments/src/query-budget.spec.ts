@@ -1,11 +1,11 @@
 import { createApi, fillTables, testHotCalls, type HotCall } from '@farm/server-kit/testing';
 import { paymentsApp } from './app';
-import { HISTORY } from './testing/history';
+import { BULK_DATA } from './testing/bulk-data';
 import { payAtProvider, createPaymentsTestService, courseBody } from './testing/test-service';
 
 testHotCalls(async (rows) => {
   const shop = await createPaymentsTestService();
-  await fillTables(shop.ownerUrl, HISTORY, rows);
+  await fillTables(shop.ownerUrl, BULK_DATA, rows);
   const as = shop.api.visitor; // who paid
   const course = { courseId: courseBody.courseId };
   const paymentIntent = await payAtProvider(shop, courseBody);

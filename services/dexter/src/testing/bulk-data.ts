@@ -1,5 +1,5 @@
 /** Statements that fill a migrated database with `$1` messages of conversations, as a chat of that age would have. */
-export const HISTORY: readonly string[] = [
+export const BULK_DATA: readonly string[] = [
   `INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
    SELECT md5('talk' || n)::uuid, 'mark-' || n, timestamptz '2026-01-01', timestamptz '2026-03-01'
    FROM generate_series(1, $1::int / 20) n`,

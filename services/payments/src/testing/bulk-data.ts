@@ -1,5 +1,5 @@
 /** Statements that fill a migrated database with `$1` orders and what belongs to them. */
-export const HISTORY: readonly string[] = [
+export const BULK_DATA: readonly string[] = [
   `INSERT INTO payments.price (id, product_id, cents) VALUES ('00000000-0000-7000-8000-000000000001', 'seeds-of-wealth', 3999)`,
   `INSERT INTO payments."order" (id, number, kind, product_id, price_id, perceived_cents, total_cents, visitor, email, email_hash,
      status, charge_id, paid_cents, paid_at, expires_at, created_at)
