@@ -96,6 +96,10 @@ test('in print, the garden year takes two pages, the post one, and forms are hid
   await expect(page.getByText('The garden year', { exact: true })).toBeHidden();
   for (const role of ['button', 'form', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
 
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('The whole garden year').click();
+  await expect(page.getByRole('heading', { level: 4, name: 'December' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
   const pageCount = async () =>
     (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   const setPrintOnly = (id: string, isOn: boolean) =>
