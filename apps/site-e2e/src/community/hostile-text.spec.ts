@@ -19,7 +19,7 @@ test('hostile text in comments stays text, for writer, readers and moderators', 
   await writer.comment(marker).getByRole('button', { name: 'Edit your comment' }).click();
   await writer.page.getByLabel('Edited comment').fill(`${marker} again\n${ALL_HOSTILE_TEXTS}`);
   await writer.page.getByRole('button', { name: 'Save' }).click();
-  await expect(writer.comment(`${marker} again`)).toBeVisible();
+  await expect(writer.comment(`${marker} again`)).toBeFocused(); // saved: until then the text is in the edit box
   await writer.reply('Welcome to the porch.', HOSTILE_NAME, `${marker} reply\n${ALL_HOSTILE_TEXTS}`, `${marker} reply`);
   await writerWatch.expectHarmless();
   await writer.page.reload();
