@@ -1,5 +1,6 @@
 import { csvCell } from '@farm/farm';
-import { canonicalUrl, renderEmailHtml, sanitizeEmailText, renderEmailText } from './mail/render-email';
+import { sanitizeEmailText } from './mail/email';
+import { canonicalUrl, renderEmailHtml, renderEmailText } from './mail/render-email';
 import { readCursor } from './cursor';
 import { networkPrefix } from './ip-address';
 import { superlinearTexts } from './testing';

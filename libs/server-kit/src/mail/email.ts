@@ -1,5 +1,4 @@
 import { site } from '@farm/farm';
-import { sanitizeEmailText } from './render-email';
 
 /** A table inside an email, such as the lines of a receipt. */
 export interface EmailTable {
@@ -74,6 +73,16 @@ export interface Envelope {
 const rejectEmail = (reason: string): never => {
   throw new Error(`An email with ${reason} is not sent`);
 };
+
+// Control and direction characters, which could make a link look like another one.
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Normalizes text: NFC, line breaks \n, without control and direction characters. */
+export const sanitizeEmailText = (text: string): string =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(UNSEEN, '')
+    .normalize('NFC');
 
 /** @throws Error for a header injection or a second address */
 export function buildEnvelope(to: string, { subject, replyTo, headers = {} }: EmailContent): Envelope {

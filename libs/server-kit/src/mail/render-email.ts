@@ -1,15 +1,5 @@
 import { darkColors as dark, lightColors as light, site } from '@farm/farm';
-import type { EmailContent, EmailTable } from './email';
-
-// Control and direction characters, which could make a link look like another one.
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-
-/** Normalizes text: NFC, line breaks \n, without control and direction characters. */
-export const sanitizeEmailText = (text: string): string =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(UNSEEN, '')
-    .normalize('NFC');
+import { type EmailContent, type EmailTable, sanitizeEmailText } from './email';
 
 /** Normalizes a URL, so that it contains no space, quote or angle bracket. @throws Error unless http or https */
 export function canonicalUrl(href: string): string {
