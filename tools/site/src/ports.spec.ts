@@ -12,7 +12,7 @@ test('free usual ports are used without a message', async () => {
 test('a port in use is replaced by the next free one, with a message', async () => {
   const ports = await without(4000, 4001);
   expect(ports.gateway).toBe(4002);
-  expect(portChanges(ports)).toEqual(['Port 4000 is in use: gateway uses 4002.']);
+  expect(portChanges(ports)).toEqual(['gateway uses port 4002 instead of 4000.']);
 });
 
 test('no port is assigned twice', async () => {

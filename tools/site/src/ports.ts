@@ -82,5 +82,5 @@ export async function findFreePorts(): Promise<Ports> {
 /** A message for each port that differs from the usual one. */
 export const portChanges = (ports: Ports): string[] =>
   ROLES.filter((role) => ports[role] !== PORTS[role]).map(
-    (role) => `Port ${PORTS[role]} is in use: ${role} uses ${ports[role]}.`,
+    (role) => `${role} uses port ${ports[role]} instead of ${PORTS[role]}.`,
   );
