@@ -58,7 +58,7 @@ test('a remote is a project with one page, registered for owners, images and end
   expect(paths(plan, true)).toEqual([...files, 'README.md', ...page].map((file) => `apps/books-mfe/${file}`));
   expect(paths(plan, false)).toEqual([
     '.github/CODEOWNERS',
-    'tools/deploy/Dockerfile',
+    'deploy/Dockerfile',
     'apps/site-e2e/src/platform/remotes.ts',
   ]);
   expect(JSON.parse(textOf(plan, 'apps/books-mfe/package.json'))).toMatchObject({
@@ -69,7 +69,7 @@ test('a remote is a project with one page, registered for owners, images and end
   expect(textOf(plan, 'apps/books-mfe/webpack.config.ts')).toMatch(/port: 42\d\d/);
   expect(textOf(plan, 'apps/books-mfe/src/pages.ts')).toContain("path: '/book-shelf'");
   expect(textOf(plan, '.github/CODEOWNERS')).toMatch(/^\/apps\/books-mfe\/ +@sweetgum-farm\/books$/m);
-  expect(textOf(plan, 'tools/deploy/Dockerfile')).toContain('COPY apps/books-mfe/package.json ./apps/books-mfe/\n');
+  expect(textOf(plan, 'deploy/Dockerfile')).toContain('COPY apps/books-mfe/package.json ./apps/books-mfe/\n');
   expect(textOf(plan, 'apps/site-e2e/src/platform/remotes.ts')).toContain("remote: 'books', path: '/book-shelf'");
   expect(plan.commands).toContainEqual(expect.arrayContaining(['npm', 'install', '--package-lock-only']));
 });

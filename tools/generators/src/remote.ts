@@ -49,7 +49,7 @@ function register(draft: WorkingTree, name: string, path: string): void {
   draft.edit('.github/CODEOWNERS', (text) =>
     withLineBelow(text, /^\/apps\/.+-mfe\//, `/${folder}/`.padEnd(25) + `@sweetgum-farm/${name}`),
   );
-  draft.edit('tools/deploy/Dockerfile', (text) =>
+  draft.edit('deploy/Dockerfile', (text) =>
     withLineBelow(text, /^COPY apps\/.+-mfe\//, `COPY ${folder}/package.json ./${folder}/`),
   );
   draft.edit('apps/site-e2e/src/platform/remotes.ts', (text) =>

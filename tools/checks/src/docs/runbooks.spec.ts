@@ -37,14 +37,14 @@ test.each(runbooks)('%s names existing settings, files and secrets', (file) => {
     ([, path]) => path as string,
   );
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
+  const manifests = filesBelow('deploy/kubernetes/*.yaml').map(textOf).join('\n');
   const secrets = [...text.matchAll(/`(farm-[a-z]+)`/g)].map(([, name]) => name as string);
   expect(secrets.filter((name) => !new RegExp(`name: ${name}$`, 'm').test(manifests))).toEqual([]);
 });
 
 test('each secret that a manifest uses is created in the first installation, with all its keys', () => {
   const guide = textOf('docs/runbooks/first-installation.md').replace(/\s+/g, ' ');
-  const manifests = filesBelow('tools/deploy/k8s/*.yaml').map(textOf).join('\n');
+  const manifests = filesBelow('deploy/kubernetes/*.yaml').map(textOf).join('\n');
   const required = [...manifests.matchAll(/secretKeyRef:\s+name: (\S+)\s+key: (\S+)/g)];
   expect(required.length).toBeGreaterThan(20);
   const missing = required.filter(([, name, key = '']) => {

@@ -60,7 +60,7 @@ test('the editor and the devcontainer recommend the same', () => {
 
 test('the devcontainer has the Node version of the images', () => {
   const [, major = ''] = /^FROM node:(\d+)/m.exec(textOf('.devcontainer/Dockerfile')) ?? [];
-  const [, imageMajor] = /^FROM node:(\d+)/m.exec(textOf('tools/deploy/Dockerfile')) ?? [];
+  const [, imageMajor] = /^FROM node:(\d+)/m.exec(textOf('deploy/Dockerfile')) ?? [];
   expect(major).toBe(imageMajor);
 });
 

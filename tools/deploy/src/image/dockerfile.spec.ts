@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IMAGES, homeOf, NODE_FLAGS, partsOf, ROOT } from './parts';
 
-const dockerfile = readFileSync(join(ROOT, 'tools/deploy/Dockerfile'), 'utf8').replace(/\\\n\s*/g, ' ');
-const ignored = readFileSync(join(ROOT, 'tools/deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
+const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replace(/\\\n\s*/g, ' ');
+const ignored = readFileSync(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8').split('\n');
 const instructions = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line));
 const argumentsOf = (keyword: string, among = instructions) =>
   among.filter((line) => line.startsWith(`${keyword} `)).map((line) => line.slice(keyword.length + 1));

@@ -17,11 +17,11 @@ interface Alert {
   alert: string;
   expr: string;
 }
-const alerts = (
-  parse(read('tools/deploy/observability/alerts.yml')) as { groups: { rules: Alert[] }[] }
-).groups.flatMap(({ rules }) => rules);
+const alerts = (parse(read('deploy/observability/alerts.yml')) as { groups: { rules: Alert[] }[] }).groups.flatMap(
+  ({ rules }) => rules,
+);
 const panels = (
-  JSON.parse(read('tools/deploy/observability/grafana-dashboard.json')) as {
+  JSON.parse(read('deploy/observability/grafana-dashboard.json')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   }
 ).panels;

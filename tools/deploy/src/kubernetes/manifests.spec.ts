@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { SERVICES } from '@farm/contracts';
 import { POOL_CONNECTIONS } from '@farm/prisma/pool-connections';
 import { JOB_CONNECTIONS } from '@farm/server-kit';
@@ -39,7 +39,7 @@ interface Kustomization {
 const MAX_CONNECTIONS = 220;
 const RESERVED_CONNECTIONS = 10;
 
-const FOLDER = resolve(__dirname, '../../k8s');
+const FOLDER = join(ROOT, 'deploy/kubernetes');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
 const isKustomization = (file: string) => file.endsWith('kustomization.yaml');
@@ -104,7 +104,7 @@ test('no manifest contains a secret', () => {
 });
 
 test('ports and account are those of the image, and the gateway calls the services there', () => {
-  const dockerfile = textOf('tools/deploy/Dockerfile');
+  const dockerfile = textOf('deploy/Dockerfile');
   const port = Number(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]);
   const user = Number(/^USER (\d+):\1$/m.exec(dockerfile)?.[1]);
   for (const name of IMAGES) {
