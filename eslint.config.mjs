@@ -125,7 +125,7 @@ export default [
   },
   {
     // what visitors type to the assistant is matched in time linear in its length
-    files: ['services/dexter/src/{guard,answers,knowledge}/**/*.ts'],
+    files: ['services/dexter/src/{guard,answers,knowledge,facts,question,diagnosis,text}/**/*.ts'],
     ignores: SPECS,
     plugins: { regexp },
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },

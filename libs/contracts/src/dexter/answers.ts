@@ -9,7 +9,7 @@ export const AnswerSource = StrictObject({
   id: Type.String(),
   title: Type.String(),
   url: Nullable(Type.String()),
-  /** The day on which a person last checked it against its source, '2026-11-21'. */
+  /** The day on which a person last checked it against its source, '2026-11-21'; empty: nobody has yet. */
   reviewedAt: Type.String(),
 });
 export type AnswerSource = Static<typeof AnswerSource>;

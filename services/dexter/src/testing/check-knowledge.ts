@@ -10,7 +10,7 @@ import sourceHosts from './source-hosts.json';
 const HOSTS = Object.values(sourceHosts).flatMap((hosts) => hosts.split(' '));
 
 /** Whether an address is https and belongs to one of the public sources we take advice from. */
-function isPublicSource(address: string): boolean {
+export function isPublicSource(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));

@@ -24,6 +24,9 @@ export const tokens = (text: string): string[] =>
     .replace(/[\u2019]/g, "'")
     .match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
 
+/** The stem of a word, stop words included. */
+export const wordStem = (word: string): string => stem(word.replaceAll("'", '').slice(0, LONGEST));
+
 /** The stem of a word; null for a stop word. */
 export function contentStem(word: string): string | null {
   const plain = word.replaceAll("'", '');

@@ -69,8 +69,11 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric'
 /** Formats '2025-10' or '2025-10-14' as 'Oct 2025'. */
 const formatMonth = (date: string) => month.format(Date.parse(date.length === 7 ? `${date}-01` : date));
 
+const reviewedCaption = (sources: NonNullable<ChatMessage['sources']>) =>
+  sources.every(({ reviewedAt }) => reviewedAt !== '') ? 'From our reviewed farm notes' : 'From our farm notes';
+
 function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<ChatMessage['sources']>[number] }) {
-  const text = `${title}, reviewed ${formatMonth(reviewedAt)}`;
+  const text = `${title}, ${reviewedAt === '' ? 'not checked yet' : `reviewed ${formatMonth(reviewedAt)}`}`;
   if (url === null) return text;
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
   return (
@@ -98,7 +101,7 @@ export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
       )}
       {sources.length > 0 && (
         <>
-          <p>{engine === 'model' ? 'Written by AI from our farm notes' : 'From our reviewed farm notes'}</p>
+          <p>{engine === 'model' ? 'Written by AI from our farm notes' : reviewedCaption(sources)}</p>
           <ul className={classes.sources}>
             {sources.map((source) => (
               <li key={source.id}>

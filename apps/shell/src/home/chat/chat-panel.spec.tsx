@@ -49,6 +49,14 @@ test('a new chat has a greeting, the persona with its emotion, four quick button
   expect(status()).toHaveTextContent(/^$/);
 });
 
+test('a source that nobody has checked yet is named so', async () => {
+  const sources = [{ id: 'okra.depth', title: 'Okra', url: 'https://extension.uga.edu', reviewedAt: '' }];
+  const { user } = await renderPanel({ [KEY]: replyForTest('Half an inch deep.', { sources }) });
+  await user.type(input(), `${QUESTION}{Enter}`);
+  expect(await log().findByText('From our farm notes')).toBeVisible();
+  expect(log().getByRole('link', { name: 'Okra, not checked yet (opens in a new tab)' })).toBeVisible();
+});
+
 test("a typed message is sent; the answer is shown with the service's sources and announced", async () => {
   const sources = [{ id: 'okra', title: 'Sowing okra', url: 'https://extension.uga.edu', reviewedAt: '2026-10' }];
   const { user, calls } = await renderPanel({ [KEY]: replyForTest('Half an inch deep.', { sources }) });

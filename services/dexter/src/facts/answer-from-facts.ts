@@ -1,0 +1,264 @@
+import type { AnswerSource } from '@farm/contracts';
+import type { Risk } from '../knowledge/article';
+import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
+import { isYesNo, plainText } from '../question/question-type';
+import { contentStem, contentStems, tokens, wordStem } from '../text/words';
+import { wantedAspects, type Aspect } from './aspects';
+import type { Fact, FactBase } from './fact-base';
+
+export interface FactQuestion {
+  text: string;
+  /** Id of the subject that the conversation is about: used when the question names none. */
+  subject?: string | null;
+  /** Aspect of the last answer: 'how about peppers?' wants the same one. */
+  aspect?: Aspect | null;
+  /** Sentences of this conversation; none is repeated. */
+  previous?: readonly string[];
+}
+
+export interface FactPart {
+  /** Whole sentences. */
+  text: string;
+  source: AnswerSource;
+}
+
+export interface FactAnswer {
+  subject: string;
+  subjectName: string;
+  aspect: Aspect;
+  /** The wanted fact first. */
+  parts: readonly FactPart[];
+  risk: Risk;
+  /** Questions about other aspects of the subject, at most three. */
+  followUps: readonly string[];
+  /** Whether everything about the wanted aspect was given before: `parts` are about another one. */
+  exhausted: boolean;
+}
+
+const MAX_PARTS = 3;
+const MIN_OVERLAP = 0.5; // of the question's other words, for a fact of an unwanted aspect
+const MAX_FOREIGN = 0.5; // share of the question's words that neither subject, aspect nor fact explains
+const SAME_ASPECT_PARTS = 2;
+const SAME_CONTENT = 0.6; // share of common words of two facts that say the same
+
+// What a grower does next after an answer of this aspect.
+const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
+  when: ['depth', 'spacing', 'how'],
+  spacing: ['depth', 'pruning'],
+  depth: ['spacing', 'when'],
+  days: ['harvest'],
+  harvest: ['storage'],
+  storage: ['harvest'],
+  varieties: ['climate', 'pollination'],
+  pollination: ['varieties'],
+  climate: ['varieties'],
+  signs: ['remedy', 'prevent'],
+  why: ['remedy', 'prevent', 'how'],
+  life: ['prevent', 'remedy'],
+  remedy: ['prevent', 'label'],
+  prevent: ['remedy'],
+  what: ['how', 'when', 'remedy', 'feed'],
+  health: ['prevent', 'remedy'],
+  law: ['who'],
+  who: ['how'],
+  safety: ['why', 'how'],
+  feed: ['water', 'health'],
+  housing: ['feed'],
+  breeding: ['feed', 'health'],
+};
+
+const SAFETY_LINE: Partial<Record<Risk, string>> = {
+  chemical: 'Read the label first: it is the law, for the crop, the rate and the days before harvest.',
+  food: 'Use a tested recipe, and when in doubt, throw it out.',
+  animal: 'Ask your vet before you treat an animal.',
+};
+const TREATMENT: readonly Aspect[] = ['remedy', 'health', 'label', 'storage', 'safety', 'how', 'prevent'];
+
+// Words about gardening at large, which no single fact has to contain.
+const GENERAL = new Set(
+  `plant plants grow growing grown garden gardening yard farm bed row field raise keep start year season southern south
+  georgia alabama florida carolina tennessee mississippi louisiana texas arkansas kentucky virginia oklahoma please best
+  good thing kind type crop vegetable fruit tree trees bush seed seeds animal homestead home house small backyard`
+    .split(/\s+/)
+    .map(wordStem),
+);
+
+const REFERRING =
+  /\b(?:it|its|they|them|their|this|that|these|those|one|ones)\b|^(?:and|but|what about|how about|or)\b/;
+const SHORT_QUESTION = 4; // content words: longer questions name what they are about
+const SAME_QUESTION = /^(?:and |or |but |so )?(?:what|how) about\b|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
+const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
+
+interface Scored {
+  fact: Fact;
+  score: number;
+  overlap: number;
+  isWanted: boolean;
+}
+
+/** How well a fact answers: its aspect first, then the share of the question's other words that it contains. */
+function score(fact: Fact, aspects: readonly Aspect[], words: readonly string[], others: readonly string[]): Scored {
+  const stems = new Set(contentStems(fact.text));
+  const shared = words.filter((stem) => stems.has(stem)).length;
+  const overlap = words.length > 0 ? shared / words.length : 0;
+  const [own] = fact.aspects;
+  const rank = own === undefined ? -1 : aspects.indexOf(own);
+  const further = fact.aspects.slice(1).some((aspect) => aspects[0] === aspect);
+  const byAspect = rank >= 0 ? 3 / (1 + rank * 0.5) : further ? 1.2 : 0;
+  const named = others.filter((stem) => stems.has(stem)).length;
+  const byOther = others.length > 0 ? (2 * named) / others.length : 0;
+  return { fact, score: byAspect + 2.5 * overlap + byOther, overlap, isWanted: rank >= 0 || further };
+}
+
+const questionOf = (aspect: Aspect, name: string): string | null => {
+  const texts: Partial<Record<Aspect, string>> = {
+    when: `when do I plant ${name}`,
+    spacing: `how far apart for ${name}`,
+    harvest: `when do I harvest ${name}`,
+    storage: `how do I store ${name}`,
+    varieties: `which varieties of ${name} are best`,
+    water: `how much water for ${name}`,
+    feeding: `how do I feed ${name}`,
+    pests: `which pests attack ${name}`,
+    container: `${name} in containers`,
+    remedy: `how do I get rid of ${name}`,
+    prevent: `how do I prevent ${name}`,
+    signs: `what are the signs of ${name}`,
+    feed: `what do ${name} eat`,
+    housing: `what housing for ${name}`,
+    health: `what makes ${name} sick`,
+    breeds: `which breeds of ${name}`,
+    law: `what is the law on ${name}`,
+    how: `how does ${name} work`,
+  };
+  return texts[aspect] ?? null;
+};
+
+/** Aspects of the subject that were not given yet, as questions. */
+function followUpsOf(facts: readonly Fact[], name: string, aspect: Aspect, previous: ReadonlySet<string>): string[] {
+  const left = facts.filter((fact) => !previous.has(fact.text)).flatMap(({ aspects }) => aspects.slice(0, 1));
+  return [...new Set(left)]
+    .filter((other) => other !== aspect)
+    .flatMap((other) => questionOf(other, name) ?? [])
+    .slice(0, 3);
+}
+
+/** 'Yes.' or 'No.' where the fact has a polarity and is about what is asked. */
+function yesOrNo(text: string, { fact, overlap }: Scored): string {
+  if (fact.polarity === undefined || overlap < MIN_OVERLAP || !isYesNo(text)) return '';
+  const flipped = NEGATIVE.test(plainText(text));
+  return (fact.polarity === 'yes') === flipped ? 'No. ' : 'Yes. ';
+}
+
+/** Leaves out a fact that says again in other words what one before it says. */
+function distinct(list: readonly Scored[]): Scored[] {
+  const stemsOf = ({ fact }: Scored) => new Set(contentStems(fact.text));
+  return list.filter((one, at) => {
+    const stems = stemsOf(one);
+    return !list.slice(0, at).some((before) => {
+      const others = stemsOf(before);
+      const shared = [...stems].filter((stem) => others.has(stem)).length;
+      return shared / Math.min(stems.size, others.size) > SAME_CONTENT;
+    });
+  });
+}
+
+/** The fact that answers, those that complete it, and the safety line if the risk asks for one. */
+function partsOf(text: string, best: Scored, ranked: readonly Scored[]): FactPart[] {
+  const [aspect = 'what'] = best.fact.aspects;
+  const isSame = ({ fact, isWanted }: Scored) => isWanted && fact.aspects[0] === aspect;
+  const isNext = ({ fact }: Scored) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
+  const others = ranked.filter((one) => one !== best && one.fact.subject === best.fact.subject);
+  const same = others.filter(isSame).slice(0, SAME_ASPECT_PARTS);
+  const next = others.filter((one) => isNext(one) && !same.includes(one));
+  const chosen = distinct([best, ...same, ...next]).slice(0, MAX_PARTS);
+  const parts = chosen.map(({ fact }, at) => ({
+    text: at === 0 ? `${yesOrNo(text, best)}${fact.text}` : fact.text,
+    source: fact.source,
+  }));
+  const risky = chosen.find(({ fact }) => SAFETY[fact.risk] && TREATMENT.includes(fact.aspects[0] ?? 'what'))?.fact;
+  const line = risky && SAFETY_LINE[risky.risk];
+  if (!risky || line === undefined || chosen.some(({ fact }) => isSafetySentence(risky.risk, fact.text))) return parts;
+  return [...parts, { text: line, source: risky.source }];
+}
+
+interface Topic {
+  /** Best first. */
+  subjects: readonly string[];
+  /** Stems of the names as the question wrote them. */
+  stems: ReadonlySet<string>;
+  isRemembered: boolean;
+}
+
+function topicOf({ index, facts }: FactBase, { text, subject }: FactQuestion): Topic | null {
+  const mentions = index.mentions(text).filter(({ id }) => facts.has(id));
+  if (mentions.length > 0) {
+    const stems = new Set(mentions.flatMap((mention) => mention.stems));
+    return { subjects: mentions.map(({ id }) => id), stems, isRemembered: false };
+  }
+  const isFollowUp = REFERRING.test(plainText(text)) || contentStems(text).length < SHORT_QUESTION;
+  if (subject === undefined || subject === null || !facts.has(subject) || !isFollowUp) return null;
+  return { subjects: [subject], stems: new Set(), isRemembered: true };
+}
+
+/**
+ * Answers a question from facts about the subject it names, or about the remembered one: the wanted aspect first, then
+ * what completes it. Null when no fact is about what is asked.
+ */
+export function factAnswering(base: FactBase) {
+  return (question: FactQuestion): FactAnswer | null => {
+    const { text, aspect: lastAspect, previous = [] } = question;
+    const topic = topicOf(base, question);
+    if (!topic) return null;
+    const query = wantedAspects(text);
+    const isSameQuestion = query.aspects.length === 0 || SAME_QUESTION.test(plainText(text));
+    const aspects = isSameQuestion && lastAspect ? [lastAspect, ...query.aspects] : query.aspects;
+    const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
+    const words = contentStems(text).filter(isOther);
+    const rest = contentStems(query.rest).filter(isOther);
+    const previousTexts = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
+    const all = topic.subjects.flatMap((id, at) => {
+      const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
+      return (base.facts.get(id) ?? []).map((fact) => {
+        const scored = score(fact, aspects, words, names);
+        return { ...scored, score: scored.score - at * 0.3 };
+      });
+    });
+    const isBare = aspects.length === 0 && rest.length === 0;
+    const fitting = all.filter(({ isWanted, overlap, fact }) =>
+      isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
+    );
+    const byScore = (one: Scored, other: Scored) => other.score - one.score;
+    const fresh = fitting.filter(({ fact }) => !previousTexts.has(fact.text)).sort(byScore);
+    const left = all.filter(({ fact }) => !previousTexts.has(fact.text)).sort(byScore);
+    const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0]);
+    const exhausted = [exact, fitting].some(
+      (some) => some.length > 0 && some.every(({ fact }) => previousTexts.has(fact.text)),
+    );
+    const best = fresh[0] ?? (exhausted ? left[0] : undefined);
+    if (!best || isForeign(rest, best.fact, topic)) return null;
+    const parts = partsOf(text, best, left);
+    const [aspect = 'what'] = best.fact.aspects;
+    const { subject, risk } = best.fact;
+    const subjectName = base.subjects.get(subject)?.name ?? subject;
+    const now = new Set([...previous, ...parts.map((part) => part.text)]);
+    const followUps = followUpsOf(base.facts.get(subject) ?? [], subjectName, aspect, now);
+    return { subject, subjectName, aspect, parts, risk, followUps, exhausted };
+  };
+}
+
+const stemsOfSubject = ({ subjects }: FactBase, id: string): string[] =>
+  tokens(subjects.get(id)?.name ?? '').flatMap((word) => contentStem(word) ?? []);
+
+/** Whether the question is about more than its subject: 'a grant for tomato farmers' is no question about tomatoes. */
+function isForeign(rest: readonly string[], { text }: Fact, { isRemembered }: Topic): boolean {
+  if (rest.length === 0) return false;
+  const stems = new Set(contentStems(text));
+  const foreign = rest.filter((stem) => !stems.has(stem)).length;
+  return isRemembered
+    ? foreign >= 2 && foreign === rest.length
+    : foreign > 1 && foreign / (rest.length + 1) > MAX_FOREIGN;
+}
+
+/** Ids of the subjects that a text names, the longest name first. */
+export const subjectsIn = ({ index }: FactBase, text: string): readonly string[] => index.subjectsIn(text);

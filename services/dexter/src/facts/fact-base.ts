@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerSource } from '@farm/contracts';
+import type { Article } from '../knowledge/knowledge';
+import type { Risk } from '../knowledge/article';
+import { sentencesOf } from '../text/sentences';
+import { aspectsOf, type Aspect } from './aspects';
+import { factCardOf, subjectOf, type FactCard, type Subject } from './fact-card';
+import { subjectIndex, type SubjectIndex } from './subject-index';
+
+/** A sentence that can be said: a card, or a sentence of an article. */
+export interface Fact {
+  subject: string;
+  /** The most exact one first. */
+  aspects: readonly Aspect[];
+  text: string;
+  polarity?: 'yes' | 'no';
+  risk: Risk;
+  source: AnswerSource;
+}
+
+export interface FactBase {
+  subjects: ReadonlyMap<string, Subject>;
+  /** By subject: its cards first, then sentences of articles. */
+  facts: ReadonlyMap<string, readonly Fact[]>;
+  index: SubjectIndex;
+}
+
+const SUBJECTS = 'subjects.jsonl';
+
+function linesOf(folder: string, name: string): { where: string; line: string }[] {
+  return readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .map((line, at) => ({ where: `facts/${name}:${at + 1}`, line }))
+    .filter(({ line }) => line.trim() !== '');
+}
+
+/** Reads content/facts. @throws with file and line of a broken card. */
+export function readFactFiles(content: string): { subjects: Subject[]; cards: FactCard[] } {
+  const folder = join(content, 'facts');
+  const areas = readdirSync(folder).filter((name) => name.endsWith('.jsonl') && name !== SUBJECTS);
+  return {
+    subjects: linesOf(folder, SUBJECTS).map(({ where, line }) => subjectOf(where, line)),
+    cards: areas.sort().flatMap((name) => linesOf(folder, name).map(({ where, line }) => factCardOf(where, line))),
+  };
+}
+
+const factOfCard = (card: FactCard, { name }: Subject): Fact => ({
+  subject: card.subject,
+  aspects: [card.aspect],
+  text: card.because === undefined ? card.text : `${card.text} ${card.because}`,
+  ...(card.polarity ? { polarity: card.polarity } : {}),
+  risk: card.risk,
+  source: {
+    id: card.id,
+    title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    url: card.source,
+    reviewedAt: card.checked ?? '', // shown as 'not checked yet',
+  },
+});
+
+/** The sentences of an article whose title names a subject, with their aspects. */
+function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
+  const [subject] = index.subjectsIn(article.title);
+  if (subject === undefined) return [];
+  const { id, title, sourceUrl, reviewedAt, risk } = article;
+  const source = { id, title, url: sourceUrl, reviewedAt };
+  return sentencesOf(article.text).map((text) => ({ subject, aspects: aspectsOf(text), text, risk, source }));
+}
+
+/** Reads cards and articles as facts by subject. @throws for a broken card or one of an unknown subject. */
+export function readFacts(content: string, articles: readonly Article[]): FactBase {
+  const { subjects: list, cards } = readFactFiles(content);
+  const subjects = new Map(list.map((subject) => [subject.id, subject]));
+  const index = subjectIndex(list);
+  const facts = new Map<string, Fact[]>();
+  const add = (fact: Fact) => facts.set(fact.subject, [...(facts.get(fact.subject) ?? []), fact]);
+  for (const card of cards) {
+    const subject = subjects.get(card.subject);
+    if (!subject) throw new Error(`card '${card.id}' names the unknown subject '${card.subject}'`);
+    add(factOfCard(card, subject));
+  }
+  for (const article of articles.filter(({ category }) => category !== 'this-site'))
+    factsOfArticle(article, index).forEach(add);
+  return { subjects, facts, index };
+}

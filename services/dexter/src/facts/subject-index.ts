@@ -1,0 +1,81 @@
+import { spelling } from '../text/spelling';
+import { tokens, wordStem } from '../text/words';
+import type { Subject } from './fact-card';
+
+export interface SubjectMention {
+  id: string;
+  /** Stems of the name as it was written. */
+  stems: readonly string[];
+}
+
+export interface SubjectIndex {
+  /** The subjects that a text names, the longest name first. */
+  mentions(text: string): readonly SubjectMention[];
+  subjectsIn(text: string): readonly string[];
+}
+
+const MAX_WORDS = 80; // bounds the cost of a long message
+
+interface Name {
+  id: string;
+  stems: readonly string[];
+  /** Ranks a subject's own name above another's synonym. */
+  isOwn: boolean;
+}
+
+const stemsOf = (text: string) => tokens(text.replaceAll('-', ' ')).map(wordStem);
+
+function namesByFirstStem(subjects: readonly Subject[]): ReadonlyMap<string, readonly Name[]> {
+  const byStem = new Map<string, Name[]>();
+  const add = (id: string, name: string, isOwn: boolean) => {
+    const stems = stemsOf(name);
+    const [first] = stems;
+    if (first !== undefined) byStem.set(first, [...(byStem.get(first) ?? []), { id, stems, isOwn }]);
+  };
+  for (const { id, name, synonyms } of subjects) {
+    add(id, name, true);
+    synonyms.forEach((synonym) => add(id, synonym, false));
+  }
+  const longestFirst = (one: Name, other: Name) =>
+    other.stems.length - one.stems.length || Number(other.isOwn) - Number(one.isOwn);
+  return new Map([...byStem].map(([stem, names]) => [stem, names.sort(longestFirst)]));
+}
+
+/** Finds subjects by name and synonym, with typing errors in words of five letters and more. */
+export function subjectIndex(subjects: readonly Subject[]): SubjectIndex {
+  const byStem = namesByFirstStem(subjects);
+  const vocabulary = new Map<string, number>();
+  for (const { name, synonyms } of subjects)
+    for (const word of [name, ...synonyms].flatMap((text) => tokens(text.replaceAll('-', ' '))))
+      vocabulary.set(word, 1);
+  const known = new Set([...vocabulary.keys()].map(wordStem));
+  const correctSpelling = spelling(vocabulary);
+
+  /** The longest name at each position; a word belongs to one name. */
+  const namesIn = (stems: readonly string[]): Name[] => {
+    const found: Name[] = [];
+    for (let at = 0; at < stems.length; at += 1) {
+      const candidates = byStem.get(stems[at] ?? '') ?? [];
+      const name = candidates.find((one) => one.stems.every((stem, i) => stems[at + i] === stem));
+      if (!name) continue;
+      found.push(name);
+      at += name.stems.length - 1;
+    }
+    return found;
+  };
+
+  const mentions = (text: string): SubjectMention[] => {
+    const words = tokens(text.replaceAll('-', ' ')).slice(0, MAX_WORDS);
+    const exact = namesIn(words.map(wordStem));
+    const names =
+      exact.length > 0
+        ? exact
+        : namesIn(words.map((word) => wordStem(known.has(wordStem(word)) ? word : correctSpelling(word))));
+    const distinct = names.filter((name, at) => names.findIndex(({ id }) => id === name.id) === at);
+    return distinct
+      .map(({ id, stems }, at) => ({ id, stems, at }))
+      .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)
+      .map(({ id, stems }) => ({ id, stems }));
+  };
+  return { mentions, subjectsIn: (text) => mentions(text).map(({ id }) => id) };
+}

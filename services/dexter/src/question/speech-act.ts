@@ -1,0 +1,108 @@
+import { plainText, questionType } from './question-type';
+
+/** What a message does in a conversation. */
+export interface SpeechAct {
+  kind:
+    | 'greeting'
+    | 'thanks'
+    | 'goodbye'
+    /** Say it again. */
+    | 'again'
+    | 'shorter'
+    | 'more'
+    | 'wrong'
+    | 'not-helpful'
+    /** 'I meant onions': `about` is the corrected word. */
+    | 'meant'
+    /** 'Why?' alone: the reason of the last answer. */
+    | 'why'
+    /** The visitor states something about the farm and asks nothing. */
+    | 'telling'
+    | 'question'
+    | 'off-topic';
+  about?: string;
+}
+
+const NAME = '(?: dexter(?: jr)?)?';
+const whole = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})${NAME}$`);
+
+// Matched against the whole message without punctuation.
+const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
+  ['greeting', whole('(?:hi|hello|hey|howdy|yo|good (?:morning|afternoon|evening|day))(?: there| yall| again)?')],
+  [
+    'thanks',
+    whole(
+      '(?:ok |okay |great |well )?(?:thanks|thank you|thank ya|thx|much obliged|appreciate it|i appreciate it)(?: so much| a lot| kindly| very much)?',
+    ),
+  ],
+  ['goodbye', whole('bye', 'goodbye', 'good bye', 'good night', 'see (?:you|ya)(?: later)?', 'take care')],
+  [
+    'again',
+    whole(
+      '(?:please )?(?:say|tell me|repeat|explain) (?:that|it|this)(?: again| once more)?(?: please)?',
+      '(?:please )?(?:repeat|again|come again|one more time|what did you say|say again)(?: please)?',
+    ),
+  ],
+  [
+    'shorter',
+    whole(
+      '(?:make it |keep it |say it |be |much )?(?:shorter|briefer|brief)(?: please)?',
+      '(?:too long|tldr|tl dr|in short|short version|(?:the |in |give me the )?short version(?: please)?|in (?:one|a) sentence(?: please)?|sum (?:it|that) up)',
+    ),
+  ],
+  [
+    'more',
+    whole(
+      '(?:please )?(?:tell me more|say more|more|more please|more info|more details?|go on|continue|keep going|and then|elaborate|anything else|what else|can you tell me more)(?: about (?:it|that))?',
+    ),
+  ],
+  [
+    'wrong',
+    whole(
+      '(?:no )?(?:thats|that is|this is|youre|you are|its|it is) (?:wrong|not right|incorrect|not true|false)',
+      'wrong(?: answer)?',
+      '(?:that|this|it) (?:isnt|is not|cant be) (?:right|true|correct)',
+    ),
+  ],
+  [
+    'not-helpful',
+    whole(
+      '(?:that|this|it|you)(?: really)? (?:did ?nt|did not|does ?nt|does not|was ?nt|was not|is ?nt|is not) (?:really )?(?:help|helpful|help me|useful|answer my question|answer the question|help at all|what i asked)(?: me| at all)?',
+      '(?:not|un)(?: very)? ?(?:helpful|useful|what i asked)',
+      'no help',
+      'you (?:already|just) (?:said|told me) that',
+      'you said that already',
+      'same answer again',
+      'you keep saying that',
+      'not what i asked',
+    ),
+  ],
+  ['why', whole('(?:but |and |so )?why(?: is that| so| not| that)?', 'how come', 'whats the reason', 'what for')],
+];
+
+const MEANT =
+  /\b(?:i meant|i mean|i was (?:asking|talking) about|i asked about|i said|not \w+(?: \w+)? but)\s+(?:to say |about |the |my )?([a-z][a-z' -]{1,60})/;
+const TELLING =
+  /^(?:and |so |well |ok |okay |hi |hello )?(?:(?:i|we)(?:'m| am| are|'re|m|re)? (?:live|lived|have|had|got|grow|raise|keep|farm|own|rent|run|just|bought|planted|new|in|from|near|at|a|an|only|already|started|lost|moved|served|make|sell|use)\b|(?:im|i'm|we're) (?:in|from|near|a|an|new)\b|my (?:\w+ ){1,3}(?:is|are|has|have|gets?|was|were)\b|(?:it|they|mine)(?:'s| is| are|s)? )/;
+const QUESTION_WORD =
+  /\?|^(?:so |and |but |or |hey |please )?(?:what|when|where|which|who|why|how|can|could|should|do|does|did|is|are|will|would|may|tell|explain|give|show|help|name|list|find|need)\b|\b(?:how (?:do|to|much|many|far|deep|long|often)|what (?:do|should|can|is|are)|should i|can i|do i|wondering|tell me|help me|any idea|want to know|need to know)\b/;
+const OFF_TOPIC =
+  /\b(?:football|basketball|baseball|super bowl|movie|netflix|celebrity|bitcoin|crypto|stock market|homework|essay on|javascript|python code|write (?:me )?(?:a )?(?:poem|song|code)|capital of|president of|who won|lottery|horoscope|dating)\b/;
+
+/** The speech act of a message. A message that fits nothing else is a question. */
+export function speechAct(text: string): SpeechAct {
+  const plain = plainText(text);
+  const bare = plain
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const fixed = WHOLE.find(([, pattern]) => pattern.test(bare));
+  if (fixed) return { kind: fixed[0] };
+  const about = MEANT.exec(plain)?.[1]?.trim();
+  if (about !== undefined && bare.split(' ').length <= 10) return { kind: 'meant', about };
+  if (OFF_TOPIC.test(plain)) return { kind: 'off-topic' };
+  if (QUESTION_WORD.test(plain)) return { kind: 'question' };
+  if (TELLING.test(plain) && questionType(plain) !== 'cause') return { kind: 'telling' };
+  return { kind: 'question' };
+}
