@@ -17,8 +17,11 @@ export interface Edit {
   removed?: readonly string[];
   /** The edit is rejected unless these builds are still live, as stable build or canary. */
   expected?: Readonly<Record<string, string>>;
-  /** A rollback never returns to a build that an earlier rollback removed. */
-  kind?: 'promote' | 'rollback';
+  /**
+   * A rollback never returns to a build that an earlier rollback removed. A checkpoint is written although it changes
+   * nothing: signed by a key for everything, it ends the need for the revisions before it and for their keys.
+   */
+  kind?: 'promote' | 'rollback' | 'checkpoint';
 }
 
 /** Name of the offline pages in the arguments of promote; no remote has this name. */
@@ -81,8 +84,8 @@ function remotesAfter({ builds, states = {}, canaries = {}, removed = [] }: Edit
 
 function assertExpectedBuilds({ expected = {} }: Edit, now: Release | null): void {
   for (const [name, build] of Object.entries(expected)) {
-    const remote = now?.remotes[name];
-    if (remote?.build !== build && remote?.canary?.build !== build)
+    const remote = name === 'shell' ? now?.shell : now?.remotes[name];
+    if (remote?.build !== build && now?.remotes[name]?.canary?.build !== build)
       throw new InvalidEditError(`${name}@${build} is no longer live: somebody else replaced it`);
   }
 }
@@ -90,9 +93,11 @@ function assertExpectedBuilds({ expected = {} }: Edit, now: Release | null): voi
 const contentOf = ({ shell, remotes, offline }: Pick<Release, 'shell' | 'remotes' | 'offline'>) =>
   canonical({ shell, remotes, offline });
 
-/** Whether the edit changes anything. @throws {InvalidEditError} as applyEdit() */
+/** Whether the edit leads to a new revision. @throws {InvalidEditError} as applyEdit() */
 export const isEffective = (edit: Edit, now: Release | null): boolean =>
-  now === null || contentOf(applyEdit(edit, now, { by: '', reason: '', at: new Date(0) })) !== contentOf(now);
+  now === null ||
+  edit.kind === 'checkpoint' ||
+  contentOf(applyEdit(edit, now, { by: '', reason: '', at: new Date(0) })) !== contentOf(now);
 
 /**
  * Applies an edit to the live release and returns the next revision.

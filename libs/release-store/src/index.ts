@@ -13,6 +13,7 @@ export {
 export { createPreviewQuery, readPreview, type Preview } from './preview';
 export { promote, type PromoteResult } from './promote';
 export {
+  findDamagedRevisions,
   findSignedRelease,
   IntegrityError,
   listRevisions,

@@ -6,7 +6,8 @@ import { pagesSri } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
 import { IntegrityError, readNewestRelease, readBuild } from './read';
 import { type ValidationContext, validateRelease, type Waiver, WAIVERS } from './release-validation';
-import { signed, type SigningKey, sriOf, trustedBy, type UnsignedRelease } from './signature';
+import { signed, type SigningKey, sriOf, trustedBy, type TrustedKeys, type UnsignedRelease } from './signature';
+import { findSignatureProblem } from './signature-scope';
 import type { ReleaseStore } from './store';
 
 interface ReleasedBuild {
@@ -55,7 +56,10 @@ async function addIntegrity(
 export type PromoteResult =
   { ok: true; release: Release; changed: boolean; was: Release | null } | { ok: false; reasons: string[] };
 
-type PromoteOptions = Pick<ValidationContext, 'apis' | 'accept'>;
+interface PromoteOptions extends Pick<ValidationContext, 'apis' | 'accept'> {
+  /** The keys whose revisions count; by default only the signing key. */
+  trusted?: TrustedKeys;
+}
 
 // Each lost race means that another edit succeeded, so this is how many teams can promote at the same moment.
 const MAX_ATTEMPTS = 64;
@@ -161,7 +165,7 @@ export async function promote(
   edit: Edit,
   author: EditAuthor,
   key: SigningKey,
-  { apis, accept }: PromoteOptions = {},
+  { apis, accept, trusted = trustedBy(key) }: PromoteOptions = {},
 ): Promise<PromoteResult> {
   const load = createBuildLoader(store);
   // A rollback to what was live before must always work: also over budget, with fewer pages, or while a service is down.
@@ -169,7 +173,7 @@ export async function promote(
   const options = { ...(apis && { apis }), accept: waived };
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { release: now, number } = await readNewestRelease(store, trustedBy(key));
+      const { release: now, number } = await readNewestRelease(store, trusted);
       if (now && !isEffective(edit, now)) return { ok: true, release: now, changed: false, was: now };
       const draft = await createDraft(edit, now, { author, revision: number + 1, load }, options);
       if (!draft.ok) return draft;
@@ -177,6 +181,8 @@ export async function promote(
       const problems = shell ? await prerender(store, shell, remotes, waived) : [];
       if (problems.length) return { ok: false, reasons: problems };
       const release = signed(await addIntegrity(store, draft, now), key);
+      const problem = findSignatureProblem(release, now, trusted);
+      if (problem) return { ok: false, reasons: [`revision ${release.revision} ${problem}`] };
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);
       if ((await store.putNew(revisionKey(release.revision), bytes)) === 'written')
         return { ok: true, release, changed: true, was: now };

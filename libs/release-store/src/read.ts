@@ -2,6 +2,7 @@ import { Build, Release } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 import { buildIndex, channelFolder, revisionKey, revisionInFileName } from './keys';
 import { isSigned, sriOf, type TrustedKeys } from './signature';
+import { findSignatureProblem, isSignedForAll } from './signature-scope';
 import type { ReleaseStore } from './store';
 
 /** Stored data is malformed, unsigned or differs from its hash; the message has the reason. */
@@ -32,11 +33,81 @@ export async function readRelease(store: ReleaseStore, revision: number): Promis
   return document;
 }
 
-/** @throws {IntegrityError} unless the revision is valid and signed by a trusted key */
-export async function readSignedRelease(store: ReleaseStore, revision: number, trusted: TrustedKeys): Promise<Release> {
-  const release = await readRelease(store, revision);
-  if (release && isSigned(release, trusted)) return release;
-  throw new IntegrityError(`${revisionKey(revision)} is not signed by a trusted key`);
+type ReadRevision = Release | IntegrityError;
+
+/** A revision, or why it cannot be read. Its signature is not checked. */
+async function readRevision(store: ReleaseStore, revision: number): Promise<ReadRevision> {
+  try {
+    return (await readRelease(store, revision)) ?? new IntegrityError(`${revisionKey(revision)} is missing`);
+  } catch (error) {
+    if (error instanceof IntegrityError) return error;
+    throw error;
+  }
+}
+
+// Revisions read at the same time while an earlier one is looked for.
+const STEP = 16;
+
+interface ChainOptions {
+  /** The first revision wanted; earlier ones are read as far as checking it needs them. */
+  from: number;
+  /** A revision that was checked before; what follows it is compared with it. */
+  known?: Release | null | undefined;
+}
+
+/**
+ * Checks revisions in ascending order: each must be signed by a trusted key that may change what differs from the newest
+ * usable revision before it. Starts at the last revision up to `from` whose key may change everything, or at `known`.
+ */
+async function readChain(
+  store: ReleaseStore,
+  numbers: readonly number[],
+  trusted: TrustedKeys,
+  { from, known = null }: ChainOptions,
+): Promise<Map<number, ReadRevision>> {
+  const newer = numbers.filter((number) => number > (known?.revision ?? 0));
+  const read = (some: readonly number[]) => Promise.all(some.map((number) => readRevision(store, number)));
+  let start = newer.findIndex((number) => number >= from);
+  if (start < 0) start = newer.length;
+  let revisions = await read(newer.slice(start));
+  const isAnchored = () => {
+    const first = revisions.find((each) => !(each instanceof IntegrityError) && isSigned(each, trusted));
+    return !!first && !(first instanceof IntegrityError) && isSignedForAll(first, trusted);
+  };
+  while (start > 0 && !isAnchored()) {
+    const lower = Math.max(0, start - STEP);
+    revisions = [...(await read(newer.slice(lower, start))), ...revisions];
+    start = lower;
+  }
+  let before = known;
+  return new Map(
+    newer.slice(start).map((number, i): [number, ReadRevision] => {
+      const revision = revisions[i] as ReadRevision;
+      if (revision instanceof IntegrityError) return [number, revision];
+      const problem = findSignatureProblem(revision, before, trusted);
+      if (problem) return [number, new IntegrityError(`${revisionKey(number)} ${problem}`)];
+      before = revision;
+      return [number, revision];
+    }),
+  );
+}
+
+/**
+ * @param known a revision that was checked before, which saves reading those before it
+ * @throws {IntegrityError} unless the revision is valid and signed by a trusted key that may change what it changes
+ */
+export async function readSignedRelease(
+  store: ReleaseStore,
+  revision: number,
+  trusted: TrustedKeys,
+  known?: Release | null,
+): Promise<Release> {
+  const only = await readRevision(store, revision);
+  if (!(only instanceof IntegrityError) && isSignedForAll(only, trusted)) return only;
+  const numbers = (await listRevisions(store)).filter((number) => number <= revision);
+  const found = (await readChain(store, numbers, trusted, { from: revision, known })).get(revision);
+  if (found && !(found instanceof IntegrityError)) return found;
+  throw found ?? only;
 }
 
 interface NewestRelease {
@@ -50,18 +121,27 @@ interface NewestRelease {
 
 /** The newest usable revision. IntegrityError and unsigned ones are skipped and reported. */
 export async function readNewestRelease(store: ReleaseStore, trusted: TrustedKeys): Promise<NewestRelease> {
-  const numbers = (await listRevisions(store)).reverse();
+  const numbers = await listRevisions(store);
+  const number = numbers.at(-1) ?? 0;
   const damaged: string[] = [];
-  for (const number of numbers) {
-    try {
-      const release = await readSignedRelease(store, number, trusted);
-      return { number: numbers[0] ?? 0, release, damaged };
-    } catch (error) {
-      if (!(error instanceof IntegrityError)) throw error;
-      damaged.push(error.message);
-    }
+  for (const each of [...(await readChain(store, numbers, trusted, { from: number })).values()].reverse()) {
+    if (!(each instanceof IntegrityError)) return { number, release: each, damaged };
+    damaged.push(each.message);
   }
-  return { number: numbers[0] ?? 0, release: null, damaged };
+  return { number, release: null, damaged };
+}
+
+/** How many revisions there are, and why the unusable ones are. */
+export async function findDamagedRevisions(
+  store: ReleaseStore,
+  trusted: TrustedKeys,
+): Promise<{ count: number; damaged: string[] }> {
+  const numbers = await listRevisions(store);
+  const all = [...(await readChain(store, numbers, trusted, { from: 0 })).values()];
+  return {
+    count: numbers.length,
+    damaged: all.flatMap((each) => (each instanceof IntegrityError ? each.message : [])),
+  };
 }
 
 /**
@@ -98,7 +178,8 @@ export async function readHistory(
   trusted: TrustedKeys,
   limit: number,
 ): Promise<Release[]> {
-  const numbers = (await listRevisions(store)).filter((number) => number < before).slice(-limit);
-  const older = await Promise.all(numbers.map((number) => findSignedRelease(store, number, trusted)));
-  return older.filter((release) => release !== null);
+  const numbers = (await listRevisions(store)).filter((number) => number < before);
+  const from = numbers.slice(-limit)[0] ?? 0;
+  const chain = await readChain(store, numbers, trusted, { from });
+  return [...chain].flatMap(([number, each]) => (each instanceof IntegrityError || number < from ? [] : each));
 }

@@ -20,8 +20,14 @@ export interface SigningKey {
   key: KeyObject;
 }
 
-/** Public keys by id; several during a key rotation. */
-export type TrustedKeys = ReadonlyMap<string, KeyObject>;
+/** A public key, and the parts of a release that it may change: 'shell' or names of remotes; null: everything. */
+export interface TrustedKey {
+  key: KeyObject;
+  parts: ReadonlySet<string> | null;
+}
+
+/** Public keys by id: one per team, and several of one team during a key rotation. */
+export type TrustedKeys = ReadonlyMap<string, TrustedKey>;
 
 /** JSON with sorted keys, so that equal documents have equal bytes. */
 export function canonical(value: unknown): string {
@@ -39,34 +45,47 @@ export const signed = (document: UnsignedRelease, { id, key }: SigningKey): Rele
   signature: { key: id, value: sign(null, Buffer.from(canonical(document)), key).toString('base64') },
 });
 
-/** Whether a trusted key signed exactly this document. */
+/** Whether a trusted key signed exactly this document, whatever it may change (signature-scope.ts). */
 export function isSigned({ signature, ...document }: Release, trusted: TrustedKeys): boolean {
-  const key = trusted.get(signature.key);
+  const key = trusted.get(signature.key)?.key;
   return !!key && verify(null, Buffer.from(canonical(document)), key, Buffer.from(signature.value, 'base64'));
 }
 
-export const trustedBy = ({ id, key }: SigningKey): TrustedKeys => new Map([[id, createPublicKey(key)]]);
+/** Trusts one key for everything. */
+export const trustedBy = ({ id, key }: SigningKey): TrustedKeys =>
+  new Map([[id, { key: createPublicKey(key), parts: null }]]);
 
-const parts = (text: string): [id: string, der: Buffer] => {
-  const [id, der] = text.split(':');
-  if (!id || !der) throw new Error('A release key must look like id:base64');
-  return [id, Buffer.from(der, 'base64')];
-};
+function parseKey(text: string): { id: string; der: Buffer; scope: string | undefined } {
+  const [id, der, scope, ...rest] = text.split(':');
+  if (!id || !der || rest.length > 0) throw new Error('A release key must look like id:base64');
+  return { id, der: Buffer.from(der, 'base64'), scope };
+}
+
+function parseScope(scope: string | undefined): TrustedKey['parts'] {
+  if (scope === undefined) return null;
+  if (!/^[a-z]+(\+[a-z]+)*$/.test(scope)) throw new Error('The scope of a release key must look like store+learning');
+  return new Set(scope.split('+'));
+}
 
 /** Parses RELEASE_SIGNING_KEY: 'id:base64' (PKCS #8, DER). */
 export function signingKey(text: string): SigningKey {
-  const [id, der] = parts(text);
+  const { id, der } = parseKey(text);
   return { id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
-/** Parses RELEASE_PUBLIC_KEYS: 'id:base64,id:base64' (SPKI, DER). */
-export const trustedKeys = (text: string): TrustedKeys =>
-  new Map(
-    text.split(',').map((each) => {
-      const [id, der] = parts(each.trim());
-      return [id, createPublicKey({ key: der, format: 'der', type: 'spki' })];
-    }),
-  );
+/**
+ * Parses RELEASE_PUBLIC_KEYS: 'id:base64' (SPKI, DER) signs everything, 'id:base64:store+learning' only these parts.
+ * @throws if an entry is malformed or an id is used twice
+ */
+export function trustedKeys(text: string): TrustedKeys {
+  const keys = text.split(',').map((each) => {
+    const { id, der, scope } = parseKey(each.trim());
+    return [id, { key: createPublicKey({ key: der, format: 'der', type: 'spki' }), parts: parseScope(scope) }] as const;
+  });
+  const trusted = new Map(keys);
+  if (trusted.size < keys.length) throw new Error('Two release keys have the same id');
+  return trusted;
+}
 
 /** Generates a key pair in the formats of RELEASE_SIGNING_KEY and RELEASE_PUBLIC_KEYS. */
 export function newKeyPair(id: string): { signingKey: string; publicKey: string } {

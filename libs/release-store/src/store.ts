@@ -181,7 +181,7 @@ export function dryRunStore(store: ReleaseStore): ReleaseStore {
   return {
     get,
     async putNew(key, bytes) {
-      if (await get(key)) return 'exists';
+      if ((await get(key)) || written.has(key)) return 'exists'; // written by another call meanwhile
       written.set(key, bytes);
       return 'written';
     },

@@ -46,7 +46,7 @@ export function followReleases(options: FollowOptions, log: Log) {
   /** Returns false if the revision cannot be used. */
   const activate = async (number: number): Promise<boolean> => {
     try {
-      const release = await readSignedRelease(options.store, number, options.trusted);
+      const release = await readSignedRelease(options.store, number, options.trusted, live?.release);
       live = await loadRevision(release, options.read, options, options.apis);
       logged.clear();
       log.info({ revision: number, edit: release.edit }, 'release is live');

@@ -11,6 +11,7 @@ const USAGE = `npm run release -- COMMAND
           --accept budget,removed-page,silent-service
   promote store@off | store@on            switch a remote off or on
   rollback [store] [--to N]               go back to an earlier revision
+  checkpoint                              sign the live release anew, before a key is removed
   preview store@BUILD                     print a signed link that is valid for 24 hours
   status | diff N M | verify [--all]      show what is live; compare revisions; check every file
   gc --keep 30d                           delete builds that no revision of the last 30 days uses

@@ -46,7 +46,7 @@ async function editRelease({ reason, ...action }: ReleaseEdit, operator: Person,
   const result = await createEdit(action, now, store, trusted);
   if (!result.ok) return rejectEdit([result.reason]);
   const author = { by: operator.id, reason: reason.trim(), at: clock.now() };
-  const done = await promote(store, result.edit, author, key, { apis: deps.apis() });
+  const done = await promote(store, result.edit, author, key, { apis: deps.apis(), trusted });
   if (!done.ok) return rejectEdit(done.reasons);
   await releases.refresh();
   return { revision: done.release.revision, edit: done.release.edit };

@@ -2,7 +2,7 @@ import type { ReleaseCommand } from './command';
 import { gcCommand } from './gc-command';
 import { diffCommand, statusCommand, verifyCommand } from './inspect-commands';
 import { previewCommand } from './preview-command';
-import { contractsCommand, promoteCommand, rollbackCommand, shipCommand } from './promote-command';
+import { checkpointCommand, contractsCommand, promoteCommand, rollbackCommand, shipCommand } from './promote-command';
 import { publishCommand } from '../publish';
 
 /** The commands of `npm run release`, by name. */
@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, ReleaseCommand>> = {
   promote: promoteCommand,
   ship: shipCommand,
   rollback: rollbackCommand,
+  checkpoint: checkpointCommand,
   preview: previewCommand,
   status: statusCommand,
   diff: diffCommand,

@@ -6,13 +6,12 @@ import {
   IntegrityError,
   findDamagedFiles,
   findDamagedPages,
+  findDamagedRevisions,
   readHistory,
   type BuildRef,
   listBuilds,
   readNewestRelease,
   readBuild,
-  readSignedRelease,
-  listRevisions,
   findSignedRelease,
 } from '@farm/release-store';
 import { type ReleaseCommand, type Tools, UsageError } from './command';
@@ -143,23 +142,6 @@ export const statusCommand: ReleaseCommand = async (_args, _options, { store, tr
   };
 };
 
-async function findDamagedRevisions({ store, trusted }: Tools): Promise<{ count: number; damaged: string[] }> {
-  const numbers = await listRevisions(store);
-  const keys = trusted();
-  const damaged = await Promise.all(
-    numbers.map(async (number) => {
-      try {
-        await readSignedRelease(store, number, keys);
-        return [];
-      } catch (error) {
-        if (error instanceof IntegrityError) return [error.message];
-        throw error;
-      }
-    }),
-  );
-  return { count: numbers.length, damaged: damaged.flat() };
-}
-
 async function listPublishedBuilds({ store }: Tools): Promise<BuildRef[]> {
   const names = await store.list(BUILDS);
   const all = await Promise.all(
@@ -199,7 +181,7 @@ async function findPageDamage(release: Release, { store }: Tools): Promise<strin
  * published build.
  */
 export const verifyCommand: ReleaseCommand = async (_args, { all }, tools) => {
-  const { count, damaged } = await findDamagedRevisions(tools);
+  const { count, damaged } = await findDamagedRevisions(tools.store, tools.trusted());
   const { release } = await readNewestRelease(tools.store, tools.trusted());
   const live = release ? listBuilds(release) : [];
   const liveKeys = new Set(live.map(buildKey));

@@ -92,7 +92,11 @@ async function promoteEdit(edit: Edit, options: Options, tools: Tools): Promise<
   const apis = await readLiveApis(tools);
   const accept = parseWaivers(options);
   const watch = plan && !tools.dryRun ? await startWatch(plan, tools) : null;
-  const done = await promote(tools.store, edit, author, tools.key(), { accept, ...(apis && { apis }) });
+  const done = await promote(tools.store, edit, author, tools.key(), {
+    accept,
+    trusted: tools.trusted(),
+    ...(apis && { apis }),
+  });
   if (!done.ok) return rejected(done.reasons);
   const outcome = promoteOutcome(done, tools);
   if (!watch || !done.changed) return outcome;
@@ -131,6 +135,15 @@ export const promoteCommand: ReleaseCommand = (args, options, tools) =>
 /** `ship store` publishes and promotes; with --build it builds first. */
 export const shipCommand: ReleaseCommand = ship;
 
+/** `checkpoint` signs the live content anew, so that the keys of earlier revisions can be removed. */
+export const checkpointCommand: ReleaseCommand = async (_args, options, tools) => {
+  const author = createAuthor(options.reason, tools.clock.now());
+  await readLiveRelease(tools);
+  const edit: Edit = { kind: 'checkpoint', builds: {} };
+  const done = await promote(tools.store, edit, author, tools.key(), { trusted: tools.trusted() });
+  return done.ok ? promoteOutcome(done, tools) : rejected(done.reasons);
+};
+
 /** `rollback`, `rollback store`, `rollback store --to 40` create a new revision with older content. */
 export const rollbackCommand: ReleaseCommand = async (args, options, tools) => {
   if (args.length > 1) throw new UsageError('Name one remote, the shell, or nothing for the whole release');
@@ -140,7 +153,10 @@ export const rollbackCommand: ReleaseCommand = async (args, options, tools) => {
   const result = await createEdit({ act: 'rollback', remote: args[0], ...to }, now, tools.store, tools.trusted());
   if (!result.ok) return rejected([result.reason]);
   const apis = await readLiveApis(tools);
-  const done = await promote(tools.store, result.edit, author, tools.key(), apis && { apis });
+  const done = await promote(tools.store, result.edit, author, tools.key(), {
+    trusted: tools.trusted(),
+    ...(apis && { apis }),
+  });
   if (!done.ok) return rejected(done.reasons);
   return promoteOutcome(done, tools);
 };

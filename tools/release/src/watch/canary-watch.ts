@@ -181,7 +181,9 @@ function compareBuilds(plan: WatchPlan, was: Release | null, start: NetworkCount
 async function rollBack(bad: WatchedBuild, plan: WatchPlan, was: Release | null, tools: Tools): Promise<Outcome> {
   const reason = rollbackReason(bad.title, bad.newBuild, bad.oldBuild, plan.limit);
   const edit = rollbackEdit(plan, was);
-  const done = await promote(tools.store, edit, createAuthor(reason, tools.clock.now()), tools.key());
+  const done = await promote(tools.store, edit, createAuthor(reason, tools.clock.now()), tools.key(), {
+    trusted: tools.trusted(),
+  });
   if (!done.ok) return { code: 1, lines: [reason, ...done.reasons], data: { reason, rejected: done.reasons } };
   return {
     code: 3,
