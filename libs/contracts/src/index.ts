@@ -23,6 +23,7 @@ export * from './gateway/mailbox';
 export * from './gateway/page';
 export * from './gateway/release';
 export * from './gateway/release-admin';
+export * from './gateway/release-counts';
 export * from './learning/accounts';
 export * from './learning/farm-plan';
 export * from './learning/grants';

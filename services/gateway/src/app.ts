@@ -11,6 +11,7 @@ import { beaconTokens, firstBeacons } from './beacons/networks';
 import { browserChoices } from './browser-choice';
 import type { GatewayConfig } from './config';
 import { releaseAdminRoutes } from './release-admin/release-admin.routes';
+import { releaseCountsRoute } from './release-admin/release-counts.routes';
 import { documentHandler } from './document-handler';
 import { followReleases, watchFolder } from './release-follower';
 import { mailboxRoute } from './mailbox';
@@ -137,6 +138,7 @@ export async function createGateway(
     ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals },
     key: config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined,
   });
+  releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
   proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
   mailboxRoute(app, () => services.addressOf('community'), config);
   const choices = browserChoices({

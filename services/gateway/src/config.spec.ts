@@ -22,6 +22,7 @@ test.each([
   ['a signing key that is none', { RELEASE_SIGNING_KEY: 'key' }, 'RELEASE_SIGNING_KEY'],
   ['changes in the browser without the key that signs them', { RELEASE_CONTROL: 'yes' }, 'RELEASE_SIGNING_KEY'],
   ['a preview key that could be guessed', { PREVIEW_KEY: 'farm' }, 'PREVIEW_KEY'],
+  ['a watch key that could be guessed', { RELEASE_WATCH_KEY: 'farm' }, 'RELEASE_WATCH_KEY'],
   ['a port that is none', { METRICS_PORT: 'metrics' }, 'METRICS_PORT'],
   ['a number of proxies', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
   ['a network with a typo', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],

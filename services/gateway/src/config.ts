@@ -15,7 +15,7 @@ import {
   type TrustProxy,
 } from '@farm/server-kit';
 
-const PREVIEW_KEY_LENGTH = 32;
+const KEY_LENGTH = 32;
 
 /** URLs of a service's replicas, separated by commas. */
 const urls = (fallback: string): Setting<string> => ({
@@ -51,9 +51,9 @@ const optionalPort = (): Setting<number | undefined> => ({
   read: (text) => (text === undefined ? undefined : port().read(text)),
 });
 
-const previewKey = parsable((key) => {
-  if (key.length < PREVIEW_KEY_LENGTH) throw new RangeError('too short');
-}, `${PREVIEW_KEY_LENGTH} characters or more`);
+const optionalKey = parsable((key) => {
+  if (key.length < KEY_LENGTH) throw new RangeError('too short');
+}, `${KEY_LENGTH} characters or more`);
 
 const publicKeys: Setting<string> = {
   read: (value) => {
@@ -80,7 +80,9 @@ const settings = {
   RELEASE_CONTROL: flag(false),
   RELEASE_SIGNING_KEY: parsable(signingKey, 'id:base64'),
   /** Signs preview links; without it there are none. */
-  PREVIEW_KEY: previewKey,
+  PREVIEW_KEY: optionalKey,
+  /** Opens /release/counts to whoever releases; without it there is no such address. */
+  RELEASE_WATCH_KEY: optionalKey,
   /** Journal of the beacon counts; without it they start at zero after a restart. */
   BEACONS_FILE: secret(),
   /** A second port for /metrics, open to everyone who can reach it; without it /metrics is local only. */

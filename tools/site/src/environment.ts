@@ -24,6 +24,7 @@ const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   S3_SECRET_ACCESS_KEY: ['payments', 'gateway', 'release'],
   RELEASE_SIGNING_KEY: ['gateway', 'release'],
   PREVIEW_KEY: ['gateway'],
+  RELEASE_WATCH_KEY: ['gateway', 'release'],
 };
 
 /** The settings without secrets that the program does not read. */
@@ -130,6 +131,7 @@ const releaseControlSettings = ({ userEnv, secrets }: Site): Environment => {
   return {
     RELEASE_CONTROL: control,
     PREVIEW_KEY: userEnv.PREVIEW_KEY || (userEnv.NODE_ENV === 'production' ? undefined : secrets.previewKey),
+    RELEASE_WATCH_KEY: userEnv.RELEASE_WATCH_KEY || secrets.releaseWatchKey,
     RELEASE_SIGNING_KEY: control === 'yes' ? userEnv.RELEASE_SIGNING_KEY || secrets.releaseSigningKey : undefined,
   };
 };

@@ -12,6 +12,7 @@ if (rest.length > 0 || !/^[\w-]{1,40}$/.test(keyId)) {
   const lines = {
     ...generatedKeys(secrets),
     PREVIEW_KEY: secrets.previewKey,
+    RELEASE_WATCH_KEY: secrets.releaseWatchKey,
     RELEASE_SIGNING_KEY: secrets.releaseSigningKey,
     RELEASE_PUBLIC_KEYS: secrets.releasePublicKey,
   };

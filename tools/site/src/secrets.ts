@@ -22,6 +22,8 @@ export interface Secrets {
   releasePublicKey: string;
   /** Signs preview links. */
   previewKey: string;
+  /** Opens the gateway's counts of builds to the release command. */
+  releaseWatchKey: string;
   /** With it the gateway reads the services' development mailbox. */
   mailboxKey: string;
   /** Token of the first operator's one-time sign-in link. */
@@ -47,6 +49,7 @@ export function generateSecrets(keyId = 'local'): Secrets {
     releaseSigningKey: signingKey,
     releasePublicKey: publicKey,
     previewKey: random(),
+    releaseWatchKey: random(),
     mailboxKey: random(),
     operatorToken: random(),
     rolePasswords: { payments: random(), learning: random(), community: random(), dexter: random() },

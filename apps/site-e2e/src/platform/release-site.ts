@@ -18,7 +18,11 @@ export interface ReleaseSite extends Pick<TestReleases, 'publish'> {
 export async function startReleaseSite(): Promise<ReleaseSite> {
   const { remove, ...own } = copyReleases();
   // Tests set their network with X-Forwarded-For.
-  const env = { PREVIEW_KEY: own.secrets['previewKey'] ?? '', TRUSTED_PROXIES: 'loopback' };
+  const env = {
+    PREVIEW_KEY: own.secrets['previewKey'] ?? '',
+    RELEASE_WATCH_KEY: own.secrets['releaseWatchKey'] ?? '',
+    TRUSTED_PROXIES: 'loopback',
+  };
   const gateway = await startGatewayProcess({ releases: own.folder, env });
   own.setGateway(gateway.origin);
   const release = (...args: string[]) => own.release(...args, ...REASON);
