@@ -1,31 +1,10 @@
 import { spawn } from 'node:child_process';
-import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type SigningKey, signingKey, trustedBy, type TrustedKeys, trustedKeys } from '@farm/release-store';
 import { type Tools, UsageError } from './commands/command';
-
-type Lookup = (name: string) => Promise<readonly { address: string; family: number }[]>;
-
-/**
- * The gateway URLs of RELEASE_EDGES, separated by commas. A single host name without TLS is resolved to all its addresses (a
- * headless service), because each gateway has only its own counts.
- */
-export async function resolveGateways(text: string, lookup: Lookup): Promise<string[]> {
-  const urls = text.split(',').flatMap((each) => each.trim() || []);
-  const [only] = urls;
-  if (urls.length !== 1 || only === undefined) return urls;
-  const url = new URL(only);
-  if (url.protocol !== 'http:' || isIP(url.hostname) || url.hostname === 'localhost') return urls;
-  return (await lookup(url.hostname)).map(({ address, family }) => {
-    const each = new URL(url);
-    each.hostname = family === 6 ? `[${address}]` : address;
-    return each.origin;
-  });
-}
 
 const ROOT = resolve(__dirname, '../../..');
 const farmFolder = () => process.env['FARM_FOLDER'] ?? join(ROOT, '.farm');
@@ -33,6 +12,7 @@ const farmFolder = () => process.env['FARM_FOLDER'] ?? join(ROOT, '.farm');
 interface Secrets {
   releaseSigningKey?: string;
   previewKey?: string;
+  releaseWatchKey?: string;
 }
 
 /** The secrets that `npm start` generated. */
@@ -71,8 +51,17 @@ function previewKey(): string {
   return text;
 }
 
-const gateways = (): Promise<string[]> =>
-  resolveGateways(process.env['RELEASE_EDGES'] ?? runningOrigin() ?? '', (name) => lookup(name, { all: true }));
+function watchKey(): string {
+  const text = process.env['RELEASE_WATCH_KEY'] ?? readSecrets().releaseWatchKey;
+  if (!text) throw new UsageError('No watch key: set RELEASE_WATCH_KEY, or run npm start once');
+  return text;
+}
+
+/** The addresses of RELEASE_EDGES, separated by commas; while it is set, even to nothing, a gateway must answer. */
+async function gateways(): Promise<string[] | null> {
+  const text = process.env['RELEASE_EDGES'] ?? runningOrigin();
+  return text === undefined ? null : text.split(',').flatMap((each) => each.trim() || []);
+}
 
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 
@@ -92,7 +81,7 @@ function nx(...args: string[]): Promise<string> {
 /** Store, keys and gateways from the environment, with the defaults of `npm start`. */
 export const createTools = (dryRun: boolean): Tools => ({
   store: openStore(process.env['RELEASE_STORE'] ?? `dir:${join(farmFolder(), 'releases')}`, process.env),
-  ...{ key, trusted, previewKey, gateways, nx, dryRun },
+  ...{ key, trusted, previewKey, watchKey, gateways, nx, dryRun },
   origin: () => process.env['SITE_ORIGIN'] ?? runningOrigin() ?? 'http://localhost:4000',
   fetch: (...request) => fetch(...request),
   clock: { now: () => new Date(), sleep: async (ms) => void (await sleep(ms)) },

@@ -8,6 +8,7 @@ import {
   type SigningKey,
   type TrustedKeys,
 } from '@farm/release-store';
+import { askGateway } from '../watch/gateway-counts';
 
 /** Wrong arguments; nothing was done. */
 export class UsageError extends Error {}
@@ -36,8 +37,10 @@ export interface Tools {
   previewKey: () => string;
   /** The site's public origin. */
   origin: () => string;
-  /** URLs of running gateways; empty if unknown. */
-  gateways: () => Promise<readonly string[]>;
+  /** URLs of the gateways, or of the load balancer in front of them; null if none is configured. */
+  gateways: () => Promise<readonly string[] | null>;
+  /** RELEASE_WATCH_KEY of the gateways. */
+  watchKey: () => string;
   fetch: typeof fetch;
   clock: { now(): Date; sleep(ms: number): Promise<void> };
   /** Builds are in '<apps>/<project>/dist'. */
@@ -75,34 +78,12 @@ export async function readLiveRelease({ store, trusted }: Tools): Promise<Releas
   return release;
 }
 
-interface Readiness {
-  services: Record<string, { contract: string | null }>;
-}
-
-const isReadiness = (body: unknown): body is Readiness =>
-  typeof body === 'object' && body !== null && 'services' in body;
-
-const GATEWAY_TIMEOUT_MS = 3_000;
-
 /**
- * Reads the contract versions of the running services from the first gateway that answers. undefined if no gateway is known
- * or, with a warning, if none answers: then the versions of this checkout count.
+ * The contract versions of the running services. undefined if no gateway is configured, such as before `npm start`: then the
+ * versions of this checkout count.
+ * @throws {GatewayError} if gateways are configured and none answers
  */
-export async function readLiveApis({ gateways, fetch, log }: Tools): Promise<Apis | undefined> {
-  const urls = await gateways();
-  for (const gateway of urls) {
-    try {
-      const response = await fetch(new URL('/readyz', gateway), { signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS) });
-      const body: unknown = await response.json();
-      if (isReadiness(body))
-        return Object.fromEntries(Object.entries(body.services).map(([name, { contract }]) => [name, contract]));
-    } catch {
-      continue; // try the next gateway
-    }
-  }
-  if (urls.length) log('warning: no gateway answers; using the contract versions of this checkout');
-  return undefined;
-}
+export const readLiveApis = async (tools: Tools): Promise<Apis | undefined> => (await askGateway(tools))?.services;
 
 /** The author of an edit for the history. @throws {UsageError} without a reason */
 export function createAuthor(reason: string | undefined, at: Date): EditAuthor {

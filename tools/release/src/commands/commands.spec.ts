@@ -87,12 +87,12 @@ test('a promote is rejected with all reasons, exit code 1', async () => {
 });
 
 test('the contract versions that the gateway reports count', async () => {
-  const ready = { ready: true, revision: 1, services: { payments: { contract: '1.0', ready: true } } };
+  const counts = { replica: 'one', revision: 1, services: { payments: '1.0' }, builds: [] };
   const { run, store } = await createTestSite({
     gateways: async () => ['http://127.0.0.1:1', 'http://gateway.test'],
     fetch: async (address) => {
-      if (String(address) !== 'http://gateway.test/readyz') throw new Error('unreachable');
-      return Response.json(ready);
+      if (String(address) !== 'http://gateway.test/release/counts') throw new Error('unreachable');
+      return Response.json(counts);
     },
   });
   await put(store, makeBuild('store', NEWER, { needs: { shell: '^1.0', apis: { payments: '^1.1' } } }));

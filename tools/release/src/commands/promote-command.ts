@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type Apis,
   canonical,
   contractKey,
   CONTRACTS,
@@ -8,6 +9,7 @@ import {
   createEdit,
   promote,
   type PromoteResult,
+  readNewestRelease,
   type ReleaseStore,
 } from '@farm/release-store';
 import { createPromoteEdit, parseEdit, parseRevision, parseWaivers } from './arguments';
@@ -26,6 +28,7 @@ import { contractPlan, type ContractVersion } from '../contracts/contract-plan';
 import type { OpenApi } from '../contracts/openapi-changes';
 import { publishChosen } from '../publish';
 import { planWatch, startWatch } from '../watch/canary-watch';
+import { GatewayError } from '../watch/gateway-counts';
 
 const isOpenApi = (document: unknown): document is OpenApi =>
   typeof document === 'object' && document !== null && 'paths' in document && 'info' in document;
@@ -85,24 +88,58 @@ function promoteOutcome({ release, changed }: Extract<PromoteResult, { ok: true 
   return { code: 0, lines: [dryRun && changed ? `would be ${line}` : line], data: { revision, edit, changed } };
 }
 
+const namesBuilds = ({ builds, canaries = {} }: Edit) =>
+  Object.keys(builds).length > 0 || Object.values(canaries).some((canary) => canary !== null);
+
+/** The contract versions to check an edit against; an edit that brings no new build needs none. */
+async function readApisFor(edit: Edit, tools: Tools): Promise<Apis | undefined> {
+  try {
+    return await readLiveApis(tools);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || (edit.kind !== 'rollback' && namesBuilds(edit))) throw error;
+    tools.log('warning: no gateway answers; using the contract versions of this checkout');
+    return undefined;
+  }
+}
+
+/** A remote that is not live yet has no earlier build beside which a canary could run: everyone gets it. */
+async function withoutNewCanaries(edit: Edit, { store, trusted, log }: Tools): Promise<Edit> {
+  const canaries = Object.entries(edit.canaries ?? {});
+  if (canaries.length === 0) return edit;
+  const { release } = await readNewestRelease(store, trusted());
+  const isNew = (name: string) => release?.remotes[name] === undefined;
+  const added = canaries.flatMap(([name, canary]) => (canary && isNew(name) ? [[name, canary.build] as const] : []));
+  for (const [name] of added) log(`${name} is new, so it goes live for everyone`);
+  return {
+    ...edit,
+    builds: { ...edit.builds, ...Object.fromEntries(added) },
+    canaries: Object.fromEntries(canaries.filter(([name]) => !isNew(name))),
+  };
+}
+
 /** Promotes an edit and, with --watch, watches its builds. */
-async function promoteEdit(edit: Edit, options: Options, tools: Tools): Promise<Outcome> {
+async function promoteEdit(requested: Edit, options: Options, tools: Tools): Promise<Outcome> {
   const author = createAuthor(options.reason, tools.clock.now());
-  const plan = planWatch(edit, options, await tools.gateways());
-  const apis = await readLiveApis(tools);
   const accept = parseWaivers(options);
-  const watch = plan && !tools.dryRun ? await startWatch(plan, tools) : null;
-  const done = await promote(tools.store, edit, author, tools.key(), {
-    accept,
-    trusted: tools.trusted(),
-    ...(apis && { apis }),
-  });
-  if (!done.ok) return rejected(done.reasons);
-  const outcome = promoteOutcome(done, tools);
-  if (!watch || !done.changed) return outcome;
-  tools.log(outcome.lines.join('\n'));
-  const { code, lines, data } = await watch.follow(done.was);
-  return { code, lines, data: { ...outcome.data, ...data } };
+  try {
+    const edit = await withoutNewCanaries(requested, tools);
+    const plan = planWatch(edit, options, await tools.gateways());
+    const apis = await readApisFor(edit, tools);
+    const watch = plan && !tools.dryRun ? await startWatch(plan, tools) : null;
+    const done = await promote(tools.store, edit, author, tools.key(), {
+      ...{ accept, trusted: tools.trusted() },
+      ...(apis && { apis }),
+    });
+    if (!done.ok) return rejected(done.reasons);
+    const outcome = promoteOutcome(done, tools);
+    if (!watch || !done.changed) return outcome;
+    tools.log(outcome.lines.join('\n'));
+    const { code, lines, data } = await watch.follow(done.was);
+    return { code, lines, data: { ...outcome.data, ...data } };
+  } catch (error) {
+    if (error instanceof GatewayError) return rejected([error.message]);
+    throw error;
+  }
 }
 
 const buildsOf = (published: readonly { name: string; build: string }[]) =>
@@ -152,7 +189,7 @@ export const rollbackCommand: ReleaseCommand = async (args, options, tools) => {
   const to = options.to === undefined ? {} : { to: parseRevision(options.to) };
   const result = await createEdit({ act: 'rollback', remote: args[0], ...to }, now, tools.store, tools.trusted());
   if (!result.ok) return rejected([result.reason]);
-  const apis = await readLiveApis(tools);
+  const apis = await readApisFor(result.edit, tools);
   const done = await promote(tools.store, result.edit, author, tools.key(), {
     trusted: tools.trusted(),
     ...(apis && { apis }),

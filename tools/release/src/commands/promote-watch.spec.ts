@@ -1,29 +1,37 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readNewestRelease } from '@farm/release-store';
-import { makeBuild, liveStore, NEWER, STORE, trusted } from '@farm/release-store/testing';
+import { makeBuild, liveStore, NEWER, SHELL, STORE, trusted } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
-import { toolsForTest } from '../testing/site';
+import { createTestSite, toolsForTest } from '../testing/site';
 
 interface Counted {
   ready: number;
   failed: number;
 }
 
-/** Fake gateways that serve /metrics. */
+/** Fake gateways that answer callers with the key. */
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((each) => new Promise((done) => each.close(done)))));
 
-async function gatewayWith(countsByBuild: Record<string, Counted>): Promise<string> {
-  const line = (id: string, result: string, times: number) =>
-    `farm_remote_networks_total{name="store",build="${id}",result="${result}"} ${times}`;
+type CountsByBuild = Record<string, Counted>;
+
+const countsOf = (byBuild: CountsByBuild, replica: string) => ({
+  ...{ replica, revision: 1, services: { payments: '1.4' } },
+  builds: Object.entries(byBuild).map(([title, { ready, failed }]) => {
+    const [name, build] = title.split('@');
+    return { name, build, networks: ready + failed, failingNetworks: failed };
+  }),
+});
+
+/** One address; several counts are those of several replicas behind it, which answer in turn. */
+async function gatewayWith(...replicas: CountsByBuild[]): Promise<string> {
+  let turn = 0;
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end('{}');
-    const lines = Object.entries(countsByBuild).flatMap(([id, { ready, failed }]) => [
-      line(id, 'loaded', ready + failed),
-      line(id, 'failed', failed),
-    ]);
-    return response.end(`# TYPE farm_remote_networks counter\n${lines.join('\n')}\n# EOF\n`);
+    const isAllowed = request.url === '/release/counts' && request.headers.authorization === 'Bearer key-of-counts';
+    if (!isAllowed) return response.writeHead(404).end('{}');
+    turn = (turn + 1) % replicas.length;
+    return response.end(JSON.stringify(countsOf(replicas[turn] ?? {}, `${servers.indexOf(server)}-${turn}`)));
   });
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -32,7 +40,7 @@ async function gatewayWith(countsByBuild: Record<string, Counted>): Promise<stri
 
 /** Promotes with --watch 1m. `onPoll` changes the counts before each poll. */
 async function watch(args: string[], addresses: string[], onPoll: (poll: number) => void) {
-  const store = await liveStore(makeBuild('store', NEWER));
+  const store = await liveStore(makeBuild('store', NEWER), makeBuild('shell', NEWER), makeBuild('books', NEWER));
   let at = Date.parse('2026-03-01T12:00:00Z');
   let polls = 0;
   const tools = toolsForTest(store, {
@@ -51,19 +59,21 @@ async function watch(args: string[], addresses: string[], onPoll: (poll: number)
 }
 
 const PROMOTE = ['promote', `store@${NEWER}`];
+const OLD = `store@${STORE}`;
+const NEW = `store@${NEWER}`;
 
-test('a build that fails at two gateways is rolled back, with the figures as the reason', async () => {
+test('a build that fails at two replicas behind one address is rolled back, with the figures as the reason', async () => {
   const [one, two] = [
     { ready: 500, failed: 0 },
     { ready: 0, failed: 0 },
   ];
-  const gateways = [await gatewayWith({ [STORE]: one, [NEWER]: two }), await gatewayWith({ [NEWER]: two })];
-  const { code, release, output, polls } = await watch(PROMOTE, gateways, () => {
+  const gateway = await gatewayWith({ [OLD]: one, [NEW]: two }, { [NEW]: two });
+  const { code, release, output, polls } = await watch(PROMOTE, [gateway], () => {
     two.ready += 8;
     two.failed += 4;
   });
   expect(code).toBe(3);
-  expect(polls).toBe(2); // 24 networks at two gateways are too few at the first poll
+  expect(polls).toBe(2); // 24 networks at two replicas are too few at the first poll
   expect(output).toMatchObject({ ok: false, rolledBack: true, revision: 3 });
   expect(release).toMatchObject({ revision: 3, edit: `rollback store@${STORE}`, remotes: { store: { build: STORE } } });
   expect(release?.reason).toMatch(/^store@c{12} failed in 33.3 % of 48 networks: above 2 %/);
@@ -71,21 +81,35 @@ test('a build that fails at two gateways is rolled back, with the figures as the
 
 test('a bad canary is ended, and the stable build stays', async () => {
   const counts = { ready: 0, failed: 0 };
-  const { code, release } = await watch(
-    [...PROMOTE, '--canary', '10'],
-    [await gatewayWith({ [NEWER]: counts })],
-    () => {
-      counts.failed += 30;
-    },
-  );
+  const gateway = await gatewayWith({ [NEW]: counts });
+  const { code, release } = await watch([...PROMOTE, '--canary', '10'], [gateway], () => void (counts.failed += 30));
   expect(code).toBe(3);
   expect(release).toMatchObject({ revision: 3, edit: 'rollback store without its canary' });
   expect(release?.remotes['store']).toEqual({ build: STORE, sri: expect.any(String), state: 'on' });
 });
 
+test('a new remote has no canary, and is switched off when it is bad', async () => {
+  const counts = { ready: 0, failed: 0 };
+  const gateway = await gatewayWith({ [`books@${NEWER}`]: counts });
+  const args = ['promote', `books@${NEWER}`, '--canary', '10'];
+  const { code, release } = await watch(args, [gateway], () => void (counts.failed += 30));
+  expect([code, release?.edit]).toEqual([3, 'rollback books@off']);
+  expect(release?.remotes).toMatchObject({ books: { build: NEWER, state: 'off' }, store: { state: 'on' } });
+});
+
+test('a new shell is judged by the pages of all parts, and rolled back', async () => {
+  const counts = { ready: 5_000, failed: 5 };
+  const gateway = await gatewayWith({ [OLD]: counts });
+  const { code, release } = await watch(['promote', `shell@${NEWER}`], [gateway], () => {
+    counts.ready += 20;
+    counts.failed += 6;
+  });
+  expect([code, release?.shell.build]).toEqual([3, SHELL]);
+});
+
 test('a good build stays live, and earlier counts do not matter', async () => {
   const counts = { ready: 10, failed: 90 };
-  const { code, release, polls } = await watch(PROMOTE, [await gatewayWith({ [NEWER]: counts })], () => {
+  const { code, release, polls } = await watch(PROMOTE, [await gatewayWith({ [NEW]: counts })], () => {
     counts.ready += 50;
   });
   expect([code, polls, release?.revision]).toEqual([0, 6, 2]);
@@ -93,27 +117,65 @@ test('a good build stays live, and earlier counts do not matter', async () => {
 
 test('with too few networks the build stays live, with a warning', async () => {
   const counts = { ready: 0, failed: 0 };
-  const gateway = await gatewayWith({ [NEWER]: counts });
+  const gateway = await gatewayWith({ [NEW]: counts });
   const { code, release, output } = await watch(PROMOTE, [gateway], (poll) => (counts.failed += poll === 1 ? 19 : 0));
   expect([code, release?.revision]).toEqual([0, 2]);
-  expect(output).toMatchObject({ rolledBack: false, tooFew: [`store@${NEWER}`] });
+  expect(output).toMatchObject({ rolledBack: false, tooFew: [NEW] });
 });
 
-test('a gateway that stops answering keeps its last counts', async () => {
+test('one address that does not answer is no reason while another does', async () => {
   const counts = { ready: 0, failed: 0 };
-  const gateway = await gatewayWith({ [NEWER]: counts });
-  const { code, output } = await watch(PROMOTE, [gateway, 'http://127.0.0.1:1'], (poll) => {
+  const gateway = await gatewayWith({ [NEW]: counts });
+  const { code, output } = await watch(PROMOTE, ['http://127.0.0.1:1', gateway], () => void (counts.ready += 50));
+  expect(code).toBe(0);
+  expect(output).toMatchObject({ rolledBack: false, tooFew: [] });
+});
+
+test('when the gateways stop answering, nobody knows: the build is rolled back at the end', async () => {
+  const counts = { ready: 100, failed: 0 };
+  const gateway = await gatewayWith({ [NEW]: counts });
+  const { code, output, release } = await watch(PROMOTE, [gateway], (poll) => {
     counts.ready += 50;
     if (poll === 2) for (const each of servers) each.close().closeAllConnections();
   });
-  expect(code).toBe(0);
-  expect(output).toMatchObject({ rolledBack: false, tooFew: [] });
+  expect([code, release?.remotes['store']?.build]).toEqual([3, STORE]);
+  expect(output).toMatchObject({ rolledBack: true, reason: expect.stringContaining('no gateway answers') });
+});
+
+describe('where no gateway answers', () => {
+  const NOWHERE = ['http://127.0.0.1:1'];
+
+  test.each([
+    ['a promote', PROMOTE],
+    ['a canary', [...PROMOTE, '--canary', '10']],
+    ['a new shell', ['promote', `shell@${NEWER}`]],
+  ])('%s is rejected, with and without --watch', async (_, args) => {
+    const { code, output, release } = await watch(args, NOWHERE, () => undefined);
+    expect([code, release?.revision]).toEqual([1, 1]);
+    expect(output).toMatchObject({ ok: false, rejected: [expect.stringContaining('No gateway answers')] });
+    const { run, live } = await createTestSite({ gateways: async () => NOWHERE, fetch });
+    expect((await run(`${args.join(' ')} --reason new`)).code).toBe(1);
+    expect((await live())?.revision).toBe(1);
+  });
+
+  test('an empty list of gateways is rejected like a silent one', async () => {
+    const { run } = await createTestSite({ gateways: async () => [], fetch });
+    const { code, out } = await run(`promote store@${NEWER} --reason new`);
+    expect([code, out.join()]).toEqual([1, expect.stringContaining('RELEASE_EDGES is empty')]);
+  });
+
+  test.each(['promote store@off', 'rollback store --to 1'])(
+    '%s works, because it brings no new build',
+    async (line) => {
+      const { run } = await createTestSite({ gateways: async () => NOWHERE, fetch });
+      expect((await run(`${line} --reason outage`)).code).toBe(0);
+    },
+  );
 });
 
 test.each([
   ['without a known gateway', PROMOTE, 'needs a gateway'],
   ['without a build', ['promote', 'store@off'], 'needs a build'],
-  ['for the shell', ['promote', `shell@${NEWER}`], 'supports remotes only'],
 ])('--watch %s is rejected before anything happens', async (_, args, message) => {
   const gateways = args === PROMOTE ? [] : ['http://127.0.0.1:1'];
   const { code, output, release } = await watch(args, gateways, () => undefined);

@@ -46,7 +46,11 @@ export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): To
       previewKey: () => 'key-of-previews',
       origin: () => 'https://farm.test',
     },
-    ...{ gateways: async () => [], fetch: () => Promise.reject(new Error('no network')) },
+    ...{
+      gateways: async () => null,
+      watchKey: () => 'key-of-counts',
+      fetch: () => Promise.reject(new Error('no network')),
+    },
     clock: { now: () => testAuthor.at, sleep: async () => {} },
     ...{ apps: join(folder, 'apps'), openapi: join(folder, 'openapi'), nx: async () => '', dryRun: false },
     log: () => {},

@@ -1,4 +1,4 @@
-import { countSince, judgeCanary, parseCounts, rollbackReason, sumCounts } from './canary-watch';
+import { judgeCanary, rollbackReason } from './canary-watch';
 
 const networks = (failing: number, of: number) => ({ networks: of, failing });
 
@@ -29,25 +29,4 @@ test('the reason has the figures', () => {
   expect(rollbackReason('store@b', networks(5, 40), networks(1, 200), 0.02)).toBe(
     'store@b failed in 12.5 % of 40 networks: above 2 %, and above three times the 0.5 % of the previous build',
   );
-});
-
-const METRICS = `# HELP farm_remote_networks Networks
-# TYPE farm_remote_networks counter
-farm_remote_networks_total{name="store",build="b",result="loaded"} 21
-farm_remote_networks_total{name="store",build="b",result="failed"} 3.0
-farm_remote_networks_total{name="ops",build="b",result="loaded"} 5
-farm_remote_loads_total{name="store",build="b",result="failed",stage="entry"} 700
-farm_http_requests_total{method="GET",route="/",status="200"} 99
-# EOF
-`;
-
-test('networks are read by build', () => {
-  expect(Object.fromEntries(parseCounts(METRICS))).toEqual({ 'store@b': networks(3, 21), 'ops@b': networks(0, 5) });
-});
-
-test('gateways are summed, and counts from before the watch are subtracted', () => {
-  const now = sumCounts([parseCounts(METRICS), parseCounts(METRICS)]);
-  expect(countSince(parseCounts(METRICS), now, 'store@b')).toEqual(networks(3, 21));
-  expect(countSince(now, parseCounts(METRICS), 'store@b')).toEqual(networks(0, 0)); // a gateway was restarted
-  expect(countSince(new Map(), now, 'barn@b')).toEqual(networks(0, 0));
 });
