@@ -1,0 +1,212 @@
+import type { AnswerSource } from '@farm/contracts';
+import { plainText, questionType } from '../question/question-type';
+import { tokens, wordStem } from '../text/words';
+import type { Cause, DiagnosisTable, Sign } from './cause';
+import { informationGain, likelihood, sumOf, type Weights } from './information-gain';
+import { weighing } from './weigh-causes';
+
+/** What is known of a case, as plain JSON for the conversation's memory. */
+export interface DiagnosisState {
+  crop: string | null;
+  symptoms: string[];
+  /** The organ that was named; null: none. */
+  organ: string | null;
+  /** Value by sign; null: the visitor cannot tell. */
+  answers: Record<string, string | null>;
+  /** The sign that was asked for last, 'crop' for the crop. */
+  pending: string;
+  questions: number;
+}
+
+export interface DiagnosisStep {
+  /** Null: the diagnosis is finished. */
+  state: DiagnosisState | null;
+  text: string;
+  /** Offered replies to the question. */
+  choices: readonly string[];
+  sources: readonly AnswerSource[];
+  /** Ids of the causes that were named, the likeliest first. */
+  causes: readonly string[];
+}
+
+interface Hints {
+  /** Crop from the conversation's memory. */
+  crop?: string | null;
+  /** Month of the year, 1 to 12. */
+  month?: number;
+}
+
+const MAX_QUESTIONS = 3;
+const MAX_CHOICES = 5;
+const MAX_CAUSES = 3;
+const MIN_GAIN = 0.15; // bits; a question that brings less is not worth asking
+const CERTAIN = 0.8; // share of the weight of the likeliest cause
+const LIKELY = 0.45; // share of all weight
+const POSSIBLE = 0.3; // of the weight of the likeliest cause
+const CANNOT_TELL = 'Cannot tell';
+const UNKNOWN =
+  /\b(?:cannot|can ?not|cant|can't) (?:tell|say|see)\b|\b(?:not sure|unsure|no idea|don'?t know|dunno|idk|skip)\b/;
+// Questions about named things or about work are no report of a sick plant.
+const OTHER_TYPES = ['prevent', 'when', 'how-much', 'how-far', 'which', 'compare', 'where-who', 'safe', 'how-to'];
+const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|garden|crops?|foliage|stems?)\b/;
+
+const LEAF = /\b(?:leaf|leaves|foliage)\b/;
+const FRUIT = /\b(?:fruits?|berries|pods?|ears?|nuts?|bottoms?)\b/;
+const NOT_REPORTED = ['stem', 'root', 'pattern', 'history', 'herd'];
+// A reply that is a question of its own.
+const NEW_QUESTION =
+  /^(?:so |and |but |ok |okay )?(?:what|how|when|where|who|which|can|do|does|should|is|are|tell me)\b.{12}/;
+
+const wordsOf = (text: string) => new Set(tokens(text.replaceAll('-', ' ')).map(wordStem));
+const hasAll = (words: ReadonlySet<string>, name: string) =>
+  tokens(name.replaceAll('-', ' ')).every((word) => words.has(wordStem(word)));
+
+function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
+  const crops = [...new Set([...causes.flatMap(({ crops: names }) => names), ...Object.values(groups).flat()])]
+    .filter((name) => name !== 'any' && !(name in groups))
+    .sort((one, other) => other.length - one.length);
+  const patterns = signs.map((sign) => ({
+    sign,
+    values: sign.values.map(({ id, label, words }) => ({ id, label, pattern: new RegExp(`\\b(?:${words})\\b`) })),
+  }));
+  const symptomPatterns = Object.entries(symptoms).map(
+    ([id, words]) => [id, new RegExp(`\\b(?:${words})\\b`)] as const,
+  );
+  return {
+    cropIn: (text: string) => crops.find((name) => hasAll(wordsOf(text), name)) ?? null,
+    symptomsIn: (text: string) => symptomPatterns.filter(([, pattern]) => pattern.test(text)).map(([id]) => id),
+    /** Values of the signs that a report names; words of other organs than the reported one are no signs. */
+    signsIn: (text: string): Record<string, string> =>
+      Object.fromEntries(
+        patterns.flatMap(({ sign, values }) => {
+          const isLeaf = LEAF.test(text);
+          if (NOT_REPORTED.includes(sign.id) || (sign.id === 'age' && !isLeaf) || (sign.id === 'fruit' && isLeaf))
+            return [];
+          const value = values.find(({ pattern }) => pattern.test(text));
+          return value ? [[sign.id, value.id]] : [];
+        }),
+      ),
+    /** The value that a reply to the question of a sign names. */
+    valueIn: (sign: Sign, text: string) => {
+      const values = patterns.find((one) => one.sign === sign)?.values ?? [];
+      return (values.find(({ label }) => plainText(label) === text) ?? values.find(({ pattern }) => pattern.test(text)))
+        ?.id;
+    },
+    namesCause: (text: string, isFitting: (cause: Cause) => boolean) =>
+      causes.some((cause) => isFitting(cause) && hasAll(wordsOf(text), cause.name)),
+  };
+}
+
+const sourceOf = ({ id, name, source, checked }: Cause): AnswerSource => ({
+  ...{ id: `diagnosis.${id}`, title: `${name.charAt(0).toUpperCase()}${name.slice(1)}` },
+  ...{ url: source, reviewedAt: checked ?? '' },
+});
+
+/** The values worth offering: those that a likely cause has. */
+const choicesOf = (sign: Sign, weights: Weights) =>
+  sign.values
+    .map(({ id, label }, at) => ({
+      at,
+      label,
+      weight: [...weights].reduce((sum, [cause, weight]) => sum + weight * likelihood(cause, sign, id), 0),
+    }))
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MAX_CHOICES)
+    .sort((one, other) => one.at - other.at)
+    .map(({ label }) => label);
+
+/** The end of a diagnosis: two or three causes with why, one test that decides, what to do and when to send a sample. */
+function conclusion(ranked: readonly (readonly [Cause, number])[]): DiagnosisStep {
+  const top = ranked[0]?.[1] ?? 0;
+  const named = ranked.filter(([, weight]) => weight >= top * POSSIBLE).slice(0, MAX_CAUSES);
+  const shown = (named.length > 1 ? named : ranked.slice(0, 2)).map(([cause]) => cause);
+  const [first, ...others] = shown;
+  if (!first) throw new Error('a conclusion needs a cause');
+  const possible = others.map(({ name, because }) => `${name}, where ${because}`);
+  const isLikely = top / ranked.reduce((sum, [, weight]) => sum + weight, 0) >= LIKELY;
+  const text = [
+    isLikely ? `Most likely ${first.name}: ${first.because}.` : `It may be ${first.name}, where ${first.because}.`,
+    ...(possible.length > 0 ? [`Also possible: ${possible.join('; or ')}.`] : []),
+    `To decide: ${first.test}`,
+    `Today: ${first.today}`,
+    first.sample,
+  ].join(' ');
+  return { state: null, text, choices: [], sources: shown.map(sourceOf), causes: shown.map(({ id }) => id) };
+}
+
+/** The answers with what a reply adds; null when the reply names no value of any sign. */
+function answersOf(
+  reply: string,
+  { pending, answers }: DiagnosisState,
+  { signs }: DiagnosisTable,
+  { valueIn }: ReturnType<typeof readerOf>,
+): DiagnosisState['answers'] | null {
+  if (UNKNOWN.test(reply)) return { ...answers, [pending]: null };
+  // 'Only the lower ones', when the marks were asked for, tells the age of the leaves.
+  const open = signs.filter(({ id }) => !(id in answers));
+  const ordered = [...open.filter(({ id }) => id === pending), ...open.filter(({ id }) => id !== pending)];
+  const sign = ordered.find((one) => valueIn(one, reply) !== undefined);
+  const value = sign && valueIn(sign, reply);
+  return sign && value !== undefined ? { ...answers, [sign.id]: value } : null;
+}
+
+/**
+ * Diagnosis as a dialogue: it asks for the sign that best divides the causes that are left, at most three times, and then
+ * names two or three of them.
+ */
+export function diagnosing(table: DiagnosisTable) {
+  const reader = readerOf(table);
+  const { isOf, weigh } = weighing(table);
+
+  function step(state: DiagnosisState, month?: number): DiagnosisStep | null {
+    const weights = weigh(state, month);
+    if (weights.size === 0) return null;
+    const ranked = [...weights].sort(([, one], [, other]) => other - one);
+    const total = sumOf(weights);
+    const open = table.signs.filter(({ id }) => !(id in state.answers));
+    const [best] = open
+      .map((sign) => ({ sign, gain: informationGain(weights, sign) * (sign.ease ?? 1) }))
+      .sort((one, other) => other.gain - one.gain);
+    const isCertain = (ranked[0]?.[1] ?? 0) / total >= CERTAIN;
+    if (!best || best.gain < MIN_GAIN || isCertain || state.questions >= MAX_QUESTIONS) return conclusion(ranked);
+    const choices = choicesOf(best.sign, weights);
+    return {
+      state: { ...state, pending: best.sign.id, questions: state.questions + 1 },
+      text: `${best.sign.question} For example: ${choices.join('; ')}. If you cannot tell, say so.`,
+      choices: [...choices, CANNOT_TELL],
+      sources: [],
+      causes: [],
+    };
+  }
+
+  return {
+    /** Begins a diagnosis if the text reports a sign on a plant or an animal; null otherwise. */
+    start(text: string, { crop: rememberedCrop = null, month }: Hints = {}): DiagnosisStep | null {
+      const plain = plainText(text);
+      const symptoms = reader.symptomsIn(plain);
+      const type = questionType(plain);
+      if (symptoms.length === 0 || (type !== null && OTHER_TYPES.includes(type))) return null;
+      const named = reader.cropIn(plain);
+      if (reader.namesCause(plain, (cause) => isOf(cause, named))) return null;
+      if (named === null && !PLANT.test(plain)) return null;
+      const crop = named ?? (rememberedCrop === null ? null : reader.cropIn(rememberedCrop));
+      const organ = LEAF.test(plain) ? 'leaf' : FRUIT.test(plain) ? 'fruit' : null;
+      const state = { crop, symptoms, organ, answers: reader.signsIn(plain), pending: 'crop', questions: 0 };
+      if (crop !== null) return step(state, month);
+      return { state, text: 'Which plant is it?', choices: [], sources: [], causes: [] };
+    },
+
+    /** Continues with a visitor's reply; null when the reply is no answer to the question. */
+    next(state: DiagnosisState, reply: string, { month }: Hints = {}): DiagnosisStep | null {
+      const plain = plainText(reply);
+      const isUnknown = UNKNOWN.test(plain);
+      if (NEW_QUESTION.test(plain)) return null;
+      if (state.pending === 'crop') {
+        const crop = reader.cropIn(plain);
+        return crop !== null || isUnknown ? step({ ...state, crop }, month) : null;
+      }
+      const answers = answersOf(plain, state, table, reader);
+      return answers && step({ ...state, answers }, month);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Cause, Sign } from './cause';
+
+/** Causes with their weights; the weights need no particular sum. */
+export type Weights = ReadonlyMap<Cause, number>;
+
+const MISMATCH = 0.04; // visitors misread signs: a cause is made unlikely, never impossible
+
+/** Probability that a visitor sees `value` if this is the cause. */
+export function likelihood(cause: Cause, sign: Sign, value: string): number {
+  const expected = cause.signs[sign.id];
+  if (expected === undefined) return 1 / sign.values.length;
+  const others = sign.values.length - expected.length;
+  if (!expected.includes(value)) return MISMATCH / Math.max(others, 1);
+  return (1 - (others > 0 ? MISMATCH : 0)) / expected.length;
+}
+
+/** Weights after a visitor saw a value. */
+export const afterValue = (weights: Weights, sign: Sign, value: string): Weights =>
+  new Map([...weights].map(([cause, weight]) => [cause, weight * likelihood(cause, sign, value)]));
+
+export const sumOf = (weights: Weights): number => [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+
+/** Shannon entropy of the normalized weights, in bits. */
+function entropy(weights: Weights): number {
+  const total = sumOf(weights);
+  if (total === 0) return 0;
+  return [...weights.values()].reduce((sum, weight) => {
+    const share = weight / total;
+    return share > 0 ? sum - share * Math.log2(share) : sum;
+  }, 0);
+}
+
+/** How many bits the answer to the question of a sign is expected to bring. */
+export function informationGain(weights: Weights, sign: Sign): number {
+  const total = sumOf(weights);
+  const left = sign.values.reduce((sum, { id }) => {
+    const after = afterValue(weights, sign, id);
+    return sum + (sumOf(after) / total) * entropy(after);
+  }, 0);
+  return entropy(weights) - left;
+}
