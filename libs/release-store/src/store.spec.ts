@@ -1,6 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { folderStore, openStore, type ReleaseStore } from './store';
 import { startFakeBucket } from './testing/fake-bucket';
 
@@ -97,5 +100,48 @@ test('an unreachable bucket is an error, not a missing key', async () => {
 test.each([
   ['/srv/releases', 'must look like dir:/path or s3://bucket/prefix'],
   ['https://bucket.example/x', 'must look like dir:/path or s3://bucket/prefix'],
-  ['s3://bucket/x', 'needs S3_ACCESS_KEY_ID'],
 ])('%s is not a valid address', (address, message) => expect(() => openStore(address, {})).toThrow(message));
+
+test('one key of a bucket without the other is an error', () => {
+  expect(() => openStore('s3://bucket/x', { S3_ACCESS_KEY_ID: 'k' })).toThrow('are needed together');
+});
+
+describe('without keys', () => {
+  const token = 'token-of-the-pod';
+  const requests: URLSearchParams[] = [];
+  const XMLNS = 'https://sts.amazonaws.com/doc/2011-06-15/';
+  const sts = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests.push(new URLSearchParams(body));
+      response.setHeader('content-type', 'text/xml');
+      response.end(
+        `<AssumeRoleWithWebIdentityResponse xmlns="${XMLNS}"><AssumeRoleWithWebIdentityResult><Credentials>` +
+          '<AccessKeyId>temporary-key</AccessKeyId><SecretAccessKey>temporary-secret</SecretAccessKey>' +
+          '<SessionToken>temporary-session</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration>' +
+          '</Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>',
+      );
+    });
+  });
+  beforeAll(async () => {
+    await new Promise<void>((listening) => sts.listen(0, '127.0.0.1', listening));
+    const file = join(folder, 'token');
+    writeFileSync(file, token);
+    jest.replaceProperty(process, 'env', {
+      AWS_REGION: 'us-east-1',
+      AWS_ROLE_ARN: 'arn:aws:iam::000000000000:role/farm-gateway',
+      AWS_WEB_IDENTITY_TOKEN_FILE: file,
+      AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(sts.address() as AddressInfo).port}`,
+    });
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await new Promise((closed) => sts.close(closed));
+  });
+
+  test("the pod's token is exchanged for temporary keys, which sign the requests", async () => {
+    const store = openStore('s3://releases/workload', { S3_ENDPOINT: fakeBucket.endpoint });
+    expect(await store.putNew('k', Buffer.from('x'))).toBe('written');
+    expect(requests.map((each) => each.get('WebIdentityToken'))).toEqual([token]);
+    expect(fakeBucket.state.signedBy).toBe('temporary-key');
+  });
+});

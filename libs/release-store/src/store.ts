@@ -15,7 +15,7 @@ export interface ReleaseStore {
   delete(key: string): Promise<void>;
 }
 
-/** Region, endpoint and credentials of a bucket. */
+/** Region, endpoint and credentials of a bucket. Without keys, those of the workload are used. */
 interface BucketSettings {
   S3_REGION?: string | undefined;
   S3_ENDPOINT?: string | undefined;
@@ -26,17 +26,21 @@ interface BucketSettings {
 function bucketStore(name: string, prefix: string, settings: BucketSettings): ReleaseStore {
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (!accessKeyId || !secretAccessKey)
-    throw new Error('A RELEASE_STORE in a bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together, or neither with workload identity');
   return s3Store({
-    ...{ name, prefix: prefix.replace(/\/+$/, ''), region: region || 'us-east-1', endpoint: endpoint || undefined },
-    ...{ accessKeyId, secretAccessKey },
+    name,
+    prefix: prefix.replace(/\/+$/, ''),
+    region: region || 'us-east-1',
+    endpoint: endpoint || undefined,
+    accessKeyId: accessKeyId || undefined,
+    secretAccessKey: secretAccessKey || undefined,
   });
 }
 
 /**
  * Opens 'dir:/srv/releases', or 's3://bucket/prefix' with the S3_ settings. Nothing is read yet.
- * @throws for any other address, and for a bucket without credentials
+ * @throws for any other address, and for one of the two keys without the other
  */
 export function openStore(address: string, settings: BucketSettings = {}): ReleaseStore {
   if (address.startsWith('dir:')) return folderStore(address.slice('dir:'.length));

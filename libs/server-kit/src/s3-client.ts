@@ -6,8 +6,9 @@ export interface Bucket {
   region: string;
   /** Undefined: AWS's endpoint of the region. */
   endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Undefined: the SDK looks for credentials of the workload, as set by EKS, ECS or an AssumeRoleWithWebIdentity token. */
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
 }
 
 // Loaded at the first call, because the SDK is large and sites without a bucket do not need it.
@@ -22,9 +23,10 @@ export interface BucketClient {
 
 function connect({ S3Client: Client }: Sdk, { region, endpoint, accessKeyId, secretAccessKey }: Bucket): S3Client {
   const address = endpoint === undefined ? {} : { endpoint, forcePathStyle: true };
+  const keys = accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {};
   return new Client({
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...keys,
     ...address,
     // Not all compatible stores support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

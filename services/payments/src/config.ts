@@ -31,8 +31,9 @@ const settings = {
   S3_REGION: text('us-east-1'),
   /** The object store's address; default: Amazon's of the region. */
   S3_ENDPOINT: secret(),
-  S3_ACCESS_KEY_ID: secret({ requiredWith: 'S3_BUCKET' }),
-  S3_SECRET_ACCESS_KEY: secret({ requiredWith: 'S3_BUCKET' }),
+  /** Without both, the bucket's credentials are those of the workload. */
+  S3_ACCESS_KEY_ID: secret({ requiredWith: 'S3_SECRET_ACCESS_KEY' }),
+  S3_SECRET_ACCESS_KEY: secret({ requiredWith: 'S3_ACCESS_KEY_ID' }),
   ALLOW_TEST_PAYMENTS: flag(false),
   ALLOW_SANDBOX_PAYMENTS: flag(false),
 };

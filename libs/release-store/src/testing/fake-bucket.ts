@@ -29,11 +29,11 @@ function page(keys: readonly string[], query: URLSearchParams, pageSize: number)
 
 /**
  * An S3-compatible server in memory with the four requests that a release store needs: `If-None-Match: *` (412), conflicts on
- * demand (409), listings in pages of `pageSize`, and a full disk (507).
+ * demand (409), listings in pages of `pageSize`, and a full disk (507). `signedBy` is the key of the latest request.
  */
 export async function startFakeBucket(name: string, pageSize = 3) {
   const files = new Map<string, Buffer>();
-  const state = { conflicts: 0, full: false, unconditional: 0 };
+  const state = { conflicts: 0, full: false, unconditional: 0, signedBy: '' };
   const put = async (request: IncomingMessage, key: string): Promise<[status: number, body: string]> => {
     const bytes = await bodyOf(request);
     if (state.full) return [507, failure('InsufficientStorage')];
@@ -46,8 +46,9 @@ export async function startFakeBucket(name: string, pageSize = 3) {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://bucket.test');
     const key = decodeURIComponent(url.pathname.slice(`/${name}/`.length));
-    if (!/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? ''))
-      return response.writeHead(403).end(failure('AccessDenied'));
+    const [, keyId] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\//.exec(request.headers.authorization ?? '') ?? [];
+    if (keyId === undefined) return response.writeHead(403).end(failure('AccessDenied'));
+    state.signedBy = keyId;
     if (request.method === 'PUT') {
       const [status, body] = await put(request, key);
       return response.writeHead(status).end(body);

@@ -213,7 +213,7 @@ interface FilesConfig {
 
 export function fileStoreOf(config: FilesConfig): FileStore {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (name !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
+  if (name !== undefined)
     return s3Files({ name, accessKeyId, secretAccessKey, region: config.S3_REGION, endpoint: config.S3_ENDPOINT });
   return diskFiles(config.FILES_DIR, config.DOWNLOAD_ACCEL_PREFIX ?? null);
 }
