@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { copyPackages } from './packages';
-import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf, ROOT } from './parts';
+import { DATABASE_TOOL, homeOf, IMAGES, type ImageName, partsOf, projectsOf, RELEASE_TOOL, ROOT } from './parts';
 
 const copy = (from: string, to: string) => {
   if (!existsSync(from)) throw new Error(`${from} is missing`);
@@ -10,11 +13,10 @@ const copy = (from: string, to: string) => {
   cpSync(from, to, { recursive: true });
 };
 
-/** Bundles the migration job, except for packages that cannot be bundled. */
-const bundleDatabaseTool = (out: string) =>
+const bundle = (source: string, outfile: string) =>
   build({
-    entryPoints: [join(__dirname, 'apply.ts')],
-    outfile: join(out, DATABASE_TOOL),
+    entryPoints: [source],
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -24,22 +26,42 @@ const bundleDatabaseTool = (out: string) =>
     keepNames: true,
   });
 
-/** Copies a built service and everything it needs into the folder of its image. */
+/** The bundles that `nx build` does not make: the migration job, or the release tool with its rendering process. */
+async function bundleTools(name: ImageName, out: string): Promise<void> {
+  if (name === 'gateway') return;
+  if (name !== 'pages') return void (await bundle(join(__dirname, 'apply.ts'), join(out, DATABASE_TOOL)));
+  await bundle(join(ROOT, 'tools/release/src/cli.ts'), join(out, RELEASE_TOOL));
+  const child = join(ROOT, 'libs/release-store/src/prerender/child.ts');
+  await bundle(child, join(out, dirname(RELEASE_TOOL), 'child.js'));
+}
+
+/** Copies what was built and everything it needs into the folder of its image. */
 async function pack(name: ImageName, out: string): Promise<void> {
   const { files, packages } = partsOf(name);
-  const dist = join(ROOT, homeOf(name), 'dist');
-  for (const file of readdirSync(dist).filter((each) => /\.js(?:\.map)?$/.test(each)))
-    copy(join(dist, file), join(out, 'dist', file));
+  if (name !== 'pages') {
+    const dist = join(ROOT, homeOf(name), 'dist');
+    for (const file of readdirSync(dist).filter((each) => /\.js(?:\.map)?$/.test(each)))
+      copy(join(dist, file), join(out, 'dist', file));
+  }
   for (const [from, to] of Object.entries(files)) copy(join(ROOT, from), join(out, to));
-  if (name !== 'gateway') await bundleDatabaseTool(out);
+  await bundleTools(name, out);
   copyPackages(packages, ROOT, out);
 }
 
-/** In the Dockerfile: `pack.ts SERVICE FOLDER`. */
+/** Runs the Nx targets whose output goes into the image. */
+function buildProjects(name: ImageName): void {
+  const nx = createRequire(__filename).resolve('nx/bin/nx.js');
+  const args = [nx, 'run-many', '-t', 'build,typeset,index', '-p', projectsOf(name).join(','), '--output-style=static'];
+  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } });
+}
+
+/** In the Dockerfile: `pack.ts --build SERVICE FOLDER`. Without --build, the projects must have been built. */
 async function main(): Promise<void> {
-  const [name, out] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ options: { build: { type: 'boolean' } }, allowPositionals: true });
+  const [name, out] = positionals;
   const image = IMAGES.find((each) => each === name);
-  if (!image || !out) throw new Error(`Usage: pack.ts ${IMAGES.join('|')} FOLDER`);
+  if (!image || !out) throw new Error(`Usage: pack.ts [--build] ${IMAGES.join('|')} FOLDER`);
+  if (values.build) buildProjects(image);
   await pack(image, resolve(out));
 }
 

@@ -1,10 +1,14 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { SERVICES, type ServiceName } from '@farm/contracts';
 
 /** The repository's root folder. */
 export const ROOT = resolve(__dirname, '../../../..');
 
-export const IMAGES = [...SERVICES, 'gateway'] as const;
+/** Images of processes that answer requests. */
+export const SERVERS = [...SERVICES, 'gateway'] as const;
+/** `pages` holds the built pages and the release tool, which publishes and promotes them. */
+export const IMAGES = [...SERVERS, 'pages'] as const;
 export type ImageName = (typeof IMAGES)[number];
 
 /** Contents of an image besides its bundled code. */
@@ -45,16 +49,40 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
 
 const EMPTY: Parts = { files: {}, packages: [] };
 
+/** Bundle of the release tool, as deep as its source so that it finds the pages. Its rendering process is beside it. */
+export const RELEASE_TOOL = 'tools/release/src/cli.js';
+
+/** Folders in apps whose pages are released. */
+const PAGE_PROJECTS = readdirSync(join(ROOT, 'apps'))
+  .filter((name) => existsSync(join(ROOT, 'apps', name, 'webpack.config.ts')))
+  .map((name) => `apps/${name}`);
+
+/** The pages without their source maps, and the contracts that are published with them. */
+const PAGES: Parts = {
+  files: Object.fromEntries(
+    [
+      ...PAGE_PROJECTS.flatMap((home) => ['build.json', 'web', 'server'].map((name) => `${home}/dist/${name}`)),
+      'docs/openapi',
+    ].map((path) => [path, path]),
+  ),
+  packages: [],
+};
+
 /**
  * Node flags of the services. Without a heap limit of 320 MB, a process used 506 MB after half an hour of load, and sheds load at
  * 512 MB (libs/server-kit/src/defaults.ts).
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-old-space-size=320'] as const;
 
-export const homeOf = (name: ImageName): string => `services/${name}`;
+export const homeOf = (name: (typeof SERVERS)[number]): string => `services/${name}`;
+
+/** Nx projects that are built for an image. */
+export const projectsOf = (name: ImageName): string[] =>
+  name === 'pages' ? PAGE_PROJECTS.map((home) => basename(home)) : [name];
 
 /** The contents of an image. Each service image includes the migration job; the gateway has no database. */
 export function partsOf(name: ImageName): Parts {
+  if (name === 'pages') return PAGES;
   if (name === 'gateway') return EMPTY;
   const own = OWN[name];
   return {
