@@ -1,0 +1,81 @@
+// Renders each overlay with kubectl, validates every document against the schema of its kind, and tests the alert rules with
+// promtool. Both programs must be on the PATH.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OVERLAYS = ['in-cluster-database', 'managed-database'].map((name) => `deploy/kubernetes/overlays/${name}`);
+const FOLDERS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}/migrations`), `${OVERLAYS[0]}/database`];
+
+/** Kinds of which no package has the schema. */
+const UNKNOWN_KINDS = ['ObjectStore'];
+
+const run = (program, args) => {
+  try {
+    return execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Error(`${program} is not installed`, { cause: error });
+    throw new Error(`${program} ${args.join(' ')}\n${error.stdout}${error.stderr}`, { cause: error });
+  }
+};
+
+/** The module with the types and schemas of an apiVersion. */
+function moduleOf(apiVersion) {
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  if (group === '') return `kubernetes-models/${version}`;
+  const own = { 'postgresql.cnpg.io': 'cloudnative-pg', 'gateway.networking.k8s.io': 'gateway-api' };
+  const packageName = own[group] ?? (group === 'monitoring.coreos.com' ? 'prometheus-operator' : undefined);
+  return packageName ? `@kubernetes-models/${packageName}/${apiVersion}` : `kubernetes-models/${apiVersion}`;
+}
+
+const documents = FOLDERS.flatMap((folder) =>
+  parseAllDocuments(run('kubectl', ['kustomize', folder])).map((document) => ({ folder, ...document.toJS() })),
+).filter(({ kind }) => !UNKNOWN_KINDS.includes(kind));
+
+const problems = [];
+for (const { folder, ...manifest } of documents) {
+  const { [manifest.kind]: Model } = await import(moduleOf(manifest.apiVersion));
+  try {
+    new Model(manifest).validate();
+  } catch (error) {
+    problems.push(`${folder}: ${manifest.kind} ${manifest.metadata.name}: ${error.message}`);
+  }
+}
+
+// The schemas allow unknown fields; the types do not, so the compiler finds misspelled ones.
+const scratch = mkdtempSync(join(import.meta.dirname, '.manifests-'));
+try {
+  const source = join(scratch, 'manifests.mts');
+  const lines = documents.map(({ folder, ...manifest }, i) => {
+    const type = `import('${moduleOf(manifest.apiVersion)}').I${manifest.kind}`;
+    return `// ${folder}\nexport const manifest${i}: ${type} = ${JSON.stringify(manifest, null, 1)};`;
+  });
+  writeFileSync(source, lines.join('\n'));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--ignoreConfig'];
+  try {
+    run(process.execPath, [compiler, ...options, source]);
+  } catch (error) {
+    problems.push(error.message);
+  }
+
+  const rules = join(scratch, 'rules.yml');
+  const { spec } = parse(readFileSync(join(ROOT, 'deploy/observability/alerts.yaml'), 'utf8'));
+  writeFileSync(rules, stringify(spec));
+  const tests = parse(readFileSync(join(ROOT, 'deploy/observability/alerts.test.yml'), 'utf8'));
+  writeFileSync(join(scratch, 'tests.yml'), stringify({ ...tests, rule_files: [rules] }));
+  try {
+    console.log(run('promtool', ['check', 'rules', rules]).trim());
+    console.log(run('promtool', ['test', 'rules', join(scratch, 'tests.yml')]).trim());
+  } catch (error) {
+    problems.push(error.message);
+  }
+} finally {
+  rmSync(scratch, { recursive: true });
+}
+
+console.log(`${documents.length} documents of ${FOLDERS.length} folders are rendered and validated`);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
