@@ -8,7 +8,7 @@ const answer = factAnswering(base);
 const say = (text: string, rest = {}) => answer({ text, ...rest });
 
 test.each([
-  ['How deep do I sow okra?', /^Sow okra seed one half to one inch deep/],
+  ['How deep do I sow okra?', /^Sow okra seed about one inch deep/],
   ['how far apart for okra', /^Thin okra to 12 inches apart/],
   ['When do I plant okra?', /^Sow okra outdoors two to three weeks after the last frost/],
   ['Which okra varieties do well?', /^Clemson Spineless/],
