@@ -38,6 +38,7 @@ export interface FactAnswer {
 const MAX_PARTS = 3;
 const MIN_OVERLAP = 0.5; // of the question's other words, for a fact of an unwanted aspect
 const MAX_FOREIGN = 0.5; // share of the question's words that neither subject, aspect nor fact explains
+const OTHER_SUBJECT = 0.7; // score lost by a fact of another subject than the first
 const SAME_ASPECT_PARTS = 2;
 const SAME_CONTENT = 0.6; // share of common words of two facts that say the same
 
@@ -187,6 +188,8 @@ interface Topic {
   subjects: readonly string[];
   /** Stems of the names as the question wrote them. */
   stems: ReadonlySet<string>;
+  /** How many of the first subjects the question is for. */
+  recipients: number;
   isRemembered: boolean;
 }
 
@@ -194,11 +197,13 @@ function topicOf({ index, facts }: FactBase, { text, subject }: FactQuestion): T
   const mentions = index.mentions(text).filter(({ id }) => facts.has(id));
   if (mentions.length > 0) {
     const stems = new Set(mentions.flatMap((mention) => mention.stems));
-    return { subjects: mentions.map(({ id }) => id), stems, isRemembered: false };
+    const recipients = mentions.filter(({ isRecipient }) => isRecipient);
+    const subjects = [...recipients, ...mentions.filter(({ isRecipient }) => !isRecipient)].map(({ id }) => id);
+    return { subjects, stems, recipients: recipients.length, isRemembered: false };
   }
   const isFollowUp = REFERRING.test(plainText(text)) || contentStems(text).length < SHORT_QUESTION;
   if (subject === undefined || subject === null || !facts.has(subject) || !isFollowUp) return null;
-  return { subjects: [subject], stems: new Set(), isRemembered: true };
+  return { subjects: [subject], stems: new Set(), recipients: 0, isRemembered: true };
 }
 
 /**
@@ -221,7 +226,7 @@ export function factAnswering(base: FactBase) {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
         const scored = score(fact, aspects, words, names);
-        return { ...scored, score: scored.score - at * 0.3 };
+        return { ...scored, score: scored.score - (at < topic.recipients ? 0 : at) * OTHER_SUBJECT };
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;

@@ -6,6 +6,8 @@ export interface SubjectMention {
   id: string;
   /** Stems of the name as it was written. */
   stems: readonly string[];
+  /** Whether the question is about what happens to it: 'can goats', 'for goats'. */
+  isRecipient: boolean;
 }
 
 export interface SubjectIndex {
@@ -14,6 +16,7 @@ export interface SubjectIndex {
   subjectsIn(text: string): readonly string[];
 }
 
+const BEFORE_RECIPIENT = new Set(['for', 'can', 'do', 'does', 'may', 'should', 'my', 'give', 'feed']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
 interface Name {
@@ -52,13 +55,13 @@ export function subjectIndex(subjects: readonly Subject[]): SubjectIndex {
   const correctSpelling = spelling(vocabulary);
 
   /** The longest name at each position; a word belongs to one name. */
-  const namesIn = (stems: readonly string[]): Name[] => {
-    const found: Name[] = [];
+  const namesIn = (stems: readonly string[]): (Name & { at: number })[] => {
+    const found: (Name & { at: number })[] = [];
     for (let at = 0; at < stems.length; at += 1) {
       const candidates = byStem.get(stems[at] ?? '') ?? [];
       const name = candidates.find((one) => one.stems.every((stem, i) => stems[at + i] === stem));
       if (!name) continue;
-      found.push(name);
+      found.push({ ...name, at });
       at += name.stems.length - 1;
     }
     return found;
@@ -73,9 +76,9 @@ export function subjectIndex(subjects: readonly Subject[]): SubjectIndex {
         : namesIn(words.map((word) => wordStem(known.has(wordStem(word)) ? word : correctSpelling(word))));
     const distinct = names.filter((name, at) => names.findIndex(({ id }) => id === name.id) === at);
     return distinct
-      .map(({ id, stems }, at) => ({ id, stems, at }))
+      .map(({ id, stems, at }) => ({ id, stems, at, isRecipient: BEFORE_RECIPIENT.has(words[at - 1] ?? '') }))
       .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)
-      .map(({ id, stems }) => ({ id, stems }));
+      .map(({ id, stems, isRecipient }) => ({ id, stems, isRecipient }));
   };
   return { mentions, subjectsIn: (text) => mentions(text).map(({ id }) => id) };
 }
