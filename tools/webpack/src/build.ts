@@ -7,7 +7,7 @@ import { describeEntry, describePages } from './describe';
 import { buildId, compressed, type Files, sriOf, stamp } from './files';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
-import { remoteOptions } from './remote';
+import { FEDERATION_RUNTIME, remoteOptions } from './remote';
 import { makeMapReproducible, rejectLocalPaths } from './reproducible-build';
 import { headScript, offlineWorker } from './scripts';
 import { SERVER_FILE, serverOptions } from './server';
@@ -104,7 +104,7 @@ export async function buildProject(folder: string): Promise<Build> {
     hosts: declared.hosts ?? {},
     pages: describePages(stats, declared.pages),
     ...describeEntry(stats, project.kind),
-    runtime: versionOf('@module-federation/enhanced'),
+    runtime: FEDERATION_RUNTIME,
     ...(project.kind === 'shell' ? { head: await headScript(`${folder}/src/platform/head-script.ts`) } : {}),
   };
   const extraFiles = project.kind === 'shell' ? await siteFiles(folder) : [];

@@ -1,4 +1,4 @@
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { routerLoaderRule, productionRouter } from './vendor-replacements/index';
 import { commonOptions } from './options';
 import type { Project } from './project';
@@ -22,7 +22,7 @@ export function shellOptions(project: Project, folder: string, root: string): Co
       ...common.optimization,
       runtimeChunk: false,
       splitChunks: {
-        // no further splitting: each page and the federation runtime are one chunk
+        // no further splitting: each page, and what only remotes need, is one chunk
         cacheGroups: {
           default: false,
           defaultVendors: false,
@@ -36,15 +36,6 @@ export function shellOptions(project: Project, folder: string, root: string): Co
         },
       },
     },
-    plugins: [
-      ...(common.plugins ?? []),
-      new SubsetFonts(),
-      // removes unused parts of the federation runtime: snapshots, server rendering, exposing
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: '"web"',
-        FEDERATION_HAS_EXPOSES: 'false',
-      }),
-    ],
+    plugins: [...(common.plugins ?? []), new SubsetFonts()],
   };
 }

@@ -22,8 +22,8 @@ export class LoadError extends Error {
   }
 }
 
-/** What webpack adds to the errors of chunks. */
-interface ChunkError {
+/** What webpack adds to the errors of chunks, and federation.tsx to those of entry scripts. */
+export interface ChunkError {
   name: string;
   message: string;
   /** Of scripts: 'timeout', 'error', or 'missing' when the script ran without defining its modules. */
@@ -50,8 +50,6 @@ function classify(error: unknown): LoadErrorReason | 'unclear' {
     if (chunk.type === 'timeout') return 'timeout';
     return chunk.type === 'missing' ? 'script' : 'unclear';
   }
-  // The federation runtime wraps the error of its script element.
-  if (chunk.message.includes('ScriptNetworkError')) return chunk.message.includes('timed out') ? 'timeout' : 'unclear';
   return 'script';
 }
 

@@ -64,7 +64,7 @@ function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): PageS
     index: async () => (isOwn ? filesOf(own, home) : loadBuild(owner, build, integrity)),
     routes: async () => {
       if (owner === SHELL) return shellRoutes;
-      if (!isOwn) await loadBuild(SHELL, shell.build, shell.sri); // the federation runtime is a chunk of the shell
+      if (!isOwn) await loadBuild(SHELL, shell.build, shell.sri); // './federation' is a chunk of the shell
       const { loadRoutes } = await import(/* webpackChunkName: "federation" */ './federation');
       return loadRoutes(owner);
     },

@@ -48,7 +48,7 @@ export const Build = StrictObject({
   forRemotes: Type.Optional(Type.Array(Type.String())),
   /** Integrity of server/server.js, which renders pages when a release is promoted. Never served. */
   server: Type.Optional(Type.String({ pattern: '^sha384-' })),
-  /** Version of @module-federation/enhanced. */
+  /** How shell and remotes are connected; the same in all builds of a release. */
   runtime: Type.String(),
   /** All public files. */
   files: Type.Record(Type.String(), File),

@@ -6,23 +6,9 @@ interface Replacement {
   readonly replaces: readonly string[];
 }
 
-const core = '@module-federation/runtime-core/dist';
-
 /** Each saves at least 0.5 KiB per page (README.md). */
 export const REPLACEMENTS: readonly Replacement[] = [
   { module: require.resolve('./icon'), replaces: ['lucide-react/dist/esm/createLucideIcon.mjs'] }, // 1.1 KiB
-  {
-    module: require.resolve('./federation-runtime'),
-    replaces: [
-      `${core}/plugins/snapshot/SnapshotHandler.js`,
-      `${core}/utils/preload.js`,
-      `${core}/utils/semver/index.js`,
-      '@module-federation/sdk/dist/logger.js',
-      '@module-federation/error-codes/dist/desc.mjs',
-      '@module-federation/error-codes/dist/getShortErrorMsg.mjs',
-      '@module-federation/webpack-bundler-runtime/dist/error-codes/dist/getShortErrorMsg.js',
-    ],
-  },
 ];
 
 /** Replaces unused parts of packages in browser and server builds. */

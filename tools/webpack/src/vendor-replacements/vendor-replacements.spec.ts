@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { satisfy } from './federation-runtime';
 import { REPLACEMENTS, routerLoaderRule, productionRouter } from './index';
 import { ROOT } from '../project';
 
@@ -44,19 +43,3 @@ test('the router has a production build with the structure that the loader expec
   expect(counted(lean, /^\w+\.displayName = "/gm)).toBe(0);
   expect(counted(lean, /\/\* @__PURE__ \*\/ React/g)).toBeGreaterThan(5);
 });
-
-test.each([
-  ['1.2.0', '^1.2.0', true],
-  ['1.3.1', '^1.2.0', true],
-  ['1.1.9', '^1.2.0', false],
-  ['2.0.0', '^1.2.0', false],
-  ['0.3.0', '^0.2.0', false],
-  ['0.2.5', '^0.2.0', true],
-  ['0.0.3', '^0.0.2', false],
-  ['19.3.1', '<=19.3.1', true],
-  ['19.3.10', '<=19.3.9', false],
-  ['1.9.0', '<1.10.0', true],
-  ['1.2.0', '1.2.0', true],
-  ['1.2.1', '1.2.0', false],
-  ['1.2.0', '>=1.0.0', false],
-])('%s within %s: %s', (version, range, expected) => expect(satisfy(version, range)).toBe(expected));
