@@ -58,13 +58,14 @@ const NEW_QUESTION =
   /^(?:so |and |but |ok |okay )?(?:what|how|when|where|who|which|can|do|does|should|is|are|tell me)\b.{12}/;
 
 const wordsOf = (text: string) => new Set(tokens(text.replaceAll('-', ' ')).map(wordStem));
-const hasAll = (words: ReadonlySet<string>, name: string) =>
-  tokens(name.replaceAll('-', ' ')).every((word) => words.has(wordStem(word)));
+const hasAll = (words: ReadonlySet<string>, stems: ReadonlySet<string>) => [...stems].every((stem) => words.has(stem));
 
 function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
   const crops = [...new Set([...causes.flatMap(({ crops: names }) => names), ...Object.values(groups).flat()])]
     .filter((name) => name !== 'any' && !(name in groups))
-    .sort((one, other) => other.length - one.length);
+    .sort((one, other) => other.length - one.length)
+    .map((name) => ({ name, stems: wordsOf(name) }));
+  const names = causes.map((cause) => ({ cause, stems: wordsOf(cause.name) }));
   const patterns = signs.map((sign) => ({
     sign,
     values: sign.values.map(({ id, label, words }) => ({ id, label, pattern: new RegExp(`\\b(?:${words})\\b`) })),
@@ -73,7 +74,10 @@ function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
     ([id, words]) => [id, new RegExp(`\\b(?:${words})\\b`)] as const,
   );
   return {
-    cropIn: (text: string) => crops.find((name) => hasAll(wordsOf(text), name)) ?? null,
+    cropIn: (text: string) => {
+      const words = wordsOf(text);
+      return crops.find(({ stems }) => hasAll(words, stems))?.name ?? null;
+    },
     symptomsIn: (text: string) => symptomPatterns.filter(([, pattern]) => pattern.test(text)).map(([id]) => id),
     /** Values of the signs that a report names; words of other organs than the reported one are no signs. */
     signsIn: (text: string): Record<string, string> =>
@@ -92,8 +96,10 @@ function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
       return (values.find(({ label }) => plainText(label) === text) ?? values.find(({ pattern }) => pattern.test(text)))
         ?.id;
     },
-    namesCause: (text: string, isFitting: (cause: Cause) => boolean) =>
-      causes.some((cause) => isFitting(cause) && hasAll(wordsOf(text), cause.name)),
+    namesCause: (text: string, isFitting: (cause: Cause) => boolean) => {
+      const words = wordsOf(text);
+      return names.some(({ cause, stems }) => isFitting(cause) && hasAll(words, stems));
+    },
   };
 }
 

@@ -21,21 +21,18 @@ export const afterValue = (weights: Weights, sign: Sign, value: string): Weights
 export const sumOf = (weights: Weights): number => [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 
 /** Shannon entropy of the normalized weights, in bits. */
-function entropy(weights: Weights): number {
-  const total = sumOf(weights);
-  if (total === 0) return 0;
-  return [...weights.values()].reduce((sum, weight) => {
-    const share = weight / total;
-    return share > 0 ? sum - share * Math.log2(share) : sum;
-  }, 0);
+function entropy(weights: readonly number[]): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.reduce((sum, weight) => (weight > 0 ? sum - (weight / total) * Math.log2(weight / total) : sum), 0);
 }
 
 /** How many bits the answer to the question of a sign is expected to bring. */
 export function informationGain(weights: Weights, sign: Sign): number {
+  const list = [...weights];
   const total = sumOf(weights);
   const left = sign.values.reduce((sum, { id }) => {
-    const after = afterValue(weights, sign, id);
-    return sum + (sumOf(after) / total) * entropy(after);
+    const after = list.map(([cause, weight]) => weight * likelihood(cause, sign, id));
+    return sum + (after.reduce((all, weight) => all + weight, 0) / total) * entropy(after);
   }, 0);
-  return entropy(weights) - left;
+  return entropy(list.map(([, weight]) => weight)) - left;
 }

@@ -17,6 +17,12 @@ test.each([
   ['how to save okra seed', /^Save okra seed from dry brown pods/],
   ['How do I get rid of harlequin bugs?', /^(?:Pick harlequin bugs|Insecticidal soap)/],
   ['what do harlequin bugs look like', /^Harlequin bugs/],
+  ['How long is a sow pregnant?', /^Sows carry pigs/],
+  ['What kills nutsedge?', /^Dig nutsedge out/],
+  ['mole crickets in my lawn', /^Mole crickets are/],
+  ['Which figs grow in the South?', /^Celeste, Brown Turkey/],
+  ['Can I plant tomatoes near a walnut tree?', /^No\. Do not plant tomatoes/],
+  ['how much land for a cow', /^Plan about two acres/],
   ['Can goats have sheep mineral?', /^No\. Goats should not live on sheep mineral/],
   ['Is sheep mineral bad for goats?', /^Yes\. Goats should not live on sheep mineral/],
 ])('%s', (text, start) => {

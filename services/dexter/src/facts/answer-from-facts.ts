@@ -3,6 +3,7 @@ import type { Risk } from '../knowledge/article';
 import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
 import { isYesNo, plainText } from '../question/question-type';
 import { contentStem, contentStems, tokens, wordStem } from '../text/words';
+import { memoizeByObject } from '../answers/search/lexical';
 import { wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
 
@@ -45,7 +46,7 @@ const SAME_CONTENT = 0.6; // share of common words of two facts that say the sam
 // What a grower does next after an answer of this aspect.
 const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
   when: ['depth', 'spacing', 'how'],
-  spacing: ['depth', 'pruning'],
+  spacing: ['depth'],
   depth: ['spacing', 'when'],
   days: ['harvest'],
   harvest: ['storage'],
@@ -63,9 +64,6 @@ const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
   law: ['who'],
   who: ['how'],
   safety: ['why', 'how'],
-  feed: ['water', 'health'],
-  housing: ['feed'],
-  breeding: ['feed', 'health'],
 };
 
 const SAFETY_LINE: Partial<Record<Risk, string>> = {
@@ -90,6 +88,9 @@ const SHORT_QUESTION = 4; // content words: longer questions name what they are 
 const SAME_QUESTION = /^(?:and |or |but |so )?(?:what|how) about\b|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
 const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
 
+/** Content stems by fact: facts live as long as the service. */
+const stemsOfFact = memoizeByObject(({ text }: Fact): ReadonlySet<string> => new Set(contentStems(text)));
+
 interface Scored {
   fact: Fact;
   score: number;
@@ -99,7 +100,7 @@ interface Scored {
 
 /** How well a fact answers: its aspect first, then the share of the question's other words that it contains. */
 function score(fact: Fact, aspects: readonly Aspect[], words: readonly string[], others: readonly string[]): Scored {
-  const stems = new Set(contentStems(fact.text));
+  const stems = stemsOfFact(fact);
   const shared = words.filter((stem) => stems.has(stem)).length;
   const overlap = words.length > 0 ? shared / words.length : 0;
   const [own] = fact.aspects;
@@ -153,7 +154,7 @@ function yesOrNo(text: string, { fact, overlap }: Scored): string {
 
 /** Leaves out a fact that says again in other words what one before it says. */
 function distinct(list: readonly Scored[]): Scored[] {
-  const stemsOf = ({ fact }: Scored) => new Set(contentStems(fact.text));
+  const stemsOf = ({ fact }: Scored) => stemsOfFact(fact);
   return list.filter((one, at) => {
     const stems = stemsOf(one);
     return !list.slice(0, at).some((before) => {
@@ -167,7 +168,8 @@ function distinct(list: readonly Scored[]): Scored[] {
 /** The fact that answers, those that complete it, and the safety line if the risk asks for one. */
 function partsOf(text: string, best: Scored, ranked: readonly Scored[]): FactPart[] {
   const [aspect = 'what'] = best.fact.aspects;
-  const isSame = ({ fact, isWanted }: Scored) => isWanted && fact.aspects[0] === aspect;
+  const isSame = ({ fact, isWanted, overlap }: Scored) =>
+    isWanted && fact.aspects[0] === aspect && (LISTED.includes(aspect) || overlap > 0) && !fact.polarity;
   const isNext = ({ fact }: Scored) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
   const others = ranked.filter((one) => one !== best && one.fact.subject === best.fact.subject);
   const same = others.filter(isSame).slice(0, SAME_ASPECT_PARTS);
@@ -182,6 +184,9 @@ function partsOf(text: string, best: Scored, ranked: readonly Scored[]): FactPar
   if (!risky || line === undefined || chosen.some(({ fact }) => isSafetySentence(risky.risk, fact.text))) return parts;
   return [...parts, { text: line, source: risky.source }];
 }
+
+// Aspects of which several facts make one answer.
+const LISTED: readonly Aspect[] = ['varieties', 'breeds', 'how', 'remedy', 'prevent', 'signs', 'law', 'who', 'what'];
 
 interface Topic {
   /** Best first. */
@@ -256,9 +261,9 @@ const stemsOfSubject = ({ subjects }: FactBase, id: string): string[] =>
   tokens(subjects.get(id)?.name ?? '').flatMap((word) => contentStem(word) ?? []);
 
 /** Whether the question is about more than its subject: 'a grant for tomato farmers' is no question about tomatoes. */
-function isForeign(rest: readonly string[], { text }: Fact, { isRemembered }: Topic): boolean {
+function isForeign(rest: readonly string[], fact: Fact, { isRemembered }: Topic): boolean {
   if (rest.length === 0) return false;
-  const stems = new Set(contentStems(text));
+  const stems = stemsOfFact(fact);
   const foreign = rest.filter((stem) => !stems.has(stem)).length;
   return isRemembered
     ? foreign >= 2 && foreign === rest.length

@@ -54,6 +54,8 @@ interface Cue {
 
 // In the order of precision: the first cues of a question weigh most.
 const CUES: readonly Cue[] = [
+  { aspects: ['amount', 'housing'], question: /\bhow (?:much|many) (?:land|pasture|acres?|ground)\b/ },
+  { aspects: ['breeding'], question: /\b(?:pregnan(?:t|cy)|gestation|carry (?:their|her) young|days to hatch)\b/ },
   {
     aspects: ['compare'],
     question: /\b(?:difference|differ|versus|vs|compared?|better than)\b/,
@@ -156,7 +158,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['remedy'],
     question:
-      /\b(?:get(?:ting)? rid|kill|control|treat(?:ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put)|fix|save (?:it|them|my)|help (?:my|it)|insecticide|fungicide|herbicide|organic control)\b/,
+      /\b(?:get(?:ting)? rid|kill(?:s|ed|ing)?|controls?|treat(?:s|ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put)|fix|save (?:it|them|my)|help (?:my|it)|insecticide|fungicide|herbicide|organic control)\b/,
     statement:
       /\b(?:spray\w*|neem|insecticidal|Bt\b|spinosad|copper\b|sulfur\b|remove\b|pick \w+ off|hand ?pick|prune out|destroy|treat\w*|pull\b|trap\w*)/,
   },

@@ -16,7 +16,7 @@ export interface SubjectIndex {
   subjectsIn(text: string): readonly string[];
 }
 
-const BEFORE_RECIPIENT = new Set(['for', 'can', 'do', 'does', 'may', 'should', 'my', 'give', 'feed']);
+const BEFORE_RECIPIENT = new Set(['for', 'can', 'give', 'feed']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
 interface Name {
