@@ -24,6 +24,12 @@ test('publishing again does nothing, even if the same sources were built at anot
   expect(await store.get(buildIndex('store', STORE))).toEqual(before);
 });
 
+test('a build that somebody published before under the same id, with other content, is an error', async () => {
+  const store = emptyStore();
+  await publish(store, distWith(temporaryFolder(), makeBuild('store', STORE), { 'a.js': Buffer.from('planted()') }));
+  await expect(publish(store, dist())).rejects.toThrow('was published with other content');
+});
+
 test('a file missing from the store is written again, and none is overwritten', async () => {
   const store = emptyStore();
   await publish(store, dist());

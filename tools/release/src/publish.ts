@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Build } from '@farm/contracts';
-import { buildFolder, buildIndex, type ReleaseStore, serverFile, sriOf } from '@farm/release-store';
+import {
+  buildFolder,
+  buildIndex,
+  canonical,
+  readBuild,
+  type ReleaseStore,
+  serverFile,
+  sriOf,
+} from '@farm/release-store';
 import { Value } from '@sinclair/typebox/value';
 import { type ReleaseCommand, type Options, type Tools, UsageError } from './commands/command';
 
@@ -35,9 +43,14 @@ async function readServer(dist: string, { name, build, server }: Build): Promise
   return bytes;
 }
 
+/** What the id of a build stands for: not where and when it was built, nor how well it was compressed. */
+const contentOf = ({ git: _git, builtAt: _builtAt, files, ...content }: Build): string =>
+  canonical({ ...content, files: Object.entries(files).map(([name, { sri }]) => `${name} ${sri}`) });
+
 /**
  * Writes the missing files of a build to the store, never over existing ones. build.json comes last: without it the build does not
  * exist, so an interrupted publish is repeated. 'exists': nothing was missing.
+ * @throws if the store has another build with this id, which somebody with a key of the store must have put there
  */
 export async function publish(
   store: ReleaseStore,
@@ -45,6 +58,9 @@ export async function publish(
 ): Promise<{ build: Build; result: 'written' | 'exists' }> {
   const { build, index, web, server } = await readDist(dist);
   const folder = buildFolder(build.name, build.build);
+  const published = await readBuild(store, build.name, build.build);
+  if (published && contentOf(published.build) !== contentOf(build))
+    throw new Error(`${build.name}@${build.build} was published with other content: delete it before you go on`);
   const stored = new Set(await store.list(`${folder}/web`));
   const missing = [...web].filter(([name]) => !stored.has(name));
   for (const [name, bytes] of missing) await store.putNew(`${folder}/web/${name}`, bytes);

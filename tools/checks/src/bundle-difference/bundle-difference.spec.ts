@@ -73,8 +73,8 @@ test('changed builds are those that are not live, the shell first', () => {
   const builds = [now, other('ops', 'remote', 'a'), other('shell', 'shell', 'c')];
   const live = new Map([other('store', 'remote', 'a'), other('ops', 'remote', 'a')].map((each) => [each.name, each]));
   expect(changedBuilds(builds, live)).toEqual([
-    { name: 'shell', build: 'c', isNew: true },
-    { name: 'store', build: 'bbbbbbbbbbbb', isNew: false },
+    { name: 'shell', build: 'c' },
+    { name: 'store', build: 'bbbbbbbbbbbb' },
   ]);
 });
 

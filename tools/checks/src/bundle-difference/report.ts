@@ -79,11 +79,10 @@ export const differenceReport = (builds: readonly Build[], live: ReadonlyMap<str
     ...builds.flatMap((build) => section(build, live.get(build.name))),
   ].join('\n');
 
-/** A build that is not live. `isNew`: no build of that project is live, so a canary is impossible. */
-interface ChangedBuild {
+/** A build that is not live. */
+export interface ChangedBuild {
   name: string;
   build: string;
-  isNew: boolean;
 }
 
 /** The builds that a release of this checkout would change, the shell first. */
@@ -91,4 +90,4 @@ export const changedBuilds = (builds: readonly Build[], live: ReadonlyMap<string
   builds
     .filter(({ name, build }) => live.get(name)?.build !== build)
     .sort((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell') || a.name.localeCompare(b.name))
-    .map(({ name, build }) => ({ name, build, isNew: !live.has(name) }));
+    .map(({ name, build }) => ({ name, build }));
