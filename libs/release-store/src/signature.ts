@@ -21,7 +21,7 @@ export interface SigningKey {
 }
 
 /** A public key, and the parts of a release that it may change: 'shell' or names of remotes; null: everything. */
-export interface TrustedKey {
+interface TrustedKey {
   key: KeyObject;
   parts: ReadonlySet<string> | null;
 }
