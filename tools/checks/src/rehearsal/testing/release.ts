@@ -81,7 +81,7 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
       const results = await runWorkflow('release.yml', pushOf('a1'), site.runner());
       check('only its age was checked', results.length === 1 && (await site.live()).revision === revision);
     },
-    'the migration fails: no page is released': async (site, check) => {
+    'no service answers after the roll-out: no page is released': async (site, check) => {
       site.build('store', id('3'));
       const { revision } = await site.live();
       const results = await push(site, 'c0', { vars: { RELEASE_EDGES: 'http://127.0.0.1:9' } });
