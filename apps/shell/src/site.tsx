@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@farm/contracts';
-import { useRoutes, type RouteObject } from '@farm/web-kit/shell';
+import { RouteTable, type RouteObject } from '@farm/web-kit/shell';
 import { Layout } from './layout/layout';
 import { pageOutlet, UnknownPage, type LoadPage } from './platform/page-outlet';
 import { unavailability } from './platform/page-state';
@@ -27,11 +27,10 @@ function createRoutes({ shell, remotes }: LiveRelease, load: LoadPage): RouteObj
  * Called once per document, so that there is one route table.
  */
 export function createSite(release: LiveRelease, load: LoadPage) {
-  const table = createRoutes(release, load);
-  const Pages = () => useRoutes(table);
+  const routes = createRoutes(release, load);
   return (
     <Layout testMode={release.testMode}>
-      <Pages />
+      <RouteTable routes={routes} />
     </Layout>
   );
 }

@@ -1,8 +1,10 @@
+import { aboutSummary } from './about-summary';
+
 /** Texts of the page /about. The owner replaces the story with their own. */
 export const about = {
   /** 180 to 250 words; no invented person, date or award. */
   story: [
-    'This farm began with a piece of middle Georgia clay that had grown the same crop too many years in a row. The first season we mostly fed the ground: leaves from town, cover crops, compost, patience. The second season the ground began to feed us.',
+    aboutSummary.story,
     'Neighbors stopped at the fence to ask how. Some had grown up on land that their families no longer hold. In the South, generations of Black farmers, tenants and small growers were left out of fair credit, left off the deed, or lost their acres in sales they never agreed to. With the land went the know-how, and with the know-how went a good part of supper.',
     'So we teach. We write down what works in heat, clay and short winters, in words that a busy person can use after work. We say what a thing costs before you ask. We walk people through the forms that once kept their grandparents out.',
     'What changes here is small and plain: a family eats from its own yard, a school bed becomes a classroom, three gardeners buy one tiller together, a grower learns to keep clear title and to save seed. We farm, we share the rows, and we keep the gate open.',
@@ -32,6 +34,5 @@ export const about = {
     },
     { title: 'Dexter Jr.', path: '/#chat', text: 'Our farm assistant, who answers questions on the home page.' },
   ],
-  money:
-    'Paid guides, the course and the programs carry the farm: seed, tools, the people who teach, and the free guides and quizzes that stay free. Once a year we publish here what came in and where it went.',
+  money: aboutSummary.money,
 } as const;

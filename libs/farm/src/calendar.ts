@@ -1,4 +1,5 @@
-import { fallCourse, type Tier } from './programs';
+import { fallCourse } from './fall-course';
+import type { Tier } from './programs';
 import { site } from './site';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 

@@ -1,6 +1,7 @@
 // The farm's data (identity, catalog, prices, texts) and rules without side effects, for browsers and services.
 // The owner edits site.ts with addresses.ts, place.ts and features.ts, and catalogue.ts.
 export * from './about';
+export * from './about-summary';
 export * from './addresses';
 export * from './assistant/help-lines';
 export * from './assistant/local-answers';
@@ -38,6 +39,7 @@ export * from './safe-redirect';
 export * from './site-images';
 export * from './place';
 export * from './programs';
+export * from './fall-course';
 export * from './faq';
 export * from './quilt';
 export * from './refund-window';

@@ -1,4 +1,5 @@
-import { fallCourse, tierEmailLink, tierPrice, tiers } from './programs';
+import { fallCourse } from './fall-course';
+import { tierEmailLink, tierPrice, tiers } from './programs';
 
 test.each([
   ['The 4-Week Garden Starter', '$497', '4 weeks', undefined],

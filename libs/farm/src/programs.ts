@@ -1,3 +1,4 @@
+import { fallCourse } from './fall-course';
 import { cents, formatUsd, type Cents } from './money';
 import { site } from './site';
 
@@ -15,21 +16,6 @@ export interface Tier {
   includedTiers?: string;
   includes: readonly string[];
 }
-
-/** The fall course; the owner announces its dates. */
-export const fallCourse = {
-  name: 'Fall Gardening Course',
-  starts: 'Saturday, August 23, 2025',
-  /** `starts` as an ISO date. */
-  startsOn: '2025-08-23',
-  when: 'Every Saturday, 9-10 AM',
-  /** `when` as the start time in farm time and the duration of a class in minutes. */
-  startsAt: '09:00',
-  minutes: 60,
-  where: 'Virtual and in person',
-  recorded: 'All sessions recorded',
-  spaces: 'Spaces are limited.',
-} as const;
 
 export const tiers: readonly Tier[] = [
   {

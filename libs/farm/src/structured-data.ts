@@ -1,6 +1,7 @@
 import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
-import { fallCourse, tiers, type Tier } from './programs';
+import { fallCourse } from './fall-course';
+import { tiers, type Tier } from './programs';
 import { faqEntries } from './faq';
 import { site } from './site';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';

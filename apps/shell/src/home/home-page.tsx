@@ -1,4 +1,4 @@
-import { about, builtInTitles, builtInTurn, fallCourse, site } from '@farm/farm';
+import { aboutSummary, builtInTitles, builtInTurn, fallCourse, site } from '@farm/farm';
 import { PageSection, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
@@ -111,14 +111,14 @@ function AboutSummary() {
       <div className={classes.split}>
         <div className={classes.prose}>
           <p className={classes.mission}>{site.mission}</p>
-          <p>{about.story[0]}</p>
+          <p>{aboutSummary.story}</p>
           <Link className={buttonClass('outline')} to="/about">
             Read our story
           </Link>
         </div>
         <div className={classes.prose}>
           <h3>Where the money goes</h3>
-          <p>{about.money}</p>
+          <p>{aboutSummary.money}</p>
         </div>
       </div>
     </>
