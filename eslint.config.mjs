@@ -88,7 +88,7 @@ const RETIRED_NAMES =
     .split(' ')
     .flatMap((word) => [word, word.toUpperCase(), `${word.charAt(0).toUpperCase()}${word.slice(1)}`]);
 
-const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**'];
+const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', '**/measure/**'];
 const BROWSER = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const base = {
   languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
