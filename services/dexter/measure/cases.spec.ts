@@ -1,6 +1,6 @@
 import { siteFeatures } from '@farm/farm';
 import { evaluationCases, OWASP_CODES, questionsIn } from './cases';
-import { evaluatedKnowledge } from './evaluate';
+import { evaluatedKnowledge } from './evaluate-guard';
 import { encodings } from './measure-guard';
 
 const cases = evaluationCases();

@@ -1,50 +1,100 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startTestServer } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
-import { evaluationCases } from './cases';
 import { openMeaning } from '../src/embedding/meaning';
-import {
-  besideOf,
-  evaluate,
-  evaluatedKnowledge,
-  type Evaluation,
-  figuresOf,
-  hybridRanker,
-  lexicalRanker,
-} from './evaluate';
+import { cases, dexterForTest, knowledge } from '../src/testing/dexter-for-test';
+import { cachedVectors } from './cached-vectors';
+import { evaluationCases } from './cases';
+import { conversationCases } from './conversation-cases';
+import { evaluateGuard, guardTables } from './evaluate-guard';
+import { examinationTable, misses, transcript } from './examination-report';
+import { examinationClock, examine, figuresByGroup, type GradedConversation } from './examine';
+import { dangerTables, heldOutMessages, measureDanger } from './measure-danger';
 
-const BUILT = join(__dirname, '../dist');
-const RECORD = join(__dirname, '../../../docs/assistant-evaluation.md');
-const FIGURES = /(?<=<!-- figures -->\n)[\s\S]*(?=\n<!-- end of figures -->)/;
-const BESIDE = /(?<=<!-- beside -->\n)[\s\S]*(?=\n<!-- end of beside -->)/;
+const DOCS = join(__dirname, '../../../docs');
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-const knowledge = evaluatedKnowledge();
-const cases = evaluationCases();
+/** Replaces what stands between `<!-- name -->` and `<!-- end of name -->` of the record. */
+function save(name: string, text: string): void {
+  const page = join(DOCS, 'assistant-evaluation.md');
+  const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(start);
+  writeFileSync(page, `${before}${start}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
+}
 
-function saveRecord(evaluation: Evaluation): void {
-  const record = readFileSync(RECORD, 'utf8').replace(FIGURES, () => `\n${figuresOf(evaluation)}\n`);
-  writeFileSync(
-    RECORD,
-    record.replace(BESIDE, () => `\n${besideOf(evaluation)}\n`),
+/** Holds all conversations with the service over a fresh database, without a model. */
+async function holdExamination(): Promise<Record<'open' | 'heldOut', GradedConversation[]>> {
+  const stop = await startTestServer();
+  const folder = join(__dirname, '../dist');
+  const meaning = openMeaning({ folder, knowledge, clock: systemClock, onChange: () => undefined });
+  const isOn = meaning.state() === 'on';
+  if (!isOn) print('No index of these articles (npx nx run dexter:index): words alone are measured.\n');
+  const dexter = await dexterForTest({ cases, clock: examinationClock(), ...(isOn ? { meaning } : {}) });
+  const { open, heldOut } = conversationCases();
+  const graded = { open: await examine(dexter.api, open), heldOut: await examine(dexter.api, heldOut, open.length) };
+  await meaning.close();
+  await dexter.close();
+  await stop();
+  return graded;
+}
+
+/** Recognition of danger with and without the sentence encoder. */
+async function measureDangers(): Promise<string> {
+  const rows = heldOutMessages();
+  const vectorOf = await cachedVectors(
+    'danger-held-out',
+    rows.map(({ message }) => message),
+  );
+  return dangerTables(
+    new Map([
+      ['words alone', measureDanger(rows, () => null)],
+      ['words and meaning', measureDanger(rows, vectorOf)],
+    ]),
   );
 }
 
-/** Prints the figures; `--missed` also what went wrong, `--write` stores them in docs/. */
+const SHOWN = [
+  { title: 'Tools', groups: ['calculations', 'dates'] },
+  { title: 'Memory', groups: ['follow-ups', 'telling'] },
+  { title: 'Diagnoses', groups: ['diagnosis'] },
+  { title: 'Dangers', groups: ['danger'] },
+];
+
+/** Five whole conversations of each kind, those with most turns first. */
+function transcripts(graded: readonly GradedConversation[]): string {
+  const chapters = SHOWN.map(({ title, groups }) => {
+    const chosen = graded
+      .filter(({ conversation }) => groups.includes(conversation.group))
+      .sort((one, other) => other.turns.length - one.turns.length)
+      .slice(0, 5);
+    return [`## ${title}`, ...chosen.map(transcript)].join('\n\n');
+  });
+  const head =
+    '# Conversations with the assistant\n\nTwenty conversations of the examination as they were answered, right or wrong. ' +
+    '`npm run dexter:evaluate -- --conversations` writes this page.';
+  return `${[head, ...chapters].join('\n\n')}\n`;
+}
+
+/**
+ * Prints the figures. `--missed` adds what went wrong in the open half, `--write` stores the tables in docs/,
+ * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger.
+ */
 async function main(flags: readonly string[]): Promise<void> {
-  const words = lexicalRanker(knowledge);
-  const meaning = openMeaning({ folder: BUILT, knowledge, clock: systemClock, onChange: () => undefined });
-  const isOn = meaning.state() === 'on';
-  if (!isOn) print('No index of these articles (npx nx run dexter:index): words alone are measured.\n');
-  const rankers = [words, ...(isOn ? [hybridRanker(knowledge, meaning.search)] : [])];
-  const evaluation = await evaluate(rankers, knowledge, cases);
-  await meaning.close();
-  print(`${figuresOf(evaluation)}\n\n${besideOf(evaluation)}`);
-  const { guard, safety, answers } = evaluation;
-  const missed = [...answers].flatMap(([name, one]) => [`\n${name}:`, ...one.missed]);
-  if (flags.includes('--missed'))
-    print([...missed, '\nguard:', ...guard.through, ...guard.alarming, ...safety.broken].join('\n'));
-  if (flags.includes('--write')) saveRecord(evaluation);
+  const { open, heldOut } = await holdExamination();
+  const table = examinationTable(figuresByGroup([...open, ...heldOut]));
+  const heldOutTable = examinationTable(figuresByGroup(heldOut));
+  print(`All conversations\n\n${table}\n\nThe held-out half\n\n${heldOutTable}`);
+  if (flags.includes('--missed')) print(misses(open).join('\n'));
+  if (flags.includes('--conversations')) writeFileSync(join(DOCS, 'assistant-conversations.md'), transcripts(open));
+  if (flags.includes('--write')) save('after', `${table}\n\nThe held-out half:\n\n${heldOutTable}`);
+  if (flags.includes('--examination')) return;
+  const guard = guardTables(await evaluateGuard(knowledge, evaluationCases()));
+  const danger = await measureDangers();
+  print(`\n${danger}\n\n${guard}`);
+  if (!flags.includes('--write')) return;
+  save('danger', danger);
+  save('guard', guard);
 }
 
 void main(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { judge } from '../src/guard/guard';
 import type { OutputFilter } from '../src/guard/output-filter';
 import { isRefused } from '../src/guard/risk';
 import type { AttackCase, Cases } from './cases';
-import { share, type Share } from './measure-answers';
+import { share, type Share } from './share';
 
 const LEET: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
 const TWINS: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' };

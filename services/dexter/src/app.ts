@@ -32,7 +32,10 @@ export const dexterApp = (deps: DexterDeps): App => {
     const engine = deps.engine ?? chooseEngine(model, { usage, clock, onFailure }) ?? offlineEngine;
     const conversations = conversationRepository(db);
     const check = semanticCheck(meaning, moderationOf(model));
-    const guard = createGuard({ filter: outputFilter(knowledge), events: guardEventsRepository(db), check });
+    const guard = createGuard({
+      ...{ filter: outputFilter(knowledge), events: guardEventsRepository(db), check },
+      vectorOf: meaning.vectorOf,
+    });
     const find = finder(knowledge, meaning.search);
     const training = trainingModule(deps);
     const engines = { engine, reviewed: offlineEngine };

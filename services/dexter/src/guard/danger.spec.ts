@@ -1,69 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { helpLines } from '@farm/farm';
-import { evaluationCases } from '../../measure/cases';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { correctSpelling, findDanger, helpTexts } from './danger';
+import { findDanger, helpTexts } from './danger';
+import { correctSpelling } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 import termTable from './tables/danger-terms.json';
 
-interface DangerCase {
-  message: string;
-  /** The number that must be named; null: an ordinary message. */
-  help: string | null;
-}
+// How often danger is found, and false alarms: measure/examination.spec.ts.
 
-const table = (half: string): DangerCase[] =>
-  readFileSync(join(__dirname, `../../evaluation/danger-${half}.jsonl`), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as DangerCase);
-
-const helpFor = (message: string): string => {
-  const danger = findDanger(message);
-  return danger ? helpTexts[danger.help] : '';
-};
-
-describe.each(['tuning', 'check'])('the %s half of the table', (half) => {
-  const rows = table(half);
-  const inDanger = rows.filter(({ help }) => help !== null);
-  const ordinary = rows.filter(({ help }) => help === null);
-
-  test('at least 98 in 100 messages of danger name the right help line', () => {
-    const missed = inDanger.filter(({ message, help }) => !helpFor(message).includes(help ?? ''));
-    expect([missed.map(({ message }) => message), missed.length <= inDanger.length * 0.02]).toEqual([
-      expect.anything(),
-      true,
-    ]);
-  });
-
-  test('fewer than 1 in 100 ordinary messages of a farm name one', () => {
-    const alarming = ordinary.filter(({ message }) => findDanger(message)).map(({ message }) => message);
-    expect([alarming, alarming.length < ordinary.length * 0.01]).toEqual([expect.anything(), true]);
-  });
+test.each([
+  ['he stopped sweating and is confused, it is 100 degrees', 'heat'],
+  ['stung by a wasp and my throat is closing', 'allergy'],
+  ['a power line fell on my tractor and I am in it', 'electricity'],
+  ['my brother passed out in the manure pit', 'gas'],
+])('%s: the help for %s', (message, kind) => {
+  expect(findDanger(message)?.kind).toBe(kind);
 });
 
-test('of the ordinary questions of the project, fewer than 1 in 200 name a help line, and none instead of its answer', () => {
-  const { lookAlikes, questions, features, outOfScope, dialogues } = evaluationCases();
-  const messages = [
-    ...lookAlikes.map(({ message }) => message),
-    ...[...questions, ...features, ...outOfScope].map(({ question }) => question),
-    ...dialogues.flatMap(({ turns }) => turns.map(({ message }) => message)),
-    ...knowledge.articles.flatMap(({ title, phrasings }) => [title, ...phrasings]),
-  ];
-  expect(messages.length).toBeGreaterThan(1_000);
-  const alarming = messages.filter((message) => findDanger(message));
-  expect(alarming.length).toBeLessThan(messages.length * 0.005);
-  expect(alarming.filter((message) => findDanger(message)?.isDoubtful === false)).toEqual([]);
+test.each([
+  'she ate my lettuce seeds',
+  'kill a chicken humanely',
+  'my wife ate all the berries',
+  'how do I kill weeds',
+  'my tomatoes are dying',
+  'drowning in zucchini',
+])('%s: a farm question', (message) => {
+  expect(findDanger(message)).toBeNull();
 });
 
-test('both halves hold at least 150 messages of danger and 150 ordinary ones, none of them twice', () => {
-  const rows = [...table('tuning'), ...table('check')];
-  expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
-  for (const half of ['tuning', 'check']) {
-    const inDanger = table(half).filter(({ help }) => help !== null).length;
-    expect([inDanger >= 150, table(half).length - inDanger >= 150]).toEqual([true, true]);
-  }
+test('a vector of no use leaves the judgment to words', () => {
+  expect(findDanger('I want to die', null)).toEqual({ kind: 'despair', isDoubtful: false });
 });
 
 test('every class that a rule needs or excludes has terms', () => {
@@ -73,7 +38,7 @@ test('every class that a rule needs or excludes has terms', () => {
     ...unless,
   ]);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
-  expect(ruleTable.filter(({ help }) => !Object.keys(helpTexts).includes(help))).toEqual([]);
+  expect(ruleTable.filter(({ help }) => !['crisis', 'poison', 'emergency', 'animal'].includes(help))).toEqual([]);
 });
 
 test('no word of the articles is taken for a misspelt word of danger that means something else', () => {

@@ -1,28 +1,29 @@
 import { helpLines } from '@farm/farm';
-import { spelling } from '../text/spelling';
-import { foldText } from './deobfuscate';
+import { type DangerKind, scoreDanger } from './danger-classifier';
+import { dangerSentences, mentionsIn, type Mention, type TermClass } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
-import spellingTable from './tables/danger-spelling.json';
-import termTable from './tables/danger-terms.json';
 
 const { emergency, crisis, poison, animalPoison } = helpLines;
 
+const NO_SUBSTITUTE = 'I am a farm chat and no substitute for them.';
+
 /** The first sentences to somebody in danger, with the number to call. */
-export const helpTexts = {
-  crisis: `I am glad you said that, neighbor, and you deserve somebody who can really listen. Call or text ${crisis} now, day or night; call ${emergency} if you are in danger.`,
+export const helpTexts: Readonly<Record<DangerKind, string>> = {
+  despair: `I am glad you said that, neighbor, and you deserve somebody who can really listen. Call or text ${crisis} now, day or night; call ${emergency} if you are in danger.`,
   poison: `If somebody may be poisoned or hurt, call ${emergency} if they collapse, have a seizure or cannot breathe. Otherwise call Poison Help at ${poison} now, day or night. Keep the package or the plant at hand. I am no substitute for them.`,
-  emergency: `Call ${emergency} now, neighbor, and stay on the line: they will tell you what to do until help arrives. Keep yourself safe first, away from wires, running machines, smoke, gas, pits and bins. I am a farm chat and no substitute for them.`,
+  gas: `Get into fresh air now, neighbor, and keep everybody out: whoever goes in after somebody is often the next to fall. Call ${emergency} from outside and stay on the line. For advice about fumes, Poison Help answers day and night at ${poison}. ${NO_SUBSTITUTE}`,
+  allergy: `Call ${emergency} now, neighbor: a throat or face that swells, or trouble breathing, cannot wait. Use an epinephrine auto-injector at once if there is one, and call even if it helps. ${NO_SUBSTITUTE}`,
+  heat: `Call ${emergency} now, neighbor: somebody who is confused, faint or vomiting in the heat may have heat stroke. Until help arrives, move them to shade and cool them with water, ice and a fan; give nothing to drink to somebody who is not awake. ${NO_SUBSTITUTE}`,
+  electricity: `Call ${emergency} now, neighbor. Touch nobody and nothing that may still be live, and stay well away from wires on the ground; somebody in a machine under a wire stays inside unless it burns. Switch the current off if you can reach the switch safely. ${NO_SUBSTITUTE}`,
+  emergency: `Call ${emergency} now, neighbor, and stay on the line: they will tell you what to do until help arrives. Keep yourself safe first, away from wires, running machines, smoke, gas, pits and bins. ${NO_SUBSTITUTE}`,
   animal: `Call your veterinarian or the nearest emergency animal clinic now, neighbor. If your animal may have been poisoned, ASPCA Animal Poison Control answers day and night at ${animalPoison} (a fee may apply). Keep the package or the plant at hand. I am no substitute for them.`,
-} as const;
-type HelpLine = keyof typeof helpTexts;
+};
 
-/** The order in which help lines apply when a message matches several. */
-const PRIORITY: readonly HelpLine[] = ['crisis', 'poison', 'emergency', 'animal'];
-
-type TermClass = keyof typeof termTable;
+/** The order in which kinds of danger apply when a message matches several. */
+const PRIORITY: readonly DangerKind[] = ['despair', 'poison', 'emergency', 'animal'];
 
 interface DangerRule {
-  help: HelpLine;
+  help: 'crisis' | 'poison' | 'emergency' | 'animal';
   /** A term of each class, in one sentence, in any order. */
   needs: readonly TermClass[];
   /** Maximum number of words from the first to the last of them. */
@@ -36,115 +37,16 @@ interface DangerRule {
 }
 const rules = ruleTable as readonly DangerRule[]; // danger.spec.ts checks the names of its classes
 
+/** A danger that a message tells of. */
 export interface Danger {
-  help: HelpLine;
+  kind: DangerKind;
+  /** It may be an ordinary question: the answer follows the help line. */
   isDoubtful: boolean;
 }
 
-const MAX_TERM_WORDS = 7;
-
-/** 'a/b c' is 'a c' and 'b c'. */
-const alternatives = (term: string): string[] =>
-  term
-    .trim()
-    .split(/\s+/)
-    .reduce<string[]>(
-      (starts, step) => step.split('/').flatMap((word) => starts.map((start) => `${start} ${word}`.trim())),
-      [''],
-    );
-
-const classesOf = new Map<string, TermClass[]>();
-for (const [name, lines] of Object.entries(termTable) as [TermClass, string[]][]) {
-  // A line '{people}' holds the terms of that class.
-  const terms = lines.join(', ').replace('{people}', termTable.people.join(', ')).split(',');
-  for (const term of terms.flatMap(alternatives).filter(Boolean))
-    classesOf.set(term, [...(classesOf.get(term) ?? []), name]);
-}
-const vocabulary = new Set([...classesOf.keys()].flatMap((term) => term.split(' ')));
-const beginnings = new Set(
-  [...classesOf.keys()].flatMap((term) => term.split(' ').map((_, at, words) => words.slice(0, at + 1).join(' '))),
-);
-
-/** 'do not' is read as 'dont'. */
-const NEGATED = new Set(['do', 'does', 'did', 'is', 'was', 'wo', 'can', 'could', 'are', 'has', 'have', 'would']);
-
-function joinNegations(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const word of words) {
-    const last = joined.at(-1);
-    if (word === 'not' && last !== undefined && NEGATED.has(last)) joined[joined.length - 1] = `${last}nt`;
-    else joined.push(word);
-  }
-  return joined;
-}
-
-// `corrected`: words recognized with a typing error in them, long and far from other words of farming; `common`: words
-// of farm life that are an error away from one of them.
-const { variants, corrected, common } = spellingTable;
-const variantOf = new Map(Object.entries(variants));
-
-/** A word without its typing error, if it is a word of danger. */
-export const correctSpelling = spelling(
-  new Map([...corrected, ...common].flatMap((line) => line.split(' ')).map((word) => [word, 1])),
-);
-
-function readWord(word: string): string {
-  const whole = word.endsWith('in') ? `${word}g` : word; // 'livin' is 'living'
-  return variantOf.get(word) ?? [word, whole].find((known) => vocabulary.has(known)) ?? correctSpelling(word);
-}
-
-/** The sentences of a message as words, spelled as the terms are. */
-const sentencesOf = (message: string): string[][] =>
-  foldText(message)
-    .replaceAll("'", '')
-    .split(/[.!?;\n]+/)
-    .map((sentence) =>
-      joinNegations((sentence.match(/[a-z0-9]+/g) ?? []).flatMap((word) => readWord(word).split(' '))),
-    );
-
-interface Mention {
-  name: TermClass;
-  at: number;
-}
-
-/** Calls `found` with each term that starts at a word of the sentence, the shortest first. */
-function termsAt(
-  words: readonly string[],
-  at: number,
-  matches: (names: readonly TermClass[], length: number) => void,
-): void {
-  let text = '';
-  for (let length = 1; length <= MAX_TERM_WORDS && at + length <= words.length; length += 1) {
-    text = length === 1 ? (words[at] ?? '') : `${text} ${words[at + length - 1] ?? ''}`;
-    if (!beginnings.has(text)) return;
-    const names = classesOf.get(text);
-    if (names) matches(names, length);
-  }
-}
-
-/** What a sentence is about counts only where it is no part of a longer term: 'weed killer' is no plant. */
-const SUBJECTS: ReadonlySet<TermClass> = new Set(['plant', 'animal', 'pet', 'wildlife', 'pest']);
-
-/** The terms of a sentence from left to right, without those that touch a harmless phrase. */
-function mentionsIn(words: readonly string[]): Mention[] {
-  const isHarmless = words.map(() => false);
-  const isInside = words.map(() => false);
-  words.forEach((_, at) =>
-    termsAt(words, at, (names, length) => {
-      if (names.includes('harmless')) isHarmless.fill(true, at, at + length);
-      if (length > 1 && !names.some((name) => SUBJECTS.has(name))) isInside.fill(true, at, at + length);
-    }),
-  );
-  return words.flatMap((_, at) => {
-    const mentions: Mention[] = [];
-    termsAt(words, at, (names, length) => {
-      if (isHarmless.slice(at, at + length).includes(true)) return;
-      const counted = length === 1 && isInside[at] ? names.filter((name) => !SUBJECTS.has(name)) : names;
-      mentions.push(...counted.map((name) => ({ name, at })));
-    });
-    return mentions;
-  });
-}
+/** Probabilities from which the classifier's judgment counts; measured by measure/train-danger.ts. */
+const CERTAIN = 0.9;
+const LIKELY = 0.7;
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -163,16 +65,31 @@ function applies(
   });
 }
 
-/** The help line that a message needs; null without danger. Linear in the message. */
-export function findDanger(message: string): Danger | null {
-  const matches: DangerRule[] = [];
-  for (const words of sentencesOf(message)) {
+/** What the rules find in a message; null: nothing. */
+function dangerByRules(message: string): Danger | null {
+  const matches = dangerSentences(message).flatMap((words) => {
     const mentions = mentionsIn(words);
     const named = new Set(mentions.map(({ name }) => name));
-    matches.push(...rules.filter((rule) => applies(rule, mentions, named)));
-  }
-  const [first] = PRIORITY.flatMap((help) => matches.filter((rule) => rule.help === help));
-  if (!first) return null;
-  const isDoubtful = matches.every((rule) => rule.help !== first.help || rule.isDoubtful === true);
-  return { help: first.help, isDoubtful };
+    return rules.filter((rule) => applies(rule, mentions, named));
+  });
+  const kindOf = ({ help }: DangerRule): DangerKind => (help === 'crisis' ? 'despair' : help);
+  const kind = PRIORITY.find((one) => matches.some((rule) => kindOf(rule) === one));
+  if (!kind) return null;
+  return { kind, isDoubtful: matches.every((rule) => kindOf(rule) !== kind || rule.isDoubtful === true) };
+}
+
+const EMERGENCIES: ReadonlySet<DangerKind> = new Set(['allergy', 'heat', 'electricity', 'gas']);
+
+/**
+ * The danger that a message tells of; null without one. Rules and classifier each may find it. Without a vector, words
+ * alone decide. Linear in the message.
+ */
+export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
+  const byRules = dangerByRules(message);
+  const { kind, probability } = scoreDanger(message, vector);
+  const isDoubtful = probability < CERTAIN;
+  if (!byRules) return probability < LIKELY ? null : { kind, isDoubtful };
+  // The rules know emergencies of people as one kind; the classifier tells which.
+  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= LIKELY;
+  return { kind: isNearer ? kind : byRules.kind, isDoubtful: byRules.isDoubtful && isDoubtful };
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@farm/prisma/testing';
 import { finder } from '../answers/search/find';
 import { evaluationCases, OWASP_CODES } from '../../measure/cases';
-import { evaluatedKnowledge } from '../../measure/evaluate';
+import { evaluatedKnowledge } from '../../measure/evaluate-guard';
 import { stoppedBy } from '../../measure/measure-guard';
 import { createGuard, judge } from './guard';
 import { guardEventsRepository } from './guard-events.repository';

@@ -1,5 +1,6 @@
 import type { RiskLevel } from '@farm/farm';
 import type { Meaning } from '../embedding/meaning';
+import type { QuestionVector } from '../embedding/semantic-search';
 import type { Moderate } from '../model/moderation.provider';
 import { holdsCardNumber, maskContacts } from '../text/personal-data';
 import { findDanger, helpTexts } from './danger';
@@ -43,22 +44,21 @@ export function semanticCheck({ search, vectorOf, sentence }: Meaning, moderate?
     const [topics, moderated] = await Promise.all([topicsOf(message), moderate?.(message)]);
     if (moderated === undefined) return { ...NO_FINDINGS, topics };
     const moderation = moderated === null ? 'down' : moderated.flagged ? 'flagged' : 'fine';
-    return { topics, moderation, aid: moderated?.selfHarm ? helpTexts.crisis : null };
+    return { topics, moderation, aid: moderated?.selfHarm ? helpTexts.despair : null };
   };
+}
+
+/** The help line alone, or before an answer. */
+function helpFor(stored: string, vector: Float32Array | null) {
+  const danger = findDanger(stored, vector);
+  const help = danger && helpTexts[danger.kind];
+  return { aid: danger?.isDoubtful ? null : help, opening: danger?.isDoubtful ? help : null };
 }
 
 function readMessage(message: string) {
   const stored = normalizeMessage(message);
   const views = viewsOf(message, stored);
-  const danger = findDanger(stored);
-  const help = danger && helpTexts[danger.help];
-  return {
-    stored,
-    aid: danger?.isDoubtful ? null : help,
-    opening: danger?.isDoubtful ? help : null,
-    phrases: scanPhrases(views),
-    analysis: scanTopics(views),
-  };
+  return { stored, ...helpFor(stored, null), phrases: scanPhrases(views), analysis: scanTopics(views) };
 }
 
 /** Combines lexical, semantic and moderation risks. A moderation that is down sets at least medium risk, never a refusal. */
@@ -115,24 +115,29 @@ interface GuardDeps {
   events: GuardEvents;
   /** Missing: messages are judged by words alone. */
   check?: SemanticCheck;
+  /** The vector of a message, for danger; missing, or null because it is late: words alone decide. */
+  vectorOf?: QuestionVector;
 }
 
 /**
  * The four layers of /security around an answer. A refused message is answered with a kind sentence, never an error:
  * for an error the browser would show a local answer.
  */
-export const createGuard = ({ filter, events, check }: GuardDeps) => ({
+export const createGuard = ({ filter, events, check, vectorOf }: GuardDeps) => ({
   filter,
 
   judge: async (message: string, visitor: string, at: Date): Promise<Verdict> => {
-    const reading = readMessage(message);
+    const read = readMessage(message);
+    const masked = maskContacts(read.stored);
+    const vector = read.aid || !vectorOf ? null : await vectorOf(masked);
+    const reading = vector ? { ...read, ...helpFor(read.stored, vector) } : read;
     const byWords = assess(reading, NO_FINDINGS);
     const { stored, opening } = byWords;
     const served: Verdict = { stored, isStorable: true, level: byWords.level, answer: null, opening, event: null };
     if (byWords.aid) return { ...served, answer: byWords.aid };
     if (await events.isPaused(visitor, at)) return { ...served, isStorable: false, answer: opening ?? PAUSE };
     if (holdsCardNumber(stored)) return { ...served, isStorable: false, answer: NO_CARDS };
-    const assessed = isRefused(byWords.level) || !check ? byWords : assess(reading, await check(maskContacts(stored)));
+    const assessed = isRefused(byWords.level) || !check ? byWords : assess(reading, await check(masked));
     const { aid, points, refusal, stage, risk, level, hits } = assessed;
     const event = { stage, level, risk, hits };
     const verdict: Verdict = { ...served, level };

@@ -1,7 +1,7 @@
 import { phrasePatterns, protectedTopics } from '@farm/farm';
 import { evaluationCases } from '../../measure/cases';
-import { listedTopics } from '../../measure/evaluate';
-import { ratio } from '../../measure/measure-answers';
+import { listedTopics } from '../../measure/evaluate-guard';
+import { ratio } from '../../measure/share';
 import { blockedPhrases, protectedTopicRules } from './message-filter';
 import { judge } from './guard';
 import { isRefused } from './risk';

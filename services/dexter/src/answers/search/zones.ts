@@ -22,7 +22,7 @@ export interface Thresholds {
   clarify: { coverage: number; focus: number; score: number };
 }
 
-/** Tuned on the cases of evaluation/ (at most 2 % of farm questions rejected) and checked by evaluation.spec.ts. */
+/** Tuned on the cases of evaluation/ (at most 2 % of farm questions rejected) and checked by examination.spec.ts. */
 export const thresholds: Thresholds = {
   answer: { coverage: 0.25, focus: 0.1, score: 25, scoreInFocus: 3, shared: 2, most: 0.6, lead: 0.1 },
   clarify: { coverage: 0.28, focus: 0.05, score: 7 },

@@ -1,0 +1,103 @@
+import { DANGER_CLASSES, HIDDEN, INPUTS, type Network } from '../src/guard/danger-classifier';
+import { seededRandom, type Example } from './danger-training';
+
+const CLASSES = DANGER_CLASSES.length;
+const RATE = 0.05;
+const BIAS_RATE = 0.02;
+const DECAY = 1e-5;
+const FIRST_SQUARE = 1e-2; // of AdaGrad: bounds the first steps
+
+/** Weights with the sum of their squared gradients (AdaGrad). */
+class Matrix {
+  readonly values: Float32Array;
+  private readonly squares: Float32Array;
+
+  constructor(size: number, initial: () => number) {
+    this.values = new Float32Array(size).map(initial);
+    this.squares = new Float32Array(size).fill(FIRST_SQUARE);
+  }
+
+  get(at: number): number {
+    return this.values[at] ?? 0;
+  }
+
+  step(at: number, gradient: number): void {
+    const decayed = gradient + DECAY * this.get(at);
+    const square = (this.squares[at] ?? 0) + decayed * decayed;
+    this.squares[at] = square;
+    this.values[at] = this.get(at) - (RATE * decayed) / Math.sqrt(square);
+  }
+}
+
+/** Orders a list by chance, in place. */
+function shuffle(order: Example[], random: () => number): void {
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    const [one, two] = [order[at], order[other]];
+    if (one && two) [order[at], order[other]] = [two, one];
+  }
+}
+
+/** Trains the network by stochastic gradient descent on cross entropy. The same examples and seed give the same weights. */
+export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
+  const random = seededRandom(seed);
+  const toHidden = new Matrix(INPUTS * HIDDEN, () => (random() - 0.5) * 0.3);
+  const fromHidden = new Matrix(CLASSES * HIDDEN, () => (random() - 0.5) * 0.5);
+  const linear = new Matrix(INPUTS * CLASSES, () => 0);
+  const [hiddenBias, bias] = [new Float32Array(HIDDEN), new Float32Array(CLASSES)];
+  const [hidden, hiddenError] = [new Float32Array(HIDDEN), new Float32Array(HIDDEN)];
+  const error = new Float32Array(CLASSES);
+
+  const predict = ({ indexes, values }: Example) => {
+    hidden.set(hiddenBias);
+    error.set(bias);
+    for (let at = 0; at < indexes.length; at += 1) {
+      const [index, value] = [indexes[at] ?? 0, values[at] ?? 0];
+      for (let unit = 0; unit < HIDDEN; unit += 1)
+        hidden[unit] = (hidden[unit] ?? 0) + value * toHidden.get(index * HIDDEN + unit);
+      for (let one = 0; one < CLASSES; one += 1)
+        error[one] = (error[one] ?? 0) + value * linear.get(index * CLASSES + one);
+    }
+    for (let one = 0; one < CLASSES; one += 1)
+      for (let unit = 0; unit < HIDDEN; unit += 1)
+        error[one] = (error[one] ?? 0) + Math.max(0, hidden[unit] ?? 0) * fromHidden.get(one * HIDDEN + unit);
+  };
+
+  const learn = (example: Example) => {
+    predict(example);
+    const top = Math.max(...error);
+    let sum = 0;
+    for (let one = 0; one < CLASSES; one += 1) sum += error[one] = Math.exp((error[one] ?? 0) - top);
+    hiddenError.fill(0);
+    for (let one = 0; one < CLASSES; one += 1) {
+      const part = ((error[one] ?? 0) / sum - (one === example.label ? 1 : 0)) * example.weight;
+      error[one] = part;
+      bias[one] = (bias[one] ?? 0) - BIAS_RATE * part;
+      for (let unit = 0; unit < HIDDEN; unit += 1) {
+        const value = hidden[unit] ?? 0;
+        if (value <= 0) continue;
+        hiddenError[unit] = (hiddenError[unit] ?? 0) + part * fromHidden.get(one * HIDDEN + unit);
+        fromHidden.step(one * HIDDEN + unit, part * value);
+      }
+    }
+    hiddenError.forEach((part, unit) => (hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * part));
+    for (let at = 0; at < example.indexes.length; at += 1) {
+      const [index, value] = [example.indexes[at] ?? 0, example.values[at] ?? 0];
+      for (let unit = 0; unit < HIDDEN; unit += 1) {
+        const part = hiddenError[unit] ?? 0;
+        if (part !== 0) toHidden.step(index * HIDDEN + unit, part * value);
+      }
+      for (let one = 0; one < CLASSES; one += 1) linear.step(index * CLASSES + one, (error[one] ?? 0) * value);
+    }
+  };
+
+  const order = [...examples];
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    shuffle(order, random);
+    order.forEach(learn);
+  }
+  return {
+    ...{ toHidden: toHidden.values, fromHidden: [...fromHidden.values], linear: linear.values },
+    ...{ hiddenBias: [...hiddenBias], bias: [...bias], scale: { toHidden: 1, linear: 1 } },
+  };
+}
