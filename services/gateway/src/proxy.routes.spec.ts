@@ -166,6 +166,16 @@ describe('replicas', () => {
   });
 });
 
+test('a write that reached no replica is sent to another one', async () => {
+  const [gone, other] = [await startService(), await startService()];
+  const { app } = await startTestGateway({ COMMUNITY_URL: `${gone.url},${other.url}` });
+  await gone.kill();
+  const write = () =>
+    app.inject({ method: 'POST', url: COMMENTS, headers: { 'content-type': 'application/json' }, payload: '{}' });
+  expect([(await write()).statusCode, (await write()).statusCode]).toEqual([200, 200]);
+  expect(other.requests).toEqual([`POST ${COMMENTS}`, `POST ${COMMENTS}`]);
+});
+
 describe('errors', () => {
   test.each([
     ['a call that no contract declares', '/api/no-such-call', 404],

@@ -162,9 +162,9 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
   return sendError(request, reply, { ...SERVICE_AWAY, status: isTimeout(error) ? 504 : 502 });
 }
 
-/** Only reads are retried; a download without timeout only if no connection was made. */
+/** A request that no replica has received is retried; of those that one may have received, reads with a timeout. */
 const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
-  isRead(request) && (isNotConnected(error) || (timeoutMs > 0 && isReset(error)));
+  isNotConnected(error) || (isRead(request) && timeoutMs > 0 && isReset(error));
 
 /** Waits until the response can be written: a pipelined request waits for those before it. */
 async function waitForTurn(response: ServerResponse): Promise<void> {

@@ -132,6 +132,16 @@ describe('with the addresses of a host name', () => {
     expect(turns().size).toBe(1);
   });
 
+  test('an address that was just found gets no request before its first successful probe', async () => {
+    const { services, turns } = resolving(['127.0.0.2'], ['127.0.0.2', '127.0.0.3']);
+    await services.probe();
+    Object.assign(services.next('community') as Replica, { ready: true });
+    const probing = services.probe();
+    await new Promise(setImmediate); // the name is resolved, the probes have not ended
+    expect(turns()).toEqual(new Set(['http://127.0.0.2:8080']));
+    await probing;
+  });
+
   test('while the name does not resolve, the last known addresses are used', async () => {
     const { services, turns } = resolving(['127.0.0.2']);
     await services.probe();

@@ -76,12 +76,16 @@ async function resolvedOrigins(origin: string, resolve: Resolve): Promise<string
   return addresses.map((ip) => new URL(`${protocol}//${ip.includes(':') ? `[${ip}]` : ip}:${port}`).origin);
 }
 
-/** A replica that stays keeps its breaker. While no name resolves, the last known replicas are used. */
+/**
+ * A replica that stays keeps its breaker. A new one has no requests before its first successful probe: a name may list a
+ * replica that does not listen yet (Docker). While no name resolves, the last known replicas are used.
+ */
 async function discoverReplicas(service: Service, resolve: Resolve): Promise<void> {
   const origins = (await Promise.all(service.origins.map((origin) => resolvedOrigins(origin, resolve)))).flat();
   if (origins.length === 0) return;
   service.replicas = origins.map(
-    (address) => service.replicas.find((replica) => replica.address === address) ?? newReplica(address),
+    (address) =>
+      service.replicas.find((replica) => replica.address === address) ?? { ...newReplica(address), ready: false },
   );
 }
 
