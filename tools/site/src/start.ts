@@ -1,4 +1,5 @@
 import { farmFolder } from '@farm/db';
+import { assertRoleCreationAt } from '@farm/prisma/migrate';
 import { buildIndexFirst, buildIndexInBackground } from './dexter-index';
 import { choosePorts, chooseReplicaPorts } from './ports';
 import { printSignInCodes } from './sign-in-codes';
@@ -20,6 +21,7 @@ async function main(): Promise<number> {
     console.error(errors.join('\n'));
     return 1;
   }
+  if (process.env.DATABASE_URL) await assertRoleCreationAt(process.env.DATABASE_URL); // before minutes of builds
   const stop = listenForStop();
   const folder = farmFolder();
   const userEnv = process.env;

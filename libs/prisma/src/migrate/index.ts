@@ -10,5 +10,5 @@ export {
   DATAMODEL_FILE,
   type MigrationStatus,
 } from './migrate';
-export { enableLogins, serviceUrl } from './roles';
+export { assertRoleCreationAt, enableLogins, serviceUrl } from './roles';
 export { diffDatamodels, createMigrationPool } from './schema-engine';

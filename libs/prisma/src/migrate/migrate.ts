@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withAdvisoryLock } from '../advisory-lock';
-import { grantPrivileges } from './roles';
+import { assertRoleCreation, grantPrivileges } from './roles';
 import { createMigrationPool, schemaEngine } from './schema-engine';
 
 /** A migration failed and was rolled back: each migration is one transaction. */
@@ -74,13 +74,14 @@ const positionOf = (error: unknown): number | undefined =>
 /**
  * Migrates a database to the newest migration and grants each service's role its privileges. Idempotent; uses Prisma's table
  * `_prisma_migrations`. @throws MigrationError: earlier migrations remain applied, and the corrected one runs at the next
- * call
+ * call; Error before anything is changed if the user may not create the services' roles
  */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
   const pool = createMigrationPool(url);
   const migrations = readMigrations(folder);
   let failure: { script: string; error: unknown } | undefined;
   try {
+    await assertRoleCreation(pool);
     const apply = async () => {
       const datamodel: [string, string][] = [['schema.prisma', readDatamodel(SCHEMA_FOLDER)]];
       const engine = await schemaEngine(pool, datamodel, (script, error) => (failure = { script, error }));

@@ -1,5 +1,6 @@
+import { Client, type Pool } from 'pg';
 import { migrate } from './migrate';
-import { grantPrivileges, serviceRole, SCHEMAS } from './roles';
+import { assertRoleCreation, serviceRole, SCHEMAS } from './roles';
 import type { PaymentsDb } from '../service-db-types';
 import { createTestDatabase, type TestDatabase } from '../testing';
 
@@ -56,6 +57,34 @@ test('queues that somebody else made belong to the service after the next migrat
   await asPayments(`ALTER TYPE payments_jobs.state ADD VALUE 'b'`);
 });
 
-test('a user who may not make roles is told which ones are missing', async () => {
-  await expect(grantPrivileges(database.pool)).rejects.toThrow(SCHEMAS.map(serviceRole).join(', '));
+test('an owner who may not create roles gets the SQL for an administrator before anything is changed', async () => {
+  const name = `plain_owner_${process.pid}`;
+  await database.asOwner(`CREATE ROLE ${name} LOGIN PASSWORD 'plain'`);
+  await database.asOwner(`CREATE DATABASE ${name} OWNER ${name}`);
+  const address = Object.assign(new URL(database.ownerUrl), {
+    username: name,
+    password: 'plain',
+    pathname: `/${name}`,
+  });
+  try {
+    await expect(migrate(address.href)).rejects.toThrow(
+      `GRANT ${SCHEMAS.map(serviceRole).join(', ')} TO "${name}" WITH ADMIN OPTION;`,
+    );
+    const client = new Client({ connectionString: address.href });
+    await client.connect();
+    const { rows } = await client.query(`SELECT nspname FROM pg_namespace WHERE nspname = 'payments'`);
+    await client.end();
+    expect(rows).toEqual([]);
+  } finally {
+    await database.asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+    await database.asOwner(`DROP ROLE ${name}`);
+  }
+});
+
+test('a missing role needs CREATEROLE', async () => {
+  const state = { name: 'owner', may_create: false, missing: ['farm_payments'], foreign: [] };
+  const query = () => Promise.resolve({ rows: [state] });
+  await expect(assertRoleCreation({ query } as unknown as Pick<Pool, 'query'>)).rejects.toThrow(
+    'ALTER ROLE "owner" CREATEROLE;',
+  );
 });

@@ -12,8 +12,6 @@ export const serviceRole = (service: ServiceWithTables): string => `farm_${servi
 /** The schema of a service's pg-boss, which creates its tables. */
 const jobsOf = (service: ServiceWithTables): string => `${service}_jobs`;
 
-const NOT_ALLOWED = '42501'; // insufficient_privilege
-
 // Roles belong to the server, so the migration of another database may create the same one concurrently.
 const makeRole = (role: string) => `
   DO $$ BEGIN
@@ -55,22 +53,58 @@ const ownJobs = (schema: string, role: string) => `
     LOOP EXECUTE change; END LOOP;
   END $$;`;
 
+interface RoleState {
+  name: string;
+  may_create: boolean;
+  missing: string[];
+  foreign: string[];
+}
+
 /**
- * Creates the services' roles and grants their privileges on the current tables. Runs as the database's owner after each
- * migration. @throws Error if the owner may not create roles
+ * Checks that the database's owner may create the services' roles, or administers all of them already.
+ * @throws Error with the SQL that an administrator of PostgreSQL has to run
  */
-export async function grantPrivileges(pool: Pick<Pool, 'query'>): Promise<void> {
+export async function assertRoleCreation(pool: Pick<Pool | Client, 'query'>): Promise<void> {
+  const { rows } = await pool.query<RoleState>(
+    `SELECT current_user AS name, bool_or(me.rolsuper OR me.rolcreaterole) AS may_create,
+       coalesce(array_agg(wanted.role) FILTER (WHERE service.oid IS NULL), '{}') AS missing,
+       coalesce(array_agg(wanted.role) FILTER (WHERE service.oid IS NOT NULL AND NOT me.rolsuper
+         AND NOT pg_has_role(current_user, service.oid, 'MEMBER WITH ADMIN OPTION')), '{}') AS foreign
+     FROM unnest($1::text[]) AS wanted (role) JOIN pg_roles me ON me.rolname = current_user
+     LEFT JOIN pg_roles service ON service.rolname = wanted.role`,
+    [SCHEMAS.map(serviceRole)],
+  );
+  const [state] = rows;
+  if (!state) return;
+  const commands = [
+    ...(state.missing.length > 0 && !state.may_create ? [`ALTER ROLE "${state.name}" CREATEROLE;`] : []),
+    ...(state.foreign.length > 0 ? [`GRANT ${state.foreign.join(', ')} TO "${state.name}" WITH ADMIN OPTION;`] : []),
+  ];
+  if (commands.length > 0)
+    throw new Error(
+      `The database user "${state.name}" may not create or administer the services' roles ` +
+        `(${everybody}). As an administrator of PostgreSQL, run:\n\n  ${commands.join('\n  ')}\n`,
+    );
+}
+
+/** The same for the owner's address. */
+export async function assertRoleCreationAt(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
   try {
-    for (const service of SCHEMAS) {
-      const role = serviceRole(service);
-      await pool.query(makeRole(role) + rights(service, role) + ownJobs(jobsOf(service), role));
-    }
-    await pool.query(SHARED_PRIVILEGES);
-  } catch (error) {
-    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-    const message = `This database user may not create the services' roles (CREATEROLE), or is not a member of them: ${everybody}.`;
-    throw new Error(message, { cause: error });
+    await assertRoleCreation(client);
+  } finally {
+    await client.end();
   }
+}
+
+/** Creates the services' roles and grants their privileges on the current tables. Runs as the database's owner. */
+export async function grantPrivileges(pool: Pick<Pool, 'query'>): Promise<void> {
+  for (const service of SCHEMAS) {
+    const role = serviceRole(service);
+    await pool.query(makeRole(role) + rights(service, role) + ownJobs(jobsOf(service), role));
+  }
+  await pool.query(SHARED_PRIVILEGES);
 }
 
 /**
