@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { systemClock } from './clock';
 import { SHUTDOWN_LIMITS } from './defaults';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
+import { readSetting } from './read-setting';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -102,22 +102,15 @@ const optional = <T>(setting: Setting<T>): Setting<T | undefined> => ({
   read: (value) => (value === undefined ? undefined : setting.read(value)),
 });
 
-/** `NAME`, or the content of the file `NAME_FILE` (container secrets). Empty values count as missing. */
-function textOf(name: string, environment: Environment): string | undefined {
-  const file = environment[`${name}_FILE`];
-  const value = environment[name] ?? (file ? readFileSync(file, 'utf8').trim() : undefined);
-  return value === '' ? undefined : value;
-}
-
 /** Reads settings from the environment. @throws ConfigError with all invalid variables */
 export function readConfig<S extends Settings>(settings: S, environment: Environment = process.env): Values<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
     try {
-      const value = textOf(name, environment);
+      const value = readSetting(name, environment);
       const { requiredWith } = setting;
-      if (value === undefined && requiredWith && textOf(requiredWith, environment) !== undefined)
+      if (value === undefined && requiredWith && readSetting(requiredWith, environment) !== undefined)
         problems.push(`${name} is needed together with ${requiredWith}`);
       else values[name] = setting.read(value);
     } catch (error) {

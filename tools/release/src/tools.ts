@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type SigningKey, signingKey, trustedBy, type TrustedKeys, trustedKeys } from '@farm/release-store';
+import { readSetting } from '@farm/server-kit/read-setting';
 import { type Tools, UsageError } from './commands/command';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -35,24 +36,24 @@ function runningOrigin(): string | undefined {
 }
 
 function key(): SigningKey {
-  const text = process.env['RELEASE_SIGNING_KEY'] ?? readSecrets().releaseSigningKey;
+  const text = readSetting('RELEASE_SIGNING_KEY', process.env) ?? readSecrets().releaseSigningKey;
   if (!text) throw new UsageError('No signing key: set RELEASE_SIGNING_KEY, or run npm start once');
   return signingKey(text);
 }
 
 function trusted(): TrustedKeys {
-  const keys = process.env['RELEASE_PUBLIC_KEYS'];
+  const keys = readSetting('RELEASE_PUBLIC_KEYS', process.env);
   return keys ? trustedKeys(keys) : trustedBy(key());
 }
 
 function previewKey(): string {
-  const text = process.env['PREVIEW_KEY'] ?? readSecrets().previewKey;
+  const text = readSetting('PREVIEW_KEY', process.env) ?? readSecrets().previewKey;
   if (!text) throw new UsageError('No preview key: set PREVIEW_KEY, or run npm start once');
   return text;
 }
 
 function watchKey(): string {
-  const text = process.env['RELEASE_WATCH_KEY'] ?? readSecrets().releaseWatchKey;
+  const text = readSetting('RELEASE_WATCH_KEY', process.env) ?? readSecrets().releaseWatchKey;
   if (!text) throw new UsageError('No watch key: set RELEASE_WATCH_KEY, or run npm start once');
   return text;
 }
@@ -63,11 +64,11 @@ async function gateways(): Promise<string[] | null> {
   return text === undefined ? null : text.split(',').flatMap((each) => each.trim() || []);
 }
 
-const NX = createRequire(__filename).resolve('nx/bin/nx.js');
-
+/** Runs Nx, which an image of the pages does not have. */
 function nx(...args: string[]): Promise<string> {
   const env = { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' };
-  const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const cli = createRequire(__filename).resolve('nx/bin/nx.js');
+  const child = spawn(process.execPath, [cli, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
@@ -80,7 +81,12 @@ function nx(...args: string[]): Promise<string> {
 
 /** Store, keys and gateways from the environment, with the defaults of `npm start`. */
 export const createTools = (dryRun: boolean): Tools => ({
-  store: openStore(process.env['RELEASE_STORE'] ?? `dir:${join(farmFolder(), 'releases')}`, process.env),
+  store: openStore(readSetting('RELEASE_STORE', process.env) ?? `dir:${join(farmFolder(), 'releases')}`, {
+    S3_REGION: readSetting('S3_REGION', process.env),
+    S3_ENDPOINT: readSetting('S3_ENDPOINT', process.env),
+    S3_ACCESS_KEY_ID: readSetting('S3_ACCESS_KEY_ID', process.env),
+    S3_SECRET_ACCESS_KEY: readSetting('S3_SECRET_ACCESS_KEY', process.env),
+  }),
   ...{ key, trusted, previewKey, watchKey, gateways, nx, dryRun },
   origin: () => process.env['SITE_ORIGIN'] ?? runningOrigin() ?? 'http://localhost:4000',
   fetch: (...request) => fetch(...request),
