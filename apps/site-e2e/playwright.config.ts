@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: siteOrigin,
+    // Behind Caddy with its own authority (`npm test -- e2e --caddy`, rehearsals).
+    ignoreHTTPSErrors: true,
     // Actions, requests and console messages. Snapshots and screenshots of each step take a third of the whole time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     screenshot: 'only-on-failure',

@@ -1,6 +1,8 @@
 export interface Config {
   /** undefined: the first free one from 12111. 0: any. */
   port: number | undefined;
+  /** 127.0.0.1 unless set, because the API hands out what looks like money. */
+  host?: string;
   secretKey: string;
   publishableKey: string;
   /** Where events are sent; null: nowhere. */
@@ -25,6 +27,7 @@ export function readSandboxConfig(env: Env): Config {
   const webhookUrl = env['SANDBOX_WEBHOOK_URL'] || null;
   return {
     port: readPort(env['SANDBOX_PORT']),
+    ...(env['SANDBOX_HOST'] ? { host: env['SANDBOX_HOST'] } : {}),
     secretKey: readKey(env, 'SANDBOX_SECRET_KEY', 'sk_test_'),
     publishableKey: readKey(env, 'SANDBOX_PUBLISHABLE_KEY', 'pk_test_'),
     webhook: webhookUrl ? { url: webhookUrl, secret: readKey(env, 'SANDBOX_WEBHOOK_SECRET', 'whsec_') } : null,

@@ -103,7 +103,7 @@ export async function startSandbox(config: Config, options: SandboxOptions): Pro
   const provider: Provider = { config, records, clock, createId, faults: createFaults() };
   const dispatcher = createDispatcher(provider, postOverHttp);
   const scheduler = createScheduler(provider, dispatcher, options.onError);
-  const port = await listen(() => createApp({ provider, dispatcher, scheduler }, options), config.port);
+  const port = await listen(() => createApp({ provider, dispatcher, scheduler }, options), config);
   scheduler.wake(); // webhooks of an earlier run
   return {
     port: port.number,
@@ -122,12 +122,14 @@ export async function startSandbox(config: Config, options: SandboxOptions): Pro
 const FIRST_PORT = 12_111;
 const LAST_PORT = 12_131;
 
-async function listen(create: () => FastifyInstance, fixedPort: number | undefined) {
+async function listen(
+  create: () => FastifyInstance,
+  { port: fixedPort, host = '127.0.0.1' }: Pick<Config, 'port' | 'host'>,
+) {
   for (let port = fixedPort ?? FIRST_PORT; ; port += 1) {
     const app = create();
     try {
-      // loopback only: the API hands out what looks like money
-      await app.listen({ port, host: '127.0.0.1' });
+      await app.listen({ port, host });
       return { app, number: (app.server.address() as AddressInfo).port };
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

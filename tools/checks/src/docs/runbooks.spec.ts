@@ -10,6 +10,7 @@ const scripts = (JSON.parse(textOf('package.json')) as { scripts: Record<string,
 const workflows = filesBelow('.github/workflows').map(textOf).join('\n');
 const settings = [
   ...textOf('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm),
+  ...textOf('deploy/server/env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm),
   ...workflows.matchAll(/\b(?:vars\.|secrets\.)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g),
 ].map(([, name]) => name as string);
 
@@ -31,7 +32,14 @@ test.each(runbooks)('%s names existing settings, files and secrets', (file) => {
   const text = textOf(file);
   const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)[`=]/g)].map(([, name]) => name as string);
   const CLUSTER_SETTINGS = ['MAX_CONNECTIONS'];
-  const existing = [...settings, ...settings.map((name) => `${name}_FILE`), ...CLUSTER_SETTINGS, 'STRIPE_'];
+  const COMPOSE_SETTINGS = ['COMPOSE_FILE', 'FARM_TLS'];
+  const existing = [
+    ...settings,
+    ...settings.map((name) => `${name}_FILE`),
+    ...CLUSTER_SETTINGS,
+    ...COMPOSE_SETTINGS,
+    'STRIPE_',
+  ];
   expect(named.filter((name) => !existing.includes(name))).toEqual([]);
   const paths = [...text.matchAll(/`?((?:tools|libs|services|apps|docs)\/[\w./-]+\w)/g)].map(
     ([, path]) => path as string,

@@ -1,4 +1,6 @@
 import { IMAGES } from '../image/parts';
+import { programOnPath } from '../on-path';
+import { rehearseServer } from '../server/rehearse-server';
 import { rehearseImages, type Row } from './images';
 
 // `npm run deploy:rehearse -- NAME`
@@ -7,12 +9,20 @@ const REHEARSALS: Readonly<Record<string, (args: readonly string[]) => Promise<R
     const names = IMAGES.filter((name) => args.length === 0 || args.includes(name));
     return rehearseImages(names, (line) => console.error(line));
   },
+  server: ([from = '1', to = `${from}-next`]) =>
+    rehearseServer({
+      images: process.env.FARM_IMAGES ?? 'farm',
+      from,
+      to,
+      browser: process.env.CHROMIUM_PATH ?? programOnPath(process.env.PATH ?? '', ['chromium', 'google-chrome']) ?? '',
+      log: (line) => console.log(line),
+    }),
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
   const rehearse = REHEARSALS[name];
   if (!rehearse) {
-    console.error(`npm run deploy:rehearse -- ${Object.keys(REHEARSALS).join('|')}`);
+    console.error('npm run deploy:rehearse -- images [IMAGE ...] | server [VERSION [NEXT VERSION]]');
     return 2;
   }
   const rows = await rehearse(args);

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { IMAGES, ROOT } from '../image/parts';
+
+interface ComposeService {
+  image: string;
+  environment?: Record<string, string>;
+  secrets?: (string | { source: string; target: string })[];
+  volumes?: string[];
+  ports?: string[];
+  restart?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  logging?: { options: Record<string, string> };
+  healthcheck?: { test: string[] };
+  mem_limit?: string;
+  profiles?: string[];
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, ComposeService>;
+  secrets: Record<string, { file: string }>;
+};
+const PARTS = IMAGES.filter((name) => name !== 'pages');
+const services = Object.entries(compose.services);
+const own = services.filter(([, { image }]) => image.includes('FARM_IMAGES'));
+const farm = read('deploy/server/farm');
+const secretOf = (entry: string | { source: string; target: string }) =>
+  typeof entry === 'string' ? { source: entry, target: entry } : entry;
+
+test('the site is the front, the gateway, four services, the database and its backup; tasks run once', () => {
+  const running = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+  expect(running.sort()).toEqual([...PARTS, 'caddy', 'postgres', 'backup'].sort());
+  expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['migrate', 'pages']);
+});
+
+test('only the front has ports on the host', () => {
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy']);
+});
+
+test.each(services)('%s: logs rotate, memory is limited, privileges cannot grow', (_, service) => {
+  expect(service.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '3' });
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  if (!service.profiles) {
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.healthcheck?.test[0]).toBe('CMD');
+  }
+  if (!service.image.startsWith('postgres')) {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+  }
+});
+
+test.each(own)('%s: read-only, and every secret is a file that the code reads', (name, service) => {
+  expect(service.read_only).toBe(true);
+  const files = Object.entries(service.environment ?? {}).filter(([setting]) => setting.endsWith('_FILE'));
+  const targets = (service.secrets ?? []).map((entry) => secretOf(entry).target).sort();
+  expect(files.map(([, file]) => file).sort()).toEqual(targets.map((target) => `/run/secrets/${target}`));
+  for (const [setting, file] of files) expect(file).toBe(`/run/secrets/${setting.replace(/_FILE$/, '').toLowerCase()}`);
+  expect(Object.keys(service.environment ?? {})).not.toContain('DATABASE_URL');
+  expect(name).toBeTruthy();
+});
+
+test('every service reads every setting that it gets', () => {
+  for (const name of PARTS) {
+    const sources = [
+      read(`services/${name}/src/config.ts`),
+      ...['config.ts', 'mail/config.ts'].map((file) => (name === 'gateway' ? '' : read(`libs/server-kit/src/${file}`))),
+    ].join('\n');
+    const settings = Object.keys(compose.services[name]?.environment ?? {}).map((each) => each.replace(/_FILE$/, ''));
+    const unknown = settings.filter((each) => each !== 'PROBE' && !new RegExp(`^  ${each}: `, 'm').test(sources));
+    expect({ name, unknown }).toEqual({ name, unknown: [] });
+  }
+});
+
+test('server/farm makes or asks for every secret', () => {
+  const made = (name: string) =>
+    name.startsWith('database_url_') || new RegExp(`\\b${name}\\b`).test(farm.slice(farm.indexOf('make_secrets()')));
+  expect(Object.keys(compose.secrets).filter((name) => !made(name))).toEqual([]);
+  expect(Object.entries(compose.secrets).filter(([name, { file }]) => file !== `./secrets/${name}`)).toEqual([]);
+});
+
+test('the settings of env.example are those that compose.yaml and server/farm read', () => {
+  const names = [...read('deploy/server/env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const used = read('deploy/compose.yaml') + farm;
+  expect(names.filter((name) => !new RegExp(`(\\$\\{|setting )${name}\\b`).test(used))).toEqual([]);
+});
+
+test('every command of server/farm in the runbooks exists, and each one is in a runbook', () => {
+  const runbooks = readdirSync(join(ROOT, 'docs/runbooks'))
+    .map((file) => read(`docs/runbooks/${file}`))
+    .join('\n');
+  const mentioned = new Set([...runbooks.matchAll(/server\/farm ([a-z-]+)/g)].map(([, command]) => command));
+  const commands = [...farm.matchAll(/^server\/farm ([a-z-]+)/gm)].map(([, command]) => command);
+  expect([...mentioned].sort()).toEqual([...new Set(commands)].sort());
+});
