@@ -8,13 +8,14 @@ test('layout is drawn by classes and attributes alone, as the strict style polic
       <Row as="ul" align="baseline" between className="list">
         <li>Okra</li>
       </Row>
-      <Panel>Collards</Panel>
+      <Panel gap={3}>Collards</Panel>
+      <Panel tone="band">Kale</Panel>
     </Stack>,
   );
   expect(html).toBe(
     '<section aria-label="Harvest" class="stack gap" data-gap="2">' +
       '<ul class="row list" data-align="baseline" data-between="true"><li>Okra</li></ul>' +
-      '<div class="panel">Collards</div></section>',
+      '<div class="stack gap panel surface" data-gap="3">Collards</div><div class="stack panel band">Kale</div></section>',
   );
 });
 

@@ -4,7 +4,8 @@ import classes from './layout.module.css';
 
 /** Step of the spacing scale: `--space-1` to `--space-6`. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6;
-type Box = 'div' | 'section' | 'article' | 'header' | 'footer' | 'ul' | 'ol' | 'li' | 'dl' | 'fieldset';
+type Box =
+  'div' | 'section' | 'article' | 'header' | 'footer' | 'p' | 'blockquote' | 'ul' | 'ol' | 'li' | 'dl' | 'fieldset';
 
 interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   /** The element to render; `div` by default. */
@@ -12,8 +13,12 @@ interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   children?: ReactNode;
 }
 
-/** A vertical flex container. The gap is `--space-4` by default. */
-export function Stack({ as: Element = 'div', gap, className, ...rest }: BoxProps & { gap?: Gap }) {
+interface StackProps extends BoxProps {
+  gap?: Gap;
+}
+
+/** Children below each other. The gap is `--space-4` by default. */
+export function Stack({ as: Element = 'div', gap, className, ...rest }: StackProps) {
   return <Element {...rest} className={classList(classes.stack, gap && classes.gap, className)} data-gap={gap} />;
 }
 
@@ -38,9 +43,14 @@ export function Row({ as: Element = 'div', gap, align, between, className, ...re
   );
 }
 
-/** A box with the surface and border of a card, without title and layout. */
-export function Panel({ as: Element = 'div', className, ...rest }: BoxProps) {
-  return <Element {...rest} className={classList(classes.panel, className)} />;
+interface PanelProps extends StackProps {
+  /** 'surface': like a card, with a border; 'band': tinted. */
+  tone?: 'surface' | 'band';
+}
+
+/** A stack in a box, without a title. */
+export function Panel({ tone = 'surface', className, ...rest }: PanelProps) {
+  return <Stack {...rest} className={classList(classes.panel, classes[tone], className)} />;
 }
 
 interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {

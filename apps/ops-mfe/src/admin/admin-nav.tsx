@@ -1,4 +1,4 @@
-import { classList } from '@farm/ui';
+import { classList, Row, Stack } from '@farm/ui';
 import { Link, useSearchParams } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
@@ -36,7 +36,7 @@ export function AdminNav<Tab extends string>({ label, tabs, current, counts, chi
   return (
     <div className={classes.layout}>
       <nav aria-label={label}>
-        <ul className={classes.tabs}>
+        <Row as="ul" gap={2} className={classes.tabs}>
           {(Object.keys(tabs) as Tab[]).map((tab) => (
             <li key={tab}>
               <Link
@@ -48,9 +48,9 @@ export function AdminNav<Tab extends string>({ label, tabs, current, counts, chi
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       </nav>
-      <div className={classes.content}>{children}</div>
+      <Stack gap={5}>{children}</Stack>
     </div>
   );
 }

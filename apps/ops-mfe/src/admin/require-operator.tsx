@@ -1,8 +1,17 @@
 import { site } from '@farm/farm';
-import { PageSection, Banner, buttonClass, ErrorState, Lead, LinkButton, SectionHeading, Status } from '@farm/ui';
+import {
+  PageSection,
+  Banner,
+  buttonClass,
+  ErrorState,
+  Lead,
+  LinkButton,
+  SectionHeading,
+  Stack,
+  Status,
+} from '@farm/ui';
 import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
 import type { ComponentType, ReactNode } from 'react';
-import classes from './admin.module.css';
 import type { Reply } from './queries';
 
 type Operator = Reply<'GET /api/auth/user'>;
@@ -78,12 +87,10 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
       return (
         <>
           {visitor.operator.secondFactor === 'advised' && (
-            <div className={classes.note}>
-              <Banner>
-                On this site operators can sign in with a code alone. In production they need a passkey:{' '}
-                <Link to="/sign-in#passkeys">add yours on your account page</Link>.
-              </Banner>
-            </div>
+            <Banner>
+              On this site operators can sign in with a code alone. In production they need a passkey:{' '}
+              <Link to="/sign-in#passkeys">add yours on your account page</Link>.
+            </Banner>
           )}
           {children(visitor.operator)}
         </>
@@ -95,8 +102,10 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
 export function RequireOperator({ title, children }: RequireOperatorProps) {
   return (
     <PageSection>
-      <SectionHeading level={1}>{title}</SectionHeading>
-      <Guarded>{children}</Guarded>
+      <Stack gap={5}>
+        <SectionHeading level={1}>{title}</SectionHeading>
+        <Guarded>{children}</Guarded>
+      </Stack>
     </PageSection>
   );
 }

@@ -1,6 +1,5 @@
-import { SectionHeading } from '@farm/ui';
+import { SectionHeading, Stack } from '@farm/ui';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import admin from './admin.module.css';
 
 interface SectionProps extends Pick<ComponentProps<typeof SectionHeading>, 'level' | 'as' | 'subtitle'> {
   title: string;
@@ -12,11 +11,11 @@ interface SectionProps extends Pick<ComponentProps<typeof SectionHeading>, 'leve
 export function Section({ title, isTab = false, children, ...heading }: SectionProps) {
   const id = useId();
   return (
-    <section className={isTab ? admin.page : admin.part} aria-labelledby={id}>
+    <Stack as="section" gap={isTab ? 5 : 4} aria-labelledby={id}>
       <SectionHeading id={id} {...heading}>
         {title}
       </SectionHeading>
       {children}
-    </section>
+    </Stack>
   );
 }

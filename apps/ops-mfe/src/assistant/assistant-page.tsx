@@ -1,13 +1,11 @@
 import { place } from '@farm/farm';
-import { Banner, EmptyState, RadioGroup, SectionHeading } from '@farm/ui';
+import { Banner, EmptyState, RadioGroup, SectionHeading, Stack } from '@farm/ui';
 import { useState } from 'react';
-import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
-import classes from '../dexter/dexter.module.css';
 import { AssistantLayout } from './assistant-layout';
 import { ReviewList } from './review-list';
 
@@ -52,7 +50,7 @@ function Engine({ budget, model, knowledge }: Monitoring) {
   const { tokens, tokensAllowed, spentUsd, allowedUsd, breakerOpenUntil } = budget;
   const money = allowedUsd > 0 ? `, ${dollars.format(spentUsd)} of ${dollars.format(allowedUsd)}` : '';
   return (
-    <ul className={classes.facts}>
+    <Stack as="ul" gap={2}>
       <li>
         {model === null
           ? 'No model is configured: answers come from the reviewed articles.'
@@ -63,7 +61,7 @@ function Engine({ budget, model, knowledge }: Monitoring) {
       )}
       <li>{`${knowledge.articles} articles, ${knowledge.old} of them last reviewed over two years ago.`}</li>
       <li>{EMBEDDER[knowledge.embedder]}</li>
-    </ul>
+    </Stack>
   );
 }
 
@@ -113,9 +111,9 @@ function Statistics() {
 function Assistant() {
   return (
     <AssistantLayout current="chat">
-      <section className={admin.page}>
+      <Stack as="section" gap={5}>
         <Statistics />
-      </section>
+      </Stack>
       <Section
         title="Answers to review"
         subtitle="A review changes nothing about Dexter Jr. To teach him, make a correction."

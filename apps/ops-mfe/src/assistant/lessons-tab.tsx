@@ -1,5 +1,5 @@
 import type { LessonSummary } from '@farm/contracts';
-import { Badge, Card, EmptyState } from '@farm/ui';
+import { Badge, Card, EmptyState, Row, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
@@ -26,10 +26,10 @@ function LessonCard({ lesson, onRetire }: { lesson: LessonSummary; onRetire: () 
   const operatorName = useOperatorName();
   return (
     <Card title={text} wide listed>
-      <p className={admin.row}>
+      <Row as="p" gap={2}>
         <Badge tone="plain">{KIND_LABELS[kind]}</Badge>
         <span className={admin.small}>{`${operatorName(by)}, ${formatFarmTimestamp(at)}`}</span>
-      </p>
+      </Row>
       {understoodAs !== null && <p>{`Understood as: ${understoodAs}`}</p>}
       {effect === 'model-only' && <p>This guides the AI model only.</p>}
       <div>
@@ -90,13 +90,13 @@ export function LessonsTab() {
         {({ lessons }) => (
           <>
             {lessons.length === 0 && <EmptyState title="No active lessons" />}
-            <ul className={admin.list} aria-label="Lessons">
+            <Stack as="ul" aria-label="Lessons">
               {lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <LessonCard lesson={lesson} onRetire={() => dialog.open(lesson)} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, EmptyState, RadioGroup } from '@farm/ui';
+import { Badge, Button, Card, EmptyState, RadioGroup, Row, Stack } from '@farm/ui';
 import { call, getServerMessage, toast } from '@farm/web-kit';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
@@ -46,7 +46,7 @@ function Entry({ review }: { review: Review }) {
       </p>
       <p className={admin.words}>{answer ?? ERASED}</p>
       {sources.length > 0 && <p>{`From: ${sources.map(({ title }) => title).join('; ')}`}</p>}
-      <p className={admin.row}>
+      <Row as="p" gap={2}>
         {question !== null && (
           <CorrectLink
             kind="primary"
@@ -68,7 +68,7 @@ function Entry({ review }: { review: Review }) {
             Reopen
           </Button>
         )}
-      </p>
+      </Row>
     </Card>
   );
 }
@@ -90,11 +90,11 @@ export function ReviewList() {
           items.length === 0 ? (
             <EmptyState title="No answers in this list" />
           ) : (
-            <div className={admin.list}>
+            <Stack>
               {items.map((review) => (
                 <Entry key={review.id} review={review} />
               ))}
-            </div>
+            </Stack>
           )
         }
       </QueryView>

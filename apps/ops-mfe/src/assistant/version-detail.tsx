@@ -1,5 +1,5 @@
 import type { VersionSummary } from '@farm/contracts';
-import { Banner, Form, SectionHeading, Skeleton, TextArea } from '@farm/ui';
+import { Banner, Form, SectionHeading, Skeleton, Stack, TextArea } from '@farm/ui';
 import { call, Link, getErrorBody, useQuery } from '@farm/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { validateReason } from '../admin/action-dialog';
@@ -99,7 +99,7 @@ export function VersionDetail({ id }: { id: string }) {
   return (
     <QueryView query={query} subject="the version">
       {({ version, gate, text, parentText }) => (
-        <div className={admin.page}>
+        <Stack gap={5}>
           <p>
             <Link to="/ops/assistant/versions">All versions</Link>
           </p>
@@ -125,7 +125,7 @@ export function VersionDetail({ id }: { id: string }) {
             />
           )}
           <Change text={text} parentText={parentText} />
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,5 +1,5 @@
 import type { VersionSummary } from '@farm/contracts';
-import { EmptyState } from '@farm/ui';
+import { EmptyState, Stack } from '@farm/ui';
 import { Link, useSearchParams } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
@@ -67,13 +67,13 @@ function Versions() {
   const isLessons = address.get('tab') === 'lessons';
   const id = address.get('id');
   return (
-    <div className={admin.page}>
+    <Stack gap={5}>
       <TrainingHeader linkToVersions={false} />
       <AssistantLayout current={isLessons ? 'lessons' : 'versions'}>
         {isLessons && <LessonsTab />}
         {!isLessons && (id === null ? <VersionList /> : <VersionDetail key={id} id={id} />)}
       </AssistantLayout>
-    </div>
+    </Stack>
   );
 }
 

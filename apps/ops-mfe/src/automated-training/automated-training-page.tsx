@@ -1,4 +1,4 @@
-import { Banner, Button } from '@farm/ui';
+import { Banner, Button, Stack } from '@farm/ui';
 import { Link, toast } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
@@ -83,10 +83,10 @@ function Schedule() {
 
 function AutomatedTraining() {
   return (
-    <div className={admin.page}>
+    <Stack gap={5}>
       <TrainingHeader />
       <Schedule />
-    </div>
+    </Stack>
   );
 }
 

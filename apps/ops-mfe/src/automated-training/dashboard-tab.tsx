@@ -1,7 +1,6 @@
-import { Badge, Button, Card } from '@farm/ui';
+import { Badge, Button, Card, Row } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { CirclePlay, CircleStop } from 'lucide-react';
-import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
@@ -28,10 +27,10 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
     <Section title="Dashboard" subtitle="The state of the schedule, and Dexter Jr.’s results." isTab>
       <div className={classes.cards}>
         <Card title="Training Status" level="h3">
-          <p className={admin.row}>
+          <Row as="p" gap={2}>
             <StateIcon size={20} strokeWidth={1.75} aria-hidden="true" />
             <Badge tone={config.enabled ? 'green' : 'plain'}>{config.enabled ? 'Running' : 'Stopped'}</Badge>
-          </p>
+          </Row>
           <ul className={dexter.facts}>
             <li>{`Daily training at ${config.dailyTrainingTime}, farm time`}</li>
             <li>{`Intensity ${config.trainingIntensity}: ${FREQUENCY[config.trainingIntensity]}`}</li>

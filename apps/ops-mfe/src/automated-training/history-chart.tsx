@@ -1,5 +1,4 @@
-import { EmptyState } from '@farm/ui';
-import admin from '../admin/admin.module.css';
+import { EmptyState, Row, Text } from '@farm/ui';
 import { formatFarmTimestamp } from '../admin/format';
 import classes from './automated-training.module.css';
 import { METRIC_NAMES, METRICS, metricText, type MetricName, type ScheduleStatus } from './schedule-data';
@@ -86,21 +85,21 @@ export function HistoryChart({ history }: { history: History }) {
         ))}
       </svg>
       <figcaption>
-        <ul className={classes.legend}>
+        <Row as="ul" gap={4}>
           {METRICS.map((metric) => (
-            <li key={metric}>
+            <Row key={metric} as="li" gap={2}>
               <svg className={classes[metric]} viewBox="0 0 30 8" width="30" height="8" aria-hidden="true">
                 <line x1="0" x2="30" y1="4" y2="4" />
               </svg>
               {METRIC_NAMES[metric]}
-            </li>
+            </Row>
           ))}
-        </ul>
-        <p className={admin.small}>
+        </Row>
+        <Text tone="muted" size="small">
           {history.length === 1
             ? formatFarmTimestamp(newest.at)
             : `${formatFarmTimestamp(oldest.at)} to ${formatFarmTimestamp(newest.at)}`}
-        </p>
+        </Text>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,4 @@
-import { Card } from '@farm/ui';
-import admin from '../admin/admin.module.css';
+import { Card, Row, Stack, Text } from '@farm/ui';
 import { formatCount, formatFarmTimestamp } from '../admin/format';
 import { JUDGES } from '../dexter/judgement';
 import classes from './automated-training.module.css';
@@ -19,11 +18,11 @@ function Bar({ name, metric }: { name: string; metric: Measured }) {
   const isMeasured = n > 0 && value !== null && low !== null && high !== null;
   const percent = Math.round((value ?? 0) * 10);
   return (
-    <div className={classes.metric}>
-      <p className={admin.more}>
+    <Stack gap={1}>
+      <Row as="p" between>
         <strong>{name}</strong>
         <span>{isMeasured ? `${value.toFixed(1)} of 10` : 'Nothing to measure yet'}</span>
-      </p>
+      </Row>
       {isMeasured && (
         <>
           <svg
@@ -37,12 +36,12 @@ function Bar({ name, metric }: { name: string; metric: Measured }) {
             <rect className={classes.track} width="100" height="6" />
             <rect className={classes.fill} width={percent} height="6" />
           </svg>
-          <p className={admin.small}>
+          <Text tone="muted" size="small">
             {`${formatCount(n, 'case')}, 95% confidence interval ${low.toFixed(1)} to ${high.toFixed(1)}. Judged by ${judgeText(judge)}.`}
-          </p>
+          </Text>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +55,7 @@ export function MetricBars({ metrics, details }: ScheduleStatus) {
               <Bar key={name} name={METRIC_NAMES[name]} metric={details[name]} />
             ))}
           </div>
-          <p className={admin.small}>{`Last assessment: ${formatFarmTimestamp(metrics.lastAssessment)}`}</p>
+          <Text tone="muted" size="small">{`Last assessment: ${formatFarmTimestamp(metrics.lastAssessment)}`}</Text>
         </>
       ) : (
         <p>Not assessed yet</p>

@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass } from '@farm/ui';
+import { Banner, Button, buttonClass, Row } from '@farm/ui';
 import { call, Link, toast, useUser } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
@@ -80,9 +80,9 @@ function Reinforce({ answer }: { answer: string }) {
 
 export function AnswerActions({ answer, ...state }: { answer: string } & Omit<CorrectionState, 'incorrectResponse'>) {
   return (
-    <div className={admin.row}>
+    <Row gap={2}>
       <CorrectLink state={{ ...state, incorrectResponse: answer }} />
       <Reinforce answer={answer} />
-    </div>
+    </Row>
   );
 }

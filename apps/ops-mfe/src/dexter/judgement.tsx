@@ -1,5 +1,5 @@
 import type { Clause, Gate } from '@farm/contracts';
-import { Badge, Banner } from '@farm/ui';
+import { Badge, Banner, Panel, Stack, Text } from '@farm/ui';
 import admin from '../admin/admin.module.css';
 import { formatCount } from '../admin/format';
 import type { Reply } from '../admin/queries';
@@ -20,14 +20,14 @@ export function VerdictBadge({ passed }: { passed: boolean }) {
 export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
   if (clauses.length === 0) return null;
   return (
-    <ul className={admin.list} aria-label="What was expected">
+    <Stack as="ul" aria-label="What was expected">
       {clauses.map(({ text, passed, sentence }) => (
         <li key={text}>
           <VerdictBadge passed={passed} /> {text}
-          {sentence !== null && <p className={admin.small}>{`Satisfied by: “${sentence}”`}</p>}
+          {sentence !== null && <Text tone="muted" size="small">{`Satisfied by: “${sentence}”`}</Text>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -42,10 +42,10 @@ export function BeforeAfter({ before, after, names = ['Before', 'After'] }: Befo
   return (
     <div className={classes.sides}>
       {[before, after].map((text, place) => (
-        <div key={names[place]} className={classes.side}>
+        <Panel key={names[place]} tone="band">
           <strong>{names[place]}</strong>
           <p className={admin.words}>{text === '' ? 'No answer' : text}</p>
-        </div>
+        </Panel>
       ))}
     </div>
   );
@@ -58,17 +58,21 @@ interface AnswerChangesProps {
 
 export function AnswerChanges({ label, changes }: AnswerChangesProps) {
   return (
-    <ul className={admin.list} aria-label={label}>
+    <Stack as="ul" aria-label={label}>
       {changes.map(({ question, before, after, reason }, index) => (
         <li key={index}>
           <p>
             <strong>{question}</strong>
           </p>
-          {reason && <p className={admin.small}>{reason}</p>}
+          {reason && (
+            <Text tone="muted" size="small">
+              {reason}
+            </Text>
+          )}
           <BeforeAfter before={before} after={after} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -106,14 +110,14 @@ interface GateResultProps {
 export function GateResult({ gate, text }: GateResultProps) {
   const { passed, cases, critical, broken } = gate;
   return (
-    <div className={admin.page}>
+    <Stack gap={5}>
       <Banner
         variant={passed ? 'success' : 'warning'}
         title={passed ? 'Regression check passed' : 'Regression check failed'}
       >
         {text}
       </Banner>
-      <p className={admin.small}>{`Both versions answered ${cases} test cases: ${meansText(gate)}.`}</p>
+      <Text tone="muted" size="small">{`Both versions answered ${cases} test cases: ${meansText(gate)}.`}</Text>
       {critical.length > 0 && (
         <div>
           <p>Critical checks that would fail. They cannot be overridden:</p>
@@ -125,6 +129,6 @@ export function GateResult({ gate, text }: GateResultProps) {
         </div>
       )}
       {broken.length > 0 && <AnswerChanges label="Answers that would break" changes={broken} />}
-    </div>
+    </Stack>
   );
 }

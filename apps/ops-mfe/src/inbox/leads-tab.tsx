@@ -1,7 +1,6 @@
 import type { LeadNewsletter } from '@farm/contracts';
-import { EmptyState, LinkButton } from '@farm/ui';
+import { EmptyState, LinkButton, Stack, Text } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatFarmTimestamp } from '../admin/format';
@@ -59,14 +58,16 @@ export function LeadsTab() {
           />
         )}
       </QueryView>
-      <div className={admin.part}>
+      <Stack>
         <div>
           <LinkButton variant="outline" href="/api/ops/inbox/leads.csv" download="leads.csv">
             Download all as CSV
           </LinkButton>
         </div>
-        <p className={admin.small}>The file has email addresses. Store it where only you can open it.</p>
-      </div>
+        <Text tone="muted" size="small">
+          The file has email addresses. Store it where only you can open it.
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { InboxMessage, MessageState } from '@farm/contracts';
-import { Button, Card, EmptyState, FormError, Row } from '@farm/ui';
+import { Button, Card, EmptyState, FormError, Row, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
@@ -109,7 +109,7 @@ function MessageCard({ message, onChange }: MessageProps) {
   const canAnswer = reachable && answer === null && !isAnswering && state !== 'spam';
   return (
     <Card title={`${name}, ${reference}`} level="h2" wide>
-      <p className={classes.facts}>
+      <Row as="p" gap={2} className={classes.facts}>
         <StatusBadge statuses={STATES} status={state} />
         <span>{formatFarmTimestamp(createdAt)}</span>
         {reachable ? (
@@ -117,13 +117,13 @@ function MessageCard({ message, onChange }: MessageProps) {
         ) : (
           <span>{`${email} (no address)`}</span>
         )}
-      </p>
+      </Row>
       <p className={admin.words}>{message.message}</p>
       {answer && (
-        <blockquote className={classes.answer}>
+        <Stack as="blockquote" gap={2} className={classes.answer}>
           <p className={admin.words}>{answer.text}</p>
           <footer className={admin.small}>{`${answer.by}, ${formatFarmTimestamp(answer.at)}`}</footer>
-        </blockquote>
+        </Stack>
       )}
       {isAnswering && (
         <div className={classes.answerForm}>

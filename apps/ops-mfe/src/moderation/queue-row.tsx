@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Badge, Checkbox, classList, FormError, Row } from '@farm/ui';
+import { Badge, Checkbox, classList, FormError, Panel, Row } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
@@ -58,13 +58,13 @@ function Facts({ comment }: Pick<Props, 'comment'>) {
   const { id, createdAt, likes, farm, visitor } = comment;
   const { mark: hash, published, hidden, blockedUntil } = visitor;
   return (
-    <p className={classList(classes.facts, admin.small)}>
+    <Row as="p" gap={2} className={classList(classes.facts, admin.small)}>
       <time dateTime={createdAt}>{formatFarmTimestamp(createdAt)}</time>
       <span>{formatCount(likes, 'like')}</span>
       {!farm && <span>{`visitor ${hash}: ${published} published, ${hidden} hidden`}</span>}
       {blockedUntil !== null && <span>{`blocked until ${formatFarmTimestamp(blockedUntil)}`}</span>}
       <Link to={`/ops/moderation?tab=events&comment=${id}`}>Its log</Link>
-    </p>
+    </Row>
   );
 }
 
@@ -76,15 +76,15 @@ export function QueueRow({ comment, tab, isSelected, onSelect, isPending, proble
     </RowButton>
   );
   return (
-    <article id={rowId(id)} className={classes.rowCard} tabIndex={-1} data-comment={id} aria-labelledby={`name-${id}`}>
-      <div className={classes.facts}>
+    <Panel as="article" gap={3} id={rowId(id)} tabIndex={-1} data-comment={id} aria-labelledby={`name-${id}`}>
+      <Row gap={2} className={classes.facts}>
         <Checkbox
           label={<strong id={`name-${id}`}>{name || 'no name'}</strong>}
           checked={isSelected}
           onCheckedChange={onSelect}
         />
         <Badges comment={comment} />
-      </div>
+      </Row>
       {parent && (
         <blockquote className={classes.parent}>
           <p>{parent.content ? `${parent.name}: ${parent.content}` : 'It replies to a deleted comment.'}</p>
@@ -103,6 +103,6 @@ export function QueueRow({ comment, tab, isSelected, onSelect, isPending, proble
           {!farm && button(ACTIONS.block.label, () => onDialog('block'))}
         </Row>
       )}
-    </article>
+    </Panel>
   );
 }

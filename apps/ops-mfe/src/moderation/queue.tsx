@@ -1,8 +1,7 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Button, EmptyState, Row, Status } from '@farm/ui';
+import { Button, EmptyState, Row, Stack, Status } from '@farm/ui';
 import { useState } from 'react';
 import { useDialog } from '../admin/action-dialog';
-import admin from '../admin/admin.module.css';
 import { LoadMore, QueryView } from '../admin/query-view';
 import { AnswerDialog, BulkForm, CommentDialog } from './queue-dialogs';
 import { QueueRow, type DialogId } from './queue-row';
@@ -70,22 +69,24 @@ function List({ comments, query }: ListProps) {
         </>
       )}
       {ids.length > 0 && <BulkForm ids={ids} onDone={finishBulk} />}
-      <ol className={admin.list} ref={list} aria-label="Comments">
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <QueueRow
-              comment={comment}
-              tab={query.tab}
-              isSelected={selected.has(comment.id)}
-              isPending={actions.isPending(comment.id)}
-              problem={actions.problem(comment.id)}
-              onSelect={(isSelected) => select(comment.id, isSelected)}
-              onAction={(action) => act(comment, action)}
-              onDialog={(id) => dialog.open({ id, comment })}
-            />
-          </li>
-        ))}
-      </ol>
+      <div ref={list}>
+        <Stack as="ol" aria-label="Comments">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <QueueRow
+                comment={comment}
+                tab={query.tab}
+                isSelected={selected.has(comment.id)}
+                isPending={actions.isPending(comment.id)}
+                problem={actions.problem(comment.id)}
+                onSelect={(isSelected) => select(comment.id, isSelected)}
+                onAction={(action) => act(comment, action)}
+                onDialog={(id) => dialog.open({ id, comment })}
+              />
+            </li>
+          ))}
+        </Stack>
+      </div>
       {open?.id === 'answer' && <AnswerDialog {...open} />}
       {open && open.id !== 'answer' && <CommentDialog {...open} id={open.id} />}
     </>

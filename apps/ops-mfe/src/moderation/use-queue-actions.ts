@@ -48,7 +48,7 @@ const isTyping = (element: Element) => element.matches('input:not([type="checkbo
  * (WCAG 2.1.4).
  */
 function useListKeys(onKey: (key: string, commentId: string) => void) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.closest<HTMLElement>('[data-comment]')?.dataset.comment;

@@ -1,5 +1,5 @@
 import { formatMonth } from '@farm/farm';
-import { LinkButton, Select } from '@farm/ui';
+import { LinkButton, Select, Stack, Text } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { optionsOf } from '../admin/filter-form';
@@ -16,7 +16,7 @@ export function MonthTab() {
   const [months] = useState(() => monthsUntil(new Date()));
   const [month, setMonth] = useState(months[0] ?? '');
   return (
-    <div className={admin.narrow}>
+    <Stack gap={5} className={admin.narrow}>
       <Select
         label="Month"
         hint="One line for each order, by the UTC day it was opened, like the card provider’s days."
@@ -30,7 +30,9 @@ export function MonthTab() {
           Download the file
         </LinkButton>
       </p>
-      <p className={admin.small}>The file has the email addresses of buyers. Store it where only you can open it.</p>
-    </div>
+      <Text tone="muted" size="small">
+        The file has the email addresses of buyers. Store it where only you can open it.
+      </Text>
+    </Stack>
   );
 }

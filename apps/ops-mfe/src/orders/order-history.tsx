@@ -1,4 +1,4 @@
-import { EmptyState, Stack } from '@farm/ui';
+import { EmptyState, Stack, Text } from '@farm/ui';
 import type { ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
@@ -76,7 +76,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
       <Part name="Refunds" columns={REFUNDS} rows={refunds} rowId={({ id }) => id} />
       <Part name="Disputes" columns={DISPUTES} rows={disputes} rowId={({ providerId }) => providerId} />
       <Part name="Emails" columns={EMAILS} rows={emails} rowId={({ createdAt, kind }) => `${createdAt} ${kind}`} />
-      {empty.length > 0 && <p className={admin.small}>{`No ${empty.join(', no ')}.`}</p>}
+      {empty.length > 0 && <Text tone="muted" size="small">{`No ${empty.join(', no ')}.`}</Text>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Banner, LinkButton, Row, SectionHeading } from '@farm/ui';
+import { Banner, LinkButton, Panel, Row, SectionHeading } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import { AdminPage } from '../admin/admin-nav';
@@ -54,7 +54,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
     'Refund promise': refundPromiseText(order),
   };
   return (
-    <dl className={classes.facts}>
+    <Panel as="dl" className={classes.facts}>
       {Object.entries(facts).map(
         ([name, value]) =>
           value !== null && (
@@ -64,7 +64,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
             </div>
           ),
       )}
-    </dl>
+    </Panel>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, TextArea } from '@farm/ui';
+import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
-import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
@@ -65,7 +64,7 @@ interface ConflictProps {
 
 function Conflict({ stored, onOverwrite, onDiscard }: ConflictProps) {
   return (
-    <div className={admin.part} role="group" aria-label="Two versions">
+    <Stack role="group" aria-label="Two versions">
       <p>Your text is still here. Compare it with the saved version and choose one.</p>
       <Disclosure summary="The saved version">
         <PostPreview fields={fieldsOf(stored)} label="The saved version" />
@@ -78,7 +77,7 @@ function Conflict({ stored, onOverwrite, onDiscard }: ConflictProps) {
           Use the saved version
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -180,7 +179,7 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
     <div className={classes.editor}>
       <Heading form={form} />
       <Fields form={form} />
-      <div className={admin.part}>
+      <Stack>
         <PostPreview fields={form.fields} />
         {post?.state !== 'published' && (
           <PublishForm
@@ -206,7 +205,7 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
             {form.isUnsaved ? 'Close without saving' : 'Close'}
           </Button>
         </Row>
-      </div>
+      </Stack>
       <UnsavedChangesGuard hasChanges={form.isUnsaved} />
       {post && dialog.subject && (
         <RemovalDialog kind={dialog.subject} post={post} onClose={dialog.close} onDone={handleRemoval} />

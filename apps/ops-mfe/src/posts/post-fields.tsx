@@ -1,4 +1,4 @@
-import { Button, Field, Form, FormError, Prose, RadioGroup, SectionHeading, TextArea } from '@farm/ui';
+import { Button, Field, Form, FormError, Panel, Prose, RadioGroup, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { useRef } from 'react';
 import admin from '../admin/admin.module.css';
 import { useForm } from '../admin/form-state';
@@ -20,10 +20,10 @@ export function Tips({ tips, onTips, error }: TipsProps) {
     add.current?.querySelector('button')?.focus(); // the pressed button is removed with its tip
   };
   return (
-    <fieldset className={classes.tips}>
+    <Stack as="fieldset" className={classes.tips}>
       <legend>Tips</legend>
       {tips.map((tip, index) => (
-        <div key={index} className={classes.tip} role="group" aria-label={`Tip ${index + 1}`}>
+        <Stack key={index} gap={3} className={classes.tip} role="group" aria-label={`Tip ${index + 1}`}>
           <Field
             label="Title of the tip (optional)"
             value={tip.title}
@@ -41,7 +41,7 @@ export function Tips({ tips, onTips, error }: TipsProps) {
               Remove
             </Button>
           </div>
-        </div>
+        </Stack>
       ))}
       <FormError text={error ?? null} />
       <div ref={add}>
@@ -54,7 +54,7 @@ export function Tips({ tips, onTips, error }: TipsProps) {
           Add a tip
         </Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -100,7 +100,7 @@ export function PostPreview({ fields, label = 'Preview' }: { fields: PostFields;
   const { title, content, tips } = fields;
   const filledTips = tips.filter((tip) => tip.content.trim() !== '');
   return (
-    <section className={classes.preview} aria-label={label}>
+    <Panel as="section" aria-label={label}>
       <SectionHeading level={3} eyebrow={label}>
         {title.trim() || 'No title yet'}
       </SectionHeading>
@@ -119,6 +119,6 @@ export function PostPreview({ fields, label = 'Preview' }: { fields: PostFields;
           </ul>
         )}
       </Prose>
-    </section>
+    </Panel>
   );
 }

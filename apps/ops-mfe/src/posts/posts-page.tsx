@@ -1,7 +1,6 @@
-import { Badge, Banner, Button, EmptyState, Row } from '@farm/ui';
+import { Badge, Banner, Button, EmptyState, Row, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { formatCalendarDay, formatCount } from '../admin/format';
 import { usePages } from '../admin/queries';
@@ -41,7 +40,7 @@ function PostList({ message, onOpen }: PostListProps) {
   return (
     <QueryView query={first} subject="the posts">
       {({ today: { title, day, builtIn } }) => (
-        <div className={admin.part}>
+        <Stack>
           <Banner variant="success">{message}</Banner>
           <p>
             Today’s post, {formatCalendarDay(day)}: <strong>{title}</strong>
@@ -64,7 +63,7 @@ function PostList({ message, onOpen }: PostListProps) {
               </EmptyState>
             }
           />
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, Row } from '@farm/ui';
+import { Badge, EmptyState, Row, Text } from '@farm/ui';
 import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, TwoLines, type Columns } from '../admin/data-table';
 import { formatFarmTimestamp } from '../admin/format';
@@ -156,9 +156,9 @@ export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
         rows={rows}
         rowId={({ remote, health }) => `${remote.name}@${health.build}`}
       />
-      <p className={admin.small}>
+      <Text tone="muted" size="small">
         The bar ends at 10 %. The line is at 2 %, where a watched promote rolls back automatically.
-      </p>
+      </Text>
     </>
   );
 }

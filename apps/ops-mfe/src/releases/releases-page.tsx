@@ -1,7 +1,6 @@
-import { Banner, Lead, Status } from '@farm/ui';
+import { Banner, Lead, Stack, Status } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { useDialog } from '../admin/action-dialog';
-import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp } from '../admin/format';
 import { liveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
@@ -45,12 +44,12 @@ function Releases(props: ReleasesProps) {
   const dialog = useDialog<{ id: EditId; name: string }>();
   const remote = releases.remotes.find(({ name }) => name === dialog.subject?.name);
   return (
-    <div className={admin.page}>
-      <div className={admin.part}>
+    <Stack gap={5}>
+      <Stack>
         <Lead>{`Revision ${releases.revision} is live.`}</Lead>
         <Notices {...props} />
         <Status>{dialog.message}</Status>
-      </div>
+      </Stack>
       <Section title="Live now">
         <LiveTable releases={releases} onChoose={(id, name) => dialog.open({ id, name })} />
       </Section>
@@ -73,7 +72,7 @@ function Releases(props: ReleasesProps) {
           onDone={dialog.finish}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Banner, Disclosure, EmptyState, Field, Form, RadioGroup, TextArea } from '@farm/ui';
+import { Banner, Disclosure, EmptyState, Field, Form, RadioGroup, Stack, TextArea } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit, type FormAction } from '../admin/form-submit';
@@ -62,7 +62,7 @@ export function CorrectionForm({ fields, onFields, preview, onPreview }: Correct
       <TextArea label="What Dexter should say instead" limit={2000} {...control('correctionMessage')} />
       <RadioGroup legend="Applies to" options={SCOPES} {...control('scope')} />
       <Disclosure summary="More options" open={fields.sessionId !== ''}>
-        <div className={admin.page}>
+        <Stack gap={5}>
           <Field
             label="Reinforcement (optional)"
             hint="Why the new answer is better."
@@ -76,7 +76,7 @@ export function CorrectionForm({ fields, onFields, preview, onPreview }: Correct
             {...control('paraphrase')}
           />
           <Field label="Session ID (optional)" {...control('sessionId')} error={isTried ? sessionProblem : undefined} />
-        </div>
+        </Stack>
       </Disclosure>
       <FormSubmit action={preview} variant="secondary" pendingLabel="Checking..." disabled={isBlank}>
         Preview the changes
@@ -124,11 +124,11 @@ export function ApproveForm({ preview: { brokenChecks }, action, onApprove }: Ap
           <Banner variant="warning">
             {`${formatCount(brokenChecks.length, 'check fails', 'checks fail')} with this correction, so it would be saved as a draft.`}
           </Banner>
-          <ul className={admin.list} aria-label="Checks that fail">
+          <Stack as="ul" aria-label="Checks that fail">
             {brokenChecks.map(({ caseKey, question, reason }) => (
               <li key={caseKey}>{`${question} (${reason})`}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       <FormSubmit action={action} pendingLabel="Sending...">

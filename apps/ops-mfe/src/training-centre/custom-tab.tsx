@@ -1,4 +1,4 @@
-import { Banner, Form, Select, TextArea } from '@farm/ui';
+import { Banner, Form, Select, Text, TextArea } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
@@ -85,7 +85,7 @@ function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
       )}
       <BeforeAfter before={beforeResponse} after={response} />
       {beforeResponse === response && <p>The answer to this question stays the same.</p>}
-      <p className={admin.small}>{`Emotion: ${emotion}. Session: ${sessionId}`}</p>
+      <Text tone="muted" size="small">{`Emotion: ${emotion}. Session: ${sessionId}`}</Text>
       <Clauses clauses={clauses} />
       <AnswerActions answer={response} sessionId={sessionId} />
       <GateResult gate={gate} text={activated ? 'Active from the next message on.' : draftText(gate)} />

@@ -1,5 +1,5 @@
 import type { DailyTask } from '@farm/contracts';
-import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, Skeleton } from '@farm/ui';
+import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, Row, Skeleton, Stack, Text } from '@farm/ui';
 import { call, Link, getServerMessage, toast } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { useAction, useLiveQuery, type Reply } from '../admin/queries';
@@ -36,7 +36,7 @@ function TaskCard({ task }: { task: DailyTask }) {
           <strong>Asked as:</strong> {probe}
         </p>
       )}
-      {why && <p className={admin.small}>{`Chosen because: ${why}`}</p>}
+      {why && <Text tone="muted" size="small">{`Chosen because: ${why}`}</Text>}
     </Card>
   );
 }
@@ -45,10 +45,10 @@ function Result({ result, question }: { result: DailyRun['results'][number]; que
   const { title, response, passed, score } = result;
   return (
     <Card title={question === undefined ? `Answer: ${title}` : `“${question}”`} wide>
-      <p className={admin.row}>
+      <Row as="p" gap={2}>
         <VerdictBadge passed={passed} /> {percent.format(score)}
         <span className={admin.small}>{title}</span>
-      </p>
+      </Row>
       <p className={admin.words}>{response}</p>
       {!passed && (
         <div>
@@ -74,13 +74,13 @@ function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readon
       }
       isTab
     >
-      <ul className={admin.list}>
+      <Stack as="ul">
         {results.map((result) => (
           <li key={result.taskId}>
             <Result result={result} question={tasks.find(({ id }) => id === result.taskId)?.probe} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -96,7 +96,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
   const isFailed = run.error !== null || run.data?.success === false;
   return (
     <>
-      <div className={admin.row}>
+      <Row gap={2}>
         <Button
           type="button"
           isPending={run.isPending}
@@ -106,7 +106,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
         >
           Run Daily Training
         </Button>
-      </div>
+      </Row>
       <Banner variant={run.data?.running ? 'info' : 'success'} alert>
         {run.data?.success && resultText(run.data)}
       </Banner>

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@farm/contracts';
-import { Badge, Button, Card, Checkbox, EmptyState, Field, saveFile, Select, Status } from '@farm/ui';
+import { Badge, Button, Card, Checkbox, EmptyState, Field, Row, saveFile, Select, Stack, Status } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp, humanize, toCsv } from '../admin/format';
@@ -62,11 +62,11 @@ function Entry({ item }: { item: HistoryItem }) {
   const title = titleOf(instructions);
   return (
     <Card title={title} wide listed>
-      <p className={admin.row}>
+      <Row as="p" gap={2}>
         <Badge tone="plain">{humanize(taskType)}</Badge>
         {correctionNeeded && <Badge tone="squash">Correction needed</Badge>}
         <span className={admin.small}>{`${formatFarmTimestamp(date)}, ${by}`}</span>
-      </p>
+      </Row>
       {title !== instructions && instructions !== actualResponse && <p className={admin.words}>{instructions}</p>}
       <p className={admin.words}>{actualResponse}</p>
       {correctionMessage !== null && (
@@ -90,14 +90,14 @@ function Pages({ items }: { items: readonly HistoryItem[] }) {
   const current = Math.min(page, pages - 1); // the list may have become shorter
   return (
     <>
-      <ol className={admin.list} aria-label="Training history">
+      <Stack as="ol" aria-label="Training history">
         {items.slice(current * PAGE_SIZE, (current + 1) * PAGE_SIZE).map((item) => (
           <li key={item.id}>
             <Entry item={item} />
           </li>
         ))}
-      </ol>
-      <div className={admin.row}>
+      </Stack>
+      <Row gap={2}>
         <Button type="button" variant="outline" disabled={current === 0} onClick={() => setPage(current - 1)}>
           Newer
         </Button>
@@ -105,7 +105,7 @@ function Pages({ items }: { items: readonly HistoryItem[] }) {
         <Button type="button" variant="outline" disabled={current === pages - 1} onClick={() => setPage(current + 1)}>
           Older
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -119,7 +119,7 @@ function List({ items }: { items: readonly HistoryItem[] }) {
     saveFile({ name: 'training-history.csv', type: 'text/csv;charset=utf-8', text: historyCsv(found) });
   return (
     <>
-      <div className={`${admin.page} ${admin.form}`} role="search" aria-label="Training history">
+      <Stack gap={5} className={admin.form} role="search" aria-label="Training history">
         <Field label="Search" type="search" {...control('search')} />
         <Select label="Kind" {...control('taskType')}>
           <option value="">All kinds</option>
@@ -134,13 +134,13 @@ function List({ items }: { items: readonly HistoryItem[] }) {
           checked={correctedOnly.value}
           onCheckedChange={correctedOnly.onValueChange}
         />
-      </div>
-      <div className={admin.row}>
+      </Stack>
+      <Row gap={2}>
         <Status>{`${found.length} of ${items.length} entries`}</Status>
         <Button type="button" variant="outline" size="small" disabled={found.length === 0} onClick={save}>
           Download CSV
         </Button>
-      </div>
+      </Row>
       {found.length === 0 ? (
         <EmptyState title="No matching entries">Try other words, or all kinds.</EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { Card, EmptyState, Form, SectionHeading, TextArea } from '@farm/ui';
+import { Card, EmptyState, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call, useUser } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
@@ -21,10 +21,10 @@ function Result({ result }: { result: TestResult }) {
   const { scenario, expectedBehavior, actualResponse, emotion, clauses, passed, judge } = result;
   return (
     <Card title={scenario} wide listed>
-      <p className={admin.row}>
+      <Row as="p" gap={2}>
         <VerdictBadge passed={passed} />
         <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Emotion: ${emotion}`}</span>
-      </p>
+      </Row>
       {expectedBehavior !== '' && (
         <p>
           <strong>Expected:</strong> {expectedBehavior}
@@ -78,13 +78,13 @@ export function TestTab({ results, onResult }: TestTabProps) {
       {results.length === 0 && (
         <EmptyState title="No tests yet">Results show up here after your first test.</EmptyState>
       )}
-      <ul className={admin.list} aria-label="Recent test results">
+      <Stack as="ul" aria-label="Recent test results">
         {results.map((result) => (
           <li key={result.no}>
             <Result result={result} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

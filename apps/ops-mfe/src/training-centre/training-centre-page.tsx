@@ -1,6 +1,6 @@
+import { Stack } from '@farm/ui';
 import { useState } from 'react';
 import { AdminNav, tabsOf, useTab } from '../admin/admin-nav';
-import admin from '../admin/admin.module.css';
 import { operatorPage } from '../admin/require-operator';
 import { TRAINING_PATH } from '../dexter/dexter-data';
 import { TrainingHeader } from '../dexter/training-header';
@@ -25,7 +25,7 @@ function TrainingCentre() {
   const addResult = (result: Omit<TestResult, 'no'>) =>
     setResults((now) => [{ ...result, no: (now[0]?.no ?? 0) + 1 }, ...now].slice(0, MAX_RESULTS));
   return (
-    <div className={admin.page}>
+    <Stack gap={5}>
       <TrainingHeader />
       <AdminNav label="Training" tabs={TABS} current={tab}>
         {tab === 'daily' && <DailyTab />}
@@ -34,7 +34,7 @@ function TrainingCentre() {
         {tab === 'corrections' && <CorrectionsTab />}
         {tab === 'history' && <HistoryTab />}
       </AdminNav>
-    </div>
+    </Stack>
   );
 }
 
