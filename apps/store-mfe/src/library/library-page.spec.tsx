@@ -5,7 +5,7 @@ import { Component as LibraryPage } from './library-page';
 
 const item = {
   ...{ orderNumber: 'FARM-7K2Q-91XD', productId: 'grant-gold', kind: 'guide' as const, title: 'Grant Gold' },
-  ...{ boughtOn: '2025-08-23T13:00:00.000Z', totalCents: 3999, state: 'active' as const },
+  ...{ boughtOn: '2025-08-23T13:00:00.000Z', totalCents: 3999, state: 'active' as const, closedBy: null },
   downloads: { left: 4, of: 5, until: '2025-09-22T13:00:00.000Z' },
 };
 const courseItem = {
@@ -95,10 +95,12 @@ describe('a new link', () => {
 });
 
 test.each([
-  ['suspended' as const, 'On hold', /^This payment is under review./],
-  ['revoked' as const, 'Refunded', /^This purchase was refunded/],
-])('a purchase that is %s cannot be opened, and says why', async (state, badge, text) => {
-  open('', { 'GET /api/library': { ...shelf, items: [{ ...item, state }] } });
+  ['suspended' as const, 'payment' as const, 'On hold', /^This payment is under review./],
+  ['revoked' as const, 'payment' as const, 'Refunded', /^This purchase was refunded/],
+  ['suspended' as const, 'operator' as const, 'On hold', /^We have put this purchase on hold/],
+  ['revoked' as const, 'operator' as const, 'Closed', /^We have closed this purchase/],
+])('a purchase that is %s by %s cannot be opened, and says why', async (state, closedBy, badge, text) => {
+  open('', { 'GET /api/library': { ...shelf, items: [{ ...item, state, closedBy }] } });
   const guide = await packet('Grant Gold');
   expect(guide.getByText(badge)).toBeVisible();
   expect(guide.getByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@farm/contracts';
-import { cents, formatFarmDate, formatUsd } from '@farm/farm';
+import { cents, formatFarmDate, formatUsd, site } from '@farm/farm';
 import {
   Badge,
   Button,
@@ -67,9 +67,18 @@ function EmptyLibrary() {
   );
 }
 
+const ASK_US = `Write to ${site.emails.orders} and we will help.`;
+
+/** By what closed the purchase. */
 const CLOSED = {
-  suspended: { badge: 'On hold', text: 'This payment is under review. You can open it again once that is resolved.' },
-  revoked: { badge: 'Refunded', text: 'This purchase was refunded, so you can no longer open it.' },
+  payment: {
+    suspended: { badge: 'On hold', text: 'This payment is under review. You can open it again once that is resolved.' },
+    revoked: { badge: 'Refunded', text: 'This purchase was refunded, so you can no longer open it.' },
+  },
+  operator: {
+    suspended: { badge: 'On hold', text: `We have put this purchase on hold. ${ASK_US}` },
+    revoked: { badge: 'Closed', text: `We have closed this purchase, so you can no longer open it. ${ASK_US}` },
+  },
 };
 
 function accessText({ downloads, kind }: LibraryItem): string {
@@ -78,8 +87,8 @@ function accessText({ downloads, kind }: LibraryItem): string {
 }
 
 function ItemCard({ item }: { item: LibraryItem }) {
-  const { productId, title, orderNumber, boughtOn, state } = item;
-  const closed = state === 'active' ? null : CLOSED[state];
+  const { productId, title, orderNumber, boughtOn, state, closedBy } = item;
+  const closed = state === 'active' ? null : CLOSED[closedBy ?? 'payment'][state];
   return (
     <ProductCard
       seed={`${item.kind}:${productId}`}

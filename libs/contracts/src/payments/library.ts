@@ -14,6 +14,8 @@ export const LibraryItem = StrictObject({
   /** Cents. */
   totalCents: Type.Integer(),
   state: OneOf(['active', 'suspended', 'revoked']),
+  /** Why it cannot be opened: a refund or dispute of the payment, or an operator. */
+  closedBy: Nullable(OneOf(['payment', 'operator'])),
   /** null: unlimited, for courses and free guides. */
   downloads: Nullable(StrictObject({ left: Type.Integer(), of: Type.Integer(), until: Moment })),
 });

@@ -4,6 +4,7 @@ import { throwHttpError } from '@farm/server-kit';
 import type { LibraryAccess } from '../access/access.repository';
 import { receiptPdf } from '../pdf/receipt';
 import { productTitle } from '../catalogue/product-title';
+import { entitlementOf } from '../orders/order-state';
 import type { Purchase, LibraryRepository } from './library.repository';
 
 /** 'r•••@example.com': enough to recognize an address, too little to learn it. */
@@ -21,6 +22,12 @@ export async function receiptOf(number: string, access: LibraryAccess, library: 
   return receiptPdf({ ...purchase, kind, title });
 }
 
+/** Who closed a purchase: its payment, by a refund or dispute, or an operator's hold. */
+function closedBy({ entitlement, orderStatus }: Purchase): LibraryItem['closedBy'] {
+  if (entitlement === 'active') return null;
+  return entitlementOf(orderStatus) === entitlement ? 'payment' : 'operator';
+}
+
 function itemOf(purchase: Purchase): LibraryItem[] {
   const product = productOf(purchase.productId);
   if (!product) return [];
@@ -36,6 +43,7 @@ function itemOf(purchase: Purchase): LibraryItem[] {
       boughtOn: purchase.paidAt.toISOString(),
       totalCents: purchase.totalCents,
       state: purchase.entitlement,
+      closedBy: closedBy(purchase),
       downloads:
         isCounted && grant
           ? { left: grant.max - grant.used, of: grant.max, until: grant.expiresAt.toISOString() }

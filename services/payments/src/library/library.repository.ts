@@ -4,7 +4,9 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import type { LibraryAccess } from '../access/access.repository';
 import { emailAttachedKey } from '../emails/email-data.repository';
 import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
+import type { EntitlementStatus } from '../entitlements/entitlement';
 import type { EmailHash } from '../orders/email-hash';
+import type { OrderStatus } from '../orders/order-state';
 
 /** A purchase in the library. Money is in cents. */
 export interface Purchase {
@@ -18,7 +20,8 @@ export interface Purchase {
   totalCents: number;
   paidAt: Date;
   card: { brand: string; last4: string } | null;
-  entitlement: 'active' | 'suspended' | 'revoked';
+  orderStatus: OrderStatus;
+  entitlement: EntitlementStatus;
   grant: { used: number; max: number; expiresAt: Date } | null;
   certificate: { code: string; name: string; issuedAt: Date } | null;
   refunds: readonly { at: Date; cents: number }[];
@@ -46,7 +49,7 @@ const LIMIT = 200;
 const read = (db: PaymentsDb, access: LibraryAccess, number: string | null): Promise<Row[]> => db.$queryRaw`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
-    o.card_brand AS brand, o.card_last4 AS last4, e.status AS entitlement, g.used, g.max, g.expires_at AS until,
+    o.card_brand AS brand, o.card_last4 AS last4, o.status AS "orderStatus", e.status AS entitlement, g.used, g.max, g.expires_at AS until,
     c.code, c.name, c.created_at AS "issuedAt", r.at AS "refundedAt", r.cents AS "refundedCents"
   FROM payments."order" o
   JOIN payments.entitlement e ON e.order_id = o.id

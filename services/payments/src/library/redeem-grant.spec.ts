@@ -103,5 +103,19 @@ test('a new link is denied for another buyer’s order and for a refunded one', 
   shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 3999, status: 'succeeded', ourId: null }] });
   await syncOrder(orderId, shop.context);
   expect((await newLink(number, as)).status).toBe(410);
-  expect((await library(as)).body).toMatchObject({ items: [{ state: 'revoked' }], receipts: [{ number }] });
+  expect((await library(as)).body).toMatchObject({
+    items: [{ state: 'revoked', closedBy: 'payment' }],
+    receipts: [{ number }],
+  });
+});
+
+test('a purchase that an operator closed is not called refunded', async () => {
+  await buyGuide(shop);
+  const { id } = await shop.db.order.findFirstOrThrow();
+  const as = await inside();
+  expect((await library(as)).body).toMatchObject({ items: [{ state: 'active', closedBy: null }] });
+  for (const hold of ['suspended', 'revoked'] as const) {
+    await shop.context.orders.setHold(id, hold);
+    expect((await library(as)).body).toMatchObject({ items: [{ state: hold, closedBy: 'operator' }] });
+  }
 });
