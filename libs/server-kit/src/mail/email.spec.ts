@@ -44,6 +44,6 @@ test.each(['To', 'bcc', 'Subject', 'Reply-To', 'Message-ID', 'Content-Type'])(
     expect(() => buildEnvelope('ada@example.com', { ...content, headers: { [name]: 'x' } })).toThrow('is not sent'),
 );
 
-test('what is refused is not told: errors are kept where addresses are not', () => {
+test('an error names no address, because errors are stored longer than addresses', () => {
   expect(() => buildEnvelope('ada@example.com, bo@example.com', content)).toThrow(/^[^@]*$/);
 });

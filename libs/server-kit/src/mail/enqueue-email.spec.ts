@@ -41,7 +41,7 @@ test('a content leaves soon after the transaction that wrote it, without waiting
   expect(await arrived).toBe('ada@example.com');
 });
 
-test('two transactions that write letters do not wait for each other', async () => {
+test('two transactions that enqueue emails do not wait for each other', async () => {
   sent = () => undefined;
   const [one, other] = [await database.pool.connect(), await database.pool.connect()];
   for (const client of [one, other]) await client.query("BEGIN; SET LOCAL lock_timeout = '1s'");

@@ -64,7 +64,7 @@ test('a content leaves encrypted, signed in, in both forms, with its own Message
   );
 });
 
-test('a connection is kept for the next content', async () => {
+test('a connection is reused for the next email', async () => {
   const stored = await mailerAt({});
   await stored.send(mail);
   await stored.send({ ...mail, messageId: 'c3d4' });

@@ -17,7 +17,7 @@ const content: EmailContent = {
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 20, 12, minute));
 
-test('letters of all services stand in one mailbox, newest first, in both forms', async () => {
+test('the mailbox shows the emails of all services, newest first, as text and HTML', async () => {
   await mailboxMailer('payments', database.pool).send({ messageId: '1', to: 'ada@example.com', content, at: at(1) });
   await mailboxMailer('community', database.pool).send({ messageId: '2', to: 'bo@example.com', content, at: at(2) });
   await mailboxMailer('learning', database.pool).send({ messageId: '3', to: 'cy@example.com', content, at: at(0) });
@@ -40,7 +40,7 @@ test('a content that is there already stays as it is, also when two bring it at 
   expect(await listMailboxEmails(database.pool, 10)).toMatchObject([{ subject: 'A note' }]);
 });
 
-test('what no mail server would be given is not kept either', async () => {
+test('an email that no mail server would accept is not stored either', async () => {
   const mail = { messageId: '1', to: 'ada@example.com\r\nBcc: bo@example.com', content, at: at(1) };
   await expect(mailboxMailer('payments', database.pool).send(mail)).rejects.toThrow('is not sent');
   expect(await listMailboxEmails(database.pool, 10)).toEqual([]);

@@ -80,7 +80,7 @@ test('a row with nothing to send is done, and forgets as well', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('a failed letter waits 1, 2, 4 … minutes, at most 6 hours, ten times, then for an operator', async () => {
+test('a failed email waits 1, 2, 4 … minutes, at most 6 hours, ten times, then for an operator', async () => {
   await put('a');
   const server = serverOf(() => Promise.reject(new MailServerError('EMESSAGE 451', false)));
   const pauses: number[] = [];
@@ -110,7 +110,7 @@ test.each([
   expect(JSON.stringify([reason, logged])).not.toMatch(/@|ruth|example/);
 });
 
-test('one bad letter stops no other; a server that is away stops the run and uses up no other letter', async () => {
+test('one bad email stops no other; an unavailable server ends the run and uses up no attempt of other emails', async () => {
   await put('a', {});
   await put('b');
   const bad = ({ payload, ...row }: OutboxRow) => {
@@ -125,7 +125,7 @@ test('one bad letter stops no other; a server that is away stops the run and use
   expect([(await rowOf('c')).tries, (await rowOf('d')).tries].sort()).toEqual([0, 1]);
 });
 
-test('what a server said of a letter is heard, a server that is away is not', async () => {
+test('the rejection of an email is reported, the failure of an unavailable server is not', async () => {
   const deliveries: [string, string | null][] = [];
   const answers = [new MailServerError('EENVELOPE 550', false), new MailServerError('ETIMEDOUT', true), undefined];
   const server = serverOf(() => {
@@ -149,7 +149,7 @@ test('a run is bounded and says that more waits', async () => {
   expect(await drainOutbox(outboxOf(server))).toMatchObject({ sent: 1, more: false });
 });
 
-test('a run that is told to stop takes no further letter', async () => {
+test('a run that is stopped takes no further email', async () => {
   await put('a');
   await put('b');
   const stop = new AbortController();
@@ -157,7 +157,7 @@ test('a run that is told to stop takes no further letter', async () => {
   expect(await drainOutbox(outboxOf(server), stop.signal)).toMatchObject({ sent: 1 });
 });
 
-test('three copies at the same moment send each letter once', async () => {
+test('three concurrent replicas send each email once', async () => {
   for (let i = 0; i < 30; i += 1) await put(`n${i}`);
   const server = serverOf(() => new Promise((done) => setImmediate(done)));
   await Promise.all([1, 2, 3].map(() => drainOutbox(outboxOf(server))));
@@ -176,7 +176,7 @@ test('a copy that dies while it sends loses nothing: the mail server hears again
   expect(await drainOutbox(outboxOf(server))).toMatchObject({ sent: 1 });
 });
 
-test.each(['before', 'after'])('a copy that dies %s the mailbox took the letter: it is there once', async (when) => {
+test.each(['before', 'after'])('a replica that dies %s the mailbox stored the email: it is there once', async (when) => {
   await put('a');
   const mailbox = mailboxMailer('payments', database.pool);
   let rendered = '';
@@ -195,7 +195,7 @@ test.each(['before', 'after'])('a copy that dies %s the mailbox took the letter:
   expect(await listMailboxEmails(database.pool, 10)).toMatchObject([{ messageId: rendered, to: 'a@example.com' }]);
 });
 
-test('the Message-ID is of the letter: the same key of another service is another letter, and no key can be read in it', async () => {
+test('the Message-ID depends on service and key, and the key cannot be read from it', async () => {
   await put('order-7');
   await database.pool.query(
     `INSERT INTO community.outbox (id, dedupe_key, kind, payload, due_at) VALUES (gen_random_uuid(), 'order-7', 'note', '{"to":"a@example.com"}', $1)`,

@@ -85,7 +85,7 @@ const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi) ?? [];
 /** Tags without what a letter may choose: where links lead. */
 const bones = (html: string) => tagsOf(html).map((tag) => tag.replace(/href="[^"]*"/, 'href'));
 
-test.each(MARKUP)('%s stays text in every field of a letter', (text) => {
+test.each(MARKUP)('%s stays text in every field of an email', (text) => {
   expect(bones(renderEmailHtml(everywhere(text)))).toEqual(bones(renderEmailHtml(everywhere('words'))));
 });
 

@@ -9,9 +9,9 @@ const isTest = (file: string) => /\.spec\.tsx?$|\/testing\/|^apps\/site-e2e\//.t
 export const sourceFiles = (): string[] =>
   filesBelow('apps', 'services', 'libs', 'tools').filter((file) => /(?<!\.config)\.tsx?$/.test(file) && !isTest(file));
 
-/** The documents of the repository; the guides and articles of the farm are content and are read by people. */
+/** The documents and database schemas; the guides and articles of the farm are content and are read by people. */
 export const documents = (): string[] =>
-  filesBelow('*.md').filter((file) => !/\/content\/|^docs\/(benchmarks|decisions)\//.test(file));
+  filesBelow('*.md', 'libs/prisma/schema').filter((file) => !/\/content\/|^docs\/(benchmarks|decisions)\//.test(file));
 
 const parseSource = (file: string): ts.SourceFile => {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
