@@ -1,5 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { createEmptyDatabase } from './testing/empty-database';
+import { freePort } from './testing/free-port';
 import { createTestService, type TestService } from './testing/test-service';
 
 let kit: TestService;
@@ -93,15 +94,6 @@ test('on a port of its own it answers whoever can reach that', async () => {
   await expect(reachable(own.deps.metricsPort ?? 0)).resolves.toBe(false);
   await close();
 });
-
-/** A port that nobody has at this moment. */
-async function freePort(): Promise<number> {
-  const probe = await import('node:net').then(({ createServer }) => createServer());
-  await new Promise<void>((open) => probe.listen(0, '127.0.0.1', open));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
 
 const reachable = (port: number) =>
   new Promise<boolean>((resolveLag) => {

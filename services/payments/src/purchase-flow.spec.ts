@@ -1,6 +1,6 @@
 import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
-import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
+import { type Browser, createTestBrowser, freePort } from '@farm/server-kit/testing';
 import { reconcile } from './reconcile/sweeps';
 import {
   paymentOf,
@@ -10,7 +10,7 @@ import {
   guideBody,
   type PaymentsTestService,
 } from './testing/test-service';
-import { freePort, startStripeSandbox, type StripeSandbox } from './testing/stripe-sandbox';
+import { startStripeSandbox, type StripeSandbox } from './testing/stripe-sandbox';
 import { GUIDE_TEXT } from './testing/guide-files';
 import { EVENT_QUEUE, type EventJob } from './webhook/inbox.repository';
 import { handleEvent } from './webhook/process-event';

@@ -1,3 +1,4 @@
+import type { DiscountCode } from '@farm/contracts';
 import { course, guides } from '@farm/farm';
 import { Badge, EmptyState } from '@farm/ui';
 import { call } from '@farm/web-kit';
@@ -10,8 +11,6 @@ import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { CodeForm } from './code-form';
 import { ORDER_ACTION, ORDERS } from './order-data';
-
-export type DiscountCode = Reply<'GET /api/ops/orders/codes'>['codes'][number];
 
 const titleOf = (id: string) => [...guides, course].find((product) => product.id === id)?.title ?? id;
 

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@farm/contracts';
 import { isEmail } from '@farm/farm';
 import { Button, Row, type ActionField } from '@farm/ui';
 import { call } from '@farm/web-kit';
@@ -5,14 +6,7 @@ import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialo
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
 import texts from './order-actions.json';
-import {
-  ORDER_ACTION,
-  ORDERS,
-  REASON_HINT,
-  type ActionResult,
-  type OrderDetail,
-  type OrderDialogProps,
-} from './order-data';
+import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { RefundDialog } from './refund-dialog';
 
 interface Values {

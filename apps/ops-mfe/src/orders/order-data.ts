@@ -1,9 +1,6 @@
+import type { OrderDetail } from '@farm/contracts';
 import type { BannerVariant } from '@farm/ui';
 import { tabsOf } from '../admin/admin-nav';
-import type { Reply } from '../admin/queries';
-
-export type OrderSummary = Reply<'GET /api/ops/orders'>['orders'][number];
-export type OrderDetail = Reply<'GET /api/ops/orders/:id'>;
 
 export const ORDERS = ['ops', 'orders'];
 

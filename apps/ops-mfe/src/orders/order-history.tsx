@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@farm/contracts';
 import { EmptyState, Stack, Text } from '@farm/ui';
 import type { ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
@@ -5,7 +6,6 @@ import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { formatCents, formatCount, formatDate, formatFarmTimestamp, humanize } from '../admin/format';
 import { Section } from '../admin/section';
 import { labelsOf } from '../admin/status-badge';
-import type { OrderDetail } from './order-data';
 import texts from './order-history.json';
 import { ORDER_STATUSES, ProviderLink } from './order-table';
 import classes from './orders.module.css';

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from './order-page';
@@ -5,7 +6,6 @@ import { actionsFor } from './order-actions';
 import { parseRefund, refundResult } from './refund-dialog';
 import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { orderDetail, ORDER_ID } from './testing/orders-for-test';
-import type { OrderDetail } from './order-data';
 
 beforeAll(openDialogs);
 

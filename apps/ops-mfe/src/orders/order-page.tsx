@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@farm/contracts';
 import { Banner, LinkButton, Panel, Row, SectionHeading } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { StatusBadge } from '../admin/status-badge';
 import { OrderActions } from './order-actions';
-import { ORDER_TABS, ORDERS, type ActionResult, type OrderDetail } from './order-data';
+import { ORDER_TABS, ORDERS, type ActionResult } from './order-data';
 import { OrderHistory, OrderTimeline } from './order-history';
 import { ORDER_STATUSES } from './order-table';
 import classes from './orders.module.css';

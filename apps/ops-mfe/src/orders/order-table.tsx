@@ -1,10 +1,10 @@
+import type { OrderSummary } from '@farm/contracts';
 import { Link } from '@farm/web-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { formatCents, formatFarmTimestamp } from '../admin/format';
 import { StatusBadge, type Statuses } from '../admin/status-badge';
-import type { OrderSummary } from './order-data';
 import classes from './orders.module.css';
 
 export const ORDER_STATUSES: Statuses<OrderSummary['status']> = {

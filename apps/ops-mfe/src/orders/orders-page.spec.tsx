@@ -1,3 +1,4 @@
+import type { DiscountCode } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './orders-page';
@@ -5,7 +6,6 @@ import { asOperator } from '../admin/testing/operator-for-test';
 import { orderSummary } from './testing/orders-for-test';
 import type { Attention } from './attention-tab';
 import type { BalanceDay } from './balance-tab';
-import type { DiscountCode } from './codes-tab';
 
 const render = (at: string, api: FakeApi) => renderPage(<OrdersPage />, { at, api: { ...asOperator, ...api } });
 const page = (orders: (typeof orderSummary)[], next: string | null = null) => ({ orders, next });

@@ -1,18 +1,10 @@
+import type { ReleaseEdit, ReleaseStatus, RemoteStatus } from '@farm/contracts';
 import { Banner, Button, Dialog } from '@farm/ui';
 import { call, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm, reasonField } from '../admin/action-dialog';
 import { liveQuery, useAction } from '../admin/queries';
-import {
-  editsFor,
-  editTexts,
-  OFF_WARNINGS,
-  RELEASES,
-  type EditId,
-  type LiveRemote,
-  type ReleaseEdit,
-  type Releases,
-} from './release-data';
+import { editsFor, editTexts, OFF_WARNINGS, RELEASES, type EditId } from './release-data';
 
 const MAX_REASON = 200; // characters, the gateway's limit
 
@@ -45,7 +37,13 @@ function useEdit(onSuccess: (revision: number) => void) {
   });
 }
 
-function NewerChanges({ history, displayedRevision }: { history: Releases['history']; displayedRevision: number }) {
+function NewerChanges({
+  history,
+  displayedRevision,
+}: {
+  history: ReleaseStatus['history'];
+  displayedRevision: number;
+}) {
   const newer = history.filter(({ revision }) => revision > displayedRevision);
   return (
     <Banner variant="warning" title="The release has changed">
@@ -65,8 +63,8 @@ function NewerChanges({ history, displayedRevision }: { history: Releases['histo
 
 interface EditDialogProps {
   id: EditId;
-  remote: LiveRemote;
-  releases: Releases;
+  remote: RemoteStatus;
+  releases: ReleaseStatus;
   onClose: () => void;
   onDone: (message: string) => void;
 }

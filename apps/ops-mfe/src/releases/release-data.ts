@@ -1,11 +1,7 @@
-import type { Body, Reply } from '../admin/queries';
+import type { BuildHealth, ReleaseEdit, RemoteStatus } from '@farm/contracts';
 import { formatCount } from '../admin/format';
 import texts from './edit-texts.json';
 
-export type Releases = Reply<'GET /release/status'>;
-export type LiveRemote = Releases['remotes'][number];
-export type Health = LiveRemote['health'][number];
-export type ReleaseEdit = Body<'POST /release/edits'>;
 export type EditId = ReleaseEdit['act'];
 
 export const RELEASES = ['ops', 'releases'];
@@ -19,7 +15,7 @@ export const REMOTE_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The texts of a change: its button, what visitors will see, and the message once it is done. */
-export function editTexts(id: EditId, { name, build, before, canary }: LiveRemote): (typeof texts)[EditId] {
+export function editTexts(id: EditId, { name, build, before, canary }: RemoteStatus): (typeof texts)[EditId] {
   const values: Record<string, string> = {
     remote: name,
     build,
@@ -39,7 +35,7 @@ export const OFF_WARNINGS: Readonly<Record<string, string>> = {
   learning: 'Sign-in is one of them: nobody can sign in any more, not even operators.',
 };
 
-export const editsFor = ({ state, before, canary }: LiveRemote): EditId[] => {
+export const editsFor = ({ state, before, canary }: RemoteStatus): EditId[] => {
   const toggle: EditId = state === 'on' ? 'off' : 'on';
   // null: there is no earlier build. undefined: unknown.
   return before === null && !canary ? [toggle] : [toggle, 'rollback'];
@@ -49,10 +45,10 @@ export const editsFor = ({ state, before, canary }: LiveRemote): EditId[] => {
 export const MIN_LOADS = 20;
 
 /** The share of failed page loads, 0 to 1. */
-export const failureRate = ({ loads, failures }: Health): number => (loads === 0 ? 0 : failures / loads);
+export const failureRate = ({ loads, failures }: BuildHealth): number => (loads === 0 ? 0 : failures / loads);
 
 /** '1.4 %', or that there are too few page loads. */
-export function rateText(health: Health): string {
+export function rateText(health: BuildHealth): string {
   if (health.loads === 0) return 'no page loads yet';
   const percent = `${(failureRate(health) * 100).toFixed(1)} %`;
   return health.loads < MIN_LOADS ? `${percent}, too few to judge` : percent;
@@ -68,7 +64,7 @@ const STAGE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** 'entry script 3, style sheet 1'; 'none' when nothing failed. */
-export function stagesText({ stages }: Health): string {
+export function stagesText({ stages }: BuildHealth): string {
   const failed = Object.entries(stages).filter(([, count]) => count > 0);
   return failed.length === 0
     ? 'none'
@@ -76,7 +72,7 @@ export function stagesText({ stages }: Health): string {
 }
 
 /** The role of a build in the release: 'live', 'for 10 % of browsers', 'earlier'. */
-export function roleOf(build: string, { build: live, canary }: LiveRemote): string {
+export function roleOf(build: string, { build: live, canary }: RemoteStatus): string {
   if (build === live) return 'live';
   return build === canary?.build ? `for ${canary.percent} % of browsers` : 'earlier';
 }

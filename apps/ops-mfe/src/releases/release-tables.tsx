@@ -1,3 +1,4 @@
+import type { BuildHealth, ReleaseStatus, RemoteStatus } from '@farm/contracts';
 import { Badge, EmptyState, Row, Text } from '@farm/ui';
 import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, TwoLines, type Columns } from '../admin/data-table';
@@ -12,15 +13,12 @@ import {
   roleOf,
   stagesText,
   type EditId,
-  type Health,
-  type LiveRemote,
-  type Releases,
 } from './release-data';
 import classes from './releases.module.css';
 
 type Choose = (id: EditId, name: string) => void;
 
-function Build({ build, canary }: Pick<LiveRemote, 'build' | 'canary'>) {
+function Build({ build, canary }: Pick<RemoteStatus, 'build' | 'canary'>) {
   return (
     <span className={classes.lines}>
       <span className={classes.build}>{build}</span>
@@ -34,7 +32,7 @@ function Build({ build, canary }: Pick<LiveRemote, 'build' | 'canary'>) {
   );
 }
 
-function State({ state, aside }: Pick<LiveRemote, 'state' | 'aside'>) {
+function State({ state, aside }: Pick<RemoteStatus, 'state' | 'aside'>) {
   return (
     <span className={classes.lines}>
       <span>
@@ -51,7 +49,7 @@ function State({ state, aside }: Pick<LiveRemote, 'state' | 'aside'>) {
 }
 
 /** A remote, or the build of the shell, which is released by the command line. */
-type LiveRow = LiveRemote | { shell: string };
+type LiveRow = RemoteStatus | { shell: string };
 
 const liveColumns = (canEdit: boolean, onChoose: Choose): Columns<LiveRow> => ({
   Part: (row) =>
@@ -83,7 +81,7 @@ const liveColumns = (canEdit: boolean, onChoose: Choose): Columns<LiveRow> => ({
     ),
 });
 
-export function LiveTable({ releases, onChoose }: { releases: Releases; onChoose: Choose }) {
+export function LiveTable({ releases, onChoose }: { releases: ReleaseStatus; onChoose: Choose }) {
   const { shell, remotes, canEdit } = releases;
   return (
     <DataTable
@@ -100,13 +98,13 @@ const MAX_RATE = 0.1;
 /** The rate at which a watched promote rolls back automatically, by default. */
 const ROLLBACK_RATE = 0.02;
 
-function verdictOf(health: Health) {
+function verdictOf(health: BuildHealth) {
   if (health.loads < MIN_LOADS) return 'unknown';
   return failureRate(health) > ROLLBACK_RATE ? 'bad' : 'good';
 }
 
 /** The failure rate as a number and as a bar with a line at the rollback rate. */
-function RateBar({ health }: { health: Health }) {
+function RateBar({ health }: { health: BuildHealth }) {
   const verdict = verdictOf(health);
   return (
     <span className={classes.rate}>
@@ -127,8 +125,8 @@ function RateBar({ health }: { health: Health }) {
 }
 
 interface HealthRow {
-  remote: LiveRemote;
-  health: Health;
+  remote: RemoteStatus;
+  health: BuildHealth;
 }
 
 const HEALTH: Columns<HealthRow> = {
@@ -144,7 +142,7 @@ const HEALTH: Columns<HealthRow> = {
 };
 
 /** How the pages of each build loaded, from anonymous reports of browsers. */
-export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
+export function HealthTable({ remotes }: { remotes: readonly RemoteStatus[] }) {
   const rows = remotes.flatMap((remote) => remote.health.map((health) => ({ remote, health })));
   if (rows.length === 0)
     return <EmptyState title="No reports yet">Browsers report each page that loads or fails.</EmptyState>;
@@ -163,7 +161,7 @@ export function HealthTable({ remotes }: { remotes: readonly LiveRemote[] }) {
   );
 }
 
-const SERVICES: Columns<Releases['services'][number]> = {
+const SERVICES: Columns<ReleaseStatus['services'][number]> = {
   Service: ({ name }) => name,
   Contract: ({ contract }) => contract ?? 'unknown: no response',
   State: ({ ready }) => (ready ? <Badge tone="green">Ready</Badge> : <Badge tone="beet">Not ready</Badge>),
@@ -171,13 +169,13 @@ const SERVICES: Columns<Releases['services'][number]> = {
 };
 
 /** The API version of each service, whether it is ready, and what the live remotes require of it. */
-export function ServiceTable({ services }: Pick<Releases, 'services'>) {
+export function ServiceTable({ services }: Pick<ReleaseStatus, 'services'>) {
   return (
     <DataTable caption="Services and their contracts" columns={SERVICES} rows={services} rowId={({ name }) => name} />
   );
 }
 
-const HISTORY: Columns<Releases['history'][number]> = {
+const HISTORY: Columns<ReleaseStatus['history'][number]> = {
   Revision: ({ revision }) => revision,
   When: ({ at }) => formatFarmTimestamp(at),
   Change: ({ edit }) => <span className={admin.wrap}>{edit}</span>,
@@ -185,7 +183,7 @@ const HISTORY: Columns<Releases['history'][number]> = {
   By: ({ by }) => <span className={admin.wrap}>{by}</span>,
 };
 
-export function HistoryTable({ history }: Pick<Releases, 'history'>) {
+export function HistoryTable({ history }: Pick<ReleaseStatus, 'history'>) {
   return (
     <DataTable
       caption="The last changes, newest first"

@@ -1,3 +1,4 @@
+import type { ReleaseStatus } from '@farm/contracts';
 import { Banner, Lead, Stack, Status } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { useDialog } from '../admin/action-dialog';
@@ -7,13 +8,13 @@ import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { EditDialog } from './edit-dialog';
-import { durationText, RELEASES, type EditId, type Releases as ReleasesData } from './release-data';
+import { durationText, RELEASES, type EditId } from './release-data';
 import { HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
 
 const POLL_MS = 15_000;
 
 interface ReleasesProps {
-  releases: ReleasesData;
+  releases: ReleaseStatus;
   /** In ms since 1970. */
   updatedAt: number;
   /** The last poll failed. */

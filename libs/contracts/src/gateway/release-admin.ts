@@ -33,6 +33,7 @@ export const RemoteStatus = StrictObject({
   /** The target of a rollback: the previous build, and the last revision that had it. */
   before: Type.Optional(Nullable(StrictObject({ build: BuildId, revision: Type.Integer({ minimum: 1 }) }))),
 });
+export type RemoteStatus = Static<typeof RemoteStatus>;
 
 /** One line of the history. */
 export const RevisionSummary = StrictObject({

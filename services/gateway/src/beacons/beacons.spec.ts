@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BeaconToken, type Beacon } from '@farm/contracts';
+import { freePort } from '@farm/server-kit/testing';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance } from 'fastify';
 import { closeGateways, startTestGateway, waitUntil, fixedClock } from '../testing/test-gateway';
@@ -210,14 +210,6 @@ const STARTS_WITHIN_MS = 90_000;
 describe('a killed gateway', () => {
   const running: ChildProcess[] = [];
   afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
-
-  async function freePort(): Promise<number> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as AddressInfo;
-    await once(probe.close(), 'close');
-    return port;
-  }
 
   test(
     'keeps the beacons that it acknowledged, and serves metrics on its own port',

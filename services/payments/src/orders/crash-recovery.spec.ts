@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { startJobs } from '@farm/server-kit/jobs';
-import { createTestBrowser } from '@farm/server-kit/testing';
+import { createTestBrowser, freePort } from '@farm/server-kit/testing';
 import { build, type Plugin } from 'esbuild';
 import { reconcile } from '../reconcile/sweeps';
 import type { CrashingServiceOptions } from '../testing/crashing-service';
@@ -13,7 +13,7 @@ import {
   guideBody,
   type PaymentsTestService,
 } from '../testing/test-service';
-import { freePort, startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
+import { startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
 
 // Real processes that die by SIGKILL at each step, a real database, and the Stripe sandbox with its webhooks.
 

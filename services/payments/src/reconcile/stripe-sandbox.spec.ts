@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
+import { type Browser, createTestBrowser, freePort } from '@farm/server-kit/testing';
 import { refundOrder } from '../orders/sync-order';
 import {
   MINUTE_MS,
@@ -8,7 +8,7 @@ import {
   guideBody,
   type PaymentsTestService,
 } from '../testing/test-service';
-import { freePort, startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
+import { startStripeSandbox, type StripeSandbox } from '../testing/stripe-sandbox';
 import { balanceDay } from './daily-balance';
 import { reconcile } from './sweeps';
 

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
@@ -12,16 +11,6 @@ const KEYS = {
   SANDBOX_PUBLISHABLE_KEY: 'pk_test_sandbox_spec',
   SANDBOX_WEBHOOK_SECRET: 'whsec_sandbox_spec',
 };
-
-/** A port that is free at this moment. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function readyPort(child: ChildProcess): Promise<number> {
   const errors: string[] = [];

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderSummary } from '../order-data';
+import type { OrderDetail, OrderSummary } from '@farm/contracts';
 
 export const ORDER_ID = '0197279a-0000-7000-8000-000000000001';
 

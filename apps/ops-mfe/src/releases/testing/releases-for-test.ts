@@ -1,8 +1,8 @@
-import type { Health, LiveRemote, Releases } from '../release-data';
+import type { BuildHealth, ReleaseStatus, RemoteStatus } from '@farm/contracts';
 
 const at = '2026-11-20T14:05:00.000Z';
 
-const health: Health = {
+const health: BuildHealth = {
   build: '9f0c12ab34cd',
   loads: 400,
   failures: 20,
@@ -11,7 +11,7 @@ const health: Health = {
   stages: { entry: 15, css: 5 },
 };
 
-export const store: LiveRemote = {
+export const store: RemoteStatus = {
   name: 'store',
   build: '9f0c12ab34cd',
   state: 'on',
@@ -23,9 +23,9 @@ export const store: LiveRemote = {
 };
 
 /** The same without the canary build. */
-export const withoutCanary: LiveRemote = { ...store, canary: null };
+export const withoutCanary: RemoteStatus = { ...store, canary: null };
 
-export const community: LiveRemote = {
+export const community: RemoteStatus = {
   name: 'community',
   build: 'aaaa01bc9d3e',
   state: 'off',
@@ -37,7 +37,7 @@ export const community: LiveRemote = {
 };
 
 /** A release with something in each part of its page. */
-export const releases: Releases = {
+export const releases: ReleaseStatus = {
   revision: 42,
   staleSeconds: 0,
   shell: 'b7c1e2a90f11',
