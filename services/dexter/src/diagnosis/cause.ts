@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What may be wrong with a plant or an animal, with the signs that tell it from others. */
-export interface Cause {
+export interface DiagnosisCause {
   id: string;
   name: string;
   /** Crops or animals, or groups of them; 'any' for every plant. */
@@ -30,7 +30,7 @@ export interface Cause {
 }
 
 /** A value of a sign. */
-export interface SignValue {
+interface SignValue {
   id: string;
   /** As it is offered: 'brown spots with rings'. */
   label: string;
@@ -48,7 +48,7 @@ export interface Sign {
 }
 
 export interface DiagnosisTable {
-  causes: readonly Cause[];
+  causes: readonly DiagnosisCause[];
   signs: readonly Sign[];
   /** Words by which a symptom is recognized. */
   symptoms: Readonly<Record<string, string>>;
@@ -60,8 +60,8 @@ const LISTS = ['crops', 'symptoms'] as const;
 const TEXTS = ['id', 'name', 'organ', 'because', 'test', 'today', 'sample', 'source'] as const;
 
 /** Parses a line of causes.jsonl. @throws with `where` and the missing field. */
-function causeOf(where: string, line: string): Cause {
-  const cause = JSON.parse(line) as Cause;
+function causeOf(where: string, line: string): DiagnosisCause {
+  const cause = JSON.parse(line) as DiagnosisCause;
   const fault =
     TEXTS.find((field) => typeof cause[field] !== 'string' || cause[field] === '') ??
     LISTS.find((field) => !Array.isArray(cause[field]) || cause[field].length === 0);

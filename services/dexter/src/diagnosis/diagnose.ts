@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@farm/contracts';
-import { plainText, questionType } from '../question/question-type';
+import { foldQuestion, questionType } from '../question/question-type';
 import { tokens, wordStem } from '../text/words';
-import type { Cause, DiagnosisTable, Sign } from './cause';
+import type { DiagnosisCause, DiagnosisTable, Sign } from './cause';
 import { informationGain, likelihood, sumOf, type Weights } from './information-gain';
 import { weighing } from './weigh-causes';
 
@@ -93,17 +93,18 @@ function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
     /** The value that a reply to the question of a sign names. */
     valueIn: (sign: Sign, text: string) => {
       const values = patterns.find((one) => one.sign === sign)?.values ?? [];
-      return (values.find(({ label }) => plainText(label) === text) ?? values.find(({ pattern }) => pattern.test(text)))
-        ?.id;
+      return (
+        values.find(({ label }) => foldQuestion(label) === text) ?? values.find(({ pattern }) => pattern.test(text))
+      )?.id;
     },
-    namesCause: (text: string, isFitting: (cause: Cause) => boolean) => {
+    namesCause: (text: string, isFitting: (cause: DiagnosisCause) => boolean) => {
       const words = wordsOf(text);
       return names.some(({ cause, stems }) => isFitting(cause) && hasAll(words, stems));
     },
   };
 }
 
-const sourceOf = ({ id, name, source, checked }: Cause): AnswerSource => ({
+const sourceOf = ({ id, name, source, checked }: DiagnosisCause): AnswerSource => ({
   ...{ id: `diagnosis.${id}`, title: `${name.charAt(0).toUpperCase()}${name.slice(1)}` },
   ...{ url: source, reviewedAt: checked ?? '' },
 });
@@ -122,7 +123,7 @@ const choicesOf = (sign: Sign, weights: Weights) =>
     .map(({ label }) => label);
 
 /** The end of a diagnosis: two or three causes with why, one test that decides, what to do and when to send a sample. */
-function conclusion(ranked: readonly (readonly [Cause, number])[]): DiagnosisStep {
+function conclusion(ranked: readonly (readonly [DiagnosisCause, number])[]): DiagnosisStep {
   const top = ranked[0]?.[1] ?? 0;
   const named = ranked.filter(([, weight]) => weight >= top * POSSIBLE).slice(0, MAX_CAUSES);
   const shown = (named.length > 1 ? named : ranked.slice(0, 2)).map(([cause]) => cause);
@@ -188,7 +189,7 @@ export function diagnosing(table: DiagnosisTable) {
   return {
     /** Begins a diagnosis if the text reports a sign on a plant or an animal; null otherwise. */
     start(text: string, { crop: rememberedCrop = null, month }: Hints = {}): DiagnosisStep | null {
-      const plain = plainText(text);
+      const plain = foldQuestion(text);
       const symptoms = reader.symptomsIn(plain);
       const type = questionType(plain);
       if (symptoms.length === 0 || (type !== null && OTHER_TYPES.includes(type))) return null;
@@ -204,7 +205,7 @@ export function diagnosing(table: DiagnosisTable) {
 
     /** Continues with a visitor's reply; null when the reply is no answer to the question. */
     next(state: DiagnosisState, reply: string, { month }: Hints = {}): DiagnosisStep | null {
-      const plain = plainText(reply);
+      const plain = foldQuestion(reply);
       const isUnknown = UNKNOWN.test(plain);
       if (NEW_QUESTION.test(plain)) return null;
       if (state.pending === 'crop') {

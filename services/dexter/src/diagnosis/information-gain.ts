@@ -1,12 +1,12 @@
-import type { Cause, Sign } from './cause';
+import type { DiagnosisCause, Sign } from './cause';
 
 /** Causes with their weights; the weights need no particular sum. */
-export type Weights = ReadonlyMap<Cause, number>;
+export type Weights = ReadonlyMap<DiagnosisCause, number>;
 
 const MISMATCH = 0.04; // visitors misread signs: a cause is made unlikely, never impossible
 
 /** Probability that a visitor sees `value` if this is the cause. */
-export function likelihood(cause: Cause, sign: Sign, value: string): number {
+export function likelihood(cause: DiagnosisCause, sign: Sign, value: string): number {
   const expected = cause.signs[sign.id];
   if (expected === undefined) return 1 / sign.values.length;
   const others = sign.values.length - expected.length;

@@ -1,4 +1,4 @@
-import type { Cause, DiagnosisTable } from './cause';
+import type { DiagnosisCause, DiagnosisTable } from './cause';
 import type { DiagnosisState } from './diagnose';
 import { afterValue, type Weights } from './information-gain';
 
@@ -8,7 +8,7 @@ const OTHER_ORGAN = 0.3; // a cause in the fruit when leaves are reported
 
 /** Weighs the causes that fit a case: by crop, symptom, season, organ and the signs that are known. */
 export function weighing(table: DiagnosisTable) {
-  const isOf = (cause: Cause, crop: string | null) =>
+  const isOf = (cause: DiagnosisCause, crop: string | null) =>
     cause.crops.includes('any') ||
     (crop !== null && cause.crops.some((name) => name === crop || table.groups[name]?.includes(crop)));
 
@@ -19,7 +19,7 @@ export function weighing(table: DiagnosisTable) {
     const isAnimal = fitting.some(({ organ, crops }) => organ === 'animal' && !crops.includes('any'));
     const prior = fitting
       .filter(({ organ }) => !isAnimal || organ === 'animal')
-      .map((cause): [Cause, number] => {
+      .map((cause): [DiagnosisCause, number] => {
         const isOther = reported !== null && cause.organ !== reported && ['leaf', 'fruit'].includes(cause.organ);
         const isInSeason = month === undefined || cause.months.length === 0 || cause.months.includes(month);
         const matches = cause.symptoms.filter((symptom) => symptoms.includes(symptom)).length;

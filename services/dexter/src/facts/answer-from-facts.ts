@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
 import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
-import { isYesNo, plainText } from '../question/question-type';
+import { isYesNo, foldQuestion } from '../question/question-type';
 import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { memoizeByObject } from '../answers/search/lexical';
 import { wantedAspects, type Aspect } from './aspects';
@@ -148,7 +148,7 @@ function followUpsOf(facts: readonly Fact[], name: string, aspect: Aspect, previ
 /** 'Yes.' or 'No.' where the fact has a polarity and is about what is asked. */
 function yesOrNo(text: string, { fact, overlap }: Scored): string {
   if (fact.polarity === undefined || overlap < MIN_OVERLAP || !isYesNo(text)) return '';
-  const flipped = NEGATIVE.test(plainText(text));
+  const flipped = NEGATIVE.test(foldQuestion(text));
   return (fact.polarity === 'yes') === flipped ? 'No. ' : 'Yes. ';
 }
 
@@ -206,7 +206,7 @@ function topicOf({ index, facts }: FactBase, { text, subject }: FactQuestion): T
     const subjects = [...recipients, ...mentions.filter(({ isRecipient }) => !isRecipient)].map(({ id }) => id);
     return { subjects, stems, recipients: recipients.length, isRemembered: false };
   }
-  const isFollowUp = REFERRING.test(plainText(text)) || contentStems(text).length < SHORT_QUESTION;
+  const isFollowUp = REFERRING.test(foldQuestion(text)) || contentStems(text).length < SHORT_QUESTION;
   if (subject === undefined || subject === null || !facts.has(subject) || !isFollowUp) return null;
   return { subjects: [subject], stems: new Set(), recipients: 0, isRemembered: true };
 }
@@ -221,7 +221,7 @@ export function factAnswering(base: FactBase) {
     const topic = topicOf(base, question);
     if (!topic) return null;
     const query = wantedAspects(text);
-    const isSameQuestion = query.aspects.length === 0 || SAME_QUESTION.test(plainText(text));
+    const isSameQuestion = query.aspects.length === 0 || SAME_QUESTION.test(foldQuestion(text));
     const aspects = isSameQuestion && lastAspect ? [lastAspect, ...query.aspects] : query.aspects;
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);

@@ -1,4 +1,4 @@
-import { plainText, questionType, type QuestionType } from '../question/question-type';
+import { foldQuestion, questionType, type QuestionType } from '../question/question-type';
 
 /** What a fact says about its subject. */
 export const ASPECTS = [
@@ -284,7 +284,7 @@ export interface WantedAspects {
 
 /** The aspects that a question wants. */
 export function wantedAspects(text: string): WantedAspects {
-  const plain = plainText(text);
+  const plain = foldQuestion(text);
   const type = questionType(plain);
   const found = CUES.filter(({ question }) => question.test(plain));
   const rest = found.reduce((words, { question }) => words.replace(question, ' '), plain);

@@ -2,7 +2,7 @@ import { spelling } from '../text/spelling';
 import { tokens, wordStem } from '../text/words';
 import type { Subject } from './fact-card';
 
-export interface SubjectMention {
+interface SubjectMention {
   id: string;
   /** Stems of the name as it was written. */
   stems: readonly string[];

@@ -73,7 +73,7 @@ const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
 const MAX_CHARS = 500;
 
 /** Lower case with plain apostrophes, for matching. */
-export const plainText = (text: string): string =>
+export const foldQuestion = (text: string): string =>
   text
     .slice(0, MAX_CHARS)
     .normalize('NFKD')
@@ -85,7 +85,7 @@ export const plainText = (text: string): string =>
 
 /** The type of a question; null when no wording shows it. */
 export function questionType(text: string): QuestionType | null {
-  const plain = plainText(text);
+  const plain = foldQuestion(text);
   return TYPES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
@@ -96,6 +96,6 @@ const NOT_YES_NO = /\b(?:tell me|how|what|when|where|which|who|why)\b|^(?:can|co
 
 /** Whether a question can be answered by yes or no: 'Can goats eat azaleas?' */
 export function isYesNo(text: string): boolean {
-  const plain = plainText(text);
+  const plain = foldQuestion(text);
   return YES_NO.test(plain) && !NOT_YES_NO.test(plain);
 }

@@ -1,4 +1,4 @@
-import { plainText, questionType } from './question-type';
+import { foldQuestion, questionType } from './question-type';
 
 /** What a message does in a conversation. */
 export interface SpeechAct {
@@ -91,7 +91,7 @@ const OFF_TOPIC =
 
 /** The speech act of a message. A message that fits nothing else is a question. */
 export function speechAct(text: string): SpeechAct {
-  const plain = plainText(text);
+  const plain = foldQuestion(text);
   const bare = plain
     .replace(/'/g, '')
     .replace(/[^a-z0-9 ]+/g, ' ')
