@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.6',
   learning: '1.7',
   community: '1.5',
-  dexter: '2.0',
+  dexter: '2.1',
 };

@@ -4,20 +4,34 @@ import { type Contract, StrictObject, OneOf, Nullable, Uuid } from '../contract'
 
 export const Emotion = OneOf(['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating']);
 
-/** An article on which an answer is based, or an operator's correction (`url` null). */
+/** An article or fact on which an answer is based, an operator's correction (`url` null), or a calculation with its `steps`. */
 export const AnswerSource = StrictObject({
   id: Type.String(),
   title: Type.String(),
   url: Nullable(Type.String()),
   /** The day on which a person last checked it against its source, '2026-11-21'; empty: nobody has yet. */
   reviewedAt: Type.String(),
+  /** The working of a calculation, one step an entry. */
+  steps: Type.Optional(Type.Array(Type.String())),
 });
 export type AnswerSource = Static<typeof AnswerSource>;
 
 /** By certainty of the search: answer; ask a clarifying question; out of scope. */
 export const AnswerZone = OneOf(['answer', 'ask', 'scope']);
-/** Reviewed sentences; a model's text based on them; or a fixed sentence (greeting, emergency, refusal). */
-export const EngineName = OneOf(['retrieval', 'model', 'farm']);
+/** Reviewed sentences; a calculation; a model's text based on them; or a fixed sentence (greeting, emergency, refusal). */
+export const EngineName = OneOf(['retrieval', 'tool', 'model', 'farm']);
+
+/** What the conversation knows of the visitor's garden, shown as a chip; all null: nothing yet. */
+export const GardenMemory = StrictObject({
+  /** 'Macon, Georgia 31201'. */
+  place: Nullable(Type.String()),
+  /** '4 x 8 foot bed'. */
+  bed: Nullable(Type.String()),
+  crops: Type.Array(Type.String()),
+  /** '12 hens'. */
+  animals: Type.Array(Type.String()),
+});
+export type GardenMemory = Static<typeof GardenMemory>;
 
 /** The specification gives `response` and `emotion`. */
 export const DexterReply = StrictObject({
@@ -30,6 +44,8 @@ export const DexterReply = StrictObject({
   sources: Type.Array(AnswerSource),
   /** At most three suggested questions. */
   followUps: Type.Array(Type.String()),
+  /** What is remembered after this message; missing where nothing is. */
+  memory: Type.Optional(GardenMemory),
   /** A page of the site that helps with the question; the response names it too. */
   feature: Type.Optional(StrictObject({ id: Type.String(), label: Type.String(), href: Type.String() })),
 });
@@ -74,7 +90,13 @@ export const answers = {
   /** The last 50 messages of this visitor, oldest first. */
   'GET /api/dexter/conversation': {
     access: 'visitor',
-    reply: StrictObject({ messages: Type.Array(ConversationMessage) }),
+    reply: StrictObject({ messages: Type.Array(ConversationMessage), memory: Type.Optional(GardenMemory) }),
+    limit: { ...CHAT, error },
+  },
+  /** Deletes what is remembered of the visitor's garden; the messages stay. */
+  'DELETE /api/dexter/conversation/memory': {
+    access: 'visitor',
+    reply: StrictObject({ erased: Type.Literal(true) }),
     limit: { ...CHAT, error },
   },
   /** Deletes all messages of this visitor. */

@@ -1,8 +1,12 @@
+import {
+  formatUnambiguousDay,
+  type Day,
+  type Frost,
+  plantingStatus,
+  type PlantingStatus,
+  type Crop,
+} from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
-import { formatUnambiguousDay, type Day } from '../days';
-import type { Frost } from './climate';
-import type { Crop } from './plan-tables';
-import { plantingStatus, type PlantingStatus } from './planting-windows';
 import type { GrowingSite } from './site-description';
 
 /** A crop and what can be done with it in the coming four weeks. */

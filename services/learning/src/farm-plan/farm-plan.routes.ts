@@ -1,9 +1,9 @@
+import { farmDay, readDay, todayIn, type Day } from '@farm/almanac';
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
 import tzLookup from '@photostructure/tz-lookup';
-import { farmDay, readDay, todayIn, type Day } from '../days';
 import type { FarmPlanRepository } from './farm-plan.repository';
 import { findPlace, type Place } from './place';
 import { makePlan } from './plan';

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
+import { climate } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { readClimate } from './climate';
 import { farmPlanRepository } from './farm-plan.repository';
 import { findPlace } from './place';
 
-const climate = readClimate(join(__dirname, '../../content'));
 let database: TestDatabase<LearningDb>;
 beforeAll(async () => {
   database = await createTestDatabase('learning');

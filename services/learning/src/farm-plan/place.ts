@@ -1,18 +1,7 @@
 import { placeKey, planOptions, site } from '@farm/farm';
-import type { Climate, Prefix } from './climate';
+import { isState, stateName, statesByName, type Climate, type Prefix } from '@farm/almanac';
 import type { FarmPlanRepository, PlaceRow } from './farm-plan.repository';
 import { describesSite } from './site-description';
-import states from './us-states.json';
-
-const STATES: Readonly<Record<string, string>> = states;
-const CODES = new Set(Object.values(STATES));
-
-export const isState = (code: string): boolean => CODES.has(code);
-
-export function stateName(code: string): string {
-  const name = Object.entries(STATES).find(([, value]) => value === code)?.[0] ?? code;
-  return name.replace(/(^| )(?!of )[a-z]/g, (initial) => initial.toUpperCase());
-}
 
 /** What a text may mean, surest first. */
 interface PlaceHints {
@@ -42,7 +31,7 @@ function parseSegment(raw: string, isAfterComma: boolean): Segment {
   const isCode = isState(code.toUpperCase()) && (code === code.toUpperCase() || (isAfterComma && words.length === 1));
   if (isCode) return { words: words.slice(0, -1), state: code.toUpperCase() };
   for (const count of [3, 2, 1]) {
-    const state = STATES[words.slice(-count).join(' ')];
+    const state = statesByName[words.slice(-count).join(' ')];
     if (state && words.length >= count) return { words: words.slice(0, -count), state };
   }
   return { words, state: null };

@@ -1,6 +1,6 @@
+import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '../days';
 import { isPick, type Candidate } from './crop-selection';
 import type { Place } from './place';
 import type { Phase } from './season-phase';

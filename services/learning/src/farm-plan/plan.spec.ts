@@ -1,7 +1,7 @@
+import { dayOf, readDay } from '@farm/almanac';
 import { join } from 'node:path';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { dayOf, readDay } from '../days';
 import type { Place } from './place';
 import { makePlan } from './plan';
 import { readPlanTables } from './plan-tables';

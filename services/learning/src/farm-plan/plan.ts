@@ -1,8 +1,7 @@
+import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day, frostIn, type Frost } from '@farm/almanac';
 import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { extensionOffices } from '@farm/farm';
-import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '../days';
-import { frostIn, type Frost } from './climate';
 import { pickCrops, rankCrops } from './crop-selection';
 import type { Place } from './place';
 import { planSummary, upcomingCrops } from './plan-summary';

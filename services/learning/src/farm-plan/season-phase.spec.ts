@@ -1,9 +1,5 @@
-import { join } from 'node:path';
-import { dayOf, textOf } from '../days';
-import { readClimate } from './climate';
+import { dayOf, textOf, climate } from '@farm/almanac';
 import { phaseOf } from './season-phase';
-
-const climate = readClimate(join(__dirname, '../../content'));
 
 /** Every day of 2027 on which the phase is another than the day before. */
 function changesIn2027(zip3: string): string[] {

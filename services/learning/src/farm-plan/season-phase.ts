@@ -1,5 +1,4 @@
-import { dateIn, type Day, yearOf } from '../days';
-import { type Frost, frostIn, yearsAround } from './climate';
+import { dateIn, type Day, yearOf, type Frost, frostIn, yearsAround } from '@farm/almanac';
 
 export const PHASES = [
   'seed-starting',

@@ -1,7 +1,6 @@
+import { formatUnambiguousDay, textOf, type Day, type Frost } from '@farm/almanac';
 import type { FarmPlanRequest, PlanTask } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { formatUnambiguousDay, textOf, type Day } from '../days';
-import type { Frost } from './climate';
 import { cropTask, describeTask, taskReason, type CropPick, type CropTask } from './crop-selection';
 import type { PlanTables, SeasonTask } from './plan-tables';
 import { phaseOf } from './season-phase';

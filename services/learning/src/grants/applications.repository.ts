@@ -1,6 +1,6 @@
+import { asDate, ofDate, type Day } from '@farm/almanac';
 import { uuidPattern, type GrantStatus } from '@farm/contracts';
 import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
-import { asDate, ofDate, type Day } from '../days';
 
 const UUID = new RegExp(uuidPattern);
 const include = {

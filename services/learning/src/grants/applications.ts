@@ -1,10 +1,9 @@
+import { farmDay, textOf, describeDeadline } from '@farm/almanac';
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import { grantChecklist } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { farmDay, textOf } from '../days';
 import type { ApplicationChange, ApplicationRow, ApplicationsRepository } from './applications.repository';
 import type { GrantFeed } from './catalogue';
-import { describeDeadline } from './deadline';
 
 /** Allowed next statuses. A finished application can only be restarted. */
 const TRANSITIONS: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {

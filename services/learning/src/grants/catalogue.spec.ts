@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { ContentError, dayOf, grantTable, grantTableOf, isUsda, textOf } from '@farm/almanac';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf } from '../days';
-import { ContentError } from '../content';
-import { readCatalogue, isUsda, tipsOf } from './catalogue';
+import { readCatalogue, tipsOf } from './catalogue';
 import { catalogueForOperators, describeProgramme } from './describe-programme';
 
 const content = join(__dirname, '../../content');
@@ -107,16 +106,17 @@ interface Files {
   words: Record<string, Row>;
 }
 
-function withFiles(spoil: (files: Files) => void): string {
+const table = { compiledOn: textOf(grantTable.compiledOn), grants: grantTable.programmes };
+
+function read(spoil: (files: Files) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'grants-'));
-  cpSync(join(content, 'grants-catalogue.json'), join(folder, 'grants-catalogue.json'));
-  const read = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8')) as Row;
-  const facts = read('grants-catalogue.json');
-  const files = { grants: facts['grants'] as Row[], words: read('grant-words.json') as Files['words'] };
+  const files: Files = {
+    grants: structuredClone(table.grants) as unknown as Row[],
+    words: JSON.parse(readFileSync(join(content, 'grant-words.json'), 'utf8')) as Files['words'],
+  };
   spoil(files);
-  writeFileSync(join(folder, 'grants-catalogue.json'), JSON.stringify({ ...facts, grants: files.grants }));
   writeFileSync(join(folder, 'grant-words.json'), JSON.stringify(files.words));
-  return folder;
+  return () => readCatalogue(folder, grantTableOf({ ...table, grants: files.grants }));
 }
 const change = (id: string, fields: Row) => (files: Files) => {
   files.grants = files.grants.map((row) => (row['id'] === id ? { ...row, ...fields } : row));
@@ -152,7 +152,6 @@ test.each<[string, (files: Files) => void, RegExp]>([
   ['a page without https', change('nrcs-csp', { website: 'http://example.com' }), /nrcs-csp: .website does not fit/],
   ['a check on no day', change('nrcs-csp', { checkedOn: '2026-02-31' }), /no day/],
 ])('the service does not start with %s', (_, spoil, why) => {
-  const folder = withFiles(spoil);
-  expect(() => readCatalogue(folder)).toThrow(ContentError);
-  expect(() => readCatalogue(folder)).toThrow(why);
+  expect(read(spoil)).toThrow(ContentError);
+  expect(read(spoil)).toThrow(why);
 });

@@ -1,72 +1,16 @@
-import { GrantProgramme, OneOf, Nullable } from '@farm/contracts';
-import { grantOptions } from '@farm/farm';
-import { Type, type Static } from '@sinclair/typebox';
 import {
-  assertUniqueIds,
   checkContent,
   ContentError,
-  contentVersion,
-  HttpsUrl,
-  readContent,
-  ContentSlug,
-  SomeOf,
+  type Day,
+  type GrantFacts,
+  type GrantTable,
+  grantTable,
   NonEmptyText,
-} from '../content';
-import { dayOf, readDay, type Day } from '../days';
-import { isState } from '../farm-plan/place';
+} from '@farm/almanac';
+import { Type, type Static } from '@sinclair/typebox';
+import { contentVersion, readContent } from '../content';
 
-const FACTS_FILE = 'grants-catalogue.json';
 const WORDS_FILE = 'grant-words.json';
-
-const { kind, applicant, confidence } = GrantProgramme.properties;
-const Month = Type.Integer({ minimum: 1, maximum: 12 });
-const DayOfMonth = Type.Integer({ minimum: 1, maximum: 31 });
-
-/** `note` is shown to visitors. */
-const Deadline = Type.Union([
-  Type.Object({ kind: Type.Literal('rolling') }),
-  Type.Object({ kind: Type.Literal('annual'), month: Month, day: DayOfMonth, note: NonEmptyText }),
-  Type.Object({ kind: Type.Literal('expected'), month: Month, note: NonEmptyText }),
-  Type.Object({ kind: Type.Literal('state-cutoff'), note: NonEmptyText }),
-  Type.Object({ kind: Type.Literal('verify'), note: NonEmptyText }),
-]);
-export type Deadline = Static<typeof Deadline>;
-
-/** Values of a search filter without 'any'. */
-const valuesOf = <V extends string>(options: readonly { value: V }[]) =>
-  options.map(({ value }) => value).filter((value): value is Exclude<V, 'any'> => value !== 'any');
-
-const Facts = Type.Object({
-  id: ContentSlug,
-  title: NonEmptyText,
-  agency: NonEmptyText,
-  website: HttpsUrl,
-  /** Number of the federal Assistance Listing. */
-  assistanceListing: Nullable(Type.String({ pattern: '^\\d{2}\\.\\d{3}$' })),
-  kind,
-  applicant,
-  /** US dollars, for the range filter only. */
-  amountMin: Type.Number({ minimum: 0 }),
-  amountMax: Type.Number({ minimum: 0 }),
-  /** Shown to visitors. */
-  amountText: NonEmptyText,
-  deadline: Deadline,
-  /** '*' or two-letter codes. */
-  states: Type.Union([Type.Literal('*'), Type.Array(Type.String(), { minItems: 1 })]),
-  farmerTypes: SomeOf(valuesOf(grantOptions.farmerType)),
-  /** favours: any farmer, but the named come first; only: the named alone. */
-  farmerRule: OneOf(['open', 'favours', 'only']),
-  /** Empty: open to all. */
-  farmTypes: SomeOf(valuesOf(grantOptions.farmType)),
-  /** 'land': buying land or settling its title; not among the filters. */
-  focus: SomeOf([...valuesOf(grantOptions.projectFocus), 'land']),
-  confidence,
-  audience: Nullable(Type.String()),
-  /** For editors; visitors read `description`. */
-  note: Type.String(),
-  /** The day on which a person last checked the official page. */
-  checkedOn: Nullable(Type.String()),
-});
 
 const Words = Type.Object({
   /** 25 to 45 words; a loan's says that it must be repaid. */
@@ -82,11 +26,7 @@ const Words = Type.Object({
 });
 
 /** One funding programme: facts, and the words written from them. */
-export type Programme = Static<typeof Facts> & { words: Static<typeof Words> };
-export type FarmerType = Programme['farmerTypes'][number];
-
-/** Funded by USDA, directly or through a state or region. */
-export const isUsda = ({ agency }: Pick<Programme, 'agency'>): boolean => agency.includes('USDA');
+export type Programme = GrantFacts & { words: Static<typeof Words> };
 
 const PAID_LATER = 'You pay first and are paid back after the work: plan the cash.';
 const ADVANCE =
@@ -120,30 +60,15 @@ export const tipsOf = (programme: Programme): string[] => [
   ...TIP_RULES.map((rule) => rule(programme)).filter((tip) => tip !== false),
 ];
 
-const ISLANDS = ['PR', 'VI'];
 const MIN_DESCRIPTION_WORDS = 25;
 const MAX_DESCRIPTION_WORDS = 45;
 const MIN_TIPS = 3;
-const COMMON_YEAR = 2027;
 
-const isInCalendar = (month: number, day: number): boolean =>
-  readDay([COMMON_YEAR, month, day].map((part) => String(part).padStart(2, '0')).join('-')) !== null;
-
-/** A problem the schema cannot express; null: none. */
-function programmeProblem(row: Programme): string | null {
-  const { states, farmerTypes, farmerRule, deadline, words } = row;
-  const count = words.description.split(/\s+/).length;
-  if (row.amountMin > row.amountMax) return 'has amounts out of order';
-  if (deadline.kind === 'annual' && !isInCalendar(deadline.month, deadline.day))
-    return 'has a deadline that is not in the calendar';
-  if (states !== '*' && !states.every((code) => isState(code) || ISLANDS.includes(code)))
-    return 'names a state that does not exist';
-  if ((farmerRule === 'open') !== (farmerTypes.length === 0)) return 'has a farmer rule that does not fit its farmers';
-  if (row.checkedOn !== null && readDay(row.checkedOn) === null) return 'was checked on no day';
+/** A problem of the words that the schema cannot express; null: none. */
+function wordsProblem(row: Programme): string | null {
+  const count = row.words.description.split(/\s+/).length;
   if (count < MIN_DESCRIPTION_WORDS || count > MAX_DESCRIPTION_WORDS) return `is described in ${count} words`;
-  if (row.kind === 'loan' && !words.description.includes('must be repaid')) return 'is a loan and does not say so';
-  if (isUsda(row) && farmerTypes.some((type) => type === 'minority' || type === 'women'))
-    return 'is of USDA, which has ended preference by race and sex';
+  if (row.kind === 'loan' && !row.words.description.includes('must be repaid')) return 'is a loan and does not say so';
   return tipsOf(row).length >= MIN_TIPS ? null : `has fewer than ${MIN_TIPS} tips`;
 }
 
@@ -157,25 +82,20 @@ export interface GrantFeed {
   version: string;
 }
 
-/** Reads and checks the built-in catalogue, once, at start. @throws ContentError with the row */
-export function readCatalogue(folder: string): GrantFeed {
-  const texts = [FACTS_FILE, WORDS_FILE].map((file) => readContent(folder, file));
-  const [facts, words] = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
-  const compiledOn = String(facts?.['compiledOn']);
-  if (readDay(compiledOn) === null) throw new ContentError(FACTS_FILE, 'was compiled on no day');
-  const programmes = (facts?.['grants'] as { id: string }[]).map(({ id, ...row }) => {
-    if (!words?.[id]) throw new ContentError(WORDS_FILE, `says nothing about ${id}`);
-    const programme = {
-      ...checkContent(`${FACTS_FILE}: ${id}`, Facts, { id, ...row }),
-      words: checkContent(`${WORDS_FILE}: ${id}`, Words, words[id]),
-    };
-    const problem = programmeProblem(programme);
-    if (problem) throw new ContentError(`${FACTS_FILE}: ${id}`, problem);
+/** Reads and checks what visitors read of each programme, once, at start. @throws ContentError with the row */
+export function readCatalogue(folder: string, table: GrantTable = grantTable): GrantFeed {
+  const text = readContent(folder, WORDS_FILE);
+  const words = JSON.parse(text) as Record<string, unknown>;
+  const programmes = table.programmes.map((facts) => {
+    const { id } = facts;
+    if (!words[id]) throw new ContentError(WORDS_FILE, `says nothing about ${id}`);
+    const programme = { ...facts, words: checkContent(`${WORDS_FILE}: ${id}`, Words, words[id]) };
+    const problem = wordsProblem(programme);
+    if (problem) throw new ContentError(`${WORDS_FILE}: ${id}`, problem);
     return programme;
   });
-  assertUniqueIds(FACTS_FILE, programmes);
   const byId = new Map(programmes.map((programme) => [programme.id, programme]));
-  for (const id of Object.keys(words ?? {}))
-    if (!byId.has(id)) throw new ContentError(WORDS_FILE, `${id} is no programme`);
-  return { programmes, byId, compiledOn: dayOf(compiledOn), version: contentVersion(texts) };
+  for (const id of Object.keys(words)) if (!byId.has(id)) throw new ContentError(WORDS_FILE, `${id} is no programme`);
+  const version = contentVersion([JSON.stringify(table), text]);
+  return { programmes, byId, compiledOn: table.compiledOn, version };
 }

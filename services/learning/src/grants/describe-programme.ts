@@ -1,7 +1,6 @@
+import { formatDay, formatMonth, readDay, textOf, type Day, describeDeadline } from '@farm/almanac';
 import type { GrantProgramme } from '@farm/contracts';
-import { formatDay, formatMonth, readDay, textOf, type Day } from '../days';
 import type { GrantFeed, Programme } from './catalogue';
-import { describeDeadline } from './deadline';
 
 export interface CatalogueView {
   feed: GrantFeed;

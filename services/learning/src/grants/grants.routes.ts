@@ -1,6 +1,6 @@
+import { farmDay, textOf } from '@farm/almanac';
 import { grants } from '@farm/contracts';
 import { throwHttpError, serve, type App } from '@farm/server-kit';
-import { farmDay, textOf } from '../days';
 import type { FarmPlanRepository } from '../farm-plan/farm-plan.repository';
 import type { PlanTables } from '../farm-plan/plan-tables';
 import { changeApplication, describeApplication, trackApplication, type ApplicationDeps } from './applications';

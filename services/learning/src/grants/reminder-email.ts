@@ -1,7 +1,6 @@
+import { farmDay, formatDay, readDay, type Day, describeDeadline } from '@farm/almanac';
 import { emailSignature, type EmailContent, type OutboxRow, type EmailMessage } from '@farm/server-kit/mail';
-import { farmDay, formatDay, readDay, type Day } from '../days';
 import { tipsOf, type GrantFeed, type Programme } from './catalogue';
-import { describeDeadline } from './deadline';
 import type { RemindersRepository } from './reminders.repository';
 import { unsubscribeToken } from './unsubscribe-link';
 

@@ -1,6 +1,6 @@
+import { asDate, textOf, type Day } from '@farm/almanac';
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
-import { asDate, textOf, type Day } from '../days';
 import { enqueueEmail } from '../outbox/enqueue-email';
 import { OPEN_STATUSES } from './applications';
 

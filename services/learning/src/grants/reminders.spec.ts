@@ -1,11 +1,11 @@
+import { dayOf, type Deadline } from '@farm/almanac';
 import { join } from 'node:path';
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { drainOutbox, type EmailContent, type OutgoingEmail } from '@farm/server-kit/mail';
 import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
-import { dayOf } from '../days';
 import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
-import { readCatalogue, type Deadline } from './catalogue';
+import { readCatalogue } from './catalogue';
 import { reminderEmailRenderer } from './reminder-email';
 import { unsubscribeToken } from './unsubscribe-link';
 import { reminderDue, sendReminders } from './reminders';

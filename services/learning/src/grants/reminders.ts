@@ -1,10 +1,9 @@
+import { farmDay, type Day, describeDeadline } from '@farm/almanac';
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { EmailJobs } from '@farm/server-kit/mail';
-import { farmDay, type Day } from '../days';
 import type { GrantFeed, Programme } from './catalogue';
-import { describeDeadline } from './deadline';
 import type { Reminder, RemindersRepository, WaitingApplication } from './reminders.repository';
 
 const DAYS_BEFORE = [56, 42, 14, 3] as const;

@@ -1,7 +1,6 @@
+import { dayOf, type Criteria } from '@farm/almanac';
 import { join } from 'node:path';
-import { dayOf } from '../days';
 import { readCatalogue } from './catalogue';
-import type { Criteria } from './criteria-scores';
 import { searchGrants } from './search';
 
 const at = { feed: readCatalogue(join(__dirname, '../../content')), checks: new Map(), today: dayOf('2026-11-21') };

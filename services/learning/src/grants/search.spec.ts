@@ -1,8 +1,7 @@
+import { dayOf, type Criteria } from '@farm/almanac';
 import { join } from 'node:path';
 import { grantOptions, mulberry32 } from '@farm/farm';
-import { dayOf } from '../days';
 import { readCatalogue } from './catalogue';
-import type { Criteria } from './criteria-scores';
 import { searchGrants } from './search';
 
 const feed = readCatalogue(join(__dirname, '../../content'));

@@ -1,10 +1,5 @@
-import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
-import { grantOptions } from '@farm/farm';
-import type { Climate } from '../farm-plan/climate';
-import type { FarmPlanRepository } from '../farm-plan/farm-plan.repository';
-import { findPlace, type Place } from '../farm-plan/place';
-import { tipsOf, type FarmerType, type Programme } from './catalogue';
 import {
+  type Climate,
   CRITERIA,
   describeStates,
   FARMERS,
@@ -13,8 +8,14 @@ import {
   type Criteria,
   type Criterion,
   type Fit,
-} from './criteria-scores';
-import { describeDeadline } from './deadline';
+  describeDeadline,
+  type FarmerType,
+} from '@farm/almanac';
+import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
+import { grantOptions } from '@farm/farm';
+import type { FarmPlanRepository } from '../farm-plan/farm-plan.repository';
+import { findPlace, type Place } from '../farm-plan/place';
+import { tipsOf, type Programme } from './catalogue';
 import { describeProgramme, type CatalogueView } from './describe-programme';
 
 const MIN_SCORE = 40;
@@ -28,15 +29,15 @@ const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
   location: 'location',
 };
 
-const findFits = (programmes: readonly Programme[], criteria: Criteria): Fit[] =>
+const findFits = (programmes: readonly Programme[], criteria: Criteria): Fit<Programme>[] =>
   programmes
     .filter((programme) => !isExcluded(programme, criteria))
     .map((programme) => fitOf(programme, criteria))
     .filter(({ score }) => score >= MIN_SCORE);
 
 /** Best score first; then money that is given before money that is lent, what closes earlier, and the title. */
-function sortFits(fits: readonly Fit[], { today }: CatalogueView): Fit[] {
-  const closes = ({ programme }: Fit) => describeDeadline(programme.deadline, today).order ?? Infinity;
+function sortFits(fits: readonly Fit<Programme>[], { today }: CatalogueView): Fit<Programme>[] {
+  const closes = ({ programme }: Fit<Programme>) => describeDeadline(programme.deadline, today).order ?? Infinity;
   const compare = (a: number, b: number) => (a === b ? 0 : a - b);
   return fits.toSorted(
     (a, b) =>
@@ -78,7 +79,7 @@ function improvementText(criterion: Criterion, value: string, label: string): st
   return criterion === 'farmType' ? `For ${value} farms` : `With “${label}” as ${CRITERION_LABELS[criterion]}`;
 }
 
-function possibleChanges({ programme: { states } }: Fit, criteria: Criteria) {
+function possibleChanges({ programme: { states } }: Fit<Programme>, criteria: Criteria) {
   const open = CHOICES.filter((criterion) => criteria[criterion] === 'any' || !NEVER_ADVISED.includes(criterion));
   const changes: { criteria: Criteria; raise: Omit<Improvement, 'score'> }[] = open.flatMap((criterion) =>
     grantOptions[criterion].slice(1).map(({ value, label }) => ({
@@ -93,7 +94,7 @@ function possibleChanges({ programme: { states } }: Fit, criteria: Criteria) {
 }
 
 /** The single change that raises the score most; null: none does. */
-function bestImprovement(fit: Fit, criteria: Criteria): GrantMatch['raise'] {
+function bestImprovement(fit: Fit<Programme>, criteria: Criteria): GrantMatch['raise'] {
   let best: GrantMatch['raise'] = null;
   for (const { criteria: changed, raise } of possibleChanges(fit, criteria)) {
     if (isExcluded(fit.programme, changed)) continue;

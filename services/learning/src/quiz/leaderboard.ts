@@ -1,6 +1,6 @@
+import { asDate, farmDay, mondayOf } from '@farm/almanac';
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { cached, type Caller, type Clock } from '@farm/server-kit';
-import { asDate, farmDay, mondayOf } from '../days';
 import { LEADERBOARD_SIZE, type LeaderboardRow, type PlayersRepository } from './players.repository';
 import { playerLevel } from './scoring';
 

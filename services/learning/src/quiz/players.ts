@@ -1,8 +1,8 @@
+import { farmDay, ofDate, textOf } from '@farm/almanac';
 import { createHmac } from 'node:crypto';
 import type { QuizPlayer } from '@farm/contracts';
 import { throwHttpError } from '@farm/server-kit';
 import { isReservedName, nameHasProfanity } from '@farm/server-kit/profanity';
-import { farmDay, ofDate, textOf } from '../days';
 import { streaksOf } from './achievements';
 import type { PlayerRow, PlayersRepository } from './players.repository';
 import type { Bank } from './question-bank';

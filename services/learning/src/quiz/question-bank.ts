@@ -1,17 +1,9 @@
+import { assertUniqueIds, checkContent, ContentError, HttpsUrl, ContentSlug, NonEmptyText } from '@farm/almanac';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OneOf, Nullable } from '@farm/contracts';
 import { Type, type Static } from '@sinclair/typebox';
-import {
-  assertUniqueIds,
-  checkContent,
-  ContentError,
-  contentVersion,
-  HttpsUrl,
-  readContent,
-  ContentSlug,
-  NonEmptyText,
-} from '../content';
+import { contentVersion, readContent } from '../content';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof DIFFICULTIES)[number];

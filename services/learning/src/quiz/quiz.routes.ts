@@ -1,6 +1,6 @@
+import { farmDay, textOf } from '@farm/almanac';
 import { quiz } from '@farm/contracts';
 import { cached, throwHttpError, serve, type App } from '@farm/server-kit';
-import { farmDay, textOf } from '../days';
 import { itemStatistics } from './item-statistics';
 import { createLeaderboard } from './leaderboard';
 import { checkName, describePlayer, findOwnPlayer } from './players';

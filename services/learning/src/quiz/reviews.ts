@@ -1,5 +1,5 @@
+import { farmDay, startOf, textOf } from '@farm/almanac';
 import { throwHttpError } from '@farm/server-kit';
-import { farmDay, startOf, textOf } from '../days';
 import { findOwnPlayer } from './players';
 import type { ReviewsRepository } from './reviews.repository';
 import { feedbackOn, reviewOf } from './scoring';

@@ -1,5 +1,5 @@
+import { dayOf, textOf } from '@farm/almanac';
 import fc from 'fast-check';
-import { dayOf, textOf } from '../days';
 import { creditOf, playerLevel, nextLevelAt, percentScore } from './scoring';
 import { dailyOf, isoWeek } from './question-selection';
 import { nameProblem, normalizeNickname } from './players';

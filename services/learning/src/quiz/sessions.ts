@@ -1,6 +1,6 @@
+import { asDate, farmDay } from '@farm/almanac';
 import { uuidPattern, type QuizResult } from '@farm/contracts';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { asDate, farmDay } from '../days';
 import { claimPlayer } from './players';
 import type { PlayersRepository } from './players.repository';
 import { POINTS, TIME_LIMIT_SECONDS, type Bank, type ScoredQuestion, type Challenge } from './question-bank';

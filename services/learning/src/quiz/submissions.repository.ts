@@ -1,6 +1,6 @@
+import { asDate, mondayOf, ofDate, type Day } from '@farm/almanac';
 import type { QuizResult } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
-import { asDate, mondayOf, ofDate, type Day } from '../days';
 import type { Bank } from './question-bank';
 import { scheduleMissed } from './reviews.repository';
 import { scoreSubmission, type PlayerState, type ScoredSubmission } from './score-submission';

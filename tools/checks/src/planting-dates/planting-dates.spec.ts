@@ -14,7 +14,7 @@ interface Crop {
   fallWeeksBeforeFirstFrost50: [number, number] | null;
   daysToHarvest: [number, number];
 }
-const { crops } = JSON.parse(read('services/learning/content/crops-south.json')) as { crops: Crop[] };
+const { crops } = JSON.parse(read('libs/almanac/src/data/crops-south.json')) as { crops: Crop[] };
 
 /** Names in the guides that differ from the beginning of the name in the data. */
 const ALIASES: Record<string, string> = {

@@ -1,6 +1,7 @@
-import type { GrantDeadlineStatus } from '@farm/contracts';
 import { dateIn, formatMonth, formatNearDay, monthOf, yearOf, type Day } from '../days';
-import type { Deadline } from './catalogue';
+import type { Deadline } from './grant-facts';
+
+type GrantDeadlineStatus = 'rolling' | 'closing-soon' | 'upcoming' | 'expected' | 'check-with-state' | 'verify';
 
 const CLOSING_SOON_DAYS = 30;
 

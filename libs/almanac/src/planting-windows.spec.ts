@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { planOptions } from '@farm/farm';
-import { dayOf, textOf } from '../days';
-import { readClimate } from './climate';
-import { readCrops } from './plan-tables';
+import { dayOf, textOf } from './days';
+import { climate } from './climate';
+import { crops } from './crops';
 import { plantingStatus, windowsOf } from './planting-windows';
 
-const CONTENT = join(__dirname, '../../content');
-const climate = readClimate(CONTENT);
-const crops = readCrops(CONTENT);
 const frostOf = (zip3: string) => climate.byPrefix.get(zip3)?.frost ?? { kind: 'ever' as const };
 const on = (zip3: string, day: string, kind: 'plant' | 'indoors') =>
   crops.filter((crop) => plantingStatus(crop, frostOf(zip3), dayOf(day)).kind === kind).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { dayOf, textOf } from '../days';
-import type { Deadline } from './catalogue';
+import type { Deadline } from './grant-facts';
 import { describeDeadline } from './deadline';
 
 const on = (deadline: Deadline, day: string) => {

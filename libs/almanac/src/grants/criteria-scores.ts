@@ -1,12 +1,30 @@
-import type { GrantCriteria, GrantMatch } from '@farm/contracts';
 import { grantOptions } from '@farm/farm';
-import { stateName } from '../farm-plan/place';
-import type { FarmerType, Programme } from './catalogue';
+import { stateName } from '../states';
+import type { FarmerType, GrantFacts } from './grant-facts';
 
-/** `state` null: no place was named or found. */
-export type Criteria = Omit<GrantCriteria, 'location'> & { state: string | null };
-type CriterionScore = GrantMatch['points'][number];
-export type Criterion = CriterionScore['criterion'];
+type Choice<K extends keyof typeof grantOptions> = (typeof grantOptions)[K][number]['value'];
+
+/** What a visitor searches money for. */
+export interface Criteria {
+  farmerType: Choice<'farmerType'>;
+  farmType: Choice<'farmType'>;
+  fundingRange: Choice<'fundingRange'>;
+  projectFocus: Choice<'projectFocus'>;
+  /** A school, co-op, nonprofit or public body. */
+  organization?: boolean;
+  veteran?: boolean;
+  /** null: no place was named or found. */
+  state: string | null;
+}
+
+export type Criterion = 'farmerType' | 'farmType' | 'fundingRange' | 'projectFocus' | 'location';
+
+interface CriterionScore {
+  criterion: Criterion;
+  points: number;
+  of: number;
+  reason: string;
+}
 
 const WEIGHTS = { farmerType: 25, farmType: 25, fundingRange: 20, projectFocus: 20, location: 10 } as const;
 
@@ -35,7 +53,7 @@ export const describeStates = (states: readonly string[]): string =>
 
 type Score = readonly [points: number, reason: string];
 
-function scoreFarmerType({ farmerRule, farmerTypes }: Programme, { farmerType }: Criteria): Score {
+function scoreFarmerType({ farmerRule, farmerTypes }: GrantFacts, { farmerType }: Criteria): Score {
   const named = list(farmerTypes.map((type) => FARMERS[type]));
   if (farmerType === 'any')
     return [15, farmerRule === 'only' ? `Only for ${named}; you asked for any farmer` : 'You asked for any farmer'];
@@ -45,14 +63,14 @@ function scoreFarmerType({ farmerRule, farmerTypes }: Programme, { farmerType }:
   return [0, `Only for ${named}: check that you qualify`];
 }
 
-function scoreFarmType({ farmTypes }: Programme, { farmType }: Criteria): Score {
+function scoreFarmType({ farmTypes }: GrantFacts, { farmType }: Criteria): Score {
   if (farmType === 'any') return [15, 'You asked for any farm'];
   if (farmTypes.includes(farmType)) return [25, `For ${farmType} farms`];
   return farmTypes.length === 0 ? [17, 'Open to all farm types'] : [0, `Not aimed at ${farmType} farms`];
 }
 
 /** Both ranges include their limits: a fixed amount on a limit fits; a range that only meets it gets half. */
-function scoreFundingRange({ amountMin, amountMax }: Programme, { fundingRange }: Criteria): Score {
+function scoreFundingRange({ amountMin, amountMax }: GrantFacts, { fundingRange }: Criteria): Score {
   const range = grantOptions.fundingRange.find(({ value }) => value === fundingRange);
   if (!range || fundingRange === 'any') return [12, 'You asked for any amount'];
   const overlap = Math.min(range.most ?? Infinity, amountMax) - Math.max(range.least, amountMin);
@@ -60,13 +78,13 @@ function scoreFundingRange({ amountMin, amountMax }: Programme, { fundingRange }
   return overlap === 0 ? [10, 'Only touches your funding range'] : [0, 'Outside your funding range'];
 }
 
-function scoreProjectFocus({ focus }: Programme, { projectFocus }: Criteria): Score {
+function scoreProjectFocus({ focus }: GrantFacts, { projectFocus }: Criteria): Score {
   if (projectFocus === 'any') return [12, 'You asked for any project'];
   if (focus.includes(projectFocus)) return [20, `For ${projectFocus} projects`];
   return focus.length === 0 ? [14, 'Open to all projects'] : [0, `Not aimed at ${projectFocus} projects`];
 }
 
-function scoreLocation({ states }: Programme, { state }: Criteria): Score {
+function scoreLocation({ states }: GrantFacts, { state }: Criteria): Score {
   if (state === null) {
     const where = states === '*' ? 'Available nationwide' : `Only in ${describeStates(states)}`;
     return [6, `${where}; your place is not known`];
@@ -74,7 +92,7 @@ function scoreLocation({ states }: Programme, { state }: Criteria): Score {
   return states === '*' ? [7, 'Available nationwide'] : [10, `Available in ${stateLabel(state)}`];
 }
 
-const SCORES: Readonly<Record<Criterion, (programme: Programme, criteria: Criteria) => Score>> = {
+const SCORES: Readonly<Record<Criterion, (programme: GrantFacts, criteria: Criteria) => Score>> = {
   farmerType: scoreFarmerType,
   farmType: scoreFarmType,
   fundingRange: scoreFundingRange,
@@ -83,14 +101,14 @@ const SCORES: Readonly<Record<Criterion, (programme: Programme, criteria: Criter
 };
 export const CRITERIA = Object.keys(SCORES) as readonly Criterion[];
 
-function scoreCriterion(criterion: Criterion, programme: Programme, criteria: Criteria): CriterionScore {
+function scoreCriterion(criterion: Criterion, programme: GrantFacts, criteria: Criteria): CriterionScore {
   const [points, reason] = SCORES[criterion](programme, criteria);
   const of = WEIGHTS[criterion];
   return { criterion, points, of, reason: `${reason}: +${points}${points === of ? '' : ` of ${of}`}` };
 }
 
-export interface Fit {
-  programme: Programme;
+export interface Fit<P extends GrantFacts = GrantFacts> {
+  programme: P;
   score: number;
   points: CriterionScore[];
   reasons: string[];
@@ -99,7 +117,7 @@ export interface Fit {
 }
 
 /** Upper limits that apply to a programme, with reasons. */
-function capsOf({ applicant, confidence, audience }: Programme, { organization, veteran }: Criteria) {
+function capsOf({ applicant, confidence, audience }: GrantFacts, { organization, veteran }: Criteria) {
   const isAudience = audience === null || (audience === 'veterans' && veteran === true);
   return [
     ...(applicant === 'organization' && !organization
@@ -113,7 +131,7 @@ function capsOf({ applicant, confidence, audience }: Programme, { organization, 
 }
 
 /** Scores a programme in whole points of 100, the same sums that are shown. */
-export function fitOf(programme: Programme, criteria: Criteria): Fit {
+export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria): Fit<P> {
   const points = CRITERIA.map((criterion) => scoreCriterion(criterion, programme, criteria));
   const sum = points.reduce((total, line) => total + line.points, 0);
   const caps = capsOf(programme, criteria);
@@ -123,7 +141,7 @@ export function fitOf(programme: Programme, criteria: Criteria): Fit {
 }
 
 /** True for another state, another single kind of farm, or beginners only. */
-export function isExcluded({ states, farmTypes, farmerTypes, farmerRule }: Programme, criteria: Criteria): boolean {
+export function isExcluded({ states, farmTypes, farmerTypes, farmerRule }: GrantFacts, criteria: Criteria): boolean {
   const { state, farmType, farmerType } = criteria;
   const isElsewhere = state !== null && states !== '*' && !states.includes(state);
   const isOtherFarm = farmType !== 'any' && farmTypes.length === 1 && farmTypes[0] !== farmType;

@@ -1,6 +1,8 @@
-import { Type } from '@sinclair/typebox';
-import { ContentError, readContent, readJson } from '../content';
-import { dayInYear, yearOf, type Day } from '../days';
+import { Type, type Static } from '@sinclair/typebox';
+import { checkContent, ContentError, OrNull } from './content';
+import { dayInYear, yearOf, type Day } from './days';
+import byZip3 from './data/climate-by-zip3.json';
+import wideByZip3 from './data/climate-wide.json';
 
 /** A three-digit ZIP prefix of the climate table. Frost days count from 1 January; above 365: next January. */
 export interface Prefix {
@@ -30,41 +32,50 @@ export interface Climate {
   rangeOf(state: string): readonly [number, number] | null;
 }
 
-const FILE = 'climate-by-zip3.csv';
+const FILE = 'climate-by-zip3.json';
 const WIDE_FILE = 'climate-wide.json';
-const HEADER = 'zip3,state,lat,lon,zone2012,frostKind,lastFrost50,lastFrost10,firstFrost50,firstFrost10';
+const COLUMNS = 'zip3,state,lat,lon,zone2012,frostKind,lastFrost50,lastFrost10,firstFrost50,firstFrost10';
 const ROWS = 911;
 const LATEST_FROST = 374;
 
+const FrostDay = OrNull(Type.Integer());
+const Row = Type.Tuple([
+  Type.String({ pattern: '^\\d{3}$' }),
+  Type.String({ pattern: '^[A-Z]{2}$' }),
+  Type.Number({ minimum: -90, maximum: 90 }),
+  Type.Number({ minimum: -180, maximum: 180 }),
+  Type.String({ pattern: '^\\d{1,2}[ab]$' }),
+  Type.String(),
+  ...[FrostDay, FrostDay, FrostDay, FrostDay],
+]);
 const WideTable = Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()]));
 
-function parseFrost(kind: string | undefined, days: readonly number[], where: string): Frost {
+function parseFrost(kind: string, days: readonly (number | null)[], where: string): Frost {
   if (kind === 'F') return { kind: 'free' };
   if (kind === 'Y') return { kind: 'ever' };
-  const [lastHalf = 0, lastTenth = 0, firstHalf = 0, firstTenth = 0] = days;
+  const [lastHalf, lastTenth, firstHalf, firstTenth] = days.map((day) => day ?? 0) as [number, number, number, number];
   const isInOrder = lastHalf >= 1 && lastHalf < lastTenth && lastTenth < firstTenth && firstTenth < firstHalf;
   if (kind !== 'D' || !isInOrder || firstHalf > LATEST_FROST) throw new ContentError(where, 'frost days out of order');
   return { kind: 'dates', lastHalf, lastTenth, firstHalf, firstTenth };
 }
 
-function parseRow(line: string, where: string): Prefix {
-  const [zip3 = '', state = '', lat = '', lon = '', zone = '', kind, ...days] = line.split(',');
-  if (!/^\d{3}$/.test(zip3) || !/^[A-Z]{2}$/.test(state) || !/^\d{1,2}[ab]$/.test(zone) || days.length !== 4)
-    throw new ContentError(where, 'not a row of the climate table');
-  const place = { lat: Number(lat), lon: Number(lon) };
-  if (!(Math.abs(place.lat) <= 90 && Math.abs(place.lon) <= 180)) throw new ContentError(where, 'not a place on earth');
-  return { zip3, state, ...place, zone, frost: parseFrost(kind, days.map(Number), where), wide: null };
+function parseRow(row: unknown, index: number): Prefix {
+  const where = `${FILE}: row ${index + 1}`;
+  const [zip3, state, lat, lon, zone, kind, ...days] = checkContent(where, Row, row) as Static<typeof Row>;
+  return { zip3, state, lat, lon, zone, frost: parseFrost(kind, days, where), wide: null };
 }
 
-/** Reads and checks the climate table. @throws ContentError with file and line */
-export function readClimate(folder: string): Climate {
-  const [header, ...lines] = readContent(folder, FILE).trimEnd().split('\n');
-  if (header !== HEADER) throw new ContentError(`${FILE}:1`, 'another header');
-  const rows = lines.map((line, i) => parseRow(line, `${FILE}:${i + 2}`));
+/** The climate table with its checks. @throws ContentError with file and row */
+export function climateOf(
+  table: { columns: readonly string[]; rows: readonly unknown[] },
+  wideTable: unknown,
+): Climate {
+  if (table.columns.join() !== COLUMNS) throw new ContentError(FILE, 'other columns');
+  const rows = table.rows.map(parseRow);
   const byPrefix = new Map(rows.map((row) => [row.zip3, row]));
   if (rows.length !== ROWS || byPrefix.size !== ROWS)
     throw new ContentError(FILE, `${byPrefix.size} prefixes, not ${ROWS}`);
-  for (const [zip3, wide] of Object.entries(readJson(folder, WIDE_FILE, WideTable))) {
+  for (const [zip3, wide] of Object.entries(checkContent(WIDE_FILE, WideTable, wideTable))) {
     const row = byPrefix.get(zip3);
     if (!row) throw new ContentError(WIDE_FILE, `${zip3} is unknown`);
     byPrefix.set(zip3, { ...row, wide });
@@ -104,3 +115,6 @@ export const frostIn = (frost: DatedFrost, year: number): FrostYear => ({
 
 /** Last year, this year and next: every window that can touch the coming weeks lies in one of them. */
 export const yearsAround = (today: Day): readonly number[] => [-1, 0, 1].map((step) => yearOf(today) + step);
+
+/** Frost dates and zones of the United States by the first three digits of the ZIP code. */
+export const climate = climateOf(byZip3, wideByZip3);

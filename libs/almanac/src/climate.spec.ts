@@ -1,11 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ContentError } from '../content';
-import { readClimate, type Frost } from './climate';
-
-const CONTENT = join(__dirname, '../../content');
-const climate = readClimate(CONTENT);
+import byZip3 from './data/climate-by-zip3.json';
+import { climate, climateOf, type Frost } from './climate';
+import { ContentError } from './content';
 
 test.each<[string, string, string, Frost]>([
   ['360', 'AL', '8a', { kind: 'dates', lastHalf: 82, lastTenth: 104, firstHalf: 316, firstTenth: 295 }],
@@ -32,16 +27,20 @@ test.each([
   expect(climate.middleOf(state)?.zip3).toBe(zip3);
 });
 
-test.each<[string, (csv: string) => string, RegExp]>([
-  ['another header', (csv) => csv.replace('zip3,', 'zip,'), /:1: another header/],
-  ['a missing row', (csv) => csv.trimEnd().split('\n').slice(0, -1).join('\n'), /910 prefixes/],
-  ['frost days out of order', (csv) => csv.replace('107,121', '121,107'), /:2: frost days out of order/],
-  ['a place off the map', (csv) => csv.replace('40.81', '140.81'), /:2: not a place on earth/],
-])('%s stops the start', (_, change, reason) => {
-  const folder = mkdtempSync(join(tmpdir(), 'climate-'));
-  const read = (name: string) => readFileSync(join(CONTENT, name), 'utf8');
-  writeFileSync(join(folder, 'climate-by-zip3.csv'), change(read('climate-by-zip3.csv')));
-  writeFileSync(join(folder, 'climate-wide.json'), read('climate-wide.json'));
-  expect(() => readClimate(folder)).toThrow(ContentError);
-  expect(() => readClimate(folder)).toThrow(reason);
+type Table = typeof byZip3;
+const rows = (change: (rows: unknown[][]) => unknown[][]): Table => ({
+  ...byZip3,
+  rows: change(structuredClone(byZip3.rows) as unknown[][]) as Table['rows'],
+});
+const inFirstRow = (column: number, value: unknown) =>
+  rows((all) => all.map((row, at) => (at === 0 ? row.with(column, value) : row)));
+
+test.each<[string, Table, RegExp]>([
+  ['other columns', { ...byZip3, columns: ['zip'] }, /other columns/],
+  ['a missing row', rows((all) => all.slice(1)), /910 prefixes/],
+  ['frost days out of order', inFirstRow(6, 200), /row 1: frost days out of order/],
+  ['a place off the map', inFirstRow(2, 140.81), /row 1/],
+])('%s stops the start', (_, table, reason) => {
+  expect(() => climateOf(table, {})).toThrow(ContentError);
+  expect(() => climateOf(table, {})).toThrow(reason);
 });

@@ -1,10 +1,10 @@
-import { dateIn, type Day } from '../days';
+import { dateIn, type Day } from './days';
 import { type Frost, frostIn, type FrostYear, yearsAround } from './climate';
-import frostFreeSeasons from './frost-free-seasons.json';
-import type { Crop } from './plan-tables';
+import frostFreeSeasons from './data/frost-free-seasons.json';
+import type { GrownCrop } from './crops';
 
 /** Days on which a crop may go out, both included, and the same weeks earlier indoors. */
-interface Window {
+export interface Window {
   from: Day;
   to: Day;
 }
@@ -25,7 +25,7 @@ const PLAN_DAYS = 28;
 
 const MIN_SPRING_DAYS = 14; // a tender crop's spring window moves behind the frost but never closes
 
-function spring(crop: Crop, frost: FrostYear): Window | null {
+function spring(crop: GrownCrop, frost: FrostYear): Window | null {
   if (!crop.springWeeksFromLastFrost50) return null;
   const [a, b] = crop.springWeeksFromLastFrost50;
   const window = { from: frost.lastHalf + 7 * a, to: frost.lastHalf + 7 * b };
@@ -34,7 +34,7 @@ function spring(crop: Crop, frost: FrostYear): Window | null {
   return { from, to: Math.max(window.to, from + MIN_SPRING_DAYS) };
 }
 
-function fall(crop: Crop, frost: FrostYear, year: number): Window | null {
+function fall(crop: GrownCrop, frost: FrostYear, year: number): Window | null {
   if (!crop.fallWeeksBeforeFirstFrost50) return null;
   const [earliest, latest] = crop.fallWeeksBeforeFirstFrost50;
   const from = frost.firstHalf - 7 * earliest;
@@ -44,7 +44,7 @@ function fall(crop: Crop, frost: FrostYear, year: number): Window | null {
   };
 }
 
-function windowsIn(crop: Crop, frost: FrostYear, year: number): Window[] {
+function windowsIn(crop: GrownCrop, frost: FrostYear, year: number): Window[] {
   const [first, second] = [spring(crop, frost), fall(crop, frost, year)];
   const both =
     crop.heatLover && first
@@ -60,7 +60,7 @@ function windowsIn(crop: Crop, frost: FrostYear, year: number): Window[] {
 type SeasonName = keyof typeof frostFreeSeasons.seasons;
 const ownSeasons: Readonly<Record<string, string>> = frostFreeSeasons.crops;
 
-function seasonNameOf(crop: Crop): SeasonName {
+function seasonNameOf(crop: GrownCrop): SeasonName {
   const own = ownSeasons[crop.id];
   if (own !== undefined) return own as SeasonName;
   if (crop.season === 'warm') return crop.heatLover ? 'heatLovers' : 'warm';
@@ -68,7 +68,7 @@ function seasonNameOf(crop: Crop): SeasonName {
 }
 
 /** Where no regular frost comes, months and days bound the season; it may end in the next year. */
-function frostFreeWindows(crop: Crop, year: number): Window[] {
+function frostFreeWindows(crop: GrownCrop, year: number): Window[] {
   const season = frostFreeSeasons.seasons[seasonNameOf(crop)];
   if (!season) return [];
   const [[fromMonth = 1, fromDay = 1], [toMonth = 1, toDay = 1]] = [season.from, season.to];
@@ -81,7 +81,7 @@ function frostFreeWindows(crop: Crop, year: number): Window[] {
  * Tender crops never go out before the date after which only 1 spring in 10 freezes; warm ones never too late to harvest.
  * Where frost is possible in any month there are no windows.
  */
-export function windowsOf(crop: Crop, frost: Frost, today: Day): Windows {
+export function windowsOf(crop: GrownCrop, frost: Frost, today: Day): Windows {
   if (frost.kind === 'ever') return { outdoor: [], indoor: [] };
   const outdoor = yearsAround(today)
     .flatMap((year) =>
@@ -95,7 +95,7 @@ export function windowsOf(crop: Crop, frost: Frost, today: Day): Windows {
   };
 }
 
-export function plantingStatus(crop: Crop, frost: Frost, today: Day): PlantingStatus {
+export function plantingStatus(crop: GrownCrop, frost: Frost, today: Day): PlantingStatus {
   const { outdoor, indoor } = windowsOf(crop, frost, today);
   const last = today + PLAN_DAYS - 1;
   const touches = ({ from, to }: Window) => from <= last && to >= today;

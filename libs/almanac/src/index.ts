@@ -1,0 +1,13 @@
+export * from './climate';
+export * from './content';
+export * from './crop-names';
+export * from './crops';
+export * from './days';
+export * from './grants/criteria-scores';
+export * from './grants/deadline';
+export * from './grants/grant-facts';
+export * from './place-names';
+export * from './planting-windows';
+export * from './states';
+export { farmTool, farmTools } from './tools';
+export { isMissing, type FarmTool, type ToolOutcome, type ToolResult, type ToolSource } from './tools/tool';

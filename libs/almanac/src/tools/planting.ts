@@ -1,0 +1,333 @@
+import { cropLabel, cropNamed, grownCrops } from '../crop-names';
+import type { GrownCrop } from '../crops';
+import { dayOf, monthOf, readDay, type Day } from '../days';
+import { plantingStatus, type Window, windowsOf } from '../planting-windows';
+import { prefixOf, type NamedPlace } from '../place-names';
+import { monthDay, townOf } from './season';
+import {
+  askPlace,
+  choice,
+  climateSource,
+  count,
+  defineTool,
+  findPlace,
+  formatNumber,
+  list,
+  type MissingParameter,
+  PLACE,
+  type ToolOutcome,
+  type ToolSource,
+  words,
+} from './tool';
+
+export const CROP_SOURCE: ToolSource = {
+  id: 'crop-table',
+  title: 'Planting table of the farm plan, from Extension practice',
+  url: 'https://www.aces.edu/blog/topics/lawn-garden/planting-guide-for-home-gardening-in-alabama/',
+};
+export const CROP = words('Name of the crop');
+export const askCrop: MissingParameter = { missing: 'crop', question: 'Which crop do you mean?' };
+export const DATE = words('A day as YYYY-MM-DD; null for today');
+
+const VERB = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
+const JULY = 7;
+const RANGE = (window: Window): string => `${monthDay(window.from)} to ${monthDay(window.to)}`;
+const isFallWindow = ({ from }: Window): boolean => monthOf(from) >= JULY;
+
+interface Planting {
+  crop: GrownCrop;
+  label: string;
+  place: NamedPlace;
+  /** Windows that are not over on the day, the next first. */
+  windows: readonly Window[];
+  indoor: readonly Window[];
+  on: Day;
+}
+
+function plantingOf(crop: GrownCrop, place: NamedPlace, on: Day): Planting | null {
+  const prefix = prefixOf(place);
+  if (!prefix || prefix.frost.kind === 'ever') return null;
+  const { outdoor, indoor } = windowsOf(crop, prefix.frost, on);
+  return {
+    crop,
+    label: cropLabel(crop),
+    place,
+    windows: outdoor.filter(({ to }) => to >= on),
+    indoor: indoor.filter(({ to }) => to >= on),
+    on,
+  };
+}
+
+const sentenceFor = ({ crop, label, place }: Planting, windows: readonly Window[]): string =>
+  `${VERB[crop.method]} ${label} ${windows.map(RANGE).join(', and again ')} in ${place.name}.`;
+
+/** The next two windows: of spring and of fall, if the crop has both. */
+function twoWindows({ windows }: Planting, season: 'spring' | 'fall' | null): readonly Window[] {
+  if (season !== null) return windows.filter((window) => isFallWindow(window) === (season === 'fall')).slice(0, 1);
+  const [first] = windows;
+  const other = first && windows.find((window) => isFallWindow(window) !== isFallWindow(first));
+  return first ? [first, ...(other && other.from - first.from < 330 ? [other] : [])] : [];
+}
+
+function tooLate(planting: Planting): { answer: string; value: string } {
+  const { windows, on, label, place } = planting;
+  const [next] = windows;
+  if (!next) return { value: 'no', answer: `${label} has no planting time in ${place.name}.` };
+  if (next.from <= on)
+    return {
+      value: 'no',
+      answer: `No, it is not too late: in ${place.name} the time for ${label} lasts until ${monthDay(next.to)}.`,
+    };
+  if (next.from - on < 60)
+    return {
+      value: 'early',
+      answer: `Not too late, but too early: in ${place.name} the time for ${label} is ${RANGE(next)}.`,
+    };
+  return {
+    value: 'yes',
+    answer: `Yes, it is too late now: in ${place.name} the next time for ${label} is ${RANGE(next)}.`,
+  };
+}
+
+function indoors(planting: Planting): string {
+  const { crop, label, indoor, windows, place } = planting;
+  const [start] = indoor;
+  const lead = crop.indoorLeadWeeks;
+  if (lead === null || !start)
+    return `${label.charAt(0).toUpperCase()}${label.slice(1)} are not started indoors: ${sentenceFor(planting, windows.slice(0, 1)).replace(/^./, (c) => c.toLowerCase())}`;
+  const out = windows.find(({ from }) => from === start.from + 7 * lead);
+  return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${RANGE(out)})` : ''} in ${place.name}.`;
+}
+
+const noteOf = ({ crop }: Planting): string =>
+  crop.hardiness === 'tender'
+    ? 'Give or take 10 days: frost kills this crop, so watch the forecast.'
+    : 'Give or take 10 days.';
+
+const nextOf = ({ crop, indoor, on }: Planting): string | null => {
+  const [start] = indoor;
+  if (crop.indoorLeadWeeks === null || !start)
+    return `Depth ${formatNumber(crop.depthIn, 2)} inch, ${formatNumber(crop.spacingIn)} inches apart.`;
+  return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
+};
+
+/** When to plant a crop at a place. */
+export const plantingWindow = defineTool({
+  id: 'planting-window',
+  description:
+    'When to plant a crop at a place: outdoor window, indoor start, last planting day, or whether it is too late.',
+  parameters: {
+    crop: CROP,
+    place: PLACE,
+    subject: choice(['window', 'indoors', 'last-day', 'too-late'], 'What is wanted'),
+    season: choice(['spring', 'fall'], 'Only this season, if the visitor names one'),
+    date: DATE,
+  },
+  run: ({ crop: cropText, place: text, subject, season, date }, { today }): ToolOutcome => {
+    const crop = cropNamed(cropText);
+    if (!crop) return askCrop;
+    const place = findPlace(text);
+    if (!place)
+      return { missing: 'place', question: `For ${cropLabel(crop)} I need your place: which ZIP code or town?` };
+    const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
+    const planting = plantingOf(crop, place, on);
+    const windows = planting ? twoWindows(planting, season) : [];
+    const [first] = windows;
+    const sources = [climateSource(place), CROP_SOURCE];
+    if (!planting || !first)
+      return {
+        value: 'none',
+        unit: 'window',
+        text: {
+          answer: `There is no ${season ? `${season} ` : ''}planting time for ${cropLabel(crop)} in ${place.name} in our table.`,
+          note: null,
+          next: planting?.windows[0] ? sentenceFor(planting, planting.windows.slice(0, 1)) : null,
+        },
+        steps: [`${cropLabel(crop)} at ZIP ${place.zip3}: no ${season ?? ''} window`],
+        sources,
+      };
+    const late = subject === 'too-late' ? tooLate(planting) : null;
+    const answers = {
+      window: sentenceFor(planting, windows),
+      indoors: indoors(planting),
+      'last-day': `The last day to ${VERB[crop.method].toLowerCase()} ${planting.label} in ${place.name} is about ${monthDay(first.to)}.`,
+      'too-late': late?.answer ?? '',
+    };
+    const rules = [
+      ...(crop.springWeeksFromLastFrost50
+        ? [`spring: ${crop.springWeeksFromLastFrost50.join(' to ')} weeks from the last frost`]
+        : []),
+      ...(crop.fallWeeksBeforeFirstFrost50
+        ? [`fall: ${crop.fallWeeksBeforeFirstFrost50.join(' to ')} weeks before the first frost`]
+        : []),
+    ];
+    return {
+      value: late?.value ?? monthDay(subject === 'last-day' ? first.to : first.from),
+      unit: 'date',
+      text: {
+        answer: answers[subject ?? 'window'],
+        note: noteOf(planting),
+        next: subject === 'indoors' ? null : nextOf(planting),
+      },
+      steps: [`${planting.label}, ${rules.join('; ')}`, `ZIP ${place.zip3}: ${windows.map(RANGE).join(' and ')}`],
+      sources,
+    };
+  },
+});
+
+const MAX_NAMED = 8;
+
+/** What can be planted at a place on a day. */
+export const plantNow = defineTool({
+  id: 'plant-now',
+  description: 'Crops that can be planted or started indoors at a place now or on a day.',
+  parameters: { place: PLACE, date: DATE, kind: choice(['vegetable', 'flower', 'herb'], 'Only this kind') },
+  run: ({ place: text, date, kind }, { today }) => {
+    const place = findPlace(text);
+    const prefix = place && prefixOf(place);
+    if (!place || !prefix)
+      return { ...askPlace, question: 'What is your ZIP code or town? Then I can name what to plant.' };
+    const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
+    const statuses = grownCrops
+      .filter((crop) => kind === null || kindOf(crop) === kind)
+      .map((crop) => ({ crop, label: cropLabel(crop), status: plantingStatus(crop, prefix.frost, on) }));
+    const open = statuses.flatMap(({ crop, label, status }) =>
+      status.kind === 'plant' ? [{ crop, label, until: status.window.to }] : [],
+    );
+    const inside = statuses.filter(({ status }) => status.kind === 'indoors').map(({ label }) => label);
+    const soonest = open.toSorted(
+      (a, b) =>
+        Number(kindOf(b.crop) === 'vegetable') - Number(kindOf(a.crop) === 'vegetable') ||
+        a.crop.daysToHarvest[0] - b.crop.daysToHarvest[0],
+    );
+    const named = soonest.slice(0, MAX_NAMED).map(({ label, until }) => `${label} (until ${monthDay(until)})`);
+    const answer =
+      named.length > 0
+        ? `In ${place.name} you can plant ${list(named)} in the four weeks from ${monthDay(on)}.`
+        : `Nothing of our table goes out in ${place.name} in the four weeks from ${monthDay(on)}.`;
+    return {
+      value: open.length,
+      unit: 'crops',
+      text: {
+        answer,
+        note: inside.length > 0 ? `Start indoors: ${list(inside.slice(0, 5))}.` : null,
+        next:
+          named.length > 0
+            ? `Name one crop, and I give its window in ${townOf(place)}.`
+            : 'Cover bare beds with leaves or a cover crop.',
+      },
+      steps: [
+        `ZIP ${place.zip3}, four weeks from ${monthDay(on)}: ${count(open.length, 'crop')} of ${statuses.length} in their window`,
+      ],
+      sources: [climateSource(place), CROP_SOURCE],
+    };
+  },
+});
+
+const FLOWERS = ['zinnia', 'marigold', 'sunflower', 'cosmos', 'pansy', 'calendula', 'echinacea', 'yarrow'];
+const HERBS = ['basil', 'cilantro', 'parsley', 'dill', 'rosemary', 'mint', 'german-chamomile', 'lemon-balm', 'tulsi'];
+const kindOf = ({ id }: GrownCrop): 'vegetable' | 'flower' | 'herb' =>
+  FLOWERS.includes(id) ? 'flower' : HERBS.includes(id) ? 'herb' : 'vegetable';
+
+const COUNTED = { sow: 'sowing', transplant: 'setting out', plant: 'planting' } as const;
+
+/** When a crop planted on a day is ready. */
+export const harvestDate = defineTool({
+  id: 'harvest-date',
+  description: 'Days from planting to harvest of a crop, and the harvest dates for a planting day.',
+  parameters: { crop: CROP, date: DATE },
+  run: ({ crop: text, date }, { today }) => {
+    const crop = cropNamed(text);
+    if (!crop) return askCrop;
+    const [fewest, most] = crop.daysToHarvest;
+    const label = cropLabel(crop);
+    const given = date === null ? null : readDay(date);
+    const from = given ?? today;
+    const dates = `${monthDay(from + fewest)} to ${monthDay(from + most)}`;
+    return {
+      value: fewest,
+      unit: 'days',
+      text: {
+        answer:
+          given === null
+            ? `About ${fewest} to ${most} days from ${COUNTED[crop.method]}: ${label} planted today are ready ${dates}.`
+            : `About ${dates}: ${label} need ${fewest} to ${most} days from ${COUNTED[crop.method]}.`,
+        note: 'Cool or dark weeks add days; the seed packet gives the figure of your variety.',
+        next: null,
+      },
+      steps: [
+        `${monthDay(from)} + ${fewest} days = ${monthDay(from + fewest)}; + ${most} days = ${monthDay(from + most)}`,
+      ],
+      sources: [CROP_SOURCE],
+    };
+  },
+});
+
+const REPEAT_DAYS: Readonly<Record<string, number>> = {
+  'leaf-lettuce': 14,
+  radish: 10,
+  arugula: 14,
+  cilantro: 14,
+  spinach: 14,
+  'bush-bean': 14,
+  beet: 21,
+  carrot: 21,
+  'sweet-corn': 14,
+  cucumber: 28,
+  'summer-squash': 28,
+  dill: 21,
+  'mustard-turnip-greens': 14,
+  turnip: 21,
+  'bok-choy': 14,
+  zinnia: 21,
+  sunflower: 14,
+  kohlrabi: 14,
+  'southern-pea': 21,
+  'green-onion': 21,
+};
+
+/** Days of repeated sowings of a crop. */
+export const successionDates = defineTool({
+  id: 'succession',
+  description: 'Dates of repeated sowings of a crop at a place, for a steady harvest.',
+  parameters: { crop: CROP, place: PLACE, date: DATE },
+  run: ({ crop: text, place: where, date }, { today }) => {
+    const crop = cropNamed(text);
+    if (!crop) return askCrop;
+    const place = findPlace(where);
+    if (!place)
+      return {
+        missing: 'place',
+        question: `For the dates of ${cropLabel(crop)} I need your place: which ZIP code or town?`,
+      };
+    const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
+    const planting = plantingOf(crop, place, on);
+    const window = planting?.windows[0];
+    const every = REPEAT_DAYS[crop.id];
+    if (!planting || !window || every === undefined)
+      return {
+        value: 1,
+        unit: 'sowings',
+        text: {
+          answer: `Once is enough: ${cropLabel(crop)} are planted once a season, not in repeated sowings.`,
+          note: null,
+          next: null,
+        },
+        steps: [`${cropLabel(crop)}: no interval in the table`],
+        sources: [CROP_SOURCE],
+      };
+    const first = Math.max(window.from, on);
+    const days = Array.from({ length: 5 }, (_, i) => first + i * every).filter((day) => day <= window.to);
+    return {
+      value: days.length,
+      unit: 'sowings',
+      text: {
+        answer: `Sow ${planting.label} every ${every} days: ${list(days.map(monthDay))} in ${place.name}.`,
+        note: `The window is ${RANGE(window)}, give or take 10 days.`,
+        next: 'Sow a short row each time: what you eat in two weeks.',
+      },
+      steps: [`window ${RANGE(window)}; ${monthDay(first)} + ${every} days each`],
+      sources: [climateSource(place), CROP_SOURCE],
+    };
+  },
+});
