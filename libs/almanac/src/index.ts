@@ -9,5 +9,6 @@ export * from './grants/grant-facts';
 export * from './place-names';
 export * from './planting-windows';
 export * from './states';
+export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
 export { isMissing, type FarmTool, type ToolOutcome, type ToolResult, type ToolSource } from './tools/tool';

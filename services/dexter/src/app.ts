@@ -4,8 +4,10 @@ import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
 import { conversationRepository } from './answers/conversations.repository';
 import { offlineEngine } from './answers/run-engine';
+import { responder } from './answers/responder';
 import { finder } from './answers/search/find';
 import type { DexterDeps } from './deps';
+import { factAnswering } from './facts/answer-from-facts';
 import { noMeaning } from './embedding/meaning';
 import { createGuard, semanticCheck } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
@@ -36,11 +38,14 @@ export const dexterApp = (deps: DexterDeps): App => {
       ...{ filter: outputFilter(knowledge), events: guardEventsRepository(db), check },
       vectorOf: meaning.vectorOf,
     });
-    const find = finder(knowledge, meaning.search);
+    const respond = responder({
+      find: finder(knowledge, meaning.search),
+      factAnswer: deps.facts && factAnswering(deps.facts),
+    });
     const training = trainingModule(deps);
     const engines = { engine, reviewed: offlineEngine };
     const { activeLessons } = training;
-    const answer = answering({ guard, find, ...engines, conversations, activeLessons, hashVisitor, clock });
+    const answer = answering({ guard, respond, ...engines, conversations, activeLessons, hashVisitor, clock });
     answerRoutes(app, { answer, conversations, hashVisitor, clock });
     const watched = { knowledge, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });

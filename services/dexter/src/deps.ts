@@ -4,6 +4,7 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import type { AnswerEngine } from './answers/engine';
 import type { Meaning } from './embedding/meaning';
 import type { RegressionCase } from './versions/regression-cases';
+import type { FactBase } from './facts/fact-base';
 import type { Knowledge } from './knowledge/knowledge';
 import type { ModelSettings } from './model/choose-model';
 import type { ModerationApiSettings } from './model/moderation.provider';
@@ -14,6 +15,8 @@ export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
   hashVisitor: VisitorHasher;
   knowledge: Knowledge;
+  /** Typed facts; missing: answers come from articles alone. */
+  facts?: FactBase;
   model: ModelSettings & ModerationApiSettings;
   /** Search by meaning; missing: words alone. */
   meaning?: Meaning;

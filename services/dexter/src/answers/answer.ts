@@ -4,7 +4,9 @@ import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit
 import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
 import { sentence, type AnswerEngine, type ActiveLessons } from './engine';
-import type { Finder } from './search/find';
+import type { Findings } from './search/find';
+import type { Responder } from './responder';
+import { gardenOf } from '../memory/conversation-memory';
 import { maskContacts } from '../text/personal-data';
 import { runEngine, type EngineOutcome } from './run-engine';
 
@@ -25,7 +27,7 @@ export type EmitText = (event: { kind: 'text'; text: string } | { kind: 'replace
 
 interface AnsweringDeps {
   guard: Guard;
-  find: Finder;
+  respond: Responder;
   engine: AnswerEngine;
   /** Uses reviewed sentences only, for messages of medium risk. */
   reviewed: AnswerEngine;
@@ -61,6 +63,13 @@ const farmAnswer = (answer: EngineOutcome['answer'], stages = {}): AnswerOutcome
   stages,
 });
 
+/** An answer of facts or tools whose figures all stand in its evidence; anything else is not shown. */
+function checked(findings: Extract<Findings, { kind: 'answer' }>, { filter }: Guard): EngineOutcome['answer'] {
+  const { answer, evidence } = findings;
+  if (!evidence || filter({ ...answer, evidence }).length === 0) return answer;
+  return sentence('I would rather not guess at that, neighbor. Your county Extension office can tell you.');
+}
+
 function reviewsOf(id: string, { answer, status }: EngineOutcome, { event }: Verdict) {
   const reasons: { kind: ReviewKind; reason: string; when: boolean }[] = [
     { kind: 'blocked', reason: 'the guard refused the message', when: event !== null && event.action !== 'reviewed' },
@@ -89,7 +98,7 @@ async function waitForOtherCall(
  * disconnects, so that a reload shows the answer. The same `clientMessageId` is answered once.
  */
 export function answering(deps: AnsweringDeps) {
-  const { guard, find, engine, reviewed, conversations, activeLessons, hashVisitor, clock } = deps;
+  const { guard, respond, engine, reviewed, conversations, activeLessons, hashVisitor, clock } = deps;
 
   return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: ChatRequest, emit: EmitText) => {
     const started = performance.now();
@@ -104,14 +113,18 @@ export function answering(deps: AnsweringDeps) {
     const begin = await conversations.begin({ visitor, clientMessageId, text, emotion, verdict: level, at });
     if (begin.kind === 'answered') return begin.answer;
     if (begin.kind === 'inProgress') return waitForOtherCall(conversations, { visitor, clientMessageId, signal });
-    const { conversationId, lastTopic, recent } = begin;
+    const { conversationId, recent } = begin;
+    let { memory } = begin;
     const { versionId, lessons } = await activeLessons();
 
     const findAnswer = async (): Promise<AnswerOutcome> => {
       if (guarded !== null) return farmAnswer(sentence(guarded), { guard: elapsed() });
-      const findings = await find(text, lastTopic, recent, lessons);
+      const response = await respond({ message: text, memory, recent, now: at, lessons });
+      const { findings } = response;
+      memory = response.memory;
       const findMs = elapsed();
-      if (findings.kind === 'answer') return farmAnswer(withOpening(opening, findings.answer), { find: findMs });
+      if (findings.kind === 'answer')
+        return farmAnswer(withOpening(opening, checked(findings, guard)), { find: findMs });
       const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
       const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
       const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
@@ -128,7 +141,18 @@ export function answering(deps: AnsweringDeps) {
     const id = randomUUID();
     const reviews = reviewsOf(id, outcome, verdict);
     const now = clock.now();
-    const newAnswer = { id, conversationId, clientMessageId, emotion, answer, status, stages, reviews, at: now };
+    const newAnswer = {
+      id,
+      conversationId,
+      clientMessageId,
+      emotion,
+      answer,
+      status,
+      stages,
+      reviews,
+      memory,
+      at: now,
+    };
     const isStored = await conversations.finish({ ...newAnswer, versionId, latencyMs: elapsed() });
     const messageId = isStored ? id : undefined;
     if (event) await guard.record({ ...event, at, messageId });
@@ -143,7 +167,7 @@ export function answering(deps: AnsweringDeps) {
         messageId,
       });
     const { usage: _cost, ...reply } = answer;
-    return { ...reply, messageId: id, emotion } satisfies StoredAnswer;
+    return { ...reply, messageId: id, emotion, memory: gardenOf(memory) } satisfies StoredAnswer;
   };
 }
 export type Answering = ReturnType<typeof answering>;

@@ -40,11 +40,12 @@ function eventStream(requestId: string) {
   };
 }
 
-const replyOf = ({ text, sources, followUps, feature, ...answer }: StoredAnswer): DexterReply => ({
+const replyOf = ({ text, sources, followUps, feature, memory, ...answer }: StoredAnswer): DexterReply => ({
   response: text,
   ...{ emotion: answer.emotion, messageId: answer.messageId, zone: answer.zone, engine: answer.engine },
   sources: [...sources],
   followUps: [...followUps],
+  ...(memory ? { memory } : {}),
   ...(feature ? { feature: { id: feature.id, label: feature.label, href: feature.href } } : {}),
 });
 
@@ -73,7 +74,12 @@ export const answerRoutes = (app: App, { answer, conversations, hashVisitor, clo
     },
     'GET /api/dexter/conversation': async (_, { visitor }) => ({
       messages: await conversations.history(hashVisitor(visitor)),
+      memory: await conversations.garden(hashVisitor(visitor)),
     }),
+    'DELETE /api/dexter/conversation/memory': async (_, { visitor }) => {
+      await conversations.forget(hashVisitor(visitor));
+      return { erased: true as const };
+    },
     'DELETE /api/dexter/conversation': async (_, { visitor }) => {
       await conversations.erase(hashVisitor(visitor));
       return { erased: true as const };

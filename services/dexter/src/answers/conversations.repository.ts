@@ -1,7 +1,8 @@
 import type { Emotion, RiskLevel, SiteFeature } from '@farm/farm';
 import { transaction, type DexterDb } from '@farm/prisma';
 import type { Answer, Turn } from './engine';
-import type { AnswerSource, ConversationMessage } from '@farm/contracts';
+import type { AnswerSource, ConversationMessage, GardenMemory } from '@farm/contracts';
+import { forgetGarden, gardenOf, memoryOf, type ConversationMemory } from '../memory/conversation-memory';
 
 const RECENT_MESSAGES = 6;
 const MAX_HISTORY = 50;
@@ -24,10 +25,12 @@ export interface StoredAnswer extends Omit<Answer, 'usage' | 'feature'> {
   messageId: string;
   emotion: Emotion;
   feature?: SiteFeature | undefined;
+  /** What the chat shows of the memory after the answer. */
+  memory?: GardenMemory | undefined;
 }
 
 export type BeginResult =
-  | { kind: 'begun'; conversationId: string; recent: Turn['recent']; lastTopic: string | null }
+  | { kind: 'begun'; conversationId: string; recent: Turn['recent']; memory: ConversationMemory }
   /** The same message was answered before. */
   | { kind: 'answered'; answer: StoredAnswer }
   /** Another call is answering it. */
@@ -47,6 +50,8 @@ export interface NewAnswer {
   latencyMs: number;
   stages: Readonly<Record<string, number>>;
   reviews: readonly { kind: ReviewKind; reason: string }[];
+  /** What the conversation remembers after the answer. */
+  memory: ConversationMemory;
   at: Date;
 }
 
@@ -92,11 +97,12 @@ const nextSeq = async (tx: DexterDb, conversationId: string) =>
   ((await lastMessages(tx, conversationId, 1))[0]?.seq ?? 0) + 1;
 
 /** Stores an answer. False when the visitor has erased the conversation meanwhile. */
-const finish = (db: DexterDb, { conversationId, reviews, answer, ...stored }: NewAnswer): Promise<boolean> =>
+const finish = (db: DexterDb, { conversationId, reviews, answer, memory, ...stored }: NewAnswer): Promise<boolean> =>
   transaction(db, async (tx) => {
     const rows = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM dexter.conversation WHERE id = ${conversationId}::uuid FOR UPDATE`;
     if (rows.length === 0) return false;
+    await tx.conversation.update({ where: { id: conversationId }, data: { memory: { ...memory } as object } });
     const { text, zone, engine, usage } = answer;
     await tx.message.create({
       data: {
@@ -129,13 +135,15 @@ const begin = (db: DexterDb, message: NewVisitorMessage): Promise<BeginResult> =
       const data = { conversationId, seq, role: 'visitor', text, emotion, verdict, clientMessageId, at };
       await tx.message.create({ data });
     }
-    const topic = earlier.findLast(({ role }) => role === 'dexter');
+    const { memory } = await tx.conversation.findUniqueOrThrow({
+      where: { id: conversationId },
+      select: { memory: true },
+    });
     return {
       kind: 'begun',
       conversationId,
       recent: earlier.map(({ role, text: words }) => ({ role: role === 'dexter' ? role : 'visitor', text: words })),
-      // a correction's first source is the farm, without an address
-      lastTopic: topic ? (sourcesOf(topic).find(({ url }) => url !== null)?.title ?? null) : null,
+      memory: memoryOf(memory),
     };
   });
 
@@ -175,6 +183,21 @@ export const conversationRepository = (db: DexterDb) => ({
       ...(sourcesOf(row).length > 0 && { sources: sourcesOf(row) }),
     }));
   },
+
+  /** What the chat shows of a visitor's memory. */
+  garden: async (visitor: string): Promise<GardenMemory | undefined> => {
+    const row = await db.conversation.findUnique({ where: { visitor }, select: { memory: true } });
+    return row ? gardenOf(memoryOf(row.memory)) : undefined;
+  },
+
+  /** Deletes what is known of the visitor's garden; the messages stay. */
+  forget: (visitor: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await tx.conversation.findUnique({ where: { visitor }, select: { memory: true } });
+      if (!row) return;
+      const memory = { ...forgetGarden(memoryOf(row.memory)) } as object;
+      await tx.conversation.update({ where: { visitor }, data: { memory } });
+    }),
 
   /** Erases a visitor's conversation. @returns the number of messages. Events of the guard remain, without a link. */
   erase: (visitor: string): Promise<number> =>

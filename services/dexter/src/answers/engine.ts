@@ -16,8 +16,8 @@ export interface Answer {
   /** Plain text; an empty line begins a paragraph. */
   text: string;
   zone: Zone;
-  engine: 'retrieval' | 'model' | 'farm';
-  /** The articles it is from: every factual sentence is in one of them. */
+  engine: 'retrieval' | 'tool' | 'model' | 'farm';
+  /** The articles, facts or calculations it is from: every figure is in one of them. */
   sources: readonly AnswerSource[];
   /** Sent unchanged when a visitor chooses one; at most three. */
   followUps: readonly string[];

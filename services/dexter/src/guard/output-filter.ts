@@ -52,6 +52,8 @@ interface FilteredAnswer {
   text: string;
   sources: readonly { id: string }[];
   zone: 'answer' | 'ask' | 'scope';
+  /** Facts and the results of tools of this answer: figures may be from them as well. */
+  evidence?: readonly string[];
 }
 
 /** Layer 3: the rules that an answer breaks; none when it may be shown. */
@@ -64,8 +66,8 @@ export type OutputFilter = (answer: FilteredAnswer) => string[];
 export function outputFilter({ articles }: Knowledge): OutputFilter {
   const textOf = new Map(articles.map(({ id, title, text }) => [id, `${title} ${text}`]));
   const titles = articles.map(({ title }) => title).join(' ');
-  return ({ text, sources, zone }) => {
-    const passages = sources.map(({ id }) => textOf.get(id));
+  return ({ text, sources, zone, evidence }) => {
+    const passages = [...sources.map(({ id }) => textOf.get(id) ?? (evidence ? '' : undefined)), ...(evidence ?? [])];
     const allowed = zone === 'ask' ? titles : passages.join(' ');
     const figures = new Set(figuresOf(allowed));
     const measures = measuresOf(allowed).all;

@@ -9,7 +9,13 @@ export const myDataRoutes = (app: App, conversations: ConversationRepository, ha
   serve(app, dexterData, {
     'GET /api/my-data/dexter': async (_, { visitor }) => {
       const rows = await conversations.history(hashVisitor(visitor));
-      return { held: rows.length > 0 ? [{ what: WHAT, rows }] : [] };
+      const garden = await conversations.garden(hashVisitor(visitor));
+      return {
+        held: [
+          ...(rows.length > 0 ? [{ what: WHAT, rows }] : []),
+          ...(garden ? [{ what: 'What the chat remembers of your garden', rows: [garden] }] : []),
+        ],
+      };
     },
     'DELETE /api/my-data/dexter': async (_, { visitor }) => {
       const count = await conversations.erase(hashVisitor(visitor));

@@ -7,6 +7,7 @@ import { dexterApp } from '../app';
 import { dexterConfig } from '../config';
 import type { DexterDeps } from '../deps';
 import { readCases } from '../versions/regression-cases';
+import { readFacts } from '../facts/fact-base';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');
@@ -14,6 +15,8 @@ const CONTENT = join(__dirname, '../../content');
 export const cases = readCases(join(__dirname, '../../evaluation'));
 
 export const knowledge = readKnowledge(CONTENT);
+
+const facts = readFacts(CONTENT, knowledge.articles);
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
@@ -24,7 +27,15 @@ const NO_JOBS: DexterDeps['jobs'] = { sendInTransaction: async () => undefined }
 
 /** The dependencies of every replica, without its database. */
 export const testDeps = {
-  ...{ hashVisitor: createVisitorHasher(COOKIE_KEYS), knowledge, cases, tasks: [], model: NO_MODEL, jobs: NO_JOBS },
+  ...{
+    hashVisitor: createVisitorHasher(COOKIE_KEYS),
+    knowledge,
+    facts,
+    cases,
+    tasks: [],
+    model: NO_MODEL,
+    jobs: NO_JOBS,
+  },
 };
 
 export interface DexterForTest {

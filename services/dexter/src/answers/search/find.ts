@@ -28,7 +28,16 @@ const clarifyingAnswer = (hits: readonly Hit[]): Answer =>
   );
 
 /** The turn when an engine may answer a message, else the fixed answer. */
-export type Findings = { kind: 'turn'; turn: Turn } | { kind: 'answer'; answer: Answer };
+export type Findings =
+  | { kind: 'turn'; turn: Turn }
+  | {
+      kind: 'answer';
+      answer: Answer;
+      /** An operator's correction. */
+      isCorrection?: true;
+      /** The texts that the answer's figures are from, where they are no articles. */
+      evidence?: readonly string[];
+    };
 
 /** Search by words, and by meaning where `semantic` is passed. */
 export const searcher = (knowledge: Knowledge, semantic?: SemanticSearch): HybridSearch =>
@@ -62,7 +71,7 @@ export function finder(
     const corrected = lessons?.correctedAnswer({ message, question, result, zone }) ?? null;
     if (corrected === 'ask' || (corrected === null && zone === 'ask'))
       return { kind: 'answer', answer: clarifyingAnswer(result.hits) };
-    if (corrected) return { kind: 'answer', answer: corrected };
+    if (corrected) return { kind: 'answer', answer: corrected, isCorrection: true };
     if (zone === 'scope') return { kind: 'answer', answer: sentence(OUT_OF_SCOPE, 'scope', STARTERS) };
     const passages = result.hits.slice(0, PASSAGES).map(({ article }) => article);
     const composed = compose(question, result);

@@ -1,0 +1,211 @@
+import { amount, count, defineTool, formatNumber, type ToolSource, WORKED_OUT, words } from './tool';
+import { AREA, askSize, LENGTH, WIDTH } from './space';
+
+const ACRE = 43_560;
+const FERTILIZER_PAGE: ToolSource = {
+  id: 'fertilizer',
+  title: 'How to convert fertilizer recommendations, UGA Extension C 853',
+  url: 'https://extension.uga.edu/publications/detail.html?number=C853',
+};
+
+/** Pounds of a fertilizer for an area at a rate of nitrogen. */
+export const fertilizer = defineTool({
+  id: 'fertilizer',
+  description:
+    'Pounds of a fertilizer grade for an area at a rate of pounds of nitrogen per 1,000 square feet (or per acre).',
+  parameters: {
+    n: amount('Percent nitrogen of the grade, such as 10 of 10-10-10'),
+    rate_lb_per_1000: amount('Pounds of nitrogen per 1,000 square feet'),
+    rate_lb_per_acre: amount('Pounds of nitrogen per acre'),
+    length_ft: LENGTH,
+    width_ft: WIDTH,
+    area_sqft: AREA,
+  },
+  run: ({
+    n,
+    rate_lb_per_1000: small,
+    rate_lb_per_acre: large,
+    length_ft: length,
+    width_ft: width,
+    area_sqft: given,
+  }) => {
+    if (n === null) return { missing: 'n', question: 'Which grade stands on the bag, such as 10-10-10?' };
+    const area = length !== null && width !== null ? length * width : given;
+    if (area === null)
+      return { ...askSize('the area'), missing: 'area_sqft', question: 'How many square feet do you feed?' };
+    const rate = small ?? (large === null ? null : (large * 1000) / ACRE);
+    if (rate === null)
+      return {
+        missing: 'rate_lb_per_1000',
+        question: 'How many pounds of nitrogen per 1,000 square feet does your soil test ask for?',
+      };
+    const nitrogen = (rate * area) / 1000;
+    const pounds = nitrogen / (n / 100);
+    return {
+      value: Math.round(pounds * 100) / 100,
+      unit: 'pounds',
+      text: {
+        answer: `About ${count(pounds, 'pound', 'pounds', 2)} of the fertilizer for ${formatNumber(area)} square feet (${count(nitrogen, 'pound', 'pounds', 2)} of nitrogen / ${formatNumber(n / 100, 2)}).`,
+        note: `That gives ${count(rate, 'pound', 'pounds', 2)} of nitrogen per 1,000 square feet; a pint of dry fertilizer weighs about a pound.`,
+        next: 'A soil test says whether phosphorus and potassium are needed at all.',
+      },
+      steps: [
+        `${formatNumber(rate, 2)} lb x ${formatNumber(area)} / 1,000 = ${formatNumber(nitrogen, 2)} lb of nitrogen`,
+        `${formatNumber(nitrogen, 2)} / ${formatNumber(n)} % = ${formatNumber(pounds, 2)} lb`,
+      ],
+      sources: [WORKED_OUT, FERTILIZER_PAGE],
+    };
+  },
+});
+
+/** Pounds of lime for an area at the rate of a soil report. */
+export const lime = defineTool({
+  id: 'lime',
+  description:
+    'Pounds of limestone for an area from the rate of a soil report (tons per acre or pounds per 1,000 square feet).',
+  parameters: {
+    tons_per_acre: amount('Tons of lime per acre on the soil report'),
+    rate_lb_per_1000: amount('Pounds of lime per 1,000 square feet'),
+    length_ft: LENGTH,
+    width_ft: WIDTH,
+    area_sqft: AREA,
+  },
+  run: ({ tons_per_acre: tons, rate_lb_per_1000: small, length_ft: length, width_ft: width, area_sqft: given }) => {
+    const rate = small ?? (tons === null ? null : (tons * 2000 * 1000) / ACRE);
+    if (rate === null)
+      return {
+        missing: 'tons_per_acre',
+        question: 'How many tons of lime an acre does your soil report name? Without a soil test, spread none.',
+      };
+    const area = length !== null && width !== null ? length * width : given;
+    if (area === null) return { missing: 'area_sqft', question: 'How many square feet do you lime?' };
+    const pounds = (rate * area) / 1000;
+    return {
+      value: Math.round(pounds),
+      unit: 'pounds',
+      text: {
+        answer: `About ${count(pounds, 'pound', 'pounds', 0)} of limestone for ${formatNumber(area)} square feet (${formatNumber(rate, 1)} pounds per 1,000 square feet).`,
+        note: 'Spread it two to three months before planting, mixed into the top six inches.',
+        next: rate > 50 ? 'More than 50 pounds per 1,000 square feet goes on in two halves.' : null,
+      },
+      steps: [
+        ...(tons === null
+          ? []
+          : [`${formatNumber(tons)} tons x 2,000 / 43.56 = ${formatNumber(rate, 1)} lb per 1,000 sq ft`]),
+        `${formatNumber(rate, 1)} x ${formatNumber(area)} / 1,000 = ${formatNumber(pounds, 0)} lb`,
+      ],
+      sources: [WORKED_OUT, FERTILIZER_PAGE],
+    };
+  },
+});
+
+const GALLONS_PER_INCH = 0.623; // on one square foot
+
+/** Gallons for an inch of water on an area, and the minutes of a drip line. */
+export const irrigation = defineTool({
+  id: 'irrigation',
+  description: 'Gallons for inches of water on an area; with drip emitters also the minutes to run.',
+  parameters: {
+    inches: amount('Inches of water, 1 if not known'),
+    length_ft: LENGTH,
+    width_ft: WIDTH,
+    area_sqft: AREA,
+    emitter_gph: amount('Gallons an hour of one emitter'),
+    emitter_in: amount('Inches between emitters'),
+    lines: amount('Number of drip lines over the length'),
+  },
+  run: ({
+    inches,
+    length_ft: length,
+    width_ft: width,
+    area_sqft: given,
+    emitter_gph: gph,
+    emitter_in: spacing,
+    lines,
+  }) => {
+    const area = length !== null && width !== null ? length * width : given;
+    if (area === null) return askSize('the bed');
+    const depth = inches ?? 1;
+    const gallons = area * depth * GALLONS_PER_INCH;
+    const emitters =
+      gph !== null && spacing !== null && length !== null ? Math.floor((length * 12) / spacing) * (lines ?? 1) : null;
+    const minutes = emitters === null || gph === null ? null : (gallons / (emitters * gph)) * 60;
+    return {
+      value: Math.round(gallons * 10) / 10,
+      unit: 'gallons',
+      text: {
+        answer: `About ${count(gallons, 'gallon', 'gallons', 0)} for ${formatNumber(depth, 2)} inch of water on ${formatNumber(area)} square feet (${formatNumber(area)} x ${formatNumber(depth, 2)} x 0.623).${minutes === null ? '' : ` Your drip line runs about ${formatNumber(minutes, 0)} minutes for that.`}`,
+        note: 'Rain counts: take off what fell in the week. Sandy soil wants it in two halves.',
+        next: null,
+      },
+      steps: [
+        `${formatNumber(area)} sq ft x ${formatNumber(depth, 2)} in x 0.623 = ${formatNumber(gallons, 1)} gal`,
+        ...(minutes === null
+          ? []
+          : [
+              `${formatNumber(emitters ?? 0)} emitters x ${formatNumber(gph ?? 0)} gal an hour; ${formatNumber(minutes, 0)} minutes`,
+            ]),
+      ],
+      sources: [WORKED_OUT],
+    };
+  },
+});
+
+/** Carbon and nitrogen of materials by weight, and pounds in a five-gallon bucket. */
+const MATERIALS: Readonly<Record<string, { ratio: number; nitrogen: number; name: string }>> = {
+  'grass clippings': { ratio: 17, nitrogen: 0.024, name: 'grass clippings' },
+  'kitchen scraps': { ratio: 15, nitrogen: 0.02, name: 'kitchen scraps' },
+  'coffee grounds': { ratio: 20, nitrogen: 0.021, name: 'coffee grounds' },
+  'chicken manure': { ratio: 10, nitrogen: 0.03, name: 'chicken manure' },
+  'cow manure': { ratio: 18, nitrogen: 0.02, name: 'cow manure' },
+  'horse manure': { ratio: 30, nitrogen: 0.016, name: 'horse manure' },
+  leaves: { ratio: 54, nitrogen: 0.009, name: 'dry leaves' },
+  straw: { ratio: 80, nitrogen: 0.007, name: 'straw' },
+  'wood chips': { ratio: 400, nitrogen: 0.001, name: 'wood chips' },
+  sawdust: { ratio: 440, nitrogen: 0.0011, name: 'sawdust' },
+  paper: { ratio: 170, nitrogen: 0.0025, name: 'shredded paper' },
+};
+const COMPOST_PAGE: ToolSource = {
+  id: 'compost',
+  title: 'Compost chemistry, Cornell Composting',
+  url: 'https://compost.css.cornell.edu/chemistry.html',
+};
+const TARGET = 30;
+const MATERIAL_NAMES = Object.keys(MATERIALS) as [string, ...string[]];
+const material = (description: string) => ({
+  ...words(description),
+  description: `${description}: ${MATERIAL_NAMES.join(', ')}`,
+});
+
+/** Parts of a brown to a green material for a carbon to nitrogen ratio of 30. */
+export const compostMix = defineTool({
+  id: 'compost-mix',
+  description: 'Parts by dry weight of a brown to a green compost material for a carbon to nitrogen ratio of 30 to 1.',
+  parameters: { green: material('Wet, nitrogen-rich material'), brown: material('Dry, carbon-rich material') },
+  run: ({ green: greenName, brown: brownName }) => {
+    const [green, brown] = [MATERIALS[greenName ?? ''], MATERIALS[brownName ?? '']];
+    if (!green)
+      return {
+        missing: 'green',
+        question: 'Which green material do you have: grass, kitchen scraps, coffee grounds or manure?',
+      };
+    if (!brown)
+      return { missing: 'brown', question: 'Which brown material do you have: leaves, straw, wood chips or paper?' };
+    const parts = (green.nitrogen * (TARGET - green.ratio)) / (brown.nitrogen * (brown.ratio - TARGET));
+    const ratio = Math.max(0.1, parts);
+    return {
+      value: Math.round(ratio * 10) / 10,
+      unit: 'parts brown to one part green, by weight',
+      text: {
+        answer: `About ${formatNumber(ratio)} parts of ${brown.name} to 1 part of ${green.name} by weight, for a carbon to nitrogen ratio of ${TARGET} to 1.`,
+        note: `Dry browns are light: by volume that is some ${formatNumber(Math.max(1, Math.round(ratio * 3)), 0)} buckets to one.`,
+        next: 'Damp as a wrung sponge, at least a yard high and wide.',
+      },
+      steps: [
+        `${green.name} ${green.ratio}:1, ${brown.name} ${brown.ratio}:1`,
+        `(${TARGET} - ${green.ratio}) x ${formatNumber(green.nitrogen * 100)} % / ((${brown.ratio} - ${TARGET}) x ${formatNumber(brown.nitrogen * 100, 2)} %) = ${formatNumber(ratio)}`,
+      ],
+      sources: [WORKED_OUT, COMPOST_PAGE],
+    };
+  },
+});

@@ -1,0 +1,195 @@
+import { describeDeadline } from '../grants/deadline';
+import { type Criteria, fitOf, isExcluded } from '../grants/criteria-scores';
+import { grantTable, type GrantFacts } from '../grants/grant-facts';
+import { stateName } from '../states';
+import { choice, defineTool, findPlace, list, PLACE, type ToolSource, words, yes } from './tool';
+
+const sourceOf = ({ id, title, website }: GrantFacts): ToolSource => ({ id: `grant-${id}`, title, url: website });
+const CHECK = 'Amounts and dates change with each notice: confirm on the official page.';
+
+/** Names by which visitors know a program. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  'nrcs-high-tunnel': /high tunnel|hoop ?house/,
+  'nrcs-eqip-organic': /eqip organic/,
+  'nrcs-eqip': /\beqip\b|environmental quality incentive/,
+  'nrcs-csp': /\bcsp\b|conservation stewardship/,
+  'fsa-youth-loan': /youth loan|4-?h loan|ffa loan/,
+  'fsa-ownership-microloan': /ownership microloan|microloan (?:for|to buy) land/,
+  'fsa-operating-microloan': /micro ?loan/,
+  'fsa-down-payment': /down ?payment/,
+  'fsa-operating-loan': /operating loan/,
+  'fsa-heirs-relending': /heirs'? property|relending/,
+  'fsa-occsp': /occsp|certification cost|cost of (?:organic )?certification|organic cost ?share/,
+  'rd-vapg-working': /vapg.*working|working capital/,
+  'rd-vapg-planning': /\bvapg\b|value[- ]added/,
+  'rd-reap': /\breap\b(?! (?:what|the|a))|rural energy/,
+  'ams-fmpp': /\bfmpp\b|farmers'? market promotion/,
+  'ams-lfpp': /\blfpp\b|local food promotion/,
+  'ams-scbgp': /\bscbgp?\b|specialty crop block/,
+  'sare-producer': /\bsare\b/,
+  'nifa-bfrdp': /\bbfrdp\b|beginning farmer and rancher/,
+  'oppe-2501': /\b2501\b/,
+  'nrcs-uaip': /\buaip\b|urban agriculture (?:and innovative|grant)/,
+  'nifa-sbir': /\bsbir\b/,
+  fruitguys: /fruit ?guys/,
+  'rafi-focn': /\brafi\b|farmers of color/,
+  'fact-fund-a-farmer': /fund[- ]a[- ]farmer|\bfact grant/,
+  'fvc-fellowship': /veteran fellowship|fellowship fund|farmer veteran/,
+  'nyfc-young-farmer': /young farmer grant(?!.*texas)/,
+  'tda-young-farmer': /texas young farmer/,
+  'tn-taep': /\btaep\b|tennessee agricultural enhancement/,
+  'wholekids-garden': /whole ?kids/,
+};
+
+/** The program that a text names; null for none. */
+export function grantNamed(text: string | null): GrantFacts | null {
+  const plain = text?.toLowerCase() ?? '';
+  const id = Object.entries(NAMES).find(([name, pattern]) => name === plain || pattern.test(plain))?.[0];
+  return grantTable.programmes.find((programme) => programme.id === id) ?? null;
+}
+
+const amountText = ({ amountText: text }: GrantFacts): string =>
+  text.replace(/^(?!\$|USDA|EQIP)[A-Z]/, (letter) => letter.toLowerCase());
+const KIND = {
+  grant: 'a grant',
+  'cost-share': 'a cost share',
+  contract: 'a contract',
+  loan: 'a loan, which must be repaid',
+} as const;
+
+function whoText({ applicant, farmerTypes, farmerRule, audience, states, farmTypes }: GrantFacts): string {
+  const who =
+    applicant === 'organization'
+      ? 'Schools, co-ops, nonprofits and public bodies may apply'
+      : applicant === 'business'
+        ? 'Small businesses may apply'
+        : 'Individual farmers may apply';
+  const rule =
+    farmerRule === 'only'
+      ? `, only ${list(farmerTypes)} farmers`
+      : farmerRule === 'favours'
+        ? `; ${list(farmerTypes)} farmers come first`
+        : '';
+  const group = audience === null ? '' : `, ${audience} only`;
+  const farms = farmTypes.length === 0 ? '' : `, for ${list(farmTypes)} farms`;
+  const where =
+    states === '*' ? 'in every state' : `in ${states.length > 3 ? 'the South' : list(states.map(stateName))}`;
+  return `${who} ${where}${group}${farms}${rule}.`;
+}
+
+/** Amount, deadline or applicants of one funding program. */
+export const grantFacts = defineTool({
+  id: 'grant-facts',
+  description: 'Amount, deadline, applicants or kind of one named grant, cost share or loan program.',
+  parameters: {
+    program: words('Name of the program'),
+    subject: choice(['amount', 'deadline', 'who', 'all'], 'What is wanted first'),
+  },
+  run: ({ program: text, subject }, { today }) => {
+    const program = grantNamed(text);
+    if (!program)
+      return { missing: 'program', question: 'Which program do you mean, such as EQIP, SARE or a microloan?' };
+    const { title, deadline } = program;
+    const due = describeDeadline(deadline, today);
+    const answers = {
+      amount: `${title}: ${amountText(program)}; it is ${KIND[program.kind]}.`,
+      deadline: `${title}: deadline ${due.text}.${due.note === null ? '' : ` ${due.note}`}`,
+      who: `${title}: ${whoText(program)}`,
+    };
+    const first = subject === null || subject === 'all' ? 'amount' : subject;
+    const others = subject === null || subject === 'all' ? ` Deadline: ${due.text}. ${whoText(program)}` : '';
+    return {
+      value: first === 'deadline' ? due.text : program.amountText,
+      unit: first,
+      text: { answer: `${answers[first]}${others}`, note: CHECK, next: null },
+      steps: [`catalog row '${program.id}', compiled November 2026, confidence ${program.confidence}`],
+      sources: [sourceOf(program)],
+    };
+  },
+});
+
+const MATCHES = 4;
+
+/** Funding programs that fit a farm. */
+export const grantSearch = defineTool({
+  id: 'grant-search',
+  description: 'Funding programs that fit a state, kind of farmer, kind of farm, purpose or applicant.',
+  parameters: {
+    place: PLACE,
+    farmer: choice(['beginning', 'minority', 'young', 'women', 'experienced'], 'Kind of farmer'),
+    farm: choice(['vegetable', 'fruit', 'grain', 'livestock', 'urban', 'organic'], 'Kind of farm'),
+    focus: choice(['sustainable', 'technology', 'education', 'market', 'soil health', 'water'], 'Purpose'),
+    veteran: yes('A veteran'),
+    organization: yes('A school, co-op, nonprofit or public body'),
+    without_loans: yes('Only money that is not repaid'),
+  },
+  run: ({ place: text, farmer, farm, focus, veteran, organization, without_loans: noLoans }, { today }) => {
+    const place = findPlace(text);
+    if (!place) return { missing: 'place', question: 'In which state do you farm?' };
+    const criteria: Criteria = {
+      farmerType: farmer ?? 'any',
+      farmType: farm ?? 'any',
+      fundingRange: 'any',
+      projectFocus: focus ?? 'any',
+      state: place.state,
+      veteran: veteran ?? false,
+      organization: organization ?? false,
+    };
+    const fits = grantTable.programmes
+      .filter((program) => !isExcluded(program, criteria) && !(noLoans && program.kind === 'loan'))
+      .filter(({ applicant }) => (organization ?? false) || applicant !== 'organization')
+      .filter(({ audience }) => audience === null || (audience === 'veterans' && veteran === true))
+      .map((program) => fitOf(program, criteria))
+      .sort(
+        (one, other) =>
+          Number(other.programme.audience === 'veterans') - Number(one.programme.audience === 'veterans') ||
+          other.score - one.score,
+      );
+    const best = fits.slice(0, MATCHES).map(({ programme }) => programme);
+    const named = best.map(
+      (program) =>
+        `${program.title} (${amountText(program)}; ${describeDeadline(program.deadline, today).text.replace(/^Set by your state: .*/, 'cut-off set by the state')})`,
+    );
+    return {
+      value: fits.length,
+      unit: 'programs',
+      text: {
+        answer: `${fits.length} programs fit in ${stateName(place.state)}; the best matches: ${named.join('; ')}.`,
+        note: CHECK,
+        next: 'The grant search page shows all of them with the points.',
+      },
+      steps: [
+        `${grantTable.programmes.length} programs of the catalog, ${fits.length} left after state, applicant and kind of farm`,
+        `ordered by points of the grant search`,
+      ],
+      sources: best.map(sourceOf),
+    };
+  },
+});
+
+/** A paragraph of a grant application with blanks for what is not known. */
+export const grantParagraph = defineTool({
+  id: 'grant-paragraph',
+  description: 'The statement of need of a grant application as a scaffold with blanks; no figure is invented.',
+  parameters: {
+    who: words('Who applies'),
+    place: PLACE,
+    need: words('What the money is for'),
+    number: words('A figure that the visitor gave'),
+  },
+  run: ({ who, place: text, need, number }) => {
+    const place = findPlace(text);
+    const blank = (given: string | null, what: string) => given ?? `[${what}]`;
+    return {
+      value: 'paragraph',
+      unit: 'text',
+      text: {
+        answer: `Fill in the blanks: "${blank(who, 'who you are')} of ${place?.name ?? '[town and state]'} grows [crops or animals] on [acres] and serves [whom]. Today [the problem, in one sentence]. With this grant we will buy or build ${blank(need, 'what')}, which costs ${blank(number, 'amount from a written quote')}. By [month and year] that will [result you can count], and we will measure it by [how]. We bring [your share] of our own."`,
+        note: 'Use only figures that you can show on paper.',
+        next: 'Send me your filled version, and I ask what a reviewer would ask.',
+      },
+      steps: ['who, place, problem, plan, cost, result, own share: the order in which reviewers score'],
+      sources: [{ id: 'grant-paragraph', title: 'Worked out here', url: null }],
+    };
+  },
+});

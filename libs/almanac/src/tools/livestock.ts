@@ -1,0 +1,127 @@
+import table from '../data/livestock.json';
+import { amount, choice, count, defineTool, formatNumber, type ToolSource, WORKED_OUT } from './tool';
+import { LENGTH, WIDTH } from './space';
+
+type Kind = keyof typeof table.animals;
+const KINDS = Object.keys(table.animals) as [Kind, ...Kind[]];
+
+const sourceOf = (kind: Kind): ToolSource => ({
+  id: `livestock-${kind}`,
+  title: table.animals[kind].source,
+  url: table.animals[kind].url,
+});
+
+const COUNT = amount('Number of animals');
+const KIND = choice(KINDS, 'Kind of animal');
+
+/** Room, feed and water of a number of animals. */
+export const animalNeeds = defineTool({
+  id: 'animal-needs',
+  description: 'Room, feed a week, water a day and nests or shelter for a number of animals.',
+  parameters: {
+    animal: KIND,
+    count: COUNT,
+    subject: choice(['room', 'feed', 'water', 'eggs', 'all'], 'What is wanted first'),
+  },
+  run: ({ animal, count: number, subject }) => {
+    if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
+    if (number === null) return { missing: 'count', question: `How many ${animal} do you keep?` };
+    const row = table.animals[animal];
+    const [indoor, outdoor] = [number * row.indoorSqft, number * row.outdoorSqft];
+    const [feed, water] = [number * row.feedLbPerDay * 7, number * row.waterGalPerDay];
+    const nests = row.nestsPer === null ? null : Math.max(1, Math.ceil(number / row.nestsPer));
+    const room = `${formatNumber(indoor, 0)} square feet of ${row.shelter}${row.outdoorSqft > 0 ? ` and ${formatNumber(outdoor, 0)} square feet of run or pasture` : ''}`;
+    const sentences = {
+      room: `About ${room} for ${formatNumber(number, 0)} ${animal} (${row.indoorSqft} and ${formatNumber(row.outdoorSqft)} each)${nests === null ? '' : `, with ${count(nests, 'nest box', 'nest boxes')}`}.`,
+      feed: `About ${count(feed, 'pound', 'pounds', 0)} of ${row.feed} a week for ${formatNumber(number, 0)} ${animal} (${row.feedLbPerDay} pounds each a day x 7).`,
+      water: `About ${count(water, 'gallon', 'gallons')} of water a day for ${formatNumber(number, 0)} ${animal}, and up to twice that in summer heat.`,
+      eggs: `About ${formatNumber(number * row.eggsPerWeek, 0)} eggs a week from ${formatNumber(number, 0)} ${animal} at their best (${row.eggsPerWeek} each).`,
+    };
+    const first =
+      subject === null || subject === 'all' || (subject === 'eggs' && row.eggsPerWeek === 0) ? 'room' : subject;
+    const others = subject === null || subject === 'all' ? ` ${sentences.feed} ${sentences.water}` : '';
+    return {
+      value: { room: indoor, feed, water, eggs: number * row.eggsPerWeek }[first],
+      unit: { room: 'square feet', feed: 'pounds a week', water: 'gallons a day', eggs: 'eggs a week' }[first],
+      text: { answer: `${sentences[first]}${others}`, note: first === 'room' ? row.note : null, next: null },
+      steps: [
+        `${formatNumber(number, 0)} x ${row.indoorSqft} = ${formatNumber(indoor, 0)} sq ft indoors; x ${row.outdoorSqft} = ${formatNumber(outdoor, 0)} outdoors`,
+        `${formatNumber(number, 0)} x ${row.feedLbPerDay} lb x 7 = ${formatNumber(feed, 0)} lb a week; x ${row.waterGalPerDay} gal = ${formatNumber(water)} gal a day`,
+      ],
+      sources: [WORKED_OUT, sourceOf(animal)],
+    };
+  },
+});
+
+/** How many animals a pasture carries. */
+export const stocking = defineTool({
+  id: 'stocking',
+  description:
+    'How many cattle, sheep, goats or horses a number of acres of pasture carries in the South, or acres for a number.',
+  parameters: { animal: KIND, acres: amount('Acres of pasture'), count: COUNT },
+  run: ({ animal, acres, count: number }) => {
+    if (animal === null) return { missing: 'animal', question: 'Which animals shall graze there?' };
+    const each = table.animals[animal].acresEach;
+    if (each === null) return { missing: 'animal', question: 'Which grazing animals: cattle, sheep, goats or horses?' };
+    if (acres === null && number === null)
+      return { missing: 'acres', question: 'How many acres of pasture do you have?' };
+    const fits = acres === null ? null : Math.floor(acres / each + 1e-9);
+    const need = (number ?? 0) * each;
+    return {
+      value: fits ?? need,
+      unit: fits === null ? 'acres' : animal,
+      text: {
+        answer:
+          fits === null
+            ? `About ${count(need, 'acre')} of good pasture for ${formatNumber(number ?? 0, 0)} ${animal} (${each} each).`
+            : `About ${fits} ${animal} on ${count(acres ?? 0, 'acre')} of good pasture (${each} acres each).`,
+        note: 'Poor or dry pasture carries half of that; rotate the animals and feed hay in winter.',
+        next: 'Your county Extension office or NRCS can look at the grass with you.',
+      },
+      steps: [
+        fits === null
+          ? `${formatNumber(number ?? 0, 0)} x ${each} = ${formatNumber(need)} acres`
+          : `${formatNumber(acres ?? 0)} / ${each} = ${fits}`,
+      ],
+      sources: [WORKED_OUT, sourceOf(animal)],
+    };
+  },
+});
+
+/** Feet of fence and number of posts around an area. */
+export const fence = defineTool({
+  id: 'fence',
+  description: 'Feet of fence and number of posts around a rectangle or a square of some acres.',
+  parameters: {
+    length_ft: LENGTH,
+    width_ft: WIDTH,
+    acres: amount('Acres, taken as a square'),
+    perimeter_ft: amount('Feet around'),
+    post_ft: amount('Feet between posts, 10 if not known'),
+  },
+  run: ({ length_ft: length, width_ft: width, acres, perimeter_ft: around, post_ft: given }) => {
+    const side = acres === null ? null : Math.sqrt(acres * 43_560);
+    const perimeter =
+      around ?? (length !== null && width !== null ? 2 * (length + width) : side === null ? null : 4 * side);
+    if (perimeter === null)
+      return { missing: 'length_ft', question: 'How long and wide is the area, in feet, or how many acres?' };
+    const spacing = given ?? 10;
+    const posts = Math.ceil(perimeter / spacing - 1e-9);
+    return {
+      value: Math.round(perimeter),
+      unit: 'feet',
+      text: {
+        answer: `About ${count(perimeter, 'foot', 'feet', 0)} of fence and ${formatNumber(posts)} posts, one every ${formatNumber(spacing)} feet.`,
+        note: `${side === null ? '' : `${formatNumber(acres ?? 0)} acres as a square is ${formatNumber(side, 0)} feet on a side; another shape needs more. `}Add corner braces and a gate.`,
+        next: null,
+      },
+      steps: [
+        side === null
+          ? `perimeter ${formatNumber(perimeter, 0)} ft`
+          : `square root of ${formatNumber((acres ?? 0) * 43_560, 0)} sq ft = ${formatNumber(side, 0)} ft; x 4 = ${formatNumber(perimeter, 0)} ft`,
+        `${formatNumber(perimeter, 0)} / ${formatNumber(spacing)} = ${formatNumber(posts)} posts`,
+      ],
+      sources: [WORKED_OUT],
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { cropLabel, cropNamed } from '../crop-names';
+import table from '../data/row-figures.json';
+import { askCrop, CROP } from './planting';
+import { amount, choice, count, defineTool, formatNumber, type ToolSource, WORKED_OUT } from './tool';
+
+const byCrop = new Map(table.crops.map((row) => [row.id, row]));
+const SOURCE: ToolSource = { id: 'row-figures', title: table.source, url: table.url };
+
+/** Seed for a row, harvest from a row, and the row or plants for a number of people. */
+export const rowFigures = defineTool({
+  id: 'row-figures',
+  description:
+    'Seed or plants for a row of a crop, pounds harvested from it, and feet of row and plants for a number of people.',
+  parameters: {
+    crop: CROP,
+    row_ft: amount('Feet of row'),
+    people: amount('People to feed'),
+    subject: choice(['seed', 'yield', 'people'], 'What is wanted'),
+  },
+  run: ({ crop: text, row_ft: row, people, subject }) => {
+    const crop = cropNamed(text);
+    if (!crop) return askCrop;
+    const label = cropLabel(crop);
+    const figures = byCrop.get(crop.id);
+    if (!figures)
+      return { missing: 'crop', question: `I have no figures for rows of ${label}. Which vegetable do you mean?` };
+    const wanted = subject ?? (people === null ? 'yield' : 'people');
+    const { seedPer100Ft, seedUnit, yieldLbPer100Ft, rowFeetPerPerson } = figures;
+    const sources = [WORKED_OUT, SOURCE];
+    if (wanted === 'people') {
+      if (people === null) return { missing: 'people', question: 'For how many people?' };
+      const feet = people * rowFeetPerPerson;
+      const plants = Math.ceil((feet * 12) / crop.spacingIn);
+      return {
+        value: plants,
+        unit: 'plants',
+        text: {
+          answer: `About ${count(plants, 'plant', 'plants', 0)} of ${label} for ${formatNumber(people, 0)} people: ${formatNumber(feet, 0)} feet of row (${rowFeetPerPerson} feet each), ${formatNumber(crop.spacingIn)} inches apart.`,
+          note: 'That is for eating fresh; to can or freeze, plant twice as much.',
+          next: null,
+        },
+        steps: [
+          `${formatNumber(people, 0)} x ${rowFeetPerPerson} ft = ${formatNumber(feet, 0)} ft`,
+          `${formatNumber(feet, 0)} x 12 / ${formatNumber(crop.spacingIn)} = ${formatNumber(plants, 0)} plants`,
+        ],
+        sources,
+      };
+    }
+    if (row === null) return { missing: 'row_ft', question: 'How many feet of row?' };
+    const isSeed = wanted === 'seed';
+    const per = isSeed ? seedPer100Ft : yieldLbPer100Ft;
+    const total = (per * row) / 100;
+    const unit = isSeed
+      ? seedUnit === 'ounce' || seedUnit === 'pound'
+        ? `${seedUnit}s of ${seedUnit === 'pound' ? 'seed pieces or cloves' : 'seed'}`
+        : seedUnit
+      : 'pounds';
+    return {
+      value: Math.round(total * 100) / 100,
+      unit,
+      text: {
+        answer: isSeed
+          ? `About ${formatNumber(total, 2)} ${unit} for ${formatNumber(row)} feet of ${label} (${formatNumber(per, 2)} per 100 feet).`
+          : `About ${formatNumber(total, 0)} pounds of ${label} from ${formatNumber(row)} feet of row (${per} pounds per 100 feet).`,
+        note: isSeed ? 'Take a tenth more for gaps.' : 'A good year brings half more, a dry one half less.',
+        next: null,
+      },
+      steps: [`${formatNumber(per, 2)} x ${formatNumber(row)} / 100 = ${formatNumber(total, 2)}`],
+      sources,
+    };
+  },
+});

@@ -1,0 +1,131 @@
+import { course, fallCourse, formatUsd, guides, site, tierPrice, tiers } from '@farm/farm';
+import { dayOf } from '../days';
+import { choice, defineTool, list } from './tool';
+
+const TOPICS = [
+  'course-price',
+  'guide-price',
+  'buy',
+  'refund',
+  'order',
+  'library',
+  'certificate',
+  'privacy',
+  'erase',
+  'person',
+  'program-dates',
+  'program-price',
+  'free',
+  'weather',
+  'plan',
+] as const;
+type Topic = (typeof TOPICS)[number];
+
+const titles = (category: string): string =>
+  list(guides.filter((guide) => guide.category === category).map(({ title }) => title));
+
+const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; next: string | null; page: string }>> = {
+  'course-price': () => ({
+    answer: `The course ${course.title} costs ${formatUsd(course.price)}, once, with ${course.includes.toLowerCase().replace('dexter jr. ai', 'Dexter Jr. AI')}.`,
+    next: 'It is for sale in the country store.',
+    page: '/country-store',
+  }),
+  'guide-price': () => ({
+    answer: `${titles('free')} are free; the premium guides cost ${formatUsd(guides.find(({ category }) => category === 'premium')?.price ?? course.price)} each and the teacher guides ${formatUsd(guides.find(({ category }) => category === 'teacher')?.price ?? course.price)}; both are not for sale yet.`,
+    next: null,
+    page: '/country-store',
+  }),
+  buy: () => ({
+    answer: `You buy in the country store, by card, without an account: choose the course and press its button. The price of ${course.title} is ${formatUsd(course.price)}.`,
+    next: 'The email with your link comes right after the payment.',
+    page: '/country-store',
+  }),
+  refund: () => ({
+    answer: `Yes: within ${site.refundDays} days of your purchase we give the money back. Write to ${site.emails.orders} with your order number.`,
+    next: null,
+    page: '/terms',
+  }),
+  order: () => ({
+    answer: `I cannot see orders here. Your receipt email has the order number and the link to your library; if it did not come, write to ${site.emails.orders}.`,
+    next: 'Look in the spam folder first.',
+    page: '/contact',
+  }),
+  library: () => ({
+    answer:
+      'What you bought is in your library: open the link of your receipt email, or ask for a new link on the library page with the email address of the purchase.',
+    next: null,
+    page: '/library',
+  }),
+  certificate: () => ({
+    answer:
+      'You get a certificate of completion when all lessons of the course are marked as done. Anyone can check its number on the page that the certificate names.',
+    next: null,
+    page: '/course-access',
+  }),
+  privacy: () => ({
+    answer:
+      'Chats are stored for 90 days to improve my answers, with email addresses and phone numbers masked; an outside AI service may process them. Please share no private details.',
+    next: 'The privacy page lists everything that is stored.',
+    page: '/privacy',
+  }),
+  erase: () => ({
+    answer:
+      "Press 'Erase this conversation' under this chat: it deletes every message and what I remember of your garden at once.",
+    next: 'The privacy page erases what the other parts of the site hold of you.',
+    page: '/privacy',
+  }),
+  person: () => ({
+    answer: `A person answers at ${site.emails.info} and ${site.phone}, or through the contact page.`,
+    next: null,
+    page: '/contact',
+  }),
+  'program-dates': (hasBegun) => ({
+    answer: `${fallCourse.name} ${hasBegun ? 'began' : 'begins'} on ${fallCourse.starts}; classes ${hasBegun ? 'were' : 'are'} ${fallCourse.when.charAt(0).toLowerCase()}${fallCourse.when.slice(1)}.`,
+    next: null,
+    page: '/programs',
+  }),
+  'program-price': () => ({
+    answer: `${fallCourse.name}: ${list(tiers.map((tier) => `${tier.name} for ${tierPrice(tier)}`))}.`,
+    next: null,
+    page: '/programs',
+  }),
+  free: () => ({
+    answer: `Free here: the guides ${titles('free')}, the quizzes, the farm plan, the grant search, the recipes and this chat.`,
+    next: null,
+    page: '/country-store',
+  }),
+  weather: () => ({
+    answer: 'The community page has the weather card: frost, heat, rain and good hours for spraying at the farm.',
+    next: null,
+    page: '/community-griot',
+  }),
+  plan: () => ({
+    answer:
+      'The farm plan asks for place, crops, time and budget, and gives four weeks of tasks with dates. It is free and needs no account.',
+    next: null,
+    page: '/start-my-farm-plan',
+  }),
+};
+
+/** Facts about this site and the farm. */
+export const siteFacts = defineTool({
+  id: 'site-facts',
+  description:
+    'Prices, buying, refunds, orders, library, certificate, privacy, erasing, persons, dates and free things of this site.',
+  parameters: { topic: choice(TOPICS, 'What is asked about') },
+  run: ({ topic }, { today }) => {
+    if (topic === null)
+      return {
+        missing: 'topic',
+        question: 'What about the site would you like to know: prices, refunds, orders or programs?',
+      };
+    const { answer, next, page } = FACTS[topic](today >= dayOf(fallCourse.startsOn));
+    return {
+      value: topic,
+      unit: 'fact',
+      text: { answer, note: null, next },
+      steps: ["from the farm's own records"],
+      sources: [{ id: `site-${topic}`, title: 'This site', url: page }],
+    };
+  },
+});

@@ -1,0 +1,188 @@
+import { farmDay, type Day } from '@farm/almanac';
+import { persona } from '@farm/farm';
+import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
+import { figuresOf } from '../guard/measures';
+import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
+import { acknowledgement, remember } from '../memory/remember';
+import { speechAct, type SpeechAct } from '../question/speech-act';
+import { sentencesOf } from '../text/sentences';
+import { changedCall, chooseTool, filledCall } from '../tools/choose-tool';
+import { readMessage, type Reading } from '../tools/read-message';
+import { runTool, type ToolRun } from '../tools/tool-answer';
+import type { ChosenTool } from '../tools/tool-rule';
+import { sentence, type ActiveLessons, type Answer, type Turn } from './engine';
+import { repair } from './repair';
+import type { Finder, Findings } from './search/find';
+import { smallTalk } from './small-talk';
+
+export interface ResponderDeps {
+  find: Finder;
+  /** Answers from typed facts; missing: articles only. */
+  factAnswer?: (question: FactQuestion) => FactAnswer | null;
+}
+
+export interface ResponderRequest {
+  /** With contacts masked. */
+  message: string;
+  memory: ConversationMemory;
+  recent: Turn['recent'];
+  now: Date;
+  lessons?: ActiveLessons;
+}
+
+export interface Response {
+  findings: Findings;
+  memory: ConversationMemory;
+}
+
+/** A request while it is answered. */
+export interface Dialogue extends ResponderRequest {
+  today: Day;
+  reading: Reading;
+  /** The memory before this message. */
+  before: ConversationMemory;
+  act: SpeechAct;
+}
+
+const fixed = (answer: Answer, evidence?: readonly string[]): Findings => ({
+  kind: 'answer',
+  answer,
+  ...(evidence ? { evidence } : {}),
+});
+const answerIn = (findings: Findings): Answer => (findings.kind === 'turn' ? findings.turn.safe : findings.answer);
+
+/** The response of a tool run: its answer, or the question for the missing parameter. */
+function toolResponse(call: ChosenTool, run: ToolRun, memory: ConversationMemory): Response {
+  if (run.kind === 'missing')
+    return { findings: fixed(run.answer), memory: { ...memory, pending: { ...call, missing: run.missing } } };
+  const crop = call.parameters['crop'];
+  const crops = typeof crop === 'string' ? [crop, ...memory.crops.filter((each) => each !== crop)] : memory.crops;
+  return {
+    findings: fixed(run.answer, [run.answer.text, ...run.result.steps]),
+    memory: { ...memory, crops, pending: null, lastTool: { id: call.id, parameters: call.parameters } },
+  };
+}
+
+/** The general answer of the notes, followed by the question that would make it exact. */
+function generalAnswer(
+  call: ChosenTool,
+  run: Extract<ToolRun, { kind: 'missing' }>,
+  findings: Findings,
+  memory: ConversationMemory,
+): Response {
+  const pending = { ...call, missing: run.missing };
+  const answer = answerIn(findings);
+  if (answer.zone !== 'answer') return toolResponse(call, run, memory);
+  const text = `${answer.text}\n\n${run.answer.text}`;
+  return { findings: fixed({ ...answer, text, engine: 'retrieval' }), memory: { ...memory, pending } };
+}
+
+function factFindings({ parts, followUps }: FactAnswer): Findings {
+  const sources = parts
+    .map(({ source }) => source)
+    .filter((source, at, all) => all.findIndex(({ id }) => id === source.id) === at);
+  const text = parts.map((part) => part.text).join(' ');
+  return fixed(
+    { text, zone: 'answer', engine: 'retrieval', sources, followUps },
+    parts.map((part) => part.text),
+  );
+}
+
+const SAID_ALL =
+  'That is all our notes hold on it, neighbor. Ask me about another part of it, or your county Extension office.';
+
+const withoutOpener = (text: string): string => {
+  const opener = persona.phrases.find((phrase) => text.startsWith(`${phrase} `));
+  return opener === undefined ? text : text.slice(opener.length + 1);
+};
+
+/**
+ * An answer of articles as it is given in this conversation: no sentence twice, and the opener only before a first answer
+ * without figures.
+ */
+function fresh(answer: Answer, { previous }: ConversationMemory): Answer {
+  if (answer.engine !== 'retrieval' || answer.zone !== 'answer') return answer;
+  const text = previous.length > 0 || figuresOf(answer.text).length > 0 ? withoutOpener(answer.text) : answer.text;
+  const paragraphs = text.split('\n\n').map((paragraph) =>
+    sentencesOf(paragraph)
+      .filter((each) => !previous.includes(each))
+      .join(' '),
+  );
+  const [first = ''] = paragraphs;
+  return { ...answer, text: first === '' ? SAID_ALL : paragraphs.filter((each) => each !== '').join('\n\n') };
+}
+
+function freshFindings(findings: Findings, memory: ConversationMemory): Findings {
+  if (findings.kind === 'answer')
+    return findings.isCorrection ? findings : { ...findings, answer: fresh(findings.answer, memory) };
+  return { kind: 'turn', turn: { ...findings.turn, safe: fresh(findings.turn.safe, memory) } };
+}
+
+/** The memory after an answer: its sentences, and what it was about. */
+function after(findings: Findings, memory: ConversationMemory, message: string): ConversationMemory {
+  const answer = answerIn(findings);
+  const topic =
+    findings.kind === 'turn' ? findings.turn.safe.sources.find(({ url }) => url !== null)?.title : undefined;
+  return {
+    ...rememberSentences(memory, answer.zone === 'answer' ? sentencesOf(answer.text) : []),
+    lastTopic: topic ?? memory.lastTopic,
+    lastQuestion: answer.zone === 'answer' ? message : memory.lastQuestion,
+  };
+}
+
+/**
+ * Answers a message offline: repair of the last answer, a parameter that was asked for, farm tools, facts, articles; a
+ * statement is acknowledged. Corrections of operators come before all but replies to a question of ours.
+ */
+export function responder({ find, factAnswer }: ResponderDeps) {
+  async function respond(dialogue: Dialogue): Promise<Response> {
+    const { message, memory, reading, before, today, recent, lessons, act } = dialogue;
+    const filled = filledCall(reading, before);
+    if (filled) return toolResponse(filled, runTool(filled, today), memory);
+    const settled: ConversationMemory = { ...memory, pending: null };
+    const findings = await find(message, memory.lastTopic, recent, lessons);
+    const isCorrected = findings.kind === 'answer' && findings.isCorrection === true;
+    if (isCorrected || smallTalk(message)) return { findings, memory: settled };
+    const call = chooseTool(reading, memory);
+    const run = call && runTool(call, today);
+    if (call && run?.kind === 'missing' && call.hasGeneralAnswer) return generalAnswer(call, run, findings, settled);
+    if (call && run) return toolResponse(call, run, settled);
+    const changed = changedCall(reading, before);
+    if (changed) return toolResponse(changed, runTool(changed, today), settled);
+    const noted = act.kind === 'telling' ? acknowledgement(before, memory, today) : null;
+    if (noted)
+      return { findings: fixed({ ...sentence(noted.text, 'answer'), sources: noted.sources }), memory: settled };
+    const facts =
+      factAnswer?.({
+        text: message,
+        subject: memory.lastSubject,
+        aspect: memory.lastAspect,
+        previous: memory.previous,
+      }) ?? null;
+    if (facts && !facts.exhausted)
+      return {
+        findings: factFindings(facts),
+        memory: { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect },
+      };
+    return { findings, memory: settled };
+  }
+
+  return async (request: ResponderRequest): Promise<Response> => {
+    const today = farmDay(request.now);
+    const reading = readMessage(request.message, today);
+    const memory = remember(request.memory, reading);
+    const act = speechAct(request.message);
+    const dialogue: Dialogue = { ...request, today, reading, memory, before: request.memory, act };
+    const repaired = repair(dialogue, factAnswer);
+    const response =
+      repaired === null
+        ? await respond(dialogue)
+        : 'ask' in repaired
+          ? await respond({ ...dialogue, ...repaired.ask, reading: readMessage(repaired.ask.message, today) })
+          : repaired;
+    const isAgain = act.kind === 'again' || act.kind === 'shorter' || act.kind === 'why';
+    const findings = isAgain ? response.findings : freshFindings(response.findings, memory);
+    return { findings, memory: after(findings, response.memory, request.message) };
+  };
+}
+export type Responder = ReturnType<typeof responder>;

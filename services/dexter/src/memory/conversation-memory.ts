@@ -1,0 +1,89 @@
+import type { NamedPlace } from '@farm/almanac';
+import type { GardenMemory } from '@farm/contracts';
+import type { Aspect } from '../facts/aspects';
+
+/** A call of a farm tool: the last one of a conversation, or one that waits for a parameter. */
+export interface ToolCall {
+  id: string;
+  parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A bed or field, in feet and inches. */
+export interface Bed {
+  length: number;
+  width: number;
+  depth: number | null;
+}
+
+/** What a conversation knows of the visitor's garden, and the state of the dialogue. Plain JSON. */
+export interface ConversationMemory {
+  place: NamedPlace | null;
+  bed: Bed | null;
+  /** Ids of crops, the last named first. */
+  crops: readonly string[];
+  animals: readonly { kind: string; count: number }[];
+  /** 'veteran', 'beginning', 'organic', 'organization'. */
+  standing: readonly string[];
+  lastTool: ToolCall | null;
+  /** The tool that waits for one parameter, and that parameter. */
+  pending: (ToolCall & { missing: string }) | null;
+  /** Id of the subject of the last fact, and its aspect. */
+  lastSubject: string | null;
+  lastAspect: Aspect | null;
+  /** Title of the article of the last answer. */
+  lastTopic: string | null;
+  /** The last question that was answered: 'I meant onions' asks it again. */
+  lastQuestion: string | null;
+  /** The open dialogue of a diagnosis; its form belongs to diagnosis/. */
+  diagnosis: unknown;
+  /** Sentences of earlier answers, the newest last. */
+  previous: readonly string[];
+}
+
+export const emptyMemory: ConversationMemory = {
+  place: null,
+  bed: null,
+  crops: [],
+  animals: [],
+  standing: [],
+  lastTool: null,
+  pending: null,
+  lastSubject: null,
+  lastAspect: null,
+  lastTopic: null,
+  lastQuestion: null,
+  diagnosis: null,
+  previous: [],
+};
+
+/** A stored memory; fields that an older version did not have are empty. */
+export const memoryOf = (stored: unknown): ConversationMemory =>
+  typeof stored === 'object' && stored !== null ? { ...emptyMemory, ...stored } : emptyMemory;
+
+const MAX_SENTENCES = 80;
+const MAX_CROPS = 5;
+
+export const rememberSentences = (memory: ConversationMemory, sentences: readonly string[]): ConversationMemory => ({
+  ...memory,
+  previous: [...memory.previous, ...sentences].slice(-MAX_SENTENCES),
+});
+
+export const mergeCrops = (first: readonly string[], earlier: readonly string[]): string[] =>
+  [...new Set([...first, ...earlier])].slice(0, MAX_CROPS);
+
+/** The memory without what is known of the garden; sentences stay, so that none is repeated. */
+export const forgetGarden = ({ previous }: ConversationMemory): ConversationMemory => ({ ...emptyMemory, previous });
+
+/** '4 x 8 foot bed'. */
+export const bedText = ({ length, width }: Bed): string => `${width} x ${length} foot bed`;
+
+/** What the chat shows of the memory; undefined where there is nothing to show. */
+export function gardenOf({ place, bed, animals }: ConversationMemory): GardenMemory | undefined {
+  if (!place && !bed && animals.length === 0) return undefined;
+  return {
+    place: place && (place.zip === null ? place.name : `${place.name.replace(/^ZIP \d+, /, '')} ${place.zip}`),
+    bed: bed && bedText(bed),
+    crops: [],
+    animals: animals.map(({ kind, count }) => `${count} ${kind}`),
+  };
+}

@@ -1,0 +1,88 @@
+import { cropLabel, grownCrops, prefixOf, type Day } from '@farm/almanac';
+import { runTool } from '../tools/tool-answer';
+import type { Reading } from '../tools/read-message';
+import { bedText, mergeCrops, type ConversationMemory } from './conversation-memory';
+
+const STANDING: readonly (readonly [string, RegExp])[] = [
+  [
+    'veteran',
+    /\b(?:i am|i'm|im|as) a (?:\w+ )?vet(?:eran)?\b(?! tech)|\bserved in the\b|\b(?:military|army|navy|marine|air force) veteran\b|\bveteran farmer\b/,
+  ],
+  [
+    'beginning',
+    /\b(?:new|beginning|beginner|first[- ]year|just start(?:ed|ing)) (?:farmer|grower|farming|out)\b|\bi(?:'m| am) new to farming\b/,
+  ],
+  ['organic', /\b(?:certified )?organic (?:farm|grower|farmer|operation)\b|\bi(?:'m| am| farm| grow) organic/],
+  [
+    'organization',
+    /\b(?:school|church|nonprofit|non-profit|co-?op|community garden|501)\b[^.?]{0,20}\b(?:garden|group|we|our|i)\b|\bour (?:school|church|nonprofit|co-?op)\b/,
+  ],
+];
+const OWN = /\b(?:my|our|i|we|mine)\b/;
+
+/** The memory with what a message says of place, bed, crops, animals and standing. A new value replaces the old one. */
+export function remember(
+  memory: ConversationMemory,
+  { text, place, dimensions, depthIn, crops, animals }: Reading,
+): ConversationMemory {
+  const counted = animals.flatMap(({ kind, count }) => (count !== null && OWN.test(text) ? [{ kind, count }] : []));
+  const standing = STANDING.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  const depth = depthIn ?? dimensions?.depthIn ?? null;
+  return {
+    ...memory,
+    place: place ?? memory.place,
+    bed: dimensions ? { length: dimensions.length, width: dimensions.width, depth } : memory.bed,
+    crops: mergeCrops(
+      crops.map(({ crop }) => crop.id),
+      memory.crops,
+    ),
+    animals: [...counted, ...memory.animals.filter(({ kind }) => counted.every((each) => each.kind !== kind))].slice(
+      0,
+      4,
+    ),
+    standing: [...new Set([...memory.standing, ...standing])],
+  };
+}
+
+const STANDING_TEXT: Readonly<Record<string, string>> = {
+  veteran: 'a veteran',
+  beginning: 'a beginning farmer',
+  organic: 'organic',
+  organization: 'a school or group',
+};
+
+/** What of a message is new to the memory, as words: 'Asheville, North Carolina', 'a 4 x 8 foot bed'. */
+function newsOf(before: ConversationMemory, after: ConversationMemory): string[] {
+  const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
+  return [
+    ...(after.place && after.place.name !== before.place?.name ? [after.place.name] : []),
+    ...(after.bed && after.bed !== before.bed ? [`a ${bedText(after.bed)}`] : []),
+    ...after.animals.filter((each) => !before.animals.includes(each)).map(({ kind, count }) => `${count} ${kind}`),
+    ...after.crops.filter((id) => !before.crops.includes(id)).map((id) => labels.get(id) ?? id),
+    ...after.standing.filter((each) => !before.standing.includes(each)).map((each) => STANDING_TEXT[each] ?? each),
+  ];
+}
+
+/** The reply to a message that states something: what is noted, a fact of the place, and one question. Null: nothing new. */
+export function acknowledgement(before: ConversationMemory, after: ConversationMemory, today: Day) {
+  const news = newsOf(before, after);
+  const [first, ...others] = news;
+  if (first === undefined) return null;
+  const isNewPlace =
+    after.place !== null && after.place.name !== before.place?.name && prefixOf(after.place)?.frost.kind === 'dates';
+  const run = isNewPlace
+    ? runTool(
+        { id: 'frost-dates', parameters: { place: after.place?.zip ?? after.place?.name, subject: 'last-frost' } },
+        today,
+      )
+    : null;
+  const frost = run?.kind === 'result' ? `: last frost about ${run.result.value}` : '';
+  const noted = `${first.charAt(0).toUpperCase()}${first.slice(1)}${others.length > 0 ? `, ${others.join(', ')}` : ''}, noted${frost}.`;
+  const question =
+    after.crops.length > 0
+      ? 'What would you like to know about it?'
+      : after.animals.length > 0 && !after.place
+        ? 'What would you like to know about them?'
+        : 'What would you like to grow?';
+  return { text: `${noted} ${question}`, sources: run?.kind === 'result' ? run.answer.sources : [] };
+}

@@ -1,0 +1,63 @@
+import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
+import { farmRules } from './farm-rules';
+import { gardenRules } from './garden-rules';
+import { plantingRules } from './planting-rules';
+import type { Reading } from './read-message';
+import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule';
+
+const RULES: readonly ToolRule[] = [...gardenRules, ...farmRules, ...plantingRules];
+
+/** The tool that a message asks for; the first rule that fits decides. */
+export function chooseTool(reading: Reading, memory: ConversationMemory): ChosenTool | null {
+  for (const rule of RULES) {
+    const call = rule(reading, memory);
+    if (call) return call;
+  }
+  return null;
+}
+
+// After 'what can I plant now?', 'how about peppers' means their planting time.
+const ABOUT_PLACE = new Set(['plant-now', 'frost-dates']);
+const MAX_CHANGE_WORDS = 9;
+const CHANGE =
+  /^(?:and|or|but|ok|okay|so|then|now|how about|what about|hows about|what if|same|also|make (?:it|that)|if|in|for|with|at|no|actually|just|only|try|say|change)\b/;
+const ONLY_VALUES =
+  /^[\d\s.,'"x×*/-]*(?:feet|foot|ft|inches|inch|in|yards?|acres?|gallons?|pounds?|lbs?|hens?|people|[a-z ]{0,24})[.?!]?$/;
+
+/**
+ * The last tool call with the parameters that a short message changes: 'how about peppers', 'and in fall', '10 feet'.
+ * Null when the message changes nothing.
+ */
+export function changedCall(reading: Reading, { lastTool }: ConversationMemory): ToolCall | null {
+  const { text } = reading;
+  const words = text.split(/\s+/).length;
+  if (!lastTool || words > MAX_CHANGE_WORDS) return null;
+  const isChange =
+    CHANGE.test(text) ||
+    (words <= 4 && ONLY_VALUES.test(text) && !/\b(?:how|why|when|what|who|is|are|can|do|does)\b/.test(text));
+  if (!isChange) return null;
+  const changes = fitTo(lastTool.id, parametersOf(reading));
+  const crop = reading.crops[0]?.crop.id;
+  if (crop !== undefined && !('crop' in changes) && ABOUT_PLACE.has(lastTool.id))
+    return {
+      id: 'planting-window',
+      parameters: fitTo('planting-window', { ...lastTool.parameters, ...parametersOf(reading), subject: null }),
+    };
+  if (Object.keys(changes).length === 0) return null;
+  return { id: lastTool.id, parameters: { ...lastTool.parameters, ...derived(changes, lastTool), ...changes } };
+}
+
+// A length replaces an area, and the other way round.
+const derived = (changes: Record<string, unknown>, { parameters }: ToolCall): Record<string, unknown> =>
+  'length_ft' in changes && 'area_sqft' in parameters && !('area_sqft' in changes) ? { area_sqft: null } : {};
+
+/** The call that waited for a parameter, filled in from the reply; null when the reply does not give it. */
+export function filledCall(reading: Reading, { pending }: ConversationMemory): ToolCall | null {
+  if (!pending) return null;
+  const { id, missing } = pending;
+  const given = fitTo(id, parametersOf(reading));
+  const number = /^\D{0,12}(\d+(?:\.\d+)?)\D{0,20}$/.exec(reading.text)?.[1];
+  const value =
+    given[missing] ?? (number !== undefined && missing !== 'place' && missing !== 'crop' ? Number(number) : undefined);
+  return value === undefined ? null : { id, parameters: { ...pending.parameters, ...given, [missing]: value } };
+}
