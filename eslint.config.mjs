@@ -36,7 +36,7 @@ export const depConstraints = [
   { ...may('type:data', 'type:domain'), bannedExternalImports: WEB_ONLY },
   { ...may('type:lib', 'type:server-kit', 'type:contract', 'type:domain'), bannedExternalImports: WEB_ONLY },
   may('type:contract', 'type:domain'),
-  may('type:domain'),
+  may('type:domain', 'type:domain'),
   may('type:tool', 'type:tool', 'type:server-kit', 'type:lib', 'type:data', 'type:contract', 'type:domain'),
   may('type:e2e', 'type:tool', 'type:contract', 'type:domain'),
   ...scopes.map((scope) => may(scope, scope, 'scope:shared')),

@@ -192,13 +192,16 @@ export const compostMix = defineTool({
     if (!brown)
       return { missing: 'brown', question: 'Which brown material do you have: leaves, straw, wood chips or paper?' };
     const parts = (green.nitrogen * (TARGET - green.ratio)) / (brown.nitrogen * (brown.ratio - TARGET));
-    const ratio = Math.max(0.1, parts);
+    const ratio = Math.max(0, parts);
     return {
       value: Math.round(ratio * 10) / 10,
       unit: 'parts brown to one part green, by weight',
       text: {
-        answer: `About ${formatNumber(ratio)} parts of ${brown.name} to 1 part of ${green.name} by weight, for a carbon to nitrogen ratio of ${TARGET} to 1.`,
-        note: `Dry browns are light: by volume that is some ${formatNumber(Math.max(1, Math.round(ratio * 3)), 0)} buckets to one.`,
+        answer:
+          ratio < 0.05
+            ? `None: ${green.name} are near ${TARGET} to 1 by themselves.`
+            : `About ${formatNumber(ratio)} parts of ${brown.name} to 1 part of ${green.name} by weight, for a carbon to nitrogen ratio of ${TARGET} to 1.`,
+        note: 'Dry browns are light: by volume it is two to three times as much.',
         next: 'Damp as a wrung sponge, at least a yard high and wide.',
       },
       steps: [

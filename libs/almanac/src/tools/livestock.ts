@@ -21,7 +21,7 @@ export const animalNeeds = defineTool({
   parameters: {
     animal: KIND,
     count: COUNT,
-    subject: choice(['room', 'feed', 'water', 'eggs', 'all'], 'What is wanted first'),
+    subject: choice(['room', 'nests', 'feed', 'water', 'eggs', 'all'], 'What is wanted first'),
   },
   run: ({ animal, count: number, subject }) => {
     if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
@@ -35,14 +35,26 @@ export const animalNeeds = defineTool({
       room: `About ${room} for ${formatNumber(number, 0)} ${animal} (${row.indoorSqft} and ${formatNumber(row.outdoorSqft)} each)${nests === null ? '' : `, with ${count(nests, 'nest box', 'nest boxes')}`}.`,
       feed: `About ${count(feed, 'pound', 'pounds', 0)} of ${row.feed} a week for ${formatNumber(number, 0)} ${animal} (${row.feedLbPerDay} pounds each a day x 7).`,
       water: `About ${count(water, 'gallon', 'gallons')} of water a day for ${formatNumber(number, 0)} ${animal}, and up to twice that in summer heat.`,
+      nests: `About ${count(nests ?? 0, 'nest box', 'nest boxes')} for ${formatNumber(number, 0)} ${animal} (one for every ${row.nestsPer ?? 1}).`,
       eggs: `About ${formatNumber(number * row.eggsPerWeek, 0)} eggs a week from ${formatNumber(number, 0)} ${animal} at their best (${row.eggsPerWeek} each).`,
     };
     const first =
-      subject === null || subject === 'all' || (subject === 'eggs' && row.eggsPerWeek === 0) ? 'room' : subject;
+      subject === null ||
+      subject === 'all' ||
+      (subject === 'eggs' && row.eggsPerWeek === 0) ||
+      (subject === 'nests' && nests === null)
+        ? 'room'
+        : subject;
     const others = subject === null || subject === 'all' ? ` ${sentences.feed} ${sentences.water}` : '';
     return {
-      value: { room: indoor, feed, water, eggs: number * row.eggsPerWeek }[first],
-      unit: { room: 'square feet', feed: 'pounds a week', water: 'gallons a day', eggs: 'eggs a week' }[first],
+      value: { room: indoor, feed, water, eggs: number * row.eggsPerWeek, nests: nests ?? 0 }[first],
+      unit: {
+        room: 'square feet',
+        feed: 'pounds a week',
+        water: 'gallons a day',
+        eggs: 'eggs a week',
+        nests: 'nest boxes',
+      }[first],
       text: { answer: `${sentences[first]}${others}`, note: first === 'room' ? row.note : null, next: null },
       steps: [
         `${formatNumber(number, 0)} x ${row.indoorSqft} = ${formatNumber(indoor, 0)} sq ft indoors; x ${row.outdoorSqft} = ${formatNumber(outdoor, 0)} outdoors`,
@@ -65,7 +77,8 @@ export const stocking = defineTool({
     if (each === null) return { missing: 'animal', question: 'Which grazing animals: cattle, sheep, goats or horses?' };
     if (acres === null && number === null)
       return { missing: 'acres', question: 'How many acres of pasture do you have?' };
-    const fits = acres === null ? null : Math.floor(acres / each + 1e-9);
+    const exact = acres === null ? null : acres / each;
+    const fits = exact === null ? null : exact < 1 ? Math.round(exact * 10) / 10 : Math.floor(exact + 1e-9);
     const need = (number ?? 0) * each;
     return {
       value: fits ?? need,

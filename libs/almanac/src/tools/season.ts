@@ -72,8 +72,13 @@ export const frostDates = defineTool({
     const dates = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, monthDay(day)]));
     const length = days.firstHalf - days.lastHalf;
     return {
-      value: subject === 'zone' ? prefix.zone : (dates[subject === 'first-frost' ? 'firstHalf' : 'lastHalf'] ?? ''),
-      unit: subject === 'zone' ? 'USDA zone' : 'date',
+      value:
+        subject === 'season-length'
+          ? length
+          : subject === 'zone'
+            ? prefix.zone
+            : (dates[subject === 'first-frost' ? 'firstHalf' : 'lastHalf'] ?? ''),
+      unit: subject === 'season-length' ? 'days' : subject === 'zone' ? 'USDA zone' : 'date',
       text: {
         answer: answerOf(subject ?? 'all', place, prefix, dates, length),
         note:

@@ -176,7 +176,7 @@ const UNITS: Readonly<Record<string, { of: string; size: number; name: string }>
   liter: { of: 'volume', size: 202.884, name: 'liters' },
   milliliter: { of: 'volume', size: 0.202884, name: 'milliliters' },
   'cubic-foot': { of: 'volume', size: 5745.04, name: 'cubic feet' },
-  'cubic-yard': { of: 'volume', size: 155_116, name: 'cubic yards' },
+  'cubic-yard': { of: 'volume', size: 155_116.08, name: 'cubic yards' },
   peck: { of: 'volume', size: 1787.35, name: 'pecks' },
   bushel: { of: 'volume', size: 7149.4, name: 'bushels' },
   ounce: { of: 'weight', size: 1, name: 'ounces' },
@@ -215,7 +215,7 @@ export const convertUnits = defineTool({
       const result = from === 'fahrenheit' ? ((number - 32) * 5) / 9 : (number * 9) / 5 + 32;
       const working = from === 'fahrenheit' ? `(${number} - 32) x 5 / 9` : `${number} x 9 / 5 + 32`;
       return {
-        value: result,
+        value: Math.round(result * 10) / 10,
         unit: to ?? '',
         text: {
           answer: `${formatNumber(result)} degrees ${to === 'celsius' ? 'Celsius' : 'Fahrenheit'} (${working}).`,
@@ -231,7 +231,7 @@ export const convertUnits = defineTool({
     const factor = unit.size / target.size;
     const result = number * factor;
     return {
-      value: result,
+      value: Math.round(result * 100) / 100,
       unit: target.name,
       text: {
         answer: `${formatNumber(result, 2)} ${target.name} (${formatNumber(number, 2)} x ${formatNumber(factor, 4)}).`,

@@ -70,6 +70,25 @@ function checked(findings: Extract<Findings, { kind: 'answer' }>, { filter }: Gu
   return sentence('I would rather not guess at that, neighbor. Your county Extension office can tell you.');
 }
 
+interface OutcomeDeps {
+  guard: Guard;
+  opening: string | null;
+  engine: AnswerEngine;
+  options: Parameters<typeof runEngine>[2];
+  /** Milliseconds until the findings were there. */
+  findMs: number;
+  elapsed: () => number;
+}
+
+/** The answer of findings: their own, or an engine's. */
+async function outcomeOf(findings: Findings, deps: OutcomeDeps): Promise<AnswerOutcome> {
+  const { guard, opening, engine, options, findMs, elapsed } = deps;
+  if (findings.kind === 'answer') return farmAnswer(withOpening(opening, checked(findings, guard)), { find: findMs });
+  const outcome = await runEngine(engine, findings.turn, options);
+  const answer = withOpening(opening, outcome.answer);
+  return { ...outcome, answer, stages: { find: findMs, answer: elapsed() - findMs } };
+}
+
 function reviewsOf(id: string, { answer, status }: EngineOutcome, { event }: Verdict) {
   const reasons: { kind: ReviewKind; reason: string; when: boolean }[] = [
     { kind: 'blocked', reason: 'the guard refused the message', when: event !== null && event.action !== 'reviewed' },
@@ -93,6 +112,21 @@ async function waitForOtherCall(
   return throwHttpError(503, 'chat.still_thinking', 'This takes longer than it should. Please ask again in a moment.');
 }
 
+interface RecordedEvents extends Pick<Verdict, 'event'> {
+  /** Rules that the engine's text broke. */
+  misses: readonly string[];
+  at: Date;
+  /** Undefined when the conversation was erased meanwhile. */
+  messageId: string | undefined;
+}
+
+/** Records what the guard did with a message and with its answer. */
+async function recordEvents(guard: Guard, { event, misses, at, messageId }: RecordedEvents): Promise<void> {
+  if (event) await guard.record({ ...event, at, messageId });
+  const replaced = { stage: 'output', level: 'high', risk: 0.8, action: 'replaced' } as const;
+  if (misses.length > 0) await guard.record({ ...replaced, hits: misses, at, messageId });
+}
+
 /**
  * Handles a message: input guard, storage, search, engine, output guard, storage. It runs to its end even if the client
  * disconnects, so that a reload shows the answer. The same `clientMessageId` is answered once.
@@ -114,58 +148,24 @@ export function answering(deps: AnsweringDeps) {
     if (begin.kind === 'answered') return begin.answer;
     if (begin.kind === 'inProgress') return waitForOtherCall(conversations, { visitor, clientMessageId, signal });
     const { conversationId, recent } = begin;
-    let { memory } = begin;
     const { versionId, lessons } = await activeLessons();
 
-    const findAnswer = async (): Promise<AnswerOutcome> => {
-      if (guarded !== null) return farmAnswer(sentence(guarded), { guard: elapsed() });
-      const response = await respond({ message: text, memory, recent, now: at, lessons });
-      const { findings } = response;
-      memory = response.memory;
-      const findMs = elapsed();
-      if (findings.kind === 'answer')
-        return farmAnswer(withOpening(opening, checked(findings, guard)), { find: findMs });
-      const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
-      const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
-      const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
-      const engineOutcome = await runEngine(chosen, findings.turn, options);
-      return {
-        ...engineOutcome,
-        answer: withOpening(opening, engineOutcome.answer),
-        stages: { find: findMs, answer: elapsed() - findMs },
-      };
-    };
-
-    const outcome = await findAnswer();
+    const response =
+      guarded === null ? await respond({ message: text, memory: begin.memory, recent, now: at, lessons }) : null;
+    const memory = response?.memory ?? begin.memory;
+    const findMs = elapsed();
+    const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
+    const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
+    const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
+    const outcome = response
+      ? await outcomeOf(response.findings, { guard, opening, engine: chosen, options, findMs, elapsed })
+      : farmAnswer(sentence(guarded ?? ''), { guard: findMs });
     const { answer, status, misses, stages } = outcome;
     const id = randomUUID();
+    const newAnswer = { id, conversationId, clientMessageId, emotion, answer, status, stages, memory, versionId };
     const reviews = reviewsOf(id, outcome, verdict);
-    const now = clock.now();
-    const newAnswer = {
-      id,
-      conversationId,
-      clientMessageId,
-      emotion,
-      answer,
-      status,
-      stages,
-      reviews,
-      memory,
-      at: now,
-    };
-    const isStored = await conversations.finish({ ...newAnswer, versionId, latencyMs: elapsed() });
-    const messageId = isStored ? id : undefined;
-    if (event) await guard.record({ ...event, at, messageId });
-    if (misses.length > 0)
-      await guard.record({
-        stage: 'output',
-        level: 'high',
-        risk: 0.8,
-        hits: misses,
-        action: 'replaced',
-        at,
-        messageId,
-      });
+    const isStored = await conversations.finish({ ...newAnswer, reviews, at: clock.now(), latencyMs: elapsed() });
+    await recordEvents(guard, { event, misses, at, messageId: isStored ? id : undefined });
     const { usage: _cost, ...reply } = answer;
     return { ...reply, messageId: id, emotion, memory: gardenOf(memory) } satisfies StoredAnswer;
   };

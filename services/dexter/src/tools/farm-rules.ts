@@ -12,7 +12,9 @@ const stockRule: ToolRule = (reading, memory) => {
   const [animal] = animals;
   if (!animal || !/\bacres?\b|\bpasture\b|\bstocking\b/.test(text) || !HOW_MANY.test(text)) return null;
   if (!['cattle', 'sheep', 'goats', 'horses'].includes(animal.kind)) return null;
-  return callOf('stocking', reading, memory);
+  return callOf('stocking', reading, memory, {
+    acres: /\b(?:per|an|to the) acre\b/.test(text) && reading.first('acre') === null ? 1 : null,
+  });
 };
 
 const needs: ToolRule = (reading, memory) => {
@@ -32,8 +34,9 @@ const needs: ToolRule = (reading, memory) => {
     )
   )
     return null;
-  const subject =
-    /\beggs?\b/.test(text) && !/nest/.test(text)
+  const subject = /\bnest/.test(text)
+    ? 'nests'
+    : /\beggs?\b/.test(text) && !/nest/.test(text)
       ? 'eggs'
       : /\bwater\b|\bdrink/.test(text)
         ? 'water'

@@ -167,7 +167,9 @@ const water: ToolRule = (reading, memory) => {
     return null;
   if (area === undefined && !(memory.bed && /\b(?:my|the|that|this) (?:bed|garden)/.test(text) && /gallon/.test(text)))
     return null;
-  const inches = /(\d+(?:\.\d+)?) ?(?:inches|inch|in|")(?! ?(?:apart|spacing|between|emitter))/.exec(text)?.[1];
+  const inches = /(\d+(?:\.\d+)?) ?(?:inches|inch|in|")(?![a-z])(?! ?(?:apart|spacing|between|emitter))/.exec(
+    text,
+  )?.[1];
   const spacing = /(\d+(?:\.\d+)?) ?(?:inches|inch|in|") ?(?:apart|spacing|between|emitter)/.exec(text)?.[1];
   return callOf('irrigation', reading, memory, {
     inches: inches === undefined ? null : Number(inches),
@@ -235,10 +237,17 @@ const UNIT_NAMES: readonly (readonly [Unit, RegExp])[] = [
 ];
 const convert: ToolRule = (reading, memory) => {
   const { text, quantities } = reading;
-  const wanted =
+  const isConversion =
     /\b(?:convert|how many|how much is|what is|what's|whats|equals?)\b/.test(text) &&
     /\b(?:in|to|into|is|are|equal|make|per|convert)\b/.test(text);
-  if (!wanted || reading.crops.length > 0 || reading.animals.length > 0 || reading.dimensions) return null;
+  if (
+    !isConversion ||
+    reading.crops.length > 0 ||
+    reading.animals.length > 0 ||
+    reading.dimensions ||
+    /\bfenc/.test(text)
+  )
+    return null;
   const [given] = quantities;
   const single = /\b(?:an?|one|1|per) (?=[a-z])/.exec(text);
   const from =
@@ -249,10 +258,11 @@ const convert: ToolRule = (reading, memory) => {
         )?.[0]
       : undefined);
   if (!from) return null;
-  const asked = /\bhow many ([a-z. ]+?)(?: (?:are|is|in|make|to|per|does|do)\b|$)|\b(?:to|into|in) ([a-z. ]+)\??$/.exec(
-    text.replace(/\?$/, ''),
-  );
-  const name = asked?.[1] ?? asked?.[2];
+  const target =
+    /\bhow many ([a-z. ]+?)(?: (?:are|is|in|make|to|per|does|do)\b|$)|\b(?:to|into|in) ([a-z. ]+)\??$/.exec(
+      text.replace(/\?$/, ''),
+    );
+  const name = target?.[1] ?? target?.[2];
   const to =
     name === undefined
       ? undefined

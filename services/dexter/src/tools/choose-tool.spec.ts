@@ -1,0 +1,48 @@
+import { dayOf, grownCrops, cropLabel } from '@farm/almanac';
+import { emptyMemory } from '../memory/conversation-memory';
+import { chooseTool } from './choose-tool';
+import { readMessage } from './read-message';
+import { runTool } from './tool-answer';
+import cases from './testing/tool-cases.json';
+
+const today = dayOf('2026-11-23');
+
+/** The tool of a message and its value, or the missing parameter after a question mark. */
+function resultOf(message: string): [string, string | number] | null {
+  const call = chooseTool(readMessage(message, today), emptyMemory);
+  if (!call) return null;
+  const run = runTool(call, today);
+  return [call.id, run.kind === 'missing' ? `?${run.missing}` : run.result.value];
+}
+
+test.each(Object.entries(cases))('%s is chosen and worked out from every wording', (id, table) => {
+  for (const [message, value] of table) expect([message, resultOf(String(message))]).toEqual([message, [id, value]]);
+  expect(table.length).toBeGreaterThanOrEqual(12);
+});
+
+test.each(grownCrops.map((crop) => [cropLabel(crop), crop.id] as const))(
+  '%s is read as %s, not as a shorter name',
+  (label, id) => {
+    expect(chooseTool(readMessage(`When do I plant ${label} in Macon GA?`, today), emptyMemory)).toMatchObject({
+      id: 'planting-window',
+      parameters: { crop: id, place: 'Macon, Georgia' },
+    });
+  },
+);
+
+test.each([
+  'How do I protect my tomatoes from frost?',
+  'What is eating my collards?',
+  'How do I make compost?',
+  'How much sun do peppers need?',
+  'My okra leaves are curling',
+  'How do I get rid of fire ants?',
+  'How much Sevin do I spray on squash?',
+  'How much ivermectin does my goat need?',
+  'What does frost mean?',
+  'How often should I water a new fruit tree?',
+  'What is the best mulch for blueberries?',
+  'How do I write a grant budget?',
+])('no tool answers: %s', (message) => {
+  expect(resultOf(message)).toBeNull();
+});
