@@ -15,7 +15,7 @@ export const rowFigures = defineTool({
     crop: CROP,
     row_ft: amount('Feet of row'),
     people: amount('People to feed'),
-    subject: choice(['seed', 'yield', 'people'], 'What is wanted'),
+    subject: choice(['seed', 'yield', 'people'], 'What the visitor needs'),
   },
   run: ({ crop: text, row_ft: row, people, subject }) => {
     const crop = cropNamed(text);
@@ -24,10 +24,10 @@ export const rowFigures = defineTool({
     const figures = byCrop.get(crop.id);
     if (!figures)
       return { missing: 'crop', question: `I have no figures for rows of ${label}. Which vegetable do you mean?` };
-    const wanted = subject ?? (people === null ? 'yield' : 'people');
+    const figure = subject ?? (people === null ? 'yield' : 'people');
     const { seedPer100Ft, seedUnit, yieldLbPer100Ft, rowFeetPerPerson } = figures;
     const sources = [WORKED_OUT, SOURCE];
-    if (wanted === 'people') {
+    if (figure === 'people') {
       if (people === null) return { missing: 'people', question: 'For how many people?' };
       const feet = people * rowFeetPerPerson;
       const plants = Math.ceil((feet * 12) / crop.spacingIn);
@@ -47,7 +47,7 @@ export const rowFigures = defineTool({
       };
     }
     if (row === null) return { missing: 'row_ft', question: 'How many feet of row?' };
-    const isSeed = wanted === 'seed';
+    const isSeed = figure === 'seed';
     const per = isSeed ? seedPer100Ft : yieldLbPer100Ft;
     const total = (per * row) / 100;
     const unit = isSeed

@@ -159,7 +159,7 @@ export function responder({ find, factAnswer }: ResponderDeps) {
         aspect: memory.lastAspect,
         previous: memory.previous,
       }) ?? null;
-    if (facts && !facts.exhausted)
+    if (facts && !facts.exhausted && findings.kind !== 'turn')
       return {
         findings: factFindings(facts),
         memory: { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect },

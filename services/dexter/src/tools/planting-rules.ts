@@ -5,7 +5,7 @@ const WHEN =
 const PLANT =
   /\bplant|\bsow|transplant|\bset(?:ting)? (?:out|them|my|the)|\bput(?:ting)? (?:out|in|my|the|them)|\bstart|\bgrow|\bseed|in the ground|go (?:out|in)\b/;
 const OTHER_WORK =
-  /\b(?:water|harvest|pick|prun|fertili[sz]|feed|spray|dig|cur(?:e|ing)|thin|mulch|stor|lim(?:e|ing)|divid|repot|stak|cut|trim|bloom|flower|ripe|ready|seed saving|save)\w*\b/;
+  /\b(?:water(?!melon)|harvest|pick|prun|fertili[sz]|feed|spray|dig|cur(?:e|ing)|thin|mulch|stor|lim(?:e|ing)|divid|repot|stak|cut|trim|bloom|flower|ripe|ready|seed saving|save)\w*\b/;
 const TOO_LATE =
   /\btoo (?:late|early|soon)\b|\bstill (?:be able to |have time to |time to )?(?:plant|sow|put|set|grow|start|get)\b|\b(?:still|enough) time\b|\bis there (?:still )?time\b|\bmissed (?:the|my)\b.*\b(?:window|time)\b/;
 const INDOORS =
