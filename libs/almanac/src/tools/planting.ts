@@ -27,7 +27,7 @@ export const CROP_SOURCE: ToolSource = {
 };
 export const CROP = words('Name of the crop');
 export const askCrop: MissingParameter = { missing: 'crop', question: 'Which crop do you mean?' };
-export const DATE = words('A day as YYYY-MM-DD; null for today');
+const DATE = words('A day as YYYY-MM-DD; null for today');
 
 const VERB = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
 const JULY = 7;

@@ -10,7 +10,7 @@ export const askSize = (what: string): MissingParameter => ({
   missing: 'length_ft',
   question: `How long and wide is ${what}, in feet?`,
 });
-export const askWidth = (what: string): MissingParameter => ({
+const askWidth = (what: string): MissingParameter => ({
   missing: 'width_ft',
   question: `How wide is ${what}, in feet?`,
 });

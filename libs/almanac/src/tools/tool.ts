@@ -38,7 +38,7 @@ export interface MissingParameter {
 export type ToolOutcome = ToolResult | MissingParameter;
 export const isMissing = (outcome: ToolOutcome): outcome is MissingParameter => 'missing' in outcome;
 
-export interface ToolContext {
+interface ToolContext {
   /** Today on the farm's calendar. */
   today: Day;
 }

@@ -176,24 +176,27 @@ test('a copy that dies while it sends loses nothing: the mail server hears again
   expect(await drainOutbox(outboxOf(server))).toMatchObject({ sent: 1 });
 });
 
-test.each(['before', 'after'])('a replica that dies %s the mailbox stored the email: it is there once', async (when) => {
-  await put('a');
-  const mailbox = mailboxMailer('payments', database.pool);
-  let rendered = '';
-  const dying: Mailer = {
-    ...mailbox,
-    async send(mail) {
-      if (when === 'after') await mailbox.send(mail);
-      rendered = mail.messageId;
-      await new Promise(() => undefined);
-    },
-  };
-  void drainOutbox(outboxOf(dying));
-  while (rendered === '') await new Promise((soon) => setImmediate(soon));
-  clock.advance(5 * MINUTE_MS);
-  expect(await drainOutbox(outboxOf(mailbox))).toMatchObject({ sent: 1 });
-  expect(await listMailboxEmails(database.pool, 10)).toMatchObject([{ messageId: rendered, to: 'a@example.com' }]);
-});
+test.each(['before', 'after'])(
+  'a replica that dies %s the mailbox stored the email: it is there once',
+  async (when) => {
+    await put('a');
+    const mailbox = mailboxMailer('payments', database.pool);
+    let rendered = '';
+    const dying: Mailer = {
+      ...mailbox,
+      async send(mail) {
+        if (when === 'after') await mailbox.send(mail);
+        rendered = mail.messageId;
+        await new Promise(() => undefined);
+      },
+    };
+    void drainOutbox(outboxOf(dying));
+    while (rendered === '') await new Promise((soon) => setImmediate(soon));
+    clock.advance(5 * MINUTE_MS);
+    expect(await drainOutbox(outboxOf(mailbox))).toMatchObject({ sent: 1 });
+    expect(await listMailboxEmails(database.pool, 10)).toMatchObject([{ messageId: rendered, to: 'a@example.com' }]);
+  },
+);
 
 test('the Message-ID depends on service and key, and the key cannot be read from it', async () => {
   await put('order-7');

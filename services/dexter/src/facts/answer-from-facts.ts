@@ -269,6 +269,3 @@ function isForeign(rest: readonly string[], fact: Fact, { isRemembered }: Topic)
     ? foreign >= 2 && foreign === rest.length
     : foreign > 1 && foreign / (rest.length + 1) > MAX_FOREIGN;
 }
-
-/** Ids of the subjects that a text names, the longest name first. */
-export const subjectsIn = ({ index }: FactBase, text: string): readonly string[] => index.subjectsIn(text);

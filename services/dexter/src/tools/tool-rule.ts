@@ -23,7 +23,7 @@ const AREA_UNITS = {
 } as const;
 
 /** The area of a message in square feet, by its units or its dimensions. */
-export function areaOf({ quantities, dimensions }: Pick<Reading, 'quantities' | 'dimensions'>): number | null {
+function areaOf({ quantities, dimensions }: Pick<Reading, 'quantities' | 'dimensions'>): number | null {
   for (const { unit, value } of quantities)
     if (unit in AREA_UNITS) return value * AREA_UNITS[unit as keyof typeof AREA_UNITS];
   return dimensions ? dimensions.length * dimensions.width : null;

@@ -29,7 +29,7 @@ interface HttpsRequest {
 }
 
 /** The status of a response, after its whole body has arrived. Rejects without a response. */
-export function statusOf([method, path]: readonly [string, string], site: HttpsRequest): Promise<number> {
+function statusOf([method, path]: readonly [string, string], site: HttpsRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { origin: site.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
     const { ca, agent } = site;
