@@ -7,6 +7,7 @@ import { offlineEngine } from './answers/run-engine';
 import { responder } from './answers/responder';
 import { finder } from './answers/search/find';
 import type { DexterDeps } from './deps';
+import { diagnosing } from './diagnosis/diagnose';
 import { factAnswering } from './facts/answer-from-facts';
 import { noMeaning } from './embedding/meaning';
 import { createGuard, semanticCheck } from './guard/guard';
@@ -41,6 +42,8 @@ export const dexterApp = (deps: DexterDeps): App => {
     const respond = responder({
       find: finder(knowledge, meaning.search),
       factAnswer: deps.facts && factAnswering(deps.facts),
+      diagnosis: deps.causes && diagnosing(deps.causes),
+      hasModel: engine !== offlineEngine,
     });
     const training = trainingModule(deps);
     const engines = { engine, reviewed: offlineEngine };

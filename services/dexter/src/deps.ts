@@ -4,6 +4,7 @@ import type { Jobs } from '@farm/server-kit/jobs';
 import type { AnswerEngine } from './answers/engine';
 import type { Meaning } from './embedding/meaning';
 import type { RegressionCase } from './versions/regression-cases';
+import type { DiagnosisTable } from './diagnosis/cause';
 import type { FactBase } from './facts/fact-base';
 import type { Knowledge } from './knowledge/knowledge';
 import type { ModelSettings } from './model/choose-model';
@@ -17,6 +18,8 @@ export interface DexterDeps extends ServiceDeps {
   knowledge: Knowledge;
   /** Typed facts; missing: answers come from articles alone. */
   facts?: FactBase;
+  /** Causes of sick plants and animals; missing: no diagnosis. */
+  causes?: DiagnosisTable;
   model: ModelSettings & ModerationApiSettings;
   /** Search by meaning; missing: words alone. */
   meaning?: Meaning;

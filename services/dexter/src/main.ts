@@ -4,6 +4,7 @@ import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
+import { readDiagnosis } from './diagnosis/cause';
 import { readFacts } from './facts/fact-base';
 import { readCases } from './versions/regression-cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const config = dexterConfig();
   const knowledge = readKnowledge(config.CONTENT_DIR);
   const facts = readFacts(config.CONTENT_DIR, knowledge.articles);
+  const causes = readDiagnosis(config.CONTENT_DIR);
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const cases = readCases(config.EVALUATION_DIR);
   const onChange: MeaningSettings['onChange'] = (now, why) => {
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
   const deps = commonDeps(config);
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('dexter', config.DATABASE_URL, log);
-  const whole = { ...deps, ...own, knowledge, facts, tasks, cases, meaning, model: config, jobs };
+  const whole = { ...deps, ...own, knowledge, facts, causes, tasks, cases, meaning, model: config, jobs };
   const app = dexterApp(whole);
   if (meaning.state() === 'off') app.log.warn('no index of these articles: search by words alone');
   const articles = articlesToReview(knowledge.articles, systemClock.now());

@@ -1,5 +1,6 @@
 import { farmDay, type Day } from '@farm/almanac';
 import { persona } from '@farm/farm';
+import type { Diagnosing, DiagnosisStep } from '../diagnosis/diagnose';
 import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
 import { figuresOf } from '../guard/measures';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
@@ -19,6 +20,10 @@ export interface ResponderDeps {
   find: Finder;
   /** Answers from typed facts; missing: articles only. */
   factAnswer?: (question: FactQuestion) => FactAnswer | null;
+  /** The dialogue about a sick plant or animal; missing: none. */
+  diagnosis?: Diagnosing;
+  /** Whether a model rewords articles: facts then answer only where no article does. */
+  hasModel?: boolean;
 }
 
 export interface ResponderRequest {
@@ -88,6 +93,15 @@ function factFindings({ parts, followUps }: FactAnswer): Findings {
   );
 }
 
+/** A step of a diagnosis: its question with the replies to choose from, or the causes. */
+const diagnosisResponse = ({ state, text, choices, sources }: DiagnosisStep, memory: ConversationMemory): Response => ({
+  findings: fixed(
+    { text, zone: state ? 'ask' : 'answer', engine: 'retrieval', sources: [...sources], followUps: [...choices] },
+    [text],
+  ),
+  memory: { ...memory, pending: null, diagnosis: state },
+});
+
 const SAID_ALL =
   'That is all our notes hold on it, neighbor. Ask me about another part of it, or your county Extension office.';
 
@@ -131,15 +145,29 @@ function after(findings: Findings, memory: ConversationMemory, message: string):
 }
 
 /**
- * Answers a message offline: repair of the last answer, a parameter that was asked for, farm tools, facts, articles; a
- * statement is acknowledged. Corrections of operators come before all but replies to a question of ours.
+ * Answers a message offline: repair of the last answer, a reply to a question of ours, farm tools, diagnosis, facts,
+ * articles; a statement is acknowledged. Corrections of operators come before all but replies to a question of ours.
  */
-export function responder({ find, factAnswer }: ResponderDeps) {
+export function responder({ find, factAnswer, diagnosis, hasModel = false }: ResponderDeps) {
+  function factsFor({ message, memory }: Dialogue, findings: Findings, settled: ConversationMemory): Response | null {
+    if (findings.kind === 'turn' && hasModel) return null;
+    const { lastSubject: subject, lastAspect: aspect, previous } = memory;
+    const facts = factAnswer?.({ text: message, subject, aspect, previous }) ?? null;
+    if (!facts || facts.exhausted) return null;
+    return {
+      findings: factFindings(facts),
+      memory: { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect },
+    };
+  }
+
   async function respond(dialogue: Dialogue): Promise<Response> {
-    const { message, memory, reading, before, today, recent, lessons, act } = dialogue;
+    const { message, memory, reading, before, today, now, recent, lessons, act } = dialogue;
+    const month = now.getUTCMonth() + 1;
+    const nextStep = diagnosis && before.diagnosis ? diagnosis.next(before.diagnosis, message, { month }) : null;
+    if (nextStep) return diagnosisResponse(nextStep, memory);
     const filled = filledCall(reading, before);
     if (filled) return toolResponse(filled, runTool(filled, today), memory);
-    const settled: ConversationMemory = { ...memory, pending: null };
+    const settled: ConversationMemory = { ...memory, pending: null, diagnosis: null };
     const findings = await find(message, memory.lastTopic, recent, lessons);
     const isCorrected = findings.kind === 'answer' && findings.isCorrection === true;
     if (isCorrected || smallTalk(message)) return { findings, memory: settled };
@@ -152,19 +180,10 @@ export function responder({ find, factAnswer }: ResponderDeps) {
     const noted = act.kind === 'telling' ? acknowledgement(before, memory, today) : null;
     if (noted)
       return { findings: fixed({ ...sentence(noted.text, 'answer'), sources: noted.sources }), memory: settled };
-    const facts =
-      factAnswer?.({
-        text: message,
-        subject: memory.lastSubject,
-        aspect: memory.lastAspect,
-        previous: memory.previous,
-      }) ?? null;
-    if (facts && !facts.exhausted && findings.kind !== 'turn')
-      return {
-        findings: factFindings(facts),
-        memory: { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect },
-      };
-    return { findings, memory: settled };
+    const [crop = null] = memory.crops;
+    const firstStep = diagnosis?.start(message, { crop, month }) ?? null;
+    if (firstStep) return diagnosisResponse(firstStep, settled);
+    return factsFor(dialogue, findings, settled) ?? { findings, memory: settled };
   }
 
   return async (request: ResponderRequest): Promise<Response> => {

@@ -217,3 +217,5 @@ export function diagnosing(table: DiagnosisTable) {
     },
   };
 }
+
+export type Diagnosing = ReturnType<typeof diagnosing>;

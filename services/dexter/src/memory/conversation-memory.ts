@@ -1,5 +1,6 @@
 import type { NamedPlace } from '@farm/almanac';
 import type { GardenMemory } from '@farm/contracts';
+import type { DiagnosisState } from '../diagnosis/diagnose';
 import type { Aspect } from '../facts/aspects';
 
 /** A call of a farm tool: the last one of a conversation, or one that waits for a parameter. */
@@ -34,8 +35,8 @@ export interface ConversationMemory {
   lastTopic: string | null;
   /** The last question that was answered: 'I meant onions' asks it again. */
   lastQuestion: string | null;
-  /** The open dialogue of a diagnosis; its form belongs to diagnosis/. */
-  diagnosis: unknown;
+  /** The open dialogue of a diagnosis. */
+  diagnosis: DiagnosisState | null;
   /** Sentences of earlier answers, the newest last. */
   previous: readonly string[];
 }

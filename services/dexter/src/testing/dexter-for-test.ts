@@ -7,6 +7,7 @@ import { dexterApp } from '../app';
 import { dexterConfig } from '../config';
 import type { DexterDeps } from '../deps';
 import { readCases } from '../versions/regression-cases';
+import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
 import { readKnowledge } from '../knowledge/knowledge';
 
@@ -17,6 +18,7 @@ export const cases = readCases(join(__dirname, '../../evaluation'));
 export const knowledge = readKnowledge(CONTENT);
 
 const facts = readFacts(CONTENT, knowledge.articles);
+const causes = readDiagnosis(CONTENT);
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
@@ -31,6 +33,7 @@ export const testDeps = {
     hashVisitor: createVisitorHasher(COOKIE_KEYS),
     knowledge,
     facts,
+    causes,
     cases,
     tasks: [],
     model: NO_MODEL,
