@@ -7,7 +7,7 @@ import { share, type Share } from './share';
 /** The day of the examination: after the last frost of most places, so that 'now' has one right answer. */
 export const examinationClock = () => fixedClock('2026-04-10T15:00:00.000Z');
 
-export interface GradedTurn extends TurnGrade {
+interface GradedTurn extends TurnGrade {
   turn: ConversationTurn;
   text: string;
   ms: number;
@@ -82,7 +82,7 @@ export interface GroupFigures {
 const percentile = (values: readonly number[], part: number) =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-export function groupFigures(group: string, graded: readonly GradedConversation[]): GroupFigures {
+function groupFigures(group: string, graded: readonly GradedConversation[]): GroupFigures {
   const turns = graded.flatMap((one) => one.turns);
   const count = (some: readonly GradedTurn[], test: (turn: GradedTurn) => boolean) =>
     share(some.filter(test).length, some.length);

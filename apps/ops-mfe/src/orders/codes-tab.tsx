@@ -6,7 +6,7 @@ import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { ActionTable, type Columns } from '../admin/data-table';
 import { formatCents, formatDate, formatLastDay } from '../admin/format';
-import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
+import { useActionEach, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { CodeForm } from './code-form';
