@@ -44,7 +44,7 @@ export function expandRow({ message, danger }: DangerRow, random: () => number):
 }
 
 /** A message with a typing error: a letter dropped, doubled or swapped with its neighbor. */
-export function misspell(message: string, random: () => number): string {
+function misspell(message: string, random: () => number): string {
   const words = message.split(' ');
   const long = words.flatMap((word, at) => (word.length > 4 ? [at] : []));
   const at = long[Math.floor(random() * long.length)];

@@ -95,8 +95,12 @@ function indoors(planting: Planting): string {
   const lead = crop.indoorLeadWeeks;
   if (lead === null || !start)
     return `${label.charAt(0).toUpperCase()}${label.slice(1)} are not started indoors: ${sentenceFor(planting, windows.slice(0, 1)).replace(/^./, (c) => c.toLowerCase())}`;
-  const out = windows.find(({ from }) => from === start.from + 7 * lead);
-  return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${RANGE(out)})` : ''} in ${place.name}.`;
+  const setOut = ({ from, to }: Window): Window => ({ from: from + 7 * lead, to: to + 7 * lead });
+  const out = windows.find(({ from }) => from === setOut(start).from);
+  const other = indoor.find((window) => isFallWindow(setOut(window)) !== isFallWindow(setOut(start)));
+  const season = other && isFallWindow(setOut(other)) ? 'fall' : 'spring';
+  const others = other ? ` For ${season} planting start them about ${monthDay(other.from)}.` : '';
+  return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${RANGE(out)})` : ''} in ${place.name}.${others}`;
 }
 
 const noteOf = ({ crop }: Planting): string =>

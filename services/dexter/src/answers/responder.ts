@@ -2,11 +2,13 @@ import { farmDay, type Day } from '@farm/almanac';
 import { persona } from '@farm/farm';
 import type { Diagnosing, DiagnosisStep } from '../diagnosis/diagnose';
 import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
+import type { Aspect } from '../facts/aspects';
 import { figuresOf } from '../guard/measures';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import { acknowledgement, remember } from '../memory/remember';
 import { speechAct, type SpeechAct } from '../question/speech-act';
 import { sentencesOf } from '../text/sentences';
+import { contentStems } from '../text/words';
 import { changedCall, chooseTool, filledCall } from '../tools/choose-tool';
 import { readMessage, type Reading } from '../tools/read-message';
 import { runTool, type ToolRun } from '../tools/tool-answer';
@@ -22,7 +24,7 @@ export interface ResponderDeps {
   factAnswer?: (question: FactQuestion) => FactAnswer | null;
   /** The dialogue about a sick plant or animal; missing: none. */
   diagnosis?: Diagnosing;
-  /** Whether a model rewords articles: facts then answer only where no article does. */
+  /** Whether a model rewords articles: facts then answer only where no article does, and no diagnosis begins. */
   hasModel?: boolean;
 }
 
@@ -82,15 +84,44 @@ function generalAnswer(
   return { findings: fixed({ ...answer, text, engine: 'retrieval' }), memory: { ...memory, pending } };
 }
 
-function factFindings({ parts, followUps }: FactAnswer): Findings {
-  const sources = parts
-    .map(({ source }) => source)
-    .filter((source, at, all) => all.findIndex(({ id }) => id === source.id) === at);
-  const text = parts.map((part) => part.text).join(' ');
-  return fixed(
-    { text, zone: 'answer', engine: 'retrieval', sources, followUps },
-    parts.map((part) => part.text),
+const withoutOpener = (text: string): string => {
+  const opener = persona.phrases.find((phrase) => text.startsWith(`${phrase} `));
+  return opener === undefined ? text : text.slice(opener.length + 1);
+};
+
+const MAX_ARTICLE_SENTENCES = 3;
+// An article explains these as a whole.
+const BROAD: readonly Aspect[] = ['how', 'what'];
+
+/** Sentences of the article that was found, where it is about the subject of the facts; none otherwise. */
+function articleSentences({ subjectName, parts }: FactAnswer, findings: Findings, previous: readonly string[]) {
+  if (findings.kind !== 'turn') return { sentences: [], sources: [] };
+  const { safe } = findings.turn;
+  const [source] = safe.sources;
+  const stems = new Set(contentStems(`${source?.title}`));
+  if (!source || !contentStems(subjectName).some((stem) => stems.has(stem))) return { sentences: [], sources: [] };
+  const given = new Set([...previous, ...parts.flatMap(({ text }) => sentencesOf(text))]);
+  const [body = ''] = withoutOpener(safe.text).split('\n\n');
+  const sentences = sentencesOf(body).filter((each) => !given.has(each));
+  return { sentences: sentences.slice(0, MAX_ARTICLE_SENTENCES), sources: sentences.length > 0 ? [source] : [] };
+}
+
+/** Whether the article explains as a whole what the facts only touch, or is about a named crop that they are not about. */
+function isMoreExact({ safe }: Turn, { aspect, subjectName }: FactAnswer, { crops }: Reading): boolean {
+  const [title, subject] = [safe.sources[0]?.title ?? '', subjectName].map((text) => new Set(contentStems(text)));
+  const isOnlyIn = (stem: string) => title?.has(stem) && !subject?.has(stem);
+  return BROAD.includes(aspect) || crops.some(({ crop }) => contentStems(crop.name).some(isOnlyIn));
+}
+
+/** The facts that answer, then what the article adds. */
+function factFindings(facts: FactAnswer, findings: Findings, previous: readonly string[]): Findings {
+  const { parts, followUps } = facts;
+  const article = articleSentences(facts, findings, previous);
+  const sources = [...parts.map(({ source }) => source), ...article.sources].filter(
+    (source, at, all) => all.findIndex(({ id }) => id === source.id) === at,
   );
+  const texts = [...parts.map((part) => part.text), ...article.sentences];
+  return fixed({ text: texts.join(' '), zone: 'answer', engine: 'retrieval', sources, followUps }, texts);
 }
 
 /** A step of a diagnosis: its question with the replies to choose from, or the causes. */
@@ -104,11 +135,6 @@ const diagnosisResponse = ({ state, text, choices, sources }: DiagnosisStep, mem
 
 const SAID_ALL =
   'That is all our notes hold on it, neighbor. Ask me about another part of it, or your county Extension office.';
-
-const withoutOpener = (text: string): string => {
-  const opener = persona.phrases.find((phrase) => text.startsWith(`${phrase} `));
-  return opener === undefined ? text : text.slice(opener.length + 1);
-};
 
 /**
  * An answer of articles as it is given in this conversation: no sentence twice, and the opener only before a first answer
@@ -149,13 +175,17 @@ function after(findings: Findings, memory: ConversationMemory, message: string):
  * articles; a statement is acknowledged. Corrections of operators come before all but replies to a question of ours.
  */
 export function responder({ find, factAnswer, diagnosis, hasModel = false }: ResponderDeps) {
-  function factsFor({ message, memory }: Dialogue, findings: Findings, settled: ConversationMemory): Response | null {
-    if (findings.kind === 'turn' && hasModel) return null;
+  function factsFor(
+    { message, memory, reading }: Dialogue,
+    findings: Findings,
+    settled: ConversationMemory,
+  ): Response | null {
     const { lastSubject: subject, lastAspect: aspect, previous } = memory;
     const facts = factAnswer?.({ text: message, subject, aspect, previous }) ?? null;
     if (!facts || facts.exhausted) return null;
+    if (findings.kind === 'turn' && (hasModel || isMoreExact(findings.turn, facts, reading))) return null;
     return {
-      findings: factFindings(facts),
+      findings: factFindings(facts, findings, previous),
       memory: { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect },
     };
   }
@@ -181,7 +211,7 @@ export function responder({ find, factAnswer, diagnosis, hasModel = false }: Res
     if (noted)
       return { findings: fixed({ ...sentence(noted.text, 'answer'), sources: noted.sources }), memory: settled };
     const [crop = null] = memory.crops;
-    const firstStep = diagnosis?.start(message, { crop, month }) ?? null;
+    const firstStep = (!hasModel && diagnosis?.start(message, { crop, month })) || null;
     if (firstStep) return diagnosisResponse(firstStep, settled);
     return factsFor(dialogue, findings, settled) ?? { findings, memory: settled };
   }

@@ -177,9 +177,11 @@ export function diagnosing(table: DiagnosisTable) {
     const isCertain = (ranked[0]?.[1] ?? 0) / total >= CERTAIN;
     if (!best || best.gain < MIN_GAIN || isCertain || state.questions >= MAX_QUESTIONS) return conclusion(ranked);
     const choices = choicesOf(best.sign, weights);
+    const names = ranked.slice(0, MAX_CAUSES).map(([cause]) => cause.name);
+    const opening = state.questions === 0 ? `This can be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}. ` : '';
     return {
       state: { ...state, pending: best.sign.id, questions: state.questions + 1 },
-      text: `${best.sign.question} For example: ${choices.join('; ')}. If you cannot tell, say so.`,
+      text: `${opening}${best.sign.question} For example: ${choices.join('; ')}. If you cannot tell, say so.`,
       choices: [...choices, CANNOT_TELL],
       sources: [],
       causes: [],

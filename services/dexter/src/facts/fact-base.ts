@@ -65,7 +65,11 @@ function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
   if (subject === undefined) return [];
   const { id, title, sourceUrl, reviewedAt, risk } = article;
   const source = { id, title, url: sourceUrl, reviewedAt };
-  return sentencesOf(article.text).map((text) => ({ subject, aspects: aspectsOf(text), text, risk, source }));
+  // An article about fruit trees in a year says when hydrangeas are pruned, too.
+  const isAbout = (named: readonly string[]) => named.length === 0 || named.includes(subject);
+  return sentencesOf(article.text)
+    .filter((text) => isAbout(index.subjectsIn(text)))
+    .map((text) => ({ subject, aspects: aspectsOf(text), text, risk, source }));
 }
 
 /** Reads cards and articles as facts by subject. @throws for a broken card or one of an unknown subject. */

@@ -8,7 +8,7 @@ export const DANGER_CLASSES = [
   'farm',
   ...(['despair', 'poison', 'allergy', 'heat', 'emergency', 'electricity', 'gas', 'animal'] as const),
 ] as const;
-export type DangerClass = (typeof DANGER_CLASSES)[number];
+type DangerClass = (typeof DANGER_CLASSES)[number];
 export type DangerKind = Exclude<DangerClass, 'farm'>;
 
 const WORD_COLUMNS = 3_072;
@@ -102,7 +102,7 @@ export function logitsOf(network: Network, { indexes, values }: Inputs): number[
 }
 
 /** Probabilities of the classes. */
-export function softmax(logits: readonly number[]): number[] {
+function softmax(logits: readonly number[]): number[] {
   const top = Math.max(...logits);
   const exps = logits.map((logit) => Math.exp(logit - top));
   const sum = exps.reduce((one, other) => one + other, 0);

@@ -85,7 +85,7 @@ const MEANT =
 const TELLING =
   /^(?:and |so |well |ok |okay |hi |hello )?(?:(?:i|we)(?:'m| am| are|'re|m|re)? (?:live|lived|have|had|got|grow|raise|keep|farm|own|rent|run|just|bought|planted|new|in|from|near|at|a|an|only|already|started|lost|moved|served|make|sell|use)\b|(?:im|i'm|we're) (?:in|from|near|a|an|new)\b|my (?:\w+ ){1,3}(?:is|are|has|have|gets?|was|were)\b|(?:it|they|mine)(?:'s| is| are|s)? )/;
 const QUESTION_WORD =
-  /\?|^(?:so |and |but |or |hey |please )?(?:what|when|where|which|who|why|how|can|could|should|do|does|did|is|are|will|would|may|tell|explain|give|show|help|name|list|find|need)\b|\b(?:how (?:do|to|much|many|far|deep|long|often)|what (?:do|should|can|is|are)|should i|can i|do i|wondering|tell me|help me|any idea|want to know|need to know)\b/;
+  /\?|^(?:so |and |but |or |hey |please )?(?:what|when|where|which|who|why|how|can|could|should|do|does|did|is|are|will|would|may|tell|explain|give|show|help|name|list|find|need)\b|\b(?:how (?:do|to|much|many|far|deep|long|often)|what (?:do|should|can|is|are)|when (?:do|does|should|can|is|are|to)|should i|can i|do i|wondering|tell me|help me|any idea|want to know|need to know)\b/;
 const OFF_TOPIC =
   /\b(?:football|basketball|baseball|super bowl|movie|netflix|celebrity|bitcoin|crypto|stock market|homework|essay on|javascript|python code|write (?:me )?(?:a )?(?:poem|song|code)|capital of|president of|who won|lottery|horoscope|dating)\b/;
 

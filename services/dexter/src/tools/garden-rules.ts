@@ -235,11 +235,14 @@ const UNIT_NAMES: readonly (readonly [Unit, RegExp])[] = [
   ['foot', /\bfeet|\bfoot|\bft\b/],
   ['yard', /\byards?/],
 ];
+// '25 kg in pounds'
+const BARE_CONVERSION = /^\d[\d.,/]* ?[a-z]+(?: [a-z]+)? (?:in|to|into) [a-z ]+\??$/;
 const convert: ToolRule = (reading, memory) => {
   const { text, quantities } = reading;
   const isConversion =
-    /\b(?:convert|how many|how much is|what is|what's|whats|equals?)\b/.test(text) &&
-    /\b(?:in|to|into|is|are|equal|make|per|convert)\b/.test(text);
+    BARE_CONVERSION.test(text) ||
+    (/\b(?:convert|how many|how much is|what is|what's|whats|equals?)\b/.test(text) &&
+      /\b(?:in|to|into|is|are|equal|make|per|convert)\b/.test(text));
   if (
     !isConversion ||
     reading.crops.length > 0 ||

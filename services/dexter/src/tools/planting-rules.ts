@@ -30,7 +30,8 @@ const planting: ToolRule = (reading, memory) => {
   if (LAST_DAY.test(text) && isPlanting) return call('last-day');
   if (OTHER_WORK.test(text.replace(/seed ?(?:saving|lings?)/g, ''))) return null;
   if (INDOORS.test(text) && (WHEN.test(text) || /\bweeks\b|\bhow early\b/.test(text))) return call('indoors');
-  return WHEN.test(text) && isPlanting ? call('window') : null;
+  const isCalendar = /\bplanting\b/.test(text) && reading.place !== null && !/\bhow\b/.test(text);
+  return (WHEN.test(text) && isPlanting) || isCalendar ? call('window') : null;
 };
 
 const succession: ToolRule = (reading, memory) =>
