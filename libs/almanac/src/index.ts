@@ -11,4 +11,4 @@ export * from './planting-windows';
 export * from './states';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
-export { isMissing, type FarmTool, type ToolOutcome, type ToolResult, type ToolSource } from './tools/tool';
+export { isMissingParameter, type FarmTool, type ToolOutcome, type ToolResult, type ToolSource } from './tools/tool';

@@ -1,4 +1,4 @@
-import { DANGER_CLASSES, HIDDEN, INPUTS, type Network } from '../src/guard/danger-classifier';
+import { DANGER_CLASSES, HIDDEN_UNITS, INPUTS, type Network } from '../src/guard/danger-classifier';
 import { seededRandom, type Example } from './danger-training';
 
 const CLASSES = DANGER_CLASSES.length;
@@ -41,11 +41,11 @@ function shuffle(order: Example[], random: () => number): void {
 /** Trains the network by stochastic gradient descent on cross entropy. The same examples and seed give the same weights. */
 export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
   const random = seededRandom(seed);
-  const toHidden = new Matrix(INPUTS * HIDDEN, () => (random() - 0.5) * 0.3);
-  const fromHidden = new Matrix(CLASSES * HIDDEN, () => (random() - 0.5) * 0.5);
+  const toHidden = new Matrix(INPUTS * HIDDEN_UNITS, () => (random() - 0.5) * 0.3);
+  const fromHidden = new Matrix(CLASSES * HIDDEN_UNITS, () => (random() - 0.5) * 0.5);
   const linear = new Matrix(INPUTS * CLASSES, () => 0);
-  const [hiddenBias, bias] = [new Float32Array(HIDDEN), new Float32Array(CLASSES)];
-  const [hidden, hiddenError] = [new Float32Array(HIDDEN), new Float32Array(HIDDEN)];
+  const [hiddenBias, bias] = [new Float32Array(HIDDEN_UNITS), new Float32Array(CLASSES)];
+  const [hidden, hiddenError] = [new Float32Array(HIDDEN_UNITS), new Float32Array(HIDDEN_UNITS)];
   const error = new Float32Array(CLASSES);
 
   const predict = ({ indexes, values }: Example) => {
@@ -53,14 +53,14 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
     error.set(bias);
     for (let at = 0; at < indexes.length; at += 1) {
       const [index, value] = [indexes[at] ?? 0, values[at] ?? 0];
-      for (let unit = 0; unit < HIDDEN; unit += 1)
-        hidden[unit] = (hidden[unit] ?? 0) + value * toHidden.get(index * HIDDEN + unit);
+      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
+        hidden[unit] = (hidden[unit] ?? 0) + value * toHidden.get(index * HIDDEN_UNITS + unit);
       for (let one = 0; one < CLASSES; one += 1)
         error[one] = (error[one] ?? 0) + value * linear.get(index * CLASSES + one);
     }
     for (let one = 0; one < CLASSES; one += 1)
-      for (let unit = 0; unit < HIDDEN; unit += 1)
-        error[one] = (error[one] ?? 0) + Math.max(0, hidden[unit] ?? 0) * fromHidden.get(one * HIDDEN + unit);
+      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
+        error[one] = (error[one] ?? 0) + Math.max(0, hidden[unit] ?? 0) * fromHidden.get(one * HIDDEN_UNITS + unit);
   };
 
   const learn = (example: Example) => {
@@ -73,19 +73,19 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
       const part = ((error[one] ?? 0) / sum - (one === example.label ? 1 : 0)) * example.weight;
       error[one] = part;
       bias[one] = (bias[one] ?? 0) - BIAS_RATE * part;
-      for (let unit = 0; unit < HIDDEN; unit += 1) {
+      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
         const value = hidden[unit] ?? 0;
         if (value <= 0) continue;
-        hiddenError[unit] = (hiddenError[unit] ?? 0) + part * fromHidden.get(one * HIDDEN + unit);
-        fromHidden.step(one * HIDDEN + unit, part * value);
+        hiddenError[unit] = (hiddenError[unit] ?? 0) + part * fromHidden.get(one * HIDDEN_UNITS + unit);
+        fromHidden.step(one * HIDDEN_UNITS + unit, part * value);
       }
     }
     hiddenError.forEach((part, unit) => (hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * part));
     for (let at = 0; at < example.indexes.length; at += 1) {
       const [index, value] = [example.indexes[at] ?? 0, example.values[at] ?? 0];
-      for (let unit = 0; unit < HIDDEN; unit += 1) {
+      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
         const part = hiddenError[unit] ?? 0;
-        if (part !== 0) toHidden.step(index * HIDDEN + unit, part * value);
+        if (part !== 0) toHidden.step(index * HIDDEN_UNITS + unit, part * value);
       }
       for (let one = 0; one < CLASSES; one += 1) linear.step(index * CLASSES + one, (error[one] ?? 0) * value);
     }

@@ -1,6 +1,6 @@
 import { emptyBoard, type Board } from './engine/board';
 import { newGame } from './engine/game';
-import { crops } from './field';
+import { cropShapes } from './field';
 import { heightsText, landingText } from './announcements';
 
 test.each([
@@ -41,7 +41,7 @@ test('the heights are read from the left, with the crop that is falling', () => 
 });
 
 test('seven crops, each with its name, its emoji and a pattern of its own', () => {
-  const all = Object.values(crops);
+  const all = Object.values(cropShapes);
   expect(all.map(({ name }) => name)).toEqual([
     'Sweet corn',
     'Tomato',

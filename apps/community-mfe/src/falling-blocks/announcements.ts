@@ -1,6 +1,6 @@
 import { cellsOf, columnHeights, type FallingPiece, rowNumber } from './engine/board';
 import type { Game, Landing } from './engine/game';
-import { crops } from './field';
+import { cropShapes } from './field';
 
 const span = (word: string, numbers: number[]): string => {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
@@ -12,11 +12,11 @@ const cleared = (rows: number): string[] => (rows === 0 ? [] : [rows === 1 ? '1 
 /** What is announced when a piece is set: "Tomato, rows 3 to 4, 2 rows cleared, score 400". Row 1 is at the bottom. */
 export function landingText({ piece, full }: Landing, score: number): string {
   const rows = cellsOf(piece).map(([, row]) => rowNumber(row));
-  return [crops[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
+  return [cropShapes[piece.shape].name, span('row', rows), ...cleared(full.length), `score ${score}`].join(', ');
 }
 
 const pieceText = (piece: FallingPiece): string =>
-  `${crops[piece.shape].name} in ${span(
+  `${cropShapes[piece.shape].name} in ${span(
     'column',
     cellsOf(piece).map(([column]) => column + 1),
   )}`;

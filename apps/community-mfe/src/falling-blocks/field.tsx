@@ -36,7 +36,7 @@ const ring = (x: number, y: number, r: number): string =>
 const DOTS = [ring(12, 12, 2), ring(7, 7, 2), ring(17, 7, 2), ring(7, 17, 2), ring(17, 17, 2)].join('');
 
 /** The crop of each shape. */
-export const crops: Record<Shape, Crop> = {
+export const cropShapes: Record<Shape, Crop> = {
   I: { name: 'Sweet corn', emoji: '\u{1F33D}', fill: 'var(--q-squash)', ink: INK, pattern: 'M6 4V20M12 4V20M18 4V20' },
   O: { name: 'Tomato', emoji: '\u{1F345}', fill: 'var(--q-clay)', ink: COTTON, pattern: ring(12, 12, 6) },
   T: {
@@ -73,7 +73,7 @@ export const crops: Record<Shape, Crop> = {
 
 /** A small drawing of a crop with its name. */
 export function CropLabel({ shape }: { shape: Shape }) {
-  const { name, emoji } = crops[shape];
+  const { name, emoji } = cropShapes[shape];
   const cells = cellsOfShape(shape, 0);
   const columns = Math.max(...cells.map(([column]) => column)) + 1;
   const top = Math.min(...cells.map(([, row]) => row));
@@ -99,7 +99,7 @@ const TILE = 24;
 
 /** One cell of a crop: its color and pattern. */
 function Tile({ shape, column, row }: { shape: Shape; column: number; row: number }) {
-  const { fill, ink, pattern, filled } = crops[shape];
+  const { fill, ink, pattern, filled } = cropShapes[shape];
   return (
     <g transform={`translate(${column * TILE} ${row * TILE})`}>
       <rect className={classes.edge} x="0.75" y="0.75" width="22.5" height="22.5" rx="3" fill={fill} />

@@ -1,4 +1,4 @@
-import { amount, count, defineTool, formatNumber, type ToolSource, WORKED_OUT, words } from './tool';
+import { amount, count, defineTool, formatFigure, type ToolSource, WORKED_OUT, words } from './tool';
 import { AREA, askSize, LENGTH, WIDTH } from './space';
 
 const ACRE = 43_560;
@@ -45,13 +45,13 @@ export const fertilizer = defineTool({
       value: Math.round(pounds * 100) / 100,
       unit: 'pounds',
       text: {
-        answer: `About ${count(pounds, 'pound', 'pounds', 2)} of the fertilizer for ${formatNumber(area)} square feet (${count(nitrogen, 'pound', 'pounds', 2)} of nitrogen / ${formatNumber(n / 100, 2)}).`,
+        answer: `About ${count(pounds, 'pound', 'pounds', 2)} of the fertilizer for ${formatFigure(area)} square feet (${count(nitrogen, 'pound', 'pounds', 2)} of nitrogen / ${formatFigure(n / 100, 2)}).`,
         note: `That gives ${count(rate, 'pound', 'pounds', 2)} of nitrogen per 1,000 square feet; a pint of dry fertilizer weighs about a pound.`,
         next: 'A soil test says whether phosphorus and potassium are needed at all.',
       },
       steps: [
-        `${formatNumber(rate, 2)} lb x ${formatNumber(area)} / 1,000 = ${formatNumber(nitrogen, 2)} lb of nitrogen`,
-        `${formatNumber(nitrogen, 2)} / ${formatNumber(n)} % = ${formatNumber(pounds, 2)} lb`,
+        `${formatFigure(rate, 2)} lb x ${formatFigure(area)} / 1,000 = ${formatFigure(nitrogen, 2)} lb of nitrogen`,
+        `${formatFigure(nitrogen, 2)} / ${formatFigure(n)} % = ${formatFigure(pounds, 2)} lb`,
       ],
       sources: [WORKED_OUT, FERTILIZER_PAGE],
     };
@@ -84,15 +84,15 @@ export const lime = defineTool({
       value: Math.round(pounds),
       unit: 'pounds',
       text: {
-        answer: `About ${count(pounds, 'pound', 'pounds', 0)} of limestone for ${formatNumber(area)} square feet (${formatNumber(rate, 1)} pounds per 1,000 square feet).`,
+        answer: `About ${count(pounds, 'pound', 'pounds', 0)} of limestone for ${formatFigure(area)} square feet (${formatFigure(rate, 1)} pounds per 1,000 square feet).`,
         note: 'Spread it two to three months before planting, mixed into the top six inches.',
         next: rate > 50 ? 'More than 50 pounds per 1,000 square feet goes on in two halves.' : null,
       },
       steps: [
         ...(tons === null
           ? []
-          : [`${formatNumber(tons)} tons x 2,000 / 43.56 = ${formatNumber(rate, 1)} lb per 1,000 sq ft`]),
-        `${formatNumber(rate, 1)} x ${formatNumber(area)} / 1,000 = ${formatNumber(pounds, 0)} lb`,
+          : [`${formatFigure(tons)} tons x 2,000 / 43.56 = ${formatFigure(rate, 1)} lb per 1,000 sq ft`]),
+        `${formatFigure(rate, 1)} x ${formatFigure(area)} / 1,000 = ${formatFigure(pounds, 0)} lb`,
       ],
       sources: [WORKED_OUT, FERTILIZER_PAGE],
     };
@@ -134,16 +134,16 @@ export const irrigation = defineTool({
       value: Math.round(gallons * 10) / 10,
       unit: 'gallons',
       text: {
-        answer: `About ${count(gallons, 'gallon', 'gallons', 0)} for ${formatNumber(depth, 2)} inch of water on ${formatNumber(area)} square feet (${formatNumber(area)} x ${formatNumber(depth, 2)} x 0.623).${minutes === null ? '' : ` Your drip line runs about ${formatNumber(minutes, 0)} minutes for that.`}`,
+        answer: `About ${count(gallons, 'gallon', 'gallons', 0)} for ${formatFigure(depth, 2)} inch of water on ${formatFigure(area)} square feet (${formatFigure(area)} x ${formatFigure(depth, 2)} x 0.623).${minutes === null ? '' : ` Your drip line runs about ${formatFigure(minutes, 0)} minutes for that.`}`,
         note: 'Rain counts: take off what fell in the week. Sandy soil wants it in two halves.',
         next: null,
       },
       steps: [
-        `${formatNumber(area)} sq ft x ${formatNumber(depth, 2)} in x 0.623 = ${formatNumber(gallons, 1)} gal`,
+        `${formatFigure(area)} sq ft x ${formatFigure(depth, 2)} in x 0.623 = ${formatFigure(gallons, 1)} gal`,
         ...(minutes === null
           ? []
           : [
-              `${formatNumber(emitters ?? 0)} emitters x ${formatNumber(gph ?? 0)} gal an hour; ${formatNumber(minutes, 0)} minutes`,
+              `${formatFigure(emitters ?? 0)} emitters x ${formatFigure(gph ?? 0)} gal an hour; ${formatFigure(minutes, 0)} minutes`,
             ]),
       ],
       sources: [WORKED_OUT],
@@ -200,13 +200,13 @@ export const compostMix = defineTool({
         answer:
           ratio < 0.05
             ? `None: ${green.name} are near ${TARGET} to 1 by themselves.`
-            : `About ${formatNumber(ratio)} parts of ${brown.name} to 1 part of ${green.name} by weight, for a carbon to nitrogen ratio of ${TARGET} to 1.`,
+            : `About ${formatFigure(ratio)} parts of ${brown.name} to 1 part of ${green.name} by weight, for a carbon to nitrogen ratio of ${TARGET} to 1.`,
         note: 'Dry browns are light: by volume it is two to three times as much.',
         next: 'Damp as a wrung sponge, at least a yard high and wide.',
       },
       steps: [
         `${green.name} ${green.ratio}:1, ${brown.name} ${brown.ratio}:1`,
-        `(${TARGET} - ${green.ratio}) x ${formatNumber(green.nitrogen * 100)} % / ((${brown.ratio} - ${TARGET}) x ${formatNumber(brown.nitrogen * 100, 2)} %) = ${formatNumber(ratio)}`,
+        `(${TARGET} - ${green.ratio}) x ${formatFigure(green.nitrogen * 100)} % / ((${brown.ratio} - ${TARGET}) x ${formatFigure(brown.nitrogen * 100, 2)} %) = ${formatFigure(ratio)}`,
       ],
       sources: [WORKED_OUT, COMPOST_PAGE],
     };

@@ -2,7 +2,7 @@ import { describeDeadline } from '../grants/deadline';
 import { type Criteria, fitOf, isExcluded } from '../grants/criteria-scores';
 import { grantTable, type GrantFacts } from '../grants/grant-facts';
 import { stateName } from '../states';
-import { choice, defineTool, findPlace, list, PLACE, type ToolSource, words, yes } from './tool';
+import { choice, defineTool, placeNamed, listOf, PLACE, type ToolSource, words, yes } from './tool';
 
 const sourceOf = ({ id, title, website }: GrantFacts): ToolSource => ({ id: `grant-${id}`, title, url: website });
 const CHECK = 'Amounts and dates change with each notice: confirm on the official page.';
@@ -66,14 +66,14 @@ function whoText({ applicant, farmerTypes, farmerRule, audience, states, farmTyp
         : 'Individual farmers may apply';
   const rule =
     farmerRule === 'only'
-      ? `, only ${list(farmerTypes)} farmers`
+      ? `, only ${listOf(farmerTypes)} farmers`
       : farmerRule === 'favours'
-        ? `; ${list(farmerTypes)} farmers come first`
+        ? `; ${listOf(farmerTypes)} farmers come first`
         : '';
   const group = audience === null ? '' : `, ${audience} only`;
-  const farms = farmTypes.length === 0 ? '' : `, for ${list(farmTypes)} farms`;
+  const farms = farmTypes.length === 0 ? '' : `, for ${listOf(farmTypes)} farms`;
   const where =
-    states === '*' ? 'in every state' : `in ${states.length > 3 ? 'the South' : list(states.map(stateName))}`;
+    states === '*' ? 'in every state' : `in ${states.length > 3 ? 'the South' : listOf(states.map(stateName))}`;
   return `${who} ${where}${group}${farms}${rule}.`;
 }
 
@@ -124,7 +124,7 @@ export const grantSearch = defineTool({
     without_loans: yes('Only money that is not repaid'),
   },
   run: ({ place: text, farmer, farm, focus, veteran, organization, without_loans: noLoans }, { today }) => {
-    const place = findPlace(text);
+    const place = placeNamed(text);
     if (!place) return { missing: 'place', question: 'In which state do you farm?' };
     const criteria: Criteria = {
       farmerType: farmer ?? 'any',
@@ -178,7 +178,7 @@ export const grantParagraph = defineTool({
     number: words('A figure that the visitor gave'),
   },
   run: ({ who, place: text, need, number }) => {
-    const place = findPlace(text);
+    const place = placeNamed(text);
     const blank = (given: string | null, what: string) => given ?? `[${what}]`;
     return {
       value: 'paragraph',

@@ -1,5 +1,5 @@
 import table from '../data/livestock.json';
-import { amount, choice, count, defineTool, formatNumber, type ToolSource, WORKED_OUT } from './tool';
+import { amount, choice, count, defineTool, formatFigure, type ToolSource, WORKED_OUT } from './tool';
 import { LENGTH, WIDTH } from './space';
 
 type Kind = keyof typeof table.animals;
@@ -30,13 +30,13 @@ export const animalNeeds = defineTool({
     const [indoor, outdoor] = [number * row.indoorSqft, number * row.outdoorSqft];
     const [feed, water] = [number * row.feedLbPerDay * 7, number * row.waterGalPerDay];
     const nests = row.nestsPer === null ? null : Math.max(1, Math.ceil(number / row.nestsPer));
-    const room = `${formatNumber(indoor, 0)} square feet of ${row.shelter}${row.outdoorSqft > 0 ? ` and ${formatNumber(outdoor, 0)} square feet of run or pasture` : ''}`;
+    const room = `${formatFigure(indoor, 0)} square feet of ${row.shelter}${row.outdoorSqft > 0 ? ` and ${formatFigure(outdoor, 0)} square feet of run or pasture` : ''}`;
     const sentences = {
-      room: `About ${room} for ${formatNumber(number, 0)} ${animal} (${row.indoorSqft} and ${formatNumber(row.outdoorSqft)} each)${nests === null ? '' : `, with ${count(nests, 'nest box', 'nest boxes')}`}.`,
-      feed: `About ${count(feed, 'pound', 'pounds', 0)} of ${row.feed} a week for ${formatNumber(number, 0)} ${animal} (${row.feedLbPerDay} pounds each a day x 7).`,
-      water: `About ${count(water, 'gallon', 'gallons')} of water a day for ${formatNumber(number, 0)} ${animal}, and up to twice that in summer heat.`,
-      nests: `About ${count(nests ?? 0, 'nest box', 'nest boxes')} for ${formatNumber(number, 0)} ${animal} (one for every ${row.nestsPer ?? 1}).`,
-      eggs: `About ${formatNumber(number * row.eggsPerWeek, 0)} eggs a week from ${formatNumber(number, 0)} ${animal} at their best (${row.eggsPerWeek} each).`,
+      room: `About ${room} for ${formatFigure(number, 0)} ${animal} (${row.indoorSqft} and ${formatFigure(row.outdoorSqft)} each)${nests === null ? '' : `, with ${count(nests, 'nest box', 'nest boxes')}`}.`,
+      feed: `About ${count(feed, 'pound', 'pounds', 0)} of ${row.feed} a week for ${formatFigure(number, 0)} ${animal} (${row.feedLbPerDay} pounds each a day x 7).`,
+      water: `About ${count(water, 'gallon', 'gallons')} of water a day for ${formatFigure(number, 0)} ${animal}, and up to twice that in summer heat.`,
+      nests: `About ${count(nests ?? 0, 'nest box', 'nest boxes')} for ${formatFigure(number, 0)} ${animal} (one for every ${row.nestsPer ?? 1}).`,
+      eggs: `About ${formatFigure(number * row.eggsPerWeek, 0)} eggs a week from ${formatFigure(number, 0)} ${animal} at their best (${row.eggsPerWeek} each).`,
     };
     const first =
       subject === null ||
@@ -57,8 +57,8 @@ export const animalNeeds = defineTool({
       }[first],
       text: { answer: `${sentences[first]}${others}`, note: first === 'room' ? row.note : null, next: null },
       steps: [
-        `${formatNumber(number, 0)} x ${row.indoorSqft} = ${formatNumber(indoor, 0)} sq ft indoors; x ${row.outdoorSqft} = ${formatNumber(outdoor, 0)} outdoors`,
-        `${formatNumber(number, 0)} x ${row.feedLbPerDay} lb x 7 = ${formatNumber(feed, 0)} lb a week; x ${row.waterGalPerDay} gal = ${formatNumber(water)} gal a day`,
+        `${formatFigure(number, 0)} x ${row.indoorSqft} = ${formatFigure(indoor, 0)} sq ft indoors; x ${row.outdoorSqft} = ${formatFigure(outdoor, 0)} outdoors`,
+        `${formatFigure(number, 0)} x ${row.feedLbPerDay} lb x 7 = ${formatFigure(feed, 0)} lb a week; x ${row.waterGalPerDay} gal = ${formatFigure(water)} gal a day`,
       ],
       sources: [WORKED_OUT, sourceOf(animal)],
     };
@@ -86,15 +86,15 @@ export const stocking = defineTool({
       text: {
         answer:
           fits === null
-            ? `About ${count(need, 'acre')} of good pasture for ${formatNumber(number ?? 0, 0)} ${animal} (${each} each).`
+            ? `About ${count(need, 'acre')} of good pasture for ${formatFigure(number ?? 0, 0)} ${animal} (${each} each).`
             : `About ${fits} ${animal} on ${count(acres ?? 0, 'acre')} of good pasture (${each} acres each).`,
         note: 'Poor or dry pasture carries half of that; rotate the animals and feed hay in winter.',
         next: 'Your county Extension office or NRCS can look at the grass with you.',
       },
       steps: [
         fits === null
-          ? `${formatNumber(number ?? 0, 0)} x ${each} = ${formatNumber(need)} acres`
-          : `${formatNumber(acres ?? 0)} / ${each} = ${fits}`,
+          ? `${formatFigure(number ?? 0, 0)} x ${each} = ${formatFigure(need)} acres`
+          : `${formatFigure(acres ?? 0)} / ${each} = ${fits}`,
       ],
       sources: [WORKED_OUT, sourceOf(animal)],
     };
@@ -124,15 +124,15 @@ export const fence = defineTool({
       value: Math.round(perimeter),
       unit: 'feet',
       text: {
-        answer: `About ${count(perimeter, 'foot', 'feet', 0)} of fence and ${formatNumber(posts)} posts, one every ${formatNumber(spacing)} feet.`,
-        note: `${side === null ? '' : `${formatNumber(acres ?? 0)} acres as a square is ${formatNumber(side, 0)} feet on a side; another shape needs more. `}Add corner braces and a gate.`,
+        answer: `About ${count(perimeter, 'foot', 'feet', 0)} of fence and ${formatFigure(posts)} posts, one every ${formatFigure(spacing)} feet.`,
+        note: `${side === null ? '' : `${formatFigure(acres ?? 0)} acres as a square is ${formatFigure(side, 0)} feet on a side; another shape needs more. `}Add corner braces and a gate.`,
         next: null,
       },
       steps: [
         side === null
-          ? `perimeter ${formatNumber(perimeter, 0)} ft`
-          : `square root of ${formatNumber((acres ?? 0) * 43_560, 0)} sq ft = ${formatNumber(side, 0)} ft; x 4 = ${formatNumber(perimeter, 0)} ft`,
-        `${formatNumber(perimeter, 0)} / ${formatNumber(spacing)} = ${formatNumber(posts)} posts`,
+          ? `perimeter ${formatFigure(perimeter, 0)} ft`
+          : `square root of ${formatFigure((acres ?? 0) * 43_560, 0)} sq ft = ${formatFigure(side, 0)} ft; x 4 = ${formatFigure(perimeter, 0)} ft`,
+        `${formatFigure(perimeter, 0)} / ${formatFigure(spacing)} = ${formatFigure(posts)} posts`,
       ],
       sources: [WORKED_OUT],
     };

@@ -10,9 +10,9 @@ import {
   climateSource,
   count,
   defineTool,
-  findPlace,
-  formatNumber,
-  list,
+  placeNamed,
+  formatFigure,
+  listOf,
   type MissingParameter,
   PLACE,
   type ToolOutcome,
@@ -111,7 +111,7 @@ const noteOf = ({ crop }: Planting): string =>
 const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   const [start] = indoor;
   if (crop.indoorLeadWeeks === null || !start)
-    return `Depth ${formatNumber(crop.depthIn, 2)} inch, ${formatNumber(crop.spacingIn)} inches apart.`;
+    return `Depth ${formatFigure(crop.depthIn, 2)} inch, ${formatFigure(crop.spacingIn)} inches apart.`;
   return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
 };
 
@@ -130,7 +130,7 @@ export const plantingWindow = defineTool({
   run: ({ crop: cropText, place: text, subject, season, date }, { today }): ToolOutcome => {
     const crop = cropNamed(cropText);
     if (!crop) return askCrop;
-    const place = findPlace(text);
+    const place = placeNamed(text);
     if (!place)
       return { missing: 'place', question: `For ${cropLabel(crop)} I need your place: which ZIP code or town?` };
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
@@ -187,7 +187,7 @@ export const plantNow = defineTool({
   description: 'Crops that can be planted or started indoors at a place now or on a day.',
   parameters: { place: PLACE, date: DATE, kind: choice(['vegetable', 'flower', 'herb'], 'Only this kind') },
   run: ({ place: text, date, kind }, { today }) => {
-    const place = findPlace(text);
+    const place = placeNamed(text);
     const prefix = place && prefixOf(place);
     if (!place || !prefix)
       return { ...askPlace, question: 'What is your ZIP code or town? Then I can name what to plant.' };
@@ -207,14 +207,14 @@ export const plantNow = defineTool({
     const named = soonest.slice(0, MAX_NAMED).map(({ label, until }) => `${label} (until ${monthDay(until)})`);
     const answer =
       named.length > 0
-        ? `In ${place.name} you can plant ${list(named)} in the four weeks from ${monthDay(on)}.`
+        ? `In ${place.name} you can plant ${listOf(named)} in the four weeks from ${monthDay(on)}.`
         : `Nothing of our table goes out in ${place.name} in the four weeks from ${monthDay(on)}.`;
     return {
       value: open.length,
       unit: 'crops',
       text: {
         answer,
-        note: inside.length > 0 ? `Start indoors: ${list(inside.slice(0, 5))}.` : null,
+        note: inside.length > 0 ? `Start indoors: ${listOf(inside.slice(0, 5))}.` : null,
         next:
           named.length > 0
             ? `Name one crop, and I give its window in ${townOf(place)}.`
@@ -298,7 +298,7 @@ export const successionDates = defineTool({
   run: ({ crop: text, place: where, date }, { today }) => {
     const crop = cropNamed(text);
     if (!crop) return askCrop;
-    const place = findPlace(where);
+    const place = placeNamed(where);
     if (!place)
       return {
         missing: 'place',
@@ -326,7 +326,7 @@ export const successionDates = defineTool({
       value: days.length,
       unit: 'sowings',
       text: {
-        answer: `Sow ${planting.label} every ${every} days: ${list(days.map(monthDay))} in ${place.name}.`,
+        answer: `Sow ${planting.label} every ${every} days: ${listOf(days.map(monthDay))} in ${place.name}.`,
         note: `The window is ${RANGE(window)}, give or take 10 days.`,
         next: 'Sow a short row each time: what you eat in two weeks.',
       },

@@ -1,7 +1,7 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import table from '../data/row-figures.json';
 import { askCrop, CROP } from './planting';
-import { amount, choice, count, defineTool, formatNumber, type ToolSource, WORKED_OUT } from './tool';
+import { amount, choice, count, defineTool, formatFigure, type ToolSource, WORKED_OUT } from './tool';
 
 const byCrop = new Map(table.crops.map((row) => [row.id, row]));
 const SOURCE: ToolSource = { id: 'row-figures', title: table.source, url: table.url };
@@ -35,13 +35,13 @@ export const rowFigures = defineTool({
         value: plants,
         unit: 'plants',
         text: {
-          answer: `About ${count(plants, 'plant', 'plants', 0)} of ${label} for ${formatNumber(people, 0)} people: ${formatNumber(feet, 0)} feet of row (${rowFeetPerPerson} feet each), ${formatNumber(crop.spacingIn)} inches apart.`,
+          answer: `About ${count(plants, 'plant', 'plants', 0)} of ${label} for ${formatFigure(people, 0)} people: ${formatFigure(feet, 0)} feet of row (${rowFeetPerPerson} feet each), ${formatFigure(crop.spacingIn)} inches apart.`,
           note: 'That is for eating fresh; to can or freeze, plant twice as much.',
           next: null,
         },
         steps: [
-          `${formatNumber(people, 0)} x ${rowFeetPerPerson} ft = ${formatNumber(feet, 0)} ft`,
-          `${formatNumber(feet, 0)} x 12 / ${formatNumber(crop.spacingIn)} = ${formatNumber(plants, 0)} plants`,
+          `${formatFigure(people, 0)} x ${rowFeetPerPerson} ft = ${formatFigure(feet, 0)} ft`,
+          `${formatFigure(feet, 0)} x 12 / ${formatFigure(crop.spacingIn)} = ${formatFigure(plants, 0)} plants`,
         ],
         sources,
       };
@@ -60,12 +60,12 @@ export const rowFigures = defineTool({
       unit,
       text: {
         answer: isSeed
-          ? `About ${formatNumber(total, 2)} ${unit} for ${formatNumber(row)} feet of ${label} (${formatNumber(per, 2)} per 100 feet).`
-          : `About ${formatNumber(total, 0)} pounds of ${label} from ${formatNumber(row)} feet of row (${per} pounds per 100 feet).`,
+          ? `About ${formatFigure(total, 2)} ${unit} for ${formatFigure(row)} feet of ${label} (${formatFigure(per, 2)} per 100 feet).`
+          : `About ${formatFigure(total, 0)} pounds of ${label} from ${formatFigure(row)} feet of row (${per} pounds per 100 feet).`,
         note: isSeed ? 'Take a tenth more for gaps.' : 'A good year brings half more, a dry one half less.',
         next: null,
       },
-      steps: [`${formatNumber(per, 2)} x ${formatNumber(row)} / 100 = ${formatNumber(total, 2)}`],
+      steps: [`${formatFigure(per, 2)} x ${formatFigure(row)} / 100 = ${formatFigure(total, 2)}`],
       sources,
     };
   },

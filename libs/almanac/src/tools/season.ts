@@ -2,7 +2,7 @@ import { formatMonthAndDay } from '@farm/farm';
 import { frostIn, type Prefix } from '../climate';
 import { asDate, yearOf, type Day } from '../days';
 import { prefixOf, type NamedPlace } from '../place-names';
-import { askPlace, choice, climateSource, count, defineTool, findPlace, PLACE, type ToolResult } from './tool';
+import { askPlace, choice, climateSource, count, defineTool, placeNamed, PLACE, type ToolResult } from './tool';
 
 export const monthDay = (day: Day): string => formatMonthAndDay(asDate(day));
 const MARGIN_DAYS = 10;
@@ -64,7 +64,7 @@ export const frostDates = defineTool({
     subject: choice(['last-frost', 'first-frost', 'zone', 'season-length', 'all'], 'What is wanted first'),
   },
   run: ({ place: text, subject }, { today }) => {
-    const place = findPlace(text);
+    const place = placeNamed(text);
     const prefix = place && prefixOf(place);
     if (!place || !prefix) return askPlace;
     if (prefix.frost.kind !== 'dates') return withoutDates(prefix, place);

@@ -1,6 +1,6 @@
 import { course, fallCourse, formatUsd, guides, site, tierPrice, tiers } from '@farm/farm';
 import { dayOf } from '../days';
-import { choice, defineTool, list } from './tool';
+import { choice, defineTool, listOf } from './tool';
 
 const TOPICS = [
   'course-price',
@@ -22,7 +22,7 @@ const TOPICS = [
 type Topic = (typeof TOPICS)[number];
 
 const titles = (category: string): string =>
-  list(guides.filter((guide) => guide.category === category).map(({ title }) => title));
+  listOf(guides.filter((guide) => guide.category === category).map(({ title }) => title));
 
 const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; next: string | null; page: string }>> = {
   'course-price': () => ({
@@ -46,7 +46,7 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
     page: '/terms',
   }),
   order: () => ({
-    answer: `I cannot see orders here. Your receipt email has the order number and the link to your library; if it did not come, write to ${site.emails.orders}.`,
+    answer: `I cannot see orders here. Your receipt email has the order number and the link to your library; if you have no such email, write to ${site.emails.orders}.`,
     next: 'Look in the spam folder first.',
     page: '/contact',
   }),
@@ -85,7 +85,7 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
     page: '/programs',
   }),
   'program-price': () => ({
-    answer: `${fallCourse.name}: ${list(tiers.map((tier) => `${tier.name} for ${tierPrice(tier)}`))}.`,
+    answer: `${fallCourse.name}: ${listOf(tiers.map((tier) => `${tier.name} for ${tierPrice(tier)}`))}.`,
     next: null,
     page: '/programs',
   }),

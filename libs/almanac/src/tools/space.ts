@@ -1,6 +1,6 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import { CROP, askCrop, CROP_SOURCE } from './planting';
-import { amount, choice, count, defineTool, formatNumber, type MissingParameter, WORKED_OUT, words } from './tool';
+import { amount, choice, count, defineTool, formatFigure, type MissingParameter, WORKED_OUT, words } from './tool';
 
 export const LENGTH = amount('Length of bed or field, feet');
 export const WIDTH = amount('Width of bed or field, feet');
@@ -75,13 +75,13 @@ export const plantsFit = defineTool({
         value: plants,
         unit: 'plants',
         text: {
-          answer: `About ${formatNumber(plants)} ${label} in a ${formatNumber(row)}-foot row (${formatNumber(row)} x 12 / ${formatNumber(spacing)}).`,
-          note: `That is ${formatNumber(spacing)} inches apart after thinning.`,
+          answer: `About ${formatFigure(plants)} ${label} in a ${formatFigure(row)}-foot row (${formatFigure(row)} x 12 / ${formatFigure(spacing)}).`,
+          note: `That is ${formatFigure(spacing)} inches apart after thinning.`,
           next: null,
         },
         steps: [
-          `${formatNumber(row)} ft x 12 = ${formatNumber(row * 12)} in`,
-          `${formatNumber(row * 12)} / ${formatNumber(spacing)} = ${formatNumber(plants)} plants`,
+          `${formatFigure(row)} ft x 12 = ${formatFigure(row * 12)} in`,
+          `${formatFigure(row * 12)} / ${formatFigure(spacing)} = ${formatFigure(plants)} plants`,
         ],
         sources,
       };
@@ -100,17 +100,17 @@ export const plantsFit = defineTool({
       value: plants,
       unit: 'plants',
       text: {
-        answer: `About ${formatNumber(plants)} ${label} in ${formatNumber(width)} x ${formatNumber(length)} feet at ${formatNumber(spacing)} inches each way (${count(across, 'row')} of ${along}).`,
+        answer: `About ${formatFigure(plants)} ${label} in ${formatFigure(width)} x ${formatFigure(length)} feet at ${formatFigure(spacing)} inches each way (${count(across, 'row')} of ${along}).`,
         note:
           inRows !== null && inRows < plants
-            ? `In rows ${between} inches apart it is ${count(rows ?? 1, 'row')} of ${along}, ${formatNumber(inRows)} in all.`
+            ? `In rows ${between} inches apart it is ${count(rows ?? 1, 'row')} of ${along}, ${formatFigure(inRows)} in all.`
             : 'Plants on the edge may lean over it: one row less is roomier.',
         next: null,
       },
       steps: [
-        `${formatNumber(width)} ft x 12 / ${formatNumber(spacing)} in = ${across} across`,
-        `${formatNumber(length)} ft x 12 / ${formatNumber(spacing)} in = ${along} along`,
-        `${across} x ${along} = ${formatNumber(plants)}`,
+        `${formatFigure(width)} ft x 12 / ${formatFigure(spacing)} in = ${across} across`,
+        `${formatFigure(length)} ft x 12 / ${formatFigure(spacing)} in = ${along} along`,
+        `${across} x ${along} = ${formatFigure(plants)}`,
       ],
       sources,
     };
@@ -145,21 +145,21 @@ export const fillVolume = defineTool({
     const [bags, safe] = [Math.ceil(cubicFeet / size - 1e-9), Math.ceil((cubicFeet * SETTLES) / size - 1e-9)];
     const feet = depth / 12;
     const shape =
-      length !== null && width !== null ? `${formatNumber(width)} x ${formatNumber(length)}` : formatNumber(one);
-    const product = `${shape} x ${formatNumber(feet, 2)}${beds ? ` x ${formatNumber(beds)}` : ''}`;
+      length !== null && width !== null ? `${formatFigure(width)} x ${formatFigure(length)}` : formatFigure(one);
+    const product = `${shape} x ${formatFigure(feet, 2)}${beds ? ` x ${formatFigure(beds)}` : ''}`;
     const yards = cubicFeet / CUBIC_FEET_PER_YARD;
     return {
       value: Math.round(cubicFeet * 10) / 10,
       unit: 'cubic feet',
       text: {
-        answer: `About ${count(cubicFeet, 'cubic foot', 'cubic feet')} of ${kind} (${product}): ${count(bags, 'bag')} of ${formatNumber(size)} cubic ${size === 1 ? 'foot' : 'feet'}, or ${formatNumber(yards, 2)} cubic yards.`,
-        note: kind === 'gravel' ? null : `It settles by about a tenth: take ${formatNumber(safe)}.`,
+        answer: `About ${count(cubicFeet, 'cubic foot', 'cubic feet')} of ${kind} (${product}): ${count(bags, 'bag')} of ${formatFigure(size)} cubic ${size === 1 ? 'foot' : 'feet'}, or ${formatFigure(yards, 2)} cubic yards.`,
+        note: kind === 'gravel' ? null : `It settles by about a tenth: take ${formatFigure(safe)}.`,
         next: yards >= 2 ? 'From two cubic yards on, bulk delivery is usually cheaper than bags.' : null,
       },
       steps: [
-        `${shape} ft = ${formatNumber(area)} sq ft`,
-        `${formatNumber(area)} x ${formatNumber(depth, 2)} in / 12 = ${formatNumber(cubicFeet, 1)} cu ft`,
-        `${formatNumber(cubicFeet, 1)} / ${formatNumber(size)} = ${formatNumber(bags)} bags; / 27 = ${formatNumber(yards, 2)} cu yd`,
+        `${shape} ft = ${formatFigure(area)} sq ft`,
+        `${formatFigure(area)} x ${formatFigure(depth, 2)} in / 12 = ${formatFigure(cubicFeet, 1)} cu ft`,
+        `${formatFigure(cubicFeet, 1)} / ${formatFigure(size)} = ${formatFigure(bags)} bags; / 27 = ${formatFigure(yards, 2)} cu yd`,
       ],
       sources: [WORKED_OUT],
     };
@@ -218,11 +218,11 @@ export const convertUnits = defineTool({
         value: Math.round(result * 10) / 10,
         unit: to ?? '',
         text: {
-          answer: `${formatNumber(result)} degrees ${to === 'celsius' ? 'Celsius' : 'Fahrenheit'} (${working}).`,
+          answer: `${formatFigure(result)} degrees ${to === 'celsius' ? 'Celsius' : 'Fahrenheit'} (${working}).`,
           note: null,
           next: null,
         },
-        steps: [`${working} = ${formatNumber(result)}`],
+        steps: [`${working} = ${formatFigure(result)}`],
         sources: [WORKED_OUT],
       };
     }
@@ -234,12 +234,12 @@ export const convertUnits = defineTool({
       value: Math.round(result * 100) / 100,
       unit: target.name,
       text: {
-        answer: `${formatNumber(result, 2)} ${target.name} (${formatNumber(number, 2)} x ${formatNumber(factor, 4)}).`,
+        answer: `${formatFigure(result, 2)} ${target.name} (${formatFigure(number, 2)} x ${formatFigure(factor, 4)}).`,
         note: null,
         next: null,
       },
       steps: [
-        `${formatNumber(number, 2)} ${unit.name} x ${formatNumber(factor, 4)} = ${formatNumber(result, 2)} ${target.name}`,
+        `${formatFigure(number, 2)} ${unit.name} x ${formatFigure(factor, 4)} = ${formatFigure(result, 2)} ${target.name}`,
       ],
       sources: [WORKED_OUT],
     };

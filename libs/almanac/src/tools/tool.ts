@@ -36,7 +36,7 @@ export interface MissingParameter {
 }
 
 export type ToolOutcome = ToolResult | MissingParameter;
-export const isMissing = (outcome: ToolOutcome): outcome is MissingParameter => 'missing' in outcome;
+export const isMissingParameter = (outcome: ToolOutcome): outcome is MissingParameter => 'missing' in outcome;
 
 interface ToolContext {
   /** Today on the farm's calendar. */
@@ -103,14 +103,14 @@ export const askPlace: MissingParameter = {
   missing: 'place',
   question: 'Where do you garden? A ZIP code or a town with its state is enough.',
 };
-export const findPlace = (text: string | null): NamedPlace | null => (text === null ? null : placeIn(text));
+export const placeNamed = (text: string | null): NamedPlace | null => (text === null ? null : placeIn(text));
 
 /** A number with at most `digits` decimals and thousands separators. */
-export const formatNumber = (value: number, digits = 1): string =>
+export const formatFigure = (value: number, digits = 1): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits });
 /** '1 bag', '3 bags', '1.5 pounds'. */
 export const count = (value: number, one: string, many = `${one}s`, digits = 1): string =>
-  `${formatNumber(value, digits)} ${formatNumber(value, digits) === '1' ? one : many}`;
+  `${formatFigure(value, digits)} ${formatFigure(value, digits) === '1' ? one : many}`;
 /** 'a, b and c'. */
-export const list = (items: readonly string[]): string =>
+export const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -2,7 +2,7 @@ import { cropsIn, placeIn } from '@farm/almanac';
 import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
 import { remember } from '../memory/remember';
 import { readMessage } from '../tools/read-message';
-import { runTool } from '../tools/tool-answer';
+import { runFarmTool } from '../tools/tool-answer';
 import { sentence, type Answer } from './engine';
 import type { Dialogue, Response } from './responder';
 import { sentencesOf } from '../text/sentences';
@@ -33,7 +33,7 @@ function meant(dialogue: Dialogue, about: string): Repair | null {
       ...(crop ? { crop } : {}),
       ...(place ? { place: place.zip ?? place.name } : {}),
     };
-    const run = runTool({ id: last.id, parameters }, today);
+    const run = runFarmTool({ id: last.id, parameters }, today);
     if (run.kind === 'result')
       return {
         findings: fixed(run.answer, [run.answer.text, ...run.result.steps]),
@@ -52,7 +52,7 @@ function meant(dialogue: Dialogue, about: string): Repair | null {
 /** The working of the last calculation. */
 function why({ before, memory, today }: Dialogue): Response | null {
   if (!before.lastTool) return null;
-  const run = runTool(before.lastTool, today);
+  const run = runFarmTool(before.lastTool, today);
   if (run.kind === 'missing') return null;
   const text = `It is worked out like this: ${run.result.steps.join('; ')}.`;
   return { findings: fixed({ ...run.answer, text }, run.result.steps), memory };

@@ -10,8 +10,8 @@ import { speechAct, type SpeechAct } from '../question/speech-act';
 import { sentencesOf } from '../text/sentences';
 import { contentStems } from '../text/words';
 import { changedCall, chooseTool, filledCall } from '../tools/choose-tool';
-import { readMessage, type Reading } from '../tools/read-message';
-import { runTool, type ToolRun } from '../tools/tool-answer';
+import { readMessage, type MessageReading } from '../tools/read-message';
+import { runFarmTool, type ToolRun } from '../tools/tool-answer';
 import type { ChosenTool } from '../tools/tool-rule';
 import { sentence, type ActiveLessons, type Answer, type Turn } from './engine';
 import { repair } from './repair';
@@ -45,7 +45,7 @@ export interface Response {
 /** A request while it is answered. */
 export interface Dialogue extends ResponderRequest {
   today: Day;
-  reading: Reading;
+  reading: MessageReading;
   /** The memory before this message. */
   before: ConversationMemory;
   act: SpeechAct;
@@ -107,7 +107,7 @@ function articleSentences({ subjectName, parts }: FactAnswer, findings: Findings
 }
 
 /** Whether the article explains as a whole what the facts only touch, or is about a named crop that they are not about. */
-function isMoreExact({ safe }: Turn, { aspect, subjectName }: FactAnswer, { crops }: Reading): boolean {
+function isMoreExact({ safe }: Turn, { aspect, subjectName }: FactAnswer, { crops }: MessageReading): boolean {
   const [title, subject] = [safe.sources[0]?.title ?? '', subjectName].map((text) => new Set(contentStems(text)));
   const isOnlyIn = (stem: string) => title?.has(stem) && !subject?.has(stem);
   return BROAD.includes(aspect) || crops.some(({ crop }) => contentStems(crop.name).some(isOnlyIn));
@@ -196,17 +196,17 @@ export function responder({ find, factAnswer, diagnosis, hasModel = false }: Res
     const nextStep = diagnosis && before.diagnosis ? diagnosis.next(before.diagnosis, message, { month }) : null;
     if (nextStep) return diagnosisResponse(nextStep, memory);
     const filled = filledCall(reading, before);
-    if (filled) return toolResponse(filled, runTool(filled, today), memory);
+    if (filled) return toolResponse(filled, runFarmTool(filled, today), memory);
     const settled: ConversationMemory = { ...memory, pending: null, diagnosis: null };
     const findings = await find(message, memory.lastTopic, recent, lessons);
     const isCorrected = findings.kind === 'answer' && findings.isCorrection === true;
     if (isCorrected || smallTalk(message)) return { findings, memory: settled };
     const call = chooseTool(reading, memory);
-    const run = call && runTool(call, today);
+    const run = call && runFarmTool(call, today);
     if (call && run?.kind === 'missing' && call.hasGeneralAnswer) return generalAnswer(call, run, findings, settled);
     if (call && run) return toolResponse(call, run, settled);
     const changed = changedCall(reading, before);
-    if (changed) return toolResponse(changed, runTool(changed, today), settled);
+    if (changed) return toolResponse(changed, runFarmTool(changed, today), settled);
     const noted = act.kind === 'telling' ? acknowledgement(before, memory, today) : null;
     if (noted)
       return { findings: fixed({ ...sentence(noted.text, 'answer'), sources: noted.sources }), memory: settled };

@@ -19,7 +19,7 @@ const MAX_WORDS = 120; // bounds the cost of a long message
 
 /** Number of inputs: hashed words, the sentence vector, hashed term classes. */
 export const INPUTS = WORD_COLUMNS + DIMENSIONS + TERM_COLUMNS;
-export const HIDDEN = 12;
+export const HIDDEN_UNITS = 12;
 
 /** The inputs of a message that are not 0. */
 export interface Inputs {
@@ -91,13 +91,13 @@ export function logitsOf(network: Network, { indexes, values }: Inputs): number[
   const logits = [...bias];
   indexes.forEach((index, at) => {
     const value = values[at] ?? 0;
-    for (let unit = 0; unit < HIDDEN; unit += 1)
-      hidden[unit] = (hidden[unit] ?? 0) + value * scale.toHidden * (toHidden[index * HIDDEN + unit] ?? 0);
+    for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
+      hidden[unit] = (hidden[unit] ?? 0) + value * scale.toHidden * (toHidden[index * HIDDEN_UNITS + unit] ?? 0);
     for (let one = 0; one < classes; one += 1)
       logits[one] = (logits[one] ?? 0) + value * scale.linear * (linear[index * classes + one] ?? 0);
   });
   return logits.map((logit, one) =>
-    hidden.reduce((sum, value, unit) => sum + Math.max(0, value) * (fromHidden[one * HIDDEN + unit] ?? 0), logit),
+    hidden.reduce((sum, value, unit) => sum + Math.max(0, value) * (fromHidden[one * HIDDEN_UNITS + unit] ?? 0), logit),
   );
 }
 

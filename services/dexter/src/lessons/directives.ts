@@ -136,8 +136,8 @@ function apply(parts: AnswerParts, directive: Directive, question: string, artic
   const { sentences } = parts;
   switch (directive.kind) {
     case 'mention': {
-      const isMissing = isAbout(directive.topics, question, article) && !sentences.includes(directive.text);
-      return isMissing ? { ...parts, sentences: [...sentences, directive.text] } : parts;
+      const isMissingParameter = isAbout(directive.topics, question, article) && !sentences.includes(directive.text);
+      return isMissingParameter ? { ...parts, sentences: [...sentences, directive.text] } : parts;
     }
     case 'avoid': {
       const rest = sentences.filter(

@@ -1,6 +1,6 @@
 import { cropLabel, grownCrops, prefixOf, type Day } from '@farm/almanac';
-import { runTool } from '../tools/tool-answer';
-import type { Reading } from '../tools/read-message';
+import { runFarmTool } from '../tools/tool-answer';
+import type { MessageReading } from '../tools/read-message';
 import { bedText, mergeCrops, type ConversationMemory } from './conversation-memory';
 
 const STANDING: readonly (readonly [string, RegExp])[] = [
@@ -23,7 +23,7 @@ const OWN = /\b(?:my|our|i|we|mine)\b/;
 /** The memory with what a message says of place, bed, crops, animals and standing. A new value replaces the old one. */
 export function remember(
   memory: ConversationMemory,
-  { text, place, dimensions, depthIn, crops, animals }: Reading,
+  { text, place, dimensions, depthIn, crops, animals }: MessageReading,
 ): ConversationMemory {
   const counted = animals.flatMap(({ kind, count }) => (count !== null && OWN.test(text) ? [{ kind, count }] : []));
   const standing = STANDING.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
@@ -71,7 +71,7 @@ export function acknowledgement(before: ConversationMemory, after: ConversationM
   const isNewPlace =
     after.place !== null && after.place.name !== before.place?.name && prefixOf(after.place)?.frost.kind === 'dates';
   const run = isNewPlace
-    ? runTool(
+    ? runFarmTool(
         { id: 'frost-dates', parameters: { place: after.place?.zip ?? after.place?.name, subject: 'last-frost' } },
         today,
       )

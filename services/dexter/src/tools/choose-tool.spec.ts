@@ -2,7 +2,7 @@ import { dayOf, grownCrops, cropLabel } from '@farm/almanac';
 import { emptyMemory } from '../memory/conversation-memory';
 import { chooseTool } from './choose-tool';
 import { readMessage } from './read-message';
-import { runTool } from './tool-answer';
+import { runFarmTool } from './tool-answer';
 import cases from './testing/tool-cases.json';
 
 const today = dayOf('2026-11-23');
@@ -11,7 +11,7 @@ const today = dayOf('2026-11-23');
 function resultOf(message: string): [string, string | number] | null {
   const call = chooseTool(readMessage(message, today), emptyMemory);
   if (!call) return null;
-  const run = runTool(call, today);
+  const run = runFarmTool(call, today);
   return [call.id, run.kind === 'missing' ? `?${run.missing}` : run.result.value];
 }
 

@@ -2,13 +2,13 @@ import type { ConversationMemory, ToolCall } from '../memory/conversation-memory
 import { farmRules } from './farm-rules';
 import { gardenRules } from './garden-rules';
 import { plantingRules } from './planting-rules';
-import type { Reading } from './read-message';
+import type { MessageReading } from './read-message';
 import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule';
 
 const RULES: readonly ToolRule[] = [...gardenRules, ...farmRules, ...plantingRules];
 
 /** The tool that a message asks for; the first rule that fits decides. */
-export function chooseTool(reading: Reading, memory: ConversationMemory): ChosenTool | null {
+export function chooseTool(reading: MessageReading, memory: ConversationMemory): ChosenTool | null {
   for (const rule of RULES) {
     const call = rule(reading, memory);
     if (call) return call;
@@ -28,7 +28,7 @@ const ONLY_VALUES =
  * The last tool call with the parameters that a short message changes: 'how about peppers', 'and in fall', '10 feet'.
  * Null when the message changes nothing.
  */
-export function changedCall(reading: Reading, { lastTool }: ConversationMemory): ToolCall | null {
+export function changedCall(reading: MessageReading, { lastTool }: ConversationMemory): ToolCall | null {
   const { text } = reading;
   const words = text.split(/\s+/).length;
   if (!lastTool || words > MAX_CHANGE_WORDS) return null;
@@ -52,7 +52,7 @@ const derived = (changes: Record<string, unknown>, { parameters }: ToolCall): Re
   'length_ft' in changes && 'area_sqft' in parameters && !('area_sqft' in changes) ? { area_sqft: null } : {};
 
 /** The call that waited for a parameter, filled in from the reply; null when the reply does not give it. */
-export function filledCall(reading: Reading, { pending }: ConversationMemory): ToolCall | null {
+export function filledCall(reading: MessageReading, { pending }: ConversationMemory): ToolCall | null {
   if (!pending) return null;
   const { id, missing } = pending;
   const given = fitTo(id, parametersOf(reading));

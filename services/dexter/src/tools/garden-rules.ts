@@ -1,5 +1,5 @@
 import { callOf, parametersOf, type ToolRule } from './tool-rule';
-import type { Reading } from './read-message';
+import type { MessageReading } from './read-message';
 import type { Unit } from './quantities';
 
 const HOW_MANY = /\bhow (?:many|much)\b|\bnumber of\b|\bhow may\b|\bhowmany\b/;
@@ -127,7 +127,7 @@ const feeding: ToolRule = (reading, memory) => {
 };
 
 /** The area that is left when the unit of a rate is taken away. */
-function areaIn(text: string, { dimensions }: Reading): number | null {
+function areaIn(text: string, { dimensions }: MessageReading): number | null {
   const feet = /(\d+(?:\.\d+)?) ?(?:square feet|square foot|sq\.? ?ft\.?|sqft|sf)\b/.exec(text)?.[1];
   const acres = /(\d+(?:\.\d+)?) ?-?acres?\b/.exec(text)?.[1];
   if (feet !== undefined) return Number(feet);

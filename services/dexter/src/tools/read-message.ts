@@ -2,7 +2,7 @@ import { cropsIn, dateIn, placeIn, textOf, yearOf, type Day, type NamedCrop, typ
 import { dimensionsIn, quantitiesIn, withDigits, type Dimensions, type Quantity, type Unit } from './quantities';
 
 /** What a message contains for a tool. */
-export interface Reading {
+export interface MessageReading {
   /** Lower case, with number words as digits. */
   text: string;
   place: NamedPlace | null;
@@ -90,7 +90,7 @@ function depthOf(text: string): number | null {
 }
 
 const GRADE = /(?<![\d-])(\d{1,2})[- ](\d{1,2})[- ](\d{1,2})(?![\d-])/;
-function gradeOf(text: string): Reading['grade'] {
+function gradeOf(text: string): MessageReading['grade'] {
   const numbers = GRADE.exec(text)?.slice(1).map(Number);
   const [n, p, k] = numbers ?? [];
   return n !== undefined && p !== undefined && k !== undefined ? [n, p, k] : null;
@@ -100,7 +100,7 @@ function gradeOf(text: string): Reading['grade'] {
 const MASKED_CONTACT = /\[(?:email address|phone number)\]/g;
 
 /** Reads units, numbers, places, crops, animals and dates. Linear in the message. */
-export function readMessage(message: string, today: Day): Reading {
+export function readMessage(message: string, today: Day): MessageReading {
   const text = withDigits(message.replace(MASKED_CONTACT, ' '));
   const quantities = quantitiesIn(text);
   const withoutProducts = text.replace(NOT_ANIMALS, ' ');

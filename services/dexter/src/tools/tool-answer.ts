@@ -1,4 +1,4 @@
-import { farmTool, isMissing, type Day, type ToolResult } from '@farm/almanac';
+import { farmTool, isMissingParameter, type Day, type ToolResult } from '@farm/almanac';
 import type { AnswerSource } from '@farm/contracts';
 import { sentence, type Answer } from '../answers/engine';
 import type { ToolCall } from '../memory/conversation-memory';
@@ -26,11 +26,11 @@ const sentencesOf = ({ text: { answer, note, next } }: ToolResult): string[] =>
   [answer, note, next].filter((each) => each !== null);
 
 /** Runs a farm tool offline. @throws Error for an unknown tool, TypeError for parameters that do not fit. */
-export function runTool(call: ToolCall, today: Day): ToolRun {
+export function runFarmTool(call: ToolCall, today: Day): ToolRun {
   const tool = farmTool(call.id);
   if (!tool) throw new Error(`no farm tool '${call.id}'`);
   const outcome = tool.run(call.parameters, { today });
-  if (isMissing(outcome))
+  if (isMissingParameter(outcome))
     return {
       kind: 'missing',
       missing: outcome.missing,

@@ -1,6 +1,6 @@
 import { farmTool } from '@farm/almanac';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
-import type { Reading } from './read-message';
+import type { MessageReading } from './read-message';
 
 /** A tool call that a message asks for. */
 export interface ChosenTool extends ToolCall {
@@ -9,11 +9,11 @@ export interface ChosenTool extends ToolCall {
 }
 
 /** Chooses a tool for a message, or null. */
-export type ToolRule = (reading: Reading, memory: ConversationMemory) => ChosenTool | null;
+export type ToolRule = (reading: MessageReading, memory: ConversationMemory) => ChosenTool | null;
 
 type Parameters = Record<string, unknown>;
 
-const placeText = ({ zip, name }: NonNullable<Reading['place']>): string => zip ?? name;
+const placeText = ({ zip, name }: NonNullable<MessageReading['place']>): string => zip ?? name;
 const AREA_UNITS = {
   'square-foot': 1,
   'square-yard': 9,
@@ -23,14 +23,14 @@ const AREA_UNITS = {
 } as const;
 
 /** The area of a message in square feet, by its units or its dimensions. */
-function areaOf({ quantities, dimensions }: Pick<Reading, 'quantities' | 'dimensions'>): number | null {
+function areaOf({ quantities, dimensions }: Pick<MessageReading, 'quantities' | 'dimensions'>): number | null {
   for (const { unit, value } of quantities)
     if (unit in AREA_UNITS) return value * AREA_UNITS[unit as keyof typeof AREA_UNITS];
   return dimensions ? dimensions.length * dimensions.width : null;
 }
 
 /** The parameters that a message itself gives, by the names that all tools share. */
-export function parametersOf(reading: Reading): Parameters {
+export function parametersOf(reading: MessageReading): Parameters {
   const { place, crops, animals, dimensions, depthIn, date, season, first } = reading;
   const area = areaOf(reading);
   const [animal] = animals;
@@ -59,7 +59,7 @@ const peopleIn = (text: string): number | null => {
 };
 
 /** What the memory knows for parameters that the message leaves open. */
-function parametersFrom({ place, bed, crops, animals }: ConversationMemory, reading: Reading): Parameters {
+function parametersFrom({ place, bed, crops, animals }: ConversationMemory, reading: MessageReading): Parameters {
   const { text } = reading;
   const refers = /\b(?:it|its|they|them|those|these|that)\b/.test(text);
   const hasArea = areaOf(reading) !== null;
@@ -86,7 +86,12 @@ export function fitTo(id: string, parameters: Parameters): Parameters {
 }
 
 /** A call of a tool with what rule, message and memory give, in this order. */
-export const callOf = (id: string, reading: Reading, memory: ConversationMemory, own: Parameters = {}): ToolCall => {
+export const callOf = (
+  id: string,
+  reading: MessageReading,
+  memory: ConversationMemory,
+  own: Parameters = {},
+): ToolCall => {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null && value !== undefined));
   return { id, parameters: fitTo(id, { ...parametersFrom(memory, reading), ...parametersOf(reading), ...given }) };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../image/parts';
-import { type Connection, type Endpoint, isAdmitted, type NetworkPolicy } from './network-policies';
+import { type NetworkConnection, type NetworkEndpoint, isAdmitted, type NetworkPolicy } from './network-policies';
 
 const HOME = 'farm';
 const policiesIn = (file: string): NetworkPolicy[] =>
@@ -15,8 +15,8 @@ const OVERLAYS = {
   'managed-database': [...base, ...policiesIn('overlays/managed-database/network.yaml')],
 };
 
-const pod = (name: string): Endpoint => ({ namespace: HOME, labels: { 'app.kubernetes.io/name': name } });
-const podOf = (namespace: string, labels: Record<string, string> = {}): Endpoint => ({ namespace, labels });
+const pod = (name: string): NetworkEndpoint => ({ namespace: HOME, labels: { 'app.kubernetes.io/name': name } });
+const podOf = (namespace: string, labels: Record<string, string> = {}): NetworkEndpoint => ({ namespace, labels });
 
 const ENDPOINTS = {
   ...{ gateway: pod('gateway'), payments: pod('payments'), learning: pod('learning') },
@@ -40,11 +40,11 @@ const ENDPOINTS = {
   'cloud metadata': { address: '169.254.169.254' },
   'host of the private network': { address: '10.0.0.9' },
   'another namespace': podOf('shop', { 'app.kubernetes.io/name': 'gateway' }),
-} satisfies Record<string, Endpoint>;
+} satisfies Record<string, NetworkEndpoint>;
 type Name = keyof typeof ENDPOINTS;
 type Row = readonly [from: Name, to: Name, port: number, protocol?: 'UDP'];
 
-const connectionOf = ([from, to, port, protocol]: Row): Connection => ({
+const connectionOf = ([from, to, port, protocol]: Row): NetworkConnection => ({
   from: ENDPOINTS[from],
   to: ENDPOINTS[to],
   port,

@@ -21,11 +21,11 @@ export interface NetworkPolicy {
 }
 
 /** A pod of a namespace, or an address outside the cluster. */
-export type Endpoint = { namespace: string; labels: Record<string, string> } | { address: string };
+export type NetworkEndpoint = { namespace: string; labels: Record<string, string> } | { address: string };
 
-export interface Connection {
-  from: Endpoint;
-  to: Endpoint;
+export interface NetworkConnection {
+  from: NetworkEndpoint;
+  to: NetworkEndpoint;
   port: number;
   protocol?: 'TCP' | 'UDP';
 }
@@ -52,7 +52,11 @@ function isInNetwork(address: string, cidr: string): boolean {
 }
 
 /** Whether a rule's peer is this endpoint. An ipBlock is for addresses outside: whether it covers pods depends on the cluster. */
-function isPeer({ podSelector, namespaceSelector, ipBlock }: PolicyPeer, endpoint: Endpoint, home: string): boolean {
+function isPeer(
+  { podSelector, namespaceSelector, ipBlock }: PolicyPeer,
+  endpoint: NetworkEndpoint,
+  home: string,
+): boolean {
   if ('address' in endpoint)
     return (
       ipBlock !== undefined &&
@@ -70,9 +74,9 @@ function isPeer({ podSelector, namespaceSelector, ipBlock }: PolicyPeer, endpoin
  * Evaluates the policies of namespace `home` as Kubernetes does: a pod that a policy selects for a direction is closed in that
  * direction but for the policies' rules, and both ends must admit the connection.
  */
-export function isAdmitted(policies: readonly NetworkPolicy[], home: string, connection: Connection): boolean {
+export function isAdmitted(policies: readonly NetworkPolicy[], home: string, connection: NetworkConnection): boolean {
   const { from, to, port, protocol = 'TCP' } = connection;
-  const admits = (direction: 'Ingress' | 'Egress', pod: Endpoint, peer: Endpoint): boolean => {
+  const admits = (direction: 'Ingress' | 'Egress', pod: NetworkEndpoint, peer: NetworkEndpoint): boolean => {
     if ('address' in pod || pod.namespace !== home) return true;
     const selected = policies.filter(
       ({ spec }) => spec.policyTypes.includes(direction) && matches(spec.podSelector, pod.labels),

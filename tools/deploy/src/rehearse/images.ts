@@ -22,7 +22,7 @@ import {
 import { buyGuide, sandboxSettings } from './purchase';
 
 /** One line of the result. */
-export interface Row {
+export interface RehearsalRow {
   scenario: string;
   result: string;
   passed: boolean;
@@ -49,7 +49,7 @@ async function sizeOf(name: string): Promise<string> {
 
 /** The rows of a rehearsal: an error is a failed row. */
 function createTable(log: (line: string) => void) {
-  const rows: Row[] = [];
+  const rows: RehearsalRow[] = [];
   const measure = async (scenario: string, act: () => Promise<string>): Promise<void> => {
     const from = performance.now();
     const [passed, result] = await act().then(
@@ -179,7 +179,10 @@ async function walk(names: readonly ImageName[], owner: string, measure: Measure
  * their own, and buys a guide through the gateway. The payment provider is the sandbox, which an image accepts only with
  * ALLOW_SANDBOX_PAYMENTS. Needs root, buildah, the image node:24-slim or a registry, and `nx build stripe-sandbox`.
  */
-export async function rehearseImages(names: readonly ImageName[], log: (line: string) => void): Promise<Row[]> {
+export async function rehearseImages(
+  names: readonly ImageName[],
+  log: (line: string) => void,
+): Promise<RehearsalRow[]> {
   const { rows, measure } = createTable(log);
   const folder = createFolder();
   const containers = createContainers(join(folder, 'data'));

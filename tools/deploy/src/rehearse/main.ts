@@ -1,10 +1,10 @@
 import { IMAGES } from '../image/parts';
 import { programOnPath } from '../on-path';
 import { rehearseServer } from '../server/rehearse-server';
-import { rehearseImages, type Row } from './images';
+import { rehearseImages, type RehearsalRow } from './images';
 
 // `npm run deploy:rehearse -- NAME`
-const REHEARSALS: Readonly<Record<string, (args: readonly string[]) => Promise<Row[]>>> = {
+const REHEARSALS: Readonly<Record<string, (args: readonly string[]) => Promise<RehearsalRow[]>>> = {
   images: (args) => {
     const names = IMAGES.filter((name) => args.length === 0 || args.includes(name));
     return rehearseImages(names, (line) => console.error(line));

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { freePort } from '../testing/free-port';
 
 /** The sandbox that takes Stripe's place in a rehearsal. */
-export interface Sandbox {
+export interface SandboxSettings {
   address: string;
   scriptUrl: string;
   secretKey: string;
@@ -15,7 +15,7 @@ export interface Sandbox {
 }
 
 /** Chooses keys and a port. `webhookUrl` receives its events. */
-export async function sandboxSettings(webhookUrl: string, siteOrigin: string): Promise<Sandbox> {
+export async function sandboxSettings(webhookUrl: string, siteOrigin: string): Promise<SandboxSettings> {
   const port = await freePort();
   const random = () => randomBytes(24).toString('hex');
   const keys = { secret: `sk_test_${random()}`, publishable: `pk_test_${random()}`, webhook: `whsec_${random()}` };
@@ -70,7 +70,7 @@ async function waitUntilPaid(databaseUrl: string, payment: string): Promise<stri
 export async function buyGuide(
   gateway: string,
   origin: string,
-  sandbox: Sandbox,
+  sandbox: SandboxSettings,
   databaseUrl: string,
 ): Promise<string> {
   const response = await fetch(`${gateway}/api/create-payment-intent`, {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGES, ROOT } from '../image/parts';
-import type { Row } from '../rehearse/images';
+import type { RehearsalRow } from '../rehearse/images';
 import { startVisitors, type VisitorCount } from './steady-visitor';
 
 interface ServerOptions {
@@ -114,7 +114,7 @@ type Finished = Promise<{ code: number; output: string }>;
 
 /** The installation of a rehearsal in a fresh folder, and its table. */
 function openInstallation(folder: string, { browser, log }: Pick<ServerOptions, 'browser' | 'log'>) {
-  const rows: Row[] = [];
+  const rows: RehearsalRow[] = [];
   const compose = (...args: string[]) =>
     execFileSync('docker', ['compose', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
   const inContainer = (service: string, ...command: string[]) => compose('exec', '--no-TTY', service, ...command);
@@ -258,7 +258,7 @@ async function rollBackAndScale(site: Installation): Promise<void> {
  * a browser, an update and a failing update under steady requests, a killed process, backup, restore, roll-back, replicas.
  * @throws if Docker or images are missing; a failed step is a row
  */
-export async function rehearseServer(options: ServerOptions): Promise<Row[]> {
+export async function rehearseServer(options: ServerOptions): Promise<RehearsalRow[]> {
   prepareImages(options);
   const folder = mkdtempSync(join(tmpdir(), 'farm-server-'));
   for (const name of ['compose.yaml', 'Caddyfile', 'server'])
