@@ -25,6 +25,11 @@ test('a conversation is kept in its order, with the sources of each answer', asy
   expect(messages[1]).toMatchObject({ id: first.messageId, text: first.response, sources: [{ id: 'compost' }] });
 });
 
+test('a question that is asked again gets the same answer again', async () => {
+  const first = await send(COMPOST);
+  expect((await send(COMPOST)).response).toBe(first.response);
+});
+
 test('nobody reads, stops, judges or erases the conversation of another visitor', async () => {
   const clientMessageId = randomUUID();
   const { messageId } = await send(COMPOST, { clientMessageId });

@@ -219,9 +219,12 @@ export function responder({ find, factAnswer, diagnosis, hasModel = false }: Res
   return async (request: ResponderRequest): Promise<Response> => {
     const today = farmDay(request.now);
     const reading = readMessage(request.message, today);
-    const memory = remember(request.memory, reading);
+    // Who asks the same again wants the same answer again.
+    const isSameQuestion = request.message === request.memory.lastQuestion;
+    const before: ConversationMemory = isSameQuestion ? { ...request.memory, previous: [] } : request.memory;
+    const memory = remember(before, reading);
     const act = speechAct(request.message);
-    const dialogue: Dialogue = { ...request, today, reading, memory, before: request.memory, act };
+    const dialogue: Dialogue = { ...request, today, reading, memory, before, act };
     const repaired = repair(dialogue, factAnswer);
     const response =
       repaired === null
