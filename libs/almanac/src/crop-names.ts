@@ -1,9 +1,6 @@
-import { crops, type GrownCrop } from './crops';
+import { grownCrops, type GrownCrop } from './crops';
 import names from './data/crop-names.json';
-import moreCrops from './data/more-crops.json';
 
-/** The crops of the farm plan, and others with the same rules. */
-export const grownCrops: readonly GrownCrop[] = [...crops, ...(moreCrops as unknown as { crops: GrownCrop[] }).crops];
 const byId = new Map(grownCrops.map((crop) => [crop.id, crop]));
 const labels: Readonly<Record<string, readonly string[]>> = names;
 

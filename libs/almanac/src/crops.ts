@@ -1,4 +1,4 @@
-import { planOptions } from '@farm/farm';
+import { planOptions, type PlanCrop } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { assertUniqueIds, checkContent, ChoiceOf, ContentError, ContentSlug, NonEmptyText, OrNull } from './content';
 import table from './data/crops-south.json';
@@ -6,12 +6,12 @@ import table from './data/crops-south.json';
 const Weeks = Type.Tuple([Type.Number(), Type.Number()]);
 const Amount = Type.Number({ minimum: 0 });
 
-/** A crop and how it is grown, in the units of the names. */
-const Crop = Type.Object({
+/** In the units of the names. */
+const GrownCrop = Type.Object({
   id: ContentSlug,
   name: NonEmptyText,
-  /** The choice of the wizard that it belongs to. */
-  option: ChoiceOf(planOptions.crops),
+  /** The choice of the farm plan's wizard that it belongs to; null: the wizard does not offer it. */
+  option: OrNull(ChoiceOf(planOptions.crops)),
   season: ChoiceOf(['cool', 'warm', 'perennial']),
   /** Can be planted without a break from spring to early fall. */
   heatLover: Type.Boolean(),
@@ -28,33 +28,32 @@ const Crop = Type.Object({
   containerGallons: Amount,
   starterCostUSD: Amount,
   southNote: NonEmptyText,
+  /** Key of `sources` of the table. */
+  source: ContentSlug,
 });
-export type Crop = Static<typeof Crop>;
+/** A crop and how it is grown. */
+export type GrownCrop = Static<typeof GrownCrop>;
 
-/** What planting rules need of a crop. */
-export type GrownCrop = Pick<
-  Crop,
-  | 'id'
-  | 'name'
-  | 'season'
-  | 'heatLover'
-  | 'hardiness'
-  | 'method'
-  | 'springWeeksFromLastFrost50'
-  | 'fallWeeksBeforeFirstFrost50'
-  | 'indoorLeadWeeks'
-  | 'daysToHarvest'
-  | 'spacingIn'
-  | 'depthIn'
->;
+/** A crop that the farm plan's wizard offers. */
+export type Crop = GrownCrop & { option: PlanCrop };
+
+const Source = Type.Object({
+  title: NonEmptyText,
+  publisher: NonEmptyText,
+  url: NonEmptyText,
+  /** The day on which a person compared the rows with it; null: not yet. */
+  checked: OrNull(NonEmptyText),
+});
+const CropTable = Type.Object({ sources: Type.Record(Type.String(), Source), crops: Type.Array(GrownCrop) });
 
 const FILE = 'crops-south.json';
 
 /** The crop table with its checks. @throws ContentError with the row */
-export function cropsOf(value: unknown): readonly Crop[] {
-  const { crops: rows } = checkContent(FILE, Type.Object({ crops: Type.Array(Crop) }), value);
+export function cropsOf(value: unknown): readonly GrownCrop[] {
+  const { sources, crops: rows } = checkContent(FILE, CropTable, value);
   assertUniqueIds(FILE, rows);
-  for (const { id, daysToHarvest, ...crop } of rows) {
+  for (const { id, daysToHarvest, source, ...crop } of rows) {
+    if (!sources[source]) throw new ContentError(FILE, `${id} has an unknown source`);
     if (daysToHarvest[0] > daysToHarvest[1]) throw new ContentError(FILE, `${id} has days to harvest out of order`);
     if (!crop.springWeeksFromLastFrost50 && !crop.fallWeeksBeforeFirstFrost50)
       throw new ContentError(FILE, `${id} has no planting window`);
@@ -64,5 +63,10 @@ export function cropsOf(value: unknown): readonly Crop[] {
   return rows;
 }
 
-/** Planting rules of the crops that the farm plan knows, for USDA zones 7 to 9. */
-export const crops = cropsOf(table);
+/** Planting rules for USDA zones 7 to 9. */
+export const grownCrops = cropsOf(table);
+
+const isOffered = (crop: GrownCrop): crop is Crop => crop.option !== null;
+
+/** The crops that the farm plan's wizard offers. */
+export const crops: readonly Crop[] = grownCrops.filter(isOffered);

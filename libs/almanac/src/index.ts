@@ -11,4 +11,11 @@ export * from './planting-windows';
 export * from './states';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
-export { isMissingParameter, type FarmTool, type ToolOutcome, type ToolResult, type ToolSource } from './tools/tool';
+export {
+  isMissingParameter,
+  listOf,
+  type FarmTool,
+  type ToolOutcome,
+  type ToolResult,
+  type ToolSource,
+} from './tools/tool';

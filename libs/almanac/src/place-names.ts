@@ -38,9 +38,13 @@ function cityOf(state: string, row: string): { city: City; zips: string[] } {
 const rows = Object.entries(placesByState).flatMap(([state, all]) => all.map((row) => cityOf(state, row)));
 const cityByZip = new Map(rows.flatMap(({ city, zips }) => zips.map((zip) => [zip, city] as const)));
 
-/** The biggest of several places of one name: the farm's state first, then the number of ZIP codes. */
-const prefer = (one: City, other: City): number =>
-  Number(other.state === HOME) - Number(one.state === HOME) || other.zips - one.zips;
+const FAR_LARGER = 8;
+/** The biggest of several places of one name; the farm's state first, unless another is far larger: Dallas is in Texas. */
+const prefer = (one: City, other: City): number => {
+  const isFarLarger = Math.max(one.zips, other.zips) >= FAR_LARGER * Math.min(one.zips, other.zips);
+  const home = isFarLarger ? 0 : Number(other.state === HOME) - Number(one.state === HOME);
+  return home || other.zips - one.zips;
+};
 const HOME = climate.byPrefix.get(site.place.zip3)?.state ?? '';
 
 function grouped(keyOf: (city: City) => string): ReadonlyMap<string, readonly City[]> {
@@ -125,14 +129,14 @@ function countyNamed(key: string, state: string | null): City | null {
 /**
  * The place that a message names: a ZIP code, a town with or without its state, a county, or a whole state (its middle).
  * A town without its state must follow a preposition or be the whole message, and be written with a capital or be large:
- * 'I live in Hope' names a town, 'in hope of rain' does not.
+ * 'I live in Hope' names a town, 'in hope of rain' does not. A large town whose name means nothing else counts anywhere.
  */
 export function placeIn(text: string): NamedPlace | null {
   const zip = /(?<![\d.$-])(\d{5})(?:-\d{4})?(?![\d.%]|\s?(?:sq|square|feet|ft|lb|pound|gal|dollar))/.exec(text)?.[1];
   const byZip = zip === undefined ? null : placeByZip(zip);
   if (byZip) return byZip;
   const tokens = tokensOf(text);
-  return townWithState(tokens) ?? county(tokens) ?? townAlone(tokens) ?? wholeState(tokens);
+  return townWithState(tokens) ?? county(tokens) ?? townAlone(tokens) ?? wholeState(tokens) ?? largeTown(tokens);
 }
 
 function townWithState(tokens: readonly Token[]): NamedPlace | null {
@@ -175,6 +179,30 @@ function county(tokens: readonly Token[]): NamedPlace | null {
 }
 
 const LARGE_TOWN_ZIPS = 6;
+const KNOWN_TOWN_ZIPS = 3;
+// Towns that are also words, crops, trees or first names: they need a preposition, a capital or their state.
+const OTHER_MEANING = new Set(
+  `alpine anderson apex arcadia brandon bryan cocoa commerce concord cypress douglas duncan early enterprise hickory holiday
+  homestead hudson humble jasper jupiter katy largo laurel london magnolia marshall matthews meridian mesquite milton mobile norman
+  orange palestine paris quincy rogers rome sherman spring sterling stuart sulphur temple troy tyler vienna victoria vidalia wilson
+  live-oak plant-city winter-garden big-spring sugar-land forest-park cedar-hill high-point high-springs orange-park orange-city
+  hot-springs-village pigeon-forge round-top round-hill bay-city palm-city palm-bay`.split(/\s+/),
+);
+
+/** A large town anywhere in the message: 'garlic planting dallas', 'el paso last frost'. */
+function largeTown(tokens: readonly Token[]): NamedPlace | null {
+  for (let at = 0; at < tokens.length; at += 1)
+    for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
+      const words = tokens.slice(at, at + length);
+      if (words.slice(0, -1).some(({ ends }) => ends)) continue;
+      const key = words.map((word) => word.key).join(' ');
+      const isName = at > 0 && words.every(({ isCapital }) => isCapital);
+      if (OTHER_MEANING.has(key.replaceAll(' ', '-')) && !isName) continue;
+      const city = cityNamed(key, null);
+      if (city && (city.zips >= KNOWN_TOWN_ZIPS || (isName && city.zips > 1))) return placeOf(city);
+    }
+  return null;
+}
 
 function townAlone(tokens: readonly Token[]): NamedPlace | null {
   const isWhole = tokens.length <= MAX_WORDS;

@@ -1,4 +1,4 @@
-import { planOptions } from '@farm/farm';
+import { place, planOptions, sownCrops } from '@farm/farm';
 import { dayOf, textOf } from './days';
 import { climate } from './climate';
 import { crops } from './crops';
@@ -70,4 +70,27 @@ test('frost-free places plant tomatoes in fall and garlic never', () => {
     crops.map((crop) => [crop.id, plantingStatus(crop, { kind: 'free' }, dayOf('2026-11-21')).kind]),
   );
   expect(kinds).toMatchObject({ 'cherry-tomato': 'plant', 'leaf-lettuce': 'plant', garlic: 'wait', basil: 'wait' });
+});
+
+const SHOWN: Readonly<Record<(typeof sownCrops)[number]['drawing'], string>> = {
+  bean: 'bush-bean',
+  carrot: 'carrot',
+  collard: 'collards',
+  garlic: 'garlic',
+  lettuce: 'leaf-lettuce',
+  onion: 'short-day-onion',
+  pepper: 'bell-pepper',
+  potato: 'irish-potato',
+  radish: 'radish',
+  sunflower: 'sunflower',
+  'sweet-potato': 'sweet-potato',
+  tomato: 'cherry-tomato',
+};
+const monthDay = (day: number) => Number(textOf(day).slice(5).replace('-', ''));
+
+test.each(sownCrops)('$work: the home page’s dates are those of the almanac', ({ drawing, windows }) => {
+  const crop = crops.find(({ id }) => id === SHOWN[drawing]);
+  const computed = crop && windowsOf(crop, frostOf(place.zip3), dayOf('2027-06-01')).outdoor;
+  const thatYear = computed?.filter(({ from }) => textOf(from).startsWith('2027'));
+  expect(thatYear?.map(({ from, to }) => [monthDay(from), monthDay(to)])).toEqual(windows);
 });

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'nrcs-eqip-organic': /eqip organic/,
   'nrcs-eqip': /\beqip\b|environmental quality incentive/,
   'nrcs-csp': /\bcsp\b|conservation stewardship/,
-  'fsa-youth-loan': /youth loan|4-?h loan|ffa loan/,
+  'fsa-youth-loan': /youth loan|\b(?:4-?h|ffa)\b.*\bloan|\bloan\b.*\b(?:4-?h|ffa)\b/,
   'fsa-ownership-microloan': /ownership microloan|microloan (?:for|to buy) land/,
   'fsa-operating-microloan': /micro ?loan/,
   'fsa-down-payment': /down ?payment/,
@@ -22,7 +22,8 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'fsa-occsp': /occsp|certification cost|cost of (?:organic )?certification|organic cost ?share/,
   'rd-vapg-working': /vapg.*working|working capital/,
   'rd-vapg-planning': /\bvapg\b|value[- ]added/,
-  'rd-reap': /\breap\b(?! (?:what|the|a))|rural energy/,
+  'rd-reap':
+    /\breap\b(?! (?:what|the|a))|rural energy|(?:grant|loan|money|help|funding).*\bsolar\b|\bsolar\b.*(?:grant|loan|money|funding)/,
   'ams-fmpp': /\bfmpp\b|farmers'? market promotion/,
   'ams-lfpp': /\blfpp\b|local food promotion/,
   'ams-scbgp': /\bscbgp?\b|specialty crop block/,

@@ -1,12 +1,19 @@
+import { coverage, landArea, plantPopulation, rateAmount, slopePercent } from './area';
+import { breedingDates } from './breeding';
+import { boardFeet, concreteBags } from './building';
+import { daysBetween } from './days-between';
 import { compostMix, fertilizer, irrigation, lime } from './feeding';
 import { grantFacts, grantParagraph, grantSearch } from './grants';
-import { animalNeeds, fence, stocking } from './livestock';
+import { animalNeeds, fence, flockSize, haySupply, stocking } from './livestock';
+import { breakEven, cropBudget, driveCost, markup, percentOf } from './money';
 import { harvestDate, plantingWindow, plantNow, successionDates } from './planting';
 import { rowFigures } from './rows';
 import { frostDates } from './season';
 import { siteFacts } from './site-facts';
-import { convertUnits, fillVolume, plantsFit } from './space';
+import { fillVolume, plantsFit } from './space';
 import type { FarmTool } from './tool';
+import { bushelWeight, convertUnits } from './units';
+import { dripFlow, flowTime, rainHarvest, sprayerVolume, tankVolume } from './water';
 
 /** The registry of farm tools, for the offline router, for function calling and for pages. */
 export const farmTools: readonly FarmTool[] = [
@@ -26,6 +33,28 @@ export const farmTools: readonly FarmTool[] = [
   fence,
   rowFigures,
   convertUnits,
+  bushelWeight,
+  landArea,
+  coverage,
+  plantPopulation,
+  rateAmount,
+  slopePercent,
+  boardFeet,
+  concreteBags,
+  dripFlow,
+  rainHarvest,
+  tankVolume,
+  flowTime,
+  sprayerVolume,
+  haySupply,
+  flockSize,
+  breedingDates,
+  daysBetween,
+  cropBudget,
+  breakEven,
+  markup,
+  percentOf,
+  driveCost,
   grantFacts,
   grantSearch,
   grantParagraph,

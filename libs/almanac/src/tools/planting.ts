@@ -1,10 +1,11 @@
-import { cropLabel, cropNamed, grownCrops } from '../crop-names';
-import type { GrownCrop } from '../crops';
+import { cropLabel, cropNamed } from '../crop-names';
+import { grownCrops, type GrownCrop } from '../crops';
 import { dayOf, monthOf, readDay, type Day } from '../days';
 import { plantingStatus, type Window, windowsOf } from '../planting-windows';
 import { prefixOf, type NamedPlace } from '../place-names';
 import { monthDay, townOf } from './season';
 import {
+  amount,
   askPlace,
   choice,
   climateSource,
@@ -16,7 +17,9 @@ import {
   type MissingParameter,
   PLACE,
   type ToolOutcome,
+  type ToolResult,
   type ToolSource,
+  WORKED_OUT,
   words,
 } from './tool';
 
@@ -235,13 +238,34 @@ const kindOf = ({ id }: GrownCrop): 'vegetable' | 'flower' | 'herb' =>
 
 const COUNTED = { sow: 'sowing', transplant: 'setting out', plant: 'planting' } as const;
 
+/** The day by the days on the packet. */
+function readyAfter(days: number, from: Day, crop: GrownCrop | null): ToolResult {
+  const ready = monthDay(from + days);
+  const step = `${monthDay(from)} + ${formatFigure(days)} days`;
+  return {
+    value: ready,
+    unit: 'date',
+    text: {
+      answer: `About ${ready} (${step})${crop ? `, for ${cropLabel(crop)}` : ''}.`,
+      note:
+        crop?.method === 'transplant'
+          ? 'The packet counts from setting out plants; from seed it is six to eight weeks more.'
+          : 'Cool or dark weeks add days.',
+      next: null,
+    },
+    steps: [`${step} = ${ready}`],
+    sources: [WORKED_OUT],
+  };
+}
+
 /** When a crop planted on a day is ready. */
 export const harvestDate = defineTool({
   id: 'harvest-date',
   description: 'Days from planting to harvest of a crop, and the harvest dates for a planting day.',
-  parameters: { crop: CROP, date: DATE },
-  run: ({ crop: text, date }, { today }) => {
+  parameters: { crop: CROP, date: DATE, days: amount('Days to maturity on the seed packet') },
+  run: ({ crop: text, date, days }, { today }) => {
     const crop = cropNamed(text);
+    if (days !== null) return readyAfter(days, date === null ? today : (readDay(date) ?? today), crop);
     if (!crop) return askCrop;
     const [fewest, most] = crop.daysToHarvest;
     const label = cropLabel(crop);
@@ -290,12 +314,42 @@ const REPEAT_DAYS: Readonly<Record<string, number>> = {
   'green-onion': 21,
 };
 
+/** Sowings from one day to another, both included. */
+function sowingsBetween(from: Day, to: Day, interval: number): ToolResult {
+  const sowings = Math.floor((to - from) / interval) + 1;
+  const days = Array.from({ length: Math.min(sowings, 12) }, (_, at) => monthDay(from + Math.round(at * interval)));
+  return {
+    value: sowings,
+    unit: 'sowings',
+    text: {
+      answer: `${count(sowings, 'sowing')}: ${listOf(days)}${sowings > days.length ? ' and so on' : ''}.`,
+      note: `${formatFigure(to - from)} days / ${formatFigure(interval)}, and the first one.`,
+      next: null,
+    },
+    steps: [
+      `${monthDay(from)} to ${monthDay(to)} is ${formatFigure(to - from)} days`,
+      `${formatFigure(to - from)} / ${formatFigure(interval)} = ${formatFigure(Math.floor((to - from) / interval))}, + 1 = ${formatFigure(sowings)}`,
+    ],
+    sources: [WORKED_OUT],
+  };
+}
+
 /** Days of repeated sowings of a crop. */
 export const successionDates = defineTool({
   id: 'succession',
-  description: 'Dates of repeated sowings of a crop at a place, for a steady harvest.',
-  parameters: { crop: CROP, place: PLACE, date: DATE },
-  run: ({ crop: text, place: where, date }, { today }) => {
+  description:
+    'Dates of repeated sowings of a crop at a place, or between two days at an interval, for a steady harvest.',
+  parameters: {
+    crop: CROP,
+    place: PLACE,
+    date: DATE,
+    until: words('Last day of sowing as YYYY-MM-DD'),
+    every_days: amount('Days between sowings'),
+  },
+  run: ({ crop: text, place: where, date, until, every_days: interval }, { today }) => {
+    const [from, to] = [date, until].map((day) => (day === null ? null : readDay(day)));
+    if (interval !== null && typeof from === 'number' && typeof to === 'number' && to >= from)
+      return sowingsBetween(from, to, interval);
     const crop = cropNamed(text);
     if (!crop) return askCrop;
     const place = placeNamed(where);
@@ -307,7 +361,7 @@ export const successionDates = defineTool({
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
     const planting = plantingOf(crop, place, on);
     const window = planting?.windows[0];
-    const every = REPEAT_DAYS[crop.id];
+    const every = interval ?? REPEAT_DAYS[crop.id];
     if (!planting || !window || every === undefined)
       return {
         value: 1,

@@ -13,9 +13,11 @@ const TOPICS = [
   'privacy',
   'erase',
   'person',
+  'location',
   'program-dates',
   'program-price',
   'free',
+  'teachers',
   'weather',
   'plan',
 ] as const;
@@ -74,6 +76,11 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
     next: 'The privacy page erases what the other parts of the site hold of you.',
     page: '/privacy',
   }),
+  location: () => ({
+    answer: `${site.company} is in ${site.city}, ${site.state}.`,
+    next: `Write to ${site.emails.info} before you come.`,
+    page: '/contact',
+  }),
   person: () => ({
     answer: `A person answers at ${site.emails.info} and ${site.phone}, or through the contact page.`,
     next: null,
@@ -91,6 +98,11 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
   }),
   free: () => ({
     answer: `Free here: the guides ${titles('free')}, the quizzes, the farm plan, the grant search, the recipes and this chat.`,
+    next: null,
+    page: '/country-store',
+  }),
+  teachers: () => ({
+    answer: `For teachers: the free guides, and the lesson guides ${titles('teacher')}, which are not for sale yet.`,
     next: null,
     page: '/country-store',
   }),

@@ -50,6 +50,8 @@ export interface FarmTool {
   description: string;
   /** Every parameter is required; null where it is not known. */
   parameters: TSchema;
+  /** Whether parameters fit the schema; those that are absent count as null. */
+  accepts(parameters: Readonly<Record<string, unknown>>): boolean;
   /** @throws TypeError for parameters that do not fit the schema. */
   run(parameters: Readonly<Record<string, unknown>>, context: ToolContext): ToolOutcome;
 }
@@ -69,6 +71,7 @@ export function defineTool<P extends TProperties>({ id, description, parameters,
     id,
     description,
     parameters: schema,
+    accepts: (values) => Value.Check(schema, { ...blank, ...values }),
     run: (given, context) => {
       const values = { ...blank, ...given };
       if (!Value.Check(schema, values)) {
@@ -91,6 +94,21 @@ export const yes = (description: string) => described(OrNull(Type.Boolean()), de
 
 export const WORKED_OUT: ToolSource = { id: 'worked-out', title: 'Worked out here', url: null };
 
+/** The result of plain arithmetic; `value` is rounded to two decimals. */
+export const calculated = (
+  value: number,
+  unit: string,
+  answer: string,
+  steps: readonly string[],
+  { note = null, next = null, sources = [WORKED_OUT] }: Partial<Pick<ToolResult, 'sources'> & ToolResult['text']> = {},
+): ToolResult => ({
+  value: Math.round(value * 100) / 100,
+  unit,
+  text: { answer, note, next },
+  steps,
+  sources,
+});
+
 const NORMALS = 'https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals';
 export const climateSource = ({ zip3 }: Pick<NamedPlace, 'zip3'>): ToolSource => ({
   id: 'climate',
@@ -111,6 +129,9 @@ export const formatFigure = (value: number, digits = 1): string =>
 /** '1 bag', '3 bags', '1.5 pounds'. */
 export const count = (value: number, one: string, many = `${one}s`, digits = 1): string =>
   `${formatFigure(value, digits)} ${formatFigure(value, digits) === '1' ? one : many}`;
+/** '$12', '$3.50'. */
+export const dollars = (value: number): string =>
+  `$${value.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(Math.round(value * 100) / 100) ? 0 : 2, maximumFractionDigits: 2 })}`;
 /** 'a, b and c'. */
 export const listOf = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
