@@ -11,6 +11,7 @@ import { recipes } from './community/recipes';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
+import { factChecks } from './dexter/fact-checks';
 import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
 import { scheduler } from './dexter/scheduler';
@@ -26,14 +27,28 @@ import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
 import { courses } from './payments/courses';
 import { downloads } from './payments/downloads';
+import { guideReleases } from './payments/guide-releases';
 import { library } from './payments/library';
 import { ordersAdmin } from './payments/orders-admin';
+import { salesOverview } from './payments/sales-overview';
 import { verification } from './payments/verification';
 import { webhook } from './payments/webhook';
 
 /** The contracts of each service. The gateway's proxy is built from this table. */
 export const serviceContracts = {
-  payments: [webhook, checkout, verification, downloads, library, courses, certificates, ordersAdmin, paymentsData],
+  payments: [
+    webhook,
+    checkout,
+    verification,
+    downloads,
+    guideReleases,
+    library,
+    courses,
+    certificates,
+    ordersAdmin,
+    salesOverview,
+    paymentsData,
+  ],
   learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData],
   community: [
     comments,
@@ -49,7 +64,7 @@ export const serviceContracts = {
     linksAdmin,
     communityData,
   ],
-  dexter: [answers, monitoring, training, lessons, scheduler, dexterData],
+  dexter: [answers, factChecks, monitoring, training, lessons, scheduler, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof serviceContracts;

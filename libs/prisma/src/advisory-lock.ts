@@ -21,6 +21,7 @@ export const ADVISORY_LOCKS = {
   // 11 was the lock of the Monday emails.
   'dexter versions': 12,
   'dexter session': 13,
+  'payments guide release': 14,
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 

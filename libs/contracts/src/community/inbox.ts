@@ -119,7 +119,13 @@ export const inbox = {
   },
   'GET /api/ops/inbox/leads': {
     access: 'operator',
-    query: StrictObject({ newsletter: Type.Optional(LeadNewsletter), search: Search, before: Before }),
+    query: StrictObject({
+      newsletter: Type.Optional(LeadNewsletter),
+      search: Search,
+      /** Signed up within this many days. */
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
+      before: Before,
+    }),
     reply: StrictObject({ leads: Type.Array(LeadSummary), next: Nullable(Type.String()), total: Type.Integer() }),
     messages: { '': CHECK },
   },

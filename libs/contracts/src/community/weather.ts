@@ -11,6 +11,13 @@ const Note = StrictObject({
   until: Type.Optional(Type.String()),
 });
 
+/** The low of a night from 6 PM to 9 AM, in F. */
+const NightLow = StrictObject({
+  /** The day on which the night begins: '2026-11-21'. */
+  night: Type.String(),
+  temperature: Type.Number(),
+});
+
 /** The weather on the farm; the first five fields are in F, %, mph and %. */
 export const Weather = StrictObject({
   temperature: Type.Number(),
@@ -26,6 +33,8 @@ export const Weather = StrictObject({
   stale: Type.Optional(Type.Boolean()),
   parts: Type.Optional(StrictObject({ current: Part, forecast: Part, alerts: Part })),
   notes: Type.Optional(Type.Array(Note)),
+  /** The forecast of the coming nights, at most seven. Absent without a forecast. */
+  lows: Type.Optional(Type.Array(NightLow)),
 });
 export type Weather = Static<typeof Weather>;
 export type WeatherNote = Static<typeof Note>;

@@ -27,9 +27,12 @@ export const GardenMemory = StrictObject({
   place: Nullable(Type.String()),
   /** '4 x 8 foot bed'. */
   bed: Nullable(Type.String()),
+  /** Crops the visitor named, the last one first: 'okra', 'sweet potatoes'. */
   crops: Type.Array(Type.String()),
   /** '12 hens'. */
   animals: Type.Array(Type.String()),
+  /** What the visitor is, for grants. */
+  standing: Type.Optional(Type.Array(OneOf(['veteran', 'beginning', 'organic', 'organization']))),
 });
 export type GardenMemory = Static<typeof GardenMemory>;
 
@@ -91,6 +94,12 @@ export const answers = {
   'GET /api/dexter/conversation': {
     access: 'visitor',
     reply: StrictObject({ messages: Type.Array(ConversationMessage), memory: Type.Optional(GardenMemory) }),
+    limit: { ...CHAT, error },
+  },
+  /** What is remembered of the visitor's garden, for pages that offer to use it; null: nothing. */
+  'GET /api/dexter/conversation/memory': {
+    access: 'visitor',
+    reply: StrictObject({ memory: Nullable(GardenMemory) }),
     limit: { ...CHAT, error },
   },
   /** Deletes what is remembered of the visitor's garden; the messages stay. */

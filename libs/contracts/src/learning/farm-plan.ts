@@ -18,6 +18,8 @@ export type FarmPlanRequest = Static<typeof FarmPlanRequest>;
 export const PlanTask = StrictObject({
   minutes: Type.Integer(),
   dollars: Type.Integer(),
+  /** `prepare`: before anything is planted; `care`: of a planted crop; `ground`: work on the place; absent: an older plan. */
+  kind: Type.Optional(OneOf(['prepare', 'plant', 'indoors', 'care', 'ground', 'order'])),
   cropId: Nullable(Type.String()),
   date: Nullable(Day),
   /** 'Why this week?' */
@@ -35,9 +37,54 @@ export const WeekPlan = StrictObject({
 });
 export type WeekPlan = Static<typeof WeekPlan>;
 
+/** Both days included. */
+const span = <const Kind extends readonly string[]>(kinds: Kind) =>
+  StrictObject({ kind: OneOf(kinds), from: Day, to: Day });
+
+/** Twelve months of a place, for drawings: when frost occurs, and when its crops are started and harvested. */
+export const GrowingYear = StrictObject({
+  /** The first day of a month. */
+  from: Day,
+  to: Day,
+  /** `likely`: between the average first and last frost; `possible`: 1 year in 10 freezes there. Empty without frost dates. */
+  frost: Type.Array(span(['likely', 'possible'])),
+  crops: Type.Array(
+    StrictObject({
+      cropId: Type.String(),
+      name: Type.String(),
+      method: OneOf(['sow', 'transplant', 'plant']),
+      spans: Type.Array(span(['indoors', 'outdoors', 'harvest'])),
+    }),
+  ),
+});
+export type GrowingYear = Static<typeof GrowingYear>;
+
 export const FarmPlan = StrictObject({
   customMessage: Type.String(),
   weeklyPlans: Type.Array(WeekPlan),
+  /** The first task of the first week; absent in a plan that was shared before version 1.8. */
+  firstJob: Type.Optional(Type.String()),
+  /** The described bed in strips across its width, from the north end; null: no bed, pots, or too big to draw. */
+  bed: Type.Optional(
+    Nullable(
+      StrictObject({
+        lengthFt: Type.Number(),
+        widthFt: Type.Number(),
+        strips: Type.Array(
+          StrictObject({
+            cropId: Type.String(),
+            name: Type.String(),
+            fromFt: Type.Number(),
+            toFt: Type.Number(),
+            /** As many as fit. */
+            plants: Type.Integer(),
+            /** When the crop goes in; null: in these four weeks. */
+            date: Nullable(Day),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** 16 hex digits, derived from answers, day and data: the same input gives the same plan. */
   planId: Type.String(),
   context: StrictObject({
@@ -73,8 +120,27 @@ export const FarmPlan = StrictObject({
     }),
   ),
   totals: StrictObject({ minutes: Type.Array(Type.Integer()), dollars: Type.Integer() }),
+  /** What the person said to have: minutes in a week, dollars in all four weeks. Absent in a plan shared before version 1.9. */
+  limits: Type.Optional(StrictObject({ weekMinutes: Type.Integer(), dollars: Type.Integer() })),
+  /** The year of the crops that the plan names; absent in a plan shared before version 1.9. */
+  year: Type.Optional(GrowingYear),
+  /**
+   * The answers that give the next plan, with the place and what was understood of the site instead of the text that was
+   * typed. Absent in a plan shared before version 1.9.
+   */
+  answers: Type.Optional(FarmPlanRequest),
 });
 export type FarmPlan = Static<typeof FarmPlan>;
+
+/** What a text says about a place; all null where it names none. */
+export const PlanPlace = StrictObject({
+  place: Nullable(Type.String()),
+  zone: Nullable(Type.String()),
+  frost: Nullable(OneOf(['dates', 'frost-free', 'any-month'])),
+  /** The average last frost that comes next; null without frost dates. */
+  lastFrost: Nullable(Day),
+});
+export type PlanPlace = Static<typeof PlanPlace>;
 
 const MESSAGES = {
   location: 'Please tell us where you grow, in up to 500 characters.',
@@ -85,7 +151,33 @@ const MESSAGES = {
   '': 'Please check your answers.',
 };
 
+const Token = Type.String({ maxLength: 128 });
+const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
+
 export const farmPlan = {
+  /** The place of a text that is being typed. Nothing is stored. */
+  'GET /api/farm-plan/place': {
+    access: 'visitor',
+    query: StrictObject({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
+    reply: PlanPlace,
+    messages: { '': MESSAGES.location },
+    limit: { per: 'minute', times: 60, perPrefix: 600 },
+  },
+  /** The year of a place and crops on one sheet, as a download. 422 `plan.place`, `plan.crops`. */
+  'GET /api/farm-plan/poster': {
+    access: 'visitor',
+    query: StrictObject({
+      place: Type.String({ minLength: 1, maxLength: 120 }),
+      /** Ids of crops of libs/almanac. */
+      crops: Type.String({ pattern: '^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,23}$' }),
+      /** Minutes of work in the plan's weeks. */
+      minutes: Type.Optional(Type.String({ pattern: '^\\d{1,4}(,\\d{1,4}){0,3}$' })),
+      size: OneOf(['letter', 'tabloid']),
+      format: OneOf(['pdf', 'svg']),
+    }),
+    messages: { '': 'This link is not complete. Open the poster from your plan.' },
+    limit: { per: 'minute', times: 20, perPrefix: 200 },
+  },
   'POST /api/generate-farm-plan': {
     access: 'visitor',
     body: FarmPlanRequest,
@@ -93,13 +185,46 @@ export const farmPlan = {
     messages: MESSAGES,
     limit: { per: 'minute', times: 10, perPrefix: 120 },
   },
-  /** Stores the answers and the day under a link for 90 days; the plan is generated again from them. */
+  /** Stores the plan of these answers and this day under a link for 90 days. */
   'POST /api/farm-plans': {
     access: 'visitor',
     body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
     reply: StrictObject({ token: Type.String(), expiresAt: Type.String() }),
     messages: { ...MESSAGES, day: 'This plan is too old to share. Please make it again.' },
     limit: { per: 'hour', times: 20, perPrefix: 200 },
+  },
+  /**
+   * Sends an email that asks to confirm the address; from then on the next four weeks of these answers are emailed each
+   * month. The response is the same for every address. 422 `plan.email`.
+   */
+  'POST /api/farm-plan/emails': {
+    access: 'visitor',
+    body: StrictObject({ ...FarmPlanRequest.properties, email: Type.String({ maxLength: 254 }) }),
+    reply: StrictObject({ sent: Type.Literal(true) }),
+    messages: { ...MESSAGES, email: 'Please enter a valid email address' },
+    limit: { per: 'hour', times: 10, perPrefix: 150 },
+  },
+  /** Idempotent for seven days; replaces an earlier plan of the address. 410 `plan.emails_expired`. */
+  'POST /api/farm-plan/emails/confirm': {
+    access: 'anyone',
+    body: StrictObject({ token: Token }),
+    /** `next`: the day of the first email. */
+    reply: StrictObject({ next: Day }),
+    messages: { '': INCOMPLETE_LINK },
+    limit: { per: 'minute', times: 30, perPrefix: 300 },
+  },
+  /**
+   * Ends the emails and deletes the address. Called by the page and by mail programs (RFC 8058 one-click), without cookies
+   * and with any kind of body: therefore raw, without sign-in. Idempotent; 404 `plan.unknown_link`.
+   */
+  'POST /api/farm-plan/emails/stop/:token': {
+    access: 'anyone',
+    params: StrictObject({ token: Token }),
+    reply: StrictObject({ stopped: Type.Literal(true) }),
+    messages: { '': INCOMPLETE_LINK },
+    limit: { per: 'minute', times: 30, perPrefix: 300 },
+    bodyBytes: 1_024,
+    raw: true,
   },
   /** 404 `plan.gone`. */
   'GET /api/farm-plans/:token': {

@@ -56,6 +56,12 @@ export const GrantProgramme = StrictObject({
   checked: Type.String(),
   /** Not checked for 180 days. */
   checkAgain: Type.Boolean(),
+  /** Paid after the work is done and paid for. Absent before 1.11, like the two below. */
+  paysFirst: Type.Optional(Type.Boolean()),
+  /** Time that an application takes, '70 to 100 hours'; null: unknown. */
+  effort: Type.Optional(Nullable(Type.String())),
+  /** A small grant for one grower, without an own share and without paying first. */
+  goodFirst: Type.Optional(Type.Boolean()),
 });
 export type GrantProgramme = Static<typeof GrantProgramme>;
 
@@ -157,6 +163,15 @@ export const grants = {
       '': 'Please check your search.',
     },
     limit: SEARCH,
+  },
+  /** The best three results of one example, for people who are not signed in. */
+  'GET /api/grants/samples': {
+    access: 'anyone',
+    reply: StrictObject({
+      /** For whom the example was searched. */
+      say: Type.String(),
+      matches: Type.Array(GrantMatch),
+    }),
   },
   /** Last changed first. */
   'GET /api/grants/application-history': {

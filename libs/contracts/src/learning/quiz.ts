@@ -29,6 +29,8 @@ export const QuizChallenge = StrictObject({
   /** Seconds. */
   timeLimit: Type.Integer(),
   totalPoints: Type.Integer(),
+  /** Slug of the badge for passing it. Absent before 1.11. */
+  badge: Type.Optional(Type.String()),
   questions: Type.Array(QuizQuestion),
 });
 export type QuizChallenge = Static<typeof QuizChallenge>;
@@ -45,6 +47,8 @@ export const QuizPlayer = StrictObject({
   /** Ids of passed challenges. */
   passed: Type.Array(Type.String()),
   nextLevelAt: Type.Integer(),
+  /** Points at which the present level began. Absent before 1.11. */
+  levelBeganAt: Type.Optional(Type.Integer()),
   /** The last day on which the daily bonus was earned. */
   dailyDoneOn: Nullable(Day),
 });
@@ -84,6 +88,16 @@ export const QuizResult = StrictObject({
   review: Type.Array(QuizReview),
 });
 export type QuizResult = Static<typeof QuizResult>;
+
+/** The quizzes of /courses, in the order of their list. */
+const QuizModuleId = OneOf(['basic-gardening', 'soil-basics', 'plant-care']);
+export type QuizModuleId = Static<typeof QuizModuleId>;
+
+const QuizModuleParams = StrictObject({ moduleId: QuizModuleId });
+
+/** A question of the simple quiz, without its answer and explanation. */
+export const ModuleQuestion = Type.Pick(QuizQuestion, ['id', 'question', 'options'], { additionalProperties: false });
+export type ModuleQuestion = Static<typeof ModuleQuestion>;
 
 const ReviewQuestion = StrictObject({ ...QuizQuestion.properties, challengeTitle: Type.String() });
 const NAME = 'Please choose a name of 1 to 24 characters.';
@@ -205,6 +219,30 @@ export const quiz = {
       /** null: known well enough, not asked again. */
       nextDue: Nullable(Day),
     }),
+    messages: { '': 'Please choose an answer.' },
+    limit: PLAYER,
+  },
+  /** The ten questions of a simple quiz. */
+  'GET /api/quiz/modules/:moduleId': {
+    access: 'anyone',
+    params: QuizModuleParams,
+    reply: Type.Array(ModuleQuestion),
+  },
+  /**
+   * Records the answer to one question of a round of the simple quiz, and tells whether it is right and why. The first answer
+   * stays: any later one gets the review of the first. 404 `quiz.question-unknown`, 422 `quiz.answer-range`.
+   */
+  'POST /api/quiz/modules/:moduleId/answers': {
+    access: 'visitor',
+    params: QuizModuleParams,
+    body: StrictObject({
+      /** Created by the browser for each round. */
+      roundId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', description: 'UUID' }),
+      questionId: Type.String({ maxLength: 64 }),
+      /** Option index. */
+      answer: Type.Integer(),
+    }),
+    reply: QuizReview,
     messages: { '': 'Please choose an answer.' },
     limit: PLAYER,
   },

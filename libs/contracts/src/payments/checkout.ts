@@ -67,6 +67,8 @@ export const checkout = {
       scriptUrl: Nullable(Type.String()),
       /** Guides that an operator has released for sale. */
       released: Type.Array(ProductId),
+      /** Pages of each built guide, by its id. */
+      pages: Type.Record(Type.String(), Type.Integer()),
     }),
   },
 } satisfies Contract;

@@ -5,6 +5,13 @@ import { Email, PaymentId, ProductId, Token } from './products';
 const CourseParams = StrictObject({ courseId: ProductId });
 const LessonParams = StrictObject({ courseId: ProductId, lessonId: Type.String({ maxLength: 64 }) });
 const Lesson = StrictObject({ id: Type.String(), title: Type.String(), minutes: Type.Integer() });
+const ListedLesson = StrictObject({
+  ...Lesson.properties,
+  /** The headings of the lesson. */
+  topics: Type.Array(Type.String()),
+  /** Free to read for everybody. */
+  free: Type.Boolean(),
+});
 
 /** A question without its answer, which is sent only after the check was submitted. */
 const Question = StrictObject({ id: Type.String(), text: Type.String(), options: Type.Array(Type.String()) });
@@ -31,9 +38,15 @@ export const courses = {
       title: Type.String(),
       /** Dollars. */
       price: Type.Number(),
-      lessons: Type.Array(Lesson),
+      lessons: Type.Array(ListedLesson),
       description: Type.String(),
     }),
+  },
+  /** A lesson that the catalogue names as free, without its quiz. 403 `course.not_free` for every other lesson. */
+  'GET /api/courses/:id/lessons/:lessonId': {
+    access: 'anyone',
+    params: StrictObject({ id: ProductId, lessonId: Type.String({ maxLength: 64 }) }),
+    reply: StrictObject({ title: Type.String(), minutes: Type.Integer(), html: Type.String() }),
   },
   /** Sets the course cookie for proof of payment or for the grant of an emailed link. */
   'POST /api/course-access/:courseId/claim': {

@@ -177,6 +177,8 @@ export const ordersAdmin = {
           sellable: Type.Boolean(),
           released: Nullable(StrictObject({ at: Moment })),
           pages: Nullable(Type.Integer()),
+          /** Addresses that get an email when it goes on sale. */
+          waiting: Type.Integer(),
         }),
       ),
     }),

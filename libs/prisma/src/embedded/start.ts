@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
   url(database: string): string;
   /** The folder of the options, or one below /var/tmp if the server's account cannot reach it. */
   folder: string;
+  /** Resolves when the server has ended, also after `stop`. */
+  ended: Promise<void>;
   /** Stops the server after its running statements. */
   stop(): Promise<void>;
 }
@@ -140,6 +142,7 @@ export async function startEmbeddedPostgres({
   return {
     url,
     folder: place,
+    ended,
     async stop() {
       process.removeListener('exit', stopOnExit);
       server.kill('SIGINT'); // fast shutdown

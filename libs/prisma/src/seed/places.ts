@@ -63,6 +63,8 @@ export async function seedPlaces(url: string): Promise<number> {
   const folder = folderOf();
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const client = new Client({ connectionString: url });
+  // A lost connection rejects the query as well; without a listener its event would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows: present } = await client.query<{ version: string }>(
