@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { blogDay } from './built-in-rotation';
 import { builtInPost, builtInPosts } from './built-in-posts';
-import { dayPart, farmTime } from './farm-time';
-import { moonAt, moonPhases, nextMoon } from './moon';
-import { monthNormals, typicalTemperature, typicalWeather } from './climate-normals';
+import { dayPart } from './day-part';
+import { farmTime } from './farm-time';
+import { moonAt, moonPhases, nextMoon, nextMoonPhases } from './moon';
+import { monthNormals, typicalLow, typicalTemperature, typicalWeather } from './climate-normals';
 import { gardenMonth, gardenYear, seasonList, seasonOf } from './seasons';
 
 const DAY_MS = 86_400_000;
@@ -52,7 +53,14 @@ test.each([
   ...[17, 18].map((hour) => [hour, 'evening'] as const),
   [19, 'sunset'] as const,
   ...[20, 23].map((hour) => [hour, 'night'] as const),
-])('at %i the part of the day is %s', (hour, name) => expect(dayPart(hour).name).toBe(name));
+])('at %i the part of the day is %s', (hour, name) => expect(dayPart(hour, 11).name).toBe(name));
+
+test.each([
+  [1, 'Let the frost melt before you touch the leaves.'],
+  [4, 'Water seedlings at the root.'],
+  [7, 'Water the roots before the heat.'],
+  [11, 'Pick greens while they are crisp.'],
+])('on a morning of month %i: %s', (month, advice) => expect(dayPart(8, month).advice).toBe(advice));
 
 test.each([
   ['2026-11-21T10:44:00Z', { date: '2026-11-21', year: 2026, month: 11, day: 21, hour: 5, minute: 44 }],
@@ -124,9 +132,38 @@ test.each([
 
 test('the usual weather goes by the month and the hour at the farm', () =>
   expect(typicalWeather(new Date('2026-12-01T04:30:00Z'))).toEqual({
-    ...{ temperature: typicalTemperature(11, 23), conditions: 'Warm, mostly sunny' },
+    ...{ temperature: typicalTemperature(11, 23), conditions: 'Cool, mostly clear' },
     ...{ humidity: 63, windSpeed: 7, rainChance: 26 },
   }));
+
+test.each([
+  ['2026-01-15T12:00:00Z', 'Cold, partly cloudy'], // 7 AM
+  ['2026-11-21T11:21:00Z', 'Cool, mostly clear'], // 6:21 AM
+  ['2026-11-21T20:00:00Z', 'Mild, mostly sunny'], // 3 PM
+  ['2026-07-15T19:00:00Z', 'Hot and humid'], // 3 PM
+  ['2026-07-15T09:00:00Z', 'Warm and humid'], // 5 AM
+])('the words of the usual weather at %s fit its temperature: %s', (at, words) =>
+  expect(typicalWeather(new Date(at)).conditions).toBe(words),
+);
+
+test.each([
+  ['2026-01-16', 34],
+  ['2026-07-16', 71],
+  ['2026-11-30', 40], // between November's 43 and December's 37
+  ['2026-12-31', 36], // over the turn of the year
+])('the usual low of the night of %s is %i F', (day, low) => expect(typicalLow(day)).toBe(low));
+
+test('the next phases of the moon are in order, without a gap', () => {
+  const phases = nextMoonPhases(new Date('2026-11-21T12:00Z'), 5);
+  expect(phases.map(({ phase, at }) => [phase, at.toISOString().slice(0, 10)])).toEqual([
+    ['Full Moon', '2026-11-24'],
+    ['Last Quarter', '2026-12-01'],
+    ['New Moon', '2026-12-09'],
+    ['First Quarter', '2026-12-17'],
+    ['Full Moon', '2026-12-24'],
+  ]);
+  expect(phases.map(({ turn }) => turn)).toEqual([0.5, 0.75, 0, 0.25, 0.5]);
+});
 
 test('twelve months, each warmer by day than by night', () => {
   expect(monthNormals).toHaveLength(12);

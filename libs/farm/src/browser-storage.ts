@@ -13,6 +13,7 @@ export type BrowserKey = SiteKey<
   | 'farm.farm-plan-done'
   | 'farm.grant-search-trip'
   | 'farm.harvest-rows'
+  | 'farm.lesson-tasks'
   | 'farm-passkey-offered'
   | 'farm.payment'
   | 'farm.post-drafts'

@@ -1,4 +1,22 @@
 import { cents, type Cents } from './money';
+import type { QuiltSubject } from './quilt';
+
+/** What a product's packet shows: the cloth and block of its subject, and a drawing of libs/ui. */
+export interface ProductCover {
+  subject: QuiltSubject;
+  drawing:
+    | 'barn'
+    | 'coins'
+    | 'envelope'
+    | 'field'
+    | 'hand-seedling'
+    | 'handshake'
+    | 'hands-soil'
+    | 'jar'
+    | 'rain-barrel'
+    | 'school'
+    | 'wick-bucket';
+}
 
 export interface Course {
   kind: 'course';
@@ -7,6 +25,9 @@ export interface Course {
   price: Cents;
   description: string;
   includes: string;
+  /** Ids of the lessons that everybody may read without buying the course. */
+  freeLessons: readonly string[];
+  cover: ProductCover;
   sellable: boolean;
 }
 
@@ -18,6 +39,8 @@ export const course: Course = {
   price: cents(7999),
   description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
   includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
+  freeLessons: ['site-and-soil'],
+  cover: { subject: 'markets', drawing: 'field' },
   sellable: true,
 };
 
@@ -32,6 +55,7 @@ export interface Guide {
   description: string;
   category: GuideCategory;
   button: 'Download Free' | 'Coming Soon' | 'Temporarily Unavailable';
+  cover: ProductCover;
   sellable: boolean;
 }
 
@@ -55,6 +79,7 @@ export const guides: readonly Guide[] = [
       'Urban Hydroponics',
       'Grow greens and herbs in jars, totes and pipes on a balcony or a sunny sill.',
     ),
+    cover: { subject: 'water', drawing: 'wick-bucket' },
     ...premium,
   },
   {
@@ -63,6 +88,7 @@ export const guides: readonly Guide[] = [
       'Grant Gold',
       'From registration numbers to a finished application, with a budget that adds up.',
     ),
+    cover: { subject: 'markets', drawing: 'envelope' },
     ...premium,
   },
   {
@@ -71,6 +97,7 @@ export const guides: readonly Guide[] = [
       'Seeds of Wealth',
       'Crop budgets, honest prices, direct sales and records that protect your land.',
     ),
+    cover: { subject: 'markets', drawing: 'coins' },
     ...premium,
   },
   {
@@ -79,6 +106,7 @@ export const guides: readonly Guide[] = [
       'Desert to Oasis',
       'Catch water, build shade and bring dry or worn-out ground back to life.',
     ),
+    cover: { subject: 'water', drawing: 'rain-barrel' },
     ...premium,
   },
   {
@@ -87,6 +115,7 @@ export const guides: readonly Guide[] = [
       'Seeds of Change',
       'Your first bed, from soil test to harvest, with ten crops that rarely fail.',
     ),
+    cover: { subject: 'crops', drawing: 'hand-seedling' },
     ...free,
   },
   {
@@ -95,15 +124,21 @@ export const guides: readonly Guide[] = [
       'Sustainable Food',
       'A kitchen plot that feeds you all year: rotation, compost, water and putting up food.',
     ),
+    cover: { subject: 'frost', drawing: 'jar' },
     ...free,
   },
-  { ...guide('growing-minds', 'Growing Minds', 'Twelve garden activities for children, sorted by age.'), ...free },
+  {
+    ...guide('growing-minds', 'Growing Minds', 'Twelve garden activities for children, sorted by age.'),
+    cover: { subject: 'learning', drawing: 'hands-soil' },
+    ...free,
+  },
   {
     ...guide(
       'cooperative-living',
       'Cooperative Living',
       'Start a garden group or buying club: roles, rules and shared tools.',
     ),
+    cover: { subject: 'heritage', drawing: 'handshake' },
     ...free,
   },
   {
@@ -112,6 +147,7 @@ export const guides: readonly Guide[] = [
       'Growing Minds: Teacher and Student Guide',
       'Ten lesson plans with student sheets and rubrics.',
     ),
+    cover: { subject: 'learning', drawing: 'school' },
     ...teacher,
   },
   {
@@ -120,9 +156,14 @@ export const guides: readonly Guide[] = [
       'Cooperative Living: Teacher and Student Guide',
       'Eight lessons on cooperation, from roles and bylaws to a class market.',
     ),
+    cover: { subject: 'heritage', drawing: 'barn' },
     ...teacher,
   },
 ];
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);
+
+/** The cover of a product, also of one that the catalogue no longer lists. */
+export const coverOf = (id: string): ProductCover =>
+  productOf(id)?.cover ?? { subject: 'crops', drawing: 'hand-seedling' };

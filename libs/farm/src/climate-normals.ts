@@ -17,7 +17,8 @@ export interface MonthNormals {
   humidity: number;
   windSpeed: number;
   rainChance: number;
-  conditions: string;
+  /** By day. */
+  sky: 'partly cloudy' | 'mostly sunny' | 'humid';
 }
 
 /** Units: °F, %, mph, %. */
@@ -29,29 +30,24 @@ export interface TypicalWeather {
   rainChance: number;
 }
 
-const COOL = 'Cool, partly cloudy';
-const MILD = 'Mild, mostly sunny';
-const HOT = 'Hot and humid';
-const WARM = 'Warm, mostly sunny';
-
 const month = (
-  ...[high, low, humidity, windSpeed, rainChance, conditions]: [number, number, number, number, number, string]
-): MonthNormals => ({ high, low, humidity, windSpeed, rainChance, conditions });
+  ...[high, low, humidity, windSpeed, rainChance, sky]: [number, number, number, number, number, MonthNormals['sky']]
+): MonthNormals => ({ high, low, humidity, windSpeed, rainChance, sky });
 
 /** January to December in Macon, Georgia. */
 export const monthNormals: readonly MonthNormals[] = [
-  month(57, 34, 62, 8, 32, COOL),
-  month(61, 37, 59, 8, 32, COOL),
-  month(70, 44, 57, 9, 29, MILD),
-  month(78, 51, 56, 8, 25, MILD),
-  month(85, 59, 61, 7, 27, MILD),
-  month(90, 67, 64, 6, 34, HOT),
-  month(92, 71, 68, 6, 39, HOT),
-  month(91, 70, 69, 5, 33, HOT),
-  month(86, 64, 67, 6, 26, WARM),
-  month(78, 52, 63, 6, 20, WARM),
-  month(69, 43, 63, 7, 26, WARM),
-  month(60, 37, 64, 7, 31, COOL),
+  month(57, 34, 62, 8, 32, 'partly cloudy'),
+  month(61, 37, 59, 8, 32, 'partly cloudy'),
+  month(70, 44, 57, 9, 29, 'mostly sunny'),
+  month(78, 51, 56, 8, 25, 'mostly sunny'),
+  month(85, 59, 61, 7, 27, 'mostly sunny'),
+  month(90, 67, 64, 6, 34, 'humid'),
+  month(92, 71, 68, 6, 39, 'humid'),
+  month(91, 70, 69, 5, 33, 'humid'),
+  month(86, 64, 67, 6, 26, 'mostly sunny'),
+  month(78, 52, 63, 6, 20, 'mostly sunny'),
+  month(69, 43, 63, 7, 26, 'mostly sunny'),
+  month(60, 37, 64, 7, 31, 'partly cloudy'),
 ];
 
 const WARMEST_HOUR = 15;
@@ -63,9 +59,39 @@ export function typicalTemperature(month: number, hour: number): number {
   return Math.round((high + low) / 2 + ((high - low) / 2) * Math.cos(turn));
 }
 
+const DAY_MS = 86_400_000;
+const MONTH_DAYS = 365.25 / 12;
+
+/** The normal low in °F of the night that begins on this day ('2026-11-23'), between the normals of two months. */
+export function typicalLow(day: string): number {
+  const at = Date.parse(day);
+  const sinceJanuary = (at - Date.UTC(new Date(at).getUTCFullYear(), 0, 1)) / DAY_MS / MONTH_DAYS - 0.5;
+  const before = Math.floor(sinceJanuary);
+  const lowOf = (index: number) => (monthNormals[(index + 12) % 12] as MonthNormals).low;
+  return Math.round(lowOf(before) + (lowOf(before + 1) - lowOf(before)) * (sinceJanuary - before));
+}
+
+/** `below`: exclusive, in °F. */
+const TEMPERATURE_WORDS = [
+  { below: 33, word: 'Freezing' },
+  { below: 45, word: 'Cold' },
+  { below: 60, word: 'Cool' },
+  { below: 72, word: 'Mild' },
+  { below: 85, word: 'Warm' },
+] as const;
+
+/** 'Cool, mostly clear': the word of the temperature, and the usual sky by day or night. */
+function typicalConditions(temperature: number, hour: number, sky: MonthNormals['sky']): string {
+  const word = TEMPERATURE_WORDS.find(({ below }) => temperature < below)?.word ?? 'Hot';
+  if (sky === 'humid') return `${word} and humid`;
+  const isNight = hour < 7 || hour >= 18;
+  return `${word}, ${isNight && sky === 'mostly sunny' ? 'mostly clear' : sky}`;
+}
+
 /** The typical weather at the farm at this hour of this month, shown while no measurement is available. */
 export function typicalWeather(at: Date): TypicalWeather {
   const { month, hour } = farmTime(at);
-  const { conditions, humidity, windSpeed, rainChance } = monthNormals[month - 1] as MonthNormals;
-  return { temperature: typicalTemperature(month, hour), conditions, humidity, windSpeed, rainChance };
+  const { sky, humidity, windSpeed, rainChance } = monthNormals[month - 1] as MonthNormals;
+  const temperature = typicalTemperature(month, hour);
+  return { temperature, conditions: typicalConditions(temperature, hour, sky), humidity, windSpeed, rainChance };
 }

@@ -44,9 +44,14 @@ export const formatMonth = (day: DateInput): string => format(day, { month: 'lon
 export const formatFarmDate = (at: DateInput, dateStyle: Style = 'long'): string =>
   format(at, { dateStyle, timeZone: place.timeZone });
 
-/** 'Saturday, November 21', in farm time. */
-export const formatFarmDay = (at: DateInput): string =>
-  format(at, { weekday: 'long', month: 'long', day: 'numeric', timeZone: place.timeZone });
+/** 'Saturday, November 21', in farm time; short: 'Nov 21'. */
+export const formatFarmDay = (at: DateInput, style: 'long' | 'short' = 'long'): string =>
+  format(at, {
+    ...(style === 'long' && { weekday: 'long' }),
+    month: style,
+    day: 'numeric',
+    timeZone: place.timeZone,
+  });
 
 /** 'Nov 21, 2026, 3:04 PM', in farm time. */
 export const formatFarmTimestamp = (at: DateInput): string =>
@@ -82,3 +87,11 @@ export const formatLocalTime = (at: DateInput): string => format(at, { dateStyle
 
 /** '3:04 PM', in the visitor's time zone. */
 export const formatLocalClock = (at: DateInput): string => format(at, { timeStyle: 'short' });
+
+/** '40 min', '1 h 5 min', '5 h'. */
+export function formatShortMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -14,3 +14,13 @@ export const fallCourse = {
   recorded: 'All sessions recorded',
   spaces: 'Spaces are limited.',
 } as const;
+
+const DAY_MS = 86_400_000;
+
+/** Whether the class is ahead, starts today or has met, for the line beside its date. Days are whole days of UTC. */
+export function fallCourseStatus(now: Date): string {
+  const days = Math.ceil((Date.parse(fallCourse.startsOn) - now.getTime()) / DAY_MS);
+  if (days > 1) return `Starts in ${days} days.`;
+  if (days === 1) return 'Starts tomorrow.';
+  return days === 0 ? 'Starts today.' : 'This class has met.';
+}

@@ -62,29 +62,3 @@ export function farmTime(at: Date): FarmTime {
     minute: local.getUTCMinutes(),
   };
 }
-
-export type DayPartName = 'morning' | 'midday' | 'afternoon' | 'evening' | 'sunset' | 'night';
-
-export interface DayPart {
-  name: DayPartName;
-  /** Work for this part of the day. */
-  advice: string;
-}
-
-const NIGHT: DayPart = { name: 'night', advice: 'Let the soil work.' };
-
-/** `until` is exclusive. */
-const PARTS: readonly (DayPart & { until: number })[] = [
-  { ...NIGHT, until: 5 },
-  { name: 'morning', until: 11, advice: 'Water the roots before the heat.' },
-  { name: 'midday', until: 14, advice: 'Rest and plan.' },
-  { name: 'afternoon', until: 17, advice: 'Harvest greens as the heat breaks.' },
-  { name: 'evening', until: 19, advice: 'Walk the rows and scout.' },
-  { name: 'sunset', until: 20, advice: 'Close covers.' },
-];
-
-/** The part of the day at an hour of farm time, 0 to 23. */
-export function dayPart(hour: number): DayPart {
-  const { name, advice: line } = PARTS.find(({ until }) => hour < until) ?? NIGHT;
-  return { name, advice: line };
-}

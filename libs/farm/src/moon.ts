@@ -53,9 +53,8 @@ export function moonAt(at: Date): Moon {
 /** Distance past the target, from -0.5 to 0.5; 0 when the phase is reached. */
 const past = (ms: number, target: number): number => ((turnAt(ms) - target + 1.5) % 1) - 0.5;
 
-/** The next new or full moon after an instant, to the minute. */
-export function nextMoon(phase: 'New Moon' | 'Full Moon', after: Date): Date {
-  const target = phase === 'New Moon' ? 0 : 0.5;
+/** When the moon next reaches a position between two new moons (0 to 1), to the minute. */
+function nextTurn(target: number, after: Date): Date {
   let from = after.getTime();
   // A step of an hour is at most 0.0016, so a change from negative to positive is the phase and not the jump from 0.5 to -0.5.
   while (!(past(from, target) <= 0 && past(from + HOUR_MS, target) > 0)) from += HOUR_MS;
@@ -66,4 +65,27 @@ export function nextMoon(phase: 'New Moon' | 'Full Moon', after: Date): Date {
     else to = middle;
   }
   return new Date(to);
+}
+
+/** The next new or full moon after an instant, to the minute. */
+export const nextMoon = (phase: 'New Moon' | 'Full Moon', after: Date): Date =>
+  nextTurn(phase === 'New Moon' ? 0 : 0.5, after);
+
+export interface MoonEvent {
+  phase: MoonPhase;
+  /** As in `Moon`. */
+  turn: number;
+  at: Date;
+}
+
+/** The next new moons, full moons and quarters after an instant, in order. */
+export function nextMoonPhases(after: Date, count: number): readonly MoonEvent[] {
+  const events: MoonEvent[] = [];
+  for (let from = after; events.length < count;) {
+    const turn = ((Math.floor(4 * turnAt(from.getTime())) + 1) % 4) / 4;
+    const at = nextTurn(turn, from);
+    events.push({ phase: moonPhases[8 * turn] as MoonPhase, turn, at });
+    from = new Date(at.getTime() + HOUR_MS);
+  }
+  return events;
 }

@@ -72,7 +72,7 @@ export function tierEmailLink(tier: Tier): string {
   const subject = `${fallCourse.name}: ${tier.name}`;
   const body = [
     `Hello ${site.company},`,
-    `I would like to join Tier ${tier.number}, "${tier.name}", starting ${fallCourse.starts}.`,
+    `I would like to join Tier ${tier.number}, "${tier.name}". Which dates are open?`,
     'My name: \nMy phone: \nI will come (virtual / in person): ',
     'Please tell me how to pay and what to bring.',
   ].join('\n\n');

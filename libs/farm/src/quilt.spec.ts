@@ -1,4 +1,4 @@
-import { quilt, type Patch } from './quilt';
+import { blockPieces, quilt, subjectBlocks, type Patch } from './quilt';
 
 const named = ({ block, ground, turn }: Patch) => `${block} ${ground}${turn === 0 ? '' : ` ${turn}`}`;
 
@@ -29,4 +29,9 @@ test('no patch has a neighbor of its own block or ground, in three thousand quil
       }
     });
   }
+});
+
+test('each subject has a block of its own, and each block a subject', () => {
+  const blocks = Object.values(subjectBlocks).map(({ block }) => block);
+  expect(blocks.sort()).toEqual(Object.keys(blockPieces).sort());
 });

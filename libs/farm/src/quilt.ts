@@ -1,10 +1,10 @@
 import { fnv1a, mulberry32 } from './random';
-import { leafBlock } from './logo';
+import { leafBlock, logoPaths } from './logo';
 
 export type Cloth =
-  'indigo' | 'collard' | 'leaf' | 'squash' | 'clay' | 'beet' | 'sky' | 'carrot' | 'cotton' | 'blush' | 'mint';
+  'indigo' | 'collard' | 'leaf' | 'squash' | 'clay' | 'beet' | 'sky' | 'carrot' | 'cotton' | 'blush' | 'mint' | 'haze';
 
-export type BlockName = 'pinwheel' | 'housetop' | 'geese' | 'bars' | 'star' | 'leaf';
+export type BlockName = 'pinwheel' | 'housetop' | 'geese' | 'bars' | 'star' | 'leaf' | 'sweetgum';
 
 /** A patch of a quilt: a block with its cloths and its rotation in degrees clockwise. */
 export interface Patch {
@@ -22,7 +22,7 @@ export interface Piece {
   stroke?: number;
 }
 
-/** The same in both themes and in PDFs. */
+/** The same in both themes, where the dark one's filter makes them darker, and in PDFs. */
 export const clothColors: Record<Cloth, string> = {
   indigo: '#27357A',
   collard: '#1C5C3C',
@@ -35,6 +35,7 @@ export const clothColors: Record<Cloth, string> = {
   cotton: '#F6F8F3',
   blush: '#F3C7B1',
   mint: '#BFDCC3',
+  haze: '#C3DCED',
 };
 
 /** Side of a block in units of its paths. */
@@ -66,6 +67,11 @@ export const blockPieces: Record<BlockName, readonly Piece[]> = {
     { path: leafBlock.shape, cloth: 'figure' },
     { path: leafBlock.vein, cloth: 'third', stroke: leafBlock.veinWidth },
   ],
+  sweetgum: [
+    { path: logoPaths.leaf, cloth: 'figure' },
+    { path: logoPaths.stem, cloth: 'figure', stroke: 3 },
+    { path: logoPaths.veins, cloth: 'third', stroke: 1.6 },
+  ],
 };
 
 type Swatch = Omit<Patch, 'turn'>;
@@ -75,6 +81,22 @@ const swatch = (block: BlockName, ground: Cloth, figure: Cloth, third: Cloth): S
   figure,
   third,
 });
+
+export type QuiltSubject = 'frost' | 'plans' | 'heritage' | 'markets' | 'water' | 'crops' | 'learning';
+
+/**
+ * What a block means, wherever one is drawn for a subject: a packet's cover has the ground and the figure of its subject.
+ * Random quilts have no meaning and are only on the home page, on the covers of PDFs and as avatars.
+ */
+export const subjectBlocks: Readonly<Record<QuiltSubject, Swatch>> = {
+  frost: swatch('star', 'haze', 'indigo', 'squash'),
+  plans: swatch('bars', 'cotton', 'beet', 'indigo'),
+  heritage: swatch('housetop', 'blush', 'clay', 'squash'),
+  markets: swatch('geese', 'carrot', 'indigo', 'cotton'),
+  water: swatch('pinwheel', 'haze', 'sky', 'cotton'),
+  crops: swatch('leaf', 'mint', 'collard', 'cotton'),
+  learning: swatch('sweetgum', 'squash', 'collard', 'cotton'),
+};
 
 const swatches: readonly Swatch[] = [
   swatch('pinwheel', 'indigo', 'squash', 'cotton'),
@@ -92,7 +114,10 @@ const swatches: readonly Swatch[] = [
 ];
 
 // Number of distinct rotations by 90 degrees.
-const turnsOf: Record<BlockName, number> = { pinwheel: 1, housetop: 1, star: 1, bars: 2, geese: 4, leaf: 4 };
+const turnsOf: Record<BlockName, number> = {
+  ...{ pinwheel: 1, housetop: 1, star: 1, sweetgum: 1 },
+  ...{ bars: 2, geese: 4, leaf: 4 },
+};
 
 /** The least used swatches that differ from both neighbors in block and in ground. */
 function candidates(neighbors: readonly (Patch | undefined)[], used: ReadonlyMap<Swatch, number>): Swatch[] {

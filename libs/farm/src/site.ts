@@ -12,7 +12,7 @@ export interface Recording {
 
 /**
  * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts and
- * features.ts.
+ * features.ts. launch-facts.ts lists those that are still placeholders.
  */
 export const site = {
   company: 'Sweetgum Family Farm',

@@ -17,6 +17,13 @@ export const planOptions = {
     { value: 'experienced', label: 'Experienced' },
   ],
   crops: CROPS,
+  /** Crops of the almanac that an option's label names: a plan says something about each of them. */
+  labelCrops: {
+    'Lettuce & Leafy Greens': ['leaf-lettuce'],
+    'Beans & Peas': ['bush-bean', 'sugar-snap-pea'],
+    'Herbs (Basil, Cilantro, etc.)': ['basil', 'cilantro'],
+    'Root Vegetables (Carrots, Radishes)': ['carrot', 'radish'],
+  } as Partial<Record<(typeof CROPS)[number], readonly string[]>>,
   /** `cents` is the maximum total of a four-week plan. */
   budget: [
     { value: 'minimal', label: 'Minimal $0-50', cents: 5_000 },

@@ -1,5 +1,4 @@
-// Rules for questions of both quizzes: the simple quiz, which is bundled with its pages, and the scored quiz, which stays in
-// its service.
+// Rules for questions of both quizzes, which stay in their service with their answers.
 import type { BankQuestion } from '../learning/bank-question';
 import { likeness, schoolGrade, splitWords } from './readable';
 
