@@ -14,7 +14,11 @@ import classes from './gallery.module.css';
 import { Sample } from './sample';
 
 const TONES: readonly BadgeTone[] = ['plain', 'beet', 'green', 'squash', 'plum'];
-const GUIDES = ['Starter Garden Guide', 'Seed saving', 'Compost that works'];
+const GUIDES = [
+  { title: 'Starter Garden Guide', cover: { subject: 'crops', drawing: 'raised-bed' } },
+  { title: 'Seed saving', cover: { subject: 'heritage', drawing: 'seed-packet' } },
+  { title: 'Compost that works', cover: { subject: 'frost', drawing: 'compost-bin' } },
+] as const;
 const LEADERS = [
   { id: 'ida', cells: ['Ida', 90, '12 days'] },
   { id: 'you', cells: ['You', 70, '3 days'], marked: true },
@@ -43,10 +47,10 @@ export function Cards() {
         ))}
       </Sample>
       <CardGrid columns={3}>
-        {GUIDES.map((title) => (
+        {GUIDES.map(({ title, cover }) => (
           <ProductCard
             key={title}
-            seed={title}
+            cover={cover}
             title={title}
             badge={<Badge>New</Badge>}
             price="$39.99"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PageSection, Lead, RadioGroup, SectionHeading, SkipLink } from '../src/index';
 import { Actions, Windows } from './actions';
 import { Cards } from './cards';
+import { Charts } from './charts';
 import { Drawings, Reading } from './reading';
 import { Fields } from './fields';
 import classes from './gallery.module.css';
@@ -20,6 +21,7 @@ const SECTIONS = [
   ['Fields and choices', Fields],
   ['Messages and waiting', Messages],
   ['Cards and figures', Cards],
+  ['Charts', Charts],
   ['Reading', Reading],
   ['Drawings', Drawings],
   ['Windows and folds', Windows],

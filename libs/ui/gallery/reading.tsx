@@ -1,10 +1,12 @@
-import type { Emotion } from '@farm/farm';
+import { subjectBlocks, type Emotion, type QuiltSubject } from '@farm/farm';
 import {
   Avatar,
   DexterFace,
+  Drawing,
   Eyebrow,
   Lead,
   Logo,
+  PacketCover,
   Panel,
   PrintButton,
   Prose,
@@ -14,10 +16,12 @@ import {
   Sawtooth,
   SectionHeading,
   Stack,
+  SubjectBlock,
   Text,
   VideoFacade,
   VisuallyHidden,
 } from '../src/index';
+import { drawingNames } from '../src/drawings/names';
 import classes from './gallery.module.css';
 import { Sample } from './sample';
 
@@ -68,6 +72,7 @@ export function Reading() {
 }
 
 const MOODS: readonly Emotion[] = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'];
+const SUBJECTS = Object.keys(subjectBlocks) as QuiltSubject[];
 const NAMES = ['Ida Bell', 'Otis', 'Ruth Ann', 'Sam'];
 
 /** Illustrations: quilts, the logo, the assistant's six emotions, avatars. */
@@ -79,6 +84,24 @@ export function Drawings() {
           <figure key={mood}>
             <DexterFace mood={mood} />
             <figcaption>{mood}</figcaption>
+          </figure>
+        ))}
+      </Sample>
+      <Sample name="line drawings">
+        {drawingNames.map((name) => (
+          <figure key={name}>
+            <Drawing name={name} size="large" />
+            <Drawing name={name} size="small" />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </Sample>
+      <Sample name="a block for each subject, and a packet's cover">
+        {SUBJECTS.map((subject) => (
+          <figure key={subject}>
+            <SubjectBlock subject={subject} />
+            <PacketCover subject={subject} drawing="okra" />
+            <figcaption>{subject}</figcaption>
           </figure>
         ))}
       </Sample>

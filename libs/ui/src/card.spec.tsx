@@ -28,7 +28,7 @@ test('a packet shows title, text, price and one button under one name', () => {
   render(
     <CardGrid columns={4}>
       <ProductCard
-        seed="guide:grant-gold"
+        cover={{ subject: 'crops', drawing: 'okra' }}
         title="Grant Gold"
         badge={<Badge>New</Badge>}
         price="$39.99"

@@ -1,5 +1,5 @@
 import { course, formatUsd, isEmail } from '@farm/farm';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { Badge } from './card';
 import classes from './course-panel.module.css';
@@ -10,11 +10,13 @@ import { Eyebrow } from './typography';
 interface CoursePanelProps {
   /** Called with the buyer's email address; the page navigates to /premium-checkout. */
   onContinue: (email: string) => void;
+  /** A link to the course's page. */
+  details?: ReactNode;
   level?: 'h2' | 'h3';
 }
 
 /** The premium course with its price and the form that starts the checkout. */
-export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelProps) {
+export function CoursePanel({ onContinue, details, level: Heading = 'h2' }: CoursePanelProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
   const named = useId();
@@ -31,6 +33,7 @@ export function CoursePanel({ onContinue, level: Heading = 'h2' }: CoursePanelPr
         <p>{course.description}</p>
         <p>{`Includes: ${course.includes}`}</p>
         <Badge tone="green">8 lessons</Badge>
+        {details && <p>{details}</p>}
       </div>
       <Form className={classes.order} onSubmit={go}>
         <p className={classes.price}>{formatUsd(course.price)}</p>

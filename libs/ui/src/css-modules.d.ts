@@ -3,3 +3,7 @@ declare module '*.module.css' {
   export = classes;
 }
 declare module '*.css';
+declare module '*.svg' {
+  const url: string;
+  export { url as default };
+}

@@ -5,7 +5,19 @@ import classes from './layout.module.css';
 /** Step of the spacing scale: `--space-1` to `--space-6`. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6;
 type Box =
-  'div' | 'section' | 'article' | 'header' | 'footer' | 'p' | 'blockquote' | 'ul' | 'ol' | 'li' | 'dl' | 'fieldset';
+  | 'div'
+  | 'span'
+  | 'section'
+  | 'article'
+  | 'header'
+  | 'footer'
+  | 'p'
+  | 'blockquote'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'fieldset';
 
 interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'style'> {
   /** The element to render; `div` by default. */

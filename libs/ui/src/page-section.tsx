@@ -3,7 +3,7 @@ import classes from './page-section.module.css';
 import { classList } from './class-list';
 
 interface PageSectionProps {
-  /** Background: that of the page, or tinted. Sections of a page alternate. */
+  /** Background: that of the page, or tinted. Sections of the same tone in a row read as one. */
   tone?: 'page' | 'band';
   /** Reading width (44rem) instead of the container width. */
   narrow?: boolean;

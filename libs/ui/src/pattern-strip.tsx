@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classList } from './class-list';
 import classes from './quilt.module.css';
 
 /**
@@ -25,10 +26,10 @@ export function PatternStrip() {
 }
 
 /** The 8 px zigzag edge of header and footer. `down`: teeth point down. */
-export function Sawtooth({ down = false }: { down?: boolean }) {
+export function Sawtooth({ down = false, className }: { down?: boolean; className?: string | undefined }) {
   const id = useId();
   return (
-    <svg className={classes.sawtooth} aria-hidden="true" focusable="false">
+    <svg className={classList(classes.sawtooth, className)} aria-hidden="true" focusable="false">
       <pattern id={id} width="16" height="8" patternUnits="userSpaceOnUse">
         <path fill="var(--q-indigo)" d="M0 0H16V8H0Z" />
         <path fill="var(--q-squash)" d={down ? 'M0 0 8 8 16 0Z' : 'M0 8 8 0 16 8Z'} />

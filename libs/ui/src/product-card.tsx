@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import classes from './card.module.css';
-import { QuiltField } from './quilt';
+import { PacketCover, type PacketCoverProps } from './packet-cover';
 
 interface ProductCardProps {
-  /** Seed of the quilt. */
-  seed: string;
+  cover: Pick<PacketCoverProps, 'subject' | 'drawing'>;
   title: string;
   level?: 'h2' | 'h3' | 'h4';
   badge?: ReactNode;
@@ -16,12 +15,12 @@ interface ProductCardProps {
   action?: ReactNode;
 }
 
-/** A product in the style of a seed packet: quilt, title, text, price and action. */
-export function ProductCard({ seed, title, level: Heading = 'h3', badge, children, price, action }: ProductCardProps) {
+/** A product in the style of a seed packet: cover, title, text, price and action. */
+export function ProductCard({ cover, title, level: Heading = 'h3', badge, children, price, action }: ProductCardProps) {
   const named = useId();
   return (
     <article className={classes.packet} aria-labelledby={named} data-print="whole">
-      <QuiltField seed={seed} columns={4} rows={2} />
+      <PacketCover {...cover} />
       <div className={classes.packetBody}>
         {badge}
         <Heading id={named} className={classes.title}>

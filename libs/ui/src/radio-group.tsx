@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { classList } from './class-list';
 import classes from './radio-group.module.css';
 import { getCheckedValue, usePreHydrationValue } from './use-pre-hydration-value';
 
@@ -69,14 +70,26 @@ export function RadioGroup<V extends string>({ legend, options, value, onValueCh
   );
 }
 
+interface RadioCardsProps<V extends string> extends ChoiceProps<V> {
+  /** Small cards in as many columns as fit, for short labels. */
+  compact?: boolean;
+}
+
 /** Single choice as cards; the selected one has a check mark. */
-export function RadioCards<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
+export function RadioCards<V extends string>({
+  legend,
+  options,
+  value,
+  onValueChange,
+  disabled,
+  compact = false,
+}: RadioCardsProps<V>) {
   const one = { name: useId(), value, onValueChange, className: classes.card };
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
   return (
     <fieldset ref={group} disabled={disabled}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.cards}>
+      <div className={classList(classes.cards, compact && classes.compact)}>
         {options.map((option) => (
           <ChoiceOption key={option.value} {...one} option={option}>
             <span>

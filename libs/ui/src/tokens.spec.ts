@@ -69,9 +69,10 @@ test('the measured figures of the design hold', () => {
   expect(contrast(dark, '--color-ink', '--color-bg')).toBeCloseTo(15.9, 1);
 });
 
-test('each colour of a role has a dark twin, and dark invents none', () => {
+test('each colour of a role and the filter of the cloth have a dark twin, and dark invents none', () => {
   const twins = [...tokensOf("[data-theme='dark'] {").keys()].sort();
-  expect(twins).toEqual([...light.keys()].filter((name) => name.startsWith('--color-')).sort());
+  const themed = [...light.keys()].filter((name) => name.startsWith('--color-') || name === '--cloth-filter');
+  expect(twins).toEqual(themed.sort());
 });
 
 test.each(Object.entries(clothColors))('the cloth %s on screens is the cloth on paper', (name, colour) =>

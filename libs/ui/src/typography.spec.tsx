@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Eyebrow, Lead, Prose, SectionHeading, SkipLink, VisuallyHidden } from './typography';
+import { Prose } from './prose';
+import { Eyebrow, Lead, SectionHeading, SkipLink, VisuallyHidden } from './typography';
 
 test('the level of a heading is given by the outline, its size by the look', () => {
   render(

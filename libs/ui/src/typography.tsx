@@ -1,12 +1,11 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { classList } from './class-list';
 import classes from './typography.module.css';
 
 interface SectionHeadingProps {
   /** Heading level. */
   level?: 1 | 2 | 3 | 4;
-  /** Visual size, if it differs from the level's. */
-  as?: 'h1' | 'h2' | 'h3';
+  /** Visual size, if it differs from the level's; 'display' for the pages that introduce the farm. */
+  as?: 'display' | 'h1' | 'h2' | 'h3';
   id?: string;
   eyebrow?: string;
   /** One line below. */
@@ -36,13 +35,6 @@ export function Eyebrow({ children }: { children: ReactNode }) {
 /** The lead paragraph below a page's h1. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={classes.lead}>{children}</p>;
-}
-
-/** Running text at reading width. `html` must come from our own build, never from visitors. */
-export function Prose({ html, className, children }: { html?: string; className?: string; children?: ReactNode }) {
-  const looks = classList(classes.prose, className);
-  if (html !== undefined) return <div className={looks} dangerouslySetInnerHTML={{ __html: html }} />;
-  return <div className={looks}>{children}</div>;
 }
 
 interface VisuallyHiddenProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'className'> {
