@@ -1,22 +1,22 @@
 import { cached, type CacheOptions } from './cache';
 import { fixedClock } from './testing';
 
-/** A cache of questions whose answers the test gives. */
-function testCache(keeping: Partial<CacheOptions> = {}) {
+/** A cache whose loads the test resolves. */
+function testCache(options: Partial<CacheOptions> = {}) {
   const clock = fixedClock('2026-03-20T12:00:00.000Z');
   const loads: { key: string; resolve: (value: string | null) => void; fail: () => void }[] = [];
   const get = cached<string | null>(
     (key) =>
       new Promise((resolve, reject) =>
-        loads.push({ key, resolve, fail: () => reject(new Error('the source is away')) }),
+        loads.push({ key, resolve, fail: () => reject(new Error('the source is unavailable')) }),
       ),
-    { clock, ttlSeconds: 1, ...keeping },
+    { clock, ttlSeconds: 1, ...options },
   );
   const done = () => new Promise((next) => setImmediate(next));
   return { get, loads, clock, done };
 }
 
-test('five hundred at one moment are one question, and all hear its answer', async () => {
+test('five hundred concurrent calls share one load', async () => {
   const { get, loads, done } = testCache();
   const all = Promise.all(Array.from({ length: 500 }, () => get()));
   await done();
@@ -26,7 +26,7 @@ test('five hundred at one moment are one question, and all hear its answer', asy
   expect([await get(), loads.length]).toEqual(['okra', 1]);
 });
 
-test('an answer is good for its second by the given clock, to the millisecond', async () => {
+test('a value is served for its second on the clock, to the millisecond', async () => {
   const { get, loads, clock, done } = testCache();
   void get();
   await done();
@@ -42,15 +42,15 @@ test('an answer is good for its second by the given clock, to the millisecond', 
   expect(await next).toBe('two');
 });
 
-test('keys have answers of their own', async () => {
+test('each key has its own value', async () => {
   const { get, loads, done } = testCache();
   const both = Promise.all([get('beans'), get('okra')]);
   await done();
-  loads.forEach(({ key, resolve }) => resolve(`about ${key}`));
-  expect(await both).toEqual(['about beans', 'about okra']);
+  loads.forEach(({ key, resolve }) => resolve(`value of ${key}`));
+  expect(await both).toEqual(['value of beans', 'value of okra']);
 });
 
-test('what began before a write is no answer to who asks after it, and is kept for nobody', async () => {
+test('a load that began before clear() resolves, but is not stored', async () => {
   const { get, loads, done } = testCache();
   const before = get();
   await done();
@@ -63,7 +63,7 @@ test('what began before a write is no answer to who asks after it, and is kept f
   expect([await before, await after, await get()]).toEqual(['without it', 'with the new line', 'with the new line']);
 });
 
-test('a failure is told to who asked, and kept for nobody', async () => {
+test('a failed load rejects all its callers and is not stored', async () => {
   const { get, loads, done } = testCache();
   const both = Promise.allSettled([get(), get()]);
   await done();
@@ -71,57 +71,20 @@ test('a failure is told to who asked, and kept for nobody', async () => {
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const again = get();
   await done();
-  loads[1]?.resolve('well again');
-  expect(await again).toBe('well again');
+  loads[1]?.resolve('available again');
+  expect(await again).toBe('available again');
 });
 
-test('what is stale is said at once, while one question is asked behind it', async () => {
-  const { get, loads, clock, done } = testCache({ ttlSeconds: 10, staleSeconds: 100 });
-  void get();
-  await done();
-  loads[0]?.resolve('old');
-  await done();
-  clock.advance(10_000);
-  expect(await Promise.all([get(), get(), get()])).toEqual(['old', 'old', 'old']);
-  await done();
-  expect(loads).toHaveLength(2); // and it hangs: nobody waits for it
-  loads[1]?.resolve('new');
-  await done();
-  expect(await get()).toBe('new');
-});
-
-test('a source that failed is left alone for about its pause, then it is asked again', async () => {
-  const { get, loads, clock, done } = testCache({ ttlSeconds: 10, staleSeconds: 1_000, pauseSeconds: 60 });
-  void get();
-  await done();
-  loads[0]?.resolve('old');
-  await done();
-  clock.advance(10_000);
-  await get();
-  await done();
-  loads[1]?.fail();
-  await done();
-  clock.advance(47_999); // 60 s less a fifth, less a millisecond
-  expect(await get()).toBe('old');
-  await done();
-  expect(loads).toHaveLength(2);
-  clock.advance(24_001);
-  expect(await get()).toBe('old');
-  await done();
-  expect(loads).toHaveLength(3);
-});
-
-test('that there is none is kept for the pause too', async () => {
-  const { get, loads, clock, done } = testCache({ pauseSeconds: 60 });
+test('null is stored like any other value', async () => {
+  const { get, loads, done } = testCache();
   void get('nobody');
   await done();
   loads[0]?.resolve(null);
   await done();
-  clock.advance(47_999);
   expect([await get('nobody'), loads.length]).toEqual([null, 1]);
 });
 
-test('so many keys and no more: the one unused longest goes', async () => {
+test('above maxKeys the least recently used key is dropped', async () => {
   const { get, loads, done } = testCache({ maxKeys: 2 });
   for (const key of ['a', 'b', 'a', 'c']) {
     const coming = get(key);

@@ -11,7 +11,7 @@ class RequestError extends Error {
 }
 
 /** A server that rejects some parameters, and what it was sent. */
-function serverWithout(...rejected: (keyof CompletionParameters)[]) {
+function serverWithout(...rejected: (keyof CompletionParameters | 'tools' | 'tool_choice')[]) {
   const sent: CompletionParameters[] = [];
   const create = async (parameters: CompletionParameters) => {
     sent.push(parameters);
@@ -34,6 +34,14 @@ test('what a server rejects is left out, and not sent again', async () => {
   const complete = completionCaller({ maxTokens: 9, temperature: 0 });
   expect([await complete(create), await complete(create)]).toEqual(['done', 'done']);
   expect(sent.slice(2)).toEqual([{ max_tokens: 9 }, { max_tokens: 9 }]);
+});
+
+test('an optional parameter that a server rejects is left out', async () => {
+  const { sent, create } = serverWithout('tools', 'tool_choice');
+  const complete = completionCaller({ maxTokens: 9 });
+  const optional = { tools: ['frost-dates'], tool_choice: 'auto', stop: 'x' };
+  expect([await complete(create, optional), await complete(create, optional)]).toEqual(['done', 'done']);
+  expect(sent.at(-1)).toEqual({ max_completion_tokens: 9, stop: 'x' });
 });
 
 test('calls at the same moment each adapt', async () => {

@@ -50,8 +50,8 @@ function isRejected(error: unknown, parameter: string): boolean {
 
 /**
  * Calls the chat completions API with the parameters that the server accepts: `max_completion_tokens`, which reasoning
- * models require, or `max_tokens`, which older compatible servers know; with or without `temperature`. Rejected parameters
- * are remembered and the call is repeated without them. Other errors are rethrown.
+ * models require, or `max_tokens`, which older compatible servers know; with or without `temperature` and the `optional`
+ * parameters of a call. Rejected parameters are remembered and the call is repeated without them. Other errors are rethrown.
  */
 export function completionCaller({ maxTokens, temperature }: CompletionLimits) {
   let isModern = true;
@@ -60,15 +60,23 @@ export function completionCaller({ maxTokens, temperature }: CompletionLimits) {
     ...(isModern ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
     ...(sendsTemperature && temperature !== undefined ? { temperature } : {}),
   });
-  return async function complete<T>(create: (parameters: CompletionParameters) => Promise<T>): Promise<T> {
-    const sent = parameters();
+  const unsupported = new Set<string>();
+  return async function complete<T, O extends object = object>(
+    create: (parameters: CompletionParameters & Partial<O>) => Promise<T>,
+    optional?: O,
+  ): Promise<T> {
+    const own = parameters();
+    const supported = Object.entries(optional ?? {}).filter(([name]) => !unsupported.has(name));
+    const sent = { ...own, ...(Object.fromEntries(supported) as Partial<O>) };
     try {
       return await create(sent);
     } catch (error) {
+      const rejected = supported.find(([name]) => isRejected(error, name));
       if ('temperature' in sent && isRejected(error, 'temperature')) sendsTemperature = false;
       else if ('max_completion_tokens' in sent && isRejected(error, 'max_completion_tokens')) isModern = false;
+      else if (rejected) unsupported.add(rejected[0]);
       else throw error;
-      return complete(create);
+      return complete(create, optional);
     }
   };
 }

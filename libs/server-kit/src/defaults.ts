@@ -35,6 +35,9 @@ export const LOAD_LIMITS = {
   retryAfterSeconds: 5,
 } as const;
 
+/** Header of a 503 that was sent before the request was handled, so that the gateway may send it to another replica. */
+export const NOT_HANDLED = 'x-farm-not-handled';
+
 /** Retry-After when the database is unavailable or a call timed out. */
 export const RETRY_AFTER_SECONDS = 2;
 

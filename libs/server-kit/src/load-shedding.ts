@@ -1,6 +1,6 @@
 import type { ServiceName } from '@farm/contracts';
 import pressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION, TYPE_RSS_BYTES } from '@fastify/under-pressure';
-import { LOAD_LIMITS } from './defaults';
+import { LOAD_LIMITS, NOT_HANDLED } from './defaults';
 import { HttpError } from './http-error';
 import type { App } from './service-deps';
 
@@ -23,7 +23,7 @@ export function shedLoad(app: App, service: ServiceName, limits = LOAD_LIMITS): 
     maxRssBytes: limits.rssBytes[service],
     pressureHandler: (request, _reply, type, value) => {
       request.log.warn({ why: REASONS[type] ?? type, value }, 'shed');
-      const headers = { 'retry-after': String(limits.retryAfterSeconds) };
+      const headers = { 'retry-after': String(limits.retryAfterSeconds), [NOT_HANDLED]: 'yes' };
       throw new HttpError(503, 'server.busy', BUSY, { headers });
     },
   });

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
 import { addResponseHeaders, handleUnreadable, responseHeaders } from './response-headers';
 import { sendError, clientErrorHandler } from './error-response';
 import { createCookieJars } from './cookies';
-import { RETRY_AFTER_SECONDS, HTTP_LIMITS, NOT_FOUND_LIMIT } from './defaults';
+import { HTTP_LIMITS, NOT_FOUND_LIMIT, NOT_HANDLED, RETRY_AFTER_SECONDS } from './defaults';
 import { addHealthRoutes } from './health';
 import { addJsonParser } from './json-bodies';
 import { setContext, type ServiceContext } from './service-context';
@@ -71,7 +71,7 @@ function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): vo
 function rejectWhileClosing(app: App): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS), [NOT_HANDLED]: 'yes' };
   app.addHook('onRequest', (_request, _reply, done) =>
     done(isClosing ? new HttpError(503, 'server.closing', SOMETHING_WENT_WRONG, { headers }) : undefined),
   );

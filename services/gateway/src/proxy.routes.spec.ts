@@ -176,6 +176,21 @@ test('a write that reached no replica is sent to another one', async () => {
   expect(other.requests).toEqual([`POST ${COMMENTS}`, `POST ${COMMENTS}`]);
 });
 
+test.each(['GET', 'POST'] as const)('a %s that a replica has not handled is sent to another one', async (method) => {
+  const busy = await startService('community', '1.3', (_request, response) => {
+    response.writeHead(503, { 'x-farm-not-handled': 'yes', 'content-type': 'application/json' }).end('{}');
+  });
+  const other = await startService();
+  const { app } = await startTestGateway({ COMMUNITY_URL: `${busy.url},${other.url}` });
+  const headers = { 'content-type': 'application/json' };
+  const send = () => app.inject({ method, url: COMMENTS, ...(method === 'POST' && { headers, payload: '{}' }) });
+  expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
+  expect([busy.requests.length, other.requests.length]).toEqual([1, 2]);
+  await other.kill();
+  const last = [await send(), await send(), await send()].find(({ statusCode }) => statusCode === 503);
+  expect(last?.headers).not.toHaveProperty('x-farm-not-handled');
+});
+
 describe('errors', () => {
   test.each([
     ['a call that no contract declares', '/api/no-such-call', 404],

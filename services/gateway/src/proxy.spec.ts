@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { ApiErrorBody } from '@farm/contracts';
 import { systemClock } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
@@ -86,6 +88,29 @@ describe('a visitor who disconnects', () => {
     end();
     await waitUntil(async () => (await inFlight()) === 0);
   });
+});
+
+test('while the gateway stops, a request on an open connection is answered, and the connection ends', async () => {
+  let end: () => void = () => undefined;
+  const service = await startService('community', '1.3', (_, response) => void (end = () => response.end('{}')));
+  const { app } = await startTestGateway({ COMMUNITY_URL: service.url });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const slow = fetch(`${app.listeningOrigin}${COMMENTS}`);
+  await waitUntil(() => service.requests.length > 0);
+  const connected = new Promise((resolve) => app.server.once('connection', resolve));
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  await connected;
+  const closed = app.close();
+  await waitUntil(() => !app.server.listening);
+  socket.end('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(response).toMatch(/\nconnection: close/i);
+  end();
+  expect((await slow).status).toBe(200);
+  app.server.closeIdleConnections();
+  await closed;
 });
 
 test('/readyz and /metrics show how long a service has had no free place', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { ServiceName } from '@farm/contracts';
-import { networkPrefix } from '@farm/server-kit';
+import { networkPrefix, NOT_HANDLED } from '@farm/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Replica, Upstreams } from './upstreams';
@@ -50,7 +50,7 @@ const MESSAGE_HEADERS = new Set(['content-length', 'host']);
 const GATEWAY_HEADERS =
   /^(?:x-forwarded-|x-user-|x-real-ip$|x-request-id$|forwarded$|traceparent$|tracestate$|baggage$)/;
 
-const PRIVATE_HEADERS = new Set(['server', 'x-powered-by']);
+const PRIVATE_HEADERS = new Set(['server', 'x-powered-by', NOT_HANDLED]);
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -166,6 +166,9 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
   isNotConnected(error) || (isRead(request) && timeoutMs > 0 && isReset(error));
 
+/** The replica is overloaded or stopping and has not handled the request, which may be a write. */
+const isNotHandled = ({ statusCode, headers }: Response) => statusCode === 503 && headers[NOT_HANDLED] !== undefined;
+
 /** Waits until the response can be written: a pipelined request waits for those before it. */
 async function waitForTurn(response: ServerResponse): Promise<void> {
   if (!response.socket) await once(response, 'socket');
@@ -190,7 +193,11 @@ export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
     const replica = services.next(service);
     if (!replica) throw new NoReplicaError();
     try {
-      return await sendTo(replica);
+      const response = await sendTo(replica);
+      const other = isNotHandled(response) ? services.next(service, replica) : null;
+      if (!other?.ready) return response;
+      await response.body.dump();
+      return await sendTo(other);
     } catch (error) {
       const other = canRetry(request, timeoutMs, error) ? services.next(service, replica) : null;
       if (!other) throw error;

@@ -79,7 +79,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     routerOptions: { maxParamLength: 1024 },
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
-    return503OnClosing: true,
+    return503OnClosing: false, // a request on an open connection is answered while the gateway stops
     rewriteUrl: requestPath,
     clientErrorHandler: clientErrorHandler({ ...commonHeaders(hsts), 'content-security-policy': NON_PAGE_POLICY }),
     frameworkErrors: (error, request, reply) => {

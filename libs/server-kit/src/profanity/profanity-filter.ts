@@ -25,6 +25,10 @@ const INNOCENT_AS_NAME = ['dick'];
 const ALONE = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,_*-]{1,3}){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu;
 const closedUp = (text: string) => text.replace(ALONE, (letters) => letters.replace(/[\s.,_*-]+/g, ''));
 
+// The dictionary reads digits as letters ('sh1t'), so that '455' in a telephone number would be a word.
+const NUMBER = /(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu;
+const withoutNumbers = (text: string) => text.replace(NUMBER, ' ');
+
 const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Matches whole words by their skeletons; null without words. */
@@ -45,7 +49,7 @@ export function createProfanityFilter({ words, allowed }: ProfanityFilterOptions
   const spared = patternOf(allowed);
   return (text) => {
     const closed = closedUp(text);
-    if (matcher.hasMatch(text) || (closed !== text && matcher.hasMatch(closed))) return true;
+    if ([text, closed].some((each) => matcher.hasMatch(withoutNumbers(each)))) return true;
     if (!added) return false;
     const read = skeletonOf(closed);
     return (spared ? read.replace(spared, ' ') : read).search(added) >= 0;

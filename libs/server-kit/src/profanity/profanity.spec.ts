@@ -16,12 +16,22 @@ test.each([
   'grapes, raccoons, peacocks and jackass humor',
   'prick out the seedlings',
   'I a m here',
+  'Call me at 706-455-0123',
+  '4 5 5 rows of okra',
 ])('%j is farm talk', (text) => expect(hasProfanity(text)).toBe(false));
 
-test.each(['fuuuck', 'sh1t', 'ѕhit', 'fυck', 'f u c k this', 'f.u.c.k', 'F-U-C-K', 'shit cumin', 'you dick'])(
-  '%j is on the list',
-  (text) => expect(hasProfanity(text)).toBe(true),
-);
+test.each([
+  'fuuuck',
+  'sh1t',
+  'ѕhit',
+  's h 1 t',
+  'fυck',
+  'f u c k this',
+  'f.u.c.k',
+  'F-U-C-K',
+  'shit cumin',
+  'you dick',
+])('%j is on the list', (text) => expect(hasProfanity(text)).toBe(true));
 
 test.each([
   ['Dick', false],

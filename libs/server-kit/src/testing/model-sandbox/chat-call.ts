@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ModelReply } from './scripts';
 
 type ReplyText = Extract<ModelReply, { kind: 'says' }>;
+type ReplyCalls = Extract<ModelReply, { kind: 'calls' }>;
 
 /** The used part of a chat completions request. */
 export interface ChatQuestion {
@@ -52,6 +53,25 @@ export function answerStream(response: ServerResponse, replyText: ReplyText, que
   for (const word of text.match(/\S+\s*|\s+/g) ?? []) send(delta(refusal ? { refusal: word } : { content: word }));
   send(delta({}, finish));
   if (wantsUsage && usage) send([], { usage: usageOf(text, question) });
+  response.end('data: [DONE]\n\n');
+}
+
+/** A function call, streamed in two fragments. */
+export function answerCall(response: ServerResponse, { call, text, isCut }: ReplyCalls, question: ChatQuestion): void {
+  const json = JSON.stringify(call.arguments);
+  const written = isCut ? json.slice(0, json.length / 2) : json;
+  const send = (choices: object[], more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ ...HEAD, object: 'chat.completion.chunk', model: question.model ?? 'sandbox', choices, ...more })}\n\n`,
+    );
+  const choice = (delta: object, finish_reason: string | null = null) => [{ index: 0, delta, finish_reason }];
+  const head = { index: 0, id: `call_${question.messages?.length ?? 0}`, type: 'function' };
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  if (text !== '') send(choice({ role: 'assistant', content: text }));
+  send(choice({ tool_calls: [{ ...head, function: { name: call.name, arguments: '' } }] }));
+  send(choice({ tool_calls: [{ index: 0, function: { arguments: written } }] }));
+  send(choice({}, 'tool_calls'));
+  send([], { usage: usageOf(written, question) });
   response.end('data: [DONE]\n\n');
 }
 

@@ -51,6 +51,16 @@ test('refusal stands in its own field', async () => {
   expect((await whole()).choices[0]?.message).toMatchObject({ content: null, refusal: 'I cannot help with that.' });
 });
 
+test('tool-call streams a function call, and answers once it has the result', async () => {
+  const call = { name: 'frost-dates', arguments: { place: '31201' } };
+  model.setScript({ name: 'tool-call', call, text: (messages) => `It says: ${String(messages.at(-1)?.content)}` });
+  const first = await (await send({ stream: true })).text();
+  expect(first).toContain('"name":"frost-dates"');
+  expect(first).toContain(String.raw`{\"place\":\"31201\"}`);
+  const last = await (await send({ messages: [{ role: 'tool', content: 'March 19' }] })).json();
+  expect((last as Whole).choices[0]?.message.content).toBe('It says: March 19');
+});
+
 test.each([
   ['rate-limited' as const, 429],
   ['failing' as const, 500],

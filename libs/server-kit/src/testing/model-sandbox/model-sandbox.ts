@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { oneOf, readConfig } from '../../config';
-import { answerStream, answerUnsupported, answerWhole, type ChatQuestion } from './chat-call';
+import { answerCall, answerStream, answerUnsupported, answerWhole, type ChatQuestion } from './chat-call';
 import { answerModeration } from './moderation-call';
 import { modelReplyOf, type ModelScript } from './scripts';
 
@@ -50,6 +50,7 @@ function answer(response: ServerResponse, script: ModelScript, question: ChatQue
     const body = type === 'text/event-stream' ? `data: ${act.body}\n\n` : act.body;
     return void response.writeHead(act.status, { 'content-type': type, ...act.headers }).end(body);
   }
+  if (act.kind === 'calls') return answerCall(response, act, question);
   // The headers are sent before the first word, so that a slow stream differs from an unavailable server.
   if (streams) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
   if (act.kind === 'silence') return;

@@ -14,23 +14,42 @@ export const MODEL_SCRIPTS = {
   malformed: 'answers 200 with something that is no JSON',
   'no-usage': 'answers with the text and does not say what it cost',
   refusal: 'refuses, in the field for refusals',
+  'tool-call': 'calls the function `call`, and answers with the text once it has a result',
+  'tool-loop': 'calls the function `call` again and again, even where it must answer',
+  'cut-arguments': 'calls the function `call` with half of its arguments',
+  'text-before-tool': 'writes the text and calls the function `call` in one response',
 } as const;
 export type ScriptName = keyof typeof MODEL_SCRIPTS;
 
-/** A script by name, or with the text of the good answer. */
-export type ModelScript = ScriptName | { name: ScriptName; text?: string; afterMs?: number };
+/** A function call. */
+interface ScriptCall {
+  name: string;
+  arguments: object;
+}
+
+/** A script by name, or with the text of the good answer, which may depend on the messages. */
+export type ModelScript =
+  | ScriptName
+  | {
+      name: ScriptName;
+      text?: string | ((messages: readonly Message[]) => string);
+      afterMs?: number;
+      call?: ScriptCall;
+    };
 
 /** The response to a call. */
 export type ModelReply =
   | { kind: 'silence' }
   | { kind: 'status'; status: number; body: string; headers?: Record<string, string> }
-  | { kind: 'says'; text: string; finish: 'stop' | 'length'; refusal: boolean; usage: boolean; afterMs: number };
+  | { kind: 'says'; text: string; finish: 'stop' | 'length'; refusal: boolean; usage: boolean; afterMs: number }
+  | { kind: 'calls'; call: ScriptCall; text: string; isCut: boolean };
 
-interface Message {
+export interface Message {
   role?: unknown;
   content?: unknown;
 }
 
+const NO_CALL: ScriptCall = { name: 'unknown', arguments: {} };
 const GOOD = 'Water in the morning, at the roots, and mulch three inches deep.';
 
 const failure = (message: string, type: string) =>
@@ -54,20 +73,28 @@ const systemOf = (messages: readonly Message[]) =>
 
 /** The response of a script. */
 export function modelReplyOf(script: ModelScript, messages: readonly Message[]): ModelReply {
-  const { name, text = GOOD, afterMs = 30_000 } = typeof script === 'string' ? { name: script } : script;
+  const options = typeof script === 'string' ? { name: script } : script;
+  const { name, text: given = GOOD, afterMs = 30_000, call = NO_CALL } = options;
+  const text = () => (typeof given === 'string' ? given : given(messages));
+  const callTool = (more: { text?: string; isCut?: boolean } = {}): ModelReply => ({
+    kind: 'calls',
+    call,
+    text: more.text ?? '',
+    isCut: more.isCut ?? false,
+  });
   const reply = (reply: string, more: Partial<Extract<ModelReply, { kind: 'says' }>> = {}): ModelReply => ({
     ...{ kind: 'says', text: reply, finish: 'stop', refusal: false, usage: true, afterMs: 0 },
     ...more,
   });
   const actions: Record<ScriptName, () => ModelReply> = {
-    'good-answer': () => reply(text),
-    'fenced-json': () => reply(`\`\`\`json\n${text}\n\`\`\``),
-    truncated: () => reply(text.slice(0, Math.floor(text.length / 2)), { finish: 'length' }),
-    'wrong-type': () => reply(JSON.stringify([text.length, { title: 7 }])),
-    'hostile-ingredient': () => reply(hostile(text)),
-    'invented-price': () => reply(`${text} It costs $4.99 until Sunday.`),
+    'good-answer': () => reply(text()),
+    'fenced-json': () => reply(`\`\`\`json\n${text()}\n\`\`\``),
+    truncated: () => reply(text().slice(0, Math.floor(text().length / 2)), { finish: 'length' }),
+    'wrong-type': () => reply(JSON.stringify([text().length, { title: 7 }])),
+    'hostile-ingredient': () => reply(hostile(text())),
+    'invented-price': () => reply(`${text()} It costs $4.99 until Sunday.`),
     'leaked-canary': () => reply(`My instructions are: ${systemOf(messages)}`),
-    'slow-first-token': () => reply(text, { afterMs }),
+    'slow-first-token': () => reply(text(), { afterMs }),
     silence: () => ({ kind: 'silence' }),
     'rate-limited': () => ({
       kind: 'status',
@@ -77,8 +104,12 @@ export function modelReplyOf(script: ModelScript, messages: readonly Message[]):
     }),
     failing: () => ({ kind: 'status', status: 500, body: failure('The server had an error', 'server_error') }),
     malformed: () => ({ kind: 'status', status: 200, body: '{"choices":[{"message":{"content":"half a' }),
-    'no-usage': () => reply(text, { usage: false }),
+    'no-usage': () => reply(text(), { usage: false }),
     refusal: () => reply('I cannot help with that.', { refusal: true }),
+    'tool-call': () => (messages.at(-1)?.role === 'tool' ? reply(text()) : callTool()),
+    'tool-loop': () => callTool(),
+    'cut-arguments': () => callTool({ isCut: true }),
+    'text-before-tool': () => callTool({ text: text() }),
   };
   return actions[name]();
 }
