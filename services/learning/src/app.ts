@@ -9,6 +9,7 @@ import { peopleRepository } from './accounts/people.repository';
 import { accountSessionsRepository } from './accounts/sessions.repository';
 import { signInRepository } from './accounts/sign-in.repository';
 import { webauthn } from './accounts/webauthn.provider';
+import { planSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import { farmPlanRepository } from './farm-plan/farm-plan.repository';
 import { farmPlanRoutes } from './farm-plan/farm-plan.routes';
 import type { PlanTables } from './farm-plan/plan-tables';
@@ -19,16 +20,18 @@ import { remindersRepository } from './grants/reminders.repository';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { playersRepository } from './quiz/players.repository';
-import type { Bank } from './quiz/question-bank';
+import type { Bank, QuizModules } from './quiz/question-bank';
 import { quizRoutes } from './quiz/quiz.routes';
 import { reviewsRepository } from './quiz/reviews.repository';
 import { quizSessionsRepository } from './quiz/sessions.repository';
+import { simpleQuizRepository } from './quiz/simple-quiz.repository';
 import { submissionsRepository } from './quiz/submissions.repository';
 
 export interface LearningDeps extends ServiceDeps {
   db: LearningDb;
   tables: PlanTables;
   bank: Bank;
+  modules: QuizModules;
   feed: GrantFeed;
   /** Key of the players' public ids. */
   quizSecret: string;
@@ -40,12 +43,14 @@ export interface LearningDeps extends ServiceDeps {
 }
 
 /** Repositories that routes and background jobs share. */
-export const repositories = ({ db, bank }: Pick<LearningDeps, 'db' | 'bank'>) => ({
+export const repositories = ({ db, bank, jobs }: Pick<LearningDeps, 'db' | 'bank' | 'jobs'>) => ({
   players: playersRepository(db),
   sessions: quizSessionsRepository(db),
   submissions: submissionsRepository(db, bank),
   reviews: reviewsRepository(db),
+  simpleQuiz: simpleQuizRepository(db),
   plans: farmPlanRepository(db),
+  subscriptions: planSubscriptionsRepository(db, jobs),
   applications: applicationsRepository(db),
   checks: checksRepository(db),
   reminders: remindersRepository(db),

@@ -1,8 +1,10 @@
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
+import type { PlanSubscriptionsRepository } from './farm-plan/emails/plan-subscriptions.repository';
 import type { FarmPlanRepository } from './farm-plan/farm-plan.repository';
 import type { QuizSessionsRepository } from './quiz/sessions.repository';
+import type { SimpleQuizRepository } from './quiz/simple-quiz.repository';
 
 const SUBMISSION_MS = 60_000; // after its end a session that was never submitted expires
 const RETENTION_MS = 90 * 86_400_000;
@@ -10,15 +12,25 @@ const QUEUE = 'sweep';
 
 interface CleanupDeps {
   sessions: Pick<QuizSessionsRepository, 'expire' | 'deleteExpired'>;
+  simpleQuiz: Pick<SimpleQuizRepository, 'deleteBefore'>;
   plans: Pick<FarmPlanRepository, 'deleteExpired'>;
+  subscriptions: Pick<PlanSubscriptionsRepository, 'deleteUnconfirmed'>;
 }
 
-/** Ends abandoned quiz sessions, deletes old ones and expired plan links. Safe to run on several replicas at once. */
-export async function cleanUp({ sessions, plans }: CleanupDeps, clock: Clock): Promise<void> {
+/**
+ * Ends abandoned quiz sessions, deletes old ones, old answers, expired plan links and unconfirmed plan emails. Safe to run on
+ * several replicas at once.
+ */
+export async function cleanUp(
+  { sessions, simpleQuiz, plans, subscriptions }: CleanupDeps,
+  clock: Clock,
+): Promise<void> {
   const now = clock.now();
   await sessions.expire(new Date(now.getTime() - SUBMISSION_MS));
   await sessions.deleteExpired(new Date(now.getTime() - RETENTION_MS));
+  await simpleQuiz.deleteBefore(new Date(now.getTime() - RETENTION_MS));
   await plans.deleteExpired(now);
+  await subscriptions.deleteUnconfirmed(now);
 }
 
 /** Cleans up every minute, once over all replicas of the service. */

@@ -8,12 +8,12 @@ import { storedEmailsRepository } from './accounts/stored-emails.repository';
 import { learningApp, repositories } from './app';
 import { startCleanup } from './cleanup-job';
 import { learningConfig, oidcOf } from './config';
+import { schedulePlanEmails } from './farm-plan/emails/plan-emails';
 import { readPlanTables } from './farm-plan/plan-tables';
 import { readCatalogue } from './grants/catalogue';
-import { reminderEmailRenderer } from './grants/reminder-email';
 import { scheduleReminders } from './grants/reminders';
 import { emailRenderer } from './outbox/render-email';
-import { readBank } from './quiz/question-bank';
+import { readBank, readQuizModules } from './quiz/question-bank';
 
 async function main(): Promise<void> {
   const config = learningConfig();
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     hasPasskey: createPasskeyReader(pool),
     tables: readPlanTables(folder),
     bank: readBank(folder),
+    modules: readQuizModules(folder),
     feed: readCatalogue(folder),
     quizSecret: config.QUIZ_KEY.join(),
     mailboxPage: config.MAILBOX_PAGE || undefined,
@@ -40,13 +41,20 @@ async function main(): Promise<void> {
   };
   const jobs = await startJobs('learning', config.DATABASE_URL, log);
   const app = learningApp({ ...deps, jobs });
-  const jobDeps = { ...deps, ...repositories(deps) };
+  const jobDeps = { ...deps, ...repositories({ ...deps, jobs }) };
   await startCleanup(jobs, jobDeps, systemClock);
   await scheduleReminders(jobs, jobDeps);
+  await schedulePlanEmails(jobs, jobDeps);
   await startNormalizingEmails(jobs, { storedEmails: storedEmailsRepository(db), clock: systemClock });
   const mailer = createMailer(config, 'learning', pool);
-  const write = emailRenderer(deps.siteOrigin, reminderEmailRenderer(jobDeps));
-  await startOutbox(jobs, { table: 'learning.outbox', pool, render: write, mailer, clock: systemClock, log });
+  await startOutbox(jobs, {
+    table: 'learning.outbox',
+    pool,
+    render: emailRenderer(jobDeps),
+    mailer,
+    clock: systemClock,
+    log,
+  });
   const stop = async () => {
     await jobs.stop();
     mailer.close();

@@ -7,6 +7,8 @@ import {
   type Crop,
 } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
+import { planOptions, type PlanCrop } from '@farm/farm';
+import type { BedStrip } from './bed-layout';
 import type { GrowingSite } from './site-description';
 
 /** A crop and what can be done with it in the coming four weeks. */
@@ -43,18 +45,63 @@ export const rankCrops = (crops: readonly Crop[], frost: Frost, site: GrowingSit
         STATUS_ORDER[a.status.kind] - STATUS_ORDER[b.status.kind] || a.crop.daysToHarvest[0] - b.crop.daysToHarvest[0],
     );
 
+/** Crops that an option's own label names: carrot and radish for 'Root Vegetables (Carrots, Radishes)'. */
+const labelCrops = (option: string): readonly string[] => planOptions.labelCrops[option as PlanCrop] ?? [];
+
+/** Garlic or onions take half a year: whoever chose 'Carrots, Radishes' as a beginner did not mean them. */
+const MAX_BEGINNER_DAYS = 85;
+
+/** Whether a person who chose the crop's option can be taken to want this crop. */
+function isEligible(
+  crop: Crop,
+  { crops: options, experience }: Pick<FarmPlanRequest, 'crops' | 'experience'>,
+): boolean {
+  if (!options.includes(crop.option)) return false;
+  const named = labelCrops(crop.option);
+  if (named.length === 0 || experience !== 'beginner' || named.includes(crop.id)) return true;
+  return crop.season !== 'perennial' && crop.daysToHarvest[0] <= MAX_BEGINNER_DAYS;
+}
+
+/** The crops of the chosen options, best first, those that an option's label names before the others. */
+export const chosenCrops = (
+  ranked: readonly Candidate[],
+  request: Pick<FarmPlanRequest, 'crops' | 'experience'>,
+): readonly Candidate[] => {
+  const eligible = ranked.filter(({ crop }) => isEligible(crop, request));
+  const isNamed = ({ crop }: Candidate) => labelCrops(crop.option).includes(crop.id);
+  return [...eligible.filter(isNamed), ...eligible.filter((candidate) => !isNamed(candidate))];
+};
+
 export const isPick = (candidate: Candidate): candidate is CropPick =>
   candidate.status.kind !== 'wait' && candidate.unfit === null;
 
 /** The crops of the plan: as many as the experience can carry, the best of each chosen option first. */
 export function pickCrops(
-  ranked: readonly Candidate[],
-  { crops: options, experience }: Pick<FarmPlanRequest, 'crops' | 'experience'>,
+  chosen: readonly Candidate[],
+  { experience }: Pick<FarmPlanRequest, 'experience'>,
 ): readonly CropPick[] {
-  const picks = ranked.filter(isPick).filter(({ crop }) => options.includes(crop.option));
-  const bestOf = (option: string) => picks.find(({ crop }) => crop.option === option);
-  const isBest = (pick: CropPick) => bestOf(pick.crop.option) === pick;
-  return [...picks.filter(isBest), ...picks.filter((pick) => !isBest(pick))].slice(0, MAX_CROPS[experience]);
+  const picks = chosen.filter(isPick);
+  const isBest = (pick: CropPick) => picks.find(({ crop }) => crop.option === pick.crop.option) === pick;
+  const isNamed = ({ crop }: CropPick) => labelCrops(crop.option).includes(crop.id);
+  const others = picks.filter((pick) => !isBest(pick));
+  return [...picks.filter(isBest), ...others.filter(isNamed), ...others.filter((pick) => !isNamed(pick))].slice(
+    0,
+    MAX_CROPS[experience],
+  );
+}
+
+/** Chosen crops that are not planned: each that an option's label names, and the best of an option without any. */
+export function unplannedCrops(
+  chosen: readonly Candidate[],
+  options: readonly string[],
+  planned: ReadonlySet<string>,
+): readonly Candidate[] {
+  return options.flatMap((option) => {
+    const own = chosen.filter(({ crop }) => crop.option === option);
+    const named = own.filter(({ crop }) => labelCrops(option).includes(crop.id) && !planned.has(crop.id));
+    const best = own.find(({ unfit }) => unfit === null) ?? own[0];
+    return named.length > 0 || !best || own.some(({ crop }) => planned.has(crop.id)) ? named : [best];
+  });
 }
 
 /** The work that a crop asks for, and the days on which it may be done. */
@@ -68,12 +115,18 @@ export interface CropTask {
   to: Day;
 }
 
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const PROPER_NAME = /^(Irish|French|German|Swiss)\b/;
+
+/** The crop's name within a sentence: 'slicing tomato', 'Irish potato', without what is in brackets. */
+export function nameInSentence({ name }: Pick<Crop, 'name'>): string {
+  const plain = name.replace(/ \(.*\)$/, '');
+  return PROPER_NAME.test(plain) ? plain : plain.charAt(0).toLowerCase() + plain.slice(1);
+}
 
 export function cropTask(pick: CropPick, today: Day): CropTask {
   const { crop, status } = pick;
   const isIndoors = status.kind === 'indoors';
-  const name = lowerFirst(crop.name);
+  const name = nameInSentence(crop);
   return {
     pick,
     short: isIndoors ? `Start ${name} indoors` : `${VERBS[crop.method]} ${name}`,
@@ -86,21 +139,45 @@ export function cropTask(pick: CropPick, today: Day): CropTask {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-function instructions({ crop, status }: CropPick, site: GrowingSite, today: Day): string {
+const FRACTIONS: readonly (readonly [number, string])[] = [
+  [0.125, '1/8'],
+  [0.25, '1/4'],
+  [0.5, '1/2'],
+  [0.75, '3/4'],
+];
+
+/** '1/4 inch', '1 1/2 inches', '2 inches'. */
+export function inches(value: number): string {
+  const whole = Math.floor(value);
+  const fraction = FRACTIONS.find(([part]) => part === value - whole)?.[1];
+  if (whole === 0) return `${fraction ?? String(value)} inch`;
+  return fraction ? `${whole} ${fraction} inches` : count(value, 'inch', 'inches');
+}
+
+function instructions({ crop, status }: CropPick, site: GrowingSite, today: Day, strip: BedStrip | null): string {
   if (status.kind === 'indoors')
-    return `in seed mix under bright light; they go out from ${formatUnambiguousDay(status.setOut, today)}`;
-  const depth = crop.depthIn === 0 ? 'on the surface, ' : `${count(crop.depthIn, 'inch', 'inches')} deep, `;
+    return `in seed mix under bright light; ${crop.option === 'Flowers' ? 'they' : 'the plants'} go out from ${formatUnambiguousDay(status.setOut, today)}`;
+  const depth = crop.depthIn === 0 ? 'on the surface, ' : `${inches(crop.depthIn)} deep, `;
   const spacing = site.containersOnly
-    ? `in a pot of at least ${count(crop.containerGallons, 'gallon', 'gallons')}`
-    : `${count(crop.spacingIn, 'inch', 'inches')} apart`;
+    ? `${inches(crop.spacingIn)} apart, in a pot of at least ${count(crop.containerGallons, 'gallon', 'gallons')}`
+    : `${inches(crop.spacingIn)} apart`;
+  const space = strip
+    ? `, in ${count(strip.toFt - strip.fromFt, 'foot', 'feet')} of the bed (up to ${count(strip.plants, 'plant', 'plants')})`
+    : '';
   const soil = crop.method === 'sow' ? `, once the soil is ${crop.minSoilF} F or warmer` : '';
-  return `${crop.method === 'transplant' ? '' : depth}${spacing}${soil}`;
+  return `${crop.method === 'transplant' ? '' : depth}${spacing}${space}${soil}`;
 }
 
 /** The task's sentence. `isFree`: the budget is spent, so seed comes from elsewhere. */
-export function describeTask({ short, pick }: CropTask, site: GrowingSite, today: Day, isFree: boolean): string {
+export function describeTask(
+  { short, pick }: CropTask,
+  site: GrowingSite,
+  today: Day,
+  isFree: boolean,
+  strip: BedStrip | null,
+): string {
   const free = isFree ? ' Use saved seed, a seed library or a packet shared with a neighbor: $0.' : '';
-  return `${short} ${instructions(pick, site, today)}.${free}`;
+  return `${short} ${instructions(pick, site, today, strip)}.${free}`;
 }
 
 /** Why this week: the window that is open, and when the harvest begins. */
@@ -109,5 +186,5 @@ export function taskReason({ crop, status }: CropPick, today: Day): string {
   const harvest = `First ${crop.option === 'Flowers' ? 'bloom' : 'harvest'} after about ${crop.daysToHarvest[0]} days.`;
   return status.kind === 'indoors'
     ? `Started between ${from} and ${to} they are ready when the ground is. ${harvest}`
-    : `Here the time for ${lowerFirst(crop.name)} is ${from} to ${to}. ${harvest}`;
+    : `Here the time for ${nameInSentence(crop)} is ${from} to ${to}. ${harvest}`;
 }

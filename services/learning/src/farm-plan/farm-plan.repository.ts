@@ -16,6 +16,8 @@ export interface PlaceRow {
   zips: number;
 }
 
+const LINK_MS = 90 * 86_400_000;
+
 const hashOf = (token: string) => new Uint8Array(hashToken(token));
 
 /** Places that a plan can be made for, and plans under a link. A link is stored as its hash only. */
@@ -37,8 +39,12 @@ export const farmPlanRepository = (db: LearningDb) => ({
       avg(lon) AS lon, mode() WITHIN GROUP (ORDER BY left(zip, 3)) AS zip3, count(*)::int AS zips
     FROM learning.place WHERE county_key = ANY(${[...keys]}) GROUP BY county_key, state`,
 
-  sharePlan: async (token: string, plan: FarmPlan, expiresAt: Date): Promise<void> => {
-    await db.sharedPlan.create({ data: { tokenHash: hashOf(token), plan, expiresAt } });
+  /** Stores a plan for 90 days. A plan that its link has already stays as it is. Resolves with the end. */
+  sharePlan: async (token: string, plan: FarmPlan, at: Date): Promise<Date> => {
+    const expiresAt = new Date(at.getTime() + LINK_MS);
+    const row = { tokenHash: hashOf(token), plan, expiresAt };
+    await db.sharedPlan.createMany({ data: [row], skipDuplicates: true });
+    return expiresAt;
   },
 
   /** null: no such link, or it has expired. */

@@ -40,6 +40,31 @@ test('four weeks for the place, with an honest answer about tomatoes in November
   expect(plan.later[0]).toMatchObject({ option: 'Tomatoes', date: '2027-04-14' });
 });
 
+test('the plan says what the person has, and draws the year of the crops that it names', async () => {
+  const plan = await api('POST /api/generate-farm-plan', { body: body({ crops: ['Tomatoes', 'Flowers'] }) });
+  expect(plan.limits).toEqual({ weekMinutes: 330, dollars: 50 });
+  const names = plan.year?.crops.map(({ name }) => name) ?? [];
+  expect(names).toEqual(expect.arrayContaining(plan.later.map(({ crop }) => crop)));
+  expect(plan.year).toMatchObject({ from: '2026-11-01', to: '2027-10-31' });
+});
+
+test.each([
+  [
+    'Tuskegee AL 36083, 4x8 raised bed',
+    { place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' },
+  ],
+  ['Miami, FL', { place: 'Miami, Florida', zone: '10b', frost: 'frost-free', lastFrost: null }],
+  ['two pots and a dream', { place: null, zone: null, frost: null, lastFrost: null }],
+])('a text that is being typed names its place: %s', async (text, place) => {
+  expect(await api('GET /api/farm-plan/place', { query: { text } })).toEqual(place);
+});
+
+test.each(['', 'x'.repeat(501)])('%p is rejected as a place, with a message', async (text) => {
+  const { status, body: error } = await api.raw('GET /api/farm-plan/place', { query: { text } });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ message: 'Please tell us where you grow, in up to 500 characters.' });
+});
+
 test("today is the place's own day: at four in the morning UTC it is still yesterday in Texas", async () => {
   clock = fixedClock('2026-11-22T04:30:00Z');
   api = createApi(learningForTest(database, clock));
@@ -59,10 +84,10 @@ test.each([
   ['a crop twice', { crops: ['Tomatoes', 'Tomatoes'] }, 'Please choose one to eight crops from the list.'],
   ['another budget', { budget: 'endless' }, 'Please choose a budget.'],
   ['hours as a number', { timePerWeek: 5 }, 'Please choose your hours a week.'],
-])('%s is refused in a sentence', async (_, change, sentence) => {
-  const { status, body: refusal } = await api.raw('POST /api/generate-farm-plan', { body: body(change) as never });
+])('%s is rejected with a message', async (_, change, sentence) => {
+  const { status, body: error } = await api.raw('POST /api/generate-farm-plan', { body: body(change) as never });
   expect([400, 422]).toContain(status);
-  expect(refusal).toMatchObject({ message: sentence });
+  expect(error).toMatchObject({ message: sentence });
 });
 
 test('a shared plan equals the original on every replica, without the typed text', async () => {
@@ -78,23 +103,40 @@ test('a shared plan equals the original on every replica, without the typed text
   expect(rows.rows[0]?.all).not.toContain('4x8 raised bed');
 });
 
+test.each([
+  'Tuskegee AL 36083, 4x8 raised bed, deer',
+  'Georgia, two pots',
+  'Bibb County, GA, 2 acres',
+  'behind the old barn',
+])('the answers of a shared plan give the next four weeks as the typed text would: %s', async (location) => {
+  const { token } = await api('POST /api/farm-plans', { body: { ...body({ location }), day: '2026-11-21' } });
+  const { answers } = await api('GET /api/farm-plans/:token', { params: { token } });
+  if (!answers) throw new Error('The plan has no answers');
+  expect(answers.location).not.toMatch(/36083|4x8|barn/);
+  clock.advance(28 * DAY_MS);
+  const next = await api('POST /api/generate-farm-plan', { body: answers });
+  const typed = await api('POST /api/generate-farm-plan', { body: body({ location }) });
+  expect(next).toEqual({ ...typed, planId: next.planId, answers: next.answers });
+  expect(next.context.day).toBe('2026-12-19');
+});
+
 test('a link ends after 90 days; an unknown one is the same', async () => {
   const { token } = await api('POST /api/farm-plans', { body: { ...body(), day: '2026-11-21' } });
   clock.advance(91 * DAY_MS);
   const old = await api.raw('GET /api/farm-plans/:token', { params: { token } });
   const unknown = await api.raw('GET /api/farm-plans/:token', { params: { token: 'nobody-made-this' } });
-  for (const { status, body: refusal } of [old, unknown]) {
+  for (const { status, body: error } of [old, unknown]) {
     expect(status).toBe(404);
-    expect(refusal).toMatchObject({ code: 'plan.gone', message: 'That plan link has expired.' });
+    expect(error).toMatchObject({ code: 'plan.gone', message: 'That plan link has expired.' });
   }
 });
 
 test.each(['2026-10-01', '2026-12-24', '2026-02-31', 'today'])('a plan of %s cannot be shared', async (day) => {
-  const { status, body: refusal } = await api.raw(
+  const { status, body: error } = await api.raw(
     'POST /api/farm-plans',
     { body: { ...body(), day } },
     { as: createTestBrowser() },
   );
   expect(status).toBe(422);
-  expect(refusal).toMatchObject({ message: 'This plan is too old to share. Please make it again.' });
+  expect(error).toMatchObject({ message: 'This plan is too old to share. Please make it again.' });
 });

@@ -1,7 +1,7 @@
 import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { isPick, type Candidate } from './crop-selection';
+import { isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
 import type { Place } from './place';
 import type { Phase } from './season-phase';
 import type { PlanContext, Week } from './weeks';
@@ -10,11 +10,13 @@ type UpcomingCrop = FarmPlan['later'][number];
 
 const NOT_NOW = /^Not now: /;
 const NOT_FOOD: readonly string[] = ['Flowers', 'Medicinal Plants'];
+/** Ready within a season. */
+const QUICK_DAYS = 85;
 const METHOD_VERBS = { sow: 'sow', transplant: 'set out', plant: 'plant' } as const;
 
 function whenToStart({ crop, status }: Candidate, { frost, today }: PlanContext): string {
   if (status.kind !== 'wait')
-    return `There is no room for ${crop.name.toLowerCase()} in these four weeks. It can still be started until ${formatUnambiguousDay(status.window.to, today)}.`;
+    return `There is no room for ${nameInSentence(crop)} in these four weeks. It can still be started until ${formatUnambiguousDay(status.window.to, today)}.`;
   const { next, indoors } = status;
   if (frost.kind === 'ever') return 'Frost is possible here in any month: ask your county office for safe dates.';
   if (next === null) return 'Not advised where no regular frost comes.';
@@ -25,52 +27,62 @@ function whenToStart({ crop, status }: Candidate, { frost, today }: PlanContext)
   return `Not now: ${start}${METHOD_VERBS[crop.method]} from ${formatUnambiguousDay(next, today)}${risk}.`;
 }
 
-/** The first crop that could be planted now in place of an option: food for food. */
-function substituteFor(option: string, ranked: readonly Candidate[]): string | null {
-  const replaces = ({ crop }: Candidate) => NOT_FOOD.includes(option) || !NOT_FOOD.includes(crop.option);
-  return ranked.filter(isPick).find(replaces)?.crop.name ?? null;
+/** A crop to plant now instead: of what was chosen if anything is, else food for food, and nothing slow for a beginner. */
+function substituteFor(
+  { crop: { option } }: Candidate,
+  ranked: readonly Candidate[],
+  context: PlanContext,
+): string | null {
+  const { chosen, request, site } = context;
+  const isQuick = ({ crop }: Candidate) => crop.daysToHarvest[0] <= QUICK_DAYS;
+  const replaces = (candidate: Candidate) =>
+    (NOT_FOOD.includes(option) || !NOT_FOOD.includes(candidate.crop.option)) &&
+    (isQuick(candidate) || (request.experience !== 'beginner' && !site.containersOnly));
+  const found =
+    chosen.filter(isPick).find(({ crop }) => crop.option !== option) ?? ranked.filter(isPick).find(replaces);
+  return found?.crop.name ?? null;
 }
 
-function upcomingCrop(option: string, ranked: readonly Candidate[], context: PlanContext): UpcomingCrop[] {
-  const own = ranked.filter(({ crop }) => crop.option === option);
-  const best = own.find(({ unfit }) => unfit === null) ?? own[0];
-  if (!best) return [];
+function betterSpot(candidate: Candidate, context: PlanContext): string {
+  const { crop, status } = candidate;
+  if (status.kind === 'plant')
+    return `In a better spot it can be planted until ${formatUnambiguousDay(status.window.to, context.today)}.`;
+  if (status.kind === 'indoors')
+    return `For a better spot, start ${nameInSentence(crop)} indoors now; it goes out from ${formatUnambiguousDay(status.setOut, context.today)}.`;
+  return `In a better spot: ${whenToStart(candidate, context).replace(NOT_NOW, '')}`;
+}
+
+function upcomingCrop(best: Candidate, ranked: readonly Candidate[], context: PlanContext): UpcomingCrop {
   const { crop, status, unfit } = best;
   const date = status.kind === 'wait' ? status.next : Math.max(status.window.from, context.today);
   const when = whenToStart(best, context);
-  return [
-    {
-      option,
-      crop: crop.name,
-      date: date === null ? null : textOf(date),
-      say: unfit
-        ? `${crop.name} ${unfit}, more than this place gives. In a better spot: ${when.replace(NOT_NOW, '')}`
-        : when,
-      substitute: substituteFor(option, ranked),
-    },
-  ];
+  return {
+    option: crop.option,
+    crop: crop.name,
+    date: date === null ? null : textOf(date),
+    say: unfit ? `${crop.name} ${unfit}, more than this place gives. ${betterSpot(best, context)}` : when,
+    substitute: substituteFor(best, ranked, context),
+  };
 }
 
-/** Every chosen option without a task in the plan: when it may start, and what to grow meanwhile. */
+/** What was chosen and has no task in the plan, with the date when it may start. */
 export function upcomingCrops(
   weeks: readonly Week[],
   ranked: readonly Candidate[],
   context: PlanContext,
 ): readonly UpcomingCrop[] {
-  const planned = new Set<string>(
-    weeks.flatMap(({ tasks }) => tasks.flatMap(({ crop }) => crop?.pick.crop.option ?? [])),
+  const planned = new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick?.crop.id ?? [])));
+  return unplannedCrops(context.chosen, context.request.crops, planned).map((each) =>
+    upcomingCrop(each, ranked, context),
   );
-  return context.request.crops
-    .filter((option) => !planned.has(option))
-    .flatMap((option) => upcomingCrop(option, ranked, context));
 }
 
 const PHASE_SENTENCES: Readonly<Record<Phase, string>> = {
   'seed-starting': 'It is seed-starting time: what you begin indoors now goes out after the last frost.',
   'spring-planting': 'It is spring planting time, the busiest weeks of the year.',
-  summer: 'It is summer: heat lovers grow on, and shade and water come first.',
+  summer: 'It is summer: shade and water come first, and heat lovers grow on.',
   'fall-planting': 'It is fall planting time, the South has a second spring.',
-  'frost-watch': 'It is frost-watch time: cover what is tender and keep picking what is hardy.',
+  'frost-watch': 'It is frost-watch time: a freeze can come on any clear, calm night.',
   'winter-prep': 'It is winter: the ground rests, and the work you do now pays in spring.',
 };
 
@@ -84,14 +96,17 @@ function placeSentence({ isFallback, stateRange, name }: Place, today: Day): str
 
 function firstTaskSentence([week]: readonly Week[]): string {
   const task = week?.tasks[0];
-  return task ? `Begin with this: ${task.short.charAt(0).toLowerCase()}${task.short.slice(1)}.` : '';
+  return task ? `This week: ${task.short.charAt(0).toLowerCase()}${task.short.slice(1)}.` : '';
 }
 
 function upcomingSentence([first, second]: readonly UpcomingCrop[]): string {
   if (!first) return 'Everything you chose can be started within these four weeks.';
-  const instead = first.substitute ? ` Grow ${first.substitute.toLowerCase()} meanwhile.` : '';
-  const also = second ? ` ${second.option} must wait too; the list below tells until when.` : '';
-  return `About ${first.option.toLowerCase()}: ${first.say.replace(NOT_NOW, 'not now, but ')}${instead}${also}`;
+  const instead = first.substitute ? ` Grow ${nameInSentence({ name: first.substitute })} meanwhile.` : '';
+  const also = second ? ` ${second.crop} must wait too; the list below has its date.` : '';
+  const say = first.say.startsWith(first.crop)
+    ? first.say
+    : `${first.crop}: ${first.say.replace(NOT_NOW, 'not now, but ')}`;
+  return `${say}${instead}${also}`;
 }
 
 /** The plan's greeting: place, season, the first thing to do, and what has to wait. */

@@ -2,13 +2,15 @@ import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day, frostIn, typ
 import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { extensionOffices } from '@farm/farm';
-import { pickCrops, rankCrops } from './crop-selection';
+import { layOutBed } from './bed-layout';
+import { chosenCrops, pickCrops, rankCrops, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
 import type { Place } from './place';
 import { planSummary, upcomingCrops } from './plan-summary';
+import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
 import { parseSiteDescription } from './site-description';
-import { dollarsOf, minutesOf, planWeeks, weekTips, weekTitle, type PlanContext } from './weeks';
+import { dollarsOf, minutesOf, planWeeks, weekTitle, type PlanContext } from './weeks';
 
 const ZONE_EDITION = 'USDA 2012 map';
 const ATTRIBUTION =
@@ -78,25 +80,60 @@ function planIdOf({ request, today, tables }: PlanContext): string {
   return createHash('sha256').update(input).digest('hex').slice(0, 16);
 }
 
+/** Crops that wait longer than this get no place in the drawing of the bed: of an empty one, and of one that is planted now. */
+const BED_AHEAD_DAYS = { empty: 180, planted: 60 } as const;
+
+function dayOutdoors({ status }: Candidate): Day | null {
+  if (status.kind === 'wait') return status.next;
+  return status.kind === 'indoors' ? status.setOut : status.window.from;
+}
+
 /** Deterministic: the same input on the same day gives the same bytes except for `generatedAt`. */
 export function makePlan(request: FarmPlanRequest, place: Place, today: Day, now: Date, tables: PlanTables): FarmPlan {
   const { frost } = place.prefix;
   const site = parseSiteDescription(request.location);
-  const context: PlanContext = { request, tables, frost, site, today };
   const ranked = rankCrops(tables.crops, frost, site, today);
-  const weeks = planWeeks(pickCrops(ranked, request), context);
+  const chosen = chosenCrops(ranked, request);
+  const picks = pickCrops(chosen, request);
+  const planted = picks.filter(({ status }) => status.kind === 'plant');
+  const waiting = unplannedCrops(chosen, request.crops, new Set(planted.map(({ crop }) => crop.id)));
+  const bedCrops = [
+    ...planted.map((pick) => ({ ...pick, date: null })),
+    ...waiting.flatMap((each) => {
+      const date = dayOutdoors(each);
+      return each.unfit === null &&
+        date !== null &&
+        date <= today + BED_AHEAD_DAYS[planted.length > 0 ? 'planted' : 'empty']
+        ? [{ ...each, date }]
+        : [];
+    }),
+  ];
+  const bed = site.containersOnly ? null : layOutBed(site.area, bedCrops);
+  const context: PlanContext = { request, tables, frost, site, today, chosen, bed };
+  const hasPlace = ({ crop, status }: CropPick) =>
+    !bed || status.kind === 'indoors' || bed.strips.some(({ cropId }) => cropId === crop.id);
+  const weeks = planWeeks(picks.filter(hasPlace), context);
   const upcoming = upcomingCrops(weeks, ranked, context);
   const dates = frostDates(frost, today);
   const tips = weekTips(weeks, dates?.lastFrost.tenth ?? null, context);
   return {
     customMessage: planSummary(place, phaseOf(frost, today), weeks, upcoming, today),
+    firstJob: weeks[0]?.tasks[0]?.text ?? '',
+    bed,
     weeklyPlans: weeks.map((week, i) => ({
       week: i + 1,
       title: weekTitle(week, today),
       startDate: textOf(week.start),
       tasks: week.tasks.map(({ text }) => text),
       dexterTips: tips[i] ?? [],
-      details: week.tasks.map(({ minutes, dollars, cropId, date, why }) => ({ minutes, dollars, cropId, date, why })),
+      details: week.tasks.map(({ minutes, dollars, kind, cropId, date, why }) => ({
+        minutes,
+        dollars,
+        kind,
+        cropId,
+        date,
+        why,
+      })),
     })),
     planId: planIdOf(context),
     context: describeContext(place, dates, now, context),

@@ -2,7 +2,7 @@ import { ContentError, dayOf, grantTable, grantTableOf, isUsda, textOf } from '@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalogue, tipsOf } from './catalogue';
+import { readCatalogue, tipsOf, isGoodFirst, paysFirst } from './catalogue';
 import { catalogueForOperators, describeProgramme } from './describe-programme';
 
 const content = join(__dirname, '../../content');
@@ -63,6 +63,20 @@ test.each([
 ])('tips by rule: %s', (_, id, expected) => {
   expect(tipsOf(feed.byId.get(id) ?? fail()).join('\n')).toMatch(expected);
 });
+test('who pays first is marked: cost-share, and what is paid back after the work', () => {
+  const marked = feed.programmes.filter(paysFirst).map(({ id }) => id);
+  expect(marked).toEqual(
+    feed.programmes.filter(({ kind, words }) => kind === 'cost-share' || words.reimbursed).map(({ id }) => id),
+  );
+  expect(marked).toContain('sare-producer');
+});
+
+test('a good first grant is small, for one grower, certain, and asks for no money of the grower', () =>
+  expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual(['fruitguys', 'fact-fund-a-farmer']));
+
+test('the time that an application takes is shown where it is known', () =>
+  expect(feed.byId.get('rd-vapg-planning')?.words.effort).toBe('70 to 100 hours'));
+
 test('no tip sends private money to SAM.gov', () => {
   expect(tipsOf(feed.byId.get('fruitguys') ?? fail()).join('\n')).not.toContain('SAM.gov');
 });

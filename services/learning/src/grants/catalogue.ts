@@ -21,6 +21,8 @@ const Words = Type.Object({
   reimbursed: Type.Optional(Type.Literal(true)),
   /** Beginning farmers may ask for part of the money in advance. */
   advance: Type.Optional(Type.Literal(true)),
+  /** Time that an application takes, where the agency names it: '70 to 100 hours'. */
+  effort: Type.Optional(NonEmptyText),
   /** The applicant pays a share. */
   match: Type.Optional(Type.Literal(true)),
 });
@@ -32,6 +34,22 @@ const PAID_LATER = 'You pay first and are paid back after the work: plan the cas
 const ADVANCE =
   'Beginning farmers may ask for at least half of an EQIP payment in advance, to be spent within 90 days.';
 
+/** Whether the money comes after the work is done and paid for. */
+export const paysFirst = ({ kind, words }: Programme): boolean => kind === 'cost-share' || words.reimbursed === true;
+
+const FIRST_GRANT_MAX = 5_000; // US dollars, for the smallest award
+
+/** A small grant for one grower of any group, without own share, advance payment or doubt about its terms. */
+export const isGoodFirst = (programme: Programme): boolean =>
+  programme.kind === 'grant' &&
+  programme.applicant === 'individual' &&
+  programme.audience === null &&
+  programme.farmerRule !== 'only' &&
+  programme.confidence !== 'C' &&
+  programme.amountMin <= FIRST_GRANT_MAX &&
+  programme.words.match !== true &&
+  !paysFirst(programme);
+
 /** Tips that follow from a programme's facts; false: the rule does not apply. */
 const TIP_RULES: readonly ((programme: Programme) => string | false)[] = [
   ({ applicant: who }) =>
@@ -41,17 +59,17 @@ const TIP_RULES: readonly ((programme: Programme) => string | false)[] = [
     agency === 'USDA NRCS' &&
     who === 'individual' &&
     'Get a farm and tract number from the FSA first, then see the NRCS at your county Service Center.',
-  ({ assistanceListing, kind: of }) =>
-    assistanceListing !== null &&
-    of !== 'loan' &&
-    'Federal money: ask whether you need a SAM.gov registration with its UEI. It is free; renew it yearly.',
-  ({ kind: of, words }) =>
-    (of === 'cost-share' || words.reimbursed === true) && (words.advance ? `${PAID_LATER} ${ADVANCE}` : PAID_LATER),
+  (programme) => paysFirst(programme) && (programme.words.advance ? `${PAID_LATER} ${ADVANCE}` : PAID_LATER),
   ({ deadline }) =>
     (deadline.kind === 'annual' || deadline.kind === 'expected') &&
     'Start 6 to 8 weeks before the deadline: budget, quotes and letters take that long.',
   ({ words }) =>
     words.match === true && 'Line up your own share of the cost before you apply, and show where it comes from.',
+  // Last, because the page says it once at the side.
+  ({ assistanceListing, kind: of }) =>
+    assistanceListing !== null &&
+    of !== 'loan' &&
+    'Federal money: ask whether you need a SAM.gov registration with its UEI. It is free; renew it yearly.',
 ];
 
 /** The programme's own tips first. The page shows three. */

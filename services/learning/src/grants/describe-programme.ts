@@ -1,6 +1,6 @@
 import { formatDay, formatMonth, readDay, textOf, type Day, describeDeadline } from '@farm/almanac';
 import type { GrantProgramme } from '@farm/contracts';
-import type { GrantFeed, Programme } from './catalogue';
+import { isGoodFirst, paysFirst, type GrantFeed, type Programme } from './catalogue';
 
 export interface CatalogueView {
   feed: GrantFeed;
@@ -43,6 +43,9 @@ export function describeProgramme(programme: Programme, view: CatalogueView): Gr
     checkedOn: day === null ? null : textOf(day),
     checked: `${checked} ${CONFIRM}`,
     checkAgain: due,
+    paysFirst: paysFirst(programme),
+    effort: programme.words.effort ?? null,
+    goodFirst: isGoodFirst(programme),
   };
 }
 

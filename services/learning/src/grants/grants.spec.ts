@@ -31,7 +31,8 @@ const bodies: Readonly<Record<string, object>> = {
 };
 const send = (key: string, as = createTestBrowser()) =>
   farm.api.raw(key, { params: { id: 'fruitguys', token: 'x' }, body: bodies[key] }, { as });
-const closed = Object.keys(grants).filter((key) => key !== STOP);
+const SAMPLES = 'GET /api/grants/samples';
+const closed = Object.keys(grants).filter((key) => key !== STOP && key !== SAMPLES);
 
 test.each(closed)('401 without sign-in: %s', async (key) => {
   expect(await send(key)).toMatchObject({ status: 401, body: { code: 'auth.signed_out' } });
@@ -42,7 +43,16 @@ test.each(closed.filter((key) => key.includes('/ops/')))('403 for people who do 
   expect(await send(key, as)).toMatchObject({ status: 403, body: { code: 'auth.not_operator' } });
 });
 
-test('the only call without sign-in needs its token', async () => {
+test('a visitor without sign-in sees three real results of one example, which may be cached', async () => {
+  const { status, body, headers } = await farm.api.raw(SAMPLES, {});
+  const { matches } = body as { matches: { grant: { id: string }; matchScore: number }[] };
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  const found = await search({ farmerType: 'beginning', farmType: 'vegetable', fundingRange: 'small', location: 'GA' });
+  expect(matches).toEqual(found.matches.slice(0, 3));
+});
+
+test('the call that stops reminders needs its token', async () => {
   expect(await send(STOP)).toMatchObject({ status: 404, body: { code: 'grants.unknown_link' } });
 });
 

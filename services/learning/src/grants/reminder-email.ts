@@ -2,7 +2,7 @@ import { farmDay, formatDay, readDay, type Day, describeDeadline } from '@farm/a
 import { emailSignature, type EmailContent, type OutboxRow, type EmailMessage } from '@farm/server-kit/mail';
 import { tipsOf, type GrantFeed, type Programme } from './catalogue';
 import type { RemindersRepository } from './reminders.repository';
-import { unsubscribeToken } from './unsubscribe-link';
+import { purposeLinkToken } from '../outbox/email-link';
 
 interface ReminderEmailDeps {
   reminders: Pick<RemindersRepository, 'emailData'>;
@@ -78,7 +78,7 @@ export const reminderEmailRenderer =
     const today = farmDay(at);
     const closes = reason === 'still' ? null : readDay(about);
     if (describeDeadline(programme.deadline, today).date !== closes) return null;
-    const token = unsubscribeToken(applicationId, cookieKeys);
+    const token = purposeLinkToken('grants.stop', applicationId, cookieKeys);
     return {
       to: data.email,
       content: reminderEmail({ programme, status: data.status, closes, today }, token, siteOrigin),

@@ -7,7 +7,7 @@ import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
 import { readCatalogue } from './catalogue';
 import { reminderEmailRenderer } from './reminder-email';
-import { unsubscribeToken } from './unsubscribe-link';
+import { purposeLinkToken } from '../outbox/email-link';
 import { reminderDue, sendReminders } from './reminders';
 import { remindersRepository } from './reminders.repository';
 
@@ -115,7 +115,7 @@ test('an email has the deadline, the status, a tip and an unsubscribe link', asy
     ],
     action: { href: `${ORIGIN}/grant-search` },
   });
-  const stop = unsubscribeToken(id, COOKIE_KEYS);
+  const stop = purposeLinkToken('grants.stop', id, COOKIE_KEYS);
   expect(mail?.letter.footer.map(({ href }) => href)).toContain(`${ORIGIN}/grant-search?stop=${stop}`);
   expect(mail?.letter.headers).toEqual({
     'List-Unsubscribe': `<${ORIGIN}/api/grants/reminders/stop/${stop}>`,
@@ -171,7 +171,7 @@ test.each<[string, (application: { id: string; lastUpdated: string }) => Promise
     ({ id }) =>
       farm.api(
         'POST /api/grants/reminders/stop/:token',
-        { params: { token: unsubscribeToken(id, COOKIE_KEYS) } },
+        { params: { token: purposeLinkToken('grants.stop', id, COOKIE_KEYS) } },
         { as: createTestBrowser() },
       ),
   ],
@@ -190,7 +190,7 @@ test.each<[string, (application: { id: string; lastUpdated: string }) => Promise
 test('unsubscribing works from mail programs, is idempotent and affects one application', async () => {
   const { id } = await farm.track(me.as, 'fruitguys');
   await farm.track(me.as, 'nrcs-eqip');
-  const params = { token: unsubscribeToken(id, COOKIE_KEYS) };
+  const params = { token: purposeLinkToken('grants.stop', id, COOKIE_KEYS) };
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (let i = 0; i < 2; i += 1) {
     const answer = await farm.api.raw(

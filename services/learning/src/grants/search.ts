@@ -135,6 +135,15 @@ export function searchGrants(criteria: Criteria, view: CatalogueView): Omit<Gran
   };
 }
 
+const SAMPLES = 3;
+const SAMPLE = { farmerType: 'beginning', farmType: 'vegetable', fundingRange: 'small', projectFocus: 'any' } as const;
+
+/** The best three results for one grower, shown before sign-in. */
+export const sampleGrants = (view: CatalogueView) => ({
+  say: 'For a beginning vegetable grower in Georgia who needs less than $10,000.',
+  matches: searchGrants({ ...SAMPLE, state: 'GA' }, view).matches.slice(0, SAMPLES),
+});
+
 const VIRGIN_ISLANDS_ZIP = '008';
 
 /** How the location was read. The fallback place (the farm's own) filters by no state. */

@@ -1,5 +1,6 @@
 import { transaction, type LearningDb } from '@farm/prisma';
 import type { Person } from '@farm/server-kit';
+import { normalizeEmail } from '@farm/farm';
 import { hasOtherOperators } from '../accounts/people.repository';
 
 /** Deleted rows by table name; `done: false` for the last operator. */
@@ -11,9 +12,17 @@ const gameOf = {
   badges: { select: { slug: true, at: true } },
 } as const;
 
+/** Whoever owns the account's address owns its plans, wherever they were asked for. */
+const planEmailsOf = ({ email }: Person) => ({ email: normalizeEmail(email) ?? email });
+
 async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
   const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
-  if (!person) return { 'Quiz players': players };
+  const answers = await db.simpleQuizAnswer.findMany({
+    where: { visitor },
+    select: { questionId: true, chosen: true, at: true },
+  });
+  const game = { 'Quiz players': players, 'Simple quiz answers': answers };
+  if (!person) return game;
   const account = await db.person.findMany({
     where: { id: person.id },
     select: { email: true, role: true, createdAt: true },
@@ -37,9 +46,13 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
       moves: { select: { from: true, to: true, note: true, at: true } },
     },
   });
+  const planEmails = await db.planSubscription.findMany({
+    where: planEmailsOf(person),
+    select: { email: true, answers: true, createdAt: true, confirmedAt: true, nextOn: true },
+  });
   return {
     ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
-    ...{ 'Grant applications': applications, 'Quiz players': players },
+    ...{ 'Grant applications': applications, 'Farm plans by email': planEmails, ...game },
   };
 }
 
@@ -47,9 +60,12 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
   return transaction(db, async (tx) => {
     if (person?.role === 'operator' && !(await hasOtherOperators(tx, person.id))) return { done: false };
     const players = await tx.quizPlayer.deleteMany({ where: { visitor } });
-    if (!person) return { done: true, counts: { 'Quiz players': players.count } };
+    const answers = await tx.simpleQuizAnswer.deleteMany({ where: { visitor } });
+    const game = { 'Quiz players': players.count, 'Simple quiz answers': answers.count };
+    if (!person) return { done: true, counts: game };
     const { id, email } = person;
     const applications = await tx.grantApplication.deleteMany({ where: { userId: id } });
+    const planEmails = await tx.planSubscription.deleteMany({ where: planEmailsOf(person) });
     await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
     await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
     const account = await tx.person.deleteMany({ where: { id } }); // sessions, links, passkeys and identities go with it
@@ -58,7 +74,8 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     const counts = {
       Account: account.count,
       'Grant applications': applications.count,
-      'Quiz players': players.count,
+      'Farm plans by email': planEmails.count,
+      ...game,
     };
     return { done: true, counts };
   });

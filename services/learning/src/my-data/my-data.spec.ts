@@ -31,12 +31,14 @@ async function grower(email: string, name: string) {
   await site.db.passkey.create({ data: { ...passkey, ...device } });
   const identity = { issuer: 'https://accounts.example', subject: `${name}-at-work`, createdAt: new Date() };
   await site.db.identity.create({ data: { ...identity, personId: userId } });
+  const emails = { email, answers: { location: 'Macon, Georgia' }, createdAt: new Date() };
+  await site.db.planSubscription.create({ data: emails });
   return as;
 }
 
 const EVERYTHING = [
   ...['Account', 'Sessions', 'Passkeys', 'Accounts at a provider'],
-  ...['Grant applications', 'Quiz players'],
+  ...['Grant applications', 'Farm plans by email', 'Quiz players'],
 ];
 
 /** Tables of this service in which a text stands: long enough not to stand in a random salt by chance. */
@@ -79,6 +81,7 @@ test('a deletion removes the person from every table but the audit log', async (
       erased: [
         { what: 'Account', count: 1 },
         { what: 'Grant applications', count: 1 },
+        { what: 'Farm plans by email', count: 1 },
         { what: 'Quiz players', count: 1 },
       ],
       kept: null,

@@ -1,3 +1,3 @@
 import { emailQueue } from '@farm/server-kit/mail';
 
-export const { enqueueEmail } = emailQueue('learning');
+export const { enqueueEmail, enqueueEmails } = emailQueue('learning');

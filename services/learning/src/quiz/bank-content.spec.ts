@@ -1,20 +1,16 @@
-import type { BankQuestion } from '@farm/farm';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from '@farm/farm/testing';
-import { type Challenge, MIX, readBank } from './question-bank';
+import { type Challenge, MIX, readBank, readQuizModules } from './question-bank';
 
 const CONTENT = join(__dirname, '../../content');
-/** The bank of the other quiz, read as text: no service imports a page. */
-const SIMPLE_QUIZ = join(__dirname, '../../../../apps/learning-mfe/src/simple-quiz/modules');
 
 const json = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 const files = json(join(CONTENT, 'challenges')).sort();
 const { challenges } = readBank(CONTENT);
 const scored = challenges.flatMap(({ questions }) => questions);
-const simple = json(SIMPLE_QUIZ).flatMap(
-  (name) => JSON.parse(readFileSync(join(SIMPLE_QUIZ, name), 'utf8')) as BankQuestion[],
-);
+const modules = readQuizModules(CONTENT);
+const simple = Object.values(modules).flat();
 
 const EXPECTED: [id: string, difficulty: Challenge['difficulty'], badge: string][] = [
   ['frost-and-seasons', 'beginner', 'frost-reader'],
@@ -74,3 +70,14 @@ test('no two questions share an id or ask nearly the same, the simple quiz inclu
   expect(simple).toHaveLength(30);
   expect(nearDuplicates([...scored, ...simple])).toEqual([]);
 });
+
+describe.each(Object.entries(modules))('simple quiz %s', (_, questions) => {
+  test('has ten questions, none of them negated', () => {
+    expect(questions).toHaveLength(10);
+    expect(negatedQuestions(questions)).toEqual([]);
+  });
+
+  test('each place holds the right answer two or three times', () => expect(placesAreEven(questions)).toBe(true));
+});
+
+test.each(questionRules)('simple quiz: %s', (_, isBroken) => expect(findViolations(simple, isBroken)).toEqual([]));

@@ -6,7 +6,7 @@ import { isReservedName, nameHasProfanity } from '@farm/server-kit/profanity';
 import { streaksOf } from './achievements';
 import type { PlayerRow, PlayersRepository } from './players.repository';
 import type { Bank } from './question-bank';
-import { playerLevel, nextLevelAt } from './scoring';
+import { playerLevel, levelBeganAt, nextLevelAt } from './scoring';
 
 const PLAYER_ID = /^player_[A-Za-z0-9_-]{4,64}$/;
 
@@ -129,6 +129,7 @@ export async function describePlayer(
     currentStreak: streaksOf(days.map(ofDate), farmDay(now)).current,
     passed: bank.challenges.filter(({ badge }) => badges.includes(badge)).map(({ id }) => id),
     nextLevelAt: nextLevelAt(totalPoints),
+    levelBeganAt: levelBeganAt(totalPoints),
     dailyDoneOn: lastDaily && textOf(ofDate(lastDaily)),
   };
 }

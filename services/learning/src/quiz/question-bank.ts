@@ -1,9 +1,9 @@
 import { assertUniqueIds, checkContent, ContentError, HttpsUrl, ContentSlug, NonEmptyText } from '@farm/almanac';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { OneOf, Nullable } from '@farm/contracts';
+import { OneOf, Nullable, type QuizModuleId } from '@farm/contracts';
 import { Type, type Static } from '@sinclair/typebox';
-import { contentVersion, readContent } from '../content';
+import { contentVersion, readContent, readJson } from '../content';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof DIFFICULTIES)[number];
@@ -98,4 +98,19 @@ export function readBank(folder: string): Bank {
     challenges.flatMap(({ questions }) => questions),
   );
   return createBank(challenges, contentVersion(files.map(({ text }) => text)));
+}
+
+/** The questions of each simple quiz with their answers. */
+export type QuizModules = Readonly<Record<QuizModuleId, readonly ScoredQuestion[]>>;
+
+/** Reads and checks the questions of the simple quizzes, once, at start. @throws ContentError */
+export function readQuizModules(folder: string): QuizModules {
+  const read = (id: QuizModuleId) => readJson(folder, `simple-quiz/${id}.json`, Type.Array(ScoredQuestion));
+  const modules: QuizModules = {
+    'basic-gardening': read('basic-gardening'),
+    'soil-basics': read('soil-basics'),
+    'plant-care': read('plant-care'),
+  };
+  assertUniqueIds('simple-quiz', Object.values(modules).flat());
+  return modules;
 }

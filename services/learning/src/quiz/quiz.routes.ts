@@ -8,6 +8,7 @@ import { isoWeek } from './question-selection';
 import { DAILY_BONUS } from './scoring';
 import { challengeOfToday, describeChallenge, startSession, submitSession } from './sessions';
 import { answerReview, dueReviews, type ReviewDeps } from './reviews';
+import { answerQuestion, moduleQuestions, type SimpleQuizDeps } from './simple-quiz';
 
 const DAY_SECONDS = 86_400;
 const MAX_FIRST_ATTEMPTS = 20_000; // in the statistics, newest first
@@ -30,8 +31,8 @@ function cachedChallenges(deps: ReviewDeps) {
   };
 }
 
-/** Challenges are sent without their keys; only this service grades. */
-export function quizRoutes(app: App, deps: ReviewDeps): void {
+/** Questions are sent without their answers; only this service grades. */
+export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps): void {
   const { players, clock } = deps;
   const leaderboard = createLeaderboard(players, clock);
   const challenges = cachedChallenges(deps);
@@ -72,6 +73,12 @@ export function quizRoutes(app: App, deps: ReviewDeps): void {
     },
     'GET /api/quiz/review': ({ query }, { visitor }) => dueReviews(query.playerId, visitor, deps),
     'POST /api/quiz/review': ({ body }, { visitor }) => answerReview(body, visitor, deps),
+    'GET /api/quiz/modules/:moduleId': async ({ params }, { reply }) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return moduleQuestions(deps.modules, params.moduleId);
+    },
+    'POST /api/quiz/modules/:moduleId/answers': ({ params, body }, { visitor }) =>
+      answerQuestion(params.moduleId, body, visitor, deps),
     'GET /api/quiz/ops/items': async () => itemStatistics(await deps.sessions.firstAttempts(MAX_FIRST_ATTEMPTS)),
     'PATCH /api/quiz/ops/players/:publicId': async ({ params, body: { hidden } }) => {
       const exists = await players.setHidden(params.publicId, hidden ? clock.now() : null);

@@ -29,6 +29,8 @@ export function playerLevel(points: number): number {
   return level;
 }
 
+export const levelBeganAt = (points: number): number => firstPointsOf(playerLevel(points));
+
 export const nextLevelAt = (points: number): number => firstPointsOf(playerLevel(points) + 1);
 
 /** A question as stored in a session, so that grading does not depend on later changes of the bank. */

@@ -204,17 +204,19 @@ test('an unsubmitted session is no attempt', async () => {
   expect(body).toMatchObject({ attempt: 1 });
 });
 
+const cleaned = () => repositories({ db: database.db, bank, jobs: { sendInTransaction: async () => undefined } });
+
 test('cleanup expires unsubmitted sessions after a minute and deletes old ones', async () => {
   const { sessionId } = await start();
   const statusOf = async () =>
     (await database.db.quizSession.findUnique({ where: { id: sessionId } }))?.status ?? 'gone';
   clock.advance(450 * SECOND_MS);
-  await cleanUp(repositories({ db: database.db, bank }), clock);
+  await cleanUp(cleaned(), clock);
   expect(await statusOf()).toBe('open');
   clock.advance(11 * SECOND_MS);
-  await cleanUp(repositories({ db: database.db, bank }), clock);
+  await cleanUp(cleaned(), clock);
   expect(await statusOf()).toBe('expired');
   clock.advance(91 * DAY_MS);
-  await cleanUp(repositories({ db: database.db, bank }), clock);
+  await cleanUp(cleaned(), clock);
   expect(await statusOf()).toBe('gone');
 });

@@ -45,7 +45,7 @@ export const describeQuestion = ({
 
 /** A challenge with this week's ten questions, without their key. */
 export function describeChallenge(
-  { id, title, description, difficulty, category, ...challenge }: Challenge,
+  { id, title, description, difficulty, category, badge, ...challenge }: Challenge,
   now: Date,
 ) {
   const questions = drawTen({ id, difficulty, questions: challenge.questions }, isoWeek(farmDay(now)));
@@ -55,6 +55,7 @@ export function describeChallenge(
     description,
     difficulty,
     category,
+    badge,
     timeLimit: TIME_LIMIT_SECONDS[difficulty],
     totalPoints: totalPoints(questions),
     questions: questions.map(describeQuestion),

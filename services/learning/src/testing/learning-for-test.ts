@@ -5,11 +5,13 @@ import { createTestDeps, type fixedClock } from '@farm/server-kit/testing';
 import { learningApp, type LearningDeps } from '../app';
 import { readPlanTables } from '../farm-plan/plan-tables';
 import { readCatalogue } from '../grants/catalogue';
+import { readQuizModules } from '../quiz/question-bank';
 import { bankForTest } from './bank-for-test';
 
 const content = join(__dirname, '../../content');
 const tables = readPlanTables(content);
 const feed = readCatalogue(content);
+const modules = readQuizModules(content);
 
 /** The service as in production, on a test's database and clock; called twice it is two copies. */
 export const learningForTest = (
@@ -27,6 +29,7 @@ export const learningForTest = (
     db: database.db,
     tables,
     feed,
+    modules,
     bank: bankForTest(),
     quizSecret: 'public ids of the test',
     jobs: { sendInTransaction: async () => undefined },

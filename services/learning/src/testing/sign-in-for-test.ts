@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, createTestBrowser, fixedClock, type Browser } from '@farm/server-kit/testing';
 import { drainOutbox, createMailer } from '@farm/server-kit/mail';
 import { systemClock } from '@farm/server-kit';
+import { signInEmail } from '../accounts/sign-in-email';
 import type { LearningDeps } from '../app';
-import { emailRenderer } from '../outbox/render-email';
 import { learningForTest } from './learning-for-test';
 
 const NO_SERVER = { SMTP_URL: undefined, MAIL_FROM: undefined, ALLOW_MAILBOX_IN_PRODUCTION: false, NODE_ENV: 'test' };
@@ -25,7 +25,7 @@ async function codesSentTo({ pool, asOwner }: TestDatabase<LearningDb>, email: s
   await drainOutbox({
     table: 'learning.outbox',
     pool,
-    render: emailRenderer('http://localhost:4000', async () => null),
+    render: (row) => signInEmail(row, 'http://localhost:4000'),
     mailer,
     clock,
     log,

@@ -1,0 +1,107 @@
+import { asDate, ofDate, textOf, type Day } from '@farm/almanac';
+import type { FarmPlanRequest } from '@farm/contracts';
+import { transaction, type LearningDb } from '@farm/prisma';
+import type { EmailJobs } from '@farm/server-kit/mail';
+import { enqueueEmail, enqueueEmails } from '../../outbox/enqueue-email';
+
+export const PLAN_CONFIRM_EMAIL = 'farm-plan.confirm';
+export const PLAN_MONTH_EMAIL = 'farm-plan.month';
+
+const MINUTE_MS = 60_000;
+/** An address gets no second confirmation email within this time. */
+const PAUSE_MS = 10 * MINUTE_MS;
+const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
+const BATCH = 50;
+
+interface DueSubscription {
+  id: string;
+  nextOn: Date;
+  confirmedAt: Date;
+}
+
+/** What an email is written from. */
+export interface PlanEmailData {
+  email: string;
+  answers: FarmPlanRequest;
+}
+
+/**
+ * Stores a plan for an address and enqueues the email that asks to confirm it. A second request within ten minutes changes
+ * the plan that waits and sends nothing.
+ */
+const request = (db: LearningDb, jobs: EmailJobs, { email, answers }: PlanEmailData, at: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const waiting = { email, confirmedAt: null, createdAt: { gt: new Date(at.getTime() - PAUSE_MS) } };
+    const { count } = await tx.planSubscription.updateMany({ where: waiting, data: { answers } });
+    if (count > 0) return;
+    const { id } = await tx.planSubscription.create({ data: { email, answers, createdAt: at } });
+    const [kind, payload] = [PLAN_CONFIRM_EMAIL, { subscriptionId: id }];
+    await enqueueEmail(tx, jobs, { dedupeKey: `${kind}:${id}`, kind, payload, at });
+  });
+
+/**
+ * Confirms a plan and ends the others of its address; idempotent. Resolves with the day of the next email; null: unknown,
+ * or not confirmed within seven days.
+ */
+const confirm = (db: LearningDb, id: string, nextOn: Day, at: Date): Promise<Day | null> =>
+  transaction(db, async (tx) => {
+    const row = await tx.planSubscription.findUnique({ where: { id } });
+    if (row?.nextOn) return ofDate(row.nextOn);
+    if (!row || row.createdAt.getTime() <= at.getTime() - CONFIRM_WITHIN_MS) return null;
+    await tx.planSubscription.deleteMany({ where: { email: row.email, id: { not: id } } });
+    await tx.planSubscription.update({ where: { id }, data: { confirmedAt: at, nextOn: asDate(nextOn) } });
+    return nextOn;
+  });
+
+/** Locked, so that a concurrent run takes others. */
+const findDue = (tx: LearningDb, today: Day): Promise<DueSubscription[]> => tx.$queryRaw<DueSubscription[]>`
+  SELECT id, next_on AS "nextOn", confirmed_at AS "confirmedAt" FROM learning.plan_subscription
+  WHERE next_on <= ${asDate(today)}::date ORDER BY next_on, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+
+/**
+ * Enqueues the emails that are due, at most 50, and sets the day of the next one in the same transaction. The unique dedupe
+ * key names subscription and day. `more`: there may be further ones.
+ */
+const enqueueDue = (
+  db: LearningDb,
+  jobs: EmailJobs,
+  { today, at, nextDay }: { today: Day; at: Date; nextDay: (confirmedAt: Date, after: Day) => Day },
+): Promise<{ enqueued: number; more: boolean }> =>
+  transaction(db, async (tx) => {
+    const due = await findDue(tx, today);
+    const emails = due.map(({ id, nextOn }) => ({
+      dedupeKey: `${PLAN_MONTH_EMAIL}:${id}:${textOf(ofDate(nextOn))}`,
+      kind: PLAN_MONTH_EMAIL,
+      payload: { subscriptionId: id },
+      at,
+    }));
+    const enqueued = await enqueueEmails(tx, jobs, emails);
+    for (const { id, confirmedAt } of due)
+      await tx.planSubscription.update({ where: { id }, data: { nextOn: asDate(nextDay(confirmedAt, today)) } });
+    return { enqueued: enqueued.length, more: due.length === BATCH };
+  });
+
+/** Who gets the next four weeks of which answers each month. */
+export const planSubscriptionsRepository = (db: LearningDb, jobs: EmailJobs) => ({
+  request: (data: PlanEmailData, at: Date) => request(db, jobs, data, at),
+  confirm: (id: string, nextOn: Day, at: Date) => confirm(db, id, nextOn, at),
+  enqueueDue: (options: Parameters<typeof enqueueDue>[2]) => enqueueDue(db, jobs, options),
+
+  /** Ends the emails of the subscription's address and deletes it, idempotently. */
+  stop: async (id: string): Promise<void> => {
+    await db.planSubscription.deleteMany({ where: { id } });
+  },
+
+  /** For rendering at send time; null: stopped, or confirmed meanwhile. */
+  emailData: async (id: string, isConfirmed: boolean): Promise<PlanEmailData | null> => {
+    const confirmedAt = isConfirmed ? { not: null } : null;
+    const row = await db.planSubscription.findFirst({ where: { id, confirmedAt } });
+    return row && { email: row.email, answers: row.answers as unknown as FarmPlanRequest };
+  },
+
+  deleteUnconfirmed: async (now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - CONFIRM_WITHIN_MS);
+    await db.planSubscription.deleteMany({ where: { confirmedAt: null, createdAt: { lte: before } } });
+  },
+});
+export type PlanSubscriptionsRepository = ReturnType<typeof planSubscriptionsRepository>;
