@@ -14,6 +14,7 @@ import { discountCodeRepository } from './discounts/discount-codes.repository';
 import { courseEntitlementRepository } from './courses/course-entitlement.repository';
 import { courseRoutes } from './courses/courses.routes';
 import type { Lessons } from './courses/lessons.provider';
+import { guideReleaseRoutes } from './catalogue/guide-releases.routes';
 import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
 import type { FileStore, GuideStorage } from './downloads/file-storage.provider';
@@ -23,6 +24,7 @@ import { libraryRepository } from './library/library.repository';
 import { libraryRoutes } from './library/library.routes';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { salesRepository } from './admin/sales-overview.repository';
 import { orderQueryRepository } from './admin/order-queries.repository';
 import { orderActionRepository } from './admin/order-actions.repository';
 import { adminRoutes } from './admin/admin.routes';
@@ -60,7 +62,7 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
   refunds: refundRepository(deps.db, deps),
   restore: restoreRepository(deps.db, deps),
   checkoutAttempts: checkoutAttemptRepository(deps.db),
-  catalogue: catalogueRepository(deps.db),
+  catalogue: catalogueRepository(deps.db, deps.jobs),
   inbox: inboxRepository(deps.db, deps.jobs),
   grants: grantRepository(deps.db, deps.jobs),
   access: accessRepository(deps.db),
@@ -72,17 +74,20 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
   certificates: certificateRepository(deps.db),
   reconciliation: reconcileRepository(deps.db, deps.pool),
   orderQueries: orderQueryRepository(deps.db),
+  sales: salesRepository(deps.db),
   orderActions: orderActionRepository(deps.db, deps.jobs),
   discountCodes: discountCodeRepository(deps.db),
 });
 
 /** Cached: requested on every visit and the same for everybody. */
-function cachedReads({ db, lessons, clock }: PaymentsDeps) {
-  const catalogue = catalogueRepository(db);
+function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps) {
+  const catalogue = catalogueRepository(db, jobs);
   const ofCourse = cached((id) => lessons.of(id), { clock, ttlSeconds: LESSONS_SECONDS });
   return {
     onSale: cached(async () => [...(await catalogue.releases()).keys()], { clock, ttlSeconds: 1 }),
     lessons: { of: (id: string) => ofCourse(id) },
+    guidePages: cached(() => storage.pages(), { clock, ttlSeconds: LESSONS_SECONDS }),
+    guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: LESSONS_SECONDS }),
   };
 }
 
@@ -93,6 +98,7 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     checkoutRoutes(app, context);
     verificationRoutes(app, context);
     downloadRoutes(app, context);
+    guideReleaseRoutes(app, context);
     libraryRoutes(app, context);
     courseRoutes(app, context);
     certificateRoutes(app, context);

@@ -21,7 +21,7 @@ const problemsOf = (extra: Record<string, string | undefined>) => {
   }
 };
 
-test('three provider keys and no address mean the provider itself, in test mode', () => {
+test('with three keys and no address, the provider’s own API is used in test mode', () => {
   const { payment, linkKeys, PORT } = readPaymentsConfig(environment);
   expect(payment).toMatchObject({ mode: 'test', apiUrl: 'https://api.stripe.com', scriptUrl: null });
   expect(payment.webhookSecrets).toEqual(['whsec_1', 'whsec_2']);

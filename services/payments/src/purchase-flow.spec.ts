@@ -114,7 +114,7 @@ test('I3: repeated webhooks in any order and twenty page calls give one entitlem
   expect(await fulfilled(id)).toEqual(once);
 });
 
-test('a declined card says why, and the same payment may be tried again', async () => {
+test('a declined card gives its reason, and the same payment can be tried again', async () => {
   const id = await setup();
   await expect(sandbox.pay(id, 'pm_card_chargeDeclinedInsufficientFunds')).rejects.toThrow('insufficient funds');
   expect(await verify(id)).toMatchObject({ success: false, message: 'Payment verification failed' });

@@ -3,6 +3,7 @@ import { superlinearTexts } from '@farm/server-kit/testing';
 import { parseCertificateCode, personName } from './certificates/issue-certificate';
 import { rangeOf } from './downloads/send-file';
 import { openLink } from './access/link-tokens';
+import { readStopToken } from './catalogue/stop-token';
 import { maskAddress } from './library/library-view';
 import { parseOrderSearch } from './admin/order-list';
 import { startingWith } from './admin/order-queries.repository';
@@ -14,6 +15,7 @@ test.each<[string, (text: string) => unknown]>([
   ['the code of a certificate', parseCertificateCode],
   ['a byte range', (text) => rangeOf(`bytes=${text}`, 1_000)],
   ['a signed link', (text) => openLink(text, ['key'], new Date(0))],
+  ['a link that stops emails', (text) => readStopToken(text, ['key'])],
   ['a search for orders', parseOrderSearch],
   ['the start of a number', startingWith],
 ])('%s: a text twice as long takes no more than three times as long', (_, parse) =>

@@ -28,7 +28,7 @@ describe('signed download links', () => {
     expires: new Date('2026-03-01T12:05:00Z'),
   };
 
-  test('a link opens what it was made for', () => {
+  test('an opened link has the values that were signed', () => {
     expect(openLink(signLink(link, [NEW]), [NEW], now)).toEqual({ ok: true, link });
   });
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ordersAdmin, type Calls, type ReplyOf } from '@farm/contracts';
+import { ordersAdmin, salesOverview, type Calls, type ReplyOf } from '@farm/contracts';
 import { serve, type App, type Caller, type Person } from '@farm/server-kit';
 import { sendPdf } from '../downloads/send-file';
 import type { ReconcileRepository } from '../reconcile/reconcile.repository';
@@ -26,6 +26,7 @@ import {
 } from './order-actions';
 import { orderDetail, type OrderDetailDeps } from './order-detail';
 import { csvOf, listOrders, monthRange } from './order-list';
+import { getSalesOverview, type SalesOverviewDeps } from './sales-overview';
 
 type Balance = ReplyOf<Calls['GET /api/ops/orders/balance']>;
 
@@ -35,7 +36,8 @@ export type AdminDeps = OrderActionDeps &
   EvidenceDeps &
   OrderDetailDeps &
   GuideDeps &
-  RetryEventDeps & { reconciliation: Pick<ReconcileRepository, 'newestDays'> };
+  RetryEventDeps &
+  SalesOverviewDeps & { reconciliation: Pick<ReconcileRepository, 'newestDays'> };
 
 const BALANCE_DAYS = 31;
 
@@ -94,7 +96,8 @@ const actionOf = ({ params, body }: ActionRequest, { person }: { person: Person 
   reason: body.reason.trim(),
 });
 
-export const adminRoutes = (app: App, deps: AdminDeps) =>
+export function adminRoutes(app: App, deps: AdminDeps): void {
+  serve(app, salesOverview, { 'GET /api/ops/orders/overview': () => getSalesOverview(deps) });
   serve(app, ordersAdmin, {
     'GET /api/ops/orders': ({ query }) => listOrders(query, deps.orderQueries),
     'GET /api/ops/orders/:id': ({ params }) => orderDetail(params.id, deps),
@@ -123,3 +126,4 @@ export const adminRoutes = (app: App, deps: AdminDeps) =>
     'POST /api/ops/orders/codes/:id/withdraw': ({ params }, caller) =>
       logged(caller, 'code_withdrawn', params.id, withdrawCode(params.id, deps)),
   });
+}

@@ -55,7 +55,7 @@ test('nothing is listed when everything is in order', async () => {
   expect(await attention()).toEqual({ reviews: [], disputes: [], unmatched: [], events: [], letters: [] });
 });
 
-test('everything that needs an operator is listed: reviews, disputes, unmatched payments, events, emails', async () => {
+test('reviews, disputes, unmatched payments, failed events and failed emails are listed for operators', async () => {
   const review = await payAtProvider(shop);
   shop.provider.change(review, { receivedCents: 1 });
   await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: review } });
@@ -80,7 +80,7 @@ test('everything that needs an operator is listed: reviews, disputes, unmatched 
   expect(listed.letters).toMatchObject([{ kind: 'access', tries: 2, error: 'mail server away' }]);
 });
 
-test('an overdue email is listed although no sending failed', async () => {
+test('an overdue email is listed even if no attempt has failed', async () => {
   await paidOrder(shop, courseBody);
   expect((await attention()).letters).toEqual([]);
   shop.clock.advance(HOUR_MS);
@@ -113,7 +113,7 @@ test('an event is processed again with an entry in its order’s timeline, if it
   expect((await retry('evt_unknown')).status).toBe(404);
 });
 
-test('a released guide is for sale in the store at once, and withdrawn it is not', async () => {
+test('a guide is for sale as soon as it is released, and until it is withdrawn', async () => {
   const released = async () => (await shop.api('GET /api/payments/config')).released;
   expect((await release('seeds-of-wealth', true)).status).toBe(200);
   expect((await release('seeds-of-wealth', true)).status).toBe(200);
@@ -138,7 +138,7 @@ test('a guide that is unknown, free or without a file is not released', async ()
 const days = { startsOn: '2026-03-08', endsOn: '2026-03-08' };
 const SPRING = { code: 'spring-10', percent: 10, productIds: ['seeds-of-wealth'], maxUses: 5, ...days };
 
-test('a code works from the start of its first day to the end of its last, at the farm', async () => {
+test('a code is valid from the start of its first day to the end of its last day in farm time', async () => {
   expect((await createCode(SPRING)).body).toMatchObject({
     ...{ code: 'SPRING-10', percent: 10, cents: null, uses: 0, withdrawnAt: null },
     startsAt: '2026-03-08T05:00:00.000Z',
@@ -159,7 +159,7 @@ test.each<[string, object, string]>([
   expect(await shop.db.discountCode.count()).toBe(0);
 });
 
-test('a code is created once, ends when withdrawn, and cannot be created again', async () => {
+test('a code cannot be created twice, also after it was withdrawn', async () => {
   const { id } = (await createCode(SPRING)).body as { id: string };
   expect(await createCode(SPRING)).toMatchObject({ status: 409, body: { code: 'code.taken' } });
   const withdraw = (code: string) =>
@@ -172,7 +172,7 @@ test('a code is created once, ends when withdrawn, and cannot be created again',
   expect((await createCode(SPRING)).status).toBe(409);
 });
 
-test('the daily balance names what differs, newest day first', async () => {
+test('the daily balance lists differences, newest day first', async () => {
   const line = { id: 'ch_foreign', what: 'charge', theirs: 500, ours: 0 };
   const money = { charged: 4499, refunded: 0, disputed: 0, fee: 160, ours: 3999, difference: 500 };
   await shop.db.ledgerDay.createMany({

@@ -17,12 +17,13 @@ type GuideList = ReplyOf<Calls['GET /api/ops/orders/guides']>;
 
 /** All guides of the catalogue, with their release. */
 export async function listGuides({ catalogue, storage }: GuideDeps): Promise<GuideList> {
-  const releases = await catalogue.releases();
+  const [releases, waiting] = await Promise.all([catalogue.releases(), catalogue.waiting()]);
   const rows = guides.map(async ({ id, title, price, sellable }) => {
     const releasedAt = releases.get(id);
     const file = await storage.find(id);
     const released = releasedAt ? { at: releasedAt.toISOString() } : null;
-    return { id, title, priceCents: price, sellable, released, pages: file?.pages ?? null };
+    const count = waiting.get(id) ?? 0;
+    return { id, title, priceCents: price, sellable, released, pages: file?.pages ?? null, waiting: count };
   });
   return { guides: await Promise.all(rows) };
 }
@@ -41,7 +42,7 @@ export async function setReleased({ bookId, released, operatorId }: Release, dep
   if (!released) await deps.catalogue.withdraw(bookId, deps.clock.now());
   else if ((await deps.storage.find(bookId)) === null)
     return throwHttpError(409, 'guide.no_file', 'This guide has no file yet, so it cannot be sold.');
-  else await deps.catalogue.release(bookId, operatorId);
+  else await deps.catalogue.release(bookId, operatorId, deps.clock.now());
   deps.onSale.clear();
   return { done: true } as const;
 }

@@ -147,7 +147,7 @@ test('an order without an address gets no email until it has one', async () => {
   expect((await act(id, 'letters')).status).toBe(200);
 });
 
-test('an unpaid order has nothing to send, to hold or to reset', async () => {
+test('emails, holds and resets are rejected for an unpaid order', async () => {
   const pi = paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody }));
   const id = (await shop.context.orders.idOf(pi)) ?? '';
   expect(await act(id, 'letters')).toMatchObject({ status: 409, body: { code: 'order.not_paid' } });
@@ -193,7 +193,7 @@ test('a reset grants five new downloads by email', async () => {
   expect((await enqueuedEmails()).at(-1)).toMatchObject({ kind: 'fresh_link', payload: { orderId: id } });
 });
 
-test('a corrected address: both get an email, the library moves, earlier links stop working', async () => {
+test('correcting an address emails both addresses, moves the library and invalidates earlier links', async () => {
   const { id } = await paidOrder(shop, courseBody);
   await shop.db.paymentsOutbox.deleteMany();
   const tokenHash = new Uint8Array(32).fill(7);
@@ -212,7 +212,7 @@ test('a corrected address: both get an email, the library moves, earlier links s
   expect(await shop.db.entitlement.count({ where: { orderId: id, emailHash } })).toBe(1);
 });
 
-test('the same address again, or a text that is none, changes nothing', async () => {
+test('correcting to the same or an invalid address changes nothing', async () => {
   const { id } = await paidOrder(shop, courseBody);
   expect(await act(id, 'email', { email: 'ruth@example.com' })).toMatchObject({ status: 409 });
   expect(await act(id, 'email', { email: 'ruth at example' })).toMatchObject({
@@ -232,7 +232,7 @@ test('the name on a certificate is corrected once', async () => {
   expect(await operatorLines(id)).toHaveLength(1);
 });
 
-test('a name that cannot be printed is rejected, and the one correction stays available', async () => {
+test('a name that cannot be printed is rejected and does not use up the correction', async () => {
   const id = await certified();
   for (const name of ['朋友', 'Ruth\u202eneerG'])
     expect(await act(id, 'certificate-name', { name })).toMatchObject({ status: 422, body: { code: 'course.name' } });

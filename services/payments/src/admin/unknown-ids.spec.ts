@@ -18,7 +18,7 @@ test('an unknown event cannot be processed again', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'event.unknown' } });
 });
 
-test.each(['a-guide-of-nobody', 'southern-market-garden'])('%s is no guide that could go on sale', async (bookId) => {
+test.each(['a-guide-of-nobody', 'southern-market-garden'])('%s cannot be released', async (bookId) => {
   const response = { params: { bookId }, body: { released: true } };
   expect(await shop.api.raw('PUT /api/ops/orders/guides/:bookId', response, as())).toMatchObject({
     status: 404,

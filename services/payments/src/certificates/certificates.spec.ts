@@ -20,6 +20,7 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   id: `lesson-${index + 1}`,
   title: `Lesson ${index + 1}`,
   minutes: 30,
+  topics: [],
   html: '<p>Dig.</p>',
   check: check3,
 }));
@@ -85,7 +86,7 @@ test.each([
   expect(await requestCertificate(name)).toMatchObject({ status: 422, body: { code: 'course.name', message } });
 });
 
-test('the name is fixed: only the farm corrects it', async () => {
+test('only the farm can correct the name', async () => {
   await finishAll();
   const code = await issued();
   expect((await requestCertificate('  Ruth   Okafor ')).body).toEqual({ code });
@@ -95,7 +96,7 @@ test('the name is fixed: only the farm corrects it', async () => {
   });
 });
 
-test('anyone may verify a code as it is printed, without address or order', async () => {
+test('anyone can verify a printed code, without an address or order', async () => {
   await finishAll();
   const code = await issued();
   const typed = ` ${code
@@ -111,12 +112,12 @@ test('anyone may verify a code as it is printed, without address or order', asyn
   }
 });
 
-test.each(['K7Q291XD0ABC', 'nonsense', '%2e%2e', 'U'.repeat(12)])('%s is no certificate: 404', async (code) => {
+test.each(['K7Q291XD0ABC', 'nonsense', '%2e%2e', 'U'.repeat(12)])('%s is not a certificate: 404', async (code) => {
   for (const answer of [await check(code), await getPdf(code)])
     expect(answer).toMatchObject({ status: 404, body: { message: 'No certificate has this code.' } });
 });
 
-test('the PDF is for whoever may open the course', async () => {
+test('everyone with access to the course can open the PDF', async () => {
   await finishAll();
   const code = await issued();
   const answer = await getPdf(code);
@@ -131,7 +132,7 @@ test('the PDF is for whoever may open the course', async () => {
   expect((await getPdf(code, createTestBrowser())).status).toBe(401);
 });
 
-test('another library does not open the PDF', async () => {
+test('a different library cannot open the PDF', async () => {
   await finishAll();
   const code = await issued();
   const other = createTestBrowser();

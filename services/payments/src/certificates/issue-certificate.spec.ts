@@ -1,6 +1,6 @@
 import { newCertificateCode, parseCertificateCode, personName } from './issue-certificate';
 
-test('a code is twelve of Crockford’s letters, as random as its bytes', () => {
+test('a code has twelve characters of Crockford’s base 32, taken evenly from its bytes', () => {
   expect(newCertificateCode((bytes) => Uint8Array.from({ length: bytes }, (_, i) => i * 8 + 3))).toBe('3BKV3BKV3BKV');
   expect(newCertificateCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(newCertificateCode()).not.toBe(newCertificateCode());
@@ -16,7 +16,7 @@ test.each([
   ['L for 1', 'K7Q29lXD0ABC'],
 ])('a code is read %s', (_, typed) => expect(parseCertificateCode(typed)).toBe('K7Q291XD0ABC'));
 
-test.each(['', 'K7Q2', 'K7Q291XD0ABCD', 'K7Q291XD0ABU', 'K7Q291XD0AB%', '../../../etc'])('%p is no code', (typed) =>
+test.each(['', 'K7Q2', 'K7Q291XD0ABCD', 'K7Q291XD0ABU', 'K7Q291XD0AB%', '../../../etc'])('%p is not a code', (typed) =>
   expect(parseCertificateCode(typed)).toBeNull(),
 );
 
@@ -38,4 +38,4 @@ test.each([
   ['a direction mark', 'Ruth \u202eOkafor'],
   ['a zero-width space', 'Ru\u200bth'],
   ['no letter', '12 - 34'],
-])('%s is no name', (_, typed) => expect(personName(typed)).toBeNull());
+])('%s is not a name', (_, typed) => expect(personName(typed)).toBeNull());

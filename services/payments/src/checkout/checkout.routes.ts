@@ -11,6 +11,8 @@ export type CheckoutDeps = StartCheckoutDeps & {
   siteOrigin: string;
   /** Guides that an operator has put on sale. */
   onSale: Cached<string[]>;
+  /** Pages of each built guide. */
+  guidePages: Cached<Record<string, number>>;
 };
 
 const DAY_MS = 86_400_000;
@@ -42,7 +44,7 @@ function pageReply(opened: StartedCheckout, bookId: string, siteOrigin: string) 
 }
 
 export function checkoutRoutes(app: App, deps: CheckoutDeps): void {
-  const { mode, publishableKey, scriptUrl, onSale } = deps;
+  const { mode, publishableKey, scriptUrl, onSale, guidePages } = deps;
   serve(app, checkout, {
     'POST /api/create-payment-intent': async ({ body }, { visitor }) =>
       formReply(await startCheckout({ ...body, visitor, attempt: 'intent' }, deps), Boolean(body.code?.trim())),
@@ -53,6 +55,12 @@ export function checkoutRoutes(app: App, deps: CheckoutDeps): void {
       return pageReply(await startCheckout(request, deps), bookId, deps.siteOrigin);
     },
     'POST /api/free-orders': ({ body }, { visitor }) => freeOrder(body.bookId, visitor, deps),
-    'GET /api/payments/config': async () => ({ mode, publishableKey, scriptUrl, released: await onSale() }),
+    'GET /api/payments/config': async () => ({
+      mode,
+      publishableKey,
+      scriptUrl,
+      released: await onSale(),
+      pages: await guidePages(),
+    }),
   });
 }

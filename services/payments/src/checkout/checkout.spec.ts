@@ -18,12 +18,13 @@ afterEach(() => shop.close());
 
 const open = (body: object = guideBody) => shop.api.raw('POST /api/create-payment-intent', { body });
 
-test('the config names the mode and sets the visitor cookie before two calls can race for it', async () => {
+test('the config response has the mode and sets the visitor cookie, so that later calls share it', async () => {
   expect(await shop.api('GET /api/payments/config')).toEqual({
     mode: 'test',
     publishableKey: 'pk_test_1',
     scriptUrl: null,
     released: [],
+    pages: { 'grant-gold': 12, 'seeds-of-change': 12, 'seeds-of-wealth': 12 },
   });
   expect(shop.api.visitor.cookie('__Host-visitor')).toBeDefined();
 });
@@ -113,7 +114,7 @@ test('I8: twenty concurrent setups leave one live payment', async () => {
   expect(await shop.db.paymentAttempt.count()).toBe(1);
 });
 
-test('another visitor has another payment', async () => {
+test('each visitor has their own payment', async () => {
   const first = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const second = await shop.api('POST /api/create-payment-intent', { body: guideBody }, { as: createTestBrowser() });
   expect(second.clientSecret).not.toBe(first.clientSecret);
@@ -180,7 +181,7 @@ test('I10: after 30 minutes a new order is created and the old payment canceled'
   expect(statuses).toEqual([{ status: 'expired' }, { status: 'open' }]);
 });
 
-test('I10: an open order keeps its price for a browser that still shows it', async () => {
+test('I10: an open order keeps the price that the browser shows', async () => {
   await open();
   const earlier = await shop.db.price.create({ data: { productId: guideBody.bookId, cents: 3499 } });
   await shop.db.order.updateMany({ data: { totalCents: 3499, perceivedCents: 3499, priceId: earlier.id } });
@@ -195,7 +196,7 @@ test('I10: an open order keeps its price for a browser that still shows it', asy
   expect((await open({ ...guideBody, amount: 3499 })).body).toMatchObject({ code: 'checkout.price_changed' });
 });
 
-test('I9: another address for the course is another payment, never the same key with other parameters', async () => {
+test('I9: a different address for the course creates a new payment with a new key', async () => {
   await open(courseBody);
   await open({ ...courseBody, userEmail: 'ruth.green@example.com' });
   expect(shop.provider.payments().map(({ status, attempt }) => [status, attempt.receiptEmail])).toEqual([
@@ -235,7 +236,7 @@ test('a price is written once and points to the catalogue', async () => {
 
 const freeOrder = (bookId: string) => shop.api.raw('POST /api/free-orders', { body: { bookId } });
 
-test('a free order is paid at once; the visitor gets the same one for a day', async () => {
+test('a free order is paid at once and returned again for a day', async () => {
   await shop.api('GET /api/payments/config');
   const answers = await Promise.all(repeat(8, () => freeOrder('seeds-of-change')));
   expect(new Set(answers.map(({ body }) => (body as { sessionId: string }).sessionId)).size).toBe(1);
@@ -246,7 +247,7 @@ test('a free order is paid at once; the visitor gets the same one for a day', as
   expect(await shop.db.order.count()).toBe(2);
 });
 
-test('a free order is for free guides', async () => {
+test('a free order is rejected for a guide with a price', async () => {
   expect(await freeOrder('seeds-of-wealth')).toMatchObject({ status: 409, body: { code: 'checkout.not_free' } });
   expect(await freeOrder('no-such-guide')).toMatchObject({ status: 404, body: { code: 'checkout.unknown_product' } });
 });

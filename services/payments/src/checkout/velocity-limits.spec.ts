@@ -22,7 +22,9 @@ test.each<[string, Date[], boolean]>([
   ['six in more than an hour', minutesAgo(71, 50, 40, 30, 20, 10), false],
   ['six in an hour, the last an hour ago', minutesAgo(110, 100, 90, 80, 70, 60), false],
   ['six in an hour, the last 59 minutes ago', minutesAgo(110, 100, 90, 80, 70, 59), true],
-])('declines stop for an hour: %s', (_, declines, expected) => expect(isStopped(declines, now)).toBe(expected));
+])('after too many declines payments are blocked for an hour: %s', (_, declines, expected) =>
+  expect(isStopped(declines, now)).toBe(expected),
+);
 
 test.each([
   [60, 0, false],
@@ -60,7 +62,7 @@ describe('at the checkout', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('twenty payments in an hour are the limit', async () => {
+  test('the twenty-first payment in an hour is rejected', async () => {
     await open();
     const order = await shop.db.order.findFirstOrThrow();
     const rows = repeat(19, (no) => ({

@@ -39,13 +39,25 @@ interface LessonAt {
 }
 
 async function describeCourse(courseId: string, { lessons }: CourseDeps) {
-  const { id, title, price, description } = courseOf(courseId);
+  const { id, title, price, description, freeLessons } = courseOf(courseId);
   const listed = (await lessons.of(id)).map((lesson) => ({
     id: lesson.id,
     title: lesson.title,
     minutes: lesson.minutes,
+    topics: [...lesson.topics],
+    free: freeLessons.includes(lesson.id),
   }));
   return { id, title, price: toDollars(price), lessons: listed, description };
+}
+
+/** A free lesson, without its quiz, which belongs to the course. @throws 403 `course.not_free`, 404 `course.no_lesson` */
+async function readFreeLesson({ courseId, lessonId }: LessonAt, { lessons }: Pick<CourseDeps, 'lessons'>) {
+  const { id, freeLessons } = courseOf(courseId);
+  if (!freeLessons.includes(lessonId))
+    return throwHttpError(403, 'course.not_free', 'This lesson comes with the course.');
+  const lesson = (await lessons.of(id)).find((each) => each.id === lessonId);
+  if (!lesson) return throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
+  return { title: lesson.title, minutes: lesson.minutes, html: lesson.html };
 }
 
 async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
@@ -85,12 +97,20 @@ async function requestCertificate(courseId: string, name: string, caller: Caller
   return issueCertificate(entitlement, { lessonIds, name }, deps);
 }
 
+/** The same for everybody. */
+const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
+
 export function courseRoutes(app: App, deps: CourseDeps): void {
   serve(app, courses, {
     'GET /api/courses/:id': async ({ params }, { reply }) => {
       const course = await describeCourse(params.id, deps);
-      reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      reply.header('cache-control', PUBLIC);
       return course;
+    },
+    'GET /api/courses/:id/lessons/:lessonId': async ({ params: { id, lessonId } }, { reply }) => {
+      const lesson = await readFreeLesson({ courseId: id, lessonId }, deps);
+      reply.header('cache-control', PUBLIC);
+      return lesson;
     },
     'POST /api/course-access/:courseId/claim': async ({ params, body }, caller) => ({
       state: await claimCourse(courseOf(params.courseId).id, body, caller, deps),

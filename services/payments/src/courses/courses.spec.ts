@@ -22,21 +22,40 @@ const overview = (as = shop.api.visitor) => shop.api.raw('GET /api/course-access
 const lesson = (lessonId: string, as = shop.api.visitor) =>
   shop.api.raw('GET /api/course-access/:courseId/lessons/:lessonId', { params: { ...at, lessonId } }, { as });
 
-test('anyone may read what the course is, in dollars and without a word of its lessons', async () => {
+test('anyone can read the description and price of the course, but none of its lessons', async () => {
   const answer = await shop.api.raw('GET /api/courses/:id', { params: { id: at.courseId } });
   expect(answer.body).toMatchObject({
     id: 'southern-market-garden',
     title: 'The Southern Market Garden',
     price: 79.99,
     lessons: [
-      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40 },
-      { id: 'pests', title: 'Pests', minutes: 30 },
+      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, topics: ['Walk the ground'], free: true },
+      { id: 'pests', title: 'Pests', minutes: 30, topics: [], free: false },
     ],
   });
   expect(answer.bytes.toString()).not.toContain('Dig a hole');
 });
 
-test.each(['no-such-course', 'seeds-of-wealth'])('%s is no course: 404', async (id) => {
+const preview = (lessonId: string) =>
+  shop.api.raw('GET /api/courses/:id/lessons/:lessonId', { params: { id: at.courseId, lessonId } });
+
+test('anyone can read the lesson that the catalogue names as free, without its quiz', async () => {
+  const answer = await preview('site-and-soil');
+  expect(answer).toMatchObject({ status: 200, body: { title: 'Site and Soil', minutes: 40 } });
+  expect(answer.body).toMatchObject({ html: expect.stringContaining('Dig a hole') });
+  for (const ofQuiz of ['Which one is', 'The first', 'Because']) expect(answer.bytes.toString()).not.toContain(ofQuiz);
+});
+
+test.each([
+  ['pests', 403, 'course.not_free'],
+  ['no-such-lesson', 403, 'course.not_free'],
+])('the lesson %s is not free to read', async (lessonId, status, code) => {
+  const answer = await preview(lessonId);
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(answer.bytes.toString()).not.toContain('under the leaves');
+});
+
+test.each(['no-such-course', 'seeds-of-wealth'])('%s is not a course: 404', async (id) => {
   expect(await shop.api.raw('GET /api/courses/:id', { params: { id } })).toMatchObject({
     status: 404,
     body: { code: 'course.unknown', message: 'We do not know this course.' },
@@ -60,7 +79,7 @@ test('the browser that paid opens the course before any webhook', async () => {
   expect(await shop.db.paymentsOutbox.findMany({ select: { kind: true } })).toEqual([{ kind: 'access' }]);
 });
 
-test('lessons are our Markdown as HTML, and never HTML from a file', async () => {
+test('lessons are rendered from Markdown, and HTML in a file is not rendered', async () => {
   await claim(await payAtProvider(shop, courseBody));
   expect((await lesson('site-and-soil')).body).toEqual({
     title: 'Site and Soil',
@@ -84,7 +103,7 @@ test('the database stores a hash of the token only', async () => {
   expect(cookie).not.toContain(Buffer.from(tokenHash).toString('base64url'));
 });
 
-test('a processing payment is waited for', async () => {
+test('access waits for a processing payment', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: courseBody });
   const id = paymentOf({ clientSecret });
   shop.provider.change(id, { status: 'processing' });
@@ -100,12 +119,12 @@ test.each<[string, number, () => Promise<string>]>([
     402,
     async () => paymentOf(await shop.api('POST /api/create-payment-intent', { body: courseBody })),
   ],
-])('%s opens nothing', async (_, status, payment) => {
+])('%s gives no access', async (_, status, payment) => {
   expect((await claim(await payment())).status).toBe(status);
   expect(await shop.db.access.count()).toBe(0);
 });
 
-test('a payment id opens nothing in another browser: the buyer gets an email', async () => {
+test('in another browser a payment id gives no access, and the buyer gets an email', async () => {
   const id = await payAtProvider(shop, courseBody);
   const stranger = createTestBrowser();
   expect(await claim(id, stranger)).toMatchObject({ status: 200, body: { state: 'mailed' } });
@@ -115,7 +134,7 @@ test('a payment id opens nothing in another browser: the buyer gets an email', a
   });
 });
 
-test('after a day the payment id is no longer proof', async () => {
+test('a payment id gives access for one day', async () => {
   const id = await payAtProvider(shop, courseBody);
   await claim(id);
   shop.clock.advance(DAY_MS + MINUTE_MS);
@@ -123,7 +142,7 @@ test('after a day the payment id is no longer proof', async () => {
   expect((await overview()).status).toBe(200); // the cookie goes on
 });
 
-test('access slides for 30 days, then ends', async () => {
+test('access ends after 30 days without a visit', async () => {
   await claim(await payAtProvider(shop, courseBody));
   shop.clock.advance(29 * DAY_MS);
   expect((await overview()).status).toBe(200);
@@ -142,7 +161,7 @@ test('I13: a refund closes the course in browsers with a session', async () => {
   expect((await lesson('pests')).status).toBe(410);
 });
 
-test('a forged or borrowed cookie is no access', async () => {
+test('a forged cookie, or one of another browser, gives no access', async () => {
   await claim(await payAtProvider(shop, courseBody));
   const stranger = createTestBrowser();
   stranger.setCookie('__Host-library', shop.api.visitor.cookie('__Host-visitor') ?? '');

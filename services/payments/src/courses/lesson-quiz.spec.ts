@@ -22,7 +22,7 @@ test.each<[string, number[], number, boolean]>([
   ['none', [0, 1, 0], 0, false],
   ['two and one not answered', [1, 0, -1], 2, true],
   ['an option that is none', [1, 9, 9], 1, false],
-])('%s right: %p is %i, passed %p', (_, answers, right, passed) => {
+])('%s right: %p scores %i, passed %p', (_, answers, right, passed) => {
   expect(gradeQuiz(questions, answers)).toMatchObject({ right, passed });
 });
 
@@ -79,7 +79,7 @@ describe('over the wire', () => {
     expect((await send(WRONG)).bytes.toString()).toContain('Because sun is so');
   });
 
-  test('a lesson is done at two of three, after any number of tries, and stays done', async () => {
+  test('a lesson is done with two of three right answers, after any number of tries, and remains done', async () => {
     expect((await send(WRONG)).body).toMatchObject({ done: false, right: 0 });
     expect((await send([1, 0, 0])).body).toMatchObject({ done: true, right: 2 });
     expect((await send(WRONG)).body).toMatchObject({ done: true, right: 0 });
@@ -99,7 +99,7 @@ describe('over the wire', () => {
     expect(await progress()).toEqual([{ lessonId: 'pests', tries: 20 }]);
   });
 
-  test('another number of answers is rejected and not counted', async () => {
+  test('a wrong number of answers is rejected and not counted', async () => {
     expect(await send([1, 0])).toMatchObject({
       status: 422,
       body: { code: 'course.answers', message: 'Please answer every question.' },
@@ -114,7 +114,7 @@ describe('over the wire', () => {
     expect(answer.bytes.toString()).not.toContain('Because');
   });
 
-  test('there is no check of a lesson that is none', async () => {
+  test('checking an unknown lesson is 404', async () => {
     expect((await send(RIGHT, 'no-such-lesson')).status).toBe(404);
   });
 });

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import MarkdownIt from 'markdown-it';
+import { renderContent } from '../content-html';
 import type { CheckQuestion } from '../pdf/markdown/course';
 
 interface Lesson {
   id: string;
   title: string;
   minutes: number;
+  /** Its headings, without those that every lesson has. */
+  topics: readonly string[];
   /** From our own Markdown, which contains no HTML. */
   html: string;
   /** With the answers: send `withoutAnswers()` only. */
@@ -18,24 +20,17 @@ export interface Lessons {
   of(courseId: string): Promise<readonly Lesson[]>;
 }
 
-type StoredLesson = Omit<Lesson, 'html'> & { markdown: string };
+type StoredLesson = Omit<Lesson, 'html' | 'topics'> & { markdown: string };
 
-const markdown = new MarkdownIt({ html: false, typographer: true });
+const IN_EVERY_LESSON = ['What you will be able to do', 'This week'];
 
-// The content security policy allows no style attributes, so the alignment is data for the style sheet.
-markdown.core.ruler.push('column-sides', ({ tokens }) => {
-  for (const token of tokens) {
-    const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style'))) ?? [];
-    if (side) token.attrs = [['data-align', side]];
-  }
-});
-
-// Lessons are printed too, so boxes are characters and not inputs.
-const boxes = (html: string) => html.replaceAll('<li>[ ] ', '<li>☐ ');
+const topicsOf = (text: string) =>
+  [...text.matchAll(/^## (.+)$/gm)].flatMap(([, heading = '']) => (IN_EVERY_LESSON.includes(heading) ? [] : heading));
 
 const lessonOf = ({ markdown: text, ...lesson }: StoredLesson): Lesson => ({
   ...lesson,
-  html: boxes(markdown.render(text)),
+  topics: topicsOf(text),
+  html: renderContent(text),
 });
 
 /** Reads the folder that `payments:typeset` writes: one JSON file for each course. */

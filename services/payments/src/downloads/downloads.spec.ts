@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each(['..%2f..%2fetc%2fpasswd', 'seeds-of-change.pdf', 'SEEDS-OF-CHANGE', 'index.json', '__proto__'])(
-  'a path is no guide: %s',
+  'a path is not a guide: %s',
   async (text) => {
     const answer = await shop.api.raw(`GET /api/download/${text}`);
     expect([400, 404]).toContain(answer.status);
@@ -183,7 +183,7 @@ test.each<[string, number, string, string, (id: string) => Promise<{ bookId: str
   expect(page).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
 
-test('an unfinished payment opens nothing', async () => {
+test('an unfinished payment gives no access', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', {
     body: { bookId: 'seeds-of-wealth', title: '', amount: 3999 },
   });
@@ -198,7 +198,7 @@ test('I13: a refund invalidates links that were already signed', async () => {
   expect(await file(location)).toMatchObject({ status: 410, body: { code: 'download.revoked' } });
 });
 
-test('a tampered link opens nothing', async () => {
+test('a tampered link gives no access', async () => {
   const { location } = (await get('seeds-of-wealth', await bought())).headers;
   const forged = String(location).replace('seeds-of-wealth', 'grant-gold');
   expect(await file(forged)).toMatchObject({ status: 403, body: { code: 'download.not_yours' } });

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { GuidePreview } from '../pdf/guide/preview';
 
 export interface StoredGuide {
   bytes: number;
@@ -44,6 +45,10 @@ export function assertKey(key: string): string {
 export interface GuideStorage {
   /** Null when the build has not made the guide. */
   find(guideId: string): Promise<StoredGuide | null>;
+  /** Pages of each built guide, by its id. */
+  pages(): Promise<Record<string, number>>;
+  /** Null when the build has not made the guide. */
+  preview(guideId: string): Promise<GuidePreview | null>;
 }
 
 interface Entry {
@@ -53,12 +58,14 @@ interface Entry {
   pages?: number;
 }
 
+const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
   try {
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as Record<string, Entry>;
     return new Map(Object.entries(index));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map(); // not built yet
+    if (isMissingFile(error)) return new Map(); // not built yet
     throw error;
   }
 }
@@ -67,6 +74,17 @@ async function readIndex(folder: string): Promise<Map<string, Entry>> {
 export const diskStorage = (storageDir: string): GuideStorage => {
   const folder = join(storageDir, 'guides');
   return {
+    pages: async () =>
+      Object.fromEntries([...(await readIndex(folder))].flatMap(([id, { pages }]) => (pages ? [[id, pages]] : []))),
+    async preview(guideId) {
+      if (!(await readIndex(folder)).has(guideId)) return null;
+      try {
+        return JSON.parse(await readFile(join(folder, `${basename(guideId)}.preview.json`), 'utf8')) as GuidePreview;
+      } catch (error) {
+        if (isMissingFile(error)) return null;
+        throw error;
+      }
+    },
     async find(guideId) {
       const entry = (await readIndex(folder)).get(guideId);
       if (!entry) return null;
@@ -81,8 +99,6 @@ export const diskStorage = (storageDir: string): GuideStorage => {
     },
   };
 };
-
-const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function statOf(path: string) {
   try {

@@ -31,7 +31,7 @@ const stores: [string, () => FileStore, (key: string, at: Date) => void][] = [
 ];
 
 describe.each(stores)('%s', (_, open, date) => {
-  test('returns what was stored, whole and in parts', async () => {
+  test('a file is returned whole and in ranges', async () => {
     const files = open();
     expect(await files.head(KEY)).toBeNull();
     await files.put(KEY, Buffer.from('okra and sweet corn'));
@@ -40,13 +40,13 @@ describe.each(stores)('%s', (_, open, date) => {
     expect(await text(await files.get(KEY, 5, 7))).toBe('and');
   });
 
-  test('a key put again is replaced', async () => {
+  test('storing under an existing key replaces the file', async () => {
     const files = open();
     await Promise.all(['peas', 'peas'].map((each) => files.put(KEY, Buffer.from(each))));
     expect(await files.head(KEY)).toEqual({ bytes: 4 });
   });
 
-  test('what is older than a moment goes, what is not stays', async () => {
+  test('files older than the given time are deleted, newer ones are not', async () => {
     const files = open();
     await files.put(KEY, Buffer.from('old'));
     await files.put(OTHER, Buffer.from('new'));

@@ -9,6 +9,8 @@ import { payAtProvider, createPaymentsTestService, repeat, type PaymentsTestServ
 import { plainPdf } from '../testing/plain-pdf';
 import { diskFiles, type FileStore, type GuideStorage } from './file-storage.provider';
 
+const NO_PREVIEWS = { pages: async () => ({}), preview: async () => null };
+
 let plain: Buffer;
 let folder: string;
 let storage: GuideStorage;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   plain = await plainPdf();
   const sha256 = createHash('sha256').update(plain).digest('hex');
   const read = (first: number, last: number) => Readable.from([plain.subarray(first, last + 1)]);
-  storage = { find: async () => ({ bytes: plain.length, sha256, read }) };
+  storage = { ...NO_PREVIEWS, find: async () => ({ bytes: plain.length, sha256, read }) };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => shop.close());
@@ -76,7 +78,9 @@ test('a bucket sends the file itself, by a URL of five minutes', async () => {
 test('a guide that cannot be stamped is downloaded plain, and the farm gets an email', async () => {
   const text = Buffer.from('no PDF at all');
   const read = (first: number, last: number) => Readable.from([text.subarray(first, last + 1)]);
-  await open({ storage: { find: async () => ({ bytes: text.length, sha256: 'ab'.repeat(32), read }) } });
+  await open({
+    storage: { ...NO_PREVIEWS, find: async () => ({ bytes: text.length, sha256: 'ab'.repeat(32), read }) },
+  });
   const location = await bought();
   for (const answer of [await file(location), await file(location)])
     expect(answer.bytes.toString()).toBe('no PDF at all');

@@ -24,6 +24,8 @@ export interface EmailPayloads {
   email_corrected_new: { orderId: string; email: string };
   /** The order's own email again. */
   resend: { orderId: string };
+  /** A guide that the address asked about is on sale. */
+  guide_released: { email: string; productId: string };
   /** To the farm. `why` is a short text of ours, never a buyer's words. */
   operator_alert: { why: string; orderId?: string };
 }
@@ -33,8 +35,8 @@ export type PaymentsEmail = {
   [K in EmailKind]: { dedupeKey: string; kind: K; payload: EmailPayloads[K]; at: Date };
 }[EmailKind];
 
-/** Enqueues an email. `tx` is the transaction of the change that it reports, so that a crash loses neither or both. */
-export const { enqueueEmail } = emailQueue<'payments', PaymentsEmail>('payments');
+/** Enqueue emails. `tx` is the transaction of the change that it reports, so that a crash loses neither or both. */
+export const { enqueueEmail, enqueueEmails } = emailQueue<'payments', PaymentsEmail>('payments');
 
 interface Alert {
   /** A short text of ours, never a buyer's words. */

@@ -192,6 +192,37 @@ const duplicateEmail = ({ order }: { order: EmailOrder }): EmailContent => ({
   footer: [reason(order), ...seller],
 });
 
+interface ReleasedGuide {
+  title: string;
+  /** Cents. */
+  price: number;
+  /** Stops emails about guides. */
+  stopToken: string;
+}
+
+/** 'Tell me when it opens': the one email that was asked for. */
+function guideReleasedEmail({ title, price, stopToken }: ReleasedGuide, siteOrigin: string): EmailContent {
+  const token = encodeURIComponent(stopToken);
+  return {
+    subject: `Now open: ${title}`,
+    paragraphs: [
+      `You asked us to tell you when “${title}” opens. It is in the Country Store now, for ${money(price)}.`,
+      'Look inside first if you like. You get the whole guide as a PDF right after paying.',
+      refundPromise,
+    ],
+    action: { label: 'Go to the Country Store', href: `${siteOrigin}/country-store` },
+    footer: [
+      { text: 'You received this email because this address asked about the guide. We do not write about it again.' },
+      { text: 'Stop emails about other guides, too', href: `${siteOrigin}/guide-emails?token=${token}` },
+      emailSignature,
+    ],
+    headers: {
+      'List-Unsubscribe': `<${siteOrigin}/api/guide-notifications/stop/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
 interface AlertData {
   why: string;
   order: { id: string; number: string } | null;
@@ -221,5 +252,6 @@ export const emailTemplates = {
   library_link: libraryLinkEmail,
   email_corrected_old: correctedOldEmail,
   email_corrected_new: correctedNewEmail,
+  guide_released: guideReleasedEmail,
   operator_alert: alertEmail,
 };

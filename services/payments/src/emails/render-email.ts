@@ -1,9 +1,10 @@
-import { normalizeEmail, site } from '@farm/farm';
+import { normalizeEmail, productOf, site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { DailyLimit, EmailContent, Mailer, Outbox, OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import type { Pool } from 'pg';
 import { tokenDigest, emailLinkToken, type LinkKeys } from '../access/link-tokens';
 import { KEY_LIFE_MS } from '../access/library-access';
+import { stopToken } from '../catalogue/stop-token';
 import type { EmailDataRepository, OrderFacts } from './email-data.repository';
 import { emailTemplates } from './email-templates';
 import type { EmailKind, EmailPayloads } from './email-queue.repository';
@@ -21,7 +22,7 @@ type Rendered = Promise<EmailMessage | null>;
 type Renderers = { [K in EmailKind]: (payload: EmailPayloads[K], deps: RenderDeps, at: Date) => Rendered };
 
 /** Payload fields of sent rows that operators may see: they name no person. */
-const RETAINED_FIELDS = ['orderId', 'grantId', 'refundId', 'why'];
+const RETAINED_FIELDS = ['orderId', 'grantId', 'refundId', 'productId', 'why'];
 
 // Anybody can order a free guide for any address, so its emails share one daily limit. Emails of paid orders have none: each
 // follows a payment, an action of an operator, or a limit of its own.
@@ -99,6 +100,15 @@ const RENDERERS: Renderers = {
   async email_corrected_new({ orderId, email }, deps) {
     const { order } = await requireOrder(orderId, deps);
     return withoutLimit(email, emailTemplates.email_corrected_new({ order }, deps.siteOrigin));
+  },
+
+  // Not limited: an operator releases each guide, and an address is stored once for it.
+  async guide_released({ email, productId }, { emailHash, linkKeys, siteOrigin }) {
+    const guide = productOf(productId);
+    if (!guide) return null;
+    const token = stopToken(emailHash(email), linkKeys);
+    const data = { title: guide.title, price: guide.price, stopToken: token };
+    return withoutLimit(email, emailTemplates.guide_released(data, siteOrigin));
   },
 
   async operator_alert({ why, orderId }, deps) {

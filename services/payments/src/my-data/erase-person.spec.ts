@@ -31,16 +31,24 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   await shop.api.raw('POST /api/library/links', { body: { email: RUTH } });
   await post.drain();
   await shop.api.raw('POST /api/library/links', { body: { email: RUTH } }); // still waits
+  const notification = { params: { bookId: 'grant-gold' }, body: { email: RUTH } };
+  await shop.api('POST /api/guides/:bookId/notifications', notification);
   const digest = Buffer.from(shop.deps.emailHash(RUTH)).toString('hex');
-  expect(await tablesWith(RUTH)).toEqual(['order', 'outbox']);
-  expect(await tablesWith(digest)).toEqual(['access', 'access_key', 'entitlement', 'library_link_request', 'order']);
+  expect(await tablesWith(RUTH)).toEqual(['order', 'outbox', 'release_notification']);
+  expect(await tablesWith(digest)).toEqual([
+    ...['access', 'access_key', 'entitlement', 'library_link_request', 'order', 'release_notification'],
+  ]);
 
   const { id: orderId } = await shop.db.order.findFirstOrThrow();
   const copy = `stamped/${orderId}/${'a'.repeat(64)}.pdf`;
   await shop.deps.files.put(copy, Buffer.from(`Licensed to ${RUTH}`));
   const erasing = { ...shop.deps, myData: myDataRepository(shop.db, shop.deps) };
 
-  expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({ orders: 1, certificates: 0 });
+  expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({
+    orders: 1,
+    certificates: 0,
+    notifications: 1,
+  });
 
   expect(await shop.deps.files.head(copy)).toBeNull();
 

@@ -10,6 +10,8 @@ interface Erased {
   orderIds: string[];
   /** Number of certificates. */
   certificates: number;
+  /** Number of guides about which the address wanted an email. */
+  notifications: number;
 }
 
 /** Deletes an address and its hash from all tables, and the name from certificates. */
@@ -30,10 +32,11 @@ const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
     await tx.access.deleteMany({ where: { OR: [{ emailHash }, { orderId: { in: ids } }] } });
     await tx.accessKey.deleteMany({ where: { emailHash } });
     await tx.libraryLinkRequest.deleteMany({ where: { emailHash } });
+    const { count: notifications } = await tx.releaseNotification.deleteMany({ where: { emailHash } });
     await tx.$executeRaw`
       DELETE FROM payments.outbox WHERE sent_at IS NULL
         AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
-    return { orderIds: ids, certificates };
+    return { orderIds: ids, certificates, notifications };
   });
 
 export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
@@ -54,6 +57,14 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
         paidAt: true,
         entitlement: { select: { certificate: { select: { code: true, name: true } } } },
       },
+    }),
+
+  /** Guides about which an address wants an email. */
+  notifications: (emailHash: Uint8Array<ArrayBuffer>) =>
+    db.releaseNotification.findMany({
+      where: { emailHash },
+      orderBy: { createdAt: 'asc' },
+      select: { productId: true, email: true, createdAt: true },
     }),
 
   erase: (email: string): Promise<Erased> => erase(db, email, deps),

@@ -22,16 +22,17 @@ const CERTIFICATES_STAY =
  * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent.
  */
 export async function erasePerson(email: string, { myData, files, clock }: Omit<MyDataDeps, 'emailHash'>) {
-  const { orderIds, certificates } = await myData.erase(email);
+  const { orderIds, certificates, notifications } = await myData.erase(email);
   const tomorrow = new Date(clock.now().getTime() + DAY_MS); // later than any file
   for (const id of orderIds) await files.removeOlder(`stamped/${id}`, tomorrow);
-  return { orders: orderIds.length, certificates };
+  return { orders: orderIds.length, certificates, notifications };
 }
 
 async function erase(email: string, deps: MyDataDeps): Promise<ErasedData> {
-  const { orders, certificates } = await erasePerson(email, deps);
-  if (orders === 0) return NOTHING;
-  const erased = [{ what: 'Addresses of orders', count: orders }];
+  const { orders, certificates, notifications } = await erasePerson(email, deps);
+  const requests = notifications > 0 ? [{ what: 'Requests for an email about a guide', count: notifications }] : [];
+  if (orders === 0) return { ...NOTHING, erased: requests };
+  const erased = [{ what: 'Addresses of orders', count: orders }, ...requests];
   if (certificates === 0) return { erased, kept: ORDERS_STAY };
   erased.push({ what: 'Names on certificates', count: certificates });
   return { erased, kept: `${ORDERS_STAY} ${CERTIFICATES_STAY}` };
@@ -41,8 +42,14 @@ export const myDataRoutes = (app: App, deps: MyDataDeps) =>
   serve(app, paymentsData, {
     'GET /api/my-data/payments': async (_, { visitor, session }) => {
       const person = await session.person();
-      const rows = await deps.myData.orders(visitor, person ? deps.emailHash(person.email) : null);
-      return { held: rows.length > 0 ? [{ what: 'Orders', rows }] : [] };
+      const emailHash = person ? deps.emailHash(person.email) : null;
+      const orders = await deps.myData.orders(visitor, emailHash);
+      const requests = emailHash ? await deps.myData.notifications(emailHash) : [];
+      const held = [
+        { what: 'Orders', rows: orders },
+        { what: 'Requests for an email about a guide', rows: requests },
+      ];
+      return { held: held.filter(({ rows }) => rows.length > 0) };
     },
     // Orders of a browser without an account are already anonymous.
     'DELETE /api/my-data/payments': (_, { person }) => (person ? erase(person.email, deps) : NOTHING),

@@ -132,7 +132,7 @@ test('I4: any permutation with duplicates of payment, refund and dispute events 
   );
 });
 
-test('what is written already is not written again', () => {
+test('changes that are stored already are not stored again', () => {
   const model = createModel(order);
   begin(model, [paid], now)();
   expect(orderChangesOf(model.order, [paid], now)).toBeNull();

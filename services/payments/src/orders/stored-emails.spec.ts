@@ -72,13 +72,13 @@ test('a browser with access by the old hash must request a new link', async () =
   expect(await shop.db.access.findUnique({ where: { id } })).toMatchObject({ endedAt: expect.any(Date) as Date });
 });
 
-test('a text that is no address stays as it is', async () => {
+test('a text that is not an address is not changed', async () => {
   const id = await storedAs('<ruth@books.example>');
   expect(await normalizeStoredEmails(shop.context)).toBe(0);
   expect(await shop.db.order.findUnique({ where: { id } })).toMatchObject({ email: '<ruth@books.example>' });
 });
 
-test('an address that is corrected concurrently is left alone', async () => {
+test('an address that is corrected concurrently is not overwritten', async () => {
   const orderId = await storedAs(UNICODE);
   const select = { id: true, email: true, emailHash: true };
   const stored = await shop.db.order.findUniqueOrThrow({ where: { id: orderId }, select });

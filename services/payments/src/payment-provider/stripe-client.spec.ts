@@ -22,12 +22,12 @@ test.each<[string, Error]>([
   ['a missing permission', new errors.StripePermissionError(raw('authentication_error', 403))],
   ['a bad parameter', new errors.StripeInvalidRequestError(raw('invalid_request_error', 400))],
   ['a key used for other parameters', new errors.StripeIdempotencyError(raw('idempotency_error', 400))],
-])('%s is a rejection, no outage, and carries its cause', async (_, error) => {
+])('%s is a rejection with its cause, not an outage', async (_, error) => {
   expect(await kindOf(error)).toBeInstanceOf(ProviderRejectionError);
   expect(await kindOf(error)).toMatchObject({ cause: error });
 });
 
-test('an error of our own code is thrown as it is', async () => {
+test('an error of our own code is rethrown unchanged', async () => {
   const error = new TypeError('x is undefined');
   expect(await kindOf(error)).toBe(error);
 });

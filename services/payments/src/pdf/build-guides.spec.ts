@@ -57,7 +57,7 @@ test.each(guides)('$id is tagged, titled, outlined, embedded and long enough', a
   expect(facts.fonts).toBeGreaterThan(2);
 });
 
-test('a guide not yet written is left out; a name that the catalogue lacks stops the build', async () => {
+test('an unwritten guide is skipped; a guide that is not in the catalogue stops the build', async () => {
   const empty = projectWith((folder) => mkdirSync(join(folder, 'content/guides'), { recursive: true }));
   expect(await buildGuides(empty)).toEqual({});
   writeFileSync(join(empty, 'content/guides/seeds-of-chance.md'), '');

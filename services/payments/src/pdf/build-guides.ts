@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { course, guides } from '@farm/farm';
 import { renderGuide } from './guide/guide';
+import { previewOf } from './guide/preview';
 import { MarkdownError } from './markdown/blocks';
 import { checkPath, readCourse } from './markdown/course';
 import { stampPdf } from './stamp';
@@ -14,6 +15,7 @@ export interface GuideFile {
   sha256: string;
   bytes: number;
   pages: number;
+  figures: number;
 }
 
 const markdownFiles = (folder: string) =>
@@ -47,12 +49,15 @@ async function writeGuides(content: string, folder: string): Promise<Record<stri
     const path = `content/guides/${name}`;
     const guide = guides.find(({ id }) => `${id}.md` === name);
     if (!guide) throw new MarkdownError(path, 1, 'The catalogue has no guide of this name.');
-    const { bytes, pages } = await renderGuide(path, readFileSync(join(content, 'guides', name), 'utf8'), guide);
+    const text = readFileSync(join(content, 'guides', name), 'utf8');
+    const { bytes, pages, headings, records } = await renderGuide(path, text, guide);
     await assertStampable(path, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = `${guide.id}.${sha256.slice(0, 12)}.pdf`;
     writeFileSync(join(folder, file), bytes);
-    index[guide.id] = { file, sha256, bytes: bytes.length, pages };
+    writeFileSync(join(folder, `${guide.id}.preview.json`), json(previewOf(text, headings)));
+    const figures = records.reduce((sum, record) => sum + record.figures, 0);
+    index[guide.id] = { file, sha256, bytes: bytes.length, pages, figures };
   }
   writeFileSync(join(folder, 'index.json'), json(index));
   return index;

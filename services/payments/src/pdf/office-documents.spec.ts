@@ -93,7 +93,7 @@ test.each([
   ],
   ['an unknown card', { card: null }, 'Paid with: card'],
   ['nothing', { card: null, totalCents: 0 }, 'Paid with: nothing charged'],
-])('what was paid with: %s', (_, changed, line) => {
+])('payment method: %s', (_, changed, line) => {
   const lines = receiptBlocks({ ...receipt, ...changed }).map((block) =>
     block.kind === 'paragraph' ? block.runs.map(({ text }) => text).join('') : '',
   );
@@ -116,7 +116,7 @@ test.each([
   ['Anaïs D’Été-Núñez', true],
   ['Руфь', false],
   ['路得', false],
-])('a name in our typeface: %s %p', (name, can) => expect(canPrintName(name)).toBe(can));
+])('characters of our typeface in a name: %s %p', (name, can) => expect(canPrintName(name)).toBe(can));
 
 test('a very long name stays on one line of one page', async () => {
   expect((await pdfFacts(await certificatePdf({ ...certificate, name: 'Wilhelmina '.repeat(7).trim() }))).pages).toBe(

@@ -31,7 +31,7 @@ test('the line is decoration and does not change the structure tree', async () =
   expect(added[0]?.trim()).toMatch(/^\/Artifact BMC\s[\s\S]*\bTj\b[\s\S]*EMC$/);
 });
 
-test('stamped twice is the same to the byte, and another buyer’s copy is not', async () => {
+test('stamping twice gives the same bytes, and another buyer’s guide has other bytes', async () => {
   const [one, two, other] = await Promise.all(
     [license, license, { ...license, email: 'ann@example.com' }].map(async (each) => stampPdf(await plainPdf(), each)),
   );

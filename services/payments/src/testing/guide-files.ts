@@ -30,6 +30,14 @@ export function createGuideFiles(): string {
     join(folder, 'guides', 'index.json'),
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),
   );
+  const preview = {
+    contents: [
+      { title: 'Know the ground', page: 3 },
+      { title: 'Sources', page: 12 },
+    ],
+    sample: '## Know the ground\n\nLook <script>alert(1)</script> first.\n',
+  };
+  for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.preview.json`), JSON.stringify(preview));
   const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
   const lessons = [
     { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: walk, check: CHECK },

@@ -19,7 +19,7 @@ test.each([
   'free_018f3c1e-0000-7000-8000-000000000000',
   "x' OR 1=1",
   'undefined',
-])('an unknown payment is an answer, not an error: %s', async (id) => {
+])('an unknown payment is answered with 200, not an error: %s', async (id) => {
   expect(await verify(id)).toMatchObject({
     status: 200,
     body: { success: false, message: 'Payment session not found', state: 'failed', downloadUrl: '' },
@@ -47,7 +47,7 @@ test('a free order is verified like a paid one', async () => {
   expect((await verify(sessionId)).body).toMatchObject({ success: true, title: 'Seeds of Change', needsEmail: true });
 });
 
-test('nothing is called failed while the payment is processing', async () => {
+test('a processing payment is not reported as failed', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   const id = paymentOf({ clientSecret });
   shop.provider.change(id, { status: 'processing' });
@@ -60,7 +60,7 @@ test('nothing is called failed while the payment is processing', async () => {
   expect((await verify(id)).body).toMatchObject({ success: true, state: 'paid' });
 });
 
-test('a payment that nobody confirmed is not a success', async () => {
+test('an unconfirmed payment is not a success', async () => {
   const { clientSecret } = await shop.api('POST /api/create-payment-intent', { body: guideBody });
   expect((await verify(paymentOf({ clientSecret }))).body).toMatchObject({
     success: false,

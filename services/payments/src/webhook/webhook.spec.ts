@@ -65,7 +65,7 @@ test.each<[string, (text: string) => ReturnType<typeof send>]>([
   expect((await shop.db.order.findFirstOrThrow()).status).toBe('open');
 });
 
-test('a signature of a clock that is slightly ahead is accepted', async () => {
+test('a signature with a timestamp slightly in the future is accepted', async () => {
   const id = await payAtProvider(shop);
   expect((await send(eventText({ object: ours(id) }), { ageMs: -290_000 })).status).toBe(200);
 });
@@ -79,12 +79,12 @@ test.each([
   '7',
   '{"id":"evt_1","type":"x","created":1,"data":{}}',
   '{"a"',
-])('a signed body that is no event is answered 400: %s', async (text) => {
+])('a signed body that is not an event is answered 400: %s', async (text) => {
   expect(await send(text)).toMatchObject({ status: 400, body: { code: 'webhook.malformed' } });
   expect(await inbox()).toEqual([]);
 });
 
-test('two secrets work while one replaces the other', async () => {
+test('both secrets are accepted during rotation', async () => {
   const id = await payAtProvider(shop);
   expect((await send(eventText({ id: 'evt_1', object: ours(id) }), { secret: OLDER })).status).toBe(200);
   expect((await send(eventText({ id: 'evt_2', object: ours(id) }), { secret: NEWER })).status).toBe(200);

@@ -12,31 +12,31 @@ const TOOTH = 17;
 const UNDER_QUILT = 42;
 const GAP = 12;
 const COMPANY_TOP = PAGE_SIZE.height - 58;
-const PRICE = { height: 64, minWidth: 96, padding: 18, baseline: 39 };
+const LABEL = { height: 64, minWidth: 96, padding: 18, baseline: 39 };
 
 interface Cover {
   /** Seed of the quilt. */
   id: string;
   title: string;
   subtitle: string;
-  /** 'FREE' or '$39.99'. */
-  price: string;
+  /** 'FREE', for the guides that cost nothing. A guide that is sold bears no price: its reader has paid. */
+  label: string | null;
 }
 
-const priceStyle: TextStyle = { size: 21, leading: 26, color: colors.ink, face: 'display' };
+const labelStyle: TextStyle = { size: 21, leading: 26, color: colors.ink, face: 'display' };
 const subtitleStyle: TextStyle = { size: 17, leading: 24, color: colors.ink, face: 'text' };
 const companyStyle: TextStyle = { size: 14, leading: 19, color: colors.action, face: 'heading' };
 const placeStyle: TextStyle = { size: 11, leading: 15, color: colors.muted, face: 'text' };
 const titleStyle = (size: number): TextStyle => ({ size, leading: size * 1.12, color: colors.accent, face: 'display' });
 
-function paintPrice({ pdf }: PdfWriter, price: string): void {
-  const textWidth = widthOf(pdf, price, 'display', priceStyle);
-  const width = Math.max(PRICE.minWidth, textWidth + 2 * PRICE.padding);
-  const [x, y] = [PAGE_SIZE.width - width, PAGE_SIZE.height - PRICE.height];
-  pdf.rect(x, y, width, PRICE.height).fill(colors.squash);
-  pdf.font('display').fontSize(priceStyle.size).fillColor(priceStyle.color);
+function paintLabel({ pdf }: PdfWriter, label: string): void {
+  const textWidth = widthOf(pdf, label, 'display', labelStyle);
+  const width = Math.max(LABEL.minWidth, textWidth + 2 * LABEL.padding);
+  const [x, y] = [PAGE_SIZE.width - width, PAGE_SIZE.height - LABEL.height];
+  pdf.rect(x, y, width, LABEL.height).fill(colors.squash);
+  pdf.font('display').fontSize(labelStyle.size).fillColor(labelStyle.color);
   const options = { lineBreak: false, baseline: 'alphabetic' } as const;
-  pdf.text(price, x + (width - textWidth) / 2, y + PRICE.baseline, options);
+  pdf.text(label, x + (width - textWidth) / 2, y + LABEL.baseline, options);
 }
 
 function paintQuilt({ pdf }: PdfWriter, id: string, rows: number): void {
@@ -71,7 +71,7 @@ function balancedLines({ pdf }: PdfWriter, text: string, style: TextStyle): Text
   return lines;
 }
 
-export function paintCover(writer: PdfWriter, { id, title, subtitle, price }: Cover): void {
+export function paintCover(writer: PdfWriter, { id, title, subtitle, label }: Cover): void {
   writer.newPage({ withFooter: false });
   const heading = fitTitle(writer, title);
   const lead = balancedLines(writer, subtitle, subtitleStyle);
@@ -93,5 +93,5 @@ export function paintCover(writer: PdfWriter, { id, title, subtitle, price }: Co
   y = COMPANY_TOP;
   writeText(site.company, companyStyle);
   writeText(`${site.city}, ${site.state}`, placeStyle);
-  writer.draw(writer.child(writer.root, 'P'), 'P', () => paintPrice(writer, price));
+  if (label !== null) writer.draw(writer.child(writer.root, 'P'), 'P', () => paintLabel(writer, label));
 }

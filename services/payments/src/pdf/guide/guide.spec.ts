@@ -7,7 +7,8 @@ import { renderGuide } from './guide';
 const free = guides.find(({ id }) => id === 'seeds-of-change') as Guide;
 const text = readFileSync(join(__dirname, '../../../content/guides/seeds-of-change.md'), 'utf8');
 const file = 'content/guides/seeds-of-change.md';
-const short = (...body: string[]) => [...text.split('\n').slice(0, 12), ...body].join('\n');
+const year = ['', '```figure year', 'caption: The year of this guide.', '- Radish | February', '```'];
+const short = (...body: string[]) => [...text.split('\n').slice(0, 12), ...body, ...year].join('\n');
 
 test('the same text gives the same bytes', async () => {
   const [once, again] = [await renderGuide(file, text, free), await renderGuide(file, text, free)];
@@ -16,7 +17,7 @@ test('the same text gives the same bytes', async () => {
 }, 60_000);
 
 test.each([
-  ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 3 pages; it needs 6.'],
+  ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 4 pages; it needs 6.'],
   ['a body without a chapter', ['Text.'], ':13 The body of a guide begins with a chapter (## …).'],
   ['a character that the typeface lacks', ['## One', '', 'A → B'], ":15 The typeface has no '→' (in 'A → B')."],
   [
@@ -26,4 +27,9 @@ test.each([
   ],
 ])('%s is rejected', async (_, body, message) => {
   await expect(renderGuide(file, short(...body), free)).rejects.toThrow(`${file}${message}`);
+});
+
+test('a guide without the chart of its year is rejected', async () => {
+  const body = [...text.split('\n').slice(0, 12), '## One', '', 'Two.'].join('\n');
+  await expect(renderGuide(file, body, free)).rejects.toThrow(':15 A guide ends with its year (```figure year).');
 });

@@ -1,7 +1,7 @@
-import { formatDay, formatUsd, lightColors as colors, site, type Guide } from '@farm/farm';
+import { formatDay, lightColors as colors, site, type Guide } from '@farm/farm';
 import { bodyStrips, type OnHeading } from '../layout/body';
 import { canDraw, PAGE_SIZE, type Element, type Pdf } from '../layout/pdf-document';
-import { FRAME, heightOf, PdfWriter, space, type Strip } from '../layout/pdf-writer';
+import { FRAME, heightOf, PdfWriter, space, type PageRecord, type Strip } from '../layout/pdf-writer';
 import {
   baselineOf,
   breakLines,
@@ -13,34 +13,42 @@ import {
   type TextStyle,
 } from '../layout/text';
 import { MarkdownError, type Block, type TextRun } from '../markdown/blocks';
+import type { Figure } from '../figures/figure';
 import { parseGuideFrontMatter, splitFrontMatter, type GuideFrontMatter } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
 import { paintCover } from './cover';
+import { paintYear } from './year-sheet';
 
-interface Entry {
+/** A heading of a guide and the page on which it is printed. */
+export interface GuideHeading {
   text: string;
   kind: 'chapter' | 'section';
   page: number;
+  /** Whether its page begins with it. */
+  isFirst: boolean;
+  /** Of the source file, counted from 1; 0 for the chapter of sources, which the file does not have. */
+  line: number;
   /** The named destination in the file. */
   anchor: string;
 }
 
 /** With more lines than fit one page, the contents names chapters only. */
 const MAX_CONTENTS_LINES = 34;
+const CONTENTS_PAGE = 2;
 const COLUMN = { x: FRAME.left, width: FRAME.width };
 
 const chapterStyle: TextStyle = { ...textStyles.text, face: 'bold', leading: 19 };
 const sectionStyle: TextStyle = { ...textStyles.text, size: 10.5, leading: 15.5, color: colors.muted };
 
 /** The contents page: each line names a heading and its page, and links to it. */
-function contentsStrips(writer: PdfWriter, entries: readonly Entry[]): Strip[] {
+function contentsStrips(writer: PdfWriter, entries: readonly GuideHeading[]): Strip[] {
   const title = textStrips(writer, writer.root, 'H2', 'Contents', textStyles.chapter, COLUMN);
   const tree = writer.child(writer.root, 'TOC');
   const listed = entries.length > MAX_CONTENTS_LINES ? entries.filter(({ kind }) => kind === 'chapter') : entries;
   return [...title, space(14), ...listed.flatMap((entry) => entryStrips(writer, tree, entry))];
 }
 
-function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, anchor }: Entry): Strip[] {
+function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, anchor }: GuideHeading): Strip[] {
   const { pdf } = writer;
   const style = kind === 'chapter' ? chapterStyle : sectionStyle;
   const left = FRAME.left + (kind === 'chapter' ? 0 : 16);
@@ -69,6 +77,8 @@ function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, ancho
 interface RenderedGuide {
   bytes: Buffer;
   pages: number;
+  headings: readonly GuideHeading[];
+  records: readonly PageRecord[];
 }
 
 interface GuideSource {
@@ -76,6 +86,8 @@ interface GuideSource {
   guide: Guide;
   front: GuideFrontMatter;
   blocks: Block[];
+  /** The chart of the last page. */
+  year: Figure;
 }
 
 const minPages = (guide: Guide): number => (guide.category === 'free' ? 6 : 12);
@@ -105,7 +117,9 @@ function* runsIn(blocks: readonly Block[]): Generator<{ run: TextRun; line: numb
     else if (block.kind === 'note') yield* runsIn(block.blocks);
     else if (block.kind === 'table')
       for (const run of [...block.head, ...block.rows.flat()].flat()) yield { run, line };
-    else if (block.kind !== 'rule') yield { run: { text: block.text, bold: true, italic: false }, line };
+    else if (block.kind === 'figure') yield { run: { text: block.figure.caption, bold: false, italic: false }, line };
+    else if (block.kind === 'chapter' || block.kind === 'section')
+      yield { run: { text: block.text, bold: true, italic: false }, line };
   }
 }
 
@@ -119,22 +133,37 @@ function assertGlyphs(pdf: Pdf, { file, blocks }: GuideSource): void {
 }
 
 /** Lays the guide out with the page numbers of an earlier run. A draft draws nothing. */
-function layOut(source: GuideSource, entries: readonly Entry[], pages: number, isDraft = false) {
+function layOut(source: GuideSource, entries: readonly GuideHeading[], pages: number, isDraft = false) {
   const { file, guide, front, blocks } = source;
   const info = { title: front.title, author: site.company, subject: front.subtitle, date: front.reviewedOn };
-  const writer = new PdfWriter({ ...info, footer: { title: front.title, pages }, isDraft });
+  const chapters = entries.filter(({ kind }) => kind === 'chapter');
+  const chapterOf = (page: number) =>
+    page === CONTENTS_PAGE
+      ? 'Contents'
+      : (chapters.findLast((entry) => entry.page < page || (entry.page === page && entry.isFirst))?.text ?? '');
+  const writer = new PdfWriter({ ...info, footer: { title: front.title, pages }, chapterOf, isDraft });
   assertGlyphs(writer.pdf, source);
-  paintCover(writer, { ...front, id: guide.id, price: guide.price === 0 ? 'FREE' : formatUsd(guide.price) });
+  paintCover(writer, { ...front, id: guide.id, label: guide.price === 0 ? 'FREE' : null });
   writer.newPage();
   writer.flow(contentsStrips(writer, entries));
+  writer.endChapter();
   writer.newPage();
-  const headings: Entry[] = [];
+  const headings: GuideHeading[] = [];
   let chapter = writer.pdf.outline;
   const onHeading: OnHeading = (block, y) => {
     const anchor = `heading-${headings.length + 1}`;
-    headings.push({ text: block.text, kind: block.kind, page: writer.pageNumber, anchor });
+    headings.push({
+      text: block.text,
+      kind: block.kind,
+      page: writer.pageNumber,
+      line: block.line,
+      isFirst: y === FRAME.top,
+      anchor,
+    });
     writer.pdf.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
     const options = { top: y - 12, left: PAGE_SIZE.width, expanded: false };
+    const [before] = writer.pages.slice(-2, -1);
+    if (block.kind === 'chapter' && y === FRAME.top && before) before.endsChapter = true;
     if (block.kind === 'chapter') chapter = writer.pdf.outline.addItem(block.text, options);
     else chapter.addItem(block.text, options);
   };
@@ -144,17 +173,22 @@ function layOut(source: GuideSource, entries: readonly Entry[], pages: number, i
   const sources = bodyStrips(writer, sourcesChapter(source), place, onHeading);
   const needs = Math.min(heightOf(sources), FRAME.bottom - FRAME.top);
   writer.flow(sources.map((strip, index) => (index === 0 ? { ...strip, needs } : strip)));
+  writer.endChapter();
+  paintYear(writer, source.year, onHeading);
   return { writer, pages: writer.pageNumber, entries: headings };
 }
 
 function readGuide(file: string, text: string, guide: Guide): GuideSource {
   const source = splitFrontMatter(file, text);
   const front = parseGuideFrontMatter(source, guide.title);
-  const blocks = parseBlocks(source);
-  const [first] = blocks;
+  const all = parseBlocks(source);
+  const [first] = all;
   if (first?.kind !== 'chapter')
     throw new MarkdownError(file, first?.line ?? source.bodyLine, 'The body of a guide begins with a chapter (## …).');
-  return { file, guide, front, blocks };
+  const last = all.at(-1);
+  if (last?.kind !== 'figure' || last.figure.kind !== 'year')
+    throw new MarkdownError(file, last?.line ?? source.bodyLine, 'A guide ends with its year (```figure year).');
+  return { file, guide, front, blocks: all.slice(0, -1), year: last.figure };
 }
 
 /**
@@ -169,7 +203,10 @@ export async function renderGuide(file: string, text: string, guide: Guide): Pro
   for (let run = 0; run < 3; run += 1) {
     const next = layOut(source, last.entries, last.pages);
     if (next.pages < min) throw new MarkdownError(file, 1, `The guide has ${next.pages} pages; it needs ${min}.`);
-    if (next.pages === last.pages) return { bytes: await next.writer.finish(), pages: next.pages };
+    if (next.pages === last.pages) {
+      const { writer, pages, entries } = next;
+      return { bytes: await writer.finish(), pages, headings: entries, records: writer.pages };
+    }
     last = next;
   }
   throw new MarkdownError(file, 1, 'The page numbers of the contents do not converge.');

@@ -2,6 +2,7 @@ import { lightColors as colors } from '@farm/farm';
 import type { Block } from '../markdown/blocks';
 import type { Element } from './pdf-document';
 import { FRAME, heightOf, paintRule, space, type PdfWriter, type Strip } from './pdf-writer';
+import { figureStrips } from './figure';
 import { tableStrips } from './table';
 import { baselineOf, paragraphStrips, textStrips, textStyles, type Column, type TextStyle } from './text';
 
@@ -39,7 +40,11 @@ function headingStrips(writer: PdfWriter, block: Heading, place: Place, onHeadin
     };
     return { ...strip, glue: true, needs: isChapter && index === 0 ? CHAPTER_NEEDS : undefined, paint };
   });
-  return [space(isChapter ? 30 : 12, true), ...headings, space(isChapter ? 10 : 5, true)];
+  return [
+    { ...space(isChapter ? 30 : 12, true), stopsFloats: isChapter },
+    ...headings,
+    space(isChapter ? 10 : 5, true),
+  ];
 }
 
 function paintSawtooth({ pdf }: PdfWriter, x: number, y: number): void {
@@ -95,6 +100,7 @@ function noteStrips(writer: PdfWriter, block: Extract<Block, { kind: 'note' }>, 
   const inner = [...heading, ...bodyStrips(writer, block.blocks, inNote).slice(0, -1)];
   const height = heightOf(inner) + 2 * padding - 4;
   const paint = (top: number) => {
+    if (top === FRAME.top) writer.page.opensWithNote = true;
     writer.decorate(() => {
       writer.pdf.rect(place.at.x, top, place.at.width, height).fill(colors.band);
       writer.pdf.rect(place.at.x, top, bar, height).fill(color);
@@ -117,6 +123,55 @@ function ruleStrips(writer: PdfWriter, { at }: Place): Strip[] {
 const isIntroduction = (next: Block | undefined, strips: readonly Strip[]) =>
   (next?.kind === 'table' || next?.kind === 'list') && strips.length <= 4;
 
+/** Strips that a note after them may take along to the next page, in points. */
+const NOTE_COMPANY = 180;
+
+/** Ties the end of what comes before a note to it, so that no note stands alone at the top of a page. */
+function tieToNote(strips: readonly Strip[]): Strip[] {
+  let from = strips.length;
+  let height = 0;
+  while (from > 0 && height < 30) {
+    from -= 1;
+    height += strips[from]?.space ? 0 : (strips[from]?.height ?? 0);
+  }
+  while (from > 0 && strips[from - 1]?.glue) {
+    from -= 1;
+    height += strips[from]?.height ?? 0;
+  }
+  return height > NOTE_COMPANY
+    ? [...strips]
+    : strips.map((strip, index) => (index >= from ? { ...strip, glue: true } : strip));
+}
+
+function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: OnHeading): Strip[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraphStrips(writer, place.parent, block.runs, place.style, place.at);
+    case 'list':
+      return listStrips(writer, block, place);
+    case 'table':
+      return tableStrips(writer, place.parent, block, place.at, place.file);
+    case 'note':
+      return noteStrips(writer, block, place);
+    case 'figure':
+      return figureStrips(writer, place.parent, block, place.at, nextFigure(writer));
+    case 'rule':
+      return ruleStrips(writer, place);
+    case 'chapter':
+    case 'section':
+      return headingStrips(writer, block, place, onHeading);
+  }
+}
+
+const figureNumbers = new WeakMap<PdfWriter, number>();
+
+/** Figures are numbered through the document. */
+function nextFigure(writer: PdfWriter): number {
+  const number = (figureNumbers.get(writer) ?? 0) + 1;
+  figureNumbers.set(writer, number);
+  return number;
+}
+
 /** The elements are added to the structure tree in the order of the blocks. */
 export function bodyStrips(
   writer: PdfWriter,
@@ -125,22 +180,12 @@ export function bodyStrips(
   onHeading: OnHeading = () => {},
 ): Strip[] {
   return blocks.flatMap((block, index) => {
-    switch (block.kind) {
-      case 'paragraph': {
-        const strips = paragraphStrips(writer, place.parent, block.runs, place.style, place.at);
-        return isIntroduction(blocks[index + 1], strips) ? strips.map((strip) => ({ ...strip, glue: true })) : strips;
-      }
-      case 'list':
-        return listStrips(writer, block, place);
-      case 'table':
-        return tableStrips(writer, place.parent, block, place.at, place.file);
-      case 'note':
-        return noteStrips(writer, block, place);
-      case 'rule':
-        return ruleStrips(writer, place);
-      case 'chapter':
-      case 'section':
-        return headingStrips(writer, block, place, onHeading);
+    const strips = blockStrips(writer, block, place, onHeading);
+    const next = blocks[index + 1];
+    if (block.kind === 'paragraph' && isIntroduction(next, strips)) {
+      return strips.map((strip) => ({ ...strip, glue: true }));
     }
+    const isText = block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'table';
+    return next?.kind === 'note' && isText ? tieToNote(strips) : strips;
   });
 }

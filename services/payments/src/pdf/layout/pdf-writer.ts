@@ -4,6 +4,10 @@ import { bytesOf, openPdf, PAGE_SIZE, type DocumentInfo, type Element, type Pdf 
 /** The text area of a page, in points. */
 export const FRAME = { left: 86, top: 76, bottom: 704, width: PAGE_SIZE.width - 2 * 86 };
 
+const HEAD_BASELINE = 44;
+/** Left and right of a landscape page, in points. */
+export const LANDSCAPE_MARGIN = 54;
+
 /** An unbreakable piece of a column, such as a line of text or a row of a table. */
 export interface Strip {
   /** Points. */
@@ -16,7 +20,26 @@ export interface Strip {
   needs?: number;
   /** Drawn before this strip, as decoration, when it is the first of a page: the heading of a table. */
   again?: { height: number; paint(y: number): void };
+  /** Moves to the top of the next page when it does not fit, and what follows fills the page. */
+  floats?: boolean;
+  /** Sets the floating strips before it, so that none leaves its chapter. */
+  stopsFloats?: boolean;
   paint?(y: number): void;
+}
+
+/** What a page holds, for the checks of the build. */
+export interface PageRecord {
+  /** Of the text area, from 0 to 1. */
+  filled: number;
+  /** The running head; null on the cover and the last sheet. */
+  head: string | null;
+  /** A chapter begins at the top of the next page, or after this one comes nothing. */
+  endsChapter: boolean;
+  /** Tables that go on from the page before, each with its repeated heading. */
+  continued: number;
+  figures: number;
+  /** A note is the first thing on the page, away from what it is a note to. */
+  opensWithNote: boolean;
 }
 
 export const space = (height: number, glue = false): Strip => ({ height, space: true, glue });
@@ -25,6 +48,8 @@ export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum
 interface WriterOptions extends DocumentInfo {
   /** At the foot of each page. */
   footer?: { title: string; pages: number };
+  /** The chapter in the running head of a page; without it there is no head. */
+  chapterOf?: (page: number) => string;
   /** Only finds the page of each strip. */
   isDraft?: boolean;
 }
@@ -34,7 +59,11 @@ export class PdfWriter {
   readonly pdf: Pdf;
   readonly root: Element;
   pageNumber = 0;
+  readonly pages: PageRecord[] = [];
   private y: number = FRAME.top;
+  private floating: Strip[] = [];
+  /** Only floating strips are on the page so far. */
+  private isFresh = true;
 
   constructor(private readonly options: WriterOptions) {
     this.pdf = openPdf(options);
@@ -42,11 +71,30 @@ export class PdfWriter {
     this.pdf.addStructure(this.root);
   }
 
-  newPage({ withFooter = true } = {}): void {
-    this.pdf.addPage();
+  newPage({ withFooter = true, landscape = false } = {}): void {
+    this.pdf.addPage(landscape ? { size: [PAGE_SIZE.height, PAGE_SIZE.width], margin: 0 } : undefined);
     this.pageNumber += 1;
     this.y = FRAME.top;
-    if (withFooter) this.paintFooter();
+    const head = withFooter && !landscape ? this.paintHead() : null;
+    this.pages.push({ filled: 0, head, endsChapter: false, continued: 0, figures: 0, opensWithNote: false });
+    if (withFooter) this.paintFooter(landscape ? PAGE_SIZE.width : PAGE_SIZE.height);
+    const waiting = this.floating;
+    this.floating = [];
+    for (const strip of waiting) this.place([strip]);
+    this.isFresh = true;
+  }
+
+  /** The record of the page that is being filled. */
+  get page(): PageRecord {
+    const page = this.pages.at(-1);
+    if (!page) throw new RangeError('The document has no page yet.');
+    return page;
+  }
+
+  /** Sets what still floats and marks the end of a chapter. */
+  endChapter(): void {
+    while (this.floating.length > 0) this.newPage();
+    this.page.endsChapter = true;
   }
 
   child(parent: Element, tag: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
@@ -87,6 +135,21 @@ export class PdfWriter {
 
   private place(group: readonly Strip[]): void {
     const height = heightOf(group);
+    if (group.some((strip) => strip.stopsFloats) && this.floating.length > 0) this.newPage();
+    if (group.some((strip) => strip.floats) && height > FRAME.bottom - this.y && this.y > FRAME.top) {
+      this.floating.push({
+        height,
+        floats: true,
+        paint: (y) => {
+          let at = y;
+          for (const strip of group) {
+            strip.paint?.(at);
+            at += strip.height;
+          }
+        },
+      });
+      return;
+    }
     const needed = Math.max(height, ...group.map((strip) => strip.needs ?? 0));
     if (height > FRAME.bottom - FRAME.top) throw new RangeError('A piece is taller than a page.');
     if (group.every((strip) => strip.space)) {
@@ -95,30 +158,53 @@ export class PdfWriter {
     }
     if (needed > FRAME.bottom - this.y && this.y > FRAME.top) this.newPage();
     for (const strip of group) {
-      const isFirst = this.y === FRAME.top;
-      if (isFirst && strip.space) continue;
+      if (this.y === FRAME.top && strip.space) continue;
       const { again } = strip;
-      if (isFirst && again) {
+      if (this.isFresh && again) {
         this.decorate(() => again.paint(this.y));
         this.y += again.height;
+        this.page.continued += 1;
       }
       strip.paint?.(this.y);
       this.y += strip.height;
+      if (strip.space) continue;
+      this.isFresh = false;
+      this.page.filled = (this.y - FRAME.top) / (FRAME.bottom - FRAME.top);
     }
   }
 
-  private paintFooter(): void {
+  /** Returns the head that it paints. */
+  private paintHead(): string | null {
+    const { footer, chapterOf } = this.options;
+    if (!footer || !chapterOf) return null;
+    const chapter = chapterOf(this.pageNumber);
+    const { pdf } = this;
+    const y = HEAD_BASELINE;
+    this.decorate(() => {
+      pdf.font('heading').fontSize(9.5).fillColor(colors.action);
+      const line = { lineBreak: false, baseline: 'alphabetic' } as const;
+      pdf.text(footer.title, FRAME.left, y, line);
+      pdf.font('text').fillColor(colors.muted);
+      pdf.text(chapter, FRAME.left + FRAME.width - pdf.widthOfString(chapter), y, line);
+      paintRule(pdf, { x: FRAME.left, y: y + 8, width: FRAME.width }, 0.6, colors.soft);
+    }, 'Pagination');
+    return chapter === '' ? footer.title : `${footer.title} · ${chapter}`;
+  }
+
+  private paintFooter(pageHeight: number): void {
     const { pdf, pageNumber } = this;
     const { footer } = this.options;
     if (!footer) return;
-    const y = PAGE_SIZE.height - 48;
-    const right = FRAME.left + FRAME.width;
+    const y = pageHeight - (pageHeight === PAGE_SIZE.height ? 48 : 30);
+    const pageWidth = pageHeight === PAGE_SIZE.height ? PAGE_SIZE.width : PAGE_SIZE.height;
+    const left = pageHeight === PAGE_SIZE.height ? FRAME.left : LANDSCAPE_MARGIN;
+    const right = pageWidth - left;
     const page = `Page ${pageNumber} of ${footer.pages}`;
     this.decorate(() => {
-      paintRule(pdf, { x: FRAME.left, y: y - 16, width: FRAME.width }, 0.6, colors.soft);
+      paintRule(pdf, { x: left, y: y - 16, width: right - left }, 0.6, colors.soft);
       pdf.font('text').fontSize(9.5).fillColor(colors.muted);
       const line = { lineBreak: false, baseline: 'alphabetic' } as const;
-      pdf.text(`${footer.title} · ${site.company}`, FRAME.left, y, line);
+      pdf.text(`${footer.title} · ${site.company}`, left, y, line);
       pdf.text(page, right - pdf.widthOfString(page), y, line);
     }, 'Pagination');
   }

@@ -19,6 +19,8 @@ const BLANK_COLUMN = { min: 30, max: 72 };
 const BLANK_ROW_HEIGHT = 22;
 /** A table up to this height is not broken across pages. */
 const UNBROKEN_HEIGHT = 200;
+/** Points above the repeated heading. */
+const CONTINUED_HEIGHT = 18;
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
 
 /** A table that does not fit in the smallest style is rejected. */
@@ -144,8 +146,15 @@ function headStrip(writer: PdfWriter, element: Element, painter: TablePainter, h
   };
 }
 
+/** 'Table of crops, continued' over the repeated heading, so that the page can be read by itself. */
+function paintContinued(writer: PdfWriter, table: Table, { x }: Column, y: number): void {
+  const text = `${plainText(table.head[0] ?? []).trim() || 'Table'}, continued`;
+  const [line] = breakLines(writer.pdf, [{ text, bold: false, italic: true }], textStyles.small, 400);
+  if (line) paintLine(writer.pdf, line, textStyles.small, x, y);
+}
+
 /**
- * The heading is repeated on each page.
+ * The heading is repeated on each page, under a line that says so.
  * @throws MarkdownError when the table is too wide for the page
  */
 export function tableStrips(writer: PdfWriter, parent: Element, table: Table, at: Column, file: string): Strip[] {
@@ -158,10 +167,11 @@ export function tableStrips(writer: PdfWriter, parent: Element, table: Table, at
   const head = painter.row(table.head.map(asBold));
   const first = headStrip(writer, element, painter, head);
   const again = {
-    height: head.height,
+    height: CONTINUED_HEIGHT + head.height,
     paint: (y: number) => {
-      painter.paintHeadBand(y, head.height);
-      painter.paint(head, y, (paint) => paint());
+      paintContinued(writer, table, at, y);
+      painter.paintHeadBand(y + CONTINUED_HEIGHT, head.height);
+      painter.paint(head, y + CONTINUED_HEIGHT, (paint) => paint());
     },
   };
   const cells = table.rows.map((runs) => painter.row(runs));

@@ -129,7 +129,10 @@ export function paintLine(pdf: Pdf, line: TextLine, style: TextStyle, x: number,
   }
 }
 
-/** The first two and the last two lines stay together. */
+/** A paragraph of at most this many lines is not broken. */
+const UNBROKEN_LINES = 4;
+
+/** The first two and the last two lines stay together, and all of a short paragraph. */
 export function lineStrips(
   writer: PdfWriter,
   element: Element,
@@ -140,7 +143,7 @@ export function lineStrips(
 ): Strip[] {
   return lines.map((line, index) => ({
     height: style.leading,
-    glue: index === 0 ? lines.length > 1 : index === lines.length - 2,
+    glue: index < lines.length - 1 && (index === 0 || index === lines.length - 2 || lines.length <= UNBROKEN_LINES),
     paint: (y) => writer.draw(element, tag, () => paintLine(writer.pdf, line, style, x, y)),
   }));
 }

@@ -1,3 +1,5 @@
+import type { Figure } from '../figures/figure';
+
 export interface TextRun {
   text: string;
   bold: boolean;
@@ -13,6 +15,8 @@ export type Block =
   | { kind: 'list'; marker: 'bullet' | 'number' | 'box'; first: number; items: Block[][]; line: number }
   | { kind: 'table'; aligns: Align[]; head: TextRun[][]; rows: TextRun[][][]; line: number }
   | { kind: 'note'; label: string; blocks: Block[]; line: number }
+  | { kind: 'figure'; figure: Figure; line: number }
+  /** A sum that the reader of a lesson fills in. */
   | { kind: 'rule'; line: number };
 
 /** The first words a note may have. */

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Align, type Block, MarkdownError, MAX_COLUMNS, noteLabels, plainText, type TextRun } from './blocks';
+import { readFigure } from './figure-block';
 import type { SourceFile } from './front-matter';
 
 const parser = new MarkdownIt({ html: false, typographer: true });
@@ -44,7 +45,7 @@ class BlockReader {
     while (this.at < this.tokens.length) {
       const token = this.next();
       if (token.type === closing) break;
-      blocks.push(this.block(token));
+      blocks.push(token.type === 'fence' ? this.fence(token, blocks) : this.block(token));
     }
     return blocks;
   }
@@ -61,6 +62,19 @@ class BlockReader {
     if (token.type === 'blockquote_open') return this.note(line);
     if (token.type === 'hr') return { kind: 'rule', line };
     return this.reject(UNSUPPORTED[token.type] ?? `'${token.type}' is not supported.`);
+  }
+
+  /** A figure takes its numbers from the tables before it. */
+  private fence(token: Token, before: readonly Block[]): Block {
+    const { line } = this;
+    const [kind, name] = token.info.trim().split(/\s+/);
+    if (kind !== 'figure' || !name) return this.reject(UNSUPPORTED['fence'] ?? '');
+    try {
+      return { kind: 'figure', figure: readFigure(name, token.content, before), line };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return this.reject(error.message);
+    }
   }
 
   private heading(token: Token, line: number): Block {

@@ -1,0 +1,40 @@
+import type { PaymentsDb } from '@farm/prisma';
+
+/** A day of the farm's calendar. Money is in cents. */
+export interface SalesDay {
+  /** '2026-11-21' */
+  day: string;
+  takenCents: number;
+  orders: number;
+  refundedCents: number;
+  refunds: number;
+}
+
+/** Sums over orders, refunds and downloads since an instant; days are those of `timeZone`. */
+export const salesRepository = (db: PaymentsDb) => ({
+  /** Days with a payment or a refund; uses the index `order(paid_at)`. */
+  days: (since: Date, timeZone: string): Promise<SalesDay[]> =>
+    db.$queryRaw`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(taken)::int AS "takenCents", sum(orders)::int AS orders,
+        sum(refunded)::int AS "refundedCents", sum(refunds)::int AS refunds
+      FROM (
+        SELECT (paid_at AT TIME ZONE ${timeZone})::date AS day, paid_cents AS taken, 1 AS orders, 0 AS refunded, 0 AS refunds
+        FROM payments."order" WHERE paid_at >= ${since} AND paid_cents > 0
+        UNION ALL
+        SELECT (created_at AT TIME ZONE ${timeZone})::date, 0, 0, cents, 1
+        FROM payments.refund WHERE created_at >= ${since} AND status IN ('creating', 'pending', 'succeeded')
+      ) AS line
+      GROUP BY day`,
+
+  /** Downloads by product, most first. */
+  downloads: async (since: Date): Promise<{ productId: string; count: number }[]> => {
+    const rows = await db.downloadEvent.groupBy({
+      by: ['productId'],
+      where: { createdAt: { gte: since } },
+      _count: { _all: true },
+      orderBy: [{ _count: { productId: 'desc' } }, { productId: 'asc' }],
+    });
+    return rows.map(({ productId, _count }) => ({ productId, count: _count._all }));
+  },
+});
+export type SalesRepository = ReturnType<typeof salesRepository>;

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { course } from '@farm/farm';
+import { renderContent } from '../content-html';
+import { splitFrontMatter } from '../pdf/markdown/front-matter';
+
+const folder = join(__dirname, '../../content/courses', course.id);
+const lessons = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const WORDS_TO_A_FIGURE = 330;
+
+test.each(lessons)('%s has a figure about every 300 words', (name) => {
+  const { body } = splitFrontMatter(name, readFileSync(join(folder, name), 'utf8'));
+  const text = body.replace(/```[\s\S]*?```/g, '');
+  const words = text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)).length;
+  const html = renderContent(body);
+  const figures = html.match(/<figure>/g) ?? [];
+  expect(words / figures.length).toBeLessThan(WORDS_TO_A_FIGURE);
+  expect(html).not.toMatch(/<pre>|<code>/);
+});

@@ -1,0 +1,87 @@
+import { MarkdownError } from '../markdown/blocks';
+import { splitFrontMatter } from '../markdown/front-matter';
+import { parseBlocks } from '../markdown/parse-blocks';
+import { spansIn } from './calendar-charts';
+import { createFigure } from './index';
+import { numbersIn } from './figure';
+import { figureHtml } from './figure-svg';
+
+const TABLE = ['| Crop | Apart | Zone 8a |', '|---|---|---|', '| Radish | 1½ inches | Feb 9 to Apr 6 |', ''];
+const read = (...body: string[]) =>
+  parseBlocks(splitFrontMatter('content/guides/x.md', ['---', 'title: X', '---', ...body].join('\n')));
+const figureOf = (...lines: string[]) => {
+  const block = read('## A', '', '### Ten sure crops', '', ...TABLE, '```figure bars', ...lines, '```').at(-1);
+  if (block?.kind !== 'figure') throw new Error('No figure was read.');
+  return block.figure;
+};
+
+test('a figure takes its numbers from the table above it, so that they are written once', () => {
+  const figure = figureOf('caption: How far apart.', 'table: above', 'columns: Crop; Apart');
+  expect(figure).toMatchObject({ kind: 'bars', caption: 'How far apart.', alt: 'Bar chart: Radish, 1½ inches.' });
+  const texts = figure.drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+  expect(texts).toEqual(['Radish', '1½ inches']);
+});
+
+test('a figure takes the rows of a table that is named by its heading, and rows of its own', () => {
+  const figure = figureOf('caption: C.', 'table: under Ten sure crops', 'columns: Crop; Apart', '- Kale | 12 inches');
+  expect(figure.alt).toBe('Bar chart: Radish, 1½ inches; Kale, 12 inches.');
+});
+
+test.each([
+  ['an unknown kind', ['```figure pie', 'caption: C.', '```'], "'pie' is not a kind of figure"],
+  ['no caption', ['```figure bars', '- A | 1', '```'], "A figure has its 'caption: …'."],
+  [
+    'a missing column',
+    [...TABLE, '```figure bars', 'caption: C.', 'table: above', 'columns: Crop; Deep', '```'],
+    "The table has no column 'Deep'",
+  ],
+  ['no table', ['```figure bars', 'caption: C.', 'table: above', '```'], 'There is no table above.'],
+  ['a line of another form', ['```figure bars', 'caption: C.', 'A | 1', '```'], "'A | 1' is neither"],
+  [
+    'a label that leaves the drawing',
+    ['```figure bed', 'caption: C.', 'bed: 4 x 8', `- ${'A'.repeat(90)} | B`, '```'],
+    'is too long for its place',
+  ],
+])('%s stops the build at the line of the figure', (_, lines, message) => {
+  const run = () => read('## A', '', ...lines);
+  expect(run).toThrow(MarkdownError);
+  expect(run).toThrow(message);
+  expect(run).toThrow(/x\.md:\d+ /);
+});
+
+test.each([
+  ['Feb 9 to Apr 6', [{ from: 39, to: 95 }]],
+  [
+    'March to May, October',
+    [
+      { from: 59, to: 150 },
+      { from: 273, to: 303 },
+    ],
+  ],
+  [
+    'December to February',
+    [
+      { from: 0, to: 58 },
+      { from: 334, to: 364 },
+    ],
+  ],
+  ['Mid-September to mid-November', [{ from: 253, to: 323 }]],
+  ['Any', []],
+])('%s is these days of the year', (text, spans) => expect(spansIn(text)).toEqual(spans));
+
+test.each([
+  ['1½ to 2', [1.5, 2]],
+  ['$1,250', [1250]],
+  ['−$160', [-160]],
+  ['25 to 35', [25, 35]],
+  ['none', []],
+])('the numbers of %s', (text, numbers) => expect(numbersIn(text)).toEqual(numbers));
+
+test('a figure of a page names its colors by token and its text alternative without markup', () => {
+  const source = { fields: new Map<string, string>(), rows: [['Salt & <lime>', '3']] };
+  const html = figureHtml(createFigure('bars', 'A "caption"', undefined, source));
+  expect(html).toContain('aria-label="Bar chart: Salt &amp; &lt;lime&gt;, 3."');
+  expect(html).toContain('fill="var(--color-soft)"');
+  expect(html).toContain('<figcaption>A &quot;caption&quot;</figcaption>');
+  expect(html).not.toMatch(/style=|#[0-9a-f]{3}/);
+});

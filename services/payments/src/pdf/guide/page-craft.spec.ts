@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { guides } from '@farm/farm';
+import { pdfFacts } from '../../testing/pdf-facts';
+import { pdfText } from '../../testing/pdf-text';
+import { stampPdf } from '../stamp';
+import { renderGuide } from './guide';
+
+const CONTENT = join(__dirname, '../../../content/guides');
+
+describe.each(guides)('$id', (guide) => {
+  let rendered: Awaited<ReturnType<typeof renderGuide>>;
+  let texts: string[];
+  beforeAll(async () => {
+    const file = `${guide.id}.md`;
+    rendered = await renderGuide(file, readFileSync(join(CONTENT, file), 'utf8'), guide);
+    texts = await pdfText(rendered.bytes);
+  }, 60_000);
+
+  test('has six to ten figures, each with a caption and a text alternative', async () => {
+    const { tags, alts } = await pdfFacts(rendered.bytes);
+    const figures = tags.filter((tag) => tag === '/Figure').length;
+    expect(figures).toBeGreaterThanOrEqual(6);
+    expect(figures).toBeLessThanOrEqual(10);
+    expect(alts.filter((alt) => alt !== 'Box to tick' && alt.length > 20)).toHaveLength(figures);
+    const captions = texts.join(' ').match(/Figure \d+\. \S/g) ?? [];
+    expect(captions).toHaveLength(figures - 1); // the year has its own heading
+  });
+
+  test('no page ends early but the last one of a chapter, and no note stands alone at the top of a page', () => {
+    const inside = rendered.records.map((record, index) => ({ page: index + 1, ...record })).slice(2);
+    const early = inside.filter(({ filled, endsChapter }) => filled < 0.5 && !endsChapter);
+    expect(early.map(({ page }) => page)).toEqual([]);
+    expect(inside.filter(({ opensWithNote }) => opensWithNote).map(({ page }) => page)).toEqual([]);
+  });
+
+  test('a table that goes on says so on the next page', () => {
+    const labels = texts.map((text) => (text.match(/, continued/g) ?? []).length);
+    expect(labels).toEqual(rendered.records.map(({ continued }) => continued));
+  });
+
+  test('every page but the cover and the year has a running head with title and chapter', () => {
+    const heads = rendered.records.map(({ head }) => head);
+    expect(heads[0]).toBeNull();
+    expect(heads.at(-1)).toBeNull();
+    for (const head of heads.slice(1, -1)) expect(head).toMatch(new RegExp(`^${guide.title} · \\S`));
+  });
+
+  test('the last page is the year as a chart', () => {
+    expect(texts.at(-1)).toContain('The year on one page');
+    expect(rendered.records.at(-1)?.figures).toBe(1);
+    for (const month of ['Jan', 'Jun', 'Dec']) expect(texts.at(-1)).toContain(month);
+  });
+
+  test('the cover of a copy that was paid for bears no price', async () => {
+    const [cover = ''] = await pdfText(await stampPdf(rendered.bytes, { number: 'FARM-7K2Q-91XD', email: null }));
+    expect(cover).toContain(guide.title.split(' ')[0]);
+    expect(cover).not.toContain('$');
+    expect(cover.includes('FREE')).toBe(guide.price === 0);
+  });
+});
