@@ -71,7 +71,7 @@ const FEED_CACHE = 'public, max-age=600, stale-while-revalidate=3600';
 
 /** Reads for visitors, cached in this process. */
 export function blogReads(deps: BlogDeps & { siteOrigin: string }) {
-  const cacheOptions = { clock: deps.clock, ttlSeconds: CACHE_SECONDS, pauseSeconds: CACHE_SECONDS };
+  const cacheOptions = { clock: deps.clock, ttlSeconds: CACHE_SECONDS };
   const reads = {
     today: cached(() => dailyPost(deps), cacheOptions),
     archive: cached((before) => archive(deps, before || undefined), cacheOptions),

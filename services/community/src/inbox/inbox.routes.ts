@@ -20,16 +20,20 @@ const toLeadLine = (lead: StoredLead): LeadSummary => ({
   confirmedAt: lead.confirmedAt?.toISOString() ?? null,
 });
 
+const DAY_MS = 86_400_000;
+
 interface LeadQuery {
   newsletter?: LeadNewsletter;
   search?: string;
+  days?: number;
   before?: string;
 }
 
 /** A page of leads, newest first, and the number of matches. */
-async function listLeads({ newsletter, search = '', before }: LeadQuery, store: LeadsRepository) {
-  const filter = { newsletter, search: search.trim() };
-  const [rows, total] = await Promise.all([store.list(filter, cursorOf(before)), store.count(filter)]);
+async function listLeads({ newsletter, search = '', days, before }: LeadQuery, { leads, clock }: InboxDeps) {
+  const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * DAY_MS);
+  const filter = { newsletter, search: search.trim(), since };
+  const [rows, total] = await Promise.all([leads.list(filter, cursorOf(before)), leads.count(filter)]);
   const { page, next } = splitInboxPage(rows);
   return { leads: page.map(toLeadLine), next, total };
 }
@@ -70,7 +74,7 @@ export const inboxRoutes = (app: App, deps: InboxDeps) =>
     'POST /api/ops/inbox/messages/:id/state': ({ params, body }) => moveMessage(params.id, body.state, deps),
     'POST /api/ops/inbox/messages/:id/answer': ({ params, body }, { person }) =>
       answerMessage(params.id, body.text, person, deps),
-    'GET /api/ops/inbox/leads': ({ query }) => listLeads(query, deps.leads),
+    'GET /api/ops/inbox/leads': ({ query }) => listLeads(query, deps),
     'GET /api/ops/inbox/leads.csv': (_, caller) => sendCsv(caller, deps),
     'GET /api/ops/inbox/monday': () => previewNewsletter(deps),
     'PUT /api/ops/inbox/monday': ({ body }, { person }) => skipNewsletter(body, person, deps),

@@ -9,6 +9,7 @@ import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest } from '../testing/outbox-for-test';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const operator = createTestBrowser();
 
 let database: TestDatabase<CommunityDb>;
@@ -121,7 +122,7 @@ test('a deleted message is 404', async () => {
   expect((await answer(id, 'Yes.')).status).toBe(404);
 });
 
-test('leads are listed, and exported as CSV without formulas', async () => {
+test('leads are listed, also only the recent ones, and exported as CSV without formulas', async () => {
   const signUp = (firstName: string, email: string, newsletter: boolean) => {
     deps.clock.advance(MINUTE_MS);
     return api('POST /api/capture-lead', { body: { firstName, email, newsletter } }, { as: createTestBrowser() });
@@ -132,6 +133,9 @@ test('leads are listed, and exported as CSV without formulas', async () => {
   expect([leads.map(({ email }) => email), total]).toEqual([['bo@example.com', 'ada@example.com'], 2]);
   const some = await api('GET /api/ops/inbox/leads', { query: { newsletter: 'UNCONFIRMED', search: 'BO@' } }, as);
   expect([some.leads.length, some.total]).toEqual([1, 1]);
+  deps.clock.advance(2 * DAY_MS);
+  const recent = await api('GET /api/ops/inbox/leads', { query: { days: 2 } }, as);
+  expect([recent.leads.map(({ email }) => email), recent.total]).toEqual([['bo@example.com'], 1]);
   const { headers, body } = await api.raw('GET /api/ops/inbox/leads.csv', {}, as);
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(String(body).split('\r\n')).toEqual([

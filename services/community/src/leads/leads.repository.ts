@@ -68,6 +68,8 @@ export interface StoredLead {
 interface LeadFilter {
   newsletter: LeadNewsletter | undefined;
   search: string;
+  /** Signed up at this moment or later. */
+  since: Date | undefined;
 }
 
 /** The lead of this address, created if it is new, locked until the transaction ends. Undefined: just erased. */
@@ -156,10 +158,11 @@ const eraseByToken = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, hashE
     return true;
   });
 
-const matching = ({ newsletter, search }: LeadFilter) => {
+const matching = ({ newsletter, search, since }: LeadFilter) => {
   const contains = { contains: search, mode: 'insensitive' as const };
   return [
     newsletter === undefined ? {} : { newsletter },
+    since === undefined ? {} : { createdAt: { gte: since } },
     search === '' ? {} : { OR: [{ email: contains }, { firstName: contains }] },
   ];
 };

@@ -1,35 +1,8 @@
 import { cuisines } from '@farm/farm';
 import { completionCaller, OPENAI } from '@farm/server-kit';
-import type { TSchema } from '@sinclair/typebox';
-import { OpenAI } from 'openai';
+import { createOpenAiClient, strictSchema } from '@farm/server-kit/openai';
 import { DraftRecipe } from './draft-recipe';
 import type { RecipeModel, RecipePrompt, RecipeProvider } from './generate-recipe';
-
-interface JsonSchema {
-  type?: unknown;
-  description?: unknown;
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-}
-
-/**
- * The schema for structured outputs: all fields required, no others allowed. Lengths and bounds are left out, because
- * compatible servers differ in which they support; our checks cover them.
- */
-function strictSchema(schema: TSchema): Record<string, unknown> {
-  const { type, description, properties, items } = schema as JsonSchema;
-  const named = Object.entries(properties ?? {});
-  return {
-    type,
-    ...(description === undefined ? {} : { description }),
-    ...(properties && {
-      properties: Object.fromEntries(named.map(([name, each]) => [name, strictSchema(each as TSchema)])),
-      required: named.map(([name]) => name),
-      additionalProperties: false,
-    }),
-    ...(items && { items: strictSchema(items as TSchema) }),
-  };
-}
 
 const ANSWER_TOKENS = 2_000; // a recipe of twelve long steps is about 1,500
 const SCHEMA = strictSchema(DraftRecipe);
@@ -77,20 +50,9 @@ export interface OpenaiSettings {
   timeoutMs: number;
 }
 
-/**
- * Recipes by OpenAI or a compatible server. All options are explicit: by default the SDK reads environment variables,
- * waits ten minutes and makes three attempts.
- */
+/** Recipes by OpenAI or a compatible server. */
 export function openaiProvider({ key, baseUrl, model, timeoutMs }: OpenaiSettings): RecipeProvider {
-  const client = new OpenAI({
-    apiKey: key,
-    baseURL: baseUrl,
-    organization: null,
-    project: null,
-    timeout: timeoutMs,
-    maxRetries: 0,
-    logLevel: 'off',
-  });
+  const client = createOpenAiClient({ apiKey: key, baseUrl, timeoutMs });
   const complete = completionCaller({ maxTokens: ANSWER_TOKENS });
   return {
     maxTokens: (prompt) => tokensOf(lengthOf(messagesOf(prompt))) + ANSWER_TOKENS,

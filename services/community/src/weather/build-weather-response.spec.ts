@@ -12,7 +12,7 @@ const hour = {
 const forecast = { updatedAt: ago(60), fetchedAt: ago(0), hours: [hour] };
 const alerts = { fetchedAt: ago(0), list: [] };
 const whole: Snapshot = { observation, forecast, alerts };
-const usual = { temperature: 65, conditions: 'Warm, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
+const usual = { temperature: 65, conditions: 'Mild, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
 
 const responseFor = (change: Partial<Snapshot> = {}, fetchedMinutesAgo = 0, failed = false) => {
   const fetchedAt = new Date(ago(fetchedMinutesAgo));
@@ -38,6 +38,16 @@ test.each<[string, Partial<Snapshot>, object]>([
   ],
 ])('%s: measured, else forecast for this hour, else usual', (_, change, expected) => {
   expect(responseFor(change)).toMatchObject(expected);
+});
+
+test('the lows of coming nights are those of the forecast, and absent without one', () => {
+  const lows = ['2026-11-20', '2026-11-21', '2026-11-22'].map((night) => ({ night, temperatureF: 33 }));
+  expect(responseFor({ forecast: { ...forecast, lows } }).lows).toEqual([
+    { night: '2026-11-21', temperature: 33 },
+    { night: '2026-11-22', temperature: 33 },
+  ]);
+  expect(responseFor()).not.toHaveProperty('lows'); // stored before lows were
+  expect(responseFor({ forecast: null })).not.toHaveProperty('lows');
 });
 
 test.each<[string, Partial<Snapshot>, string, boolean]>([

@@ -1,6 +1,7 @@
 import type { Weather, WeatherNote } from '@farm/contracts';
 import { farmTime, typicalWeather } from '@farm/farm';
 import { growerNotes } from './grower-notes';
+import { comingNights } from './night-lows';
 import type { Alerts, Forecast, ForecastHour, LiveWeather, Observation, Snapshot } from './snapshot';
 
 const MINUTE_MS = 60_000;
@@ -67,6 +68,13 @@ function notesOf({ forecast, alerts }: Pick<Snapshot, 'forecast' | 'alerts'>, no
   return [...(alerts ? alertNotes(alerts, now) : []), ...growerNotes(hours, farmTime(now).month)];
 }
 
+/** Empty: the forecast has none. */
+function lowsOf(forecast: Forecast | null, now: Date): Pick<Weather, 'lows'> {
+  const nights = comingNights(forecast?.lows ?? [], now);
+  if (nights.length === 0) return {};
+  return { lows: nights.map(({ night, temperatureF }) => ({ night, temperature: temperatureF })) };
+}
+
 /** Usual values for month and hour. */
 const typical = (now: Date): Weather => ({
   ...typicalWeather(now),
@@ -108,5 +116,6 @@ export function buildWeatherResponse(stored: CachedWeather | null, now: Date): W
     stale: current === 'stale' || ageMs(stored.fetchedAt, now) > (stored.failed ? FRESH_MS : STALE_MS),
     parts: { ...parts, current },
     notes: notesOf(usable, now),
+    ...lowsOf(usable.forecast, now),
   };
 }

@@ -1,4 +1,5 @@
 import { site } from '@farm/farm';
+import { nightLows } from './night-lows';
 import {
   type Alert,
   type HttpOptions,
@@ -8,6 +9,7 @@ import {
   type ForecastHour,
   list,
   type LiveWeather,
+  MAX_HOURS,
   moment,
   numberWithin,
   type Observation,
@@ -90,14 +92,13 @@ function readHour(period: unknown): ForecastHour[] {
   ];
 }
 
-const MAX_HOURS = 60; // today, tomorrow, and the twelve dry hours that spraying needs
-
 /** Null: malformed. */
 export function readForecast(answer: unknown, now: Date): Forecast | null {
   const properties = field(answer, 'properties');
   const updatedAt = moment(field(properties, 'updateTime'));
-  const hours = list(field(properties, 'periods')).flatMap(readHour).slice(0, MAX_HOURS);
-  return updatedAt === null || hours.length === 0 ? null : { updatedAt, fetchedAt: now.toISOString(), hours };
+  const all = list(field(properties, 'periods')).flatMap(readHour);
+  if (updatedAt === null || all.length === 0) return null;
+  return { updatedAt, fetchedAt: now.toISOString(), hours: all.slice(0, MAX_HOURS), lows: nightLows(all) };
 }
 
 const FOR_GROWERS = /frost|freeze|heat|flood|wind|thunderstorm|tornado|red flag/i;

@@ -1,4 +1,5 @@
 import { site } from '@farm/farm';
+import { nightLows } from './night-lows';
 import {
   type HttpOptions,
   fetchJson,
@@ -7,6 +8,7 @@ import {
   type ForecastHour,
   list,
   type LiveWeather,
+  MAX_HOURS,
   numberWithin,
   type Observation,
   UpstreamFailed,
@@ -83,7 +85,8 @@ export function readHourly(answer: unknown, now: Date): Forecast | null {
     ];
   });
   const fetchedAt = now.toISOString();
-  return hours.length === 0 ? null : { updatedAt: fetchedAt, fetchedAt, hours };
+  if (hours.length === 0) return null;
+  return { updatedAt: fetchedAt, fetchedAt, hours: hours.slice(0, MAX_HOURS), lows: nightLows(hours) };
 }
 
 /** The host for customers; the free one is for non-commercial sites only. */
@@ -107,7 +110,7 @@ export function openMeteoWeather({ http, key, origin = OPEN_METEO_ORIGIN }: Open
     temperature_unit: 'fahrenheit',
     wind_speed_unit: 'mph',
     timeformat: 'unixtime',
-    forecast_days: '3',
+    forecast_days: '8',
     apikey: key,
   });
   return {

@@ -23,11 +23,22 @@ export interface ForecastHour {
   daylight: boolean;
 }
 
+/** Stored hours: today, tomorrow, and the twelve dry hours that spraying needs. */
+export const MAX_HOURS = 60;
+
+export interface ForecastLow {
+  /** The day on which the night begins, in farm time: '2026-11-21'. */
+  night: string;
+  temperatureF: number;
+}
+
 export interface Forecast {
   /** When the provider last updated it, ISO 8601 UTC. */
   updatedAt: string;
   fetchedAt: string;
   hours: readonly ForecastHour[];
+  /** Of the nights that the provider's hours cover. Missing in rows stored before it was added. */
+  lows?: readonly ForecastLow[];
 }
 
 /** A weather warning that concerns growers. */

@@ -34,11 +34,12 @@ const later = (ms: number) => {
   nws.state.now = clock.now();
 };
 
-test('measured values are told with the station’s time, and rain as forecast', async () => {
+test('measured values have the station’s time, and rain as forecast', async () => {
   expect(await replica()()).toEqual({
     ...{ temperature: 50, conditions: 'Mostly Cloudy', humidity: 71, windSpeed: 10, rainChance: 30 },
     ...{ source: 'nws', observedAt: '2026-11-21T16:40:00.000Z', stale: false },
     ...{ parts: { current: 'ok', forecast: 'ok', alerts: 'ok' }, notes: [] },
+    lows: ['2026-11-21', '2026-11-22', '2026-11-23'].map((night) => ({ night, temperature: 60 })),
   });
 });
 
@@ -51,7 +52,7 @@ test('the weather service learns who asks, and its place and stations are asked 
   expect(nws.paths.filter((path) => path.startsWith('/points/'))).toEqual(['/points/32.84,-83.63']);
 });
 
-const typicalNoon = { temperature: 65, conditions: 'Warm, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
+const typicalNoon = { temperature: 65, conditions: 'Mild, mostly sunny', humidity: 63, windSpeed: 7, rainChance: 26 };
 
 test.each([500, 503, 'hangs', 'not JSON'] as const)('an upstream that says %s leaves typical values', async (how) => {
   nws.all(how);
