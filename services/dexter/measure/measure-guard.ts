@@ -1,5 +1,5 @@
 import type { Finder } from '../src/answers/search/find';
-import { sourceOf, type Turn } from '../src/answers/engine';
+import type { Turn } from '../src/answers/engine';
 import { judge } from '../src/guard/guard';
 import type { OutputFilter } from '../src/guard/output-filter';
 import { isRefused } from '../src/guard/risk';
@@ -53,7 +53,7 @@ interface GuardDeps {
   scan: OutputFilter;
 }
 
-const titleOf = (turn: Turn) => turn.result.hits[0]?.article.title ?? null;
+const titleOf = (turn: Turn) => turn.passages[0]?.title ?? null;
 
 /** Sends the messages of an attack, the last being the attack itself. @returns what stopped it. */
 export async function stoppedBy(
@@ -72,7 +72,11 @@ export async function stoppedBy(
     if (findings.kind === 'answer') continue;
     topic = titleOf(findings.turn);
     if (!isLast) continue;
-    const obeying = obeyed && { ...findings.turn.safe, text: obeyed, sources: findings.turn.passages.map(sourceOf) };
+    const obeying = obeyed && {
+      ...findings.turn.safe,
+      text: obeyed,
+      sources: findings.turn.passages.flatMap(({ sources }) => sources),
+    };
     return obeying && scan(obeying).length > 0 ? 'output' : 'none';
   }
   return 'none';

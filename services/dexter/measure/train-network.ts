@@ -1,11 +1,16 @@
-import { DANGER_CLASSES, HIDDEN_UNITS, INPUTS, type Network } from '../src/guard/danger-classifier';
+import { DANGER_CLASSES, HIDDEN_UNITS, INPUTS, isVectorInput, type Network } from '../src/guard/danger-classifier';
 import { seededRandom, type Example } from './danger-training';
 
 const CLASSES = DANGER_CLASSES.length;
 const RATE = 0.05;
+const LAST_RATE = 0.1; // share of the rate that is left in the last epoch
 const BIAS_RATE = 0.02;
-const DECAY = 1e-5;
+const DECAY = 1e-4;
 const FIRST_SQUARE = 1e-2; // of AdaGrad: bounds the first steps
+const SMOOTHING = 0.03; // of the labels: a network that is never certain generalizes better
+// Inputs left out at random, so that no single word decides.
+const WORD_DROPOUT = 0.3;
+const VECTOR_DROPOUT = 0.1;
 
 /** Weights with the sum of their squared gradients (AdaGrad). */
 class Matrix {
@@ -21,12 +26,25 @@ class Matrix {
     return this.values[at] ?? 0;
   }
 
-  step(at: number, gradient: number): void {
+  step(at: number, gradient: number, rate: number): void {
     const decayed = gradient + DECAY * this.get(at);
     const square = (this.squares[at] ?? 0) + decayed * decayed;
     this.squares[at] = square;
-    this.values[at] = this.get(at) - (RATE * decayed) / Math.sqrt(square);
+    this.values[at] = this.get(at) - (rate * decayed) / Math.sqrt(square);
   }
+}
+
+/** An example with some of its inputs left out, and the others larger by as much. */
+function withDropout({ indexes, values, ...example }: Example, random: () => number): Example {
+  const kept: number[] = [];
+  const scaled: number[] = [];
+  indexes.forEach((index, at) => {
+    const dropout = isVectorInput(index) ? VECTOR_DROPOUT : WORD_DROPOUT;
+    if (random() < dropout) return;
+    kept.push(index);
+    scaled.push((values[at] ?? 0) / (1 - dropout));
+  });
+  return { ...example, indexes: kept, values: scaled };
 }
 
 /** Orders a list by chance, in place. */
@@ -63,21 +81,22 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
         error[one] = (error[one] ?? 0) + Math.max(0, hidden[unit] ?? 0) * fromHidden.get(one * HIDDEN_UNITS + unit);
   };
 
-  const learn = (example: Example) => {
+  const learn = (example: Example, rate: number) => {
     predict(example);
     const top = Math.max(...error);
     let sum = 0;
     for (let one = 0; one < CLASSES; one += 1) sum += error[one] = Math.exp((error[one] ?? 0) - top);
     hiddenError.fill(0);
     for (let one = 0; one < CLASSES; one += 1) {
-      const part = ((error[one] ?? 0) / sum - (one === example.label ? 1 : 0)) * example.weight;
+      const target = SMOOTHING / CLASSES + (one === example.label ? 1 - SMOOTHING : 0);
+      const part = ((error[one] ?? 0) / sum - target) * example.weight;
       error[one] = part;
       bias[one] = (bias[one] ?? 0) - BIAS_RATE * part;
       for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
         const value = hidden[unit] ?? 0;
         if (value <= 0) continue;
         hiddenError[unit] = (hiddenError[unit] ?? 0) + part * fromHidden.get(one * HIDDEN_UNITS + unit);
-        fromHidden.step(one * HIDDEN_UNITS + unit, part * value);
+        fromHidden.step(one * HIDDEN_UNITS + unit, part * value, rate);
       }
     }
     hiddenError.forEach((part, unit) => (hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * part));
@@ -85,16 +104,17 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
       const [index, value] = [example.indexes[at] ?? 0, example.values[at] ?? 0];
       for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
         const part = hiddenError[unit] ?? 0;
-        if (part !== 0) toHidden.step(index * HIDDEN_UNITS + unit, part * value);
+        if (part !== 0) toHidden.step(index * HIDDEN_UNITS + unit, part * value, rate);
       }
-      for (let one = 0; one < CLASSES; one += 1) linear.step(index * CLASSES + one, (error[one] ?? 0) * value);
+      for (let one = 0; one < CLASSES; one += 1) linear.step(index * CLASSES + one, (error[one] ?? 0) * value, rate);
     }
   };
 
   const order = [...examples];
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     shuffle(order, random);
-    order.forEach(learn);
+    const rate = RATE * (1 - ((1 - LAST_RATE) * epoch) / epochs);
+    order.forEach((example) => learn(withDropout(example, random), rate));
   }
   return {
     ...{ toHidden: toHidden.values, fromHidden: [...fromHidden.values], linear: linear.values },

@@ -8,7 +8,9 @@ import { responder } from './answers/responder';
 import { finder } from './answers/search/find';
 import type { DexterDeps } from './deps';
 import { diagnosing } from './diagnosis/diagnose';
-import { factAnswering } from './facts/answer-from-facts';
+import { factChecking } from './facts/fact-checks';
+import { factChecksRepository } from './facts/fact-checks.repository';
+import { factCheckRoutes } from './facts/fact-checks.routes';
 import { noMeaning } from './embedding/meaning';
 import { createGuard, semanticCheck } from './guard/guard';
 import { guardEventsRepository } from './guard/guard-events.repository';
@@ -41,17 +43,29 @@ export const dexterApp = (deps: DexterDeps): App => {
     });
     const respond = responder({
       find: finder(knowledge, meaning.search),
-      factAnswer: deps.facts && factAnswering(deps.facts),
+      facts: deps.facts,
       diagnosis: deps.causes && diagnosing(deps.causes),
-      hasModel: engine !== offlineEngine,
     });
     const training = trainingModule(deps);
     const engines = { engine, reviewed: offlineEngine };
     const { activeLessons } = training;
-    const answer = answering({ guard, respond, ...engines, conversations, activeLessons, hashVisitor, clock });
+    const checkStore = factChecksRepository(db);
+    const checks = factChecking(deps.facts ?? { facts: new Map() }, checkStore);
+    const { withChecks } = checks;
+    const answer = answering({
+      guard,
+      respond,
+      ...engines,
+      conversations,
+      activeLessons,
+      withChecks,
+      hashVisitor,
+      clock,
+    });
     answerRoutes(app, { answer, conversations, hashVisitor, clock });
     const watched = { knowledge, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
+    factCheckRoutes(app, { checks, store: checkStore, clock });
     training.routes(app);
     myDataRoutes(app, conversations, hashVisitor);
   });

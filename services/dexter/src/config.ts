@@ -30,7 +30,7 @@ const settings = {
   CONTENT_DIR: text(CONTENT),
   /** The folder with the questions that no lesson may break. */
   EVALUATION_DIR: text(EVALUATION),
-  /** The key of the model that answers from the articles. Not given: the articles answer in their own words. */
+  /** The key of the model that answers from articles and farm tools. Not given: they answer in their own words. */
   OPENAI_API_KEY: secret(),
   /** A server that speaks the chat completions call; another than OpenAI's needs no key. */
   OPENAI_BASE_URL: url(OPENAI),
@@ -39,9 +39,9 @@ const settings = {
   DEXTER_MODERATION: flag(false),
   /** Search by meaning beside search by words: about 180 MB of memory. 'off' for small machines and tests. */
   DEXTER_EMBEDDER: oneOf(['use-lite', 'off'], 'use-lite'),
-  /** What the model may cost a day of the farm, in dollars and in tokens, over all copies of the service. */
+  /** What the model may cost a day of the farm, in dollars and in tokens (an answer with farm tools takes 5,000 to 12,000), over all copies of the service. */
   DEXTER_DAILY_USD: decimal(2),
-  DEXTER_DAILY_TOKENS: integer(300_000),
+  DEXTER_DAILY_TOKENS: integer(2_000_000),
   /** Dollars per million tokens. Not given: only tokens are counted. */
   DEXTER_PRICE_IN: decimal(undefined),
   DEXTER_PRICE_OUT: decimal(undefined),

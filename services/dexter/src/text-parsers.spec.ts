@@ -1,3 +1,4 @@
+import { dayOf } from '@farm/almanac';
 import { superlinearTexts } from '@farm/server-kit/testing';
 import { offlineEngine } from './answers/run-engine';
 import { finder } from './answers/search/find';
@@ -14,12 +15,16 @@ import { sentencesOf } from './text/sentences';
 import { isSameQuestion } from './lessons/corrections';
 import { parseDirective } from './lessons/directives';
 import { lessonValidator } from './lessons/validate-lesson';
+import { emptyMemory } from './memory/conversation-memory';
 import { knowledge } from './testing/dexter-for-test';
+import { chooseTool } from './tools/choose-tool';
+import { readMessage } from './tools/read-message';
 import { judgeAnswer } from './training/judge';
 
 const search = lexicalSearch(knowledge);
 const scan = outputFilter(knowledge);
 const validate = lessonValidator(knowledge);
+const today = dayOf('2026-11-23');
 const answer = { zone: 'answer', sources: [] } as const;
 
 const parsers: [string, (text: string) => unknown][] = [
@@ -39,6 +44,7 @@ const parsers: [string, (text: string) => unknown][] = [
   ['an instruction', parseDirective],
   ['an instruction about planting', (text) => parseDirective(`Always mention ${text} when asked about ${text}`)],
   ['a correction', validate],
+  ['the choice of a farm tool', (text) => chooseTool(readMessage(text, today), emptyMemory)],
   ['two questions', (text) => isSameQuestion(text, `${text} how`)],
   ['expected behavior', (text) => judgeAnswer('Add compost.', `Says '${text}'; never says '${text}'; ${text}`)],
 ];

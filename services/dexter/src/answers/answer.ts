@@ -5,9 +5,12 @@ import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
 import { sentence, type AnswerEngine, type ActiveLessons } from './engine';
 import type { Findings } from './search/find';
+import type { Response } from './dialogue';
 import type { Responder } from './responder';
-import { gardenOf } from '../memory/conversation-memory';
+import { gardenOf, rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import { maskContacts } from '../text/personal-data';
+import { sentencesOf } from '../text/sentences';
+import { modelTurn, type ModelTurnRequest } from './model-turn';
 import { runEngine, type EngineOutcome } from './run-engine';
 
 const REVIEW_SAMPLE = 10; // every tenth answer is reviewed by a person
@@ -34,6 +37,8 @@ interface AnsweringDeps {
   conversations: ConversationRepository;
   /** The lessons of the active persona version, on whichever replica it was activated. */
   activeLessons: () => Promise<{ versionId: string; lessons: ActiveLessons }>;
+  /** Sources with the days of operators' checks. */
+  withChecks: (sources: EngineOutcome['answer']['sources']) => Promise<EngineOutcome['answer']['sources']>;
   hashVisitor: VisitorHasher;
   clock: Clock;
 }
@@ -75,18 +80,35 @@ interface OutcomeDeps {
   opening: string | null;
   engine: AnswerEngine;
   options: Parameters<typeof runEngine>[2];
+  request: Omit<ModelTurnRequest, 'memory'>;
   /** Milliseconds until the findings were there. */
   findMs: number;
   elapsed: () => number;
 }
 
 /** The answer of findings: their own, or an engine's. */
-async function outcomeOf(findings: Findings, deps: OutcomeDeps): Promise<AnswerOutcome> {
-  const { guard, opening, engine, options, findMs, elapsed } = deps;
-  if (findings.kind === 'answer') return farmAnswer(withOpening(opening, checked(findings, guard)), { find: findMs });
-  const outcome = await runEngine(engine, findings.turn, options);
+async function outcomeOf({ findings, memory }: Response, deps: OutcomeDeps): Promise<AnswerOutcome> {
+  const { guard, opening, engine, options, request, findMs, elapsed } = deps;
+  const safe = findings.kind === 'turn' ? findings.turn.safe : checked(findings, guard);
+  const offlineTurn = findings.kind === 'turn' ? findings.turn : null;
+  const turn = engine.id === 'model' ? modelTurn(findings, { ...request, memory }) : offlineTurn;
+  if (!turn) return farmAnswer(withOpening(opening, safe), { find: findMs });
+  const outcome = await runEngine(engine, { ...turn, safe }, options);
   const answer = withOpening(opening, outcome.answer);
   return { ...outcome, answer, stages: { find: findMs, answer: elapsed() - findMs } };
+}
+
+/** The memory after an engine's answer: its sentences in place of those of the offline answer, and its tool call. */
+function memoryAfter(
+  { answer, toolCall }: EngineOutcome,
+  memory: ConversationMemory,
+  before: ConversationMemory,
+): ConversationMemory {
+  if (answer.engine !== 'model' && !toolCall) return memory;
+  const extended = rememberSentences({ ...memory, previous: before.previous }, sentencesOf(answer.text));
+  if (!toolCall) return extended;
+  const { missing, ...lastTool } = toolCall;
+  return missing === undefined ? { ...extended, lastTool } : { ...extended, pending: { ...lastTool, missing } };
 }
 
 function reviewsOf(id: string, { answer, status }: EngineOutcome, { event }: Verdict) {
@@ -132,7 +154,7 @@ async function recordEvents(guard: Guard, { event, misses, at, messageId }: Reco
  * disconnects, so that a reload shows the answer. The same `clientMessageId` is answered once.
  */
 export function answering(deps: AnsweringDeps) {
-  const { guard, respond, engine, reviewed, conversations, activeLessons, hashVisitor, clock } = deps;
+  const { guard, respond, engine, reviewed, conversations, activeLessons, withChecks, hashVisitor, clock } = deps;
 
   return async ({ message, visitor: cookie, clientMessageId = randomUUID(), signal }: ChatRequest, emit: EmitText) => {
     const started = performance.now();
@@ -150,17 +172,18 @@ export function answering(deps: AnsweringDeps) {
     const { conversationId, recent } = begin;
     const { versionId, lessons } = await activeLessons();
 
-    const response =
-      guarded === null ? await respond({ message: text, memory: begin.memory, recent, now: at, lessons }) : null;
-    const memory = response?.memory ?? begin.memory;
+    const request = { message: text, recent, now: at, lessons };
+    const response = guarded === null ? await respond({ ...request, memory: begin.memory }) : null;
     const findMs = elapsed();
     const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
     const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
     const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
     const outcome = response
-      ? await outcomeOf(response.findings, { guard, opening, engine: chosen, options, findMs, elapsed })
+      ? await outcomeOf(response, { guard, opening, engine: chosen, options, request, findMs, elapsed })
       : farmAnswer(sentence(guarded ?? ''), { guard: findMs });
-    const { answer, status, misses, stages } = outcome;
+    const { status, misses, stages } = outcome;
+    const answer = { ...outcome.answer, sources: await withChecks(outcome.answer.sources) };
+    const memory = memoryAfter(outcome, response?.memory ?? begin.memory, begin.memory);
     const id = randomUUID();
     const newAnswer = { id, conversationId, clientMessageId, emotion, answer, status, stages, memory, versionId };
     const reviews = reviewsOf(id, outcome, verdict);

@@ -76,6 +76,9 @@ export const answerRoutes = (app: App, { answer, conversations, hashVisitor, clo
       messages: await conversations.history(hashVisitor(visitor)),
       memory: await conversations.garden(hashVisitor(visitor)),
     }),
+    'GET /api/dexter/conversation/memory': async (_, { visitor }) => ({
+      memory: (await conversations.garden(hashVisitor(visitor))) ?? null,
+    }),
     'DELETE /api/dexter/conversation/memory': async (_, { visitor }) => {
       await conversations.forget(hashVisitor(visitor));
       return { erased: true as const };

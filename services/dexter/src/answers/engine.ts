@@ -1,8 +1,9 @@
+import type { Day } from '@farm/almanac';
 import type { AnswerSource } from '@farm/contracts';
 import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
+import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import type { HybridResult } from './search/fuse';
-import type { SearchResult } from './search/lexical';
 import type { Zone } from './search/zones';
 
 /** The cost of a model call; money in millionths of a dollar. */
@@ -25,6 +26,13 @@ export interface Answer {
   usage?: Usage;
 }
 
+/** A text that an answer may be based on: an article, or the offline answer with its working. */
+export interface Passage {
+  title: string;
+  text: string;
+  sources: readonly AnswerSource[];
+}
+
 /** One turn of a conversation, with everything an engine may use. */
 export interface Turn {
   /** The visitor's message, with contacts masked. */
@@ -33,13 +41,15 @@ export interface Turn {
   question: string;
   /** The last six messages before this one, oldest first. */
   recent: readonly { role: 'visitor' | 'dexter'; text: string }[];
-  result: SearchResult;
-  /** The articles an engine may use, best first. */
-  passages: readonly Article[];
+  /** What an engine may base an answer on, best first. */
+  passages: readonly Passage[];
   /** The reviewed answer, used when an engine fails. */
   safe: Answer;
   /** The lessons of operators, for an engine that takes instructions. */
   lessons?: Pick<ActiveLessons, 'instructions' | 'exemplars'>;
+  /** For an engine that calls farm tools: today, and what is known of the visitor's garden. */
+  today?: Day;
+  garden?: Pick<ConversationMemory, 'place' | 'bed' | 'crops' | 'animals' | 'standing'>;
 }
 
 /** The lessons of the active version, prepared for answering (versions/active-lessons.ts). */
@@ -49,8 +59,8 @@ export interface ActiveLessons {
   exemplars: readonly { question: string; answer: string }[];
   /** The answer that replaces an article; 'ask' when the topic is not sure, null when there is none. */
   correctedAnswer(question: SearchedQuestion): Answer | 'ask' | null;
-  /** A reviewed answer with the directives applied; `article` is null for a greeting. */
-  applyDirectives(answer: Answer, question: string, article: Article | null): Answer;
+  /** A reviewed answer with the directives applied; `origin` is null for facts and calculations. */
+  applyDirectives(answer: Answer, question: string, origin: Article | 'greeting' | null): Answer;
 }
 
 export interface SearchedQuestion {
@@ -64,8 +74,15 @@ export interface SearchedQuestion {
 
 /** The events of an engine; the last one is `done` or `replaced`. */
 export type AnswerEvent =
-  | { kind: 'text'; text: string }
-  | { kind: 'done'; answer: Answer }
+  | { kind: 'text'; text: string; evidence?: readonly string[] }
+  | {
+      kind: 'done';
+      answer: Answer;
+      /** The texts of its sources where they are not articles alone: every figure is in one of them. */
+      evidence?: readonly string[];
+      /** The last farm tool that the engine called; `missing` is the parameter that the answer asks for. */
+      toolCall?: ToolCall & { missing?: string };
+    }
   /** Discards the text so far: the reviewed answer replaces it. */
   | { kind: 'replaced'; answer: Answer; why: string; usage?: Usage };
 
@@ -82,4 +99,10 @@ export const sentence = (text: string, zone: Zone = 'scope', followUps: readonly
 
 export const sourceOf = ({ id, title, sourceUrl, reviewedAt }: Article): AnswerSource => ({
   ...{ id, title, url: sourceUrl, reviewedAt },
+});
+
+export const passageOf = (article: Article): Passage => ({
+  title: article.title,
+  text: article.text,
+  sources: [sourceOf(article)],
 });

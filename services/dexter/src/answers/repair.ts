@@ -1,28 +1,32 @@
 import { cropsIn, placeIn } from '@farm/almanac';
 import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
+import type { Aspect } from '../facts/aspects';
 import { remember } from '../memory/remember';
+import { withSubject } from '../memory/references';
+import type { Fact, FactBase } from '../facts/fact-base';
 import { readMessage } from '../tools/read-message';
 import { runFarmTool } from '../tools/tool-answer';
-import { sentence, type Answer } from './engine';
-import type { Dialogue, Response } from './responder';
 import { sentencesOf } from '../text/sentences';
+import { fixed, type Dialogue, type Response } from './dialogue';
+import { sentence, type Answer } from './engine';
+import { factFindings, givenBefore } from './fact-findings';
 
 /** A repaired message: a response, or another message to answer instead. */
 type Repair = Response | { ask: Pick<Dialogue, 'message' | 'memory'> };
+type FactAnswering = (question: FactQuestion) => FactAnswer | null;
 
-const fixed = (answer: Answer, evidence?: readonly string[]) => ({
-  kind: 'answer' as const,
-  answer,
-  ...(evidence ? { evidence } : {}),
-});
 const SORRY =
   'I am sorry, neighbor. Tell me the crop or animal and what you see or want, in one sentence, and I will look again; on our contact page a person answers.';
+const WRONG =
+  'Thank you for saying so, neighbor. Tell me what is wrong or what you see instead, and I will look again; on our contact page a person answers.';
+const BECAUSE = /\b(?:because|since|so that|otherwise)\b/;
+const WHICH_WORD = 'Which word or step should I put more plainly?';
 
 const lastAnswerOf = ({ recent }: Dialogue): string | undefined =>
   recent.findLast(({ role }) => role === 'dexter')?.text;
 
 /** 'I meant onions': the last question again with the word in place of the one of its kind. */
-function meant(dialogue: Dialogue, about: string): Repair | null {
+function meant(dialogue: Dialogue, about: string, base: FactBase | undefined): Repair | null {
   const { before, memory, today, message } = dialogue;
   const crop = cropsIn(about)[0]?.crop.id;
   const place = placeIn(about);
@@ -42,68 +46,154 @@ function meant(dialogue: Dialogue, about: string): Repair | null {
   }
   const question = before.lastQuestion;
   if (question === null) return null;
-  const [named] = cropsIn(question);
-  const corrected =
-    named && crop ? `${question.slice(0, named.start)}${about}${question.slice(named.end)}` : `${about}: ${question}`;
+  const corrected = place
+    ? `${question} in ${about}`
+    : base
+      ? withSubject(question, about, base)
+      : `${about} ${question}`;
   const reading = readMessage(message, today);
-  return { ask: { message: corrected, memory: { ...remember(memory, reading), lastSubject: null, lastTopic: null } } };
+  const memoryOfIt = { ...remember(memory, reading), lastTopic: null, diagnosis: null };
+  return { ask: { message: corrected, memory: memoryOfIt } };
 }
 
-/** The working of the last calculation. */
-function why({ before, memory, today }: Dialogue): Response | null {
-  if (!before.lastTool) return null;
+/** The working of the last calculation; null where the last answer was none. */
+function working({ before, memory, today }: Dialogue, opening: string): Response | null {
+  if (!before.lastTool || before.lastSource?.isTool !== true) return null;
   const run = runFarmTool(before.lastTool, today);
   if (run.kind === 'missing') return null;
-  const text = `It is worked out like this: ${run.result.steps.join('; ')}.`;
+  const text = `${opening}${run.result.steps.join('; ')}.`;
   return { findings: fixed({ ...run.answer, text }, run.result.steps), memory };
 }
 
+/** Facts about the last subject that were not said yet; null where there is none. */
 function fromFacts(
-  { memory, before, message }: Dialogue,
-  factAnswer: ((question: FactQuestion) => FactAnswer | null) | undefined,
-  text: string,
+  { memory, before }: Dialogue,
+  answer: FactAnswering | undefined,
+  { text, aspect = before.lastAspect, isExact = false }: { text: string; aspect?: Aspect | null; isExact?: boolean },
 ): Response | null {
-  if (before.lastSubject === null || !factAnswer) return null;
-  const facts = factAnswer({ text, subject: before.lastSubject, aspect: before.lastAspect, previous: before.previous });
-  const parts = facts?.parts.filter((part) => !before.previous.includes(part.text)) ?? [];
-  if (!facts || parts.length === 0 || message === '') return null;
-  const answer: Answer = {
-    text: parts.map((part) => part.text).join(' '),
-    zone: 'answer',
-    engine: 'retrieval',
-    sources: parts
-      .map(({ source }) => source)
-      .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at),
-    followUps: facts.followUps,
-  };
+  const { lastSubject: subject, previous } = before;
+  if (subject === null) return null;
+  const facts = answer?.({ text, subject, aspect, previous }) ?? null;
+  const parts = facts?.parts.filter((part) => !previous.includes(part.text)) ?? [];
+  if (!facts || parts.length === 0 || (isExact && facts.exhausted && !facts.given)) return null;
+  if (isExact && facts.given)
+    return { findings: givenBefore(facts.given), memory: { ...memory, lastAspect: facts.given.aspect } };
   return {
-    findings: fixed(
-      answer,
-      parts.map((part) => part.text),
-    ),
+    findings: factFindings({ ...facts, parts }, null, previous),
     memory: { ...memory, lastAspect: facts.aspect },
   };
 }
 
-/** Answers acts that refer to the last answer: again, shorter, more, why, not helpful, 'I meant X'. Null: a new message. */
-export function repair(dialogue: Dialogue, factAnswer?: (question: FactQuestion) => FactAnswer | null): Repair | null {
-  const { act, memory } = dialogue;
+const HELPING: readonly Aspect[] = ['remedy', 'prevent', 'how', 'storage', 'law', 'who'];
+
+/** Another fact that helps with the same, for somebody whom the last answer did not help. */
+function anotherWay(dialogue: Dialogue, answer: FactAnswering | undefined): Response | null {
+  const { lastAspect } = dialogue.before;
+  const response = lastAspect && HELPING.includes(lastAspect) ? fromFacts(dialogue, answer, { text: 'how' }) : null;
+  if (response?.findings.kind !== 'answer' || !HELPING.some((each) => each === response.memory.lastAspect)) return null;
+  const { findings } = response;
+  const text = `Sorry that this did not help, neighbor. ${findings.answer.text}`;
+  return { ...response, findings: { ...findings, answer: { ...findings.answer, text } } };
+}
+
+// A clause after these words only adds to what a sentence says.
+const FURTHER_CLAUSE = /(?:; |: |, (?=(?:and|but|so|because|since|which|where|when|while|with|clear|then|until)\b)).*$/;
+const MIN_WORDS = 5;
+
+/** The first sentence of an answer without its further clauses. */
+function shortened(text: string): string {
+  const [first = text] = sentencesOf(text);
+  const main = first.replace(FURTHER_CLAUSE, '').replace(/[.]$/, '');
+  return `In short: ${main.split(' ').length >= MIN_WORDS ? `${main}.` : first}`;
+}
+
+/** The reason of the last answer: a fact of the subject about why, or one about the same aspect that says because. */
+function reason({ before, memory }: Dialogue, base: FactBase | undefined): Response | null {
+  const { lastSubject, lastAspect, previous } = before;
+  const facts = (lastSubject === null ? undefined : base?.facts.get(lastSubject)) ?? [];
+  const isAbout = ({ aspects }: Fact) => lastAspect === null || aspects.includes(lastAspect);
+  const fact =
+    facts.find((each) => isAbout(each) && BECAUSE.test(each.text)) ?? facts.find(({ aspects }) => aspects[0] === 'why');
+  if (!fact) return null;
+  const text = previous.includes(fact.text) ? `As I said: ${fact.text}` : fact.text;
+  const answer: Answer = { text, zone: 'answer', engine: 'retrieval', sources: [fact.source], followUps: [] };
+  return { findings: fixed(answer, [fact.text]), memory };
+}
+
+/** What follows the last aspect in a grower's work. */
+const NEXT_QUESTION: Partial<Record<Aspect, string>> = {
+  harvest: 'how do I store it',
+  days: 'when do I harvest it',
+  when: 'how deep and how far apart',
+  spacing: 'how do I feed and water it',
+  depth: 'how do I feed and water it',
+  signs: 'what can I do against it',
+  why: 'what can I do against it',
+  remedy: 'how do I prevent it',
+};
+
+function next(dialogue: Dialogue, answer: FactAnswering | undefined): Response | null {
+  const { lastAspect, lastTool } = dialogue.before;
+  const aspect = lastAspect ?? (lastTool?.id === 'planting-window' ? 'when' : null);
+  const question = aspect === null ? undefined : NEXT_QUESTION[aspect];
+  return (
+    (question === undefined ? null : fromFacts(dialogue, answer, { text: question, aspect: null, isExact: true })) ??
+    fromFacts(dialogue, answer, { text: 'how', aspect: null })
+  );
+}
+
+/** Where the last answer is from, and whether somebody compared it with its source. */
+function assurance(dialogue: Dialogue): Response | null {
+  const { before, memory } = dialogue;
+  const tool = working(dialogue, 'Here is how it is worked out, so that you can check it: ');
+  if (tool || before.lastSource === null) return tool;
+  const { title, isChecked } = before.lastSource;
+  const text = isChecked
+    ? `It is from our reviewed note on ${title}; its source is linked under that answer. For your own field, your county Extension office can confirm it.`
+    : `It is from our notes on ${title}, which were not compared with their source yet; the source is linked under that answer. Your county Extension office can confirm it.`;
+  return { findings: fixed(sentence(text, 'answer')), memory };
+}
+
+/**
+ * Answers acts that refer to the last answer: again, shorter, more, why, what next, are you sure, what do you mean, not
+ * helpful, wrong, 'I meant X'. Null: a new message.
+ */
+export function repair(dialogue: Dialogue, answer?: FactAnswering, base?: FactBase): Repair | null {
+  const { act, memory, before } = dialogue;
+  const say = (text: string): Response => ({ findings: fixed(sentence(text, 'answer')), memory });
   const last = lastAnswerOf(dialogue);
-  if (act.kind === 'meant' && act.about !== undefined) return meant(dialogue, act.about);
+  if (act.kind === 'meant' && act.about !== undefined) return meant(dialogue, act.about, base);
   if (last === undefined) return null;
-  const [short] = sentencesOf(last);
   switch (act.kind) {
     case 'again':
-      return { findings: fixed(sentence(last, 'answer')), memory };
+      return say(last);
     case 'shorter':
-      return { findings: fixed(sentence(short ?? last, 'answer')), memory };
+      return say(shortened(last));
     case 'why':
-      return why(dialogue) ?? fromFacts(dialogue, factAnswer, 'why');
+      return (
+        working(dialogue, 'It is worked out like this: ') ??
+        reason(dialogue, base) ??
+        say('Our notes do not give the reason, neighbor. Your county Extension office can tell you more.')
+      );
     case 'more':
-      return fromFacts(dialogue, factAnswer, 'how');
+      return (
+        fromFacts(dialogue, answer, { text: 'how' }) ??
+        (before.lastTopic === null ? null : { ask: { message: before.lastTopic, memory } })
+      );
+    case 'next':
+      return next(dialogue, answer);
+    case 'sure':
+      return assurance(dialogue);
+    case 'clarify':
+      return (
+        working(dialogue, 'In other words: ') ??
+        fromFacts(dialogue, answer, { text: 'what is it', aspect: 'what' }) ??
+        say(`${shortened(last)} ${WHICH_WORD}`)
+      );
     case 'wrong':
+      return say(WRONG);
     case 'not-helpful':
-      return fromFacts(dialogue, factAnswer, 'what else') ?? { findings: fixed(sentence(SORRY, 'answer')), memory };
+      return anotherWay(dialogue, answer) ?? say(SORRY);
     default:
       return null;
   }

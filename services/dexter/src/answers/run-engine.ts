@@ -1,5 +1,6 @@
 import type { OutputFilter } from '../guard/output-filter';
-import { type Answer, type AnswerEngine, type AnswerEvent, sourceOf, type Turn } from './engine';
+import type { ToolCall } from '../memory/conversation-memory';
+import type { Answer, AnswerEngine, AnswerEvent, Turn } from './engine';
 
 /** Returns the reviewed answer. It needs no account and no network, and it cannot fail. */
 export const offlineEngine: AnswerEngine = {
@@ -14,6 +15,8 @@ export interface EngineOutcome {
   status: 'done' | 'stopped' | 'replaced';
   /** Rules that the engine's text broke. */
   misses: readonly string[];
+  /** The last farm tool that the engine called; `missing` is the parameter that the answer asks for. */
+  toolCall?: ToolCall & { missing?: string };
 }
 
 interface RunEngineOptions {
@@ -33,7 +36,7 @@ export async function runEngine(
   { emit, isStopped, filter }: RunEngineOptions,
 ): Promise<EngineOutcome> {
   const controller = new AbortController();
-  const passages = turn.passages.map(sourceOf);
+  const sources = turn.passages.flatMap((passage) => passage.sources);
   let text = '';
   const replace = (misses: readonly string[]): EngineOutcome => {
     controller.abort();
@@ -44,10 +47,13 @@ export async function runEngine(
     for await (const event of engine.answer(turn, controller.signal)) {
       if (event.kind === 'replaced') return replace([event.why]);
       if (event.kind === 'done') {
-        const misses = filter(event.answer);
-        return misses.length > 0 ? replace(misses) : { answer: event.answer, status: 'done', misses };
+        const { answer, toolCall } = event;
+        const misses = filter({ ...answer, ...(event.evidence && { evidence: event.evidence }) });
+        if (misses.length > 0) return replace(misses);
+        return { answer, status: 'done', misses, ...(toolCall && { toolCall }) };
       }
-      const misses = filter({ ...turn.safe, text: event.text, sources: passages });
+      const checked = { text: event.text, sources, zone: 'answer' } as const;
+      const misses = filter({ ...checked, ...(event.evidence && { evidence: event.evidence }) });
       if (misses.length > 0) return replace(misses);
       text += event.text;
       emit(event);

@@ -11,8 +11,6 @@ test.each([
   ["that didn't help", /contact page/],
   ['you already said that', /contact page/],
   ['What do you mean by that?', /puzzles you/],
-  ['31201', /farm plan/],
-  ['My ZIP code is 31201-1234', /farm plan/],
   ['¿Habla español?', /English/],
   ['How do I delete this conversation?', /Erase this conversation/],
   ['bye', /Take care/],

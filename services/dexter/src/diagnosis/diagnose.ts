@@ -3,12 +3,14 @@ import { foldQuestion, questionType } from '../question/question-type';
 import { tokens, wordStem } from '../text/words';
 import type { DiagnosisCause, DiagnosisTable, Sign } from './cause';
 import { informationGain, likelihood, sumOf, type Weights } from './information-gain';
-import { weighing } from './weigh-causes';
+import { STRONG_EVIDENCE, weighing } from './weigh-causes';
 
 /** What is known of a case, as plain JSON for the conversation's memory. */
 export interface DiagnosisState {
   crop: string | null;
   symptoms: string[];
+  /** The visitor's own words. */
+  report: string;
   /** The organ that was named; null: none. */
   organ: string | null;
   /** Value by sign; null: the visitor cannot tell. */
@@ -27,6 +29,8 @@ export interface DiagnosisStep {
   sources: readonly AnswerSource[];
   /** Ids of the causes that were named, the likeliest first. */
   causes: readonly string[];
+  /** Name of the likeliest cause so far; null while the plant is asked for. */
+  likeliest: string | null;
 }
 
 interface Hints {
@@ -48,14 +52,17 @@ const UNKNOWN =
   /\b(?:cannot|can ?not|cant|can't) (?:tell|say|see)\b|\b(?:not sure|unsure|no idea|don'?t know|dunno|idk|skip)\b/;
 // Questions about named things or about work are no report of a sick plant.
 const OTHER_TYPES = ['prevent', 'when', 'how-much', 'how-far', 'which', 'compare', 'where-who', 'safe', 'how-to'];
-const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|garden|crops?|foliage|stems?)\b/;
+const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|foliage|stems?)\b/;
 
 const LEAF = /\b(?:leaf|leaves|foliage)\b/;
 const FRUIT = /\b(?:fruits?|berries|pods?|ears?|nuts?|bottoms?)\b/;
 const NOT_REPORTED = ['stem', 'root', 'pattern', 'history', 'herd'];
+// Somebody tells what is to be seen.
+const REPORT =
+  /^(?!(?:i|we) (?:have|own|grow|keep|want|live|plant(?:ed)?|just)\b)(?!(?:what|how|when|where|who|which|can|do|does|should|is|are|tell)\b)|\b(?:wrong with|happen\w*|what (?:is|are|causes))\b/;
 // A reply that is a question of its own.
 const NEW_QUESTION =
-  /^(?:so |and |but |ok |okay )?(?:what|how|when|where|who|which|can|do|does|should|is|are|tell me)\b.{12}/;
+  /^(?:so |and |but |ok |okay )?(?:what|how|when|where|who|which|why|can|do|does|should|is|are|tell me)\b/;
 
 const wordsOf = (text: string) => new Set(tokens(text.replaceAll('-', ' ')).map(wordStem));
 const hasAll = (words: ReadonlySet<string>, stems: ReadonlySet<string>) => [...stems].every((stem) => words.has(stem));
@@ -138,7 +145,22 @@ function conclusion(ranked: readonly (readonly [DiagnosisCause, number])[]): Dia
     `Today: ${first.today}`,
     first.sample,
   ].join(' ');
-  return { state: null, text, choices: [], sources: shown.map(sourceOf), causes: shown.map(({ id }) => id) };
+  return {
+    state: null,
+    text,
+    choices: [],
+    sources: shown.map(sourceOf),
+    causes: shown.map(({ id }) => id),
+    likeliest: first.name,
+  };
+}
+
+const rankedOf = (weights: Weights) => [...weights].sort(([, one], [, other]) => other - one);
+
+/** The question of a sign, after the likeliest causes if it is the first question. */
+function questionText(sign: Sign, choices: readonly string[], names: readonly string[], isFirst: boolean): string {
+  const opening = isFirst ? `This can be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}. ` : '';
+  return `${opening}${sign.question} For example: ${choices.join('; ')}. If you cannot tell, say so.`;
 }
 
 /** The answers with what a reply adds; null when the reply names no value of any sign. */
@@ -154,7 +176,8 @@ function answersOf(
   const ordered = [...open.filter(({ id }) => id === pending), ...open.filter(({ id }) => id !== pending)];
   const sign = ordered.find((one) => valueIn(one, reply) !== undefined);
   const value = sign && valueIn(sign, reply);
-  return sign && value !== undefined ? { ...answers, [sign.id]: value } : null;
+  // The question is not asked again of somebody who answers another one.
+  return sign && value !== undefined ? { ...answers, [pending]: null, [sign.id]: value } : null;
 }
 
 /**
@@ -163,12 +186,12 @@ function answersOf(
  */
 export function diagnosing(table: DiagnosisTable) {
   const reader = readerOf(table);
-  const { isOf, weigh } = weighing(table);
+  const { isOf, weigh, strongestEvidence } = weighing(table);
 
   function step(state: DiagnosisState, month?: number): DiagnosisStep | null {
     const weights = weigh(state, month);
     if (weights.size === 0) return null;
-    const ranked = [...weights].sort(([, one], [, other]) => other - one);
+    const ranked = rankedOf(weights);
     const total = sumOf(weights);
     const open = table.signs.filter(({ id }) => !(id in state.answers));
     const [best] = open
@@ -178,13 +201,13 @@ export function diagnosing(table: DiagnosisTable) {
     if (!best || best.gain < MIN_GAIN || isCertain || state.questions >= MAX_QUESTIONS) return conclusion(ranked);
     const choices = choicesOf(best.sign, weights);
     const names = ranked.slice(0, MAX_CAUSES).map(([cause]) => cause.name);
-    const opening = state.questions === 0 ? `This can be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}. ` : '';
     return {
       state: { ...state, pending: best.sign.id, questions: state.questions + 1 },
-      text: `${opening}${best.sign.question} For example: ${choices.join('; ')}. If you cannot tell, say so.`,
+      text: questionText(best.sign, choices, names, state.questions === 0),
       choices: [...choices, CANNOT_TELL],
       sources: [],
       causes: [],
+      likeliest: names[0] ?? null,
     };
   }
 
@@ -194,22 +217,27 @@ export function diagnosing(table: DiagnosisTable) {
       const plain = foldQuestion(text);
       const symptoms = reader.symptomsIn(plain);
       const type = questionType(plain);
-      if (symptoms.length === 0 || (type !== null && OTHER_TYPES.includes(type))) return null;
+      if (type !== null && OTHER_TYPES.includes(type)) return null;
       const named = reader.cropIn(plain);
+      const isStrong = strongestEvidence(plain, named) >= STRONG_EVIDENCE;
+      if (symptoms.length === 0 && !(named !== null && isStrong && REPORT.test(plain))) return null;
       if (reader.namesCause(plain, (cause) => isOf(cause, named))) return null;
       if (named === null && !PLANT.test(plain)) return null;
       const crop = named ?? (rememberedCrop === null ? null : reader.cropIn(rememberedCrop));
       const organ = LEAF.test(plain) ? 'leaf' : FRUIT.test(plain) ? 'fruit' : null;
-      const state = { crop, symptoms, organ, answers: reader.signsIn(plain), pending: 'crop', questions: 0 };
-      if (crop !== null) return step(state, month);
-      return { state, text: 'Which plant is it?', choices: [], sources: [], causes: [] };
+      const answers = reader.signsIn(plain);
+      const state = { crop, symptoms, report: plain, organ, answers, pending: 'crop', questions: 0 };
+      if (crop !== null || isStrong) return step(state, month);
+      return { state, text: 'Which plant is it?', choices: [], sources: [], causes: [], likeliest: null };
     },
 
     /** Continues with a visitor's reply; null when the reply is no answer to the question. */
     next(state: DiagnosisState, reply: string, { month }: Hints = {}): DiagnosisStep | null {
       const plain = foldQuestion(reply);
       const isUnknown = UNKNOWN.test(plain);
-      if (NEW_QUESTION.test(plain)) return null;
+      if (questionType(plain) === 'cure' && reader.cropIn(plain) === null && state.pending !== 'crop')
+        return conclusion(rankedOf(weigh(state, month)));
+      if (NEW_QUESTION.test(plain) && !isUnknown) return null;
       if (state.pending === 'crop') {
         const crop = reader.cropIn(plain);
         return crop !== null || isUnknown ? step({ ...state, crop }, month) : null;

@@ -3,7 +3,7 @@ import type { DiagnosisCause, Sign } from './cause';
 /** Causes with their weights; the weights need no particular sum. */
 export type Weights = ReadonlyMap<DiagnosisCause, number>;
 
-const MISMATCH = 0.04; // visitors misread signs: a cause is made unlikely, never impossible
+const MISMATCH = 0.1; // visitors misread signs: a cause is made unlikely, never impossible
 
 /** Probability that a visitor sees `value` if this is the cause. */
 export function likelihood(cause: DiagnosisCause, sign: Sign, value: string): number {

@@ -2,10 +2,13 @@ import type { AnswerSource } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
 import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
 import { isYesNo, foldQuestion } from '../question/question-type';
+import { sentencesOf } from '../text/sentences';
+import { restates } from '../text/restate';
 import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { memoizeByObject } from '../answers/search/lexical';
 import { wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
+import { topicOf, type Topic } from './topic';
 
 export interface FactQuestion {
   text: string;
@@ -34,6 +37,8 @@ export interface FactAnswer {
   followUps: readonly string[];
   /** Whether everything about the wanted aspect was given before: `parts` are about another one. */
   exhausted: boolean;
+  /** The wanted fact that was given before, if there is nothing left of the aspect. */
+  given: (FactPart & { aspect: Aspect }) | null;
 }
 
 const MAX_PARTS = 3;
@@ -41,7 +46,6 @@ const MIN_OVERLAP = 0.5; // of the question's other words, for a fact of an unwa
 const MAX_FOREIGN = 0.5; // share of the question's words that neither subject, aspect nor fact explains
 const OTHER_SUBJECT = 0.7; // score lost by a fact of another subject than the first
 const SAME_ASPECT_PARTS = 2;
-const SAME_CONTENT = 0.6; // share of common words of two facts that say the same
 
 // What a grower does next after an answer of this aspect.
 const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
@@ -77,19 +81,20 @@ const TREATMENT: readonly Aspect[] = ['remedy', 'health', 'label', 'storage', 's
 const GENERAL = new Set(
   `plant plants grow growing grown garden gardening yard farm bed row field raise keep start year season southern south
   georgia alabama florida carolina tennessee mississippi louisiana texas arkansas kentucky virginia oklahoma please best
-  good thing kind type crop vegetable fruit tree trees bush seed seeds animal homestead home house small backyard`
+  good ok okay thing kind type crop vegetable fruit tree trees bush seed seeds animal homestead home house small backyard`
     .split(/\s+/)
     .map(wordStem),
 );
 
-const REFERRING =
-  /\b(?:it|its|they|them|their|this|that|these|those|one|ones)\b|^(?:and|but|what about|how about|or)\b/;
-const SHORT_QUESTION = 4; // content words: longer questions name what they are about
-const SAME_QUESTION = /^(?:and |or |but |so )?(?:what|how) about\b|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
+const SAME_QUESTION =
+  /^(?:and |or |but |so )?(?:what|how) about\b|^(?:and |but )?(?:do|does|are|is|can) (?:\w+ )?\w+\??$|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
 const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
 
 /** Content stems by fact: facts live as long as the service. */
-const stemsOfFact = memoizeByObject(({ text }: Fact): ReadonlySet<string> => new Set(contentStems(text)));
+// 'Hand-pollinate' is read as one word and as two.
+const stemsOfFact = memoizeByObject(
+  ({ text }: Fact): ReadonlySet<string> => new Set([text, text.replaceAll('-', ' ')].flatMap(contentStems)),
+);
 
 interface Scored {
   fact: Fact;
@@ -137,7 +142,12 @@ const questionOf = (aspect: Aspect, name: string): string | null => {
 };
 
 /** Aspects of the subject that were not given yet, as questions. */
-function followUpsOf(facts: readonly Fact[], name: string, aspect: Aspect, previous: ReadonlySet<string>): string[] {
+export function followUpsOf(
+  facts: readonly Fact[],
+  name: string,
+  aspect: Aspect | null,
+  previous: ReadonlySet<string>,
+): string[] {
   const left = facts.filter((fact) => !previous.has(fact.text)).flatMap(({ aspects }) => aspects.slice(0, 1));
   return [...new Set(left)]
     .filter((other) => other !== aspect)
@@ -154,15 +164,7 @@ function yesOrNo(text: string, { fact, overlap }: Scored): string {
 
 /** Leaves out a fact that says again in other words what one before it says. */
 function distinct(list: readonly Scored[]): Scored[] {
-  const stemsOf = ({ fact }: Scored) => stemsOfFact(fact);
-  return list.filter((one, at) => {
-    const stems = stemsOf(one);
-    return !list.slice(0, at).some((before) => {
-      const others = stemsOf(before);
-      const shared = [...stems].filter((stem) => others.has(stem)).length;
-      return shared / Math.min(stems.size, others.size) > SAME_CONTENT;
-    });
-  });
+  return list.filter((one, at) => !list.slice(0, at).some((before) => restates(one.fact.text, before.fact.text)));
 }
 
 /** The fact that answers, those that complete it, and the safety line if the risk asks for one. */
@@ -185,30 +187,22 @@ function partsOf(text: string, best: Scored, ranked: readonly Scored[]): FactPar
   return [...parts, { text: line, source: risky.source }];
 }
 
+const LONG_NAME = 3;
+// What is said about a subject where the question shows nothing else: 'can I hire a 15 year old', 'grow olives'.
+const SUMMARY: readonly (Aspect | undefined)[] = ['what', 'climate', 'law', 'how', 'why'];
+
+// What helps somebody whose plant or animal has something.
+const AILMENT: readonly Aspect[] = ['remedy', 'signs', 'health'];
+
 // Aspects of which several facts make one answer.
 const LISTED: readonly Aspect[] = ['varieties', 'breeds', 'how', 'remedy', 'prevent', 'signs', 'law', 'who', 'what'];
 
-interface Topic {
-  /** Best first. */
-  subjects: readonly string[];
-  /** Stems of the names as the question wrote them. */
-  stems: ReadonlySet<string>;
-  /** How many of the first subjects the question is for. */
-  recipients: number;
-  isRemembered: boolean;
-}
-
-function topicOf({ index, facts }: FactBase, { text, subject }: FactQuestion): Topic | null {
-  const mentions = index.mentions(text).filter(({ id }) => facts.has(id));
-  if (mentions.length > 0) {
-    const stems = new Set(mentions.flatMap((mention) => mention.stems));
-    const recipients = mentions.filter(({ isRecipient }) => isRecipient);
-    const subjects = [...recipients, ...mentions.filter(({ isRecipient }) => !isRecipient)].map(({ id }) => id);
-    return { subjects, stems, recipients: recipients.length, isRemembered: false };
-  }
-  const isFollowUp = REFERRING.test(foldQuestion(text)) || contentStems(text).length < SHORT_QUESTION;
-  if (subject === undefined || subject === null || !facts.has(subject) || !isFollowUp) return null;
-  return { subjects: [subject], stems: new Set(), recipients: 0, isRemembered: true };
+/** The aspects that a question wants; a short one after an answer wants the same aspect as that. */
+function aspectsFor({ text, aspect: last }: FactQuestion, topic: Topic, own: readonly Aspect[]): readonly Aspect[] {
+  if (topic.isAilment && !text.includes('?')) return [...AILMENT, ...own];
+  const isSameQuestion = (own.length === 0 && topic.isRemembered) || SAME_QUESTION.test(foldQuestion(text));
+  const isNarrower = last && own.includes(last) && contentStems(text).every((stem) => topic.stems.has(stem));
+  return last && (isSameQuestion || isNarrower) ? [...new Set([last, ...own])] : own;
 }
 
 /**
@@ -217,16 +211,17 @@ function topicOf({ index, facts }: FactBase, { text, subject }: FactQuestion): T
  */
 export function factAnswering(base: FactBase) {
   return (question: FactQuestion): FactAnswer | null => {
-    const { text, aspect: lastAspect, previous = [] } = question;
+    const { text, previous = [] } = question;
     const topic = topicOf(base, question);
     if (!topic) return null;
     const query = wantedAspects(text);
-    const isSameQuestion = query.aspects.length === 0 || SAME_QUESTION.test(foldQuestion(text));
-    const aspects = isSameQuestion && lastAspect ? [lastAspect, ...query.aspects] : query.aspects;
+    const aspects = aspectsFor(question, topic, query.aspects);
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);
     const rest = contentStems(query.rest).filter(isOther);
-    const previousTexts = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
+    const previousSentences = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
+    const isGiven = ({ fact }: Scored) =>
+      previousSentences.has(fact.text) || sentencesOf(fact.text).every((each) => previousSentences.has(each));
     const all = topic.subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
@@ -235,36 +230,68 @@ export function factAnswering(base: FactBase) {
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;
-    const fitting = all.filter(({ isWanted, overlap, fact }) =>
+    const exactly = all.filter(({ isWanted, overlap, fact }) =>
       isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
     );
-    const byScore = (one: Scored, other: Scored) => other.score - one.score;
-    const fresh = fitting.filter(({ fact }) => !previousTexts.has(fact.text)).sort(byScore);
-    const left = all.filter(({ fact }) => !previousTexts.has(fact.text)).sort(byScore);
-    const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0]);
-    const exhausted = [exact, fitting].some(
-      (some) => some.length > 0 && some.every(({ fact }) => previousTexts.has(fact.text)),
-    );
+    // 'Which permit?' is answered by who tells, where that is all that is known.
+    const isNext = ({ fact }: Scored) =>
+      aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
+    // A long name says most of the question: 'hire a 15 year old to pick berries'.
+    const isLongName = (topic.named.get(topic.subjects[0] ?? '')?.length ?? 0) >= LONG_NAME;
+    const isOnlyNamed =
+      !topic.isRemembered && (isLongName ? rest.length <= 2 : topic.subjects.length === 1 && rest.length === 0);
+    const next = exactly.length > 0 ? [] : all.filter(isNext);
+    const isSummary = ({ fact }: Scored) =>
+      isOnlyNamed && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
+    const fitting = exactly.length > 0 ? exactly : next.length > 0 ? next : all.filter(isSummary);
+    const order = ({ fact }: Scored) => (exactly.length + next.length > 0 ? 0 : SUMMARY.indexOf(fact.aspects[0]));
+    const byScore = (one: Scored, other: Scored) => order(one) - order(other) || other.score - one.score;
+    const fresh = fitting.filter((one) => !isGiven(one)).sort(byScore);
+    const left = all.filter((one) => !isGiven(one)).sort(byScore);
+    const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
+    const isAllGiven = (some: readonly Scored[]) => some.length > 0 && some.every(isGiven);
+    const exhausted = isAllGiven(exact) || isAllGiven(fitting);
+    const [before] = (exact.length > 0 ? exact : fitting).sort(byScore);
+    const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
+    const given =
+      exhausted && isSame
+        ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
+        : null;
     const best = fresh[0] ?? (exhausted ? left[0] : undefined);
-    if (!best || isForeign(rest, best.fact, topic)) return null;
+    if (!best || isForeign(rest, best.fact, topic, isYesNo(text))) return null;
     const parts = partsOf(text, best, left);
     const [aspect = 'what'] = best.fact.aspects;
     const { subject, risk } = best.fact;
     const subjectName = base.subjects.get(subject)?.name ?? subject;
     const now = new Set([...previous, ...parts.map((part) => part.text)]);
     const followUps = followUpsOf(base.facts.get(subject) ?? [], subjectName, aspect, now);
-    return { subject, subjectName, aspect, parts, risk, followUps, exhausted };
+    return { subject, subjectName, aspect, parts, risk, followUps, exhausted, given };
   };
 }
+
+// What may be used or eaten: it depends on the very thing that is asked about.
+const MAY: readonly Aspect[] = ['safety', 'feed'];
 
 const stemsOfSubject = ({ subjects }: FactBase, id: string): string[] =>
   tokens(subjects.get(id)?.name ?? '').flatMap((word) => contentStem(word) ?? []);
 
 /** Whether the question is about more than its subject: 'a grant for tomato farmers' is no question about tomatoes. */
-function isForeign(rest: readonly string[], fact: Fact, { isRemembered }: Topic): boolean {
-  if (rest.length === 0) return false;
+function isForeign(
+  rest: readonly string[],
+  fact: Fact,
+  { isRemembered, named }: Topic,
+  isYesNoQuestion: boolean,
+): boolean {
   const stems = stemsOfFact(fact);
+  const isMissing = ([id, name]: [string, readonly string[]]) =>
+    id !== fact.subject && !name.some((stem) => stems.has(stem));
+  // 'Can hens eat tomatoes?' is not answered by what else hens must not eat.
+  if (isYesNoQuestion && MAY.includes(fact.aspects[0] ?? 'what') && [...named].some(isMissing)) return true;
+  if (rest.length === 0) return false;
   const foreign = rest.filter((stem) => !stems.has(stem)).length;
+  // 'Is neem safe for bees?' is not answered by what else is safe for bees.
+  if (isYesNoQuestion && !isRemembered && foreign === rest.length && MAY.includes(fact.aspects[0] ?? 'what'))
+    return true;
   return isRemembered
     ? foreign >= 2 && foreign === rest.length
     : foreign > 1 && foreign / (rest.length + 1) > MAX_FOREIGN;

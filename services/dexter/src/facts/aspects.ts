@@ -54,6 +54,11 @@ interface Cue {
 
 // In the order of precision: the first cues of a question weigh most.
 const CUES: readonly Cue[] = [
+  {
+    aspects: ['safety'],
+    question:
+      /\b(?:can|may|could|should) (?:i|we|you|people|(?:my |the )?(?:kids|family|children))(?: \w+){0,2} eat\b|\bto eat\b/,
+  },
   { aspects: ['amount', 'housing'], question: /\bhow (?:much|many) (?:land|pasture|acres?|ground)\b/ },
   { aspects: ['breeding'], question: /\b(?:pregnan(?:t|cy)|gestation|carry (?:their|her) young|days to hatch)\b/ },
   {
@@ -92,13 +97,13 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['harvest'],
     question:
-      /\b(?:harvest(?:ing|ed)?|pick(?:ing|ed)?|ripe|ripen|ready to|when (?:is|are) (?:\w+ ){1,4}(?:ready|ripe|done)|dig (?:up|my)|cut(?:ting)? (?:my|the|it)|mature\b)/,
+      /\b(?:harvest(?:ing|ed)?|pick(?:ing|ed)?|when (?:can|do|will|should|may) (?:i|we|you) (?:\w+ )?eat|ripe|ripen|ready to|when (?:is|are|will|do|does) (?:\w+ ){1,4}(?:ready|ripe|done)|dig (?:up|my)|cut(?:ting)? (?:my|the|it)|mature\b)/,
     statement: /\b(?:harvest\w*|pick(?:ed)?\b|ripe\w*|ready\b|dig (?:\w+ ){0,3}when|cut (?:\w+ ){0,3}when)/,
   },
   {
     aspects: ['storage'],
     question:
-      /\b(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b|fridge|refrigerat\w+|root cellar|keep (?:them |it )?(?:fresh|over winter)|preserve)/,
+      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|keep (?:them |it )?(?:fresh|over winter)|preserve)/,
     statement: /\b(?:stor(?:e|ed|es|age)\b|keeps?\b (?:for|in|until|best)|cur(?:e|ed|ing)\b|refrigerat\w+)/,
   },
   {
@@ -110,7 +115,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['pollination'],
     question:
-      /\b(?:pollinat\w+|pollen|need two|two (?:trees|plants|bushes)|second (?:tree|plant)|self[- ]?(?:fruitful|fertile)|set (?:any )?fruit|male|female flower)\b/,
+      /\b(?:pollinat\w+|pollen|need two|two (?:trees|plants|bushes)|second (?:tree|plant)|(?:blooms?|flowers?|blossoms?|blooming|flowering) (?:\w+ ){0,3}(?:but|and) (?:\w+ ){0,3}(?:no|nothing|none|never|not|wont|don'?t|doesn'?t|drops?|falls?)|(?:get|make) (?:\w+ ){1,3}to (?:fruit|bear|set)|(?:no|not|won'?t|wont|never|doesn'?t|isn'?t) (?:any )?(?:fruit|bear|bearing|fruiting|setting)|self[- ]?(?:fruitful|fertile)|set (?:any )?fruit|male|female flower)\b/,
     statement: /\b(?:pollinat\w+|pollen|self-fruitful|self-fertile|second variety|bloom at the same time)\b/,
   },
   {
@@ -128,7 +133,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['climate'],
     question:
-      /\b(?:zones?\b|hardy|hardiness|survive|frost|freez(?:e|es|ing)|cold|chill|winter over|overwinter|heat toleran\w+|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
+      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|freez(?:e|es|ing)|cold|chill|winter over|overwinter|heat toleran\w+|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
     statement: /\b(?:zones?\b|hardy|chill(?:ing)? hours|frost|freez\w+|cold\b|heat\b)/,
   },
   {
@@ -177,6 +182,10 @@ const CUES: readonly Cue[] = [
     aspects: ['soil'],
     question: /\b(?:soil|ph\b|clay|sandy|acid(?:ic)?|lime|dirt)/,
     statement: /\b(?:soil|ph\b|clay|sandy|loam|acid|lime|drain\w*)/i,
+  },
+  {
+    aspects: ['pests'],
+    question: /\b(?:what|who|which (?:bugs?|animals?)) (?:eats|chews|attacks|bores)\b/,
   },
   {
     aspects: ['feeding', 'feed'],

@@ -4,6 +4,7 @@ import type { AnswerSource } from '@farm/contracts';
 import type { Article } from '../knowledge/knowledge';
 import type { Risk } from '../knowledge/article';
 import { sentencesOf } from '../text/sentences';
+import { plainWording, type PlainWording } from '../question/plain-wording';
 import { aspectsOf, type Aspect } from './aspects';
 import { factCardOf, subjectOf, type FactCard, type Subject } from './fact-card';
 import { subjectIndex, type SubjectIndex } from './subject-index';
@@ -24,6 +25,8 @@ export interface FactBase {
   /** By subject: its cards first, then sentences of articles. */
   facts: ReadonlyMap<string, readonly Fact[]>;
   index: SubjectIndex;
+  /** Corrects typing errors by the words of these facts. */
+  plain: PlainWording;
 }
 
 const SUBJECTS = 'subjects.jsonl';
@@ -76,7 +79,9 @@ function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
 export function readFacts(content: string, articles: readonly Article[]): FactBase {
   const { subjects: list, cards } = readFactFiles(content);
   const subjects = new Map(list.map((subject) => [subject.id, subject]));
-  const index = subjectIndex(list);
+  const texts = [...cards, ...articles].map(({ text }) => text);
+  const index = subjectIndex(list, texts);
+  const names = list.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const facts = new Map<string, Fact[]>();
   const add = (fact: Fact) => facts.set(fact.subject, [...(facts.get(fact.subject) ?? []), fact]);
   for (const card of cards) {
@@ -86,5 +91,5 @@ export function readFacts(content: string, articles: readonly Article[]): FactBa
   }
   for (const article of articles.filter(({ category }) => category !== 'this-site'))
     factsOfArticle(article, index).forEach(add);
-  return { subjects, facts, index };
+  return { subjects, facts, index, plain: plainWording(texts, names) };
 }

@@ -21,6 +21,9 @@ const MAX_WORDS = 120; // bounds the cost of a long message
 export const INPUTS = WORD_COLUMNS + DIMENSIONS + TERM_COLUMNS;
 export const HIDDEN_UNITS = 12;
 
+/** Whether an input is of the sentence vector. */
+export const isVectorInput = (index: number): boolean => index >= WORD_COLUMNS && index < WORD_COLUMNS + DIMENSIONS;
+
 /** The inputs of a message that are not 0. */
 export interface Inputs {
   indexes: readonly number[];

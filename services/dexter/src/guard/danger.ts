@@ -44,9 +44,11 @@ export interface Danger {
   isDoubtful: boolean;
 }
 
-/** Probabilities from which the classifier's judgment counts; measured by measure/train-danger.ts. */
+/** Probabilities from which the classifier's judgment counts; docs/assistant-evaluation.md says how they were chosen. */
 const CERTAIN = 0.9;
-const LIKELY = 0.7;
+const LIKELY = { withVector: 0.5, wordsAlone: 0.6 };
+/** Below it a rule is wrong: 'emergency frost cover'. */
+const POSSIBLE = 0.05;
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -81,15 +83,17 @@ function dangerByRules(message: string): Danger | null {
 const EMERGENCIES: ReadonlySet<DangerKind> = new Set(['allergy', 'heat', 'electricity', 'gas']);
 
 /**
- * The danger that a message tells of; null without one. Rules and classifier each may find it. Without a vector, words
- * alone decide. Linear in the message.
+ * The danger that a message tells of; null without one. Rules and classifier each may find it, and a rule needs the
+ * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
 export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
   const byRules = dangerByRules(message);
   const { kind, probability } = scoreDanger(message, vector);
   const isDoubtful = probability < CERTAIN;
-  if (!byRules) return probability < LIKELY ? null : { kind, isDoubtful };
+  const likely = vector ? LIKELY.withVector : LIKELY.wordsAlone;
+  if (probability < POSSIBLE) return null;
+  if (!byRules) return probability < likely ? null : { kind, isDoubtful };
   // The rules know emergencies of people as one kind; the classifier tells which.
-  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= LIKELY;
+  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= likely;
   return { kind: isNearer ? kind : byRules.kind, isDoubtful: byRules.isDoubtful && isDoubtful };
 }

@@ -89,7 +89,8 @@ test('a page of the site is offered with its own sentence, on its topic only', (
 test('small talk has no article: only directives for greetings apply', () => {
   const hello: Answer = { ...REVIEWED, text: 'Good to see you.' };
   const textFor = (topics: string[]) =>
-    directiveApplier([{ kind: 'mention', topics, text: 'The market is on Saturday.' }])(hello, 'hello', null).text;
+    directiveApplier([{ kind: 'mention', topics, text: 'The market is on Saturday.' }])(hello, 'hello', 'greeting')
+      .text;
   expect(textFor(['greeting'])).toBe('Good to see you. The market is on Saturday.');
   expect(textFor([])).toBe('Good to see you.');
 });

@@ -104,11 +104,19 @@ interface AnswerParts {
   feature: SiteFeature | undefined;
 }
 
-/** Whether an answer is about one of the topics: all words of the topic are in the question or in the article's title. */
-function isAbout(topics: readonly string[], question: string, article: Article | null): boolean {
-  if (topics.length === 0) return article !== null;
-  if (article === null) return topics.includes(GREETING);
-  const stems = new Set(contentStems(`${question} ${article.title}`));
+/** What an answer was made of; null: facts or a calculation. */
+type AnswerOrigin = Article | typeof GREETING | null;
+
+const articleOf = (origin: AnswerOrigin): Article | null => (origin === GREETING ? null : origin);
+
+/**
+ * Whether an answer is about one of the topics: all words of the topic are in the question or in the article's title. A
+ * lesson for every topic adds to articles only.
+ */
+function isAbout(topics: readonly string[], question: string, origin: AnswerOrigin): boolean {
+  if (origin === GREETING) return topics.includes(GREETING);
+  if (topics.length === 0) return origin !== null;
+  const stems = new Set(contentStems(`${question} ${origin?.title ?? ''}`));
   return topics.some((topic) => {
     const topicStems = contentStems(topic);
     return topicStems.length > 0 && topicStems.every((stem) => stems.has(stem));
@@ -132,22 +140,23 @@ const contains = (sentence: string, word: string) =>
 const isSafety = (article: Article | null, sentence: string) =>
   article !== null && isSafetySentence(article.risk, sentence);
 
-function apply(parts: AnswerParts, directive: Directive, question: string, article: Article | null): AnswerParts {
+function apply(parts: AnswerParts, directive: Directive, question: string, origin: AnswerOrigin): AnswerParts {
   const { sentences } = parts;
   switch (directive.kind) {
     case 'mention': {
-      const isMissingParameter = isAbout(directive.topics, question, article) && !sentences.includes(directive.text);
+      const isMissingParameter = isAbout(directive.topics, question, origin) && !sentences.includes(directive.text);
       return isMissingParameter ? { ...parts, sentences: [...sentences, directive.text] } : parts;
     }
     case 'avoid': {
       const rest = sentences.filter(
-        (sentence) => isSafety(article, sentence) || !directive.words.some((word) => contains(sentence, word)),
+        (sentence) =>
+          isSafety(articleOf(origin), sentence) || !directive.words.some((word) => contains(sentence, word)),
       );
       return rest.length > 0 ? { ...parts, sentences: rest } : parts; // never empties an answer
     }
     case 'feature': {
       const match = siteFeatures.find(({ id }) => id === directive.feature);
-      return match && isAbout(directive.topics, question, article) ? { ...parts, feature: match } : parts;
+      return match && isAbout(directive.topics, question, origin) ? { ...parts, feature: match } : parts;
     }
     default:
       return parts; // a length is applied last
@@ -167,13 +176,13 @@ function shorten(parts: AnswerParts, maxWords: number, isRequired: (sentence: st
 /** Applies directives to reviewed answers in the order they were trained, the length last. Safety sentences stay. */
 export const directiveApplier =
   (directives: readonly Directive[]) =>
-  (answer: Answer, question: string, article: Article | null): Answer => {
+  (answer: Answer, question: string, origin: AnswerOrigin): Answer => {
     let parts = split(answer);
     const before = join(parts);
-    for (const directive of directives) parts = apply(parts, directive, question, article);
+    for (const directive of directives) parts = apply(parts, directive, question, origin);
     const mentions = directives.flatMap((one) => (one.kind === 'mention' ? [one.text] : []));
     const lengths = directives.flatMap((one) => (one.kind === 'length' ? [one.words] : []));
-    const isRequired = (sentence: string) => mentions.includes(sentence) || isSafety(article, sentence);
+    const isRequired = (sentence: string) => mentions.includes(sentence) || isSafety(articleOf(origin), sentence);
     if (lengths.length > 0) parts = shorten(parts, Math.min(...lengths), isRequired);
     const text = join(parts);
     if (text === before) return answer;

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '@farm/almanac';
+import { cropLabel, grownCrops, type NamedPlace } from '@farm/almanac';
 import type { GardenMemory } from '@farm/contracts';
 import type { DiagnosisState } from '../diagnosis/diagnose';
 import type { Aspect } from '../facts/aspects';
@@ -35,6 +35,8 @@ export interface ConversationMemory {
   lastTopic: string | null;
   /** The last question that was answered: 'I meant onions' asks it again. */
   lastQuestion: string | null;
+  /** The first source of the last answer: 'are you sure' names it. */
+  lastSource: { title: string; isChecked: boolean; isTool: boolean } | null;
   /** The open dialogue of a diagnosis. */
   diagnosis: DiagnosisState | null;
   /** Sentences of earlier answers, the newest last. */
@@ -53,6 +55,7 @@ export const emptyMemory: ConversationMemory = {
   lastAspect: null,
   lastTopic: null,
   lastQuestion: null,
+  lastSource: null,
   diagnosis: null,
   previous: [],
 };
@@ -78,13 +81,17 @@ export const forgetGarden = ({ previous }: ConversationMemory): ConversationMemo
 /** '4 x 8 foot bed'. */
 export const bedText = ({ length, width }: Bed): string => `${width} x ${length} foot bed`;
 
-/** What the chat shows of the memory; undefined where there is nothing to show. */
-export function gardenOf({ place, bed, animals }: ConversationMemory): GardenMemory | undefined {
-  if (!place && !bed && animals.length === 0) return undefined;
+const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
+const STANDINGS = ['veteran', 'beginning', 'organic', 'organization'] as const;
+
+/** What the chat shows of the memory; undefined where only crops were named, or nothing. */
+export function gardenOf({ place, bed, crops, animals, standing }: ConversationMemory): GardenMemory | undefined {
+  if (!place && !bed && animals.length === 0 && standing.length === 0) return undefined;
   return {
     place: place && (place.zip === null ? place.name : `${place.name.replace(/^ZIP \d+, /, '')} ${place.zip}`),
     bed: bed && bedText(bed),
-    crops: [],
+    crops: crops.map((id) => labels.get(id) ?? id),
     animals: animals.map(({ kind, count }) => `${count} ${kind}`),
+    standing: STANDINGS.filter((each) => standing.includes(each)),
   };
 }

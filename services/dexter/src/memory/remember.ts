@@ -18,7 +18,7 @@ const STANDING: readonly (readonly [string, RegExp])[] = [
     /\b(?:school|church|nonprofit|non-profit|co-?op|community garden|501)\b[^.?]{0,20}\b(?:garden|group|we|our|i)\b|\bour (?:school|church|nonprofit|co-?op)\b/,
   ],
 ];
-const OWN = /\b(?:my|our|i|we|mine)\b/;
+const OWN = /\b(?:my|our|i|im|ive|we|were|weve|mine)\b/;
 
 /** The memory with what a message says of place, bed, crops, animals and standing. A new value replaces the old one. */
 export function remember(
@@ -61,6 +61,17 @@ function newsOf(before: ConversationMemory, after: ConversationMemory): string[]
     ...after.crops.filter((id) => !before.crops.includes(id)).map((id) => labels.get(id) ?? id),
     ...after.standing.filter((each) => !before.standing.includes(each)).map((each) => STANDING_TEXT[each] ?? each),
   ];
+}
+
+const FROST_RECORD =
+  /\b(last|first) (?:killing |hard )?(?:frost|freeze)\b[^.?]{0,30}\b(?:is|was|comes?|came|be|in|on)\b[^.?]*?\b(?:in |on |about |around )?((?:early |mid |late )?(?:january|february|march|april|may|june|august|september|october|november|december)(?: \d{1,2})?)/i;
+
+/** The reply to a visitor's own frost date, which beats the average of the tables; null for anything else. */
+export function frostRecord(message: string): string | null {
+  const [, which, date = ''] = FROST_RECORD.exec(message) ?? [];
+  if (which === undefined || message.includes('?') || /^(?:when|what|is|was|how|will)\b/i.test(message)) return null;
+  const when = date.replace(/[a-z]+$|^[a-z]+(?= \d)/i, (name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  return `Then trust your own record over the average, neighbor: your ${which.toLowerCase()} frost ${/\d/.test(when) ? 'on' : 'in'} ${when} says more about your garden than a table does. Count planting weeks from it. What would you like to plant?`;
 }
 
 /** The reply to a message that states something: what is noted, a fact of the place, and one question. Null: nothing new. */

@@ -1,7 +1,8 @@
 import { OPENAI, type Clock, type ModelFailure } from '@farm/server-kit';
 import type { AnswerEngine } from '../answers/engine';
 import { type Model, openAiModel } from './openai.provider';
-import { modelEngine, type TokenPrice } from './model-engine';
+import { modelEngine } from './model-engine';
+import type { TokenPrice } from './model-session';
 import { MICRO, type DailyCaps, type UsageRepository } from './usage.repository';
 
 /** Settings of the model. */

@@ -28,7 +28,7 @@ const engine = (tokens?: number) =>
   modelEngine({
     model: openAiModel({ apiKey: 'k', baseUrl: sandbox.url, model: 'm' }),
     ...{ usage: usage(tokens), price: { in: 0.15, out: 0.6 }, clock: dexter.deps.clock },
-    patience: { firstMs: 400, silenceMs: 400 },
+    patience: { firstMs: 400, silenceMs: 400, totalMs: 3_000 },
     onFailure: (failure) => failures.push(failure),
   });
 const send = async (script: ModelScript, tokens?: number): Promise<DexterReply> => {

@@ -1,5 +1,5 @@
 import { OPENAI } from '@farm/server-kit';
-import OpenAI from 'openai';
+import { createOpenAiClient } from '@farm/server-kit/openai';
 import type { ModelSettings } from './choose-model';
 
 const MODEL = 'omni-moderation-latest';
@@ -23,13 +23,11 @@ export interface ModerationApiSettings extends Pick<ModelSettings, 'OPENAI_API_K
 export const moderates = ({ OPENAI_API_KEY, OPENAI_BASE_URL, DEXTER_MODERATION }: ModerationApiSettings): boolean =>
   OPENAI_BASE_URL === OPENAI ? OPENAI_API_KEY !== undefined : DEXTER_MODERATION;
 
-/** The configured moderation, if any. Sets every option, because the SDK reads the environment otherwise. */
+/** The configured moderation, if any. */
 export function moderationOf(config: ModerationApiSettings): Moderate | undefined {
   if (!moderates(config)) return undefined;
-  const client = new OpenAI({
-    ...{ apiKey: config.OPENAI_API_KEY ?? 'none', baseURL: config.OPENAI_BASE_URL },
-    ...{ organization: null, project: null, webhookSecret: null, timeout: LIMIT_MS, maxRetries: 0, logLevel: 'off' },
-  });
+  const { OPENAI_API_KEY: apiKey = 'none', OPENAI_BASE_URL: baseUrl } = config;
+  const client = createOpenAiClient({ apiKey, baseUrl, timeoutMs: LIMIT_MS });
   return async (message) => {
     try {
       const { results } = await client.moderations.create(

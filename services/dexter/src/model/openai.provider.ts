@@ -1,23 +1,47 @@
 import { completionCaller } from '@farm/server-kit';
-import OpenAI from 'openai';
+import { createOpenAiClient, strictSchema, type OpenAI } from '@farm/server-kit/openai';
 
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
+/** A function call of a model. */
+export interface ModelToolCall {
+  id: string;
+  name: string;
+  /** JSON, as the model wrote it. */
+  arguments: string;
 }
 
-/** A piece of a model's output, or once the number of tokens. */
-type ModelPiece = { text: string } | { tokensIn: number; tokensOut: number };
+export type ModelMessage =
+  | { role: 'system' | 'user' | 'assistant'; content: string }
+  | { role: 'assistant'; toolCalls: readonly ModelToolCall[] }
+  /** The result of a call. */
+  | { role: 'tool'; callId: string; content: string };
+
+/** A function that a model may call. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  /** Every parameter is required, null where it is not known. */
+  parameters: Parameters<typeof strictSchema>[0];
+}
+
+/** A piece of a model's output: text, at the end the function calls, or once the number of tokens. */
+type ModelPiece = { text: string } | { toolCalls: readonly ModelToolCall[] } | { tokensIn: number; tokensOut: number };
+
+interface ModelRequest {
+  messages: readonly ModelMessage[];
+  tools: readonly ModelTool[];
+  /** False: the model must answer now. */
+  mayCallTools: boolean;
+}
 
 /** A chat model behind any server that speaks the chat completions call. */
 export interface Model {
   /** Ends early when `signal` is aborted. @throws when the model fails, refuses or is filtered. */
-  stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<ModelPiece>;
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPiece>;
 }
 
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Enough for an answer of 180 words with its references. */
-export const MOST_TOKENS = 400;
+export const MAX_OUTPUT_TOKENS = 400;
 
 /** All tokens were used without any text. */
 class TokenLimitError extends Error {}
@@ -28,24 +52,70 @@ export interface OpenAiSettings {
   model: string;
 }
 
-/**
- * A model behind the chat completions call, at OpenAI or a compatible server. Sets every option, because the SDK otherwise
- * reads the environment and waits ten minutes.
- */
-export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
-  const client = new OpenAI({
-    ...{ apiKey, baseURL: baseUrl, organization: null, project: null, webhookSecret: null },
-    ...{ timeout: LONGEST_MS, maxRetries: 1, logLevel: 'off' },
-  });
-  const complete = completionCaller({ maxTokens: MOST_TOKENS });
+type WireMessage = OpenAI.ChatCompletionMessageParam;
+
+function wireMessage(message: ModelMessage): WireMessage {
+  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content: message.content };
+  if (!('toolCalls' in message)) return { role: message.role, content: message.content };
   return {
-    async *stream(messages, signal): AsyncIterable<ModelPiece> {
-      const stream = await complete((parameters) =>
-        client.chat.completions.create(
-          { model, messages: [...messages], ...parameters, stream: true, stream_options: { include_usage: true } },
-          { signal },
-        ),
+    role: 'assistant',
+    content: null,
+    tool_calls: message.toolCalls.map(({ id, name, arguments: json }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: json },
+    })),
+  };
+}
+
+const wireTool = ({ name, description, parameters }: ModelTool): OpenAI.ChatCompletionTool => ({
+  type: 'function',
+  function: { name, description, parameters: strictSchema(parameters), strict: true },
+});
+
+/** Collects the function calls of a stream, which arrive in fragments. */
+function toolCallCollector() {
+  const calls = new Map<number, ModelToolCall>();
+  return {
+    add(fragments: readonly OpenAI.ChatCompletionChunk.Choice.Delta.ToolCall[]) {
+      for (const { index, id, function: part } of fragments) {
+        const call = calls.get(index) ?? { id: '', name: '', arguments: '' };
+        call.id ||= id ?? '';
+        call.name += part?.name ?? '';
+        call.arguments += part?.arguments ?? '';
+        calls.set(index, call);
+      }
+    },
+    all: () => [...calls.values()],
+  };
+}
+
+/** A model behind the chat completions call, at OpenAI or a compatible server. */
+export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
+  const client = createOpenAiClient({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS, maxRetries: 1 });
+  const complete = completionCaller({ maxTokens: MAX_OUTPUT_TOKENS });
+  return {
+    async *stream({ messages, tools, mayCallTools }, signal): AsyncIterable<ModelPiece> {
+      const functions = {
+        tools: tools.map(wireTool),
+        tool_choice: mayCallTools ? ('auto' as const) : ('none' as const),
+        parallel_tool_calls: false,
+      };
+      const stream = await complete(
+        (parameters) =>
+          client.chat.completions.create(
+            {
+              model,
+              messages: messages.map(wireMessage),
+              ...parameters,
+              stream: true,
+              stream_options: { include_usage: true },
+            },
+            { signal },
+          ),
+        functions,
       );
+      const calls = toolCallCollector();
       let isEmpty = true;
       for await (const { choices, usage } of stream) {
         const [choice] = choices;
@@ -54,11 +124,13 @@ export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
           isEmpty = false;
           yield { text: choice.delta.content };
         }
+        calls.add(choice?.delta.tool_calls ?? []);
         if (choice?.finish_reason === 'content_filter') throw new Error('the model was filtered');
         // a reasoning model may spend every token before its first word
         if (choice?.finish_reason === 'length' && isEmpty) throw new TokenLimitError('no token was left for an answer');
         if (usage) yield { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
       }
+      if (calls.all().length > 0) yield { toolCalls: calls.all() };
     },
   };
 }

@@ -34,7 +34,7 @@ const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
   ],
   [
     'safe',
-    /\b(?:safe|unsafe|toxic|poisonous|edible|harmful|dangerous)\b|\bcan (?:\w+ ){1,4}eat\b|\bok(?:ay)? (?:to|for) (?:\w+ ){0,3}(?:eat|feed|give|use)\b/,
+    /\b(?:safe|unsafe|toxic|poisonous|edible|harmful|dangerous)\b|\bcan (?:\w+ ){1,4}eat\b|\bok(?:ay)? (?:to|for) (?:\w+ ){0,3}(?:eat|feed|give|use)\b|^(?:is|are) (?:\w+ ){1,3}(?:ok|okay|good|bad|fine|all right) for\b/,
   ],
   [
     'cause',

@@ -16,6 +16,12 @@ export interface SpeechAct {
     | 'meant'
     /** 'Why?' alone: the reason of the last answer. */
     | 'why'
+    /** 'Then what?': what follows the last answer. */
+    | 'next'
+    /** 'Are you sure?': the source of the last answer. */
+    | 'sure'
+    /** 'What do you mean?': the last answer in other words. */
+    | 'clarify'
     /** The visitor states something about the farm and asks nothing. */
     | 'telling'
     | 'question'
@@ -39,21 +45,22 @@ const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
   [
     'again',
     whole(
-      '(?:please )?(?:say|tell me|repeat|explain) (?:that|it|this)(?: again| once more)?(?: please)?',
+      '(?:please )?(?:say|tell me|repeat) (?:that|it|this)(?: again| once more)?(?: please)?',
+      '(?:can|could|would) you (?:please )?(?:say|repeat) (?:that|it|this)(?: again)?(?: please)?',
       '(?:please )?(?:repeat|again|come again|one more time|what did you say|say again)(?: please)?',
     ),
   ],
   [
     'shorter',
     whole(
-      '(?:make it |keep it |say it |be |much )?(?:shorter|briefer|brief)(?: please)?',
+      '(?:can you |could you |please )?(?:make it |keep it |say it |make that |be |much )?(?:shorter|briefer|brief|simpler)(?: please)?',
       '(?:too long|tldr|tl dr|in short|short version|(?:the |in |give me the )?short version(?: please)?|in (?:one|a) sentence(?: please)?|sum (?:it|that) up)',
     ),
   ],
   [
     'more',
     whole(
-      '(?:please )?(?:tell me more|say more|more|more please|more info|more details?|go on|continue|keep going|and then|elaborate|anything else|what else|can you tell me more)(?: about (?:it|that))?',
+      '(?:please )?(?:tell me more|say more|more|more please|more info|more details?|go on|continue|keep going|and then|elaborate|anything else|what else|can you tell me more|can you say more|what else should i know|anything else i should know|give me more|i want to know more)(?: about (?:it|that|this|them))?',
     ),
   ],
   [
@@ -75,9 +82,56 @@ const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
       'same answer again',
       'you keep saying that',
       'not what i asked',
+      '(?:i|we) (?:already )?(?:tried|did|have tried|knew|know) (?:that|it|this)(?: already)?',
+      '(?:that|it|this) (?:did not|didnt|does not|doesnt) work',
+      'useless',
+      'thats not (?:very )?(?:helpful|useful|it|an answer)',
+      'you (?:did not|didnt) answer (?:my question|me|that)',
     ),
   ],
-  ['why', whole('(?:but |and |so )?why(?: is that| so| not| that)?', 'how come', 'whats the reason', 'what for')],
+  [
+    'next',
+    whole(
+      '(?:and |ok |okay |so )?(?:then|now|and) what(?: do i do)?(?: next)?',
+      '(?:and |ok |so |what )?(?:whats|what is|what comes|what do i do|what should i do|what happens)? ?(?:next|after that|afterwards?|after|then)',
+    ),
+  ],
+  [
+    'sure',
+    whole(
+      '(?:are |r )?(?:you|u|ya) (?:really |quite )?(?:sure|certain|positive)(?: about (?:that|it|this))?',
+      '(?:really|for real|seriously|no way)',
+      'is (?:that|this|it) (?:really )?(?:right|true|correct|so|accurate)',
+      'how do you know(?: that| this)?',
+      'where (?:did|do|does) (?:you|that|this|it) (?:get|come|hear|read)(?: that| this| it)?(?: from)?',
+      '(?:whats|what is|whos|who is) (?:your|the) source(?: (?:for|of|on) (?:that|this|it))?',
+      '(?:who|who) says(?: so| that)?',
+      'i (?:dont|do not) (?:believe|trust) (?:that|you|it|this)',
+    ),
+  ],
+  [
+    'clarify',
+    whole(
+      'what (?:do|did) you mean(?: by (?:that|this|it))?',
+      'what does (?:that|this|it) mean',
+      '(?:huh|what|pardon|sorry what|come again|say what)',
+      'i (?:dont|do not|didnt|did not) (?:understand|get it|follow|know what (?:that|you) means?)(?: that| it| you)?',
+      '(?:can|could|would|will) you (?:please )?(?:explain|clarify)(?: (?:that|this|it))?(?: (?:better|please|more|simpler|to me))?',
+      '(?:explain|clarify)(?: (?:that|this|it))?(?: (?:better|please|more|simpler|to me|in plain (?:english|words)))?',
+      '(?:in )?(?:plain|simple|simpler) (?:english|words|terms)(?: please)?',
+      'thats confusing',
+      'im confused',
+    ),
+  ],
+  [
+    'why',
+    whole(
+      '(?:but |and |so |ok )?why(?: is that| so| not| that| though| is it| does (?:it|that) (?:matter|help|work)| do (?:i|we) (?:need to|do that|have to))?',
+      '(?:and )?how come(?: that)?',
+      '(?:whats|what is) the reason(?: for (?:that|it))?',
+      'what for',
+    ),
+  ],
 ];
 
 const MEANT =

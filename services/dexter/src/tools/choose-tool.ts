@@ -1,15 +1,30 @@
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
-import { farmRules } from './farm-rules';
-import { gardenRules } from './garden-rules';
+import { feedingRules } from './feeding-rules';
+import { grantRules } from './grant-rules';
+import { moneyRules } from './money-rules';
 import { plantingRules } from './planting-rules';
 import type { MessageReading } from './read-message';
+import { siteRules } from './site-rules';
+import { spaceRules } from './space-rules';
+import { stockRules } from './stock-rules';
 import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule';
+import { unitRules } from './unit-rules';
+import { waterRules } from './water-rules';
 
-const RULES: readonly ToolRule[] = [...gardenRules, ...farmRules, ...plantingRules];
+const CALCULATIONS: readonly ToolRule[] = [
+  ...unitRules,
+  ...feedingRules,
+  ...moneyRules,
+  ...spaceRules,
+  ...waterRules,
+  ...stockRules,
+];
+const LOOKUPS: readonly ToolRule[] = [...plantingRules, ...grantRules, ...siteRules];
 
-/** The tool that a message asks for; the first rule that fits decides. */
+/** The tool that a message asks for; the first rule that fits decides. Amounts of pesticides and medicines have no tool. */
 export function chooseTool(reading: MessageReading, memory: ConversationMemory): ChosenTool | null {
-  for (const rule of RULES) {
+  const rules = reading.has('dose') ? LOOKUPS : [...CALCULATIONS, ...LOOKUPS];
+  for (const rule of rules) {
     const call = rule(reading, memory);
     if (call) return call;
   }
@@ -36,7 +51,11 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
     CHANGE.test(text) ||
     (words <= 4 && ONLY_VALUES.test(text) && !/\b(?:how|why|when|what|who|is|are|can|do|does)\b/.test(text));
   if (!isChange) return null;
-  const changes = fitTo(lastTool.id, parametersOf(reading));
+  const changes = {
+    ...more(text, lastTool),
+    ...bareLength(reading, lastTool),
+    ...fitTo(lastTool.id, parametersOf(reading)),
+  };
   const crop = reading.crops[0]?.crop.id;
   if (crop !== undefined && !('crop' in changes) && ABOUT_PLACE.has(lastTool.id))
     return {
@@ -47,13 +66,34 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   return { id: lastTool.id, parameters: { ...lastTool.parameters, ...derived(changes, lastTool), ...changes } };
 }
 
+/** '4 more' adds to the count of the last call. */
+function more(text: string, { parameters: { count } }: ToolCall): Record<string, number> {
+  const added = Number(/\b(\d+) (?:more|extra)\b/.exec(text)?.[1] ?? 0);
+  return typeof count === 'number' && added > 0 ? { count: count + added } : {};
+}
+
+const LENGTH_ENDINGS: Readonly<Record<string, string>> = { inch: '_in', foot: '_ft' };
+
+/** '6 inches' replaces the call's only parameter in inches, '10 feet' its only one in feet. */
+function bareLength({ quantities }: MessageReading, { parameters }: ToolCall): Record<string, number> {
+  const [amount, ...others] = quantities;
+  const ending = amount && LENGTH_ENDINGS[amount.unit];
+  if (!ending || others.length > 0) return {};
+  const names = Object.keys(parameters).filter((name) => name.endsWith(ending) && parameters[name] !== null);
+  return names.length === 1 && names[0] !== undefined ? { [names[0]]: amount.value } : {};
+}
+
 // A length replaces an area, and the other way round.
 const derived = (changes: Record<string, unknown>, { parameters }: ToolCall): Record<string, unknown> =>
   'length_ft' in changes && 'area_sqft' in parameters && !('area_sqft' in changes) ? { area_sqft: null } : {};
 
+// 'When do I sow it in 30605' is a new question, though it gives the place.
+const QUESTION =
+  /^(?:and |so |ok |but )?(?:when|how|what|which|why|where|who|can|should|do|does|is|are|will)\b(?! about)/;
+
 /** The call that waited for a parameter, filled in from the reply; null when the reply does not give it. */
 export function filledCall(reading: MessageReading, { pending }: ConversationMemory): ToolCall | null {
-  if (!pending) return null;
+  if (!pending || QUESTION.test(reading.text)) return null;
   const { id, missing } = pending;
   const given = fitTo(id, parametersOf(reading));
   const number = /^\D{0,12}(\d+(?:\.\d+)?)\D{0,20}$/.exec(reading.text)?.[1];

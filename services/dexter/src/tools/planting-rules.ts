@@ -1,4 +1,6 @@
-import { callOf, type ToolRule } from './tool-rule';
+import { cropsIn } from '@farm/almanac';
+import type { MessageReading } from './read-message';
+import { callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
 
 const WHEN =
   /\bwhen\b|\bwhat (?:month|time|date|week|day)|best (?:time|month)|right time|how (?:early|late|soon)|planting (?:dates?|times?|windows?|calendar)|which month|\bwhn\b/;
@@ -17,6 +19,26 @@ const REPEAT =
 const HARVEST =
   /\bhow (?:long|many (?:days|weeks|months)|soon|fast)\b[^.?]{0,40}\b(?:take|until|till|til|before|to (?:grow|harvest|mature|maturity|be ready)|ready|mature|harvest)|\bdays? (?:to|until|till|til) (?:harvest|maturity|pick)|\bwhen (?:will|are|can|should|would)\b[^.?]{0,40}\b(?:ready|harvest|pick|mature|eat)\b[^?]*\b(?:plant|sow|sowed|set out|put)/;
 
+// Words beside crop and place that ask for nothing but the planting time.
+const NEUTRAL = new Set(
+  'when whn do does should can could i we you to the a an my our in on at for of is it and what whats month time date dates best good right safe around near plant plants planting planted sow sowing seed seeds seedling seedlings transplant transplants transplanting slips sets cloves crowns starts start set out put spring fall autumn season early late outside outdoors garden zip code live here there usually normally about get go grow growing please window calendar county tn ga al ms la fl sc nc va ky ar tx ok , . ? ! ; : -'.split(
+    ' ',
+  ),
+);
+
+/** Whether a message names a crop, a place and nothing else: 'garlic planting dallas'. */
+function isBare({ text, place, tokens }: MessageReading): boolean {
+  if (place === null || tokens.length > MAX_BARE_WORDS) return false;
+  const names = new Set([
+    ...place.name.toLowerCase().split(/[^a-z]+/),
+    ...cropsIn(text).flatMap(({ start, end }) => text.slice(start, end).split(/[^a-z]+/)),
+  ]);
+  return tokens.every(
+    (token) => NEUTRAL.has(token) || names.has(token) || names.has(token.replace(/'?s$/, '')) || /^\d+$/.test(token),
+  );
+}
+const MAX_BARE_WORDS = 16;
+
 const planting: ToolRule = (reading, memory) => {
   const { text, crops } = reading;
   const refers = memory.crops.length > 0 && /\b(?:it|them|they|those|these)\b/.test(text);
@@ -30,8 +52,66 @@ const planting: ToolRule = (reading, memory) => {
   if (LAST_DAY.test(text) && isPlanting) return call('last-day');
   if (OTHER_WORK.test(text.replace(/seed ?(?:saving|lings?)/g, ''))) return null;
   if (INDOORS.test(text) && (WHEN.test(text) || /\bweeks\b|\bhow early\b/.test(text))) return call('indoors');
-  const isCalendar = /\bplanting\b/.test(text) && reading.place !== null && !/\bhow\b/.test(text);
-  return (WHEN.test(text) && isPlanting) || isCalendar ? call('window') : null;
+  const isAbout = WHEN.test(text) && (isPlanting || reading.place !== null || /\bsafe\b/.test(text));
+  return isAbout || isBare(reading) ? call('window') : null;
+};
+
+const INTERVAL_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+/** 'Every 2 weeks from March 1 to May 15, how many sowings'. */
+const sowings: ToolRule = (reading) => {
+  const { quantities, dates, text, target } = reading;
+  const [from, until] = [...dates].sort();
+  const interval = quantities.find(({ unit, per }) => unit in INTERVAL_DAYS && per === null);
+  const every = interval
+    ? interval.value * (INTERVAL_DAYS[interval.unit] ?? 1)
+    : /\bweekly\b|\bevery week\b/.test(text)
+      ? 7
+      : null;
+  const isRepeated = reading.has('between-sowings') || /\bplantings?\b|\btimes\b/.test(text);
+  return from !== undefined && until !== undefined && every !== null && isRepeated && target.how !== null
+    ? exactCall('succession', { date: from, until, every_days: every, crop: reading.crops[0]?.crop.id })
+    : null;
+};
+
+/** 'Planted May 1, 52 days to maturity: when do we eat?' */
+const ready: ToolRule = (reading) => {
+  const { quantities, dates, target, text } = reading;
+  const days = quantities.find(({ unit, per }) => (unit === 'day' || unit === 'week') && per === null);
+  const isReady = reading.has('ready') || target.how === 'long' || /\bwhen\b/.test(text);
+  if (!days || dates.length !== 1 || !isReady || reading.has('frost', 'illness') || reading.animals.length > 0)
+    return null;
+  if (!/\bplant|\bsow|\bset\b|\bseed|\bdays? to\b|\bmatur/.test(text)) return null;
+  return exactCall('harvest-date', {
+    crop: reading.crops[0]?.crop.id,
+    date: dates[0],
+    days: days.value * (days.unit === 'week' ? 7 : 1),
+  });
+};
+
+/** Days to a day or to a frost. */
+const countdown: ToolRule = (reading, memory) => {
+  const { dates, target, text, crops } = reading;
+  const seeksTime =
+    target.unit === 'day' ||
+    target.unit === 'week' ||
+    (target.how === 'long' && /\b(?:until|till|til|before|left|from|between)\b/.test(text));
+  if (!seeksTime || reading.animals.length > 0) return null;
+  const [from, to] = [...dates].sort();
+  if (reading.has('frost') && (crops.length === 0 || /\bleft\b/.test(text))) {
+    if (/\bseason\b|\bfrost[- ]?free\b|\bbetween\b.*\bfirst\b/.test(text)) return null;
+    const frost = /\blast\b|\bspring\b/.test(text)
+      ? 'last-frost'
+      : /\bfirst\b|\bfall\b/.test(text)
+        ? 'first-frost'
+        : null;
+    return callOf('days-between', reading, memory, { from, frost });
+  }
+  if (from === undefined || reading.has('ready')) return null;
+  return to === undefined
+    ? /\b(?:until|till|til|to|before|left|away)\b/.test(text)
+      ? exactCall('days-between', { to: from })
+      : null
+    : exactCall('days-between', { from, to });
 };
 
 const succession: ToolRule = (reading, memory) =>
@@ -41,7 +121,7 @@ const succession: ToolRule = (reading, memory) =>
 
 const harvest: ToolRule = (reading, memory) =>
   HARVEST.test(reading.text) &&
-  (reading.crops.length > 0 || /\b(?:it|they|them)\b/.test(reading.text)) &&
+  (reading.crops.length > 0 || (memory.crops.length > 0 && /\b(?:it|they|them)\b/.test(reading.text))) &&
   !/\bhow long (?:do|does|will|can|to)\b[^?]*\b(?:keep|last|store|live|cure|cook)\b/.test(reading.text)
     ? callOf('harvest-date', reading, memory)
     : null;
@@ -83,7 +163,14 @@ const frost: ToolRule = (reading, memory) => {
   const call = (subject: string) => callOf('frost-dates', reading, memory, { subject });
   if (ZONE.test(text) && !/\broot zone|zone (?:of|out)\b/.test(text)) return call(FROST.test(text) ? 'all' : 'zone');
   if (LENGTH.test(text) && reading.crops.length === 0) return call('season-length');
-  if (!FROST.test(text) || !FROST_DATE.test(text) || NOT_DATE.test(text) || reading.crops.length > 0) return null;
+  if (
+    !isRequest(reading) ||
+    !FROST.test(text) ||
+    !FROST_DATE.test(text) ||
+    NOT_DATE.test(text) ||
+    reading.crops.length > 0
+  )
+    return null;
   const [isLast, isFirst] = [
     /\blast\b|\bspring\b|\bover\b|\bsafe\b|\bend\b/.test(text),
     /\bfirst\b|\bfall\b|\bautumn\b|\bstart/.test(text),
@@ -92,4 +179,13 @@ const frost: ToolRule = (reading, memory) => {
 };
 
 /** Rules for frost dates and planting times. */
-export const plantingRules: readonly ToolRule[] = [succession, harvest, planting, frost, plantNow];
+export const plantingRules: readonly ToolRule[] = [
+  sowings,
+  ready,
+  countdown,
+  succession,
+  harvest,
+  planting,
+  frost,
+  plantNow,
+];

@@ -1,136 +1,269 @@
-/** A number with its unit in a message. */
+import { bySkeleton, consonantsOf } from './spelling';
+import names from './tables/units.json';
+
+export type Unit = keyof typeof names;
+/** What a quantity measures, by the words beside it. */
+export type Role = 'depth' | 'length' | 'width' | 'height' | 'across' | 'spacing' | 'row-spacing';
+
+/** A number of a message with its unit. */
 export interface Quantity {
   value: number;
-  unit: Unit;
+  /** 'each' for a bare number. */
+  unit: Unit | 'each';
+  role: Role | null;
+  /** 'per acre', 'a day', 'per 1,000 square feet'. */
+  per: { value: number; unit: Unit | 'each'; word: string } | null;
+  /** Whether it is a side of '4 x 8'. */
+  isSide: boolean;
+  /** Up to three words before and after, for what is counted. */
+  before: readonly string[];
+  after: readonly string[];
+  /** Position among the words of the message. */
   at: number;
+  end: number;
 }
 
-const UNIT_WORDS = {
-  foot: "feet|foot|ft|'",
-  inch: 'inches|inch|in|"',
-  yard: 'yards|yard|yd|yds',
-  meter: 'meters|meter|metres|m',
-  cm: 'centimeters|centimeter|cm',
-  acre: 'acres|acre|ac',
-  hectare: 'hectares|hectare|ha',
-  'square-foot': 'square feet|square foot|square ft|sq feet|sq foot|sq\\.? ?ft\\.?|sqft|sf|ft2',
-  'square-yard': 'square yards|sq yards|sq yds?',
-  'square-meter': 'square meters|sq m|m2',
-  'cubic-foot': 'cubic feet|cubic foot|cubic ft|cu\\.? ?ft\\.?|cf',
-  'cubic-yard': 'cubic yards|cubic yard|cu\\.? ?yds?\\.?|cu\\.? yards?',
-  gallon: 'gallons|gallon|gals?',
-  quart: 'quarts|quart|qts?',
-  pint: 'pints|pint|pts?',
-  cup: 'cups|cup',
-  tablespoon: 'tablespoons|tablespoon|tbsps?',
-  teaspoon: 'teaspoons|teaspoon|tsps?',
-  liter: 'liters|liter|litres|l',
-  milliliter: 'milliliters|milliliter|ml',
-  bushel: 'bushels|bushel|bu',
-  peck: 'pecks|peck',
-  pound: 'pounds|pound|lbs?\\.?|#',
-  ounce: 'ounces|ounce|oz',
-  ton: 'tons|ton',
-  kilogram: 'kilograms|kilogram|kilos?|kg',
-  gram: 'grams|gram|g',
-  fahrenheit: '(?:degrees |°)?(?:fahrenheit|f)',
-  celsius: '(?:degrees |°)?(?:celsius|centigrade|c)',
-  day: 'days|day',
-  week: 'weeks|week|wks?',
-  month: 'months|month',
-  person: 'people|persons|person|adults|mouths|kids',
-  gph: 'gallons? (?:an|per|a) hour|gph',
-  gpm: 'gallons? (?:a|per) minute|gpm',
-  dollar: 'dollars|bucks|usd',
-  percent: '%|percent',
-} as const;
-export type Unit = keyof typeof UNIT_WORDS;
+export type Tokens = readonly string[];
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-      .split(' ')
-      .map((word, at) => [word, at + 1]),
-  ),
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  hundred: 100,
-  dozen: 12,
-  half: 0.5,
-  quarter: 0.25,
-};
-const WORDS = Object.keys(NUMBER_WORDS).join('|');
+const MAX_TOKENS = 400;
+const TOKEN = /\d+(?:\.\d+)?|\.\d+|[a-z]+(?:'[a-z]+)?|[^\sa-z0-9]/g;
 
-/** Digits for number words, fractions and 'a dozen': 'two dozen' is 24, 'half an acre' 0.5 acre, '1 1/2' 1.5. */
-export function withDigits(text: string): string {
-  return text
-    .toLowerCase()
-    .slice(0, 2_000)
-    .replace(/[\u2018\u2019\u2032]/g, "'")
-    .replace(/[\u201c\u201d\u2033]/g, '"')
-    .replace(/½/g, ' 1/2')
-    .replace(/¼/g, ' 1/4')
-    .replace(/¾/g, ' 3/4')
-    .replace(/(\d),(?=\d{3})/g, '$1')
-    .replace(
-      /\b(\d+)[ -](\d)\/(\d)\b/g,
-      (_, whole: string, up: string, down: string) => `${Number(whole) + Number(up) / Number(down)}`,
+/** Words, numbers and signs of a text with digits, without grades of fertilizer. Linear. */
+export const messageTokens = (digits: string): Tokens =>
+  Array.from(
+    digits
+      .replace(/(?<=[a-z'"])x(?=\d)/g, ' x ')
+      .replace(/\b(ft|m|yd)\^?([23])\b/g, (_, unit: string, power: string) => `${power === '2' ? 'sq' : 'cu'} ${unit}`)
+      .matchAll(TOKEN),
+    ([token]) => token,
+  )
+    .filter(
+      (token, at, all) =>
+        token !== '.' || at === all.length - 1 || !/^(?:sq|ft|in|lb|lbs|oz|cu|yd|gal|deg)$/.test(all[at - 1] ?? ''),
     )
-    .replace(/(?<![\d/])(\d)\/([2348])(?![\d/])/g, (_, up: string, down: string) => `${Number(up) / Number(down)}`)
-    .replace(
-      new RegExp(`\\b(one|two|three|four|five|six|seven|eight|nine) (dozen|hundred)\\b`, 'g'),
-      (_, count: string, scale: string) => `${(NUMBER_WORDS[count] ?? 1) * (NUMBER_WORDS[scale] ?? 1)}`,
-    )
-    .replace(/\b(\d+) dozen\b/g, (_, count: string) => `${Number(count) * 12}`)
-    .replace(
-      /\b(?:a |an )?(half|quarter) (?:an? |of an? )?(?=acre|inch|foot|yard|pound|bushel|ton|gallon)/g,
-      (_, word: string) => `${NUMBER_WORDS[word] ?? 1} `,
-    )
-    .replace(/\ba (dozen|hundred)\b/g, (_, word: string) => `${NUMBER_WORDS[word] ?? 1}`)
-    .replace(/\b(?:an|a|one) (?=acre\b)/g, '1 ')
-    .replace(new RegExp(`\\b(${WORDS})\\b(?! of july)`, 'g'), (word) => `${NUMBER_WORDS[word] ?? word}`);
-}
+    .slice(0, MAX_TOKENS);
 
-const QUANTITY = new RegExp(
-  `(?<![\\w.])(\\d+(?:\\.\\d+)?|\\.\\d+)[ -]?(?:${Object.entries(UNIT_WORDS)
-    .map(([, names], at) => ({ names, at }))
-    .sort((one, other) => other.names.length - one.names.length)
-    .map(({ names, at }) => `(?<u${at}>${names})`)
-    .join('|')})(?![a-z0-9])`,
-  'g',
+const isNumber = (token: string | undefined): boolean => token !== undefined && /^[\d.]*\d$/.test(token);
+
+const UNIT_NAMES = new Map(
+  Object.entries(names).flatMap(([unit, all]) => all.split(', ').map((name) => [name, unit as Unit] as const)),
 );
-const UNITS = Object.keys(UNIT_WORDS) as Unit[];
+const spelled = bySkeleton(UNIT_NAMES.keys());
+const MAX_UNIT_WORDS = 4;
+const AFTER_IN = new Set(
+  'a an the my our your each every one this these that spring fall winter summer row rows full late early mid'.split(
+    ' ',
+  ),
+);
 
-/** Numbers with units, in order. The text has its digits already. */
-export const quantitiesIn = (digits: string): Quantity[] =>
-  Array.from(digits.matchAll(QUANTITY), (match) => {
-    const name = Object.entries(match.groups ?? {}).find(([, unit]) => unit !== undefined)?.[0];
-    return { value: Number(match[1]), unit: UNITS[Number(name?.slice(1))] ?? 'foot', at: match.index };
-  });
-
-/** A bed or field: feet, and inches of depth. */
-export interface Dimensions {
-  length: number;
-  width: number;
-  depthIn: number | null;
+/** The unit that begins at a token, and how many tokens it takes. */
+export function unitAt(tokens: Tokens, at: number): { unit: Unit; length: number } | null {
+  for (let length = MAX_UNIT_WORDS; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length);
+    const unit = words.length === length ? UNIT_NAMES.get(words.join(' ')) : undefined;
+    if (!unit) continue;
+    const next = tokens[at + length] ?? '';
+    const isPreposition =
+      words.join(' ') === 'in' && (AFTER_IN.has(next) || (isNumber(next) && tokens[at + 2] !== 'apart'));
+    if (!isPreposition) return { unit, length };
+  }
+  const bare = consonantsOf(tokens[at] ?? '');
+  const unit = bare === null ? undefined : UNIT_NAMES.get(spelled.get(bare) ?? '');
+  return unit ? { unit, length: 1 } : null;
 }
 
-const LENGTH = `(\\d+(?:\\.\\d+)?)(?: ?-?(feet|foot|ft\\.?|'|inches|inch|in\\.?|"|yards?|yds?))?`;
-const BY = ' ?(?:x|by|×|\\*) ?';
-const BOX = new RegExp(`(?<![\\d.-])${LENGTH}${BY}${LENGTH}(?:${BY}${LENGTH})?`);
+const PER = new Set(['per', '/', 'every', 'each', 'a', 'an']);
+const PER_STOP = new Set('. , ; ? ! and in on over from with into to at is are x by how what many apart'.split(' '));
+const LENGTH_UNITS: ReadonlySet<string> = new Set(['inch', 'foot', 'yard', 'meter', 'cm']);
+const COUNTED: ReadonlySet<string> = new Set([
+  'bed',
+  'plant',
+  'post',
+  'row',
+  'seed',
+  'head',
+  'load',
+  'jar',
+  'bag',
+  'bale',
+]);
+const PER_REACH = 4;
+// Nouns that are no unit but are counted: '2 dollars a plant', '4 square feet per hen'.
+const PER_WORD = /^[a-z]{2,}$/;
 
-const FEET: Readonly<Record<string, number>> = { i: 1 / 12, '"': 1 / 12, y: 3, f: 1, "'": 1 };
-const feetOf = (value: string | undefined, unit: string | undefined, otherwise: number): number =>
-  Number(value) * (unit === undefined ? otherwise : (FEET[unit.charAt(0)] ?? 1));
+function perAt(tokens: Tokens, from: number): (NonNullable<Quantity['per']> & { end: number }) | null {
+  for (let at = from; at < Math.min(tokens.length, from + PER_REACH); at += 1) {
+    const token = tokens[at] ?? '';
+    if (token === 'for' && (tokens[at + 1] === 'every' || tokens[at + 1] === 'each')) continue;
+    if (PER_STOP.has(token) || token === 'for' || isNumber(token)) return null;
+    const measure = PER.has(token) ? null : unitAt(tokens, at);
+    if (measure && !COUNTED.has(measure.unit)) return null;
+    if (!PER.has(token)) continue;
+    const article = /^an?$/.test(tokens[at + 1] ?? '') ? 1 : 0;
+    const next = at + 1 + article;
+    const hasNumber = isNumber(tokens[next]);
+    const unit = unitAt(tokens, next + (hasNumber ? 1 : 0));
+    if (token === 'each' && !unit)
+      return { value: 1, unit: 'each', word: tokens[at + 1] === 'way' ? 'way' : 'each', end: at + 1 };
+    const isArticle = token === 'a' || token === 'an';
+    if (isArticle && (hasNumber || !unit)) return null;
+    // 'every 12 inches' is a spacing.
+    if (token === 'every' && unit && LENGTH_UNITS.has(unit.unit)) return null;
+    // Lawns: '1 lb N per 1000'.
+    if (hasNumber && !unit && tokens[next] === '1000')
+      return { value: 1000, unit: 'square-foot', word: '1000', end: next + 1 };
+    const word = tokens[next + (hasNumber ? 1 : 0)] ?? '';
+    if (!unit && !PER_WORD.test(word)) return null;
+    return {
+      value: hasNumber ? Number(tokens[next]) : 1,
+      unit: unit?.unit ?? 'each',
+      word,
+      end: next + (hasNumber ? 1 : 0) + (unit?.length ?? 1),
+    };
+  }
+  return null;
+}
 
-/** '4x8', "4' by 8'", '3 ft x 10 ft x 12 in', '4 by 8 by 1'. A third number up to 4 without a unit is feet, above it inches. */
-export function dimensionsIn(digits: string): Dimensions | null {
-  const [, one, unitOne, two, unitTwo, three, unitThree] = BOX.exec(digits) ?? [];
-  if (one === undefined || two === undefined) return null;
-  const fallback = unitTwo === undefined ? 1 : feetOf('1', unitTwo, 1);
-  const [first, second] = [feetOf(one, unitOne, fallback), feetOf(two, unitTwo, 1)];
-  const depth = three === undefined ? null : feetOf(three, unitThree, Number(three) <= 4 ? 1 : 1 / 12) * 12;
-  if (!(first > 0 && second > 0) || first > 5_000 || second > 5_000) return null;
-  return { length: Math.max(first, second), width: Math.min(first, second), depthIn: depth };
+const ROLE_AFTER: Readonly<Record<string, Role>> = {
+  ...{
+    deep: 'depth',
+    thick: 'depth',
+    depth: 'depth',
+    thickness: 'depth',
+    tall: 'height',
+    high: 'height',
+    height: 'height',
+  },
+  ...{ long: 'length', length: 'length', lengths: 'length', wide: 'width', width: 'width' },
+  ...{ across: 'across', diameter: 'across', round: 'across' },
+  ...{
+    apart: 'spacing',
+    spacing: 'spacing',
+    spacings: 'spacing',
+    between: 'spacing',
+    centers: 'spacing',
+    center: 'spacing',
+  },
+};
+const ROLE_BEFORE: Readonly<Record<string, Role>> = {
+  ...{ depth: 'depth', thickness: 'depth', length: 'length', width: 'width', height: 'height', diameter: 'across' },
+  ...{ every: 'spacing', spaced: 'spacing', spacing: 'spacing' },
+};
+const SPREAD = new Set('mulch compost soil topsoil straw gravel dirt manure chips'.split(' '));
+const LENGTHS: ReadonlySet<string> = new Set(['foot', 'inch', 'yard', 'meter', 'cm', 'each']);
+const ROW_LENGTH_FT = 8; // '50-foot rows' are long, '3-foot rows' are that far apart
+
+function roleOf(
+  tokens: Tokens,
+  { at, end, unit, value }: { at: number; end: number; unit: string; value: number },
+): Role | null {
+  if (!LENGTHS.has(unit)) return null;
+  const after = tokens.slice(end, end + 3).filter((token) => token !== '-' && token !== 'of' && token !== 'in');
+  const before = tokens.slice(Math.max(0, at - 3), at).toReversed();
+  const clear = before.findIndex((token) => /^[,.;?]$/.test(token) || isNumber(token));
+  const near = clear < 0 ? before : before.slice(0, clear);
+  const isRow = near.some((token) => token === 'rows' || token === 'row') || after[0] === 'rows' || after[1] === 'rows';
+  const [first = '', second = ''] = after;
+  const role = ROLE_AFTER[first] ?? (first === 'on' || first === 'o' || first === 'or' ? 'spacing' : undefined);
+  if (second === 'spacing' || second === 'spacings') return 'spacing';
+  if (first === 'on' && second !== 'center' && second !== 'centers') return ROLE_BEFORE[near[0] ?? ''] ?? null;
+  if (role === 'spacing') return isRow && near.includes('rows') ? 'row-spacing' : 'spacing';
+  if (role && first !== 'or') return role;
+  if ((unit === 'inch' || unit === 'foot') && (SPREAD.has(first) || SPREAD.has(second))) return 'depth';
+  if (unit === 'each') return null;
+  if (ROLE_BEFORE[near[0] ?? ''] === 'spacing') return near.includes('rows') ? 'row-spacing' : 'spacing';
+  const named = near.map((token) => ROLE_BEFORE[token]).find((each) => each !== undefined && each !== 'spacing');
+  if (named) return named;
+  if (first === 'rows') return unit === 'inch' || value < ROW_LENGTH_FT ? 'row-spacing' : 'length';
+  return first === 'row' ? 'length' : null;
+}
+
+const words = (tokens: Tokens): string[] => tokens.filter((token) => /^[a-z]/.test(token));
+const IMPLIED_NOT = new Set([
+  'second',
+  'in',
+  'head',
+  'post',
+  'yard',
+  'row',
+  'bed',
+  'person',
+  'plant',
+  'seed',
+  'load',
+  'm',
+  'f',
+  'c',
+  'l',
+  'g',
+  '#',
+  "'",
+  '"',
+  '$',
+]);
+
+/** 'an acre', 'a bushel'; not 'gallons an hour'. */
+const isOneOf = (tokens: Tokens, at: number): boolean =>
+  (tokens[at] === 'a' || tokens[at] === 'an') &&
+  !IMPLIED_NOT.has(tokens[at + 1] ?? '') &&
+  unitAt(tokens, at + 1) !== null &&
+  (at === 0 || unitAt(tokens, at - 1) === null);
+
+const isFactor = (tokens: Tokens, at: number): boolean => /^(?:x|by|×|\*)$/.test(tokens[at] ?? '');
+
+/** Numbers with units and what they measure, in order. The text has its digits already. */
+export function quantitiesIn(tokens: Tokens): Quantity[] {
+  const found: Quantity[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    const isDollar = token === '$' && isNumber(tokens[at + 1]);
+    const isArticle = isOneOf(tokens, at);
+    if (!isDollar && !isArticle && !isNumber(token)) continue;
+    const number = isDollar ? at + 1 : at;
+    const gap = tokens[number + 1] === '-' && !isNumber(tokens[number + 2]) ? 2 : 1;
+    const measured = isDollar ? { unit: 'dollar' as const, length: 0 } : unitAt(tokens, number + gap);
+    // The last number of '4x8 beds' is no count of beds.
+    const unit = measured && COUNTED.has(measured.unit) && isFactor(tokens, at - 1) ? null : measured;
+    const end = unit && !isDollar ? number + gap + unit.length : number + 1;
+    const value = isArticle ? 1 : Number(tokens[number]);
+    const last = found.at(-1);
+    // 5 ft 6 in
+    if (last && last.end === at && last.unit === 'foot' && unit?.unit === 'inch' && value < 12 && last.role === null) {
+      found.pop();
+      found.push({
+        ...last,
+        value: last.value + value / 12,
+        end,
+        role: roleOf(tokens, { at: last.at, end, unit: 'foot', value: last.value }),
+      });
+      at = end - 1;
+      continue;
+    }
+    const rate = perAt(tokens, end);
+    // '40 garden an inch deep' is no rate.
+    const per = rate && !unit && LENGTH_UNITS.has(rate.unit) ? null : rate;
+    const role = roleOf(tokens, { at, end, unit: unit?.unit ?? 'each', value });
+    // 'at 3 a pound', '3.50 a dozen': a price without its sign.
+    const isPrice =
+      !unit &&
+      per !== null &&
+      !LENGTH_UNITS.has(per.unit) &&
+      per.unit !== 'acre' &&
+      (tokens[at - 1] === 'at' || tokens[at - 1] === 'for' || /\.\d\d$/.test(token));
+    const isSecondRow = role === 'row-spacing' && found.some((each) => each.role === 'row-spacing');
+    found.push({
+      value: unit?.unit === 'cent' ? value / 100 : value,
+      unit: unit?.unit === 'cent' || isPrice ? 'dollar' : (unit?.unit ?? 'each'),
+      role: isSecondRow ? 'spacing' : role,
+      per: per && { value: per.value, unit: per.unit, word: per.word },
+      isSide: isFactor(tokens, at - 1) || isFactor(tokens, end),
+      before: words(tokens.slice(Math.max(0, at - 3), at)),
+      after: words(tokens.slice(end, end + 3)),
+      at,
+      end,
+    });
+    // The number of a rate ('per 1000 square feet') is no quantity of its own.
+    at = Math.max(end, per?.end ?? 0) - 1;
+  }
+  return found;
 }

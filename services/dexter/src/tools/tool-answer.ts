@@ -25,6 +25,9 @@ const sourcesOf = ({ id }: ToolCall, { sources, steps }: ToolResult, today: Day)
 const sentencesOf = ({ text: { answer, note, next } }: ToolResult): string[] =>
   [answer, note, next].filter((each) => each !== null);
 
+/** Whether a tool can work with what was read from a message: '0 %' or '900 acres deep' is no call. */
+export const isValidCall = ({ id, parameters }: ToolCall): boolean => farmTool(id)?.accepts(parameters) ?? false;
+
 /** Runs a farm tool offline. @throws Error for an unknown tool, TypeError for parameters that do not fit. */
 export function runFarmTool(call: ToolCall, today: Day): ToolRun {
   const tool = farmTool(call.id);

@@ -1,5 +1,7 @@
 import { farmTool } from '@farm/almanac';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
+import { feetOf } from './dimensions';
+import type { Quantity } from './quantities';
 import type { MessageReading } from './read-message';
 
 /** A tool call that a message asks for. */
@@ -14,26 +16,41 @@ export type ToolRule = (reading: MessageReading, memory: ConversationMemory) => 
 type Parameters = Record<string, unknown>;
 
 const placeText = ({ zip, name }: NonNullable<MessageReading['place']>): string => zip ?? name;
-const AREA_UNITS = {
+const AREA_UNITS: Readonly<Record<string, number>> = {
   'square-foot': 1,
   'square-yard': 9,
   'square-meter': 10.764,
   acre: 43_560,
   hectare: 107_639,
-} as const;
+};
+const ACRES: Readonly<Record<string, number>> = { acre: 1, hectare: 2.471 };
+
+/** Square feet of a quantity of area; null for other units and for rates. */
+export const squareFeetOf = ({ unit, value, per }: Quantity): number | null => {
+  const size = AREA_UNITS[unit];
+  return size === undefined || per !== null ? null : value * size;
+};
 
 /** The area of a message in square feet, by its units or its dimensions. */
-function areaOf({ quantities, dimensions }: Pick<MessageReading, 'quantities' | 'dimensions'>): number | null {
-  for (const { unit, value } of quantities)
-    if (unit in AREA_UNITS) return value * AREA_UNITS[unit as keyof typeof AREA_UNITS];
-  return dimensions ? dimensions.length * dimensions.width : null;
+export function areaOf({ quantities, dimensions }: Pick<MessageReading, 'quantities' | 'dimensions'>): number | null {
+  const given = quantities.map(squareFeetOf).find((area) => area !== null);
+  return given ?? (dimensions ? dimensions.length * dimensions.width : null);
+}
+
+/** The first length in feet that is no depth, spacing or width; null for none. */
+export function rowFeetOf({ quantities }: Pick<MessageReading, 'quantities'>): number | null {
+  const row = quantities.find(
+    ({ unit, role, per }) =>
+      (unit === 'foot' || unit === 'yard' || unit === 'meter') && (role === null || role === 'length') && per === null,
+  );
+  return row ? feetOf(row) : null;
 }
 
 /** The parameters that a message itself gives, by the names that all tools share. */
 export function parametersOf(reading: MessageReading): Parameters {
-  const { place, crops, animals, dimensions, depthIn, date, season, first } = reading;
-  const area = areaOf(reading);
+  const { place, crops, animals, dimensions, depthIn, date, season, first, quantities } = reading;
   const [animal] = animals;
+  const land = quantities.find(({ unit, per }) => unit in ACRES && per === null);
   const known: Parameters = {
     place: place && placeText(place),
     crop: crops[0]?.crop.id,
@@ -42,19 +59,23 @@ export function parametersOf(reading: MessageReading): Parameters {
     length_ft: dimensions?.length,
     width_ft: dimensions?.width,
     depth_in: depthIn ?? dimensions?.depthIn,
-    area_sqft: area,
-    acres: first('acre') ?? (first('hectare') === null ? null : (first('hectare') ?? 0) * 2.471),
-    row_ft: first('foot') ?? (first('yard') === null ? null : (first('yard') ?? 0) * 3),
+    area_sqft: areaOf(reading),
+    acres: land && land.value * (ACRES[land.unit] ?? 1),
+    row_ft: rowFeetOf(reading),
     people: first('person') ?? peopleIn(reading.text),
     animal: animal?.kind,
     count: animal?.count,
   };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(known).filter(([, value]) => value !== null && value !== undefined && value !== 0),
+  );
 }
 
 const peopleIn = (text: string): number | null => {
   const [, count] =
-    /\bfamily of (\d+)|\bfeed (\d+)\b|\bfor (\d+) of us\b/.exec(text)?.filter((each) => each !== undefined) ?? [];
+    /\b(?:family|household) of (\d+)|\bfeed (?:us )?(\d+)\b|\bfor (\d+) of us\b|\b(\d+) of us\b/
+      .exec(text)
+      ?.filter((each) => each !== undefined) ?? [];
   return count === undefined ? null : Number(count);
 };
 
@@ -85,13 +106,45 @@ export function fitTo(id: string, parameters: Parameters): Parameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => properties.includes(name)));
 }
 
+const present = (parameters: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined));
+
 /** A call of a tool with what rule, message and memory give, in this order. */
 export const callOf = (
   id: string,
   reading: MessageReading,
   memory: ConversationMemory,
   own: Parameters = {},
-): ToolCall => {
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null && value !== undefined));
-  return { id, parameters: fitTo(id, { ...parametersFrom(memory, reading), ...parametersOf(reading), ...given }) };
-};
+): ToolCall => ({
+  id,
+  parameters: fitTo(id, { ...parametersFrom(memory, reading), ...parametersOf(reading), ...present(own) }),
+});
+
+/** A call with these parameters only: nothing else of the message belongs to it. */
+export const exactCall = (id: string, own: Parameters): ToolCall => ({ id, parameters: present(own) });
+
+const FIRST_PERSON = new Set([
+  "i'm",
+  'im',
+  "i've",
+  'ive',
+  'i',
+  'my',
+  'we',
+  'our',
+  'it',
+  'they',
+  'there',
+  "we've",
+  'just',
+]);
+const NEEDS = new Set(
+  'need needed needs calculate figure convert equals equal tell whats figuring wondering enough'.split(' '),
+);
+
+/** Whether a message asks, or is a bare request: 'mulch for 10x20, 3 inches'. A statement about oneself asks nothing. */
+export const isRequest = ({ tokens, target }: MessageReading): boolean =>
+  target.how !== null ||
+  tokens.includes('?') ||
+  tokens.some((token) => NEEDS.has(token)) ||
+  !FIRST_PERSON.has(tokens[0] ?? '');

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../../knowledge/knowledge';
 import { composer } from '../compose';
-import { sentence, type Answer, type ActiveLessons, type Turn } from '../engine';
+import { passageOf, sentence, type Answer, type ActiveLessons, type Passage, type Turn } from '../engine';
 import type { Hit } from './lexical';
 import { hybridSearch, type HybridSearch } from './fuse';
 import type { SemanticSearch } from '../../embedding/semantic-search';
@@ -35,8 +35,12 @@ export type Findings =
       answer: Answer;
       /** An operator's correction. */
       isCorrection?: true;
+      /** Says again what was said before, because somebody asks for it. */
+      isRepetition?: true;
       /** The texts that the answer's figures are from, where they are no articles. */
       evidence?: readonly string[];
+      /** The articles among which a clarifying question lets the visitor choose. */
+      passages?: readonly Passage[];
     };
 
 /** Search by words, and by meaning where `semantic` is passed. */
@@ -64,19 +68,20 @@ export function finder(
       const smallTalkAnswer = sentence(talk, 'answer');
       return {
         kind: 'answer',
-        answer: lessons ? lessons.applyDirectives(smallTalkAnswer, message, null) : smallTalkAnswer,
+        answer: lessons ? lessons.applyDirectives(smallTalkAnswer, message, 'greeting') : smallTalkAnswer,
       };
     }
     const { question, result, zone } = await interpretQuestion(message, lastTopic, search);
+    const articles = result.hits.slice(0, PASSAGES).map(({ article }) => article);
+    const passages = articles.map(passageOf);
     const corrected = lessons?.correctedAnswer({ message, question, result, zone }) ?? null;
     if (corrected === 'ask' || (corrected === null && zone === 'ask'))
-      return { kind: 'answer', answer: clarifyingAnswer(result.hits) };
+      return { kind: 'answer', answer: clarifyingAnswer(result.hits), passages };
     if (corrected) return { kind: 'answer', answer: corrected, isCorrection: true };
     if (zone === 'scope') return { kind: 'answer', answer: sentence(OUT_OF_SCOPE, 'scope', STARTERS) };
-    const passages = result.hits.slice(0, PASSAGES).map(({ article }) => article);
     const composed = compose(question, result);
-    const safe = lessons ? lessons.applyDirectives(composed, question, passages[0] ?? null) : composed;
-    const turn: Turn = { message, question, recent, result, passages, safe, ...(lessons ? { lessons } : {}) };
+    const safe = lessons ? lessons.applyDirectives(composed, question, articles[0] ?? null) : composed;
+    const turn: Turn = { message, question, recent, passages, safe, ...(lessons ? { lessons } : {}) };
     return { kind: 'turn', turn };
   };
 }

@@ -1,0 +1,45 @@
+import { wantedAspects } from '../facts/aspects';
+import type { FactBase } from '../facts/fact-base';
+import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
+import { sentencesOf } from '../text/sentences';
+import { answerIn, type Dialogue, type Response } from './dialogue';
+import type { Findings } from './search/find';
+
+/** What an answer was about: of facts they know it; of an article or a tool, the subject that the question names. */
+function focusOf(findings: Findings, { memory }: Response, { explicit, before, reading }: Dialogue, base?: FactBase) {
+  const answer = answerIn(findings);
+  const isOfFacts = memory.lastSubject !== before.lastSubject || memory.lastAspect !== before.lastAspect;
+  if (!base || answer.zone !== 'answer' || answer.engine === 'farm' || (isOfFacts && findings.kind === 'answer'))
+    return {};
+  const [crop] = reading.crops;
+  const title = findings.kind === 'turn' ? (answer.sources[0]?.title ?? '') : '';
+  const named = [wantedAspects(explicit).rest, ...(crop ? [crop.crop.name] : []), title, explicit];
+  const subject = named.flatMap((text) => base.index.subjectsIn(text)).find((id) => base.facts.has(id));
+  return subject === undefined ? {} : { lastSubject: subject, lastAspect: wantedAspects(explicit).aspects[0] ?? null };
+}
+
+/** The memory after an answer: its sentences, and what it was about. */
+export function memoryAfter(
+  findings: Findings,
+  response: Response,
+  dialogue: Dialogue,
+  base?: FactBase,
+): ConversationMemory {
+  const { memory } = response;
+  const answer = answerIn(findings);
+  const isAnswer = answer.zone === 'answer';
+  const topic =
+    findings.kind === 'turn' ? findings.turn.safe.sources.find(({ url }) => url !== null)?.title : undefined;
+  const focus = focusOf(findings, response, dialogue, base);
+  const name = base?.subjects.get(focus.lastSubject ?? memory.lastSubject ?? '')?.name;
+  const [source] = answer.sources;
+  return {
+    ...rememberSentences(memory, isAnswer ? sentencesOf(answer.text) : []),
+    ...focus,
+    lastTopic: topic ?? (isAnswer && answer.engine !== 'farm' ? name : undefined) ?? memory.lastTopic,
+    lastQuestion: isAnswer && answer.engine !== 'farm' ? dialogue.explicit : memory.lastQuestion,
+    lastSource: source
+      ? { title: source.title, isChecked: source.reviewedAt !== '', isTool: answer.engine === 'tool' }
+      : memory.lastSource,
+  };
+}

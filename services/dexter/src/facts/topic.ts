@@ -1,0 +1,73 @@
+import { foldQuestion, isYesNo } from '../question/question-type';
+import { contentStems } from '../text/words';
+import { wantedAspects } from './aspects';
+import type { FactBase } from './fact-base';
+
+/** What a question is about. */
+export interface Topic {
+  /** Best first. */
+  subjects: readonly string[];
+  /** Stems of the names as the question wrote them. */
+  stems: ReadonlySet<string>;
+  /** Whether the first subject is what a plant or an animal has: 'my cow has bloat'. */
+  isAilment: boolean;
+  /** How many of the first subjects the question is for. */
+  recipients: number;
+  isRemembered: boolean;
+  /** Stems of the names of subjects, by subject, as the question wrote them. */
+  named: ReadonlyMap<string, readonly string[]>;
+}
+
+const PRONOUN = /\b(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|mine)\b/;
+const CONNECTIVE = /^(?:and|but|or|so|then|ok|okay|also|plus|what about|how about|what if|what else|anything else)\b/;
+// Here the pronoun stands for the question itself: 'is it too late for okra'.
+const DUMMY = /\b(?:is|was|will|does|would) it (?:be |too |ok |okay |safe |true |possible |time |better |worth |hard )/;
+const SHORT_QUESTION = 4; // content words: longer questions name what they are about
+
+export const hasPronoun = (plain: string): boolean => PRONOUN.test(plain) && !DUMMY.test(plain);
+
+/** Whether a message is understood only with the one before: it is short, or it has a pronoun or begins with 'and'. */
+export function isFollowUp(text: string): boolean {
+  const plain = foldQuestion(text);
+  return CONNECTIVE.test(plain) || PRONOUN.test(plain) || contentStems(text).length < SHORT_QUESTION;
+}
+
+/**
+ * The subjects that a question names, else the remembered one. A word that names the aspect, such as 'prune', is a subject
+ * only where there is no other. Null: neither.
+ */
+export function topicOf(
+  { index, facts }: FactBase,
+  { text, subject: remembered = null }: { text: string; subject?: string | null },
+): Topic | null {
+  const subject = remembered !== null && facts.has(remembered) ? remembered : null;
+  const mentions = index.mentions(text).filter(({ id }) => facts.has(id));
+  const rest = new Set(contentStems(wantedAspects(text).rest));
+  const canPossess = !isYesNo(text);
+  type Mention = (typeof mentions)[number];
+  const isHad = ({ isPossessed }: Mention) => canPossess && isPossessed;
+  const isNamed = (one: Mention) => isHad(one) || one.stems.some((stem) => rest.has(stem));
+  const named = mentions.filter(isNamed);
+  const others = mentions.filter((one) => !isNamed(one));
+  const recipients = named.filter(({ isRecipient }) => isRecipient).map(({ id }) => id);
+  const isAboutRemembered =
+    subject !== null && (named.length === 0 ? isFollowUp(text) : hasPronoun(foldQuestion(text)) && named.length < 2);
+  const possessed = named.filter(isHad).map(({ id }) => id);
+  const all = [
+    ...recipients,
+    ...possessed,
+    ...(isAboutRemembered ? [subject] : []),
+    ...named.map(({ id }) => id),
+    ...others.map(({ id }) => id),
+  ];
+  const subjects = all.filter((id, at) => all.indexOf(id) === at);
+  if (subjects.length === 0) return null;
+  return {
+    subjects,
+    stems: new Set(mentions.flatMap(({ stems }) => stems)),
+    isAilment: recipients.length === 0 && possessed.length > 0,
+    recipients: recipients.length,
+    isRemembered: named.length === 0 && isAboutRemembered,
+    named: new Map(named.map(({ id, stems }) => [id, stems])),
+  };
+}

@@ -1,0 +1,93 @@
+import { placeIn } from '@farm/almanac';
+import type { FactBase } from '../facts/fact-base';
+import { hasPronoun, isFollowUp } from '../facts/topic';
+import { wantedAspects } from '../facts/aspects';
+import { foldQuestion } from '../question/question-type';
+import { contentStems, tokens, wordStem } from '../text/words';
+import type { ConversationMemory } from './conversation-memory';
+
+const MAX_NOUN_WORDS = 3;
+const MAX_WORDS = 12; // longer messages say what they are about
+
+// 'how about peppers', 'and in fall', 'same for beans'.
+const CHANGE =
+  /^(?:(?:and|or|but|so|ok|okay|then|also|now) )*(?:(?:how|what|hows|whats) (?:about|of|bout) |same (?:thing )?(?:for|with) |and |or |also |ok |okay |instead of \w+ )(?:the |my |some |if it is |if its )?(.+?)[?.! ]*$/;
+const QUESTION_OR_VERB =
+  /\b(?:what|when|where|which|who|why|how|do|does|did|is|are|was|can|could|should|would|will|may|need|want|use|have|has|got|tell|help)\b/;
+// 'in fall', 'for a shady bed': a circumstance of the question, no other subject.
+const CIRCUMSTANCE =
+  /^(?:in|on|at|for|with|without|during|under|near|after|before|if|when)\b|^(?:spring|summer|fall|autumn|winter|indoors?|outdoors?|organic(?:ally)?)\b/;
+const PLACE_ONLY =
+  /^(?:i ?m |im |i am |i live |we are |we live |its |it is )?(?:in |from |near )?([a-z .,'-]+|\d{5})[?.! ]*$/;
+// A kind of plants, where no subject is named: 'what vegetables like shade', 'and fruit'.
+const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|crops?|shrubs?|greens)[?.!]?$/;
+// '6 inches', '20 hens'; a ZIP code is a place.
+const AMOUNT = /^(?!\d{5}$)\d/;
+const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one)\b/;
+const POSSESSIVE = /\b(?:its|their)\b/;
+
+type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
+
+/** Ranges of words of a question that name a subject or a kind of plants, with whether the question is for it. */
+function namesIn(words: readonly string[], question: string, { index }: Pick<FactBase, 'index'>) {
+  const ofAspect = new Set(index.subjectsIn(wantedAspects(question).rest));
+  const stemsOf = (word: string) => tokens(word.replaceAll('-', ' ')).map(wordStem);
+  const named = index.mentions(question).filter(({ id }) => ofAspect.has(id));
+  const ranges = named.flatMap(({ stems, isRecipient }) => {
+    const isName = (word: string) => stemsOf(word).some((stem) => stems.includes(stem));
+    const from = words.findIndex(isName);
+    const after = words.findIndex((word, at) => at > from && !isName(word));
+    return from < 0 ? [] : [{ from, to: after < 0 ? words.length : after, isRecipient }];
+  });
+  const kind = words.findIndex((word) => KIND.test(word));
+  return ranges.length === 0 && kind >= 0 ? [{ from: kind, to: kind + 1, isRecipient: false }] : ranges;
+}
+
+/** The question with another subject in place of the one that it is for, else of the last one that it names. */
+export function withSubject(question: string, name: string, base: Pick<FactBase, 'index'>): string {
+  const words = question.replace(/[?.!]+\s*$/, '').split(/\s+/);
+  const ranges = namesIn(words, question, base).sort((one, other) => one.from - other.from);
+  const range = ranges.find(({ isRecipient }) => isRecipient) ?? ranges.at(-1);
+  if (!range) return withPronoun(question, name);
+  return [...words.slice(0, range.from), name, ...words.slice(range.to)].join(' ');
+}
+
+/** The question with a name in place of its pronoun; at its end if it has none. */
+function withPronoun(question: string, name: string): string {
+  const plain = question.replace(/[?.!]+\s*$/, '');
+  const folded = foldQuestion(plain);
+  if (hasPronoun(folded) && POSSESSIVE.test(folded)) return folded.replace(POSSESSIVE, name);
+  if (hasPronoun(folded) && PRONOUN.test(folded)) return folded.replace(PRONOUN, name);
+  return `${plain} ${name}`;
+}
+
+/** A message that only names a place: 'georgia', 'im in macon'; null for any other. */
+export function placeOnly(plain: string): string | null {
+  const [, words = ''] = PLACE_ONLY.exec(plain) ?? [];
+  const place = words === '' ? null : placeIn(words);
+  return place && contentStems(words).length <= 3 && !QUESTION_OR_VERB.test(words) ? (place.zip ?? place.name) : null;
+}
+
+/**
+ * The whole question that a short message means after the last one: 'how about peppers', 'and in fall', 'georgia', 'how
+ * long does it keep'. The message itself where it needs no other.
+ */
+export function explicitQuestion(message: string, memory: ConversationMemory, base: Base): string {
+  const plain = foldQuestion(message);
+  const { lastQuestion, lastSubject } = memory;
+  if (plain.split(' ').length > MAX_WORDS) return message;
+  const place = placeOnly(plain);
+  if (place !== null) return lastQuestion === null ? message : `${lastQuestion} in ${place}`;
+  const [, changed = ''] = CHANGE.exec(plain) ?? [];
+  if (AMOUNT.test(changed)) return message; // a value of the last calculation
+  if (lastQuestion !== null && changed !== '' && !QUESTION_OR_VERB.test(changed)) {
+    if (CIRCUMSTANCE.test(changed)) return `${lastQuestion} ${changed}`;
+    const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
+    if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
+  }
+  const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
+  if (!subject || !isFollowUp(message)) return message;
+  const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
+  if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
+  return withPronoun(message, subject.name);
+}

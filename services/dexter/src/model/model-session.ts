@@ -1,0 +1,129 @@
+import type { Answer, AnswerEvent, Passage, Turn, Usage } from '../answers/engine';
+import { sentence } from '../answers/engine';
+import type { ToolCall } from '../memory/conversation-memory';
+import type { Model, ModelMessage, ModelToolCall } from './openai.provider';
+import { toolMessage, tokensOf, type Prompt } from './prompt';
+import { AnswerRuleError, sentenceBuffer } from './sentence-buffer';
+import { withSilenceLimit, type SilenceLimits } from './silence-limit';
+import { modelTools, runModelCall } from './tool-calls';
+
+/** Calls of the model for one answer. In the last one it must answer. */
+export const MAX_ROUNDS = 3;
+export const MAX_CALLS_A_ROUND = 3; // where a server ignores `parallel_tool_calls: false`
+
+/** Dollars per million tokens. */
+export interface TokenPrice {
+  in: number;
+  out: number;
+}
+
+/** Millionths of a dollar. */
+export const costOf = (price: TokenPrice | null, tokensIn: number, tokensOut: number) =>
+  price ? Math.ceil(tokensIn * price.in + tokensOut * price.out) : 0;
+
+const TOOL_TOKENS = tokensOf(JSON.stringify(modelTools));
+export const promptTokens = (messages: readonly ModelMessage[], hasTools: boolean): number =>
+  tokensOf(JSON.stringify(messages)) + (hasTools ? TOOL_TOKENS : 0);
+
+const uniqueSources = (passages: readonly Passage[]): Answer['sources'] =>
+  passages
+    .flatMap(({ sources }) => sources)
+    .filter((source, at, all) => all.findIndex(({ id }) => id === source.id) === at);
+
+/** One answer of a model, in up to three rounds: what it has read, called and used so far. */
+export interface ModelSession {
+  model: Model;
+  price: TokenPrice | null;
+  turn: Turn;
+  prompt: Prompt;
+  messages: ModelMessage[];
+  passages: Passage[];
+  toolCall: ToolCall | undefined;
+  count: Usage;
+  signal: AbortSignal;
+  limits: SilenceLimits;
+}
+
+/** What a round led to: an answer, or results of tools for the next round. */
+type RoundEnd = Extract<AnswerEvent, { kind: 'done' }> | 'next-round';
+
+/** Runs the tool calls of a round and adds their results to the session. @returns the question of a missing parameter. */
+function runCalls(session: ModelSession, calls: readonly ModelToolCall[]): RoundEnd {
+  const { turn, messages, passages } = session;
+  const { today, safe } = turn;
+  if (today === undefined || calls.length > MAX_CALLS_A_ROUND) throw new AnswerRuleError('bad-tool-call');
+  messages.push({ role: 'assistant', toolCalls: calls });
+  for (const call of calls) {
+    const result = runModelCall(call, today);
+    if (result.kind === 'missing') {
+      if (safe.zone === 'answer') return { kind: 'done', answer: safe };
+      return {
+        kind: 'done',
+        answer: { ...sentence(result.question, 'ask'), engine: 'tool' },
+        toolCall: result.call,
+      };
+    }
+    passages.push(result.passage);
+    session.toolCall = result.call;
+    messages.push(toolMessage(call.id, result.passage, passages.length));
+  }
+  return 'next-round';
+}
+
+/** One call of the model. */
+async function* round(session: ModelSession, isLast: boolean): AsyncGenerator<AnswerEvent, RoundEnd> {
+  const { turn, prompt, messages, passages, count, signal, limits, model, price } = session;
+  const tools = turn.today === undefined ? [] : modelTools;
+  const buffer = sentenceBuffer(prompt, passages);
+  const evidence = () => passages.map(({ text }) => text);
+  const used = { tokensIn: promptTokens(messages, tools.length > 0), tokensOut: 0 };
+  let toolCalls: readonly ModelToolCall[] = [];
+  let isShown = false;
+  const events = function* (texts: readonly string[]): Generator<AnswerEvent> {
+    for (const text of texts) {
+      isShown = true;
+      yield { kind: 'text', text, evidence: evidence() };
+    }
+  };
+  try {
+    const request = { messages: [...messages], tools, mayCallTools: !isLast };
+    for await (const piece of withSilenceLimit(model.stream(request, signal), limits)) {
+      if ('text' in piece) {
+        used.tokensOut += tokensOf(piece.text);
+        yield* events(buffer.push(piece.text));
+      } else if ('toolCalls' in piece) toolCalls = piece.toolCalls;
+      else Object.assign(used, piece);
+    }
+  } finally {
+    count.tokensIn += used.tokensIn;
+    count.tokensOut += used.tokensOut;
+    count.costMicroUsd += costOf(price, used.tokensIn, used.tokensOut);
+  }
+  if (toolCalls.length > 0) {
+    if (isLast) throw new AnswerRuleError('too-many-rounds');
+    if (isShown) throw new AnswerRuleError('text-before-tool');
+    return runCalls(session, toolCalls);
+  }
+  yield* events(buffer.end());
+  const cited = buffer.cited();
+  if (cited.length === 0) throw new AnswerRuleError('no-source');
+  const isDrafted = turn.safe.zone === 'answer';
+  const base: Answer = isDrafted ? turn.safe : sentence('', 'answer');
+  const answer: Answer = {
+    ...base,
+    text: buffer.text(),
+    engine: 'model',
+    sources: uniqueSources(cited),
+    usage: count,
+  };
+  const { toolCall } = session;
+  return { kind: 'done', answer, evidence: cited.map(({ text }) => text), ...(toolCall && { toolCall }) };
+}
+
+/** The events of an answer. @throws AnswerRuleError, and errors of the model's server */
+export async function* answerEvents(session: ModelSession): AsyncGenerator<AnswerEvent> {
+  for (let number = 1; number <= MAX_ROUNDS; number += 1) {
+    const end = yield* round(session, number === MAX_ROUNDS);
+    if (end !== 'next-round') return yield end;
+  }
+}

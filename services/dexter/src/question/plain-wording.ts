@@ -1,0 +1,72 @@
+import { placeIn } from '@farm/almanac';
+import { spelling } from '../text/spelling';
+import { tokens, wordStem } from '../text/words';
+
+// Short words and abbreviations that no distance between words recovers.
+const VARIANTS: Readonly<Record<string, string>> = {
+  wehn: 'when',
+  whn: 'when',
+  wen: 'when',
+  hwen: 'when',
+  hwo: 'how',
+  hoow: 'how',
+  waht: 'what',
+  wat: 'what',
+  wht: 'what',
+  whta: 'what',
+  wich: 'which',
+  wher: 'where',
+  shoud: 'should',
+  shuld: 'should',
+  cna: 'can',
+  teh: 'the',
+  adn: 'and',
+  alot: 'a lot',
+  plnat: 'plant',
+  palnt: 'plant',
+  swet: 'sweet',
+  havest: 'harvest',
+  yr: 'year',
+  yrs: 'years',
+  wk: 'week',
+  wks: 'weeks',
+  mo: 'month',
+  mos: 'months',
+};
+// Words of questions that no article has to contain.
+const QUESTION_WORDS =
+  'when where which should fertilize fertilizer fertilizing harvest harvesting transplant irrigate germinate prune pruning storing planting growing watering weather vegetables vegetable bitter yellow pollinate castrate butcher incubate certified insurance license permit calculate';
+const MIN_COUNT = 3;
+const MIN_LETTERS = 6; // shorter unknown words are often names
+const WORD = /[a-z]+(?:'[a-z]+)?/gi;
+
+// 'How do I can beans': a verb after a verb of the question.
+const CAN_VERB =
+  /\b((?:how|when|where) (?:do|does|to|should|would)(?: (?:i|we|you|ya|yall))?|want to|ready to) can (?=\w)/gi;
+
+/** Reads a message as it was meant: question words, abbreviations and long words without their typing errors. */
+export type PlainWording = (message: string) => string;
+
+/** Corrects words that no text contains by those that texts and names of subjects use. Places stay as they are. */
+export function plainWording(texts: readonly string[], names: readonly string[]): PlainWording {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(tokens)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const known = new Set([...counts.keys(), ...names.flatMap(tokens), ...QUESTION_WORDS.split(' ')].map(wordStem));
+  const common = [...counts].filter(([, count]) => count >= MIN_COUNT);
+  const correct = spelling(
+    new Map([...common, ...[...names.flatMap(tokens), ...QUESTION_WORDS.split(' ')].map((word) => [word, 5] as const)]),
+  );
+  const isNear = (word: string, other: string) => other.slice(0, 2) === word.slice(0, 2) || word.length > MIN_LETTERS;
+  return (message) => {
+    const place = new Set(tokens(placeIn(message)?.name ?? ''));
+    const words = message.replace(WORD, (word) => {
+      const plain = word.toLowerCase();
+      const variant = VARIANTS[plain];
+      if (variant !== undefined) return variant;
+      if (plain.length < MIN_LETTERS || place.has(plain) || known.has(wordStem(plain))) return word;
+      const found = correct(plain);
+      return found !== plain && isNear(plain, found) ? found : word;
+    });
+    return words.replace(CAN_VERB, '$1 preserve by canning ');
+  };
+}

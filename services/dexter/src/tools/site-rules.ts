@@ -1,0 +1,69 @@
+import { callOf, type ToolRule } from './tool-rule';
+
+const SITE: readonly (readonly [string, RegExp])[] = [
+  [
+    'erase',
+    /\b(?:erase|delete|remove|clear|forget|wipe)\b[^.?]{0,40}\b(?:chat|conversation|messages?|data|history|what i (?:said|wrote|typed)|about me)\b/,
+  ],
+  [
+    'privacy',
+    /\b(?:private|privacy|who (?:reads|sees|can see)|do you (?:store|save|keep|record|sell|share)|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
+  ],
+  ['refund', /\b(?:refund|money back|return (?:the|my|a) (?:course|guide|purchase|book)|get my money)\b/],
+  [
+    'order',
+    /\b(?:my|the|an|our) (?:order|receipt|purchase)\b|\border (?:number|status)\b|\b(?:didn't|did not|never|haven't|not) (?:get|got|receive|received)\b[^.?]{0,30}\b(?:email|receipt|link|download|guide|course)\b|\bwhere(?:'s| is) my (?:order|guide|course|download|link)/,
+  ],
+  ['certificate', /\bcertificat(?:e|es)\b(?!.*\borganic)(?!.*tax)/],
+  [
+    'library',
+    /\b(?:my library|the library|download (?:it |my |the )?(?:again|guide|guides)|lost (?:my|the) link|find (?:what i bought|my (?:guide|course|purchases?|downloads?)))\b/,
+  ],
+  [
+    'course-price',
+    /\b(?:how much|price|cost|what does|what's|whats)\b[^.?]{0,40}\b(?:course|southern market garden)\b(?!.*\bfall\b)/,
+  ],
+  ['guide-price', /\b(?:how much|price|cost|what do|are)\b[^.?]{0,40}\b(?:guides?|ebooks?|pdfs?)\b/],
+  [
+    'program-price',
+    /\b(?:how much|price|cost|what does|fee)\b[^.?]{0,40}\b(?:program|class|classes|fall course|tier|workshops?)\b|\bfall (?:gardening )?course\b[^.?]{0,30}\b(?:cost|price|much)/,
+  ],
+  [
+    'program-dates',
+    /\bwhen\b[^.?]{0,40}\b(?:program|class|classes|fall (?:gardening )?course|course|workshops?)\b|\b(?:program|class|course)\b[^.?]{0,20}\b(?:start|begin|date)/,
+  ],
+  [
+    'buy',
+    /\b(?:how|where)\b[^.?]{0,20}\b(?:buy|order|purchase|pay for|check ?out)\b[^.?]{0,40}\b(?:course|guides?|here|this|it|from you|your|store)\b|\bwhat (?:payment|cards?)\b|\bdo you take (?:paypal|cards?|cash|credit)/,
+  ],
+  [
+    'free',
+    /\b(?:what(?:'s| is| do you have|s)?|anything|which|is there)\b[^.?]{0,40}\bfree\b(?!.*\bfrost)(?! (?:range|of|choice))/,
+  ],
+  [
+    'teachers',
+    /\b(?:for|are|have|any|help)\b[^.?]{0,30}\b(?:teachers?|educators?|homeschool\w*)\b|\bi(?:'m| am) a teacher\b/,
+  ],
+  [
+    'location',
+    /\bwhere (?:are (?:you|yall|y'all)|is (?:the|your|this) farm)\b(?: all)?(?: located| based)?|\bwhat (?:city|town|state) are you in\b/,
+  ],
+  [
+    'person',
+    /\b(?:talk|speak|chat|get) (?:to|with|a hold of) (?:a |an |the |some)?(?:human|person|someone|somebody|real|owner|farmer|people)\b|\b(?:phone number|call you|email (?:address|you)|contact (?:you|the farm|someone))\b|\breal person\b|\bhuman being\b/,
+  ],
+  [
+    'weather',
+    /\b(?:weather|forecast)\b[^.?]{0,30}\b(?:card|page|here|on this site|today|tomorrow|this week|tonight)\b|\b(?:will it|is it going to) (?:rain|freeze|frost)\b/,
+  ],
+  ['plan', /\b(?:what is|what's|how does|where is|how do i (?:use|get|start))\b[^.?]{0,20}\bfarm plan\b/],
+];
+const siteRule: ToolRule = (reading, memory) => {
+  const topic = SITE.find(([, pattern]) => pattern.test(reading.text))?.[0];
+  return topic === undefined || (topic !== 'erase' && topic !== 'privacy' && reading.crops.length > 0)
+    ? null
+    : callOf('site-facts', reading, memory, { topic });
+};
+
+/** Rules for questions about this site. */
+export const siteRules: readonly ToolRule[] = [siteRule];

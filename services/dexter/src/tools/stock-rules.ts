@@ -1,0 +1,154 @@
+import type { MessageReading } from './read-message';
+import type { Term } from './terms';
+import { callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
+
+/** Animals of the table of needs; bees have hives. */
+const HOUSED = new Set(
+  'hens chicks broilers ducks turkeys goats sheep cattle pigs horses rabbits quail geese guineas'.split(' '),
+);
+const GRAZING = new Set(['cattle', 'sheep', 'goats', 'horses']);
+const PRODUCE: readonly Term[] = ['illness', 'dose'];
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+/** Days of 'per day', 'a month', 'for 90 days'; null where no time is named. */
+function daysOf({ quantities, text }: MessageReading): number | null {
+  const found = quantities.find(({ unit, per, after }) => unit in DAYS && per === null && after[0] !== 'old');
+  const per = quantities.map((each) => each.per).find((each) => each && each.unit in DAYS);
+  if (found) return found.value * (DAYS[found.unit] ?? 1);
+  if (per) return DAYS[per.unit] ?? null;
+  if (/\b(?:per|a|each|every) day\b|\bdaily\b/.test(text)) return 1;
+  if (/\b(?:per|a|each|every) week\b|\bweekly\b/.test(text)) return 7;
+  if (/\b(?:per|a|each|every) month\b|\bmonthly\b/.test(text)) return 30;
+  return /\b(?:per|a|each) year\b|\byearly\b/.test(text) ? 365 : null;
+}
+
+const stocking: ToolRule = (reading, memory) => {
+  const { text, animals, target, first } = reading;
+  const [animal] = animals;
+  if (!animal || !/\bacres?\b|\bpasture\b|\bstocking\b|\bhectares?\b/.test(text) || !isRequest(reading)) return null;
+  if (!GRAZING.has(animal.kind) || reading.has('hay', 'fence', 'drink', ...PRODUCE)) return null;
+  if (target.how === 'often' || target.how === 'old' || target.how === 'long' || target.how === 'what') return null;
+  // 'Can goats and sheep share a pasture' asks for no number.
+  if (target.how === null && first('acre') === null && target.unit === null && !/\bstocking\b/.test(text)) return null;
+  const isPerAcre = /\b(?:per|an|to the|each) acre\b/.test(text);
+  const seeksLand =
+    !isPerAcre &&
+    (target.unit === 'acre' ||
+      target.how === 'big' ||
+      target.terms.has('area') ||
+      (target.how === 'much' && /\bpasture|\bland|\bground/.test(text)));
+  return callOf('stocking', reading, memory, {
+    acres: seeksLand ? null : (first('acre') ?? (isPerAcre ? 1 : null)),
+  });
+};
+
+const hay: ToolRule = (reading, memory) => {
+  const { has, animals, target, quantities, first } = reading;
+  const [animal] = animals;
+  const isSupply =
+    has('hay') &&
+    (first('bale') !== null ||
+      target.unit === 'bale' ||
+      /\bwinter\b|\bmonths?\b|\bdays\b|\bbales?\b/.test(reading.text));
+  if (!animal || !isSupply || !GRAZING.has(animal.kind) || !isRequest(reading) || has(...PRODUCE, 'cost')) return null;
+  if (target.how !== 'many' && target.how !== 'much' && target.how !== null) return null;
+  const bale = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
+  const months = quantities.find(({ unit }) => unit === 'month' || unit === 'day' || unit === 'week');
+  return callOf('hay-supply', reading, memory, {
+    days: months && months.value * (DAYS[months.unit] ?? 1),
+    bale_lb: bale?.value ?? (/\bround bales?\b|\bround\b/.test(reading.text) ? 1000 : null),
+  });
+};
+
+type Need = 'nests' | 'roost' | 'eggs' | 'water' | 'feed' | 'room';
+const NEEDS: readonly (readonly [Need, Term])[] = [
+  ['nests', 'nest'],
+  ['roost', 'roost'],
+  ['eggs', 'egg'],
+  ['water', 'drink'],
+  ['feed', 'feed'],
+  ['room', 'room'],
+];
+const BAD =
+  /\bhow long\b|\bmanure\b|\bcost\b|\bsell|\bprice|\bkeep\b.*\bout\b|\bclean\b|\bstop|\bquit|\bsafe\b|\bpoison|\bmilk\b|\bsmell|\bhatch|\bincubat|\bold\b|\bhow hot\b|\bwarm\b|\bcolor\b|\bfreeze|\bfroz|\bwhy\b|\bcan (?:i|my|they|chickens|hens|goats|pigs|ducks)\b/;
+const needs: ToolRule = (reading, memory) => {
+  const { text, target, has } = reading;
+  const remembered = memory.animals[0];
+  const isShort = text.split(' ').length <= 4;
+  const refers = /\b(?:they|them|my (?:flock|birds|animals|girls)|the (?:flock|birds|herd))\b/.test(text);
+  const animal = reading.animals[0] ?? (remembered && (refers || isShort) ? remembered : undefined);
+  if (!animal || !HOUSED.has(animal.kind) || has(...PRODUCE) || BAD.test(text) || !isRequest(reading)) return null;
+  const isAmount =
+    target.how === 'many' ||
+    target.how === 'much' ||
+    target.how === 'big' ||
+    target.how === 'far' ||
+    target.how === null ||
+    target.unit !== null ||
+    /\bsize\b|\bsquare f|\bper (?:hen|bird|goat|chicken|cow|horse|pig|day)\b|\bneeds?\b/.test(text);
+  if (!isAmount || (target.how === 'what' && !/\bsize\b|\bhow\b|\bamount\b/.test(text))) return null;
+  // 'how many hens for a dozen eggs' asks for the animals
+  const seeksAnimals =
+    target.how === 'many' &&
+    new RegExp(`^how many (?:\\w+ )?(?:hens|chickens|layers|chicks|ducks|goats|sheep|cows|pigs)\\b`).test(text) &&
+    !/\beggs?\b.*\bfrom\b/.test(text);
+  if (seeksAnimals) return null;
+  const subject = NEEDS.find(([, term]) => target.terms.has(term))?.[0] ?? NEEDS.find(([, term]) => has(term))?.[0];
+  if (subject === undefined) return null;
+  const count = animal.count ?? memory.animals.find(({ kind }) => kind === animal.kind)?.count;
+  const bag = reading.quantities.find(
+    ({ unit, after }) => unit === 'pound' && (after[0] === 'bag' || after[0] === 'sack'),
+  );
+  return callOf('animal-needs', reading, memory, {
+    animal: animal.kind,
+    count,
+    subject,
+    days: daysOf(reading),
+    bag_lb: bag?.value,
+  });
+};
+
+/** 'How many hens for two dozen eggs a week'. */
+const flockSize: ToolRule = (reading) => {
+  const { text, animals, quantities, target } = reading;
+  if (target.how !== 'many' || animals[0]?.kind !== 'hens' || !reading.has('egg')) return null;
+  if (!/^(?:so )?how many (?:laying )?(?:hens|chickens|layers|birds)\b/.test(text)) return null;
+  const eggs = quantities.find(
+    ({ unit, after }) => unit === 'dozen' || (unit === 'each' && after.some((word) => word.startsWith('egg'))),
+  );
+  const week = /\b(?:a|per|each|every) day\b|\bdaily\b/.test(text) ? 7 : 1;
+  return eggs
+    ? exactCall('flock-size', { animal: 'hens', eggs_per_week: eggs.value * week * (eggs.unit === 'dozen' ? 12 : 1) })
+    : null;
+};
+
+const BREEDERS = new Set(
+  'cattle goats sheep pigs horses rabbits hens chicks ducks turkeys geese guineas quail'.split(' '),
+);
+const breeding: ToolRule = (reading) => {
+  const { animals, has, target, date, text } = reading;
+  const [animal] = animals;
+  if (!animal || !BREEDERS.has(animal.kind) || has(...PRODUCE)) return null;
+  if (
+    has('first-lay') ||
+    (has('egg') &&
+      /\blay/.test(text) &&
+      (target.how === 'old' || /\bhow old\b|\bwhat age\b|\bat what age\b|\bold\b/.test(text)))
+  )
+    return /\bstop|\bquit|\bwhy\b|\bnot lay|\bhow many\b/.test(text)
+      ? null
+      : exactCall('breeding-dates', { animal: animal.kind, subject: 'first-egg' });
+  if (!has('gestation') || !isRequest(reading)) return null;
+  const seeks =
+    target.how === 'long' ||
+    date !== null ||
+    /\bwhen\b|\bdue\b|\bgestation\b|\bincubation\b|\bdays\b|\bmonths\b/.test(text);
+  const other =
+    /\bhow hot\b|\btemperature\b|\bhumidity\b|\bwhy\b|\bnot\b|\bsign|\bturn\b|\bfeed\b|\btrouble\b|\bhelp\b|\bnormal\b|\bhow many\b(?! (?:days|months|weeks))/.test(
+      text,
+    );
+  return seeks && !other ? exactCall('breeding-dates', { animal: animal.kind, date, subject: 'birth' }) : null;
+};
+
+/** Rules for animals. */
+export const stockRules: readonly ToolRule[] = [breeding, flockSize, hay, stocking, needs];
