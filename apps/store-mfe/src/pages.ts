@@ -12,6 +12,28 @@ export const pages: PageEntry[] = [
     description: 'Digital guides for growers in the South, free and paid, and our premium market garden course.',
   },
   {
+    path: '/premium-course',
+    chunk: 'premium-course',
+    first: 'page',
+    title: 'The Southern Market Garden course',
+    description:
+      'Eight lessons from bare ground to paying customers: what they hold, for whom they are, and what they cost.',
+  },
+  {
+    path: '/premium-course/first-lesson',
+    chunk: 'first-lesson',
+    first: 'page',
+    title: 'First lesson, free to read',
+    description: 'Site and soil: the first lesson of The Southern Market Garden, free for everybody.',
+  },
+  {
+    ...PERSONAL,
+    path: '/guide-emails',
+    chunk: 'guide-emails',
+    title: 'Emails about guides',
+    description: 'Stop emails about guides that open in the Country Store.',
+  },
+  {
     ...PERSONAL,
     path: '/checkout',
     chunk: 'checkout',

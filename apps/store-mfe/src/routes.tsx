@@ -5,6 +5,18 @@ export const routes: PageRoute[] = [
     path: '/country-store',
     lazy: () => import(/* webpackChunkName: "country-store" */ './country-store/country-store-page'),
   },
+  {
+    path: '/premium-course',
+    lazy: () => import(/* webpackChunkName: "premium-course" */ './premium-course/premium-course-page'),
+  },
+  {
+    path: '/premium-course/first-lesson',
+    lazy: () => import(/* webpackChunkName: "first-lesson" */ './premium-course/first-lesson-page'),
+  },
+  {
+    path: '/guide-emails',
+    lazy: () => import(/* webpackChunkName: "guide-emails" */ './guide-emails/guide-emails-page'),
+  },
   { path: '/checkout', lazy: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page') },
   {
     path: '/premium-checkout',

@@ -1,5 +1,5 @@
-import { site } from '@farm/farm';
-import { Banner, QuiltField } from '@farm/ui';
+import { coverOf, site } from '@farm/farm';
+import { Banner, PacketCover } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { CardForm, type CardFormProps } from './card-form';
@@ -20,8 +20,8 @@ type CardProps = 'product' | 'redirect' | 'returnPath' | 'label' | 'pendingLabel
 interface CheckoutColumnsProps extends Pick<CardFormProps, CardProps | 'onHostedCheckout'> {
   checkout: ReturnType<typeof useCheckout>;
   setup: PaymentSetup;
-  /** Seed of the product's quilt. */
-  seed: string;
+  /** For the product's cover. */
+  productId: string;
   title: string;
   /** '$39.99': the amount that will be charged. */
   total: string;
@@ -35,14 +35,14 @@ interface CheckoutColumnsProps extends Pick<CardFormProps, CardProps | 'onHosted
 
 /** The order summary with the discount code, beside the card form. */
 export function CheckoutColumns(props: CheckoutColumnsProps) {
-  const { checkout, setup, seed, title, total, fullPrice, summary, notes, ...card } = props;
+  const { checkout, setup, productId, title, total, fullPrice, summary, notes, ...card } = props;
   const headingId = useId();
   return (
     <>
       {setup.config.mode !== 'live' && <Banner>Test mode: no real money moves.</Banner>}
       <div className={classes.columns}>
         <section className={classes.summary} aria-labelledby={headingId}>
-          <QuiltField seed={seed} columns={4} rows={2} className={classes.quilt} />
+          <PacketCover {...coverOf(productId)} className={classes.cover} />
           <h2 id={headingId} className={classes.heading}>
             Complete Your Purchase
           </h2>

@@ -1,6 +1,12 @@
 import { stripeAppearance, loadStripeOnce, readTokens } from './stripe';
 
-const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: '/sandbox/stripe.js', released: [] };
+const config = {
+  mode: 'sandbox' as const,
+  publishableKey: 'pk_test_1',
+  scriptUrl: '/sandbox/stripe.js',
+  released: [],
+  pages: {},
+};
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
 const stripeFactory = Object.assign(
   jest.fn((key: string) => ({ key })),

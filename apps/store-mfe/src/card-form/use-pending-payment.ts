@@ -16,17 +16,20 @@ export function notifyPaid({ id, productId, title }: Omit<PendingPayment, 'at'>)
 const ORDER_OPEN_MS = 30 * 60_000;
 
 /** Verifies a payment whose outcome this browser missed: closed tab, lost network, Back while it ran. */
+export function verifyPendingPayment(): void {
+  const pending = loadPendingPayment();
+  if (!pending) return;
+  call('GET /api/verify-payment/:sessionId', { params: { sessionId: pending.id } }).then(
+    ({ success, state }) => {
+      const isFinal = state === 'paid' || (state === 'failed' && Date.now() - pending.at > ORDER_OPEN_MS);
+      if (isFinal) deletePendingPayment(pending.id);
+      if (success) notifyPaid(pending);
+    },
+    () => undefined, // the next visit tries again
+  );
+}
+
+/** Verifies a pending payment when the page opens. */
 export function usePendingPayment(): void {
-  useEffect(() => {
-    const pending = loadPendingPayment();
-    if (!pending) return;
-    call('GET /api/verify-payment/:sessionId', { params: { sessionId: pending.id } }).then(
-      ({ success, state }) => {
-        const isFinal = state === 'paid' || (state === 'failed' && Date.now() - pending.at > ORDER_OPEN_MS);
-        if (isFinal) deletePendingPayment(pending.id);
-        if (success) notifyPaid(pending);
-      },
-      () => undefined, // the next visit tries again
-    );
-  }, []);
+  useEffect(verifyPendingPayment, []);
 }

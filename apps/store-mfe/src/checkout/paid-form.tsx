@@ -72,7 +72,7 @@ export function PaidForm({ item }: { item: CheckoutItem }) {
     <CheckoutColumns
       checkout={checkout}
       setup={setup}
-      seed={`guide:${bookId}`}
+      productId={bookId}
       title={title}
       total={total}
       fullPrice={fullPrice}

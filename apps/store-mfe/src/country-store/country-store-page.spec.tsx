@@ -3,8 +3,17 @@ import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { loadPendingPayment, savePendingPayment } from '../card-form/pending-payment';
 import { Component as CountryStorePage } from './country-store-page';
+import { fakeViewport, scrollNear } from './testing/fake-viewport';
 
-const config = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] as string[] };
+beforeEach(fakeViewport);
+
+const config = {
+  mode: 'sandbox' as const,
+  publishableKey: 'pk_test_1',
+  scriptUrl: null,
+  released: [] as string[],
+  pages: { 'urban-hydroponics': 21 },
+};
 const open = (more = {}) =>
   renderPage(<CountryStorePage />, {
     ...{ at: '/country-store', path: '/country-store' },
@@ -98,9 +107,12 @@ describe('a free guide', () => {
   });
 });
 
-test('the course panel leads to its checkout with the email address', async () => {
+test('the course panel is loaded when it comes near, and leads to its checkout with the email address', async () => {
   const page = open();
-  await page.user.type(screen.getByLabelText(/^Your e-?mail/), 'ann@example.com');
+  expect(screen.getByRole('link', { name: 'See what is in the course' })).toHaveAttribute('href', '/premium-course');
+  expect(screen.queryByRole('button', { name: 'Go to checkout' })).not.toBeInTheDocument();
+  scrollNear();
+  await page.user.type(await screen.findByLabelText(/^Your e-?mail/), 'ann@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Go to checkout' }));
   expect(page.location()).toMatchObject({
     pathname: '/premium-checkout',

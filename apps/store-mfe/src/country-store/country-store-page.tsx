@@ -1,74 +1,93 @@
-import { course, formatUsd, guides, surveyUrl, type Guide, type GuideCategory } from '@farm/farm';
+import { formatUsd, guides, surveyUrl, type BrowserKey, type Guide, type GuideCategory } from '@farm/farm';
 import {
   PageSection,
   Button,
   buttonClass,
   CardGrid,
-  CoursePanel,
   Lead,
   LinkButton,
   ProductCard,
   SectionHeading,
   VisuallyHidden,
 } from '@farm/ui';
-import { Link, useNavigate, useQuery } from '@farm/web-kit';
-import { useId, type ReactNode } from 'react';
-import { usePendingPayment } from '../card-form/use-pending-payment';
+import { Link, useQuery } from '@farm/web-kit';
+import { useEffect, useId, type ReactNode } from 'react';
 import { paymentsConfig } from '../card-form/payments-config';
 import { checkoutHref, toCheckoutItem } from '../checkout/checkout-item';
 import classes from './country-store.module.css';
+import { coursePath } from '../premium-course/course-links';
+import { LazyCourseOffer } from './lazy-course-offer';
+import { StartHere } from './start-here';
 import { useFreeDownload } from './use-free-download';
+import { useGuideDialog } from './use-guide-dialog';
+
+const PENDING_PAYMENT = 'farm.payment' satisfies BrowserKey;
+
+/** Loads the code that verifies a payment only in the few browsers that store one. */
+async function verifyStoredPayment(): Promise<void> {
+  try {
+    if (window.sessionStorage.getItem(PENDING_PAYMENT) === null) return;
+    (await import(/* webpackChunkName: "pending-payment" */ '../card-form/use-pending-payment')).verifyPendingPayment();
+  } catch {
+    // no storage or no connection: the next visit tries again
+  }
+}
 
 function CountryStorePage() {
-  const navigate = useNavigate();
   const { opening, open } = useFreeDownload();
-  const released = useQuery(paymentsConfig).data?.released ?? []; // none while the service is down: the catalogue's buttons remain
-  usePendingPayment();
+  const { dialog, open: openDialog } = useGuideDialog();
+  // None while the service is down: the catalogue's buttons remain, without page counts.
+  const { released = [], pages = {} } = useQuery(paymentsConfig).data ?? {};
+  useEffect(() => void verifyStoredPayment(), []);
   const packet = (guide: Guide) => (
     <GuidePacket
       key={guide.id}
       guide={guide}
       isReleased={released.includes(guide.id)}
       isOpening={opening.has(guide.id)}
+      pages={pages[guide.id]}
       onOpen={(each) => void open(each)}
+      onView={(view, isWaiting) => void openDialog({ guide, isWaiting, view })}
     />
   );
-  const toCheckout = (email: string) =>
-    void navigate(`/premium-checkout?${new URLSearchParams({ course: course.id, email })}`);
   return (
     <>
       <PageSection className={classes.hero}>
         <HeroSign />
         <Lead>Guides written for Southern ground. Read the free ones today.</Lead>
       </PageSection>
+      <StartHere opening={opening} onOpen={(guide) => void open(guide)} />
       <Shelf
         shelf="premium"
         title="Premium Digital Guides"
-        subtitle="In-depth guides, at least 12 pages each."
+        subtitle="In-depth guides with tables, costs and plans. Look inside before they open."
+        tone="band"
         columns={4}
       >
         {packet}
       </Shelf>
-      <Shelf shelf="free" title="Free Digital Guides" subtitle="Yours to keep, no sign-up." tone="band" columns={4}>
+      <Shelf shelf="free" title="Free Digital Guides" subtitle="Yours to keep, no sign-up." columns={4}>
         {packet}
       </Shelf>
       <Shelf
         shelf="teacher"
         title="Teacher and Student Guides"
         subtitle="Lesson plans with sheets for classrooms and garden groups."
+        tone="band"
         columns={2}
       >
         {packet}
       </Shelf>
-      <PageSection tone="band">
-        <CoursePanel onContinue={toCheckout} />
+      <PageSection>
+        <LazyCourseOffer details={<Link to={coursePath}>See what is in the course</Link>} />
       </PageSection>
-      <PageSection className={classes.survey}>
+      <PageSection tone="band" className={classes.survey}>
         <p>Tell us what you want to read next.</p>
         <LinkButton variant="secondary" href={surveyUrl} target="_blank" rel="noopener">
           Complete Survey
         </LinkButton>
       </PageSection>
+      {dialog}
     </>
   );
 }
@@ -122,24 +141,36 @@ interface GuidePacketProps {
   guide: Guide;
   isReleased: boolean;
   isOpening: boolean;
+  /** Of the built guide; undefined while unknown. */
+  pages: number | undefined;
   onOpen: (guide: Guide) => void;
+  onView: (view: 'inside' | 'notify', isWaiting: boolean) => void;
 }
 
-function GuidePacket({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
-  const { id, title, price, description } = guide;
+function GuidePacket(props: GuidePacketProps) {
+  const { guide, isReleased, pages, onView } = props;
+  const { cover, title, price, description, sellable } = guide;
+  const isWaiting = !sellable && !isReleased;
   return (
     <ProductCard
-      seed={`guide:${id}`}
+      cover={cover}
       title={title}
       price={price === 0 ? 'FREE' : formatUsd(price)}
-      action={<GuideAction guide={guide} isReleased={isReleased} isOpening={isOpening} onOpen={onOpen} />}
+      action={<GuideAction {...props} />}
     >
       <p>{description}</p>
+      <div className={classes.facts}>
+        <span>{pages && `${pages} pages`}</span>
+        <Button type="button" variant="link" size="small" onClick={() => onView('inside', isWaiting)}>
+          Look inside
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Button>
+      </div>
     </ProductCard>
   );
 }
 
-function GuideAction({ guide, isReleased, isOpening, onOpen }: GuidePacketProps) {
+function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePacketProps) {
   const { title, price, button } = guide;
   if (price === 0)
     return (
@@ -160,9 +191,15 @@ function GuideAction({ guide, isReleased, isOpening, onOpen }: GuidePacketProps)
       </Link>
     );
   return (
-    <Button type="button" disabled>
-      {button}
-    </Button>
+    <>
+      <Button type="button" disabled>
+        {button}
+      </Button>
+      <Button type="button" variant="link" onClick={() => onView('notify', true)}>
+        Tell me when it opens
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </Button>
+    </>
   );
 }
 

@@ -56,6 +56,27 @@ test('a reload claims the pending payment', async () => {
   expect(loadPendingPayment()).toBeNull();
 });
 
+const notDone = { ...opened, lessons: lessons.map((lesson) => ({ ...lesson, done: false })) };
+
+test('a new buyer sees thanks and the address of the receipt, and starts lesson 1', async () => {
+  open('?course=southern-market-garden&payment_intent=pi_7', { 'GET /api/course-access/:courseId': notDone });
+  expect(await screen.findByText('Thank you, it is yours. Receipt sent to a***@example.com.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'your library' })).toHaveAttribute('href', '/library');
+  expect(screen.getByRole('link', { name: 'Start lesson 1 (25 minutes)' })).toHaveAttribute(
+    'href',
+    '/course-access?course=southern-market-garden&lesson=01-site-and-soil',
+  );
+});
+
+test('a later visit continues with the first lesson that is not done', async () => {
+  open('?course=southern-market-garden');
+  expect(await screen.findByRole('link', { name: 'Continue: Plan on paper' })).toHaveAttribute(
+    'href',
+    '/course-access?course=southern-market-garden&lesson=02-plan-on-paper',
+  );
+  expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
+});
+
 test('a lesson links to the next one', async () => {
   const page = open('?course=southern-market-garden');
   await page.user.click(await screen.findByRole('link', { name: 'Site and soil' }));

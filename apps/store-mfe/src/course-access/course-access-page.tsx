@@ -38,16 +38,18 @@ function useProof(courseId: string): CourseProof {
 interface OpenCourseViewProps {
   course: OpenCourse;
   lessonId: string | null;
+  /** Bought in this visit. */
+  isNew: boolean;
   onChange: (course: OpenCourse) => void;
   onEnd: () => void;
 }
 
-function OpenCourseView({ course, lessonId, onChange, onEnd }: OpenCourseViewProps) {
+function OpenCourseView({ course, lessonId, isNew, onChange, onEnd }: OpenCourseViewProps) {
   const view = useFocusHeading(lessonId ?? 'all');
   return (
     <div ref={view}>
       {lessonId === null ? (
-        <LessonList opened={course} onChange={onChange} onEnd={onEnd} />
+        <LessonList opened={course} isNew={isNew} onChange={onChange} onEnd={onEnd} />
       ) : (
         <CourseLesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
       )}
@@ -112,10 +114,14 @@ function CourseAccess({ courseId }: { courseId: string }) {
   useStripParams('grant', ...(data?.state === 'open' ? ['payment_intent', 'session_id'] : []));
   const tryAgain = () => void access.refetch();
   const title = productOf(courseId)?.title ?? 'Your course';
-  if (data?.state === 'open')
-    return <OpenCourseView course={data.course} lessonId={params.get('lesson')} onChange={change} onEnd={onEnd} />;
-  if (access.isFetching) return <PendingCard title={title}>Verifying your payment...</PendingCard>;
   const isPayment = proof !== null && 'paymentIntent' in proof;
+  if (data?.state === 'open') {
+    const lessonId = params.get('lesson');
+    return (
+      <OpenCourseView course={data.course} lessonId={lessonId} isNew={isPayment} onChange={change} onEnd={onEnd} />
+    );
+  }
+  if (access.isFetching) return <PendingCard title={title}>Verifying your payment...</PendingCard>;
   const failureTitle = isPayment ? 'Payment Verification Failed' : title;
   if (error) return <CourseFailure title={failureTitle} error={error} isPayment={isPayment} onTryAgain={tryAgain} />;
   if (data?.state === 'processing')

@@ -8,6 +8,7 @@ import {
   Form,
   LinkButton,
   FormError,
+  Panel,
   ProgressBar,
   Row,
   SectionHeading,
@@ -27,11 +28,13 @@ export const lessonHref = (courseId: string, lessonId: string): string =>
 
 interface LessonListProps {
   opened: OpenCourse;
+  /** Bought in this visit: a thank-you, and where the receipt is. */
+  isNew: boolean;
   onChange: (course: OpenCourse) => void;
   onEnd: () => void;
 }
 
-export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
+export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) {
   const { course, lessons, buyer } = opened;
   const done = lessons.filter((lesson) => lesson.done).length;
   return (
@@ -39,6 +42,7 @@ export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
       <SectionHeading level={1} as="h2" eyebrow="Your course" subtitle={`Lifetime access for ${buyer}`}>
         {course.title}
       </SectionHeading>
+      <NextStep opened={opened} isNew={isNew} />
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
       <Stack as="ol" gap={3} className={classes.lessons}>
         {lessons.map((lesson, index) => (
@@ -65,6 +69,32 @@ export function LessonList({ opened, onChange, onEnd }: LessonListProps) {
       <Certificate opened={opened} onChange={onChange} />
       <EndAccess isOnlyAccess={false} onEnd={onEnd} />
     </PageSection>
+  );
+}
+
+/** After paying, a thank-you with the first lesson; on later visits the lesson to go on with. */
+function NextStep({ opened: { course, lessons, buyer }, isNew }: Pick<LessonListProps, 'opened' | 'isNew'>) {
+  const next = lessons.find((lesson) => !lesson.done);
+  const isFirst = isNew && next === lessons[0];
+  if (!next) return null;
+  return (
+    <Panel tone={isNew ? 'band' : 'surface'} gap={3} className={classes.step}>
+      {isNew && (
+        <>
+          <p>
+            <strong>{`Thank you, it is yours.${buyer ? ` Receipt sent to ${buyer}.` : ''}`}</strong>
+          </p>
+          <Text size="small">
+            The receipt is also in <Link to="/library">your library</Link>.
+          </Text>
+        </>
+      )}
+      <p>
+        <Link to={lessonHref(course.id, next.id)} className={buttonClass()}>
+          {isFirst ? `Start lesson 1 (${next.minutes} minutes)` : `Continue: ${next.title}`}
+        </Link>
+      </p>
+    </Panel>
   );
 }
 

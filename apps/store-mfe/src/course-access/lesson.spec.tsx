@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, replyForTest } from '@farm/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toMessage } from './lesson';
 import { Component as CourseAccessPage } from './course-access-page';
 
@@ -121,5 +121,30 @@ describe('Dexter Jr.', () => {
     await sendQuestion(page, 'Why?');
     expect(await screen.findByText('Dexter is away.')).toBeVisible();
     expect(screen.getByLabelText('Your question about this lesson')).toHaveValue('Why?');
+  });
+});
+
+describe('the text of a lesson', () => {
+  const html = '<p>After rain.</p>\n<ul>\n<li>☐ Dig a hole</li>\n<li>☐ Ask three neighbors</li>\n</ul>\n';
+  const LESSON = 'GET /api/course-access/:courseId/lessons/:lessonId';
+  const withTasks = { [LESSON]: { title: 'Site and soil', html, questions, done: false } };
+
+  afterEach(() => localStorage.clear());
+
+  test('keeps the ticked boxes of this week for the next visit', async () => {
+    const page = open(withTasks);
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Dig a hole' }));
+    expect(localStorage.getItem('farm.lesson-tasks')).toContain('Dig a hole');
+    cleanup();
+    open(withTasks);
+    expect(await screen.findByRole('checkbox', { name: 'Dig a hole' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ask three neighbors' })).not.toBeChecked();
+  });
+
+  test('has the list of lessons and the progress beside it', async () => {
+    open();
+    const list = within(await screen.findByRole('navigation', { name: 'Lessons' }));
+    expect(list.getByRole('link', { name: 'Site and soil' })).toHaveAttribute('aria-current', 'page');
+    expect(list.getByText('0 of 1 lessons done')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { chatLimits } from '@farm/farm';
 import {
   Badge,
   PageSection,
+  ProgressBar,
   Button,
   buttonClass,
   Card,
@@ -10,7 +11,6 @@ import {
   ErrorState,
   Form,
   FormError,
-  Prose,
   RadioCards,
   Row,
   SectionHeading,
@@ -24,6 +24,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 import { lessonHref } from './lesson-list';
+import { LessonText } from './lesson-text';
 import { useLesson, type OpenCourse } from './use-course';
 
 interface LessonProps {
@@ -41,42 +42,71 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
   const setDone = () =>
     onChange({ ...opened, lessons: lessons.map((each) => (each.id === lessonId ? { ...each, done: true } : each)) });
   return (
-    <PageSection narrow>
-      <p>
-        <Link className={classes.back} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
-          All lessons
-        </Link>
-      </p>
-      <SectionHeading level={1} as="h2" eyebrow={course.title}>
-        {title}
-      </SectionHeading>
-      <Status>{lesson.isPending ? 'Loading the lesson...' : null}</Status>
-      {lesson.isError && (
-        <ErrorState title="We couldn't load this lesson." onTryAgain={() => void lesson.refetch()}>
-          You still own your course. Please try again in a moment.
-        </ErrorState>
-      )}
-      {lesson.data && (
-        <>
-          <Prose html={lesson.data.html} />
-          <LessonCheck
-            courseId={course.id}
-            lessonId={lessonId}
-            questions={lesson.data.questions}
-            isDone={lessons[position]?.done ?? lesson.data.done}
-            onDone={setDone}
-          />
-          <AskDexter lesson={title} />
-        </>
-      )}
-      {lesson.data && next && (
-        <p className={classes.next}>
-          <Link className={buttonClass()} to={lessonHref(course.id, next.id)}>
-            {`Next: ${next.title}`}
-          </Link>
-        </p>
-      )}
+    <PageSection>
+      <div className={classes.layout}>
+        <LessonNav opened={opened} lessonId={lessonId} />
+        <div className={classes.content}>
+          <p>
+            <Link className={classes.back} to={`/course-access?${new URLSearchParams({ course: course.id })}`}>
+              All lessons
+            </Link>
+          </p>
+          <SectionHeading level={1} as="h2" eyebrow={course.title}>
+            {title}
+          </SectionHeading>
+          <Status>{lesson.isPending ? 'Loading the lesson...' : null}</Status>
+          {lesson.isError && (
+            <ErrorState title="We couldn't load this lesson." onTryAgain={() => void lesson.refetch()}>
+              You still own your course. Please try again in a moment.
+            </ErrorState>
+          )}
+          {lesson.data && (
+            <>
+              <LessonText lessonId={lessonId} html={lesson.data.html} />
+              <LessonCheck
+                courseId={course.id}
+                lessonId={lessonId}
+                questions={lesson.data.questions}
+                isDone={lessons[position]?.done ?? lesson.data.done}
+                onDone={setDone}
+              />
+              <AskDexter lesson={title} />
+            </>
+          )}
+          {lesson.data && next && (
+            <p className={classes.next}>
+              <Link className={buttonClass()} to={lessonHref(course.id, next.id)}>
+                {`Next: ${next.title}`}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
     </PageSection>
+  );
+}
+
+/** All lessons with the progress of the course, beside the lesson on wide screens. */
+function LessonNav({ opened, lessonId }: Pick<LessonProps, 'opened' | 'lessonId'>) {
+  const { course, lessons } = opened;
+  const done = lessons.filter((lesson) => lesson.done).length;
+  return (
+    <nav aria-label="Lessons" className={classes.nav}>
+      <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
+      <ol>
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <Link
+              to={lessonHref(course.id, lesson.id)}
+              className={classes.link}
+              aria-current={lesson.id === lessonId ? 'page' : undefined}
+            >
+              {lesson.done ? `${lesson.title} (done)` : lesson.title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@farm/contracts';
-import { cents, formatFarmDate, formatUsd, site } from '@farm/farm';
+import { coverOf, cents, formatFarmDate, formatUsd, site } from '@farm/farm';
 import {
   Badge,
   Button,
@@ -91,7 +91,7 @@ function ItemCard({ item }: { item: LibraryItem }) {
   const closed = state === 'active' ? null : CLOSED[closedBy ?? 'payment'][state];
   return (
     <ProductCard
-      seed={`${item.kind}:${productId}`}
+      cover={coverOf(productId)}
       title={title}
       badge={
         closed && (

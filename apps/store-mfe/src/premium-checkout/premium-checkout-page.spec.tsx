@@ -5,7 +5,13 @@ import { Component as PremiumCheckoutPage } from './premium-checkout-page';
 
 const at = '/premium-checkout?course=southern-market-garden&email=ann%40example.com';
 const api = {
-  'GET /api/payments/config': { mode: 'test' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] },
+  'GET /api/payments/config': {
+    mode: 'test' as const,
+    publishableKey: 'pk_test_1',
+    scriptUrl: null,
+    released: [],
+    pages: {},
+  },
   'POST /api/create-payment-intent': { clientSecret: 'pi_7_secret_x' },
   'GET /api/courses/:id': {
     ...{

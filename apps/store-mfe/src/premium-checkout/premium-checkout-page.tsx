@@ -64,7 +64,7 @@ function CourseCheckout({ courseId, email }: { courseId: string; email: string }
           <CheckoutColumns
             checkout={checkout}
             setup={setup}
-            seed={`course:${courseId}`}
+            productId={courseId}
             title={title}
             total={total}
             fullPrice={formatUsd(course.price)}

@@ -3,7 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { Component as CheckoutPage } from '../checkout-page';
 
 export const guide = { bookId: 'grant-gold', title: 'Grant Gold', price: 39.99 };
-export const paymentConfig = { mode: 'sandbox' as const, publishableKey: 'pk_test_1', scriptUrl: null, released: [] };
+export const paymentConfig = {
+  mode: 'sandbox' as const,
+  publishableKey: 'pk_test_1',
+  scriptUrl: null,
+  released: [],
+  pages: {},
+};
 const api = {
   'GET /api/payments/config': paymentConfig,
   'POST /api/create-payment-intent': { clientSecret: 'pi_1_secret_x' },

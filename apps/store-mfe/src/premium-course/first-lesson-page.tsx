@@ -1,0 +1,57 @@
+import { course, formatUsd } from '@farm/farm';
+import { buttonClass, ErrorState, PageSection, Panel, Prose, Row, SectionHeading, Status, Text } from '@farm/ui';
+import { call, Link, useQuery } from '@farm/web-kit';
+import { coursePath } from './course-links';
+import classes from './premium-course.module.css';
+
+const [freeLesson = ''] = course.freeLessons;
+
+/** /premium-course/first-lesson (+): the lesson that everybody may read. Its quiz belongs to the course. */
+function FirstLessonPage() {
+  const lesson = useQuery({
+    queryKey: ['payments', 'free-lesson', freeLesson],
+    queryFn: () => call('GET /api/courses/:id/lessons/:lessonId', { params: { id: course.id, lessonId: freeLesson } }),
+  });
+  return (
+    <PageSection narrow>
+      <p>
+        <Link className={classes.back} to={coursePath}>
+          About the course
+        </Link>
+      </p>
+      <SectionHeading
+        level={1}
+        as="h2"
+        eyebrow={`${course.title}: lesson 1, free to read`}
+        subtitle="How to judge a piece of ground before you rent it or dig it: sun, water, soil, history, and the right to use it."
+      >
+        {lesson.data?.title ?? 'Lesson 1'}
+      </SectionHeading>
+      <Status>{lesson.isPending ? 'Loading the lesson...' : null}</Status>
+      {lesson.isError && (
+        <ErrorState title="We couldn't load this lesson." onTryAgain={() => void lesson.refetch()}>
+          Please try again in a moment.
+        </ErrorState>
+      )}
+      {lesson.data && (
+        <>
+          <Text tone="muted">{`${lesson.data.minutes} minutes`}</Text>
+          <Prose html={lesson.data.html} />
+          <Panel tone="band" gap={3} className={classes.after}>
+            <p>
+              That was the whole first lesson. The course has seven more, a quiz after each, Dexter Jr. for your
+              questions, and a certificate.
+            </p>
+            <Row gap={3}>
+              <Link className={buttonClass()} to={`${coursePath}#get-the-course`}>
+                {`Get the course for ${formatUsd(course.price)}`}
+              </Link>
+            </Row>
+          </Panel>
+        </>
+      )}
+    </PageSection>
+  );
+}
+
+export { FirstLessonPage as Component };

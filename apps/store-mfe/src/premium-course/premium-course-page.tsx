@@ -1,0 +1,207 @@
+import { course, formatShortMinutes, formatUsd, site } from '@farm/farm';
+import {
+  Badge,
+  buttonClass,
+  Card,
+  CardGrid,
+  Drawing,
+  ErrorState,
+  PageSection,
+  Row,
+  SectionHeading,
+  Stack,
+  Status,
+  Text,
+} from '@farm/ui';
+import { Link, useQuery } from '@farm/web-kit';
+import { LazyCourseOffer } from '../country-store/lazy-course-offer';
+import { freeLessonPath } from './course-links';
+import { coursePreview, type CoursePreview } from './course-preview';
+import classes from './premium-course.module.css';
+import { SampleCertificate } from './sample-certificate';
+
+/** /premium-course (+): what the course holds, for whom it is, and its price, before the checkout. */
+function PremiumCoursePage() {
+  const preview = useQuery(coursePreview);
+  return (
+    <>
+      <PageSection>
+        <div className={classes.hero}>
+          <Stack gap={4}>
+            <SectionHeading level={1} eyebrow="Premium course" subtitle={course.description}>
+              {course.title}
+            </SectionHeading>
+            <Facts lessons={preview.data?.lessons} />
+            <Row gap={3}>
+              <a className={buttonClass()} href="#get-the-course">
+                {`Get the course for ${formatUsd(course.price)}`}
+              </a>
+              <Link className={buttonClass('outline')} to={freeLessonPath}>
+                Read lesson 1 free
+              </Link>
+            </Row>
+            <Text tone="muted">{`${site.refundDays} days, money back. No account needed.`}</Text>
+          </Stack>
+          <div className={classes.picture}>
+            <Drawing name="field" size="large" />
+            <Drawing name="market-stand" size="large" />
+          </div>
+        </div>
+      </PageSection>
+      <PageSection tone="band" labelledBy="syllabus">
+        <SectionHeading id="syllabus" subtitle="Text with tables, sums for your own ground, and a short quiz each.">
+          The eight lessons
+        </SectionHeading>
+        <Syllabus preview={preview.data} isError={preview.isError} onTryAgain={() => void preview.refetch()} />
+      </PageSection>
+      <PageSection labelledBy="for-whom">
+        <SectionHeading id="for-whom">Who it is for</SectionHeading>
+        <ForWhom />
+      </PageSection>
+      <PageSection tone="band" labelledBy="certificate">
+        <div className={classes.columns}>
+          <Stack gap={3}>
+            <SectionHeading id="certificate">Your certificate</SectionHeading>
+            <p>
+              Pass the quiz of every lesson, two of three right, as often as you like. Then we print your name on it.
+              Each certificate has a code, and anyone can check it on this site.
+            </p>
+          </Stack>
+          <SampleCertificate />
+        </div>
+      </PageSection>
+      <PageSection labelledBy="guarantee">
+        <div className={classes.columns}>
+          <Stack gap={3}>
+            <SectionHeading id="guarantee">{`${site.refundDays} days, money back`}</SectionHeading>
+            <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
+          </Stack>
+          <Stack gap={3}>
+            <SectionHeading>Three questions</SectionHeading>
+            <Questions />
+          </Stack>
+        </div>
+      </PageSection>
+      <PageSection tone="band" id="get-the-course">
+        <LazyCourseOffer />
+      </PageSection>
+    </>
+  );
+}
+
+type Lessons = CoursePreview['lessons'];
+
+/** Lessons, hours and access. The hours are those of the lessons, so they come a moment later. */
+function Facts({ lessons }: { lessons: Lessons | undefined }) {
+  const minutes = lessons?.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return (
+    <Row as="ul" gap={2} className={classes.facts}>
+      <li>
+        <Badge tone="green">8 lessons</Badge>
+      </li>
+      <li>
+        <Badge tone="plain">{minutes ? `${formatShortMinutes(minutes)} in all` : 'At your own pace'}</Badge>
+      </li>
+      <li>
+        <Badge tone="plain">Yours for life</Badge>
+      </li>
+    </Row>
+  );
+}
+
+interface SyllabusProps {
+  preview: CoursePreview | undefined;
+  isError: boolean;
+  onTryAgain: () => void;
+}
+
+function Syllabus({ preview, isError, onTryAgain }: SyllabusProps) {
+  if (isError)
+    return (
+      <ErrorState title="We couldn't load the lessons." level="h3" onTryAgain={onTryAgain}>
+        The course is still for sale, and the first lesson is free to read.
+      </ErrorState>
+    );
+  if (!preview)
+    return (
+      <div className={classes.loading}>
+        <Status>Loading the lessons...</Status>
+      </div>
+    );
+  return (
+    <ol className={classes.lessons}>
+      {preview.lessons.map((lesson, index) => (
+        <li key={lesson.id} className={classes.lesson}>
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <Stack gap={2} className={classes.text}>
+            <Row gap={2} between>
+              <h3 className={classes.title}>{lesson.title}</h3>
+              <Text as="span" size="small" tone="muted">
+                {`${lesson.minutes} minutes`}
+              </Text>
+            </Row>
+            <Text size="small">{lesson.topics.join(' · ')}</Text>
+            {lesson.free && (
+              <p>
+                <Link to={freeLessonPath} className={classes.link}>
+                  Read this lesson free
+                </Link>
+              </p>
+            )}
+          </Stack>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ForWhom() {
+  return (
+    <CardGrid columns={2}>
+      <Card title="It is for you if">
+        <ul>
+          <li>you have ground for a few beds, or a lot you want to judge before you sign</li>
+          <li>you want to sell: at a market, from a stand, or to a list of neighbors</li>
+          <li>you like numbers you can check: hours, gallons, dollars</li>
+        </ul>
+      </Card>
+      <Card title="It is not for you if">
+        <ul>
+          <li>
+            you grow for your own table: our free guide <Link to="/country-store">Seeds of Change</Link> is enough
+          </li>
+          <li>
+            you want a class with people and dates: see our <Link to="/programs">programs</Link>
+          </li>
+          <li>you farm many acres with machines: this is hand work on about 1,000 square feet</li>
+        </ul>
+      </Card>
+    </CardGrid>
+  );
+}
+
+function Questions() {
+  return (
+    <Stack gap={3} className={classes.questions}>
+      <h3>Do I need land to start?</h3>
+      <p>
+        No. The first lesson judges ground you do not have yet, and the second plans on paper. Every sum works for one
+        bed.
+      </p>
+      <h3>I do not live in middle Georgia. Will it fit?</h3>
+      <p>
+        The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
+        <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
+      </p>
+      <h3>How do I get in after paying?</h3>
+      <p>
+        It opens right away in this browser. We also email you a link for any other one. There is no password, and your
+        access does not end.
+      </p>
+    </Stack>
+  );
+}
+
+export { PremiumCoursePage as Component };

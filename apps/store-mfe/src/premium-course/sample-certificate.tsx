@@ -1,0 +1,18 @@
+import { course, site } from '@farm/farm';
+import { Badge } from '@farm/ui';
+import classes from './premium-course.module.css';
+
+/** The certificate as it is printed (services/payments, pdf/certificate.ts), with a line where the name goes. */
+export function SampleCertificate() {
+  return (
+    <figure className={classes.certificate} aria-label="Sample certificate">
+      <Badge tone="plain">Sample</Badge>
+      <p className={classes.company}>{`${site.company} · ${site.city}, ${site.state}`}</p>
+      <p className={classes.heading}>Certificate of Completion</p>
+      <p>This is to certify that</p>
+      <p className={classes.name}>Your name</p>
+      <p>has completed every lesson and passed every quiz of the course</p>
+      <p className={classes.course}>{course.title}</p>
+    </figure>
+  );
+}
