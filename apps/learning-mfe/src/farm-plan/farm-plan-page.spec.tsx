@@ -10,8 +10,15 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
+const TUSKEGEE = { place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' } as const;
+
 const open = (api: FakeApi = {}, state?: unknown, search = '') =>
-  renderPage(<FarmPlanPage />, { at: `${PATH}${search}`, path: PATH, state, api });
+  renderPage(<FarmPlanPage />, {
+    at: `${PATH}${search}`,
+    path: PATH,
+    state,
+    api: { 'GET /api/farm-plan/place': TUSKEGEE, ...api },
+  });
 type Page = ReturnType<typeof open>;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -49,6 +56,46 @@ describe('the five steps', () => {
     expect(button('Next')).toBeDisabled();
     await user.type(screen.getByLabelText('Growing location'), '36083{Enter}');
     expect(await heading('How much have you grown before?')).toHaveFocus();
+  });
+
+  test.each([
+    [TUSKEGEE, 'Tuskegee, Alabama, zone 8a, last frost about March 23.'],
+    [{ ...TUSKEGEE, frost: 'frost-free', lastFrost: null }, 'Tuskegee, Alabama, zone 8a, no regular frost.'],
+    [{ ...TUSKEGEE, frost: 'any-month', lastFrost: null }, 'Tuskegee, Alabama, zone 8a, frost possible in any month.'],
+    [
+      { place: null, zone: null, frost: null, lastFrost: null },
+      "We can't tell the place yet. Add a ZIP code, or a town and state.",
+    ],
+  ] as const)('step 1 shows the place after a pause in typing: %j', async (place, sentence) => {
+    const { user, calls } = open({ 'GET /api/farm-plan/place': place });
+    await user.type(screen.getByLabelText('Growing location'), 'Tuskegee AL');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(calls('GET /api/farm-plan/place')).toMatchObject([{ query: { text: 'Tuskegee AL' } }]);
+  });
+
+  test('step 1 says nothing about the place when the service cannot be reached', async () => {
+    const { user, calls } = open({ 'GET /api/farm-plan/place': NETWORK_ERROR });
+    await user.type(screen.getByLabelText('Growing location'), '36083');
+    await waitFor(() => expect(calls('GET /api/farm-plan/place')).toHaveLength(1));
+    for (const status of screen.getAllByRole('status')) expect(status).toBeEmptyDOMElement();
+    expect(button('Next')).toBeEnabled();
+  });
+
+  test('buttons for space and sun write into the box, replace each other, and remove their words when pressed again', async () => {
+    const page = open();
+    const box = screen.getByLabelText('Growing location');
+    await page.user.type(box, '36083, deer');
+    await press(page, 'raised bed');
+    await press(page, 'full sun');
+    expect(box).toHaveValue('36083, deer, raised bed, full sun');
+    expect(button('raised bed')).toHaveAttribute('aria-pressed', 'true');
+    await press(page, 'in pots');
+    await press(page, 'part shade');
+    expect(box).toHaveValue('36083, deer, in pots, part shade');
+    expect(button('raised bed')).toHaveAttribute('aria-pressed', 'false');
+    await press(page, 'in pots');
+    await press(page, 'part shade');
+    expect(box).toHaveValue('36083, deer');
   });
 
   test('a location that is too long says so', async () => {
@@ -228,6 +275,31 @@ describe('a shared link', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create Another Plan' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Make a plan for your own ground' })).toHaveAttribute('href', PATH);
+  });
+
+  test("makes the next four weeks from the answers of the link, as a plan of one's own", async () => {
+    const page = open(
+      { 'GET /api/farm-plans/:token': planWith(), 'POST /api/generate-farm-plan': planWith({ day: '2026-12-19' }) },
+      undefined,
+      '?plan=abc',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Next four weeks' }));
+    expect(await heading('Your four-week farm plan')).toHaveFocus();
+    expect(page.calls('POST /api/generate-farm-plan')).toMatchObject([{ body: planWith().answers }]);
+    expect(screen.getByText('Tuskegee, Alabama · December 19, 2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+    expect(page.location().search).toBe('');
+  });
+
+  test('says so when the next four weeks cannot be made', async () => {
+    const page = open(
+      { 'GET /api/farm-plans/:token': planWith(), 'POST /api/generate-farm-plan': NETWORK_ERROR },
+      undefined,
+      '?plan=abc',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Next four weeks' }));
+    expect(await screen.findByText(/^We couldn't make the next plan\./)).toBeVisible();
+    expect(button('Next four weeks')).toBeEnabled();
   });
 
   test('leads to step 1 when it has expired', async () => {

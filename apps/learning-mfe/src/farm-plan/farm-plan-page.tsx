@@ -1,7 +1,8 @@
 import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link } from '@farm/web-kit';
-import { PlanView } from './plan-view';
-import { useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
+import type { PlanEmailLink } from './emails/emails';
+import { PlanView, usePlanEmails } from './plan-view';
+import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard-step';
 import classes from './wizard/wizard.module.css';
 
@@ -17,7 +18,7 @@ const isExpired = (error: unknown) => error instanceof ApiError && (error.status
 /** A shared plan, read-only and not indexed. */
 function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPlan>; wizard: Wizard }) {
   const { plan, error, tryAgain } = shared;
-  if (plan) return <PlanView key={plan.planId} plan={plan} />;
+  if (plan) return <PlanView key={plan.planId} plan={plan} wizard={wizard} />;
   if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
   if (error)
     return (
@@ -41,8 +42,31 @@ function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPla
   );
 }
 
+/** The page of an email's link: confirms or stops the emails. */
+function EmailLinkView({ link }: { link: PlanEmailLink }) {
+  const { data, isError, refetch } = usePlanEmails();
+  const box = useFocusHeading(data ? 'link' : 'opening');
+  return (
+    <div ref={box}>
+      <meta name="robots" content="noindex" />
+      {isError ? (
+        <ErrorState wholePage title="We couldn't load this page." onTryAgain={() => void refetch()}>
+          The link is still good. Check your connection and try again.
+        </ErrorState>
+      ) : (
+        <PageSection>{data ? <data.EmailLinkPage {...link} /> : <Skeleton count={4} />}</PageSection>
+      )}
+    </div>
+  );
+}
+
 /** /start-my-farm-plan: five questions, then four weeks of work. */
 function FarmPlanPage() {
+  const link = useEmailLink();
+  return link ? <EmailLinkView link={link} /> : <PlanPage />;
+}
+
+function PlanPage() {
   const wizard = useFarmPlan();
   const shared = useSharedPlan();
   const { step, result } = wizard;
@@ -54,7 +78,7 @@ function FarmPlanPage() {
       {shared.isShared ? (
         <SharedPlan shared={shared} wizard={wizard} />
       ) : result && step > 5 ? (
-        <PlanView key={result.plan.planId} plan={result.plan} own={{ request: result.request, wizard }} />
+        <PlanView key={result.plan.planId} plan={result.plan} wizard={wizard} own={result.request} />
       ) : (
         <WizardStep key={step} wizard={wizard} />
       )}

@@ -1,4 +1,4 @@
-import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
+import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { persistentStore } from '@farm/web-kit';
 
@@ -53,6 +53,26 @@ export function readAnswers(value: unknown): PlanAnswers {
     budget: findOption(planOptions.budget, fields.budget),
     timePerWeek: findOption(planOptions.timePerWeek, fields.timePerWeek),
   };
+}
+
+/** The choices that name a crop: 'Tomatoes' for cherry tomatoes, 'Root Vegetables (Carrots, Radishes)' for carrots. */
+const choicesFor = (crops: readonly string[]): string[] =>
+  planOptions.crops.filter((choice) => {
+    const words = choice.toLowerCase().split(/[^a-z]+/);
+    return crops.some((crop) => words.includes(crop.split(' ').at(-1) ?? ''));
+  });
+
+/** The part of what Dexter Jr. remembers that the wizard can use; undefined: none. */
+export function usableForPlan({ place, bed, crops }: GardenMemory): GardenMemory | undefined {
+  const usable = { place, bed, crops: crops.filter((crop) => choicesFor([crop]).length > 0), animals: [] };
+  return place || bed || usable.crops.length > 0 ? usable : undefined;
+}
+
+/** Answers from what Dexter Jr. remembers. */
+export function answersFrom({ place, bed, crops }: GardenMemory): Partial<PlanAnswers> {
+  const location = [place, bed].filter((each) => each !== null).join(', ');
+  const choices = choicesFor(crops);
+  return { ...(location === '' ? {} : { location }), ...(choices.length > 0 ? { crops: choices } : {}) };
 }
 
 /** Stored until the tab is closed or another plan is started. */

@@ -1,3 +1,4 @@
+import type { FarmPlan } from '@farm/contracts';
 import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
@@ -5,12 +6,19 @@ import { sampleRequest, planWith } from './testing/sample-plan';
 
 const PATH = '/start-my-farm-plan';
 
+const NO_PLACE = { place: null, zone: null, frost: null, lastFrost: null };
+
 /** The result, as it stands after the plan was made. */
-function open(api: FakeApi = {}, change = {}) {
+function open(api: FakeApi = {}, change = {}, planChange: Partial<FarmPlan> = {}) {
   window.scrollTo = jest.fn();
-  const result = { request: sampleRequest, plan: planWith(change) };
+  const result = { request: sampleRequest, plan: { ...planWith(change), ...planChange } };
   window.sessionStorage.setItem('farm.farm-plan', JSON.stringify({ answers: sampleRequest, result }));
-  return renderPage(<FarmPlanPage />, { at: PATH, path: PATH, state: { step: 6 }, api });
+  return renderPage(<FarmPlanPage />, {
+    at: PATH,
+    path: PATH,
+    state: { step: 6 },
+    api: { 'GET /api/farm-plan/place': NO_PLACE, ...api },
+  });
 }
 
 const week = (name: string) => within(screen.getByRole('region', { name }));
@@ -18,7 +26,6 @@ const week = (name: string) => within(screen.getByRole('region', { name }));
 test('the top shows the message, the site description, frost dates and zone', () => {
   open();
   expect(screen.getByText(planWith().customMessage)).toBeVisible();
-  expect(screen.getByText('Four weeks: about 7 hours and $72.')).toBeVisible();
   expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
   expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
   expect(screen.getByText(/^USDA 2012 map, zone 8a\./)).toBeVisible();
@@ -27,6 +34,85 @@ test('the top shows the message, the site description, frost dates and zone', ()
     'https://planthardiness.ars.usda.gov/',
   );
   expect(screen.getByText(planWith().context.attribution)).toBeVisible();
+});
+
+test('the first job and three figures are above the actions, and the actions above the weeks', () => {
+  open();
+  expect(screen.getByText(`This week: ${planWith().firstJob}`)).toBeVisible();
+  for (const [figure, label] of [
+    ['40 min', 'First job'],
+    ['7 h', 'Work in four weeks'],
+    ['$72', 'Seeds and supplies'],
+  ] as const) {
+    expect(screen.getByText(figure, { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(label)).toBeVisible();
+  }
+  expect(screen.getByText('No week over 5 h 30 min')).toBeVisible();
+  expect(screen.getByText('Out of $200 at most')).toBeVisible();
+  const weeks = screen.getByRole('region', { name: 'Week by week' });
+  for (const name of ['Download Your Plan', 'Add to calendar', 'Print', 'Share', 'Create Another Plan'])
+    expect(screen.getByRole('button', { name }).compareDocumentPosition(weeks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('the drawings', () => {
+  test('the bed lists its crops from the north end, with places, plants and dates', async () => {
+    open();
+    const bed = within(await screen.findByRole('region', { name: 'Your bed' }));
+    expect(bed.getByText('4 by 8 feet, drawn to scale, north on top.')).toBeVisible();
+    expect(bed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cherry tomato0 ft to 4 ft: up to 4 plants, from April 14, 2027',
+      'Pansy and viola4 ft to 8 ft: up to 64 plants',
+    ]);
+  });
+
+  test('a plan without a bed has no drawing of one', async () => {
+    open({}, {}, { bed: null });
+    await screen.findByRole('region', { name: 'Hours and dollars' });
+    expect(screen.queryByRole('region', { name: 'Your bed' })).toBeNull();
+  });
+
+  test('bars of hours and dollars are a table, with the limits in words', async () => {
+    open();
+    const bars = within(await screen.findByRole('region', { name: 'Hours and dollars' }));
+    expect(bars.getByText('The line is what you have: 5 h 30 min a week, $200 in all.')).toBeVisible();
+    expect(bars.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'WeekWorkSpent so far',
+      '11 h 45 min$18 (this week $18)',
+      '21 h 45 min$36 (this week $18)',
+      '31 h 45 min$54 (this week $18)',
+      '41 h 45 min$72 (this week $18)',
+    ]);
+  });
+
+  test('the year names the seasons of each crop', async () => {
+    open();
+    const year = within(await screen.findByRole('region', { name: 'Your year' }));
+    expect(year.getByText('Cherry tomato')).toBeVisible();
+    expect(
+      year.getByText('Start indoors February 24 to April 7. Set out April 14 to May 26. Harvest from June 13.'),
+    ).toBeVisible();
+    expect(year.getByRole('link', { name: 'Poster, Tabloid PDF' })).toHaveAttribute(
+      'href',
+      '/api/farm-plan/poster?place=Tuskegee%2C+Alabama&crops=cherry-tomato&minutes=105%2C105%2C105%2C105&size=tabloid&format=pdf',
+    );
+  });
+
+  test('a plan that was shared before there were drawings shows its weeks', async () => {
+    open({}, {}, { bed: undefined, year: undefined, limits: undefined, firstJob: undefined });
+    const bars = within(await screen.findByRole('region', { name: 'Hours and dollars' }));
+    expect(bars.queryByText(/The line is/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your year' })).toBeNull();
+    expect(week('Shred leaves').getAllByRole('checkbox')).toHaveLength(2);
+  });
+});
+
+test('the row of weeks leads to the heading of a week', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const { user } = open();
+  await user.click(within(screen.getByRole('navigation', { name: 'Weeks' })).getByRole('button', { name: /^3/ }));
+  expect(screen.getByRole('heading', { level: 3, name: 'Clean the tools' })).toHaveFocus();
+  expect(scroll).toHaveBeenCalledTimes(1);
 });
 
 test('an ambiguous place lists the others and leads back to step 1 with the answers', async () => {
@@ -116,6 +202,13 @@ test('Print prints only the plan', async () => {
   expect(screen.getByRole('article', { name: 'Your four-week farm plan' })).toHaveAttribute('data-print-only');
 });
 
+const readText = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
 describe('Share', () => {
   const link = { token: 'abc-DEF', expiresAt: '2027-02-19T15:00:00.000Z' };
 
@@ -130,6 +223,18 @@ describe('Share', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('http://localhost/start-my-farm-plan?plan=abc-DEF');
+  });
+
+  test('a calendar entry four weeks later has the link', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = open({ 'POST /api/farm-plans': link });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByRole('button', { name: 'Remind me in four weeks' }));
+    const text = await readText(files[0] as Blob);
+    expect(text).toContain('DTSTART;VALUE=DATE:20261219');
+    expect(text.replaceAll('\r\n ', '')).toContain('http://localhost/start-my-farm-plan?plan=abc-DEF');
   });
 
   test.each([
@@ -156,4 +261,22 @@ describe('Share', () => {
     expect(await screen.findByText('This plan is too old to share. Please make it again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
   });
+});
+
+test('week 1 is open; the others unfold by their button or by the week navigation', async () => {
+  const { user } = open();
+  const unfold = (number: number) => screen.getByRole('button', { name: new RegExp(`of week ${number}$`) });
+  expect(unfold(1)).toHaveAttribute('aria-expanded', 'true');
+  for (const number of [2, 3, 4]) expect(unfold(number)).toHaveAttribute('aria-expanded', 'false');
+  await user.click(unfold(2));
+  expect(unfold(2)).toHaveAttribute('aria-expanded', 'true');
+  Element.prototype.scrollIntoView = jest.fn();
+  await user.click(within(screen.getByRole('navigation', { name: 'Weeks' })).getByRole('button', { name: /^3/ }));
+  expect(unfold(3)).toHaveAttribute('aria-expanded', 'true');
+  expect(unfold(4)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the plan offers to come back each month, with its own answers', async () => {
+  open();
+  expect(await screen.findByRole('region', { name: "Next month's plan" })).toBeVisible();
 });

@@ -5,22 +5,32 @@ import {
   Button,
   buttonClass,
   CardGrid,
+  ErrorState,
   Eyebrow,
   HelpEmail,
   Lead,
   PrintButton,
+  Row,
   saveFile,
   SectionHeading,
+  Skeleton,
+  Stack,
+  Status,
+  Text,
 } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { getServerMessage, Link, queryOptions, useMutation, useQuery } from '@farm/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
+import { useState } from 'react';
 import { planCalendar } from './plan-calendar';
-import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence, formatTotal } from './plan-format';
+import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence } from './plan-format';
+import { PhoneFold } from './phone-fold';
+import { PlanFigures } from './plan-figures';
 import { planText } from './plan-text';
 import classes from './plan/plan.module.css';
 import { SharePlan } from './share-plan';
 import type { Wizard } from './use-farm-plan';
 import { useDoneTasks, WeekCard } from './week-card';
+import { WeekNav } from './week-nav';
 
 /** Chosen crops that have to wait, with a date and a substitute. */
 function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {
@@ -29,18 +39,18 @@ function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {
       <SectionHeading id="farm-plan-later" subtitle="Here is when you can start the rest of what you chose.">
         What has to wait
       </SectionHeading>
-      <ul className={classes.later}>
+      <Stack as="ul" className={classes.later}>
         {later.map(({ option, date, say, substitute }) => (
-          <li key={option} data-print="whole">
-            <p className={classes.option}>
+          <Stack as="li" gap={1} key={option} data-print="whole">
+            <Row as="p" align="baseline" between className={classes.option}>
               <strong>{option}</strong>
               <span>{date ? <time dateTime={date}>{formatNearDay(date, day)}</time> : 'Not advised here'}</span>
-            </p>
+            </Row>
             <p>{say}</p>
-            {substitute && <p className={classes.small}>{`Meanwhile: ${substitute}`}</p>}
-          </li>
+            {substitute && <Text tone="muted" size="small">{`Meanwhile: ${substitute}`}</Text>}
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -50,7 +60,7 @@ function NextSteps({ plan: { context } }: { plan: FarmPlan }) {
   return (
     <section aria-labelledby="farm-plan-next">
       <SectionHeading id="farm-plan-next">Next steps</SectionHeading>
-      <ol className={classes.next}>
+      <Stack as="ol" gap={2} className={classes.next}>
         {extension ? (
           <>
             <li>
@@ -67,7 +77,7 @@ function NextSteps({ plan: { context } }: { plan: FarmPlan }) {
         <li>
           Questions? Write to <HelpEmail />.
         </li>
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -125,8 +135,9 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
 
 interface PlanViewProps {
   plan: FarmPlan;
-  /** Absent for a shared plan. */
-  own?: { request: FarmPlanRequest; wizard: Wizard };
+  wizard: Wizard;
+  /** The request of the person's own plan; absent for a shared one. */
+  own?: FarmPlanRequest;
 }
 
 const ARTICLE = 'farm-plan';
@@ -156,20 +167,104 @@ function Files({ plan }: { plan: FarmPlan }) {
   );
 }
 
-/** Step 6: the plan, and ways to download and share it. */
-export function PlanView({ plan, own }: PlanViewProps) {
-  const { context, weeklyPlans, later, customMessage, planId } = plan;
+/** Makes the plan of a shared link again for the four weeks from today. */
+function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizard }) {
+  const { error, isPending, mutate } = useMutation({ mutationFn: () => wizard.generateNext(answers) });
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        isPending={isPending}
+        pendingLabel="Planning..."
+        onClick={() => mutate(undefined, { onSuccess: wizard.showPlan })}
+      >
+        Next four weeks
+      </Button>
+      <Status>
+        {error && (getServerMessage(error) ?? "We couldn't make the next plan. Check your connection and try again.")}
+      </Status>
+    </>
+  );
+}
+
+function PlanActions({ plan, wizard, own }: PlanViewProps) {
+  return (
+    <Row className={classes.actions} data-print="never">
+      <Files plan={plan} />
+      {own ? (
+        <>
+          <SharePlan request={own} day={plan.context.day} />
+          <Button type="button" variant="link" onClick={wizard.startOver}>
+            Create Another Plan
+          </Button>
+        </>
+      ) : (
+        <>
+          {plan.answers && <NextPlan answers={plan.answers} wizard={wizard} />}
+          <Link className={buttonClass('outline')} to="/start-my-farm-plan">
+            Make a plan for your own ground
+          </Link>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** The drawings, from a chunk of their own. */
+const usePictures = () =>
+  useQuery(
+    queryOptions({
+      queryKey: ['learning', 'code', 'farm-plan-pictures'],
+      queryFn: () => import(/* webpackChunkName: "farm-plan-pictures" */ './pictures/pictures'),
+      staleTime: Infinity,
+    }),
+  );
+
+/** The sign-up for each month's email, from a chunk of its own. */
+export const usePlanEmails = () =>
+  useQuery(
+    queryOptions({
+      queryKey: ['learning', 'code', 'farm-plan-emails'],
+      queryFn: () => import(/* webpackChunkName: "farm-plan-emails" */ './emails/emails'),
+      staleTime: Infinity,
+    }),
+  );
+
+/** Step 6: the first job, the plan in figures and drawings, its four weeks, and what waits. */
+export function PlanView({ plan, wizard, own }: PlanViewProps) {
+  const { context, weeklyPlans, later, customMessage, planId, firstJob, bed, year } = plan;
   const done = useDoneTasks(planId);
+  const { data: pictures, isError, refetch } = usePictures();
+  const { data: emails } = usePlanEmails();
+  const answers = own ?? plan.answers;
+  const [openWeeks, setOpenWeeks] = useState<readonly number[]>([1]);
+  const setOpen = (week: number, isOpen: boolean) =>
+    setOpenWeeks((weeks) => [...weeks.filter((each) => each !== week), ...(isOpen ? [week] : [])]);
   return (
     <PageSection>
       <article id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
-        <header className={classes.head}>
+        <Stack as="header" gap={3} className={classes.head}>
           <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
           <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
-          <Lead>{customMessage}</Lead>
-          <p className={classes.total}>{`Four weeks: ${formatTotal(plan)}.`}</p>
-        </header>
-        <PlaceFacts context={context} onChangePlace={own?.wizard.changePlace} />
+          {firstJob && <Lead>{`This week: ${firstJob}`}</Lead>}
+          <PlanFigures plan={plan} />
+          <PlanActions plan={plan} wizard={wizard} own={own} />
+          <p>{customMessage}</p>
+        </Stack>
+        <PhoneFold label="place, frost and zone">
+          <PlaceFacts context={context} onChangePlace={own && wizard.changePlace} />
+        </PhoneFold>
+        {isError && <ErrorState title="We couldn't load the drawings" level="h2" onTryAgain={() => void refetch()} />}
+        {!pictures && !isError && <Skeleton count={6} />}
+        {pictures && (
+          <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
+            <div className={classes.pictures}>
+              {bed && <pictures.BedDrawing bed={bed} day={context.day} />}
+              <pictures.PlanWeekBars plan={plan} />
+            </div>
+          </PhoneFold>
+        )}
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
           <SectionHeading
             id="farm-plan-weeks"
@@ -179,29 +274,34 @@ export function PlanView({ plan, own }: PlanViewProps) {
           </SectionHeading>
           <CardGrid columns={2}>
             {weeklyPlans.map((week) => (
-              <WeekCard key={week.week} week={week} context={context} done={done} />
+              <WeekCard
+                key={week.week}
+                week={week}
+                context={context}
+                done={done}
+                isOpen={openWeeks.includes(week.week)}
+                onOpen={(isOpen) => setOpen(week.week, isOpen)}
+              />
             ))}
           </CardGrid>
+          <WeekNav weeks={weeklyPlans} onShow={(week) => setOpen(week, true)} />
         </section>
-        {later.length > 0 && <LaterList later={later} day={context.day} />}
-        <NextSteps plan={plan} />
-        <p className={classes.small}>{context.attribution}</p>
-      </article>
-      <div className={classes.actions} data-print="never">
-        <Files plan={plan} />
-        {own ? (
-          <>
-            <SharePlan request={own.request} day={context.day} />
-            <Button type="button" variant="link" onClick={own.wizard.startOver}>
-              Create Another Plan
-            </Button>
-          </>
-        ) : (
-          <Link className={buttonClass('outline')} to="/start-my-farm-plan">
-            Make a plan for your own ground
-          </Link>
+        {later.length > 0 && (
+          <PhoneFold label="what has to wait">
+            <LaterList later={later} day={context.day} />
+          </PhoneFold>
         )}
-      </div>
+        {pictures && year && year.crops.length > 0 && (
+          <PhoneFold label="your year">
+            <pictures.YearRibbon plan={plan} year={year} />
+          </PhoneFold>
+        )}
+        {emails && answers && <emails.PlanEmailsForm answers={answers} />}
+        <NextSteps plan={plan} />
+        <Text tone="muted" size="small" className={classes.small}>
+          {context.attribution}
+        </Text>
+      </article>
     </PageSection>
   );
 }

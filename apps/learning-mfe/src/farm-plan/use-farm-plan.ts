@@ -1,4 +1,4 @@
-import type { FarmPlan } from '@farm/contracts';
+import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams, useStore } from '@farm/web-kit';
 import { EMPTY_WIZARD, furthestStep, requestOf, STEPS, wizardStore, type PlanAnswers } from './plan-answers';
 
@@ -34,6 +34,12 @@ export function useFarmPlan() {
       const plan = await call('POST /api/generate-farm-plan', { body: request });
       return { request, plan };
     },
+    /** Requests the next four weeks from the answers of a shared plan; `showPlan` then shows them. */
+    generateNext: async (request: FarmPlanRequest) => {
+      const plan = await call('POST /api/generate-farm-plan', { body: request });
+      wizardStore.set((now) => ({ ...now, answers: { ...request } }));
+      return { request, plan };
+    },
     showPlan: (plan: NonNullable<typeof result>) => {
       wizardStore.set((now) => ({ ...now, result: plan }));
       show(RESULT);
@@ -61,4 +67,11 @@ export function useSharedPlan() {
     }),
   );
   return { isShared: token !== '', plan: data, error, tryAgain: () => void refetch() };
+}
+
+/** The token of /start-my-farm-plan?confirm=TOKEN or ?stop=TOKEN; null: another address. */
+export function useEmailLink(): { action: 'confirm' | 'stop'; token: string } | null {
+  const [search] = useSearchParams();
+  const action = (['confirm', 'stop'] as const).find((each) => search.get(each));
+  return action ? { action, token: search.get(action) ?? '' } : null;
 }

@@ -1,8 +1,9 @@
 import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { formatNearDay, site } from '@farm/farm';
-import { Checkbox, classList } from '@farm/ui';
+import { Button, Checkbox, classList, Panel, Row, Stack, VisuallyHidden } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
+import folds from './plan/fold.module.css';
 import classes from './plan/week.module.css';
 
 const MAX_PLANS = 12; // a year of plans
@@ -51,7 +52,7 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
     <li className={classList(classes.task, isDone && classes.done)}>
       <Checkbox label={task} checked={isDone} onCheckedChange={onDone} />
       {figures && (
-        <div className={classes.figures}>
+        <Row className={classList(classes.small, classes.figures)}>
           <p>
             {`${formatMinutes(figures.minutes)} · ${formatDollars(figures.dollars)}`}
             {figures.date && ` · from ${formatNearDay(figures.date, day)}`}
@@ -60,51 +61,73 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
             <summary>Why this week?</summary>
             <p>{figures.why}</p>
           </details>
-        </div>
+        </Row>
       )}
     </li>
   );
 }
 
+export const weekHeadingId = (week: number): string => `farm-plan-week-${week}`;
+
 interface WeekCardProps {
   week: WeekPlan;
   context: FarmPlan['context'];
   done: ReturnType<typeof useDoneTasks>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
 }
 
-export function WeekCard({ week, context, done }: WeekCardProps) {
+/** A week with its tasks and tips. On a phone its body folds; wider screens and paper show it whole. */
+export function WeekCard({ week, context, done, isOpen, onOpen }: WeekCardProps) {
   const { week: number, title, tasks, details, dexterTips } = week;
-  const named = `farm-plan-week-${number}`;
+  const named = weekHeadingId(number);
+  const body = `${named}-tasks`;
   return (
-    <section className={classes.week} aria-labelledby={named} data-print="whole">
-      <header>
+    <Panel as="section" className={classes.week} aria-labelledby={named} data-print="whole">
+      <Stack as="header" gap={1}>
         <p className={classes.number}>{`Week ${number}`}</p>
-        <h3 id={named}>{title}</h3>
-        <p className={classes.small}>
+        <h3 id={named} tabIndex={-1}>
+          {title}
+        </h3>
+        <Row as="p" className={classes.small}>
           <span>{formatWeek(week, context)}</span>
           <span>{formatWeekTotal(week)}</span>
-        </p>
-      </header>
-      <ul className={classes.tasks}>
-        {tasks.map((task, place) => (
-          <Task
-            key={task}
-            task={task}
-            figures={details[place]}
-            day={context.day}
-            isDone={done.isDone(number, place)}
-            onDone={(isDone) => done.setDone(number, place, isDone)}
-          />
-        ))}
-      </ul>
-      <div className={classes.tips}>
-        <h4>{`Tips from ${site.assistant.name}`}</h4>
-        <ul>
-          {dexterTips.map((tip) => (
-            <li key={tip}>{tip}</li>
+        </Row>
+        <div className={folds.control} data-print="never">
+          <Button
+            type="button"
+            variant="link"
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
+            <VisuallyHidden>{` of week ${number}`}</VisuallyHidden>
+          </Button>
+        </div>
+      </Stack>
+      <Stack id={body} className={classList(!isOpen && folds.folded)}>
+        <Stack as="ul" gap={3} className={classes.tasks}>
+          {tasks.map((task, place) => (
+            <Task
+              key={task}
+              task={task}
+              figures={details[place]}
+              day={context.day}
+              isDone={done.isDone(number, place)}
+              onDone={(isDone) => done.setDone(number, place, isDone)}
+            />
           ))}
-        </ul>
-      </div>
-    </section>
+        </Stack>
+        <Panel tone="band" gap={2} className={classes.tips}>
+          <h4>{`Tips from ${site.assistant.name}`}</h4>
+          <Stack as="ul" gap={2}>
+            {dexterTips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </Stack>
+        </Panel>
+      </Stack>
+    </Panel>
   );
 }

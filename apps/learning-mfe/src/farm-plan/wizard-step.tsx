@@ -12,41 +12,18 @@ import {
   RadioCards,
   Select,
   Status,
-  TextArea,
 } from '@farm/ui';
 import { getServerMessage, useMutation } from '@farm/web-kit';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { isAnswered, LOCATION_LIMIT, type PlanAnswers, STEPS } from './plan-answers';
+import { type ReactNode, useRef } from 'react';
+import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
+import { LocationStep } from './location-step';
+import { answersFrom, isAnswered, type PlanAnswers, STEPS, usableForPlan } from './plan-answers';
 import type { Wizard } from './use-farm-plan';
 import classes from './wizard/wizard.module.css';
 
 interface StepProps {
   answers: PlanAnswers;
   onAnswer: (change: Partial<PlanAnswers>) => void;
-}
-
-// Enter submits as in every other step; Shift+Enter starts a new line.
-function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
-
-function LocationStep({ answers: { location }, onAnswer }: StepProps) {
-  const isLong = [...location].length > LOCATION_LIMIT;
-  return (
-    <TextArea
-      label="Growing location"
-      hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
-      error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}
-      limit={LOCATION_LIMIT}
-      rows={3}
-      enterKeyHint="next"
-      value={location}
-      onValueChange={(value) => onAnswer({ location: value })}
-      onKeyDown={goOn}
-    />
-  );
 }
 
 function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
@@ -162,6 +139,9 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
           <h1>{heading}</h1>
           <Lead>{line}</Lead>
         </div>
+        {step === 1 && (
+          <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
+        )}
         <Form onSubmit={goOn}>
           <Field answers={answers} onAnswer={wizard.answer} />
           <Status>

@@ -7,7 +7,11 @@ import {
   CheckboxGroup,
   Form,
   FormError,
+  Panel,
+  Row,
+  Stack,
   Status,
+  Text,
   TextArea,
   UnsavedChangesDialog,
   VisuallyHidden,
@@ -67,14 +71,14 @@ function History({ history }: Pick<GrantApplication, 'history'>) {
   return (
     <>
       <h4>History</h4>
-      <ol className={classes.history} aria-label="History">
+      <Stack as="ol" gap={2} className={classes.history} aria-label="History">
         {history.map(({ to, note, at }) => (
           <li key={`${at} ${to}`}>
             <time dateTime={at}>{formatLocalDate(at)}</time>
             {`: ${STATUSES[to]}${note ? `. ${note}` : ''}`}
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -86,7 +90,7 @@ function ApplicationDetails(props: NotesFormProps) {
   return (
     <details className={classes.why}>
       <summary>Notes, checklist and history</summary>
-      <div className={classes.details}>
+      <Stack className={classes.details}>
         <NotesForm {...props} />
         <CheckboxGroup
           legend="What is ready"
@@ -102,19 +106,24 @@ function ApplicationDetails(props: NotesFormProps) {
           />
         )}
         <History history={history} />
-      </div>
+      </Stack>
     </details>
   );
 }
 
 function Deadline({ application: { deadline, grantId, grantTitle: title } }: { application: GrantApplication }) {
-  if (!deadline) return <p className={classes.small}>This one is no longer in our list.</p>;
+  if (!deadline)
+    return (
+      <Text tone="muted" size="small">
+        This one is no longer in our list.
+      </Text>
+    );
   const { say: text, status, date: day, website } = deadline;
   return (
     <>
-      <p className={classes.small}>{`Deadline: ${text}`}</p>
+      <Text tone="muted" size="small">{`Deadline: ${text}`}</Text>
       {status === 'closing-soon' && <Badge>{DEADLINES[status]}</Badge>}
-      <p className={classes.links}>
+      <Row as="p" className={classes.links}>
         <a href={website}>
           Official site<VisuallyHidden>{` of ${title}`}</VisuallyHidden>
         </a>
@@ -128,7 +137,7 @@ function Deadline({ application: { deadline, grantId, grantTitle: title } }: { a
             Deadline to calendar<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
           </Button>
         )}
-      </p>
+      </Row>
     </>
   );
 }
@@ -145,7 +154,7 @@ function Moves({ application: { grantId, grantTitle, nextMoves }, move, onMoved 
   const busy = move.isPending || restart.isPending;
   const press = (status: GrantStatus) => move.submit({ status });
   return (
-    <p className={classes.links}>
+    <Row as="p" className={classes.links}>
       {nextMoves.map((status) => (
         <Button
           key={status}
@@ -165,7 +174,7 @@ function Moves({ application: { grantId, grantTitle, nextMoves }, move, onMoved 
         </Button>
       )}
       {restart.error && <span role="alert">We couldn't track it again. Please try once more.</span>}
-    </p>
+    </Row>
   );
 }
 
@@ -180,18 +189,18 @@ export function ApplicationCard({ application }: { application: GrantApplication
   });
   const { grantTitle, status } = application;
   return (
-    <article className={classes.application} aria-label={grantTitle}>
+    <Panel as="article" gap={3} className={classes.application} aria-label={grantTitle}>
       <h3 ref={heading} tabIndex={-1}>
         {grantTitle}
       </h3>
-      <p className={classes.badges}>
+      <p>
         <Badge tone="green">{STATUSES[status]}</Badge>
       </p>
       <Deadline application={application} />
       <Moves application={application} move={changes.move} onMoved={onMoved} />
-      <Status className={classes.status}>{changes.isSaved ? 'Saved.' : ''}</Status>
+      <Status>{changes.isSaved ? 'Saved.' : ''}</Status>
       <FormError text={changes.problem} />
       <ApplicationDetails application={application} changes={changes} typed={notes} onTyped={setNotes} />
-    </article>
+    </Panel>
   );
 }

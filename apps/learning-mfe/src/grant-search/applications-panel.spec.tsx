@@ -5,8 +5,8 @@ import { Component as GrantSearchPage } from './grant-search-page';
 import { applicationWith, matchWith, person, resultsWith } from './testing/grants-for-test';
 
 const TITLE = 'Southern SARE Producer Grant';
-const open = (api: FakeApi, state?: unknown) =>
-  renderPage(<GrantSearchPage />, { at: '/grant-search', state, api: { 'GET /api/auth/user': person, ...api } });
+const open = (api: FakeApi, at = '/grant-search') =>
+  renderPage(<GrantSearchPage />, { at, api: { 'GET /api/auth/user': person, ...api } });
 const panel = async () => within(await screen.findByRole('region', { name: 'Your Applications' }));
 const card = async () => within(await (await panel()).findByRole('article', { name: TITLE }));
 const withOne = (change = {}) => ({
@@ -28,7 +28,7 @@ test("'Track' makes a record with the client's note, refreshes the history and s
         return applicationWith();
       },
     },
-    { searched: true },
+    '/grant-search?searched=yes',
   );
   expect(
     await (await panel()).findByText('Nothing tracked yet. Press Track on a grant to keep it here.'),
@@ -59,7 +59,7 @@ test('failed tracking shows an error beside the button', async () => {
       'POST /api/grants/search': resultsWith([matchWith()]),
       'POST /api/grants/track-application': NETWORK_ERROR,
     },
-    { searched: true },
+    '/grant-search?searched=yes',
   );
   await user.click(await screen.findByRole('button', { name: `Track ${TITLE}` }));
   expect(await screen.findByText("We couldn't track it. Check your connection and try again.")).toBeVisible();

@@ -1,9 +1,16 @@
-import type { GrantCriteria, GrantResults } from '@farm/contracts';
+import type { GardenMemory, GrantCriteria, GrantResults } from '@farm/contracts';
 import { grantOptions, applicantTypes } from '@farm/farm';
 
 const PATH = '/grant-search';
 const CHOICES = ['farmerType', 'farmType', 'fundingRange', 'projectFocus'] as const;
 const YES = 'yes';
+const SEARCHED = 'searched';
+
+// A ZIP code, or a name without digits. Anything else may be an address, which does not belong in a URL.
+const PLACE_NAME = /^(\d{5}(-\d{4})?|[^\d@]{1,80})$/;
+
+/** Whether a location may be in a URL, which is shared and logged. */
+export const isPlaceName = (location: string): boolean => PLACE_NAME.test(location.trim());
 
 /** What applicants may state about themselves beside the filters. */
 type Standing = (typeof applicantTypes)[number]['value'];
@@ -24,10 +31,29 @@ export function withStandings(
   return { ...criteria, ...Object.fromEntries(standings.map((standing) => [standing, true])) };
 }
 
-/** Parses criteria from a query string. Missing or unknown ones are 'any'. */
-export function readCriteria(search: string): GrantCriteria {
+/** The part of what Dexter Jr. remembers that a search can use; undefined: none. */
+export function usableForGrants({ place, standing = [] }: GardenMemory): GardenMemory | undefined {
+  return place || standing.length > 0 ? { place, bed: null, crops: [], animals: [], standing } : undefined;
+}
+
+/** Criteria with what Dexter Jr. remembers. */
+export function criteriaFrom({ place, standing = [] }: GardenMemory, criteria: GrantCriteria): GrantCriteria {
+  const standings = applicantTypes.map(({ value }) => value).filter((value) => standing.includes(value));
+  return {
+    ...withStandings(criteria, [...new Set([...standingsOf(criteria), ...standings])]),
+    ...(place ? { location: place } : {}),
+    ...(standing.includes('beginning') ? { farmerType: 'beginning' } : {}),
+    ...(standing.includes('organic') ? { farmType: 'organic' } : {}),
+  };
+}
+
+/**
+ * Parses criteria from a query string. Missing or unknown ones are 'any'.
+ * @param typed a location that is not in the URL
+ */
+export function readCriteria(search: string, typed = ''): GrantCriteria {
   const params = new URLSearchParams(search);
-  const location = (params.get('location') ?? '').trim();
+  const location = (params.get('location') ?? typed).trim();
   const criteria: GrantCriteria = {
     farmerType: chosen(grantOptions.farmerType, params.get('farmerType')),
     farmType: chosen(grantOptions.farmType, params.get('farmType')),
@@ -39,14 +65,23 @@ export function readCriteria(search: string): GrantCriteria {
   return withStandings(criteria, standings);
 }
 
-/** The URL of a search, without criteria that are 'any'. */
+/** Whether a URL shows the results of its criteria. */
+export const isSearched = (search: string): boolean => new URLSearchParams(search).get(SEARCHED) === YES;
+
+/** The URL of criteria, without those that are 'any' and without a location that may be an address. */
 export function searchUrl(criteria: GrantCriteria): string {
   const params = new URLSearchParams();
   for (const name of CHOICES) if (criteria[name] !== 'any') params.set(name, criteria[name]);
   const location = criteria.location?.trim();
-  if (location) params.set('location', location);
+  if (location && isPlaceName(location)) params.set('location', location);
   for (const standing of standingsOf(criteria)) params.set(standing, YES);
   return params.size > 0 ? `${PATH}?${params}` : PATH;
+}
+
+/** The URL of the results, good for a reload, the Back button and another person. */
+export function resultsUrl(criteria: GrantCriteria): string {
+  const address = searchUrl(criteria);
+  return `${address}${address.includes('?') ? '&' : '?'}${SEARCHED}=${YES}`;
 }
 
 type Criterion = GrantResults['exclusions'][number]['criterion'];

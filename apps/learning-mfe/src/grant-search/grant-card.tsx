@@ -1,8 +1,8 @@
 import type { GrantApplication, GrantMatch } from '@farm/contracts';
-import { Badge, Button, buttonClass, FormError, VisuallyHidden } from '@farm/ui';
+import { Badge, Button, buttonClass, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
 import { toast } from '@farm/web-kit';
 import { CalendarPlus, Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { CONFIDENCE, DEADLINES, KINDS, describeApplicants } from './grant-labels';
@@ -14,11 +14,11 @@ function WhyScore({ match: { matchScore, points, reasons, cap, raise } }: { matc
   return (
     <details className={classes.why}>
       <summary>{`Why ${matchScore}?`}</summary>
-      <ul>
+      <Stack as="ul" gap={2} className={classes.bullets}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Stack>
       <p>{cap === null ? `Together ${sum} of 100.` : `Together ${sum} of 100, capped at ${cap}.`}</p>
       {raise && <p>{`${raise.say}.`}</p>}
     </details>
@@ -45,7 +45,8 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
     <>
       <Button
         type="button"
-        variant={isTracked ? 'outline' : 'primary'}
+        variant="outline"
+        size="small"
         isPending={isPending}
         aria-disabled={isTracked}
         aria-describedby={isTracked ? reason : undefined}
@@ -65,12 +66,12 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
   );
 }
 
-function Actions({ match, application }: GrantCardProps) {
+/** The official site, and the deadline as a calendar file. */
+function Links({ match }: { match: GrantMatch }) {
   const { grant, deadlineStatus: status } = match;
   const { id: grantId, title, website, deadline: text, deadlineDate: day } = grant;
   return (
-    <div className={classes.actions}>
-      <TrackButton match={match} application={application} />
+    <Row className={classes.actions}>
       <a className={buttonClass('outline')} href={website}>
         Official site<VisuallyHidden>{` of ${title}`}</VisuallyHidden>
       </a>
@@ -84,54 +85,94 @@ function Actions({ match, application }: GrantCardProps) {
           Deadline to calendar<VisuallyHidden>{` for ${title}`}</VisuallyHidden>
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
-export function GrantCard({ match, application }: GrantCardProps) {
-  const { grant, matchScore, deadlineStatus, applicationTips } = match;
+/** Kind, deadline, and what a grower should know before reading on. */
+function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
+  return (
+    <Row as="p" gap={2}>
+      <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
+      <Badge tone={deadlineStatus === 'closing-soon' ? 'beet' : 'plain'}>{DEADLINES[deadlineStatus]}</Badge>
+      {grant.goodFirst && <Badge tone="plum">Good first grant</Badge>}
+      {grant.paysFirst && <Badge tone="squash">You pay first</Badge>}
+      {grant.effort && <Badge tone="plain">{`Takes ${grant.effort}`}</Badge>}
+    </Row>
+  );
+}
+
+function Details({ match }: { match: GrantMatch }) {
+  const { grant, applicationTips } = match;
+  return (
+    <details className={classes.why}>
+      <summary>
+        Details<VisuallyHidden>{` of ${grant.title}`}</VisuallyHidden>
+      </summary>
+      <Stack>
+        <p>{grant.description}</p>
+        <dl>
+          <dt>Amount</dt>
+          <dd>{grant.amount}</dd>
+          <dt>Deadline</dt>
+          <dd>
+            {grant.deadline}
+            {grant.deadlineNote && (
+              <Text as="div" tone="muted" size="small">
+                {grant.deadlineNote}
+              </Text>
+            )}
+          </dd>
+          <dt>Who may apply</dt>
+          <dd>{describeApplicants(grant)}</dd>
+        </dl>
+        <WhyScore match={match} />
+        <Panel tone="band" gap={2} className={classes.tips}>
+          <h4>Application tips</h4>
+          <Stack as="ul" gap={2} className={classes.bullets}>
+            {applicationTips.slice(0, MAX_TIPS).map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </Stack>
+        </Panel>
+        <Text tone="muted" size="small">
+          {`${CONFIDENCE[grant.confidence]} ${grant.checked}`}
+          {grant.checkAgain && ' The last check was more than 180 days ago.'}
+        </Text>
+        <Links match={match} />
+      </Stack>
+    </details>
+  );
+}
+
+interface GrantSummaryProps {
+  match: GrantMatch;
+  /** A button beside the score. */
+  action?: ReactNode;
+}
+
+/** A result in about 150 px; its details open on demand. */
+export function GrantSummary({ match, action }: GrantSummaryProps) {
+  const { grant, matchScore } = match;
   const named = `grant-${grant.id}`;
   return (
-    <article className={classes.grant} aria-labelledby={named} data-print="whole">
-      <header>
-        <p className={classes.badges}>
-          <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
-          <Badge tone={deadlineStatus === 'closing-soon' ? 'beet' : 'plain'}>{DEADLINES[deadlineStatus]}</Badge>
-        </p>
-        <h3 id={named} tabIndex={-1}>
-          {grant.title}
-        </h3>
-        <p className={classes.small}>{grant.agency}</p>
+    <Panel as="article" gap={2} className={classes.grant} aria-labelledby={named} data-print="whole">
+      <Marks match={match} />
+      <h3 id={named} tabIndex={-1}>
+        {grant.title}
+      </h3>
+      <Text tone="muted" size="small">{`${grant.agency} · ${grant.amount} · ${grant.deadline}`}</Text>
+      <Row between>
         <p className={classes.score}>
           <strong>{`${matchScore}%`}</strong> match
         </p>
-      </header>
-      <p>{grant.description}</p>
-      <dl>
-        <dt>Amount</dt>
-        <dd>{grant.amount}</dd>
-        <dt>Deadline</dt>
-        <dd>
-          {grant.deadline}
-          {grant.deadlineNote && <span className={classes.note}>{grant.deadlineNote}</span>}
-        </dd>
-        <dt>Who may apply</dt>
-        <dd>{describeApplicants(grant)}</dd>
-      </dl>
-      <WhyScore match={match} />
-      <div className={classes.tips}>
-        <h4>Application tips</h4>
-        <ul>
-          {applicationTips.slice(0, MAX_TIPS).map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
-      </div>
-      <p className={classes.small}>
-        {`${CONFIDENCE[grant.confidence]} ${grant.checked}`}
-        {grant.checkAgain && ' The last check was more than 180 days ago.'}
-      </p>
-      <Actions match={match} application={application} />
-    </article>
+        {action}
+      </Row>
+      <Details match={match} />
+    </Panel>
   );
 }
+
+export const GrantCard = (props: GrantCardProps) => (
+  <GrantSummary match={props.match} action={<TrackButton {...props} />} />
+);

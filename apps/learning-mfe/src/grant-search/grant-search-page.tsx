@@ -1,4 +1,4 @@
-import { PageSection, ErrorState, SectionHeading, Skeleton, Status } from '@farm/ui';
+import { PageSection, ErrorState, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
 import { getErrorBody, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { ApplicationsPanel, TipsPanel } from './side-panels';
@@ -22,13 +22,13 @@ function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <div className={classes.columns}>
       <SearchForm search={search} />
-      <div className={classes.middle}>
+      <Stack gap={5} className={classes.middle}>
         <Results search={search} applications={list.data?.applications ?? []} />
-      </div>
-      <div className={classes.side}>
+      </Stack>
+      <Stack gap={5} className={classes.side}>
         <ApplicationsPanel list={list} />
         <TipsPanel />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -65,12 +65,12 @@ function GrantSearchPage() {
   const hydrated = useHydrated();
   return (
     <PageSection>
-      <div className={classes.page}>
+      <Stack gap={5} className={classes.page}>
         <SectionHeading level={1} subtitle="Money for land, seed and tools, with the reasons why it fits your farm.">
           Grant Search
         </SectionHeading>
         {hydrated ? <Hydrated /> : <Loading />}
-      </div>
+      </Stack>
     </PageSection>
   );
 }

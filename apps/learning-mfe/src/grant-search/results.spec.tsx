@@ -7,6 +7,7 @@ const signedIn: FakeApi = {
   'GET /api/auth/user': person,
   'GET /api/grants/application-history': { applications: [] },
 };
+const SEARCHED = '/grant-search?searched=yes';
 const open = (api: FakeApi = {}, at = '/grant-search', state?: unknown) =>
   renderPage(<GrantSearchPage />, { at, state, api: { ...signedIn, ...api } });
 const find = () => screen.findByRole('button', { name: /Search Grants/ });
@@ -34,7 +35,7 @@ test('the button searches once, puts the criteria into the address, and the resu
   await user.dblClick(await find());
   expect(await screen.findByText('2 results.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus();
-  expect(location().search).toBe('?projectFocus=soil+health&location=Tuskegee+AL');
+  expect(location().search).toBe('?projectFocus=soil+health&location=Tuskegee+AL&searched=yes');
   const body = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'soil health' };
   expect(calls('POST /api/grants/search')).toEqual([
     expect.objectContaining({ body: { ...body, location: 'Tuskegee AL' } }),
@@ -48,13 +49,13 @@ test('an applicant can state and clear organization and veteran', async () => {
   await user.click(screen.getByLabelText('I am a veteran'));
   await user.click(await find());
   await screen.findByText('1 result.');
-  expect(location().search).toBe('?organization=yes&veteran=yes');
+  expect(location().search).toBe('?organization=yes&veteran=yes&searched=yes');
   expect(calls('POST /api/grants/search')).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ organization: true, veteran: true }) as object }),
   ]);
   await user.click(school);
   await user.click(await find());
-  expect(location().search).toBe('?veteran=yes');
+  expect(location().search).toBe('?veteran=yes&searched=yes');
 });
 
 test('a link with criteria fills the form alone; a reload of a search shows it again', async () => {
@@ -65,14 +66,16 @@ test('a link with criteria fills the form alone; a reload of a search shows it a
 });
 
 test('a reload shows the search again without moving the focus', async () => {
-  open({ 'POST /api/grants/search': resultsWith([matchWith()]) }, '/grant-search?farmType=fruit', { searched: true });
+  open({ 'POST /api/grants/search': resultsWith([matchWith()]) }, '/grant-search?farmType=fruit&searched=yes');
   expect(await screen.findByText('1 result.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Results' })).not.toHaveFocus();
 });
 
 test('a result shows its badges, match, amount, deadline, who may apply, three tips and the official site', async () => {
-  open({ 'POST /api/grants/search': resultsWith([matchWith(), loan]) }, '/grant-search', { searched: true });
+  const { user } = open({ 'POST /api/grants/search': resultsWith([matchWith(), loan]) }, SEARCHED);
   const grant = within(await card('Southern SARE Producer Grant'));
+  expect(grant.getByText('Write down what you measure.')).not.toBeVisible();
+  await user.click(grant.getByText('Details'));
   for (const text of ['GRANT', 'Upcoming', '84%', 'Up to $20,000', 'January 31, 2027', 'Farmers and growers'])
     expect(grant.getByText(text)).toBeVisible();
   expect(grant.getByText('Write down what you measure.')).toBeVisible();
@@ -85,6 +88,7 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
     'https://southern.sare.example/',
   );
   const lent = within(await card('FSA Microloan'));
+  await user.click(lent.getByText('Details'));
   expect(lent.getByText('LOAN')).toBeVisible();
   expect(lent.getAllByText('Rolling')).toHaveLength(2);
   expect(lent.getByText(/The last check was more than 180 days ago\.$/)).toBeVisible();
@@ -95,7 +99,7 @@ test.each([
   ['cost-share', 'COST-SHARE'],
   ['contract', 'CONTRACT'],
 ] as const)('money of the kind %s carries the badge %s', async (kind, badge) => {
-  open({ 'POST /api/grants/search': resultsWith([matchWith({}, { kind })]) }, '/grant-search', { searched: true });
+  open({ 'POST /api/grants/search': resultsWith([matchWith({}, { kind })]) }, SEARCHED);
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
@@ -107,20 +111,22 @@ test("'Why 84?' tells every line of the points, their sum, the ceiling and what 
     { id: 'other', title: 'Other' },
   );
   const api = { 'POST /api/grants/search': resultsWith([matchWith({ raise }), capped]) };
-  const { user } = open(api, '/grant-search', { searched: true });
+  const { user } = open(api, SEARCHED);
   const grant = within(await card('Southern SARE Producer Grant'));
+  await user.click(grant.getByText('Details'));
   await user.click(grant.getByText('Why 84?'));
   for (const { reason } of matchWith().points) expect(grant.getByText(reason)).toBeVisible();
   expect(grant.getByText('Together 84 of 100.')).toBeVisible();
   expect(grant.getByText('With “Vegetable” as kind of farm it would be 92.')).toBeVisible();
   const other = within(await card('Other'));
+  await user.click(other.getByText('Details'));
   await user.click(other.getByText('Why 59?'));
   expect(other.getByText('Together 84 of 100, capped at 59.')).toBeVisible();
 });
 
 test("'Hide loans' leaves the loans out and says so", async () => {
   const api = { 'POST /api/grants/search': resultsWith([matchWith(), loan]) };
-  const { user } = open(api, '/grant-search', { searched: true });
+  const { user } = open(api, SEARCHED);
   await user.click(await screen.findByLabelText('Hide loans'));
   expect(screen.queryByText('LOAN')).toBeNull();
   expect(screen.getByText('2 results. 1 loan is hidden.')).toBeVisible();
@@ -128,7 +134,7 @@ test("'Hide loans' leaves the loans out and says so", async () => {
 
 test('ten results are shown at first; the others open in place and the first of them takes the focus', async () => {
   const many = Array.from({ length: 12 }, (_, n) => matchWith({}, { id: `g${n}`, title: `Grant ${n}` }));
-  const { user } = open({ 'POST /api/grants/search': resultsWith(many) }, '/grant-search', { searched: true });
+  const { user } = open({ 'POST /api/grants/search': resultsWith(many) }, SEARCHED);
   await user.click(await screen.findByRole('button', { name: 'Show 2 more' }));
   expect(screen.getAllByRole('article')).toHaveLength(12);
   expect(screen.getByRole('heading', { name: 'Grant 10' })).toHaveFocus();
@@ -141,7 +147,7 @@ test('the place and the notes are shown above the results', async () => {
     notes: ['No farm grant only for women is known to be open: this shows what is open to all.'],
     exclusions: [{ criterion: 'location', count: 6, say: 'Without your location, 6 more would show.' }],
   });
-  open({ 'POST /api/grants/search': results }, '/grant-search', { searched: true });
+  open({ 'POST /api/grants/search': results }, SEARCHED);
   expect(await screen.findByText('Showing results for Springfield, Georgia.')).toBeVisible();
   expect(screen.getByText('There is also Springfield, Tennessee.')).toBeVisible();
   expect(screen.getByText(/^No farm grant only for women/)).toBeVisible();
@@ -157,19 +163,18 @@ test("'No grants match your current criteria.' names the filter that excludes mo
           ? resultsWith([matchWith()])
           : resultsWith([], { exclusions: [{ criterion: 'farmType', count: 12, say }] }),
     },
-    '/grant-search?farmType=grain&fundingRange=large',
-    { searched: true },
+    '/grant-search?farmType=grain&fundingRange=large&searched=yes',
   );
   expect(await screen.findByRole('heading', { name: 'No grants match your current criteria.' })).toBeVisible();
   expect(screen.getByText(say)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search without it' }));
   expect(await screen.findByText('1 result.')).toBeVisible();
-  expect(location().search).toBe('?fundingRange=large');
+  expect(location().search).toBe('?fundingRange=large&searched=yes');
   expect(screen.getByLabelText('Farm')).toHaveValue('any');
 });
 
 test('an empty result without a filter to blame suggests to adjust the criteria', async () => {
-  open({ 'POST /api/grants/search': resultsWith([]) }, '/grant-search', { searched: true });
+  open({ 'POST /api/grants/search': resultsWith([]) }, SEARCHED);
   expect(await screen.findByText('Try adjusting your criteria: leave one of them on “any”.')).toBeVisible();
 });
 
@@ -203,6 +208,7 @@ test('an ended session leads back to the sign-in card', async () => {
   const { user } = open({
     'GET /api/auth/user': () => (inside ? person : gone),
     'POST /api/grants/search': gone,
+    'GET /api/grants/samples': { say: 'An example.', matches: [] },
   });
   await find();
   inside = false;
@@ -224,4 +230,35 @@ test('a failed sign-in check can be retried', async () => {
   lost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await find()).toBeVisible();
+});
+
+test('what a grower should know first is marked: a good first grant, paying first, and the time it takes', async () => {
+  const marked = matchWith(
+    {},
+    { id: 'marked', title: 'Marked', goodFirst: true, paysFirst: true, effort: '70 to 100 hours' },
+  );
+  open({ 'POST /api/grants/search': resultsWith([marked, loan]) }, SEARCHED);
+  for (const text of ['Good first grant', 'You pay first', 'Takes 70 to 100 hours'])
+    expect(within(await card('Marked')).getByText(text)).toBeVisible();
+  expect(within(await card('FSA Microloan')).queryByText('You pay first')).toBeNull();
+});
+
+test('the deadlines stand on a line of twelve months, and grants without a date are counted', async () => {
+  const day = `${new Date().getFullYear() + 1}-01-31`;
+  open(
+    { 'POST /api/grants/search': resultsWith([matchWith({}, { deadlineDate: day, deadline: 'January 31' }), loan]) },
+    SEARCHED,
+  );
+  const figure = within(await screen.findByRole('figure', { name: 'Deadlines in the next 12 months' }));
+  expect(figure.getByRole('option')).toHaveTextContent('January 31: Southern SARE Producer Grant');
+  expect(figure.getByText('1 more take applications all year or have no date yet.')).toBeVisible();
+});
+
+test('a location that may be an address stays out of the URL, but survives a reload', async () => {
+  const { user, calls, location } = open({ 'POST /api/grants/search': resultsWith([matchWith()]) });
+  await user.type(await screen.findByLabelText('Location (optional)'), '12 Hill Street, Macon');
+  await user.click(await find());
+  await screen.findByText('1 result.');
+  expect(location()).toMatchObject({ search: '?searched=yes', state: { location: '12 Hill Street, Macon' } });
+  expect(calls('POST /api/grants/search')).toMatchObject([{ body: { location: '12 Hill Street, Macon' } }]);
 });

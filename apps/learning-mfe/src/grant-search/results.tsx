@@ -1,5 +1,6 @@
 import type { GrantApplication, GrantResults } from '@farm/contracts';
-import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Status } from '@farm/ui';
+import { farmTime } from '@farm/farm';
+import { Button, Checkbox, DeadlineTimeline, EmptyState, ErrorState, Skeleton, Stack, Status, Text } from '@farm/ui';
 import { getServerMessage } from '@farm/web-kit';
 import { useState } from 'react';
 import { searchUrl, resetCriterion } from './criteria';
@@ -39,6 +40,23 @@ const resultCountText = (all: number, loans: number, hidesLoans: boolean): strin
   return `${results} ${loans === 1 ? '1 loan is' : `${loans} loans are`} hidden.`;
 };
 
+/** Dated deadlines of the results on a line, and how many have no date. */
+function Deadlines({ matches }: { matches: GrantResults['matches'] }) {
+  const deadlines = matches.flatMap(({ grant: { id, title, deadline, deadlineDate } }) =>
+    deadlineDate ? [{ id, name: title, day: deadlineDate, text: deadline }] : [],
+  );
+  const undated = matches.length - deadlines.length;
+  if (deadlines.length === 0) return null;
+  return (
+    <DeadlineTimeline
+      title="Deadlines in the next 12 months"
+      note={undated > 0 ? `${undated} more take applications all year or have no date yet.` : undefined}
+      today={farmTime(new Date()).date}
+      deadlines={deadlines}
+    />
+  );
+}
+
 interface MatchListProps {
   results: GrantResults;
   search: GrantSearch;
@@ -65,6 +83,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
       ) : (
         <>
           <Checkbox label="Hide loans" checked={hidesLoans} onCheckedChange={setHidesLoans} />
+          <Deadlines matches={visible} />
           <ExpandableList
             key={searchUrl(search.criteria)}
             first={FIRST}
@@ -76,7 +95,11 @@ function MatchList({ results, search, applications }: MatchListProps) {
             }))}
             moreLabel={(more) => `Show ${more} more`}
           />
-          {exclusions[0] && <p className={classes.small}>{exclusions[0].say}</p>}
+          {exclusions[0] && (
+            <Text tone="muted" size="small">
+              {exclusions[0].say}
+            </Text>
+          )}
         </>
       )}
     </>
@@ -88,7 +111,7 @@ export function Results({ search, applications }: { search: GrantSearch; applica
   const { searched, results, error, busy, find, criteria, heading } = search;
   if (!searched) return <p>Choose what fits you, then press Search Grants. Every result says why it fits.</p>;
   return (
-    <section className={classes.results} aria-labelledby="grant-results">
+    <Stack as="section" className={classes.results} aria-labelledby="grant-results">
       <h2 ref={heading} id="grant-results" tabIndex={-1}>
         Results
       </h2>
@@ -100,6 +123,6 @@ export function Results({ search, applications }: { search: GrantSearch; applica
         </ErrorState>
       )}
       {results && !error && <MatchList results={results} search={search} applications={applications} />}
-    </section>
+    </Stack>
   );
 }

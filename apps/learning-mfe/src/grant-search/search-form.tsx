@@ -2,7 +2,8 @@ import type { GrantCriteria } from '@farm/contracts';
 import { grantOptions, applicantTypes } from '@farm/farm';
 import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
 import { useState } from 'react';
-import { searchUrl, LOCATION_LIMIT, standingsOf, withStandings } from './criteria';
+import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
+import { criteriaFrom, LOCATION_LIMIT, searchUrl, standingsOf, usableForGrants, withStandings } from './criteria';
 import classes from './grant-search.module.css';
 import type { GrantSearch } from './use-grant-search';
 
@@ -15,7 +16,7 @@ const CHOICES = [
 
 // Another URL, such as after the Back button, resets the draft.
 function useDraft(criteria: GrantCriteria) {
-  const address = searchUrl(criteria);
+  const address = `${searchUrl(criteria)} ${criteria.location ?? ''}`;
   const [draft, setDraft] = useState({ address, criteria });
   if (draft.address !== address) setDraft({ address, criteria });
   const change = (next: (before: GrantCriteria) => GrantCriteria) =>
@@ -38,6 +39,10 @@ export function SearchForm({ search: { criteria, busy, find } }: { search: Grant
       <summary>
         <h2>Your farm</h2>
       </summary>
+      <DexterMemoryOffer
+        usable={usableForGrants}
+        onUse={(memory) => change((before) => criteriaFrom(memory, before))}
+      />
       <Form onSubmit={submit}>
         {CHOICES.map(({ name, label }) => (
           <Select

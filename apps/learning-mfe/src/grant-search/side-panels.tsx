@@ -1,5 +1,5 @@
 import { grantTips, site } from '@farm/farm';
-import { buttonClass, ErrorState, Skeleton, Status } from '@farm/ui';
+import { buttonClass, ErrorState, Panel, Skeleton, Stack, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { ApplicationCard } from './application-card';
 import classes from './grant-search.module.css';
@@ -12,7 +12,7 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
   const { data, error, isPending, refetch } = list;
   const applications = data?.applications;
   return (
-    <section className={classes.panel} aria-labelledby="grant-applications">
+    <Panel as="section" tone="band" className={classes.panel} aria-labelledby="grant-applications">
       <h2 id="grant-applications">Your Applications</h2>
       {isPending && <Status>Loading your applications...</Status>}
       {isPending && <Skeleton />}
@@ -27,22 +27,22 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
           moreLabel={(more) => `And ${more} more...`}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
 export function TipsPanel() {
   return (
-    <section className={classes.panel} aria-labelledby="grant-tips">
+    <Panel as="section" tone="band" className={classes.panel} aria-labelledby="grant-tips">
       <h2 id="grant-tips">Tips</h2>
-      <ul className={classes.plainList}>
+      <Stack as="ul" gap={2} className={classes.bullets}>
         {grantTips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
-      </ul>
+      </Stack>
       <Link className={buttonClass('secondary')} to="/#chat">
         {`Chat with ${site.assistant.name}`}
       </Link>
-    </section>
+    </Panel>
   );
 }

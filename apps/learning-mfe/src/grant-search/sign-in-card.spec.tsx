@@ -2,8 +2,10 @@ import { errorResponse, renderPage } from '@farm/web-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
 import { signInAddress } from './sign-in-card';
+import { loan, matchWith } from './testing/grants-for-test';
 
 const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const samples = { say: 'For a grower in Georgia.', matches: [matchWith(), loan] };
 let travelled: string[];
 
 beforeEach(() => {
@@ -20,7 +22,10 @@ afterEach(() => {
 });
 
 const open = async (at = '/grant-search') => {
-  const page = renderPage(<GrantSearchPage />, { at, api: { 'GET /api/auth/user': signedOut } });
+  const page = renderPage(<GrantSearchPage />, {
+    at,
+    api: { 'GET /api/auth/user': signedOut, 'GET /api/grants/samples': samples },
+  });
   await act(() => jest.advanceTimersByTimeAsync(100));
   return page;
 };
@@ -34,6 +39,15 @@ test("a signed-out visitor reads 'Please Sign In' and nothing is asked for", asy
     '/api/login?returnTo=/grant-search',
   );
   expect(calls('GET /api/grants/application-history')).toEqual([]);
+});
+
+test('real results of an example stand below, without a way to track them', async () => {
+  await open();
+  expect(screen.getByRole('region', { name: 'Three results, as an example' })).toHaveTextContent(
+    'For a grower in Georgia.',
+  );
+  expect(screen.getByRole('article', { name: 'FSA Microloan' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Track/ })).toBeNull();
 });
 
 test('the browser is redirected to sign-in after 1.5 seconds, once per tab', async () => {

@@ -1,7 +1,8 @@
 import type { BrowserKey } from '@farm/farm';
-import { buttonClass, Card } from '@farm/ui';
-import { useLocation } from '@farm/web-kit';
+import { buttonClass, Card, SectionHeading, Stack } from '@farm/ui';
+import { call, queryOptions, useLocation, useQuery } from '@farm/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { GrantSummary } from './grant-card';
 
 const KEY = 'farm.grant-search-trip' satisfies BrowserKey;
 const WAIT_MS = 1_500;
@@ -39,18 +40,42 @@ function useSignInRedirect(link: RefObject<HTMLAnchorElement | null>, isRedirect
   }, [link, isRedirecting]);
 }
 
+const samplesQuery = queryOptions({
+  queryKey: ['learning', 'grant-samples'],
+  queryFn: () => call('GET /api/grants/samples'),
+});
+
+/** Three real results, so that a visitor sees what is behind the sign-in. Without them the page is complete. */
+function Samples() {
+  const { data } = useQuery(samplesQuery);
+  if (!data || data.matches.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="grant-samples">
+      <SectionHeading id="grant-samples" subtitle={data.say}>
+        Three results, as an example
+      </SectionHeading>
+      {data.matches.map((match) => (
+        <GrantSummary key={match.grant.id} match={match} />
+      ))}
+    </Stack>
+  );
+}
+
 export function SignInCard() {
   const { pathname, search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
   const [isRedirecting] = useState(canRedirect);
   useSignInRedirect(link, isRedirecting);
   return (
-    <Card title="Please Sign In" level="h2">
-      <p>Grant search saves your applications just for you, so please sign in. All it takes is your email address.</p>
-      {isRedirecting && <p role="status">Taking you to the sign-in page...</p>}
-      <a ref={link} className={buttonClass('primary')} href={signInAddress(`${pathname}${search}`)}>
-        Sign In to Continue
-      </a>
-    </Card>
+    <>
+      <Card title="Please Sign In" level="h2">
+        <p>Grant search saves your applications just for you, so please sign in. All it takes is your email address.</p>
+        {isRedirecting && <p role="status">Taking you to the sign-in page...</p>}
+        <a ref={link} className={buttonClass('primary')} href={signInAddress(`${pathname}${search}`)}>
+          Sign In to Continue
+        </a>
+      </Card>
+      <Samples />
+    </>
   );
 }

@@ -1,19 +1,23 @@
 import type { GrantCriteria } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
-import { searchUrl, readCriteria } from './criteria';
+import { isPlaceName, isSearched, readCriteria, resultsUrl } from './criteria';
 
-const isSearched = (state: unknown): boolean => (state as { searched?: unknown } | null)?.searched === true;
+/** A location that may be an address is stored in the history entry: it survives a reload, but is not shared. */
+function typedLocation(state: unknown): string {
+  const typed = (state as { location?: unknown } | null)?.location;
+  return typeof typed === 'string' ? typed : '';
+}
 
 /**
- * The search of the URL. Opening a URL only fills the form. The history entry stores that the button was pressed, so that a
- * reload and the Back button show the results again.
+ * The search of the URL. A URL with criteria alone only fills the form. Pressing the button adds that it was searched, so that
+ * a reload, the Back button and whoever gets the URL see the results.
  */
 export function useGrantSearch() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const criteria = readCriteria(search);
-  const searched = isSearched(state);
+  const criteria = readCriteria(search, typedLocation(state));
+  const searched = isSearched(search);
   const { data, error, isFetching, refetch } = useQuery(
     queryOptions({
       queryKey: ['learning', 'grant-search', criteria],
@@ -31,9 +35,9 @@ export function useGrantSearch() {
   const find = (next: GrantCriteria) => {
     if (isFetching) return;
     pressed.current = true;
-    const address = searchUrl(next);
-    if (searched && address === searchUrl(criteria)) void refetch();
-    else void navigate(address, { state: { searched: true } });
+    const { location = '' } = next;
+    if (searched && resultsUrl(next) === resultsUrl(criteria) && location === (criteria.location ?? '')) void refetch();
+    else void navigate(resultsUrl(next), { state: isPlaceName(location) ? null : { location } });
   };
   return { criteria, searched, results: data, error, busy: isFetching, find, heading };
 }

@@ -1,8 +1,9 @@
 import type { Calls, QuizChallenge, ReplyOf } from '@farm/contracts';
-import { Badge, type BadgeTone, Button, Card, FormError, VisuallyHidden } from '@farm/ui';
+import { Badge, type BadgeTone, Button, Card, Disclosure, FormError, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
 import classes from './quiz-challenge.module.css';
 import { formatClock, type Round } from './round';
 import { useTimeLeft } from './use-quiz-timer';
+import { useRewards } from './use-rewards';
 
 export interface ChallengeActions {
   /** Id of the sentence that explains why starting is disabled; null: it is enabled. */
@@ -61,8 +62,8 @@ const DIFFICULTY: Record<QuizChallenge['difficulty'], { word: string; tone: Badg
   expert: { word: 'Expert', tone: 'plum' },
 };
 
-/** '7 minutes', rounded up. */
-const minutesOf = ({ timeLimit }: QuizChallenge, factor: number) => `${Math.ceil((timeLimit * factor) / 60)} minutes`;
+/** '6:40', where the clock starts. */
+const clockOf = ({ timeLimit }: QuizChallenge, factor: number) => formatClock(Math.round(timeLimit * factor));
 
 function ChallengeFacts({ challenge, factor }: { challenge: QuizChallenge; factor: number }) {
   const { word, tone } = DIFFICULTY[challenge.difficulty];
@@ -72,9 +73,11 @@ function ChallengeFacts({ challenge, factor }: { challenge: QuizChallenge; facto
         <Badge tone={tone}>{word}</Badge>
       </li>
       <li>{challenge.category}</li>
-      <li>{minutesOf(challenge, factor)}</li>
+      <li>{`${clockOf(challenge, factor)} minutes`}</li>
       <li>{`${challenge.totalPoints} points`}</li>
-      <li>{`${challenge.questions.length} questions`}</li>
+      <li>
+        <VisuallyHidden>{`${challenge.questions.length} questions`}</VisuallyHidden>
+      </li>
     </ul>
   );
 }
@@ -87,17 +90,70 @@ interface ChallengeCardProps {
   actions: ChallengeActions;
 }
 
-export function ChallengeCard({ challenge, isPassed, factor, actions }: ChallengeCardProps) {
+/** The block of a challenge, 36 px wide. */
+function BlockMark({ id }: { id: string }) {
+  const { data: rewards } = useRewards();
+  return <span className={classes.mark}>{rewards && <rewards.SewnBlock challengeId={id} size={36} />}</span>;
+}
+
+/** What a challenge is about, and its button. */
+function ChallengeContent({ challenge, isPassed, factor, actions }: ChallengeCardProps) {
   const { id, title, description } = challenge;
   return (
-    <Card wide title={title}>
+    <>
       <p>{description}</p>
       <ChallengeFacts challenge={challenge} factor={factor} />
       {isPassed && <p className={classes.passed}>Passed: you earned its badge</p>}
       <div className={classes.foot}>
         <StartButton id={id} title={title} actions={actions} />
       </div>
+    </>
+  );
+}
+
+export function ChallengeCard(props: ChallengeCardProps) {
+  const { id, title } = props.challenge;
+  return (
+    <Card
+      wide
+      title={
+        <Row as="span" gap={3}>
+          <BlockMark id={id} />
+          {title}
+        </Row>
+      }
+    >
+      <ChallengeContent {...props} />
     </Card>
+  );
+}
+
+/** A challenge of a phone's list: one line with its block, name, level and clock, opened on tap. */
+export function ChallengeLine(props: ChallengeCardProps) {
+  const { challenge, isPassed, factor, actions } = props;
+  const { id, title, difficulty } = challenge;
+  const hasRound = actions.rounds.some(({ challengeId }) => challengeId === id);
+  const summary = (
+    <>
+      <BlockMark id={id} />
+      <span className={classes.line}>
+        <span role="heading" aria-level={3}>
+          {title}
+        </span>
+        <Text as="span" size="small" tone="muted">
+          {[DIFFICULTY[difficulty].word, clockOf(challenge, factor), ...(isPassed ? ['passed'] : [])].join(' · ')}
+        </Text>
+      </span>
+    </>
+  );
+  return (
+    <section aria-label={title}>
+      <Disclosure summary={summary} open={hasRound}>
+        <Stack gap={3}>
+          <ChallengeContent {...props} />
+        </Stack>
+      </Disclosure>
+    </section>
   );
 }
 

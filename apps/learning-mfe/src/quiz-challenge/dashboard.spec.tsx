@@ -6,6 +6,7 @@ import { anApi, aPlayer, aRound, dueQuestions, storePlayer } from './testing/qui
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 });
 
 const NO_NAME = 'Please enter your name to start the quiz';
@@ -17,7 +18,8 @@ describe('who plays', () => {
   test('without a name no challenge can be started, and a sentence explains why', async () => {
     const { user } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Quiz Challenge' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(NO_NAME);
+    await user.clear(screen.getByLabelText('Your name'));
+    expect(screen.getByText(NO_NAME)).toHaveRole('alert');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start Challenge/ })).toHaveLength(3));
     const starts = screen.getAllByRole('button', { name: /^Start Challenge/ });
     for (const start of starts) {
@@ -32,12 +34,29 @@ describe('who plays', () => {
 
   test("'Save Name' keeps the name in this browser, asks nobody, and lets the challenges start", async () => {
     const { user, calls } = open();
+    await user.clear(screen.getByLabelText('Your name'));
     await user.type(screen.getByLabelText('Your name'), ' Fern {Enter}');
     expect(await screen.findByText('Fern')).toBeVisible();
     expect(window.localStorage.getItem('quizPlayerName')).toBe('Fern');
     for (const start of await screen.findAllByRole('button', { name: /^Start Challenge/ })) expect(start).toBeEnabled();
     expect(calls('PATCH /api/quiz/player/:playerId')).toEqual([]);
     expect(calls('GET /api/quiz/player/:playerId')).toEqual([]);
+  });
+
+  test('a nickname is filled in, so that a challenge can be started at once', async () => {
+    const { user, calls } = open();
+    const field = screen.getByLabelText<HTMLInputElement>('Your name');
+    const suggested = field.value;
+    expect(suggested).toMatch(/^[A-Z][a-z]+ \d\d$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    await user.click(screen.getByRole('button', { name: 'Another nickname' }));
+    expect(field).toHaveValue('Okra 10');
+    jest.restoreAllMocks();
+    await user.click(await screen.findByRole('button', { name: 'Start Challenge Water Wise' }));
+    await screen.findByRole('timer');
+    expect(calls('POST /api/quiz/start-session')).toMatchObject([{ body: { playerName: 'Okra 10' } }]);
+    expect(window.localStorage.getItem('quizPlayerName')).toBe('Okra 10');
   });
 
   test('a known player is renamed by the service, which may reject the name', async () => {
@@ -118,7 +137,7 @@ describe('the challenges', () => {
     for (const fact of [
       'Beginner',
       'Weather',
-      '7 minutes',
+      '6:40 minutes',
       '125 points',
       '3 questions',
       'Frost dates and cold nights.',
@@ -126,7 +145,7 @@ describe('the challenges', () => {
       expect(frost.getByText(fact)).toBeVisible();
     expect(await frost.findByText('Passed: you earned its badge')).toBeVisible();
     const water = await card('Water Wise');
-    for (const fact of ['Intermediate', '6 minutes', '145 points']) expect(water.getByText(fact)).toBeVisible();
+    for (const fact of ['Intermediate', '5:50 minutes', '145 points']) expect(water.getByText(fact)).toBeVisible();
     expect(water.queryByText(/^Passed/)).toBeNull();
   });
 
@@ -142,7 +161,7 @@ describe('the challenges', () => {
     storePlayer();
     const { user, calls } = open();
     await user.click(screen.getByRole('radio', { name: 'Double time' }));
-    expect((await card('Frost and Seasons')).getByText('14 minutes')).toBeVisible();
+    expect((await card('Frost and Seasons')).getByText('13:20 minutes')).toBeVisible();
     expect(window.localStorage.getItem('farm.quiz-extra-time')).toBe('2');
     await user.click(screen.getByRole('button', { name: 'Start Challenge Water Wise' }));
     await screen.findByRole('timer');
@@ -173,6 +192,36 @@ describe('the challenges', () => {
     expect(await (await card('Water Wise')).findByRole('alert')).toHaveTextContent('Twelve players share');
     expect(screen.getByRole('heading', { level: 1, name: 'Quiz Challenge' })).toBeVisible();
   });
+});
+
+describe('the quilt', () => {
+  test('has a block for each challenge, sewn when it is passed', async () => {
+    storePlayer();
+    open();
+    const quilt = await card('Your quilt');
+    expect(await quilt.findByText('1 of 2 blocks sewn. 1 to go.')).toBeVisible();
+    expect(quilt.getByRole('button', { name: 'Print your quilt' })).toBeVisible();
+    expect((await card('Your level')).getByText('260 more to level 5')).toBeVisible();
+  });
+
+  test('of a new player has no block yet', async () => {
+    open();
+    expect(
+      (await card('Your quilt')).getByText('Every challenge you pass sews one block. 2 make a quilt.'),
+    ).toBeVisible();
+  });
+});
+
+test('on a phone each challenge is one line that opens', async () => {
+  storePlayer();
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  const { user } = open();
+  const frost = await card('Frost and Seasons');
+  expect(frost.getByRole('heading', { name: 'Frost and Seasons' })).toBeVisible();
+  expect(frost.getByText(/^Beginner · 6:40/)).toBeVisible();
+  expect(frost.getByText('125 points')).not.toBeVisible();
+  await user.click(frost.getByRole('heading', { name: 'Frost and Seasons' }));
+  expect(frost.getByText('125 points')).toBeVisible();
 });
 
 test('missed questions are announced: how many are ready, how many later', async () => {

@@ -5,6 +5,8 @@ import {
   Card,
   CardGrid,
   Disclosure,
+  ErrorState,
+  Panel,
   RadioGroup,
   SectionHeading,
   Skeleton,
@@ -13,7 +15,7 @@ import {
   Text,
 } from '@farm/ui';
 import { useHydrated, useQuery, useStore } from '@farm/web-kit';
-import { ChallengeCard, DailyCard, type ChallengeActions } from './challenge-card';
+import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
 import { Leaderboard } from './leaderboard';
 import { QueryBoundary } from './query-boundary';
 import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from './player';
@@ -23,7 +25,9 @@ import { timeFactorStore, type TimeFactor, useRounds } from './round';
 import scoringRules from './scoring-rules.json';
 import { NEW_PLAYER, StatCards } from './stat-cards';
 import { type CurrentPlayer, usePlayer } from './use-player';
+import { usePhone } from './use-phone';
 import type { QuizChallengeState } from './use-quiz-challenge';
+import { useRewards } from './use-rewards';
 
 interface ReviewCardProps {
   review: ReplyOf<Calls['GET /api/quiz/review']>;
@@ -119,28 +123,58 @@ interface TodayCardsProps {
   review: () => void;
 }
 
+/** The player's quilt and level. Without the challenges it shows nothing: their own part shows that error. */
+function PlayersQuilt({ player }: { player: CurrentPlayer }) {
+  const { data: challenges, isError: failedChallenges } = useQuery(challengesQuery);
+  const { data: stats } = useQuery(playerQuery(player.playerId));
+  const { data: rewards, isError, refetch } = useRewards();
+  if (isError) return <ErrorState level="h2" title="We couldn't load your quilt." onTryAgain={() => void refetch()} />;
+  if (!challenges && failedChallenges) return null;
+  if (!challenges || !rewards) return <Skeleton count={6} />;
+  const { level, totalPoints, nextLevelAt, levelBeganAt = 0, passed } = stats ?? { ...NEW_PLAYER, passed: [] };
+  return (
+    <CardGrid columns={2}>
+      <rewards.YourQuilt challenges={challenges} passed={passed} />
+      <Panel as="section" aria-labelledby="level-title">
+        <h2 id="level-title">Your level</h2>
+        <rewards.LevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
+      </Panel>
+    </CardGrid>
+  );
+}
+
 function Challenges({ player, factor, actions }: Omit<TodayCardsProps, 'review'>) {
   const query = useQuery(challengesQuery);
   const { data: stats } = useQuery(playerQuery(player.playerId));
+  const isPhone = usePhone();
+  const passed = stats?.passed ?? [];
   return (
     <QueryBoundary
       query={query}
       errorTitle="We couldn't load the challenges."
       fallback={<Skeleton shape="cards" count={6} />}
     >
-      {(challenges) => (
-        <CardGrid columns={3}>
-          {challenges.map((challenge) => (
-            <ChallengeCard
-              key={challenge.id}
-              challenge={challenge}
-              isPassed={stats?.passed.includes(challenge.id) ?? false}
-              factor={factor}
-              actions={actions}
-            />
-          ))}
-        </CardGrid>
-      )}
+      {(challenges) => {
+        const cards = challenges.map((challenge) => ({
+          ...{ challenge, factor, actions },
+          isPassed: passed.includes(challenge.id),
+        }));
+        if (isPhone)
+          return (
+            <Stack gap={2}>
+              {cards.map((card) => (
+                <ChallengeLine key={card.challenge.id} {...card} />
+              ))}
+            </Stack>
+          );
+        return (
+          <CardGrid columns={3}>
+            {cards.map((card) => (
+              <ChallengeCard key={card.challenge.id} {...card} />
+            ))}
+          </CardGrid>
+        );
+      }}
     </QueryBoundary>
   );
 }
@@ -153,8 +187,16 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
   const ungraded = Object.values(useRounds()).filter(
     ({ playerId, result }) => playerId === player.playerId && result === null,
   );
-  const blockedBy = player.name === '' ? NO_NAME_ID : null;
-  const actions: ChallengeActions = { blockedBy, starting, startError, rounds: ungraded, start, sendUnsent };
+  const blockedBy = player.isReady ? null : NO_NAME_ID;
+  const startAsPlayer = (challengeId: string, title: string) => {
+    player.storeDraft();
+    start(challengeId, title);
+  };
+  const actions: ChallengeActions = {
+    ...{ blockedBy, starting, startError, sendUnsent },
+    rounds: ungraded,
+    start: startAsPlayer,
+  };
   const parts = { player, factor, actions };
   return (
     <>
@@ -166,10 +208,14 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
           <PlayerPanel key={player.playerId} player={player} />
           <PlayerStats player={player} />
           <TodayCards {...parts} review={review} />
+          <PlayersQuilt player={player} />
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="available-challenges">
-        <SectionHeading id="available-challenges" subtitle="70% right passes a challenge and earns its badge.">
+        <SectionHeading
+          id="available-challenges"
+          subtitle="Ten questions each. 70% right passes a challenge and earns its badge."
+        >
           Available Challenges
         </SectionHeading>
         <Stack gap={5}>

@@ -5,6 +5,10 @@ import { anApi, storePlayer } from './testing/quiz-for-test';
 
 const open = (more: FakeApi = {}) => renderPage(<QuizChallengePage />, { at: '/quiz-challenge', api: anApi(more) });
 
+beforeEach(() => {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+});
+
 describe('the leaderboard', () => {
   const entry = { playerName: 'Fern', level: 4, badges: 2, totalPoints: 1_240, isYou: true };
   const entries = [

@@ -1,20 +1,22 @@
-import { ActionDialog, Button, Card, Field, Form, Row, Stack } from '@farm/ui';
-import { useQuery } from '@farm/web-kit';
+import { ActionDialog, Button, Card, Field, Form, Row, Stack, VisuallyHidden } from '@farm/ui';
+import { useHydrated, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import { playersQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import { deleteErrorText, type CurrentPlayer } from './use-player';
 
 interface NameFormProps {
-  name: string;
+  typed: string;
+  onTyped: (name: string) => void;
   problem: string | null;
   isPending: boolean;
   onSave: (name: string) => void;
+  /** Suggests another name. */
+  onAnother?: () => void;
 }
 
 /** 'Save Name' is disabled while the name is blank. */
-function NameForm({ name, problem, isPending, onSave }: NameFormProps) {
-  const [typed, setTyped] = useState(name);
+function NameForm({ typed, onTyped, problem, isPending, onSave, onAnother }: NameFormProps) {
   const trimmed = typed.trim();
   return (
     <Form className={classes.nameForm} onSubmit={() => trimmed && !isPending && onSave(trimmed)}>
@@ -23,13 +25,33 @@ function NameForm({ name, problem, isPending, onSave }: NameFormProps) {
         hint="Use a nickname, not your full name."
         error={problem ?? undefined}
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={onTyped}
         autoComplete="nickname"
       />
-      <Button disabled={trimmed === ''} isPending={isPending} pendingLabel="Saving...">
-        Save Name
-      </Button>
+      <Row gap={2}>
+        <Button
+          variant={onAnother && 'outline'}
+          disabled={trimmed === ''}
+          isPending={isPending}
+          pendingLabel="Saving..."
+        >
+          Save Name
+        </Button>
+        {onAnother && (
+          <Button type="button" variant="link" onClick={onAnother}>
+            Another<VisuallyHidden> nickname</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
     </Form>
+  );
+}
+
+/** Changes the name of a player. */
+function RenameForm({ player: { name, save, saveError } }: { player: CurrentPlayer }) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <NameForm typed={typed} onTyped={setTyped} problem={saveError} isPending={save.isPending} onSave={save.submit} />
   );
 }
 
@@ -86,15 +108,26 @@ function DeletePlayer({ player: { playerId, name, remove } }: { player: CurrentP
 
 /** The name form, or the current player. */
 export function PlayerPanel({ player }: { player: CurrentPlayer }) {
-  const { name, save, saveError, choose, isRenaming, setRenaming } = player;
-  const form = <NameForm name={name} problem={saveError} isPending={save.isPending} onSave={save.submit} />;
+  const { name, draft, isReady, save, saveError, choose, isRenaming, setRenaming } = player;
+  const isHydrated = useHydrated();
   if (name === '') {
     return (
       <Card wide level="h2" title="Who is playing?">
-        <p id={NO_NAME_ID} role="alert" className={classes.noName}>
-          Please enter your name to start the quiz
-        </p>
-        {form}
+        {isReady || !isHydrated ? (
+          <p id={NO_NAME_ID}>Play under this nickname, take another, or type your own.</p>
+        ) : (
+          <p id={NO_NAME_ID} role="alert" className={classes.noName}>
+            Please enter your name to start the quiz
+          </p>
+        )}
+        <NameForm
+          typed={draft.value}
+          onTyped={draft.type}
+          problem={saveError}
+          isPending={save.isPending}
+          onSave={save.submit}
+          onAnother={draft.suggestAnother}
+        />
         <WelcomeBack onChoose={choose} />
       </Card>
     );
@@ -113,7 +146,7 @@ export function PlayerPanel({ player }: { player: CurrentPlayer }) {
         </Button>
         <DeletePlayer player={player} />
       </Row>
-      {isRenaming && form}
+      {isRenaming && <RenameForm player={player} />}
     </Row>
   );
 }

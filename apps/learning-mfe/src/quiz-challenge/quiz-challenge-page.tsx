@@ -1,10 +1,21 @@
 import { PageSection, Button, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import { Dashboard } from './dashboard';
-import { ReviewView } from './review-view';
 import { QuizView } from './quiz-view';
 import { ResultsView } from './results-view';
+import { useRewards } from './use-rewards';
 import { useQuizChallenge, type QuizChallengeState } from './use-quiz-challenge';
+
+function Review({ onExit }: { onExit: () => void }) {
+  const { data: rewards, isError, refetch } = useRewards();
+  if (rewards) return <rewards.ReviewView onExit={onExit} />;
+  if (!isError) return <QuizLoading title="Review" />;
+  return (
+    <QuizError title="We couldn't open your review." onTryAgain={() => void refetch()} onExit={onExit}>
+      Nothing is lost. Check your connection and try again.
+    </QuizError>
+  );
+}
 
 function View(quiz: QuizChallengeState) {
   const { view, exit, drop } = quiz;
@@ -12,7 +23,7 @@ function View(quiz: QuizChallengeState) {
     case 'dashboard':
       return <Dashboard {...quiz} />;
     case 'review':
-      return <ReviewView onExit={exit} />;
+      return <Review onExit={exit} />;
     case 'loading':
       return <QuizLoading title={view.round.title} />;
     case 'error':
@@ -50,6 +61,7 @@ function View(quiz: QuizChallengeState) {
           problem={quiz.startError?.message ?? null}
           onBack={exit}
           onRetake={() => quiz.retake(round)}
+          onStart={quiz.start}
         />
       );
     }

@@ -8,6 +8,7 @@ const KEPT = "We couldn't send your answers. They're saved here.";
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   storePlayer();
 });
 

@@ -5,6 +5,7 @@ import { anApi, aPlayer, aQuestion, aResult, aRound, aSession, storePlayer } fro
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   storePlayer();
 });
 
@@ -30,6 +31,19 @@ test('passed: congratulations, the line and four cards', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('8 of 10 answers are right.');
   const unlocked = within(screen.getByRole('region', { name: 'New Achievements Unlocked!' }));
   expect(unlocked.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Frost Reader', 'Level 5']);
+});
+
+test('the badge is a sewn block that can be printed, with what it proves, the level and the next step', async () => {
+  const { user, calls } = open(aResult(), { 'POST /api/quiz/start-session': aSession(400, { sessionId: 's-2' }) });
+  const badge = within(await screen.findByRole('region', { name: 'Frost Reader' }));
+  expect(badge.getByText(/^This block stands for Frost and Seasons, passed/)).toBeVisible();
+  expect(badge.getByRole('button', { name: 'Print this block' })).toBeVisible();
+  expect(await screen.findByText('260 more to level 5')).toBeVisible();
+  const next = within(await screen.findByRole('region', { name: 'Your next step' }));
+  expect(next.getByText(/^2 answers went wrong\. Your weakest topic: Frost\./)).toBeVisible();
+  await user.click(next.getByRole('button', { name: 'Next challenge: Water Wise' }));
+  await screen.findByRole('heading', { level: 1, name: /^Question 1 of 3/ });
+  expect(calls('POST /api/quiz/start-session')).toMatchObject([{ body: { challengeId: 'water' } }]);
 });
 
 const failed = { passed: false, badgeEarned: null, newAchievements: [] };

@@ -3,9 +3,10 @@ import { PageSection, Button, FormError, StatTile, Row, Text } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
-import { playerQuery } from './player';
+import { challengesQuery, playerQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import type { Round } from './round';
+import { useRewards } from './use-rewards';
 
 function Achievements({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
@@ -33,11 +34,17 @@ interface ResultsViewProps {
   problem: string | null;
   onBack: () => void;
   onRetake: () => void;
+  onStart: (challengeId: string, title: string) => void;
 }
 
-export function ResultsView({ round, result, isStarting, problem, onBack, onRetake }: ResultsViewProps) {
+export function ResultsView({ round, result, isStarting, problem, onBack, onRetake, onStart }: ResultsViewProps) {
   const { score, passed, pointsEarned, correctAnswers, totalQuestions, badgeEarned, feedback, review } = result;
   const { data: player } = useQuery(playerQuery(round.playerId));
+  const { data: rewards } = useRewards();
+  const { data: challenges = [] } = useQuery(challengesQuery);
+  const challenge = challenges.find(({ id }) => id === round.challengeId);
+  const isPassed = (id: string) => player?.passed.includes(id) ?? false;
+  const next = player && challenges.find(({ id }) => id !== round.challengeId && !isPassed(id));
   // Feedback on the whole round comes first, then one line per question.
   const general = feedback.slice(0, feedback.length - review.length);
   const lines = feedback.slice(general.length);
@@ -61,7 +68,18 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             label="Badge Earned"
           />
         </div>
+        {badgeEarned !== null && challenge && rewards && (
+          <rewards.EarnedBlock challenge={challenge} badge={badgeEarned} />
+        )}
         <Achievements slugs={result.newAchievements} />
+        {player && rewards && (
+          <rewards.LevelRing
+            level={player.level}
+            points={player.totalPoints}
+            from={player.levelBeganAt ?? 0}
+            to={player.nextLevelAt}
+          />
+        )}
         <FormError text={problem} />
         <Row gap={2}>
           <Button type="button" onClick={onBack}>
@@ -71,6 +89,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             Retake Quiz
           </Button>
         </Row>
+        {rewards && <rewards.NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />}
         <QuizReviewList title="Question Review">
           {review.map(({ questionId, question, right, source }, place) => (
             <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>

@@ -5,6 +5,7 @@ import { anApi, aQuestion, dueQuestions, storePlayer, reviewed } from './testing
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   storePlayer();
 });
 

@@ -3,7 +3,10 @@ import { Chips, classList, Disclosure, StatTile } from '@farm/ui';
 import { badgeName, levelColour } from './badges';
 import classes from './quiz-challenge.module.css';
 
-type Stats = Pick<QuizPlayer, 'totalPoints' | 'level' | 'badges' | 'bestStreak' | 'currentStreak' | 'nextLevelAt'>;
+type Stats = Pick<
+  QuizPlayer,
+  'totalPoints' | 'level' | 'badges' | 'bestStreak' | 'currentStreak' | 'nextLevelAt' | 'levelBeganAt'
+>;
 
 export const NEW_PLAYER: Stats = {
   totalPoints: 0,
@@ -12,6 +15,7 @@ export const NEW_PLAYER: Stats = {
   bestStreak: 0,
   currentStreak: 0,
   nextLevelAt: 100,
+  levelBeganAt: 0,
 };
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);

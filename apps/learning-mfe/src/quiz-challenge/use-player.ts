@@ -1,6 +1,16 @@
-import { call, isHttpError, getErrorBody, getServerMessage, useQueryClient, useStore, useSubmit } from '@farm/web-kit';
+import {
+  call,
+  isHttpError,
+  getErrorBody,
+  getServerMessage,
+  useHydrated,
+  useQueryClient,
+  useStore,
+  useSubmit,
+} from '@farm/web-kit';
 import { useState } from 'react';
 import { asPlayer, hasPlayer, PLAYER_STATE, playerNameStore, switchPlayer, usePlayerId } from './player';
+import { suggestNickname } from './nickname';
 import { deleteRounds } from './round';
 
 const SAVE_FAILED = "We couldn't save your name. Check your connection and try again.";
@@ -23,12 +33,28 @@ const errorText = (error: unknown, otherwise: string) =>
 
 export const deleteErrorText = (error: unknown): string => errorText(error, DELETE_FAILED);
 
+/** The name that a player without one would start with: suggested until something else is typed. */
+function useDraftName() {
+  const isHydrated = useHydrated();
+  const [suggestion, setSuggestion] = useState(() => suggestNickname(Math.random));
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    value: typed ?? (isHydrated ? suggestion : ''),
+    type: setTyped,
+    suggestAnother: () => {
+      setSuggestion(suggestNickname(Math.random));
+      setTyped(null);
+    },
+  };
+}
+
 export function usePlayer() {
   const cache = useQueryClient();
   const playerId = usePlayerId();
   const name = useStore(playerNameStore)?.trim() ?? '';
   const refresh = () => cache.invalidateQueries({ queryKey: PLAYER_STATE });
   const [isRenaming, setRenaming] = useState(false);
+  const draft = useDraftName();
   const save = useSubmit({
     key: ['learning', 'player name'],
     send: saveName,
@@ -46,11 +72,21 @@ export function usePlayer() {
   return {
     playerId,
     name,
+    draft,
+    /** Whether a challenge can be started: there is a name, or one is filled in. */
+    isReady: (name || draft.value.trim()) !== '',
+    /** Stores the filled-in name of a player without one. */
+    storeDraft: () => {
+      if (name === '') playerNameStore.set(draft.value.trim());
+    },
     isRenaming,
     setRenaming,
     save,
     saveError: save.error && errorText(save.error, SAVE_FAILED),
-    choose: switchPlayer,
+    choose: (next: Parameters<typeof switchPlayer>[0]) => {
+      draft.suggestAnother();
+      switchPlayer(next);
+    },
     remove,
   };
 }

@@ -9,7 +9,7 @@ import {
   Status,
   VisuallyHidden,
 } from '@farm/ui';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './quiz-frame.module.css';
 
@@ -109,15 +109,21 @@ interface ReviewedQuestionProps {
   children: ReactNode;
 }
 
+/** A check mark or a cross, beside a word that says the same. */
+export function AnswerIcon({ isRight }: { isRight: boolean }) {
+  const Icon = isRight ? CircleCheck : CircleX;
+  return <Icon className={isRight ? classes.right : classes.wrong} size={20} strokeWidth={1.75} aria-hidden />;
+}
+
 /** One question of the results, expanded if the answer was wrong. */
 export function ReviewedQuestion({ summary, isRight, source, children }: ReviewedQuestionProps) {
-  const Icon = isRight ? CircleCheck : CircleX;
   return (
     <li>
       <details className={classes.review} open={!isRight}>
         <summary>
-          <Icon className={isRight ? classes.right : classes.wrong} size={20} strokeWidth={1.75} aria-hidden />
+          <AnswerIcon isRight={isRight} />
           <span>{summary}</span>
+          <ChevronDown className={classes.sign} size={20} strokeWidth={1.75} aria-hidden />
         </summary>
         <div className={classes.body}>
           {children}

@@ -1,15 +1,16 @@
 import { mulberry32 } from '@farm/farm';
-import { renderPage } from '@farm/web-kit/testing';
+import { type FakeApi, NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Component as CoursesPage } from './courses-page';
-import soil from './modules/soil-basics.json';
+import { correctOption, moduleApi, questions as soil, reviewFor } from './testing/module-for-test';
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
 const page = <CoursesPage random={mulberry32(3)} />;
-const open = (state?: unknown) => renderPage(page, { at: '/courses', path: '/courses', state });
+const open = (state?: unknown, api: FakeApi = moduleApi()) =>
+  renderPage(page, { at: '/courses', path: '/courses', state, api });
 type Page = ReturnType<typeof open>;
 
 const card = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -17,8 +18,8 @@ const press = ({ user }: Page, name: string) => user.click(screen.getByRole('but
 const radio = (name: string) => screen.getByRole('radio', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-async function started(): Promise<Page> {
-  const rendered = open();
+async function started(api?: FakeApi): Promise<Page> {
+  const rendered = open(undefined, api);
   await press(rendered, 'Start Quiz Soil Basics');
   await screen.findByRole('group');
   return rendered;
@@ -26,8 +27,11 @@ async function started(): Promise<Page> {
 
 /** Answers from the question shown on; the first `wrong` of all ten with an option that is not right. */
 async function answer(rendered: Page, { from = 0, to = 10, wrong = 0 } = {}) {
-  for (const [place, { options, correct }] of [...soil.entries()].slice(from, to)) {
-    await rendered.user.click(radio(options[place < wrong ? (correct + 1) % 4 : correct] ?? ''));
+  for (const [place, { options }] of [...soil.entries()].slice(from, to)) {
+    const correct = correctOption(place);
+    await rendered.user.click(
+      await screen.findByRole('radio', { name: options[place < wrong ? (correct + 1) % 4 : correct] }),
+    );
     await press(rendered, place === 9 ? 'Finish Quiz' : 'Next');
   }
 }
@@ -96,13 +100,14 @@ describe('a question', () => {
   test("the last one shows 'Finish Quiz'", async () => {
     const rendered = await started();
     await answer(rendered, { to: 9 });
+    expect(await screen.findByRole('button', { name: 'Finish Quiz' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Finish Quiz' })).toBeDisabled();
   });
 
   test("'Exit Quiz' returns to the list, where the round waits", async () => {
     const rendered = await started();
     await answer(rendered, { to: 3 });
+    await heading(`Question 4 of 10: ${soil[3]?.question}`);
     await press(rendered, 'Exit Quiz');
     expect(await heading('Courses')).toHaveFocus();
     await press(rendered, 'Continue (question 4 of 10) Soil Basics');
@@ -117,12 +122,65 @@ describe('a question', () => {
 test('a reload keeps the question and the option that is marked', async () => {
   const rendered = await started();
   await answer(rendered, { to: 4 });
+  await heading(`Question 5 of 10: ${soil[4]?.question}`);
   await rendered.user.click(radio(soil[4]?.options[1] ?? ''));
   const { state } = rendered.location();
   cleanup();
   open(state);
   await heading(`Question 5 of 10: ${soil[4]?.question}`);
   expect(radio(soil[4]?.options[1] ?? '')).toBeChecked();
+});
+
+describe('right or wrong after each question', () => {
+  const lastAnswer = (number: number) => screen.findByRole('region', { name: `Your answer to question ${number}` });
+
+  test('stands with its reason and source above the next question', async () => {
+    const rendered = await started();
+    await answer(rendered, { to: 1, wrong: 1 });
+    const first = await lastAnswer(1);
+    expect(first).toHaveTextContent('Not quite');
+    expect(first).toHaveTextContent('The answer is north 1. Because of line 1.');
+    expect(within(first).getByRole('link', { name: 'A page' })).toHaveAttribute('href', 'https://extension.uga.edu/');
+    expect(screen.getByRole('status')).toHaveTextContent('Not quite. The answer is north 1.');
+    await answer(rendered, { from: 1, to: 2 });
+    expect(await lastAnswer(2)).toHaveTextContent('Right');
+    expect(screen.queryByRole('region', { name: 'Your answer to question 1' })).toBeNull();
+  });
+
+  test('is asked of the service once, however often Next is pressed', async () => {
+    const rendered = await started();
+    await rendered.user.click(radio('north 1'));
+    await rendered.user.dblClick(screen.getByRole('button', { name: 'Next' }));
+    await lastAnswer(1);
+    expect(rendered.calls('POST /api/quiz/modules/:moduleId/answers')).toMatchObject([
+      { params: { moduleId: 'soil-basics' }, body: { questionId: 'soil-0', answer: 0 } },
+    ]);
+  });
+
+  test('comes from what was recorded first, as when another tab was faster', async () => {
+    const rendered = await started(moduleApi({ 'POST /api/quiz/modules/:moduleId/answers': () => reviewFor(0, 3) }));
+    await rendered.user.click(radio('north 1'));
+    await press(rendered, 'Next');
+    expect(await lastAnswer(1)).toHaveTextContent('Not quite');
+  });
+
+  test('keeps the choice when the answer could not be sent', async () => {
+    const answers: (typeof NETWORK_ERROR | ReturnType<typeof errorResponse>)[] = [
+      NETWORK_ERROR,
+      errorResponse(404, 'quiz.question-unknown', 'This quiz has changed.'),
+    ];
+    const rendered = await started(
+      moduleApi({ 'POST /api/quiz/modules/:moduleId/answers': () => answers.shift() ?? reviewFor(0, 0) }),
+    );
+    await rendered.user.click(radio('north 1'));
+    await press(rendered, 'Next');
+    expect(await screen.findByText("We couldn't send your answer. Check your connection and try again.")).toBeVisible();
+    expect(radio('north 1')).toBeChecked();
+    await press(rendered, 'Next');
+    expect(await screen.findByText('This quiz has changed.')).toBeVisible();
+    await press(rendered, 'Next');
+    expect(await lastAnswer(1)).toHaveTextContent('Right');
+  });
 });
 
 describe('the results', () => {
@@ -143,7 +201,8 @@ describe('the results', () => {
     await heading('Excellent work!');
     const items = screen.getAllByRole('group').map((item) => [within(item), item] as const);
     expect(items).toHaveLength(10);
-    for (const [place, { question, options, correct, explanation }] of soil.entries()) {
+    for (const [place, { question, options }] of soil.entries()) {
+      const correct = correctOption(place);
       const [item, details] = items[place] ?? [screen, document.body];
       const isWrong = place === 0;
       expect(details.hasAttribute('open')).toBe(isWrong);
@@ -153,13 +212,14 @@ describe('the results', () => {
       );
       expect(item.queryByText('Correct answer') !== null).toBe(isWrong);
       if (isWrong) expect(item.getByText('Correct answer').nextSibling).toHaveTextContent(options[correct] ?? '');
-      expect(item.getByText(explanation)).toBeInTheDocument();
+      expect(item.getByText(reviewFor(place, 0).explanation)).toBeInTheDocument();
     }
   });
 
   test("'Try Another Quiz' goes to the list, which tells the best round", async () => {
     const rendered = await started();
     await answer(rendered, { wrong: 1 });
+    await heading('Excellent work!');
     await press(rendered, 'Try Another Quiz');
     expect(await heading('Courses')).toHaveFocus();
     expect(card('Soil Basics').getByText('Best: 9 of 10')).toBeVisible();
@@ -170,6 +230,7 @@ describe('the results', () => {
   test("'Retake This Quiz' restarts the same module; a worse round leaves the best", async () => {
     const rendered = await started();
     await answer(rendered, { wrong: 2 });
+    await heading('Excellent work!');
     await press(rendered, 'Retake This Quiz');
     expect(await heading(`Question 1 of 10: ${soil[0]?.question}`)).toHaveFocus();
     await answer(rendered, { wrong: 6 });

@@ -1,10 +1,11 @@
 import { course } from '@farm/farm';
 import { PageSection, CoursePanel, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
-import { useNavigate } from '@farm/web-kit';
+import { Link, useNavigate } from '@farm/web-kit';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
+import { ChallengeLink } from './challenge-link';
 import { ModuleList } from './module-list';
-import { QuestionView } from './question-view';
+import { answerAnnouncement, QuestionView } from './question-view';
 import { ResultsView, resultAnnouncement } from './results-view';
 import { useQuiz } from './use-quiz';
 
@@ -25,10 +26,11 @@ function CourseList({ progress, start, resume }: Quiz) {
             Simple Quiz
           </SectionHeading>
           <ModuleList progress={progress} onStart={start} onResume={resume} />
+          <ChallengeLink />
         </section>
       </PageSection>
       <PageSection tone="band">
-        <CoursePanel onContinue={toCheckout} />
+        <CoursePanel onContinue={toCheckout} details={<Link to="/premium-course">See what is in the course</Link>} />
       </PageSection>
     </>
   );
@@ -55,18 +57,19 @@ function View(quiz: Quiz) {
           run={run}
           questions={questions}
           onChoose={(option) => quiz.choose(module.id, run, option)}
+          isSending={quiz.isSending}
+          problem={quiz.problem}
           onNext={() => quiz.next(module.id, run, questions)}
           onExit={quiz.exit}
         />
       );
     }
     case 'results': {
-      const { module, run, questions } = view;
+      const { module, run } = view;
       return (
         <ResultsView
           module={module}
           run={run}
-          questions={questions}
           best={progress.best[module.id] ?? 0}
           onAnother={() => quiz.close(module.id)}
           onRetake={() => quiz.retake(module)}
@@ -74,6 +77,11 @@ function View(quiz: Quiz) {
       );
     }
   }
+}
+
+function announcementOf(view: Quiz['view']): string {
+  if (view.name === 'results') return resultAnnouncement(view.run);
+  return view.name === 'question' ? answerAnnouncement(view.run) : '';
 }
 
 /** /courses: three quizzes and the premium course. */
@@ -84,7 +92,7 @@ function CoursesPage({ random = Math.random }: { random?: () => number }) {
   return (
     <div ref={box}>
       <VisuallyHidden>
-        <span role="status">{view.name === 'results' ? resultAnnouncement(view.run, view.questions) : ''}</span>
+        <span role="status">{announcementOf(view)}</span>
       </VisuallyHidden>
       <View {...quiz} />
     </div>

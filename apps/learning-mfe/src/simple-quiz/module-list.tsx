@@ -29,7 +29,7 @@ function ModuleButtons({
     <>
       <Button type="button" onClick={() => onResume(module)}>
         <span>
-          {`Continue (question ${run.answers.length + 1} of ${QUESTIONS}) `}
+          {`Continue (question ${run.reviews.length + 1} of ${QUESTIONS}) `}
           {name}
         </span>
       </Button>

@@ -1,37 +1,84 @@
-import type { BankQuestion } from '@farm/farm';
-import { PageSection, Button, Card, Form, ProgressBar } from '@farm/ui';
-import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
+import type { ModuleQuestion, QuizReview } from '@farm/contracts';
+import { PageSection, Button, Card, Form, FormError, Panel, ProgressBar, Row, Stack, Text } from '@farm/ui';
+import { AnswerIcon, QuestionRadios, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import type { QuizModule } from './quiz-modules';
 import { isOnLast, type QuizRun } from './quiz-run';
 
+/** Right or wrong with the reason, above the question that follows. */
+function LastAnswer({ review: { question, options, answer, right, explanation, source }, number }: LastAnswerProps) {
+  return (
+    <Panel as="section" tone="band" gap={2} aria-label={`Your answer to question ${number}`}>
+      <Row as="p" gap={2}>
+        <AnswerIcon isRight={right} />
+        <strong>{right ? 'Right' : 'Not quite'}</strong>
+      </Row>
+      <Text size="small" tone="muted">
+        {question}
+      </Text>
+      <p>
+        {right ? '' : 'The answer is '}
+        <strong>{options[answer]}</strong>. {explanation}
+      </p>
+      <SourceLine source={source} />
+    </Panel>
+  );
+}
+
+interface LastAnswerProps {
+  review: QuizReview;
+  number: number;
+}
+
+/** Screen reader announcement of an answer, before the next question is read. */
+export const answerAnnouncement = ({ reviews }: QuizRun): string => {
+  const last = reviews.at(-1);
+  if (!last) return '';
+  return last.right ? 'Right.' : `Not quite. The answer is ${last.options[last.answer] ?? ''}.`;
+};
+
 interface QuestionViewProps {
   module: QuizModule;
   run: QuizRun;
-  questions: readonly BankQuestion[];
+  questions: readonly ModuleQuestion[];
+  isSending: boolean;
+  problem: string | null;
   onChoose: (option: number) => void;
   onNext: () => void;
   onExit: () => void;
 }
 
-export function QuestionView({ module, run, questions, onChoose, onNext, onExit }: QuestionViewProps) {
-  const place = run.answers.length;
+export function QuestionView({ module, run, questions, isSending, problem, ...actions }: QuestionViewProps) {
+  const place = run.reviews.length;
+  const last = run.reviews.at(-1);
   const question = questions[place];
   const order = run.order[place];
   if (!question || !order) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
   return (
     <PageSection narrow>
-      <Card wide>
-        <p className={classes.eyebrow}>{module.title}</p>
-        <ProgressBar label={count} value={place} max={questions.length} />
-        <Form onSubmit={onNext}>
-          <QuestionRadios question={question} count={count} order={order} chosen={run.chosen} onChoose={onChoose} />
-          <QuizBar onExit={onExit}>
-            <Button disabled={run.chosen === null}>{isOnLast(run) ? 'Finish Quiz' : 'Next'}</Button>
-          </QuizBar>
-        </Form>
-      </Card>
+      <Stack>
+        {last && <LastAnswer review={last} number={place} />}
+        <Card wide>
+          <p className={classes.eyebrow}>{module.title}</p>
+          <ProgressBar label={count} value={place} max={questions.length} />
+          <Form onSubmit={actions.onNext}>
+            <QuestionRadios
+              question={question}
+              count={count}
+              order={order}
+              chosen={run.chosen}
+              onChoose={actions.onChoose}
+            />
+            <FormError text={problem} />
+            <QuizBar onExit={actions.onExit}>
+              <Button disabled={run.chosen === null} isPending={isSending} pendingLabel="Checking...">
+                {isOnLast(run) ? 'Finish Quiz' : 'Next'}
+              </Button>
+            </QuizBar>
+          </Form>
+        </Card>
+      </Stack>
     </PageSection>
   );
 }

@@ -1,40 +1,45 @@
-import { type BankQuestion, shuffle } from '@farm/farm';
+import type { QuizModuleId, QuizReview } from '@farm/contracts';
+import { randomUuid, shuffle } from '@farm/farm';
 import { persistentStore } from '@farm/web-kit';
-import { type ModuleId, OPTIONS, QUESTIONS, quizModules } from './quiz-modules';
+import { OPTIONS, QUESTIONS, quizModules } from './quiz-modules';
 
-/** One round of a quiz. Options are indexes into the module's file. */
+/** One round of a quiz. Options are indexes into a question's list. */
 export interface QuizRun {
-  edition: number;
+  /** UUID under which the service records the answers. */
+  roundId: string;
   /** Display order of each question's options. */
   order: readonly (readonly number[])[];
-  answers: readonly number[];
+  /** The recorded answers with what the service said about them. */
+  reviews: readonly QuizReview[];
   /** Selected, not submitted. */
   chosen: number | null;
 }
 
 /** `random` returns numbers in [0, 1). */
-export const startRun = (edition: number, random: () => number): QuizRun => ({
-  edition,
+export const startRun = (random: () => number): QuizRun => ({
+  roundId: randomUuid(),
   order: Array.from({ length: QUESTIONS }, () => shuffle([...Array(OPTIONS).keys()], random)),
-  answers: [],
+  reviews: [],
   chosen: null,
 });
 
-export const isFinished = (run: QuizRun): boolean => run.answers.length === run.order.length;
+export const isFinished = (run: QuizRun): boolean => run.reviews.length === run.order.length;
 
-export const isOnLast = (run: QuizRun): boolean => run.answers.length === run.order.length - 1;
+export const isOnLast = (run: QuizRun): boolean => run.reviews.length === run.order.length - 1;
 
 /** Something was answered or selected, but the round is not finished. */
 export const isInProgress = (run: QuizRun): boolean =>
-  !isFinished(run) && (run.answers.length > 0 || run.chosen !== null);
+  !isFinished(run) && (run.reviews.length > 0 || run.chosen !== null);
 
 export const choose = (run: QuizRun, option: number): QuizRun => (isFinished(run) ? run : { ...run, chosen: option });
 
-export const advance = (run: QuizRun): QuizRun =>
-  run.chosen === null ? run : { ...run, answers: [...run.answers, run.chosen], chosen: null };
+/** Adds a recorded answer, unless another tab has added it. */
+export const addReview = (run: QuizRun, review: QuizReview): QuizRun =>
+  isFinished(run) || run.reviews.some(({ questionId }) => questionId === review.questionId)
+    ? run
+    : { ...run, reviews: [...run.reviews, review], chosen: null };
 
-export const countRight = (run: QuizRun, questions: readonly BankQuestion[]): number =>
-  questions.filter(({ correct }, place) => run.answers[place] === correct).length;
+export const countRight = ({ reviews }: QuizRun): number => reviews.filter(({ right }) => right).length;
 
 export const MAX_STARS = 5;
 
@@ -51,9 +56,9 @@ export const starsFor = (right: number, total: number): number => Math.round((ri
 
 /** Stored in this browser only. */
 export interface QuizProgress {
-  runs: Partial<Record<ModuleId, QuizRun>>;
+  runs: Partial<Record<QuizModuleId, QuizRun>>;
   /** Most right answers in a finished round. */
-  best: Partial<Record<ModuleId, number>>;
+  best: Partial<Record<QuizModuleId, number>>;
 }
 
 const isPlace = (value: unknown, count: number): value is number =>
@@ -62,26 +67,38 @@ const isOption = (value: unknown) => isPlace(value, OPTIONS);
 const isOrder = (value: unknown) =>
   Array.isArray(value) && value.length === OPTIONS && value.every(isOption) && new Set(value).size === OPTIONS;
 
-function isRun(value: unknown, edition: number): value is QuizRun {
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isReview(value: unknown): value is QuizReview {
+  const review = value as QuizReview | null;
+  return (
+    [review?.questionId, review?.question, review?.explanation, review?.source?.url].every(isText) &&
+    [review?.chosen, review?.answer].every(isOption) &&
+    Array.isArray(review?.options) &&
+    review.options.every(isText)
+  );
+}
+
+function isRun(value: unknown): value is QuizRun {
   if (typeof value !== 'object' || value === null) return false;
   const run = value as Record<keyof QuizRun, unknown>;
-  if (run.edition !== edition || !Array.isArray(run.order) || !Array.isArray(run.answers)) return false;
+  if (!isText(run.roundId) || !Array.isArray(run.order) || !Array.isArray(run.reviews)) return false;
   return (
     run.order.length === QUESTIONS &&
     run.order.every(isOrder) &&
-    run.answers.length <= QUESTIONS &&
-    run.answers.every(isOption) &&
-    (run.chosen === null || (isOption(run.chosen) && run.answers.length < QUESTIONS))
+    run.reviews.length <= QUESTIONS &&
+    run.reviews.every(isReview) &&
+    (run.chosen === null || (isOption(run.chosen) && run.reviews.length < QUESTIONS))
   );
 }
 
 function parseProgress(stored: unknown): QuizProgress {
   const value = stored as { runs?: Record<string, unknown>; best?: Record<string, unknown> };
   const progress: QuizProgress = { runs: {}, best: {} };
-  for (const { id, edition } of quizModules) {
+  for (const { id } of quizModules) {
     const run = value.runs?.[id];
     const best = value.best?.[id];
-    if (isRun(run, edition)) progress.runs[id] = run;
+    if (isRun(run)) progress.runs[id] = run;
     if (isPlace(best, QUESTIONS + 1)) progress.best[id] = best;
   }
   return progress;

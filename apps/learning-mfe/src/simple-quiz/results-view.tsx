@@ -1,9 +1,10 @@
-import type { BankQuestion } from '@farm/farm';
+import type { QuizReview } from '@farm/contracts';
 import { PageSection, Button, Row } from '@farm/ui';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
+import { ChallengeLink } from './challenge-link';
 import classes from './courses.module.css';
 import { bestLine } from './module-list';
-import type { QuizModule } from './quiz-modules';
+import { QUESTIONS, type QuizModule } from './quiz-modules';
 import { countRight, MAX_STARS, resultMessage, type QuizRun, starsFor } from './quiz-run';
 
 // The sawtooth star of the quilt, in a box of 60 x 60.
@@ -29,23 +30,22 @@ function Stars({ count }: { count: number }) {
   );
 }
 
-function Review({ question: { question, options, correct, explanation, source }, answer }: ReviewProps) {
-  const isRight = answer === correct;
+function Review({ review: { question, options, chosen, answer, right, explanation, source } }: ReviewProps) {
   const summary = (
     <>
-      <strong>{isRight ? 'Right: ' : 'Not quite: '}</strong>
+      <strong>{right ? 'Right: ' : 'Not quite: '}</strong>
       {question}
     </>
   );
   return (
-    <ReviewedQuestion summary={summary} isRight={isRight} source={source}>
+    <ReviewedQuestion summary={summary} isRight={right} source={source}>
       <dl className={classes.answers}>
         <dt>Your answer</dt>
-        <dd>{options[answer]}</dd>
-        {!isRight && (
+        <dd>{chosen === null ? '' : options[chosen]}</dd>
+        {!right && (
           <>
             <dt>Correct answer</dt>
-            <dd>{options[correct]}</dd>
+            <dd>{options[answer]}</dd>
           </>
         )}
       </dl>
@@ -55,35 +55,32 @@ function Review({ question: { question, options, correct, explanation, source },
 }
 
 interface ReviewProps {
-  question: BankQuestion;
-  answer: number;
+  review: QuizReview;
 }
 
 interface ResultsViewProps {
   module: QuizModule;
   run: QuizRun;
-  questions: readonly BankQuestion[];
   best: number;
   onAnother: () => void;
   onRetake: () => void;
 }
 
 /** Screen reader announcement of a finished round. */
-export function resultAnnouncement(run: QuizRun, questions: readonly BankQuestion[]): string {
-  const right = countRight(run, questions);
-  return `You have ${right} of ${questions.length} right, ${starsFor(right, questions.length)} of ${MAX_STARS} stars.`;
+export function resultAnnouncement(run: QuizRun): string {
+  const right = countRight(run);
+  return `You have ${right} of ${QUESTIONS} right, ${starsFor(right, QUESTIONS)} of ${MAX_STARS} stars.`;
 }
 
-export function ResultsView({ module, run, questions, best, onAnother, onRetake }: ResultsViewProps) {
-  const total = questions.length;
-  const right = countRight(run, questions);
+export function ResultsView({ module, run, best, onAnother, onRetake }: ResultsViewProps) {
+  const right = countRight(run);
   return (
     <PageSection narrow>
       <div className={classes.results}>
         <p className={classes.eyebrow}>{module.title}</p>
-        <h1>{resultMessage(right, total)}</h1>
-        <p className={classes.figure}>{`${right} of ${total}`}</p>
-        <Stars count={starsFor(right, total)} />
+        <h1>{resultMessage(right, QUESTIONS)}</h1>
+        <p className={classes.figure}>{`${right} of ${QUESTIONS}`}</p>
+        <Stars count={starsFor(right, QUESTIONS)} />
         <p className={classes.facts}>{bestLine(best)}</p>
         <Row gap={3}>
           <Button type="button" onClick={onAnother}>
@@ -93,9 +90,10 @@ export function ResultsView({ module, run, questions, best, onAnother, onRetake 
             Retake This Quiz
           </Button>
         </Row>
+        <ChallengeLink />
         <QuizReviewList title="Your answers">
-          {questions.map((question, place) => (
-            <Review key={question.id} question={question} answer={run.answers[place] ?? -1} />
+          {run.reviews.map((review) => (
+            <Review key={review.questionId} review={review} />
           ))}
         </QuizReviewList>
       </div>

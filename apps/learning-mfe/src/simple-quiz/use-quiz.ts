@@ -1,8 +1,17 @@
-import type { BankQuestion } from '@farm/farm';
-import { queryOptions, useLocation, useNavigate, useQuery, useStore } from '@farm/web-kit';
-import { type ModuleId, loadQuestions, type QuizModule, quizModules } from './quiz-modules';
+import type { ModuleQuestion, QuizModuleId } from '@farm/contracts';
 import {
-  advance,
+  call,
+  getServerMessage,
+  queryOptions,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useStore,
+  useSubmit,
+} from '@farm/web-kit';
+import { type QuizModule, quizModules } from './quiz-modules';
+import {
+  addReview,
   choose,
   countRight,
   isFinished,
@@ -16,15 +25,15 @@ type QuizView = { key: string } & (
   | { name: 'list' }
   | { name: 'loading'; module: QuizModule }
   | { name: 'error'; module: QuizModule; tryAgain: () => void }
-  | { name: 'question'; module: QuizModule; run: QuizRun; questions: readonly BankQuestion[] }
-  | { name: 'results'; module: QuizModule; run: QuizRun; questions: readonly BankQuestion[] }
+  | { name: 'question'; module: QuizModule; run: QuizRun; questions: readonly ModuleQuestion[] }
+  | { name: 'results'; module: QuizModule; run: QuizRun }
 );
 
-const questionsQuery = (id: ModuleId | undefined) =>
+const questionsQuery = (moduleId: QuizModuleId | undefined) =>
   queryOptions({
-    queryKey: ['learning', 'simple-quiz', id],
-    queryFn: () => (id ? loadQuestions(id) : Promise.resolve([])),
-    enabled: id !== undefined,
+    queryKey: ['learning', 'simple-quiz', moduleId],
+    queryFn: () => (moduleId ? call('GET /api/quiz/modules/:moduleId', { params: { moduleId } }) : []),
+    enabled: moduleId !== undefined,
   });
 
 // Stored in the history entry: a reload keeps the open module, the Back button leads to the list.
@@ -34,53 +43,87 @@ function openModule(state: unknown): QuizModule | undefined {
 }
 
 const withRun =
-  (id: ModuleId, run: QuizRun | undefined) =>
+  (id: QuizModuleId, run: QuizRun | undefined) =>
   ({ runs, best }: QuizProgress): QuizProgress => ({ runs: { ...runs, [id]: run }, best });
 
 function useView(progress: QuizProgress): QuizView {
   const open = openModule(useLocation().state);
   const run = open && progress.runs[open.id];
-  const { data: questions, isError, refetch } = useQuery(questionsQuery(run && open?.id));
+  const isOver = run !== undefined && isFinished(run);
+  const { data: questions, isError, refetch } = useQuery(questionsQuery(run && !isOver ? open.id : undefined));
   if (!open || !run) return { key: 'list', name: 'list' };
   const { id } = open;
+  if (isOver) return { key: `${id} results`, name: 'results', module: open, run };
   if (isError) return { key: `${id} error`, name: 'error', module: open, tryAgain: () => void refetch() };
   if (!questions) return { key: `${id} loading`, name: 'loading', module: open };
-  const content = { module: open, run, questions };
-  if (isFinished(run)) return { key: `${id} results`, name: 'results', ...content };
-  return { key: `${id} ${run.answers.length}`, name: 'question', ...content };
+  return { key: `${id} ${run.reviews.length}`, name: 'question', module: open, run, questions };
+}
+
+const NOT_SENT = "We couldn't send your answer. Check your connection and try again.";
+
+interface AnswerInput {
+  moduleId: QuizModuleId;
+  roundId: string;
+  questionId: string;
+  answer: number;
+}
+
+/** Sends an answer. The service records the first one of each question and says whether it is right. */
+function useAnswer() {
+  return useSubmit({
+    key: ['learning', 'simple-quiz-answer'],
+    send: ({ moduleId, ...body }: AnswerInput) =>
+      call('POST /api/quiz/modules/:moduleId/answers', { params: { moduleId }, body }),
+    onSuccess: (review, { moduleId, roundId }) =>
+      progressStore.set((now) => {
+        const run = now.runs[moduleId];
+        if (run?.roundId !== roundId) return now; // started over in another tab
+        const next = addReview(run, review);
+        const { best } = now;
+        const right = isFinished(next) ? countRight(next) : 0;
+        const isBest = isFinished(next) && right >= (best[moduleId] ?? 0);
+        return { ...withRun(moduleId, next)(now), best: isBest ? { ...best, [moduleId]: right } : best };
+      }),
+    toMessage: (error) => getServerMessage(error) ?? NOT_SENT,
+  });
 }
 
 export function useQuiz(random: () => number) {
   const go = useNavigate();
   const progress = useStore(progressStore);
   const view = useView(progress);
-  const show = (id: ModuleId) => void go('/courses', { state: { quiz: id } });
+  const answer = useAnswer();
+  const show = (id: QuizModuleId) => void go('/courses', { state: { quiz: id } });
   return {
     progress,
     view,
+    isSending: answer.isPending,
+    problem: answer.problem,
     /** Starts a round, replacing an unfinished one. */
-    start: ({ id, edition }: QuizModule) => {
-      progressStore.set(withRun(id, startRun(edition, random)));
+    start: ({ id }: QuizModule) => {
+      answer.clear();
+      progressStore.set(withRun(id, startRun(random)));
       show(id);
     },
-    resume: ({ id }: QuizModule) => show(id),
-    choose: (id: ModuleId, run: QuizRun, option: number) => progressStore.set(withRun(id, choose(run, option))),
-    next: (id: ModuleId, run: QuizRun, questions: readonly BankQuestion[]) => {
-      const next = advance(run);
-      const right = isFinished(next) ? countRight(next, questions) : 0;
-      progressStore.set((now) => {
-        const best = isFinished(next) ? { ...now.best, [id]: Math.max(now.best[id] ?? 0, right) } : now.best;
-        return { ...withRun(id, next)(now), best };
-      });
+    resume: ({ id }: QuizModule) => {
+      answer.clear();
+      show(id);
+    },
+    choose: (id: QuizModuleId, run: QuizRun, option: number) => {
+      if (!answer.isPending) progressStore.set(withRun(id, choose(run, option)));
+    },
+    next: (moduleId: QuizModuleId, { roundId, reviews, chosen }: QuizRun, questions: readonly ModuleQuestion[]) => {
+      const question = questions[reviews.length];
+      if (question && chosen !== null) answer.submit({ moduleId, roundId, questionId: question.id, answer: chosen });
     },
     /** Back to the list; the round can be resumed there. */
     exit: () => void go('/courses'),
     /** Back to the list, deleting the round. */
-    close: (id: ModuleId) => {
+    close: (id: QuizModuleId) => {
       progressStore.set(withRun(id, undefined));
       void go('/courses');
     },
     /** Restarts the module in the same history entry. */
-    retake: ({ id, edition }: QuizModule) => progressStore.set(withRun(id, startRun(edition, random))),
+    retake: ({ id }: QuizModule) => progressStore.set(withRun(id, startRun(random))),
   };
 }

@@ -63,5 +63,33 @@ export const planWith = (change: Partial<FarmPlan['context']> = {}): FarmPlan =>
       substitute: 'Pansy and viola',
     },
   ],
+  firstJob: 'First task of week 1, with words enough to go over the end of one line.',
+  bed: {
+    lengthFt: 8,
+    widthFt: 4,
+    strips: [
+      { cropId: 'cherry-tomato', name: 'Cherry tomato', fromFt: 0, toFt: 4, plants: 4, date: '2027-04-14' },
+      { cropId: 'pansy', name: 'Pansy and viola', fromFt: 4, toFt: 8, plants: 64, date: null },
+    ],
+  },
+  answers: { ...sampleRequest, location: 'Tuskegee, Alabama, 4 by 8 feet, raised bed' },
+  limits: { weekMinutes: 330, dollars: 200 },
+  year: {
+    from: '2026-11-01',
+    to: '2027-10-31',
+    frost: [{ kind: 'likely', from: '2026-11-12', to: '2027-03-23' }],
+    crops: [
+      {
+        cropId: 'cherry-tomato',
+        name: 'Cherry tomato',
+        method: 'transplant',
+        spans: [
+          { kind: 'indoors', from: '2027-02-24', to: '2027-04-07' },
+          { kind: 'outdoors', from: '2027-04-14', to: '2027-05-26' },
+          { kind: 'harvest', from: '2027-06-13', to: '2027-10-31' },
+        ],
+      },
+    ],
+  },
   totals: { minutes: [105, 105, 105, 105], dollars: 72 },
 });

@@ -30,6 +30,7 @@ const challenge = (more: Partial<QuizChallenge> = {}): QuizChallenge => ({
   category: 'Weather',
   timeLimit: 400,
   totalPoints: 125,
+  badge: 'frost-reader',
   questions,
   ...more,
 });
@@ -48,6 +49,7 @@ export const aPlayer = (more: Partial<QuizPlayer> = {}): QuizPlayer => ({
   currentStreak: 2,
   passed: ['frost'],
   nextLevelAt: 1_500,
+  levelBeganAt: 1_000,
   dailyDoneOn: null,
   ...more,
 });

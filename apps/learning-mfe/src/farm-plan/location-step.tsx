@@ -1,0 +1,99 @@
+import type { PlanPlace } from '@farm/contracts';
+import { formatMonthAndDay } from '@farm/farm';
+import { Button, Status, TextArea } from '@farm/ui';
+import { call, queryOptions, useQuery } from '@farm/web-kit';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
+import { hasPhrase, SITE_PHRASES, togglePhrase } from './site-phrases';
+import classes from './wizard/wizard.module.css';
+
+// Enter submits as in every other step; Shift+Enter starts a new line.
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+const PAUSE_MS = 500;
+const MIN_CHARACTERS = 3;
+
+/** The value once it has not changed for half a second. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** 'Macon, Georgia, zone 8a, last frost about March 20.' */
+function placeText({ place, zone, frost, lastFrost }: PlanPlace): string {
+  if (place === null) return "We can't tell the place yet. Add a ZIP code, or a town and state.";
+  if (lastFrost) return `${place}, zone ${zone}, last frost about ${formatMonthAndDay(lastFrost)}.`;
+  return `${place}, zone ${zone}, ${frost === 'frost-free' ? 'no regular frost' : 'frost possible in any month'}.`;
+}
+
+/** What the service understands of the place while the person types; silent when the call fails. */
+function PlaceLine({ location }: { location: string }) {
+  const text = useSettled(location).trim();
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: ['learning', 'farm-plan-place', text],
+      queryFn: () => call('GET /api/farm-plan/place', { query: { text } }),
+      enabled: text.length >= MIN_CHARACTERS && [...text].length <= LOCATION_LIMIT,
+      retry: false,
+      staleTime: Infinity,
+    }),
+  );
+  return <Status className={classes.place}>{data && placeText(data)}</Status>;
+}
+
+interface LocationStepProps {
+  answers: Pick<PlanAnswers, 'location'>;
+  onAnswer: (change: Pick<PlanAnswers, 'location'>) => void;
+}
+
+/** Buttons that write words about space and sun into the text. */
+function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
+  return SITE_PHRASES.map(({ legend, phrases }) => (
+    <div key={legend} className={classes.phrases} role="group" aria-label={legend}>
+      <span aria-hidden="true">{legend}:</span>
+      {phrases.map((phrase) => (
+        <Button
+          key={phrase}
+          type="button"
+          variant="outline"
+          size="small"
+          aria-pressed={hasPhrase(location, phrase)}
+          onClick={() => onAnswer({ location: togglePhrase(location, phrase, phrases) })}
+        >
+          {phrase}
+        </Button>
+      ))}
+    </div>
+  ));
+}
+
+/** Step 1: place, space, sun and limits as free text. */
+export function LocationStep({ answers, onAnswer }: LocationStepProps) {
+  const { location } = answers;
+  const isLong = [...location].length > LOCATION_LIMIT;
+  return (
+    <div className={classes.location}>
+      <TextArea
+        label="Growing location"
+        hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
+        error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}
+        limit={LOCATION_LIMIT}
+        rows={3}
+        enterKeyHint="next"
+        value={location}
+        onValueChange={(value) => onAnswer({ location: value })}
+        onKeyDown={goOn}
+      />
+      <PlaceLine location={location} />
+      <SitePhrases answers={answers} onAnswer={onAnswer} />
+    </div>
+  );
+}

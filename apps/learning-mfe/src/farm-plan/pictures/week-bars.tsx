@@ -1,0 +1,47 @@
+import type { FarmPlan } from '@farm/contracts';
+import { formatShortMinutes } from '@farm/farm';
+import { SectionHeading, WeekBars } from '@farm/ui';
+import { formatDollars } from '../plan-format';
+import classes from './pictures.module.css';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Minutes and dollars of each week, and the dollars spent up to its end. */
+function weekFigures({ weeklyPlans }: Pick<FarmPlan, 'weeklyPlans'>) {
+  let spent = 0;
+  return weeklyPlans.map(({ week, details }) => {
+    const dollars = sum(details.map((task) => task.dollars));
+    spent += dollars;
+    return { week, minutes: sum(details.map((task) => task.minutes)), dollars, spent };
+  });
+}
+
+/** Hours of each week, dollars spent so far, and the limits of both. */
+export function PlanWeekBars({ plan }: { plan: FarmPlan }) {
+  const { limits } = plan;
+  return (
+    <section className={classes.bars} aria-labelledby="farm-plan-bars" data-print="whole">
+      <SectionHeading
+        id="farm-plan-bars"
+        subtitle={
+          limits &&
+          `The line is what you have: ${formatShortMinutes(limits.weekMinutes)} a week, $${limits.dollars} in all.`
+        }
+      >
+        Hours and dollars
+      </SectionHeading>
+      <WeekBars
+        label="Hours and dollars"
+        columns={['Week', 'Work', 'Spent so far']}
+        limits={[limits?.weekMinutes, limits?.dollars]}
+        weeks={weekFigures(plan).map(({ week, minutes, dollars, spent }) => ({
+          name: `${week}`,
+          bars: [
+            { value: minutes, text: formatShortMinutes(minutes) },
+            { value: spent, before: spent - dollars, text: `$${spent} (this week ${formatDollars(dollars)})` },
+          ],
+        }))}
+      />
+    </section>
+  );
+}
