@@ -1,8 +1,9 @@
-import { moonPhases } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fixTime } from '../hub/testing/fix-time';
-import { AlmanacCard, MoonDisc, sunTimes } from './almanac-card';
+import { AlmanacCard } from './almanac-card';
+import { GardenMonths, GardenYear } from './garden-year';
+import { isDark, sunTimes } from './sun-times';
 
 const NOVEMBER = '2026-11-21T12:00:00Z'; // 7 AM at the farm
 const tasks = (name: string) =>
@@ -14,11 +15,12 @@ test('the part of the day, the moon, the sun and the frost line', () => {
   fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   expect(screen.getByRole('heading', { level: 2, name: 'Almanac' })).toBeVisible();
-  expect(screen.getByText(': Water the roots before the heat.')).toHaveTextContent(/^Morning: /);
+  expect(screen.getByText(': Pick greens while they are crisp.')).toHaveTextContent(/^Morning: /);
   expect(screen.getByRole('img', { name: 'Moon: Waxing Gibbous, 87 percent lit' })).toBeVisible();
   const fact = (name: string) => screen.getByText(name).nextElementSibling;
-  expect(fact('Full moon')).toHaveTextContent('Tuesday, November 24');
-  expect(fact('New moon')).toHaveTextContent('Tuesday, December 8'); // the evening before, at the farm
+  const phases = within(screen.getByRole('list', { name: 'Coming phases of the moon' })).getAllByRole('listitem');
+  expect(phases.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Nov 24', 'Dec 1', 'Dec 8']); // farm time
+  expect(phases).toHaveLength(8);
   expect(fact('Sunrise')).toHaveTextContent(/AM$/);
   expect(fact('Sunset')).toHaveTextContent(/PM$/);
   expect(
@@ -32,7 +34,7 @@ test("this month's rows come first, then the chores of the season's two other mo
   fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   const lists = screen.getAllByRole('list', { hidden: true }).map((list) => list.getAttribute('aria-label'));
-  expect(lists).toEqual(['November: plant', 'November: do', 'September: do', 'October: do']);
+  expect(lists.slice(1)).toEqual(['November: plant', 'November: do', 'September: do', 'October: do']);
   expect(tasks('November: plant')).toEqual(['Garlic, onion plants, fava beans', 'Fruit trees, once they are dormant']);
   expect(screen.getByText('Also this fall')).toBeVisible();
 });
@@ -54,25 +56,27 @@ test('next year the list begins anew', () => {
   expect(screen.getByRole('checkbox', { name: 'Clean and oil the tools' })).not.toBeChecked();
 });
 
+test('24 crops of the year are a chart that is read by the arrow keys, and a table', async () => {
+  fixTime(NOVEMBER);
+  const { user } = renderPage(<GardenYear />);
+  const crops = screen.getByRole('listbox', { name: /^Crops/ });
+  expect(within(crops).getAllByRole('option')).toHaveLength(24);
+  await user.click(crops);
+  await user.keyboard('{End}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent(
+    'Turnips: Plant in February, July 15 to 31 and September to October. First harvest after 45 to 60 days.',
+  );
+  await user.click(screen.getByText('Show the figures as a table'));
+  expect(within(screen.getByRole('table', { name: 'The garden year' })).getAllByRole('row')).toHaveLength(25);
+});
+
 test('the whole year can be unfolded, with its twelve months and where the dates come from', async () => {
   fixTime(NOVEMBER);
-  const { user } = renderPage(<AlmanacCard />);
+  const { user } = renderPage(<GardenMonths />);
   await user.click(screen.getByText('The whole garden year'));
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toHaveLength(12);
   expect(screen.getByText(/A: Alabama Extension ANR-0047/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print the year' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Print this month' })).toBeVisible();
-});
-
-// A lunation that begins on 2026-11-09 at 07:02 UTC, in eight parts.
-test.each(
-  moonPhases.map((phase, place) => [phase, new Date(Date.UTC(2026, 10, 9, 8) + (place * 29.53 * 86_400_000) / 8)]),
-)('the disc of a %s is named, and its lit side is the right one while it waxes', (phase, at) => {
-  render(<MoonDisc at={at as Date} />);
-  const disc = screen.getByRole('img', { name: new RegExp(`^Moon: ${phase}, \\d+ percent lit$`) });
-  const [, edge] = /^M0 -30A30 30 0 0 ([01]) 0 30/.exec(disc.querySelector('path')?.getAttribute('d') ?? '') ?? [];
-  if (phase.startsWith('Waxing') || phase === 'First Quarter') expect(edge).toBe('1');
-  if (phase.startsWith('Waning') || phase === 'Last Quarter') expect(edge).toBe('0');
 });
 
 describe('times of the sun', () => {
@@ -87,4 +91,11 @@ describe('times of the sun', () => {
     const sun = sunTimes(new Date(at));
     expect([sun.rise, sun.set].map((each) => each && time.format(each).replace(/\s/g, ' '))).toEqual([rise, set]);
   });
+
+  test.each([
+    ['2026-11-21T12:00:00Z', true], // 7:00 AM, sunrise at 7:10
+    ['2026-11-21T13:00:00Z', false],
+    ['2026-11-21T22:00:00Z', false], // 5:00 PM, sunset at 5:30
+    ['2026-11-21T23:00:00Z', true],
+  ])('at %s it is dark: %s', (at, dark) => expect(isDark(new Date(at))).toBe(dark));
 });

@@ -4,100 +4,74 @@ import {
   formatFarmDay,
   formatFarmTime,
   frostDatesSentence,
-  instantOf,
   moonAt,
-  nextMoon,
-  place,
+  nextMoonPhases,
 } from '@farm/farm';
-import { Disclosure, PrintButton, Skeleton, Text } from '@farm/ui';
-import { getTimes } from 'suncalc';
+import { MoonDisc, PrintButton, Row, Stack, SunMoonArc, Text } from '@farm/ui';
 import { ClockCard } from '../hub/clock-card';
-import { DescriptionList } from '../hub/description-list';
-import { LazyPart } from '../lazy-part';
 import classes from './almanac.module.css';
 import { SeasonTasks } from './season-tasks';
+import { sunTimes } from './sun-times';
 
-/** Sunrise and sunset of the farm's day; null: none that day. */
-export function sunTimes(at: Date): { rise: Date | null; set: Date | null } {
-  const { lat, lon, timeZone } = place;
-  const noon = instantOf(farmTime(at).date, '12:00', timeZone);
-  const { sunrise, sunset } = getTimes(noon, lat, lon);
-  return { rise: sunrise, set: sunset };
-}
+const MINUTES_A_DAY = 1440;
+const PHASES = 8;
 
-const RADIUS = 30;
-
-/** The lit part of the disc: half its outline, and back along the terminator. `turn`: 0 new, 0.5 full, up to 1. */
-function litPath(turn: number): string {
-  const across = Math.cos(2 * Math.PI * turn);
-  const isWaxing = turn < 0.5;
-  const sweep = isWaxing ? 1 : 0;
-  const back = across > 0 === isWaxing ? 0 : 1;
-  const bend = Math.abs(across * RADIUS).toFixed(2);
-  const [top, bottom] = [`0 ${-RADIUS}`, `0 ${RADIUS}`];
-  return `M${top}A${RADIUS} ${RADIUS} 0 0 ${sweep} ${bottom}A${bend} ${RADIUS} 0 0 ${back} ${top}Z`;
-}
-
-/** Drawing of the moon's phase. */
-export function MoonDisc({ at }: { at: Date }) {
-  const { turn, phase, lit } = moonAt(at);
-  const name = `Moon: ${phase}, ${Math.round(lit * 100)} percent lit`;
-  return (
-    <svg className={classes.moon} viewBox="-32 -32 64 64" width="72" height="72" role="img" aria-label={name}>
-      <circle r={RADIUS} fill="var(--q-indigo)" />
-      <path d={litPath(turn)} fill="var(--q-squash)" />
-      <circle r={RADIUS} fill="none" stroke="var(--color-line)" strokeWidth="1.5" />
-    </svg>
-  );
+/** The time of a day at the farm as its share of the day. */
+function timeOfDay(at: Date) {
+  const { hour, minute } = farmTime(at);
+  return { at: (hour * 60 + minute) / MINUTES_A_DAY, text: formatFarmTime(at) };
 }
 
 function Sky({ at }: { at: Date }) {
-  const { phase, lit } = moonAt(at);
+  const { turn, phase, lit } = moonAt(at);
   const { rise, set } = sunTimes(at);
+  const percent = `${Math.round(lit * 100)} percent lit`;
   return (
-    <div className={classes.sky}>
-      <MoonDisc at={at} />
-      <p>
-        <strong>{phase}</strong>
-        <br />
-        {`${Math.round(lit * 100)} percent lit`}
-      </p>
-      <DescriptionList
-        of={{
-          'Full moon': formatFarmDay(nextMoon('Full Moon', at)),
-          'New moon': formatFarmDay(nextMoon('New Moon', at)),
-          Sunrise: rise ? formatFarmTime(rise) : 'none today',
-          Sunset: set ? formatFarmTime(set) : 'none today',
-        }}
+    <>
+      <Row>
+        <MoonDisc turn={turn} name={`Moon: ${phase}, ${percent}`} />
+        <p>
+          <strong>{phase}</strong>
+          <br />
+          {percent}
+        </p>
+      </Row>
+      <SunMoonArc
+        title="Sun and moon"
+        rise={rise && timeOfDay(rise)}
+        set={set && timeOfDay(set)}
+        now={timeOfDay(at)}
+        phases={nextMoonPhases(at, PHASES).map(({ phase: name, turn: place, at: date }) => ({
+          turn: place,
+          name,
+          label: formatFarmDay(date, 'short'),
+          date: formatFarmDay(date),
+        }))}
       />
-    </div>
+    </>
   );
 }
 
-const loadGardenYear = () => import(/* webpackChunkName: "garden-year" */ './garden-year');
-
 function Today({ at }: { at: Date }) {
-  const { name, advice } = dayPart(farmTime(at).hour);
+  const { hour, month } = farmTime(at);
+  const { name, advice } = dayPart(hour, month);
   return (
-    <>
-      <p className={classes.part} data-day-part={name}>
-        <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
-        {`: ${advice}`}
-      </p>
-      <Sky at={at} />
-      <Text size="small" tone="muted">
-        {frostDatesSentence()}
-      </Text>
-      <SeasonTasks at={at} />
-      <PrintButton article="almanac-month">Print this month</PrintButton>
-      <div className={classes.yearBox}>
-        <Disclosure summary="The whole garden year" lazy>
-          <LazyPart name="garden year" load={loadGardenYear} fallback={<Skeleton count={8} />}>
-            {({ GardenYear }) => <GardenYear />}
-          </LazyPart>
-        </Disclosure>
-      </div>
-    </>
+    <div className={classes.today}>
+      <Stack gap={3}>
+        <p className={classes.part} data-day-part={name}>
+          <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
+          {`: ${advice}`}
+        </p>
+        <Sky at={at} />
+      </Stack>
+      <Stack gap={3}>
+        <SeasonTasks at={at} />
+        <Text size="small" tone="muted">
+          {frostDatesSentence()}
+        </Text>
+        <PrintButton article="almanac-month">Print this month</PrintButton>
+      </Stack>
+    </div>
   );
 }
 

@@ -1,5 +1,17 @@
-import { calendarScopeNote, calendarSources, gardenYear, type GardenTask } from '@farm/farm';
-import { PrintButton, Text } from '@farm/ui';
+import {
+  calendarScopeNote,
+  calendarSources,
+  farmTime,
+  frostSpans,
+  gardenCrops,
+  gardenCropSpans,
+  gardenCropSummary,
+  gardenYear,
+  shareOfYear,
+  type GardenTask,
+} from '@farm/farm';
+import { Disclosure, GardenYearChart, PrintButton, Text } from '@farm/ui';
+import { useFarmClock } from '../hub/use-farm-clock';
 import classes from './garden-year.module.css';
 
 function Tasks({ title, tasks }: { title: string; tasks: readonly GardenTask[] }) {
@@ -11,13 +23,34 @@ function Tasks({ title, tasks }: { title: string; tasks: readonly GardenTask[] }
   );
 }
 
-/** The twelve months. Printed, they fill two sheets of paper. */
+const ROWS = gardenCrops.map((crop) => ({
+  id: crop.crop,
+  name: crop.name,
+  summary: gardenCropSummary(crop),
+  spans: gardenCropSpans(crop),
+}));
+
+/** The garden year: 24 crops by twelve months. */
 export function GardenYear() {
+  const at = useFarmClock();
+  return (
+    <GardenYearChart
+      title="The garden year"
+      note={calendarScopeNote}
+      rows={ROWS}
+      frost={frostSpans}
+      today={at && shareOfYear(farmTime(at).date)}
+    />
+  );
+}
+
+/** The twelve months in words. Printed, they fill two sheets of paper. */
+function Months() {
   const sources = Object.entries(calendarSources).map(([code, source]) => `${code}: ${source}`);
   return (
     <>
       <div id="almanac-year" className={classes.year}>
-        <h3>The garden year</h3>
+        <h3>The garden year, month by month</h3>
         <Text size="small" tone="muted">
           {calendarScopeNote}
         </Text>
@@ -36,5 +69,16 @@ export function GardenYear() {
       </div>
       <PrintButton article="almanac-year">Print the year</PrintButton>
     </>
+  );
+}
+
+/** The tasks of the twelve months in words, folded. */
+export function GardenMonths() {
+  return (
+    <div className={classes.yearBox}>
+      <Disclosure summary="The whole garden year" lazy>
+        <Months />
+      </Disclosure>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { calendarScopeNote, farmTime, type GardenTask, seasonList } from '@farm/farm';
-import { Checkbox, Disclosure, Text } from '@farm/ui';
+import { farmTime, type GardenTask, seasonList } from '@farm/farm';
+import { Checkbox, Disclosure } from '@farm/ui';
 import { persistentStore, useStore, type Store } from '@farm/web-kit';
 import classes from './almanac.module.css';
 
@@ -69,9 +69,6 @@ export function SeasonTasks({ at }: { at: Date }) {
           <Tasks key={name} title={`${name}: do`} tasks={tasks} ticked={ticked} />
         ))}
       </Disclosure>
-      <Text size="small" tone="muted">
-        {calendarScopeNote}
-      </Text>
     </div>
   );
 }

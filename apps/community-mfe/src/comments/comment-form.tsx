@@ -140,7 +140,6 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           label="Your name"
           name="commenterName"
           autoComplete="nickname"
-          hint={parent ? undefined : 'A first name is enough.'}
           value={form.name}
           onValueChange={form.typeName}
           onKeyDown={submitOnEnter}
@@ -149,7 +148,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
         <TextArea
           label={parent ? 'Your reply' : 'Your comment'}
           name="content"
-          rows={parent ? 3 : 4}
+          rows={3}
           limit={MAX_LENGTH}
           countFrom={COUNT_FROM}
           value={form.text}

@@ -46,7 +46,7 @@ function LikeButton({ comment }: { comment: Comment }) {
       onClick={press}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />
-      Like {likes}
+      {likes > 0 ? `Like ${likes}` : 'Like'}
     </button>
   );
 }

@@ -49,6 +49,27 @@ test('more replies load on request, and the first one takes the focus', async ()
   expect(screen.queryByRole('button', { name: /more repl/ })).toBeNull();
 });
 
+test('the pinned and the newest three comments are shown; the others on request, and the first of them takes the focus', async () => {
+  const pinned = makeComment(9, { pinned: true, content: 'Pinned words' });
+  const { user } = open(withComments(pinned, ...[1, 2, 3, 4, 5].map((place) => makeComment(place))));
+  const shown = async () =>
+    within(await screen.findByRole('list', { name: 'Comments, newest first' })).getAllByRole('article').length;
+  await commentOf('Words 3');
+  expect(await shown()).toBe(4);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await shown()).toBe(6);
+  await waitFor(async () => expect(await commentOf('Words 4')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
+test("a count of zero likes is not shown, and today's question is above the form", async () => {
+  open(withComments(makeComment(1)));
+  expect(await screen.findByRole('button', { name: 'Like, 0 likes' })).toHaveTextContent(/^Like$/);
+  const question = screen.getByText(/\?$/, { selector: 'p' });
+  expect(question).toHaveTextContent(/^Today's question: /);
+  expect(question.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('older comments load on request, also after a failure, and the first of them takes the focus', async () => {
   const page = Array.from({ length: 20 }, (_, place) => makeComment(place + 1));
   let tries = 0;
@@ -60,6 +81,7 @@ test('older comments load on request, also after a failure, and the first of the
       return tries === 1 ? NETWORK_ERROR : [makeComment(21)];
     },
   });
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
   const button = await screen.findByRole('button', { name: 'Show older comments' });
   await user.click(button);
   expect(await screen.findByText("We couldn't load the older comments. Please try again.")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Comment } from '@farm/contracts';
+import { questionOfTheDay } from '@farm/farm';
 import {
   Button,
   Disclosure,
@@ -12,6 +13,7 @@ import {
   VisuallyHidden,
 } from '@farm/ui';
 import { useContext, useMemo, useRef, useState } from 'react';
+import { useFarmClock } from '../hub/use-farm-clock';
 import { LazyPart } from '../lazy-part';
 import { commentActions, CommentItem } from './comment';
 import { CommentForm } from './comment-form';
@@ -26,6 +28,7 @@ import {
 } from './thread-state';
 import {
   commentId,
+  isCommentLink,
   type OpenCommentAction,
   isSameAction,
   LIST_ID,
@@ -126,9 +129,12 @@ interface CommentListProps {
   openAction: OpenCommentAction | null;
 }
 
-function NewComments({ thread }: Pick<CommentListProps, 'thread'>) {
+function NewComments({ thread, onLoaded }: Pick<CommentListProps, 'thread'> & { onLoaded: () => void }) {
   const { focusOn } = useContext(CommentsContext);
-  const focusOnComment = (id: string | undefined) => id !== undefined && focusOn(commentId(id));
+  const focusOnComment = (id: string | undefined) => {
+    onLoaded();
+    if (id !== undefined) focusOn(commentId(id));
+  };
   const { count, load, isPending, isError } = useNewComments(thread, focusOnComment);
   return (
     <div role="status" data-print="never">
@@ -171,23 +177,40 @@ function OlderComments({ thread }: Pick<CommentListProps, 'thread'>) {
   );
 }
 
-/** Conversations: pinned, then newest first; older ones on request. */
+const SHORT = 3; // conversations that are shown besides the pinned ones
+
+/** Conversations: pinned, then the newest three; the others and older ones on request. */
 function CommentList({ thread, openAction }: CommentListProps) {
+  const { focusOn } = useContext(CommentsContext);
   const { comments } = thread;
   const tree = useMemo(() => commentTree(comments), [comments]);
+  const [isLong, setLong] = useState(() => isCommentLink(window.location.hash));
+  const pinned = tree.filter(({ root }) => root.pinned).length;
+  const shown = isLong ? tree : tree.slice(0, pinned + SHORT);
+  const firstHidden = tree[shown.length];
+  const showAll = () => {
+    setLong(true);
+    if (firstHidden) focusOn(commentId(firstHidden.root.id));
+  };
   return (
     <>
-      <NewComments thread={thread} />
+      <NewComments thread={thread} onLoaded={() => setLong(true)} />
       {tree.length === 0 ? (
         <EmptyState title="No comments yet">Nobody has commented yet.</EmptyState>
       ) : (
         <Stack as="ol" id={LIST_ID} tabIndex={-1} aria-label="Comments, newest first">
-          {tree.map((branch) => (
+          {shown.map((branch) => (
             <Conversation key={branch.root.id} branch={branch} thread={thread} openAction={openAction} />
           ))}
         </Stack>
       )}
-      <OlderComments thread={thread} />
+      {firstHidden ? (
+        <Button type="button" variant="outline" onClick={showAll}>
+          Show all
+        </Button>
+      ) : (
+        <OlderComments thread={thread} />
+      )}
     </>
   );
 }
@@ -207,6 +230,17 @@ function ThreadContent({ openAction }: { openAction: OpenCommentAction | null })
     <ErrorState title="We couldn't load the comments" level="h3" onTryAgain={() => void refetch()}>
       The rest of this page still works.
     </ErrorState>
+  );
+}
+
+/** A question to write about; prerendered HTML does not know the day. */
+function TodaysQuestion() {
+  const at = useFarmClock();
+  return (
+    <p className={classes.question}>
+      <strong>Today's question: </strong>
+      {at && questionOfTheDay(at)}
+    </p>
   );
 }
 
@@ -248,16 +282,21 @@ export function CommentThread() {
   };
   return (
     <CommentsContext.Provider value={context}>
-      <Stack className={classes.comments}>
-        <CommentForm onPosted={posted} />
-        <Status>{announcement}</Status>
-        <ThreadContent openAction={openAction} />
-        <div data-print="never">
-          <Disclosure summary="Your comments" lazy>
-            <LazyPart {...commentActions}>{({ OwnComments }) => <OwnComments />}</LazyPart>
-          </Disclosure>
-        </div>
-      </Stack>
+      <div className={classes.comments}>
+        <Stack>
+          <TodaysQuestion />
+          <CommentForm onPosted={posted} />
+          <Status>{announcement}</Status>
+          <div data-print="never">
+            <Disclosure summary="Your comments" lazy>
+              <LazyPart {...commentActions}>{({ OwnComments }) => <OwnComments />}</LazyPart>
+            </Disclosure>
+          </div>
+        </Stack>
+        <Stack>
+          <ThreadContent openAction={openAction} />
+        </Stack>
+      </div>
     </CommentsContext.Provider>
   );
 }

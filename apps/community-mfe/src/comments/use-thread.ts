@@ -45,6 +45,8 @@ export const isSameAction = (a: OpenCommentAction | null, b: OpenCommentAction):
 /** Id of the list of conversations. */
 export const LIST_ID = 'comment-list';
 export const commentId = (id: string): string => `comment-${id}`;
+/** Whether the hash of a URL links to a comment. */
+export const isCommentLink = (hash: string): boolean => hash.startsWith(`#${commentId('')}`) && hash !== `#${LIST_ID}`;
 export const buttonId = (kind: OpenCommentAction['kind'], id: string): string => `${kind}-${id}`;
 
 const list = queryOptions({

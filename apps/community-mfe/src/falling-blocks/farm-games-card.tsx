@@ -1,7 +1,8 @@
 import { features } from '@farm/farm';
-import { Button, Card, FormError } from '@farm/ui';
+import { Button, Card, FormError, Row } from '@farm/ui';
 import { useMutation } from '@farm/web-kit';
 import { useState, type MouseEvent } from 'react';
+import classes from './farm-games-card.module.css';
 
 const LOAD_FAILED = "We couldn't load the game. Check your connection, then press the button again.";
 
@@ -28,14 +29,16 @@ export function FarmGamesCard() {
   };
   return (
     <div data-print="never">
-      <Card id="farm-games" level="h2" title="Farm Games">
-        <p>
-          Harvest Rows: crops fall, you turn and place them, and a full row is picked. Play with the keyboard, with one
-          thumb or by ear, and without any rush if you like.
-        </p>
-        <Button type="button" variant="secondary" isPending={isPending} pendingLabel="Opening..." onClick={open}>
-          Play Harvest Rows
-        </Button>
+      <Card id="farm-games" level="h2" title="Farm Games" wide>
+        <Row between align="start">
+          <p className={classes.text}>
+            Harvest Rows: crops fall, you turn and place them, and a full row is picked. Play with the keyboard, with
+            one thumb or by ear, and without any rush if you like.
+          </p>
+          <Button type="button" variant="outline" isPending={isPending} pendingLabel="Opening..." onClick={open}>
+            Play Harvest Rows
+          </Button>
+        </Row>
         <FormError text={isError ? LOAD_FAILED : null} />
         {GameDialog && <GameDialog open={isOpen} onClose={() => setOpen(false)} />}
       </Card>

@@ -1,8 +1,26 @@
 import { survivalKit } from '@farm/farm';
-import { PageSection, buttonClass, Card, Lead, SectionHeading, useFocusHeading } from '@farm/ui';
+import {
+  PageSection,
+  buttonClass,
+  Card,
+  Drawing,
+  Lead,
+  SectionHeading,
+  useFocusHeading,
+  type DrawingName,
+} from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './free-guides.module.css';
 import { SignUpForm, useSignUp } from './sign-up-form';
+
+/** The cover of a part of the kit: its drawing on paper, as on its packet in the store. */
+function Cover({ drawing }: { drawing: DrawingName }) {
+  return (
+    <span className={classes.cover}>
+      <Drawing name={drawing} />
+    </span>
+  );
+}
 
 /** What is in the kit; `open`: each with its way to it. */
 export function KitContents({ open = false }: { open?: boolean }) {
@@ -11,25 +29,31 @@ export function KitContents({ open = false }: { open?: boolean }) {
     <ul className={classes.kit}>
       {survivalKit.guides.map((guide) => (
         <li key={guide.id}>
-          {open ? (
-            <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
-              {guide.title}
-            </a>
-          ) : (
-            <strong>{guide.title}</strong>
-          )}
-          <span>{guide.description}</span>
+          <Cover drawing={guide.cover.drawing} />
+          <div className={classes.words}>
+            {open ? (
+              <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
+                {guide.title}
+              </a>
+            ) : (
+              <strong>{guide.title}</strong>
+            )}
+            <span>{guide.description}</span>
+          </div>
         </li>
       ))}
       <li>
-        {open ? (
-          <Link className={classes.opens} to={path}>
-            {title}
-          </Link>
-        ) : (
-          <strong>{title}</strong>
-        )}
-        <span>{description}</span>
+        <Cover drawing="moon" />
+        <div className={classes.words}>
+          {open ? (
+            <Link className={classes.opens} to={path}>
+              {title}
+            </Link>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <span>{description}</span>
+        </div>
       </li>
     </ul>
   );

@@ -6,7 +6,7 @@ interface Props {
   of: Readonly<Record<string, ReactNode>>;
 }
 
-/** Terms and their values, one pair a line. In a grid it spans the whole row. */
+/** Terms and their values, side by side. */
 export function DescriptionList({ of }: Props) {
   return (
     <dl className={classes.facts}>

@@ -1,80 +1,84 @@
-import { PageSection, SectionHeading } from '@farm/ui';
-import { useEffect, type ReactNode } from 'react';
+import '../comments/comments.module.css'; // styles of the deferred parts, for the prerendered HTML
+import '../recipes/recipes.module.css';
+import '../writer/honeypot.module.css';
+import './blog/blog.module.css';
+import '@farm/ui/styles/drawing.css';
+import '@farm/ui/styles/field.css';
+import '@farm/ui/styles/form.css';
+import '@farm/ui/styles/status.css';
+import { formatFarmDay } from '@farm/farm';
+import { PageSection, Row, SectionHeading, Text } from '@farm/ui';
+import { useEffect } from 'react';
 import { AlmanacCard } from '../almanac/almanac-card';
-import { CommentThread } from '../comments/thread';
+import { createDeferredPart, whenNear } from '../deferred-part';
 import { FarmGamesCard } from '../falling-blocks/farm-games-card';
-import { RecipeGenerator } from '../recipes/recipe-generator';
-import { DailyBlogSection } from './blog/daily-blog';
+import { LazyPart } from '../lazy-part';
+import { CommunityStats } from './community-stats';
 import { ConditionsCard } from './conditions/conditions-card';
-import {
-  CommunityResources,
-  CommunityStats,
-  DailyWisdom,
-  ExternalGames,
-  JumpLinks,
-  SmartFarming,
-} from './hub-sections';
 import classes from './hub.module.css';
+import { JumpLinks } from './jump-links';
 import { SectionBoundary } from './section-boundary';
+import { useFarmClock } from './use-farm-clock';
 
-interface PartProps {
-  id: string;
-  name: string;
-  queries?: readonly string[];
-  tone?: 'page' | 'band';
-  children: ReactNode;
+const YEAR_ID = 'garden-year';
+
+/** Charts need the date and scripts, so they are not prerendered; their space is. */
+async function loadYear() {
+  await whenNear(YEAR_ID, 0);
+  return import(/* webpackChunkName: "garden-year" */ './year-and-frost');
 }
 
-/** One section of the hub. Its heading has the id `${id}-heading`. */
-function Part({ id, name, queries, tone, children }: PartProps) {
+function Year() {
+  const isHydrated = useFarmClock() !== null;
+  const space = <div className={classes.yearSpace} />;
   return (
-    <PageSection id={id} tone={tone} labelledBy={`${id}-heading`}>
-      <SectionBoundary name={name} queries={queries}>
-        {children}
-      </SectionBoundary>
-    </PageSection>
+    <div id={YEAR_ID} className={classes.anchor}>
+      {isHydrated ? (
+        <LazyPart name="garden year" load={loadYear} fallback={space}>
+          {({ YearAndFrost }) => <YearAndFrost />}
+        </LazyPart>
+      ) : (
+        space
+      )}
+    </div>
   );
 }
 
-function TodayCards() {
+const lower = createDeferredPart(
+  'lower-sections',
+  300,
+  () => import(/* webpackChunkName: "hub-lower" */ './lower-sections'),
+);
+
+/** The day at the farm; prerendered HTML does not know it. */
+function TodaysDate() {
+  const at = useFarmClock();
   return (
-    <div className={classes.today}>
-      <SectionBoundary name="Almanac">
-        <AlmanacCard />
-      </SectionBoundary>
-      <SectionBoundary name="Live conditions" queries={['weather']}>
-        <ConditionsCard />
-      </SectionBoundary>
+    <Text tone="muted" className={classes.date}>
+      {at && formatFarmDay(at)}
+    </Text>
+  );
+}
+
+/** Almanac, conditions, game, tonight's frost line and the garden year. */
+function Today() {
+  return (
+    <>
+      <div className={classes.today}>
+        <SectionBoundary name="Almanac">
+          <AlmanacCard />
+        </SectionBoundary>
+        <SectionBoundary name="Live conditions" queries={['weather']}>
+          <ConditionsCard />
+        </SectionBoundary>
+      </div>
       <SectionBoundary name="Farm Games">
         <FarmGamesCard />
       </SectionBoundary>
-    </div>
-  );
-}
-
-/** The daily-wisdom video with its comments, beside the smart-farming cards. */
-function Wisdom() {
-  return (
-    <div className={classes.wisdom}>
-      <section id="daily-wisdom" aria-labelledby="daily-wisdom-heading">
-        <SectionBoundary name="Daily wisdom">
-          <DailyWisdom />
-        </SectionBoundary>
-        <div className={classes.talk}>
-          <SectionHeading level={3} id="comments" subtitle="What growers said about the daily wisdom.">
-            Comments
-          </SectionHeading>
-          <SectionBoundary name="Comments" queries={['comments', 'comments-state']}>
-            <CommentThread />
-          </SectionBoundary>
-        </div>
-      </section>
-      <section id="smart-farming" aria-labelledby="smart-farming-heading">
-        <SectionBoundary name="Smart farming">
-          <SmartFarming />
-        </SectionBoundary>
-      </section>
-    </div>
+      <SectionBoundary name="The garden year">
+        <Year />
+      </SectionBoundary>
+    </>
   );
 }
 
@@ -91,36 +95,30 @@ function HubPage() {
   useScrollToHash();
   return (
     <>
-      <PageSection>
-        <SectionHeading
-          level={1}
-          subtitle="A griot keeps a community's knowledge. Here growers share what worked, and what didn't."
-        >
-          Community Griot
-        </SectionHeading>
-        <JumpLinks />
+      <PageSection className={classes.title}>
+        <Row between align="end">
+          <SectionHeading
+            level={1}
+            as="h2"
+            subtitle="A griot keeps a community's knowledge. Here growers share what worked, and what didn't."
+          >
+            Community Griot
+          </SectionHeading>
+          <TodaysDate />
+        </Row>
       </PageSection>
-      <PageSection tone="band">
-        <TodayCards />
+      <JumpLinks />
+      <PageSection tone="band" className={classes.section}>
+        <Today />
       </PageSection>
-      <Part id="stats" name="Community stats">
-        <CommunityStats />
-      </Part>
-      <PageSection tone="band">
-        <Wisdom />
+      <PageSection id="stats" className={classes.slim} labelledBy="stats-heading">
+        <SectionBoundary name="Community stats">
+          <CommunityStats />
+        </SectionBoundary>
       </PageSection>
-      <Part id="blog" name="Daily blog" queries={['blog']}>
-        <DailyBlogSection />
-      </Part>
-      <Part id="recipes" name="Recipe Generator" tone="band">
-        <RecipeGenerator />
-      </Part>
-      <Part id="resources" name="Community resources">
-        <CommunityResources />
-      </Part>
-      <Part id="games" name="Interactive games" tone="band">
-        <ExternalGames />
-      </Part>
+      <SectionBoundary name="The rest of this page" onTryAgain={lower.reset}>
+        <lower.DeferredPart />
+      </SectionBoundary>
     </>
   );
 }

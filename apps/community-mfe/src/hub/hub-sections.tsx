@@ -1,95 +1,82 @@
-import {
-  communityStats,
-  dailyWisdomTranscript,
-  externalGames,
-  features,
-  formatMonth,
-  type ResourceLink,
-  resourceLinks,
-  site,
-  smartFarming,
-} from '@farm/farm';
-import { Card, CardGrid, Row, SectionHeading, StatTile, VideoFacade } from '@farm/ui';
+import { dailyWisdomTranscript, externalGames, type ResourceLink, resourceLinks, site, smartFarming } from '@farm/farm';
+import { Disclosure, Drawing, type DrawingName, Row, SectionHeading, Stack, Text, VideoFacade } from '@farm/ui';
 import { GraduationCap, HandCoins, Handshake, LandPlot, type LucideIcon, Sprout, Store } from 'lucide-react';
 import classes from './hub.module.css';
 
-const SECTIONS = [
-  ['almanac', 'Almanac'],
-  ['live-conditions', 'Live conditions'],
-  ...(features.game ? [['farm-games', 'Farm Games'] as const] : []),
-  ['stats', 'Community stats'],
-  ['daily-wisdom', 'Daily wisdom'],
-  ['smart-farming', 'Smart farming'],
-  ['blog', 'Daily blog'],
-  ['recipes', 'Recipe Generator'],
-  ['resources', 'Community resources'],
-  ['games', 'Interactive games'],
-] as const;
+const EXCERPT_WORDS = 40;
 
-/** Links to the sections of the page. */
-export function JumpLinks() {
-  return (
-    <nav aria-label="On this page" data-print="never">
-      <ul className={classes.jumps}>
-        {SECTIONS.map(([id, name]) => (
-          <li key={id}>
-            <a className={classes.link} href={`#${id}`}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** The first words of a text, cut at a word. */
+function excerpt(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length <= EXCERPT_WORDS ? text : `${words.slice(0, EXCERPT_WORDS).join(' ')} ...`;
 }
 
-export function CommunityStats() {
-  return (
-    <>
-      <SectionHeading id="stats-heading" subtitle={`Our own count, as of ${formatMonth(communityStats.asOf)}.`}>
-        Community stats
-      </SectionHeading>
-      <CardGrid columns={4}>
-        {communityStats.figures.map(({ figure, label }) => (
-          <StatTile key={label} value={figure} label={label} />
-        ))}
-      </CardGrid>
-    </>
-  );
-}
-
-/** The daily-wisdom video with its transcript. */
+/** The daily-wisdom video: until it is recorded, the beginning of its text. */
 export function DailyWisdom() {
+  const { dailyWisdom } = site.videos;
+  const { title, length, recording } = dailyWisdom;
   return (
     <>
       <SectionHeading
+        as="h3"
         id="daily-wisdom-heading"
         subtitle="A quarter of an hour in the field, and what it comes down to."
       >
         Daily wisdom
       </SectionHeading>
-      <VideoFacade
-        {...site.videos.dailyWisdom}
-        meanwhile="The recording is on its way. Read today's wisdom below."
-        transcript={dailyWisdomTranscript}
-      />
+      {recording ? (
+        <VideoFacade {...dailyWisdom} transcript={dailyWisdomTranscript} />
+      ) : (
+        <Stack gap={3}>
+          <h3>{title}</h3>
+          <Text size="small" tone="muted">
+            <span>{length}</span>. <span>The recording is on its way. Read today's wisdom below.</span>
+          </Text>
+          <p>{excerpt(dailyWisdomTranscript[0] ?? '')}</p>
+          <Disclosure summary="Read on">
+            <Stack gap={3}>
+              {dailyWisdomTranscript.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Stack>
+          </Disclosure>
+        </Stack>
+      )}
     </>
   );
 }
 
+// In the order of the cards.
+const SMART_DRAWINGS: readonly DrawingName[] = [
+  'hands-soil',
+  'watering-can',
+  'raised-bed',
+  'jar',
+  'beetle',
+  'thermometer',
+];
+
 export function SmartFarming() {
   return (
     <>
-      <SectionHeading id="smart-farming-heading" subtitle="Small tools that save water, money and a crop.">
+      <SectionHeading as="h3" id="smart-farming-heading" subtitle="Small tools that save water, money and a crop.">
         Smart farming
       </SectionHeading>
-      <div className={classes.smart}>
-        {smartFarming.map(({ title, text }) => (
-          <Card key={title} title={title}>
+      <Stack gap={2}>
+        {smartFarming.map(({ title, text }, index) => (
+          <Disclosure
+            key={title}
+            summary={
+              <Row as="span" gap={2} className={classes.smartTitle}>
+                <Drawing name={SMART_DRAWINGS[index] ?? 'seedling'} size="small" />
+                <span>{title}</span>
+              </Row>
+            }
+          >
             <p>{text}</p>
-          </Card>
+          </Disclosure>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -108,26 +95,26 @@ const MAX_LINKS = 6;
 export function CommunityResources() {
   return (
     <>
-      <SectionHeading id="resources-heading" subtitle="Places that help growers. Each opens on its own site.">
+      <SectionHeading as="h3" id="resources-heading" subtitle="Places that help growers. Each opens on its own site.">
         Community resources
       </SectionHeading>
-      <CardGrid columns={3}>
+      <ul className={classes.resources}>
         {resourceLinks.slice(0, MAX_LINKS).map(({ type, title, description, link }) => {
           const { label, Picture } = KINDS[type];
           return (
-            <Card key={link} title={title}>
+            <li key={link}>
               <Row gap={2} className={classes.kind}>
                 <Picture size={20} strokeWidth={1.75} aria-hidden />
                 {label}
               </Row>
-              <p>{description}</p>
               <a className={classes.link} href={link} target="_blank" rel="noopener">
                 {`Visit ${title}`}
               </a>
-            </Card>
+              <Text size="small">{description}</Text>
+            </li>
           );
         })}
-      </CardGrid>
+      </ul>
     </>
   );
 }
@@ -135,19 +122,19 @@ export function CommunityResources() {
 export function ExternalGames() {
   return (
     <>
-      <SectionHeading id="games-heading" subtitle="Made by others, free to play. Each opens in a new tab.">
+      <SectionHeading as="h3" id="games-heading" subtitle="Made by others, free to play. Each opens in a new tab.">
         Interactive games
       </SectionHeading>
-      <CardGrid columns={2}>
+      <ul className={classes.games}>
         {externalGames.map(({ title, description, link }) => (
-          <Card key={link} title={title}>
-            <p>{description}</p>
+          <li key={link}>
             <a className={classes.link} href={link} target="_blank" rel="noopener">
               {`Play ${title} (new tab)`}
             </a>
-          </Card>
+            <Text size="small">{description}</Text>
+          </li>
         ))}
-      </CardGrid>
+      </ul>
     </>
   );
 }

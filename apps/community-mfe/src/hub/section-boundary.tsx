@@ -7,6 +7,8 @@ interface Props {
   name: string;
   /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
   queries?: readonly string[];
+  /** Called before the section is rendered again. */
+  onTryAgain?: () => void;
   children: ReactNode;
 }
 
@@ -18,10 +20,11 @@ class Boundary extends Component<Props & { removeQueries: () => void }, { broken
   }
 
   override render() {
-    const { name, children, removeQueries } = this.props;
+    const { name, children, removeQueries, onTryAgain } = this.props;
     if (!this.state.broken) return children;
     const tryAgain = () => {
       removeQueries();
+      onTryAgain?.();
       this.setState({ broken: false });
     };
     return (

@@ -20,6 +20,9 @@ import classes from './recipes.module.css';
 
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
 
+// Without the dishes of each cuisine: six chips in two rows.
+const CUISINES = cuisines.map(({ value, label }) => ({ value, label }));
+
 interface RecipeRequest {
   ingredients: string[];
   culture: Cuisine;
@@ -115,7 +118,7 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
       </div>
       {list.length > 0 && <Chips label="Your ingredients" chips={list} onRemove={remove} />}
       <Status className={classes.message}>{message}</Status>
-      <RadioCards legend="Cuisine" options={cuisines} value={culture} onValueChange={setCulture} />
+      <RadioCards legend="Cuisine" compact options={CUISINES} value={culture} onValueChange={setCulture} />
       <Button
         type="button"
         isPending={isPending}
@@ -135,7 +138,7 @@ export function RecipeGenerator() {
   const { generated, generate, isPending, problem } = useRecipe();
   return (
     <>
-      <SectionHeading id="recipes-heading" subtitle="Name what you have, choose a kitchen, and cook.">
+      <SectionHeading as="h3" id="recipes-heading" subtitle="Name what you have, choose a kitchen, and cook.">
         Recipe Generator
       </SectionHeading>
       <div className={classes.kitchen}>

@@ -2,8 +2,8 @@ import { EmptyState, ErrorState, SectionHeading, Skeleton } from '@farm/ui';
 import { isHttpError, Link, useSearchParams } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { useFarmClock } from '../use-farm-clock';
-import { Archive } from './archive';
 import classes from './blog.module.css';
+import { Archive } from './earlier-posts';
 import { PostView } from './post-view';
 import { usePost, useTodaysPost } from './use-blog';
 
@@ -17,7 +17,7 @@ function Loading() {
   );
 }
 
-const TodaysPost = ({ at }: { at: Date }) => <PostView post={useTodaysPost(at)} />;
+const TodaysPost = ({ at }: { at: Date }) => <PostView post={useTodaysPost(at)} isFolded />;
 
 /** The post of a link. It is scrolled into view and its title takes the focus. */
 function OnePost({ slug }: { slug: string }) {
@@ -58,11 +58,13 @@ export function DailyBlogSection() {
   const slug = useSearchParams()[0].get('post');
   return (
     <>
-      <SectionHeading id="blog-heading" subtitle="A short read for the season.">
+      <SectionHeading as="h3" id="blog-heading" subtitle="A short read for the season, new every month.">
         Daily blog
       </SectionHeading>
       <div className={classes.blog}>
-        {slug ? <OnePost slug={slug} /> : at ? <TodaysPost at={at} /> : <Loading />}
+        <div className={classes.today}>
+          {slug ? <OnePost slug={slug} /> : at ? <TodaysPost at={at} /> : <Loading />}
+        </div>
         <Archive />
       </div>
     </>

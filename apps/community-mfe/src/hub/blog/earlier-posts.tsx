@@ -1,11 +1,14 @@
 import { Button, FormError, Skeleton, Stack, Text } from '@farm/ui';
+import { formatMonth } from '@farm/farm';
 import { call, Link, useInfiniteQuery } from '@farm/web-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './blog.module.css';
-import { formatPostDate } from './post-view';
+
+const SHORT = 3; // titles before 'Show older posts'
 
 /** Titles of earlier posts, twenty a page. The first one of a page that the visitor requested takes the focus. */
-export function EarlierPosts() {
+function EarlierPosts() {
+  const [isLong, setLong] = useState(false);
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['community', 'blog', 'archive'],
     queryFn: ({ pageParam }) => call('GET /api/daily-blog/archive', { query: { before: pageParam } }),
@@ -16,25 +19,30 @@ export function EarlierPosts() {
   const firstOfPage = useRef<HTMLAnchorElement>(null);
   const count = pages.length;
   useEffect(() => {
-    if (count > 1) firstOfPage.current?.focus();
-  }, [count]);
-  const load = () => void (data ? fetchNextPage() : refetch());
+    if (isLong) firstOfPage.current?.focus();
+  }, [count, isLong]);
+  const hasMore = hasNextPage || (!isLong && (pages[0]?.posts.length ?? 0) > SHORT);
+  const load = () => {
+    if (!data) void refetch();
+    else if (isLong) void fetchNextPage();
+    else setLong(true);
+  };
   return (
     <>
       {pages[0]?.posts.length === 0 && <p>There are no earlier posts.</p>}
       {pages.map(({ posts }, page) => (
         <Stack as="ul" gap={1} key={posts[0]?.slug ?? page} aria-label="Earlier posts">
-          {posts.map(({ slug, title, date }, place) => (
+          {(isLong ? posts : posts.slice(0, SHORT)).map(({ slug, title, date }, place) => (
             <li key={slug}>
               <Link
-                ref={page === count - 1 && place === 0 ? firstOfPage : undefined}
+                ref={page === count - 1 && place === (page === 0 ? SHORT : 0) ? firstOfPage : undefined}
                 className={classes.earlier}
                 to={`?post=${slug}`}
               >
                 {title}
               </Link>
               <Text as="span" size="small" tone="muted">
-                {formatPostDate(date)}
+                {formatMonth(date)}
               </Text>
             </li>
           ))}
@@ -42,11 +50,24 @@ export function EarlierPosts() {
       ))}
       {isFetching && <Skeleton count={3} />}
       <FormError text={isError && !isFetching ? "We couldn't load the earlier posts." : null} />
-      {(hasNextPage || isError) && !isFetching && (
+      {(hasMore || isError) && !isFetching && (
         <Button type="button" variant="outline" onClick={load}>
           {isError ? 'Try again' : 'Show older posts'}
         </Button>
       )}
     </>
+  );
+}
+
+/** Earlier posts, and a feed for feed readers. */
+export function Archive() {
+  return (
+    <div className={classes.more} data-print="never">
+      <h3>Earlier posts</h3>
+      <EarlierPosts />
+      <a className={classes.earlier} href="/api/daily-blog/feed">
+        Follow by feed (Atom)
+      </a>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { DailyBlog } from '@farm/contracts';
 import { formatDay, site } from '@farm/farm';
-import { PrintButton, Prose, Text } from '@farm/ui';
+import { Disclosure, PrintButton, Prose, Text } from '@farm/ui';
 import type { Ref } from 'react';
 import classes from './blog.module.css';
 import { LinkedText } from './linked-text';
 
 /** 'Saturday, November 21, 2026' for '2026-11-21'; an invalid date is returned unchanged. */
-export function formatPostDate(date: string): string {
+function formatPostDate(date: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : formatDay(at, 'full');
 }
@@ -41,8 +41,42 @@ function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
   );
 }
 
-export function PostView({ post, titleRef }: { post: DailyBlog; titleRef?: Ref<HTMLHeadingElement> }) {
-  const { title, date, content, tips } = post;
+/** The paragraphs and tips of a post. */
+function Body({ content, tips }: Pick<DailyBlog, 'content' | 'tips'>) {
+  return (
+    <>
+      <Prose>
+        {content.split(/\n{2,}/).map((paragraph, place) => (
+          <p key={`${place} ${paragraph}`} className={classes.paragraph}>
+            <LinkedText text={paragraph} />
+          </p>
+        ))}
+      </Prose>
+      {tips.length > 0 && (
+        <>
+          <h4 className={classes.tipsTitle}>Tips</h4>
+          <ul className={classes.tips}>
+            {tips.map((tip, place) => (
+              <li key={`${place} ${typeof tip === 'string' ? tip : tip.title}`}>
+                <Tip tip={tip} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface PostViewProps {
+  post: DailyBlog;
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** Three lines, and the rest in a disclosure. */
+  isFolded?: boolean;
+}
+
+export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
+  const { title, date, content } = post;
   return (
     <>
       <article id="post" className={classes.post} aria-labelledby="post-title">
@@ -52,24 +86,19 @@ export function PostView({ post, titleRef }: { post: DailyBlog; titleRef?: Ref<H
         <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
           {title}
         </h3>
-        <Prose>
-          {content.split(/\n{2,}/).map((paragraph, place) => (
-            <p key={`${place} ${paragraph}`} className={classes.paragraph}>
-              <LinkedText text={paragraph} />
-            </p>
-          ))}
-        </Prose>
-        {tips.length > 0 && (
+        {isFolded ? (
           <>
-            <h4 className={classes.tipsTitle}>Tips</h4>
-            <ul className={classes.tips}>
-              {tips.map((tip, place) => (
-                <li key={`${place} ${typeof tip === 'string' ? tip : tip.title}`}>
-                  <Tip tip={tip} />
-                </li>
-              ))}
-            </ul>
+            <p className={classes.excerpt} data-print="never">
+              {content.split(/\n{2,}/)[0]}
+            </p>
+            <Disclosure summary="Read on">
+              <div className={classes.post}>
+                <Body {...post} />
+              </div>
+            </Disclosure>
           </>
+        ) : (
+          <Body {...post} />
         )}
         <script type="application/ld+json">{postFacts(post, window.location.origin)}</script>
       </article>

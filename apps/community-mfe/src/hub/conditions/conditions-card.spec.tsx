@@ -3,8 +3,10 @@ import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/we
 import { act, screen, within } from '@testing-library/react';
 import { fixTime } from '../testing/fix-time';
 import { ConditionsCard } from './conditions-card';
+import { FrostLine } from './frost-line';
 import { gapText, sourceText, formatSpeed, formatTemperature } from './use-conditions';
 
+const TYPICAL = 'No live reading now. Usual for this hour in November.';
 const KEY = 'GET /api/weather/current';
 const EVENING = '2026-11-21T23:50:00Z'; // 6:50 PM at the farm
 const measured: Weather = {
@@ -18,8 +20,8 @@ test('what is usual for the month stands first; the answer takes its place', asy
   let answer: (weather: Weather) => void = () => undefined;
   renderPage(<ConditionsCard />, { api: { [KEY]: () => new Promise<Weather>((resolve) => (answer = resolve)) } });
   expect(screen.getByText('65 °F')).toBeVisible();
-  expect(screen.getByText('Warm, mostly sunny')).toBeVisible();
-  expect(screen.getByText('Typical for November')).toBeVisible();
+  expect(screen.getByText('Mild, mostly clear')).toBeVisible();
+  expect(screen.getByText(TYPICAL)).toBeVisible();
   await act(async () => answer(measured));
   expect(await screen.findByText('42 °F')).toBeVisible();
   expect(screen.getByText('Mostly clear')).toBeVisible();
@@ -35,7 +37,7 @@ test.each<[string, FakeApi[typeof KEY]]>([
   const { calls } = renderPage(<ConditionsCard />, { api: { [KEY]: failure } });
   await act(async () => undefined);
   expect(calls(KEY)).toHaveLength(1);
-  expect(screen.getByText('Typical for November')).toBeVisible();
+  expect(screen.getByText(TYPICAL)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -87,10 +89,40 @@ test('notes for growers stand with their kind in words, and what is over is left
   ).toEqual(['Frost: Freeze tonight: low of 31 F. Cover tender greens. Until Sunday 9:00 AM.']);
 });
 
+test('the lows of seven nights are a chart: the forecast, then what is usual', async () => {
+  fixTime(EVENING);
+  const lows = [
+    { night: '2026-11-21', temperature: 31 },
+    { night: '2026-11-22', temperature: 36 },
+  ];
+  renderPage(<ConditionsCard />, { api: { [KEY]: { ...measured, lows } } });
+  expect(await screen.findByText('Dots are the forecast, rings the usual lows of the season.')).toBeVisible();
+  const nights = within(screen.getByRole('listbox', { name: /^Nights/ })).getAllByRole('option');
+  expect(nights.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    'Tonight: 31 °F, freeze',
+    'Sunday night: 36 °F, frost possible',
+    'Monday night: 42 °F, usual for the season',
+  ]);
+  expect(nights).toHaveLength(7);
+});
+
+test.each<[string, Weather['lows'], string, string[]]>([
+  ['a forecast of 28', [{ night: '2026-11-21', temperature: 28 }], 'Low tonight: 28 °F', ['32 °F', '29 °F']],
+  ['no forecast', undefined, 'Usual low in November: 42 °F', []],
+])('with %s the frost line is drawn there, below the crops to cover', async (_, lows, line, lost) => {
+  fixTime(EVENING);
+  renderPage(<FrostLine />, { api: { [KEY]: { ...measured, ...(lows && { lows }) } } });
+  const low = await screen.findByText(line);
+  const rows = within(screen.getByRole('list', { name: "Tonight's frost line" })).getAllByRole('listitem');
+  const above = rows.slice(0, rows.indexOf(low));
+  expect(above.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(lost);
+  for (const row of above) expect(row).toHaveTextContent(/Cover$/);
+});
+
 const now = new Date(EVENING);
 const five = { temperature: 1, conditions: '', humidity: 1, windSpeed: 1, rainChance: 1 };
 test.each<[string, Partial<Weather>, string]>([
-  ['typical values', { source: 'typical' }, 'Typical for November'],
+  ['typical values', { source: 'typical' }, TYPICAL],
   ['the five fields alone', {}, 'Weather at Macon, Georgia'],
   [
     'a measurement of now',

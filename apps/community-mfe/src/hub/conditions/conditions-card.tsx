@@ -5,6 +5,7 @@ import {
   Cloud,
   CloudFog,
   CloudLightning,
+  CloudMoon,
   CloudRain,
   CloudSun,
   type LucideIcon,
@@ -16,6 +17,8 @@ import {
   TriangleAlert,
   Wind,
 } from 'lucide-react';
+import { isDark } from '../../almanac/sun-times';
+import { LazyPart } from '../../lazy-part';
 import { ClockCard } from '../clock-card';
 import { DescriptionList } from '../description-list';
 import classes from './conditions.module.css';
@@ -29,6 +32,8 @@ import {
   useUnits,
 } from './use-conditions';
 
+const PARTLY = /part|mostly sunny|mostly clear|few/i;
+
 /** The first match wins. */
 const PICTURES: readonly [RegExp, LucideIcon][] = [
   [/thunder|lightning|storm/i, CloudLightning],
@@ -36,13 +41,19 @@ const PICTURES: readonly [RegExp, LucideIcon][] = [
   [/rain|shower|drizzle/i, CloudRain],
   [/fog|mist|haze|smoke/i, CloudFog],
   [/wind|breez/i, Wind],
-  [/part|mostly sunny|mostly clear|few/i, CloudSun],
+  [/mostly cloudy/i, Cloud],
+  [PARTLY, CloudSun],
   [/cloud|overcast/i, Cloud],
 ];
 
-/** `isDark`: a clear sky shows the moon. */
-function WeatherIcon({ conditions, isDark }: { conditions: string; isDark: boolean }) {
-  const Picture = PICTURES.find(([words]) => words.test(conditions))?.[1] ?? (isDark ? MoonStar : Sun);
+/** By night the moon takes the place of the sun. */
+const BY_NIGHT: readonly [RegExp, LucideIcon][] = [
+  ...PICTURES.map(([words, Picture]): [RegExp, LucideIcon] => [words, Picture === CloudSun ? CloudMoon : Picture]),
+  [/./, MoonStar],
+];
+
+function WeatherIcon({ conditions, isNight }: { conditions: string; isNight: boolean }) {
+  const Picture = (isNight ? BY_NIGHT : PICTURES).find(([words]) => words.test(conditions))?.[1] ?? Sun;
   return <Picture size={32} strokeWidth={1.75} aria-hidden />;
 }
 
@@ -101,20 +112,22 @@ function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
   );
 }
 
+const loadLowsChart = () => import(/* webpackChunkName: "lows-chart" */ './lows-chart');
+
 function Reading({ at }: { at: Date }) {
   const weather = useConditions(at);
   const [units, setUnits] = useUnits();
-  const { hour } = farmTime(at);
   const gap = gapText(weather);
   return (
     <>
-      <Text tone="muted">
+      <Text tone="muted" size="small">
         <time dateTime={at.toISOString()}>{formatFarmDayAndTime(at)}</time>
         {` in ${city}`}
       </Text>
       <GrowerNotes notes={weather.notes ?? []} now={at} />
+      <Source text={sourceText(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
       <Row>
-        <WeatherIcon conditions={weather.conditions} isDark={hour < 6 || hour >= 20} />
+        <WeatherIcon conditions={weather.conditions} isNight={isDark(at)} />
         <span className={classes.figure}>{formatTemperature(weather.temperature, units)}</span>
         <span>{weather.conditions}</span>
       </Row>
@@ -125,13 +138,15 @@ function Reading({ at }: { at: Date }) {
           'Chance of rain': `${Math.round(weather.rainChance)} %`,
         }}
       />
-      <Source text={sourceText(weather, at)} isOpenMeteo={weather.source === 'open-meteo'} />
       {gap && (
         <Text size="small" tone="muted">
           {gap}
         </Text>
       )}
-      <div data-print="never">
+      <LazyPart name="lows chart" load={loadLowsChart} fallback={<div className={classes.chart} />}>
+        {({ LowsChart }) => <LowsChart weather={weather} at={at} units={units} />}
+      </LazyPart>
+      <div className={classes.units} data-print="never">
         <RadioGroup legend="Units" options={UNITS} value={units} onValueChange={setUnits} />
       </div>
     </>

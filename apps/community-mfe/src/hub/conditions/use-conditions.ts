@@ -39,7 +39,8 @@ function age(observed: Date, now: Date): string {
 
 /** Source and time: 'National Weather Service, observed 6:40 PM'. */
 export function sourceText({ source, observedAt, stale }: Weather, now: Date): string {
-  if (source === 'typical') return `Typical for ${gardenMonth(farmTime(now).month).name}`;
+  if (source === 'typical')
+    return `No live reading now. Usual for this hour in ${gardenMonth(farmTime(now).month).name}.`;
   const name = source ? NAMES[source] : `Weather at ${city}, ${state}`;
   if (observedAt === undefined) return source ? `${name}, forecast for this hour` : name;
   const observed = new Date(observedAt);
