@@ -76,6 +76,13 @@ export const pages: PageEntry[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/assistant/facts',
+    chunk: 'ops-facts',
+    title: 'Facts to check',
+    description: 'Facts of Dexter Jr. that nobody has compared with their source yet.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/assistant/versions',
     chunk: 'ops-versions',
     title: 'Versions and lessons',

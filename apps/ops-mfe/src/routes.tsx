@@ -20,6 +20,7 @@ export const routes: PageRoute[] = [
     path: '/ops/assistant',
     lazy: () => import(/* webpackChunkName: "ops-assistant" */ './assistant/assistant-page'),
   },
+  { path: '/ops/assistant/facts', lazy: () => import(/* webpackChunkName: "ops-facts" */ './assistant/facts-page') },
   {
     path: '/ops/assistant/versions',
     lazy: () => import(/* webpackChunkName: "ops-versions" */ './assistant/versions-page'),

@@ -3,6 +3,7 @@ import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing'
 import { screen } from '@testing-library/react';
 import { operator as person } from './testing/operator-for-test';
 import { Component as OpsHomePage } from '../ops-home/ops-home-page';
+import { quietDay } from '../ops-home/testing/quiet-day-for-test';
 import { centre } from '../training-centre/testing/training-for-test';
 import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';
 
@@ -14,8 +15,6 @@ const task = {
   instruction: 'Say hello.',
   expectedBehavior: 'Warm.',
 };
-
-const noBrokenLinks: FakeApi = { 'GET /api/ops/inbox/links': { links: [] } };
 
 test('a visitor who is signed out gets a sign-in link that returns here', async () => {
   renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': signedOut } });
@@ -49,7 +48,7 @@ test.each([
 
 test('a note explains that production needs a passkey', async () => {
   renderPage(<OpsHomePage />, {
-    api: { ...noBrokenLinks, 'GET /api/auth/user': { ...person, secondFactor: 'advised' } },
+    api: { ...quietDay, 'GET /api/auth/user': { ...person, secondFactor: 'advised' } },
   });
   expect(await screen.findByRole('link', { name: 'add yours on your account page' })).toHaveAttribute(
     'href',
@@ -66,7 +65,7 @@ test('an operator sees the daily tasks', async () => {
 
 test('an unavailable sign-in service can be retried', async () => {
   let isDown = true;
-  const api: FakeApi = { ...noBrokenLinks, 'GET /api/auth/user': () => (isDown ? NETWORK_ERROR : person) };
+  const api: FakeApi = { ...quietDay, 'GET /api/auth/user': () => (isDown ? NETWORK_ERROR : person) };
   const { user } = renderPage(<OpsHomePage />, { api });
   expect(await screen.findByText('We couldn’t check your sign-in')).toBeVisible();
   isDown = false;
@@ -77,7 +76,7 @@ test('an unavailable sign-in service can be retried', async () => {
 test('signing out closes the page', async () => {
   let isSignedIn = true;
   const api: FakeApi = {
-    ...noBrokenLinks,
+    ...quietDay,
     'GET /api/auth/user': () => (isSignedIn ? person : signedOut),
     'POST /api/logout': undefined,
   };

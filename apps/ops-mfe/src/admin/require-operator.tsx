@@ -12,6 +12,7 @@ import {
 } from '@farm/ui';
 import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
 import type { ComponentType, ReactNode } from 'react';
+import { OperatorNav } from './operator-nav';
 import type { Reply } from './queries';
 
 type Operator = Reply<'GET /api/auth/user'>;
@@ -86,6 +87,7 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
     case 'operator':
       return (
         <>
+          <OperatorNav />
           {visitor.operator.secondFactor === 'advised' && (
             <Banner>
               On this site operators can sign in with a code alone. In production they need a passkey:{' '}

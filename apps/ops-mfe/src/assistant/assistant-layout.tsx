@@ -6,6 +6,7 @@ const VERSIONS = '/ops/assistant/versions';
 
 const TABS = {
   chat: { name: 'Statistics and reviews', to: '/ops/assistant' },
+  facts: { name: 'Facts to check', to: '/ops/assistant/facts' },
   versions: { name: 'Versions', to: VERSIONS },
   lessons: { name: 'Lessons', to: `${VERSIONS}?tab=lessons` },
   centre: { name: 'Training center', to: TRAINING_PATH },

@@ -1,6 +1,9 @@
 import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { BrokenLinks } from './ops-home-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { releases, withoutCanary } from '../releases/testing/releases-for-test';
+import type { Review } from '../assistant/review-list';
+import { BrokenLinks, Component } from './ops-home-page';
+import { NO_SALES, quietDay } from './testing/quiet-day-for-test';
 
 const link = {
   type: 'land',
@@ -36,4 +39,78 @@ test.each<[string, FakeApi]>([
   const { calls } = renderPage(<BrokenLinks />, { api });
   await waitFor(() => expect(calls('GET /api/ops/inbox/links')).toHaveLength(1));
   expect(screen.queryByText(/Broken links/)).not.toBeInTheDocument();
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('on a quiet day nothing is waiting', async () => {
+  renderPage(<Component />, { api: quietDay });
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
+  expect(await screen.findByText('None since the last review.')).toBeVisible();
+  expect(await screen.findByText('No downloads in 30 days')).toBeVisible();
+});
+
+test('what waits is listed with its count and its page, what is down first', async () => {
+  const dexterIsDown = { name: 'dexter', contract: null, ready: false, needs: [] };
+  const failing = {
+    ...withoutCanary,
+    health: withoutCanary.health.map((each) => ({ ...each, loads: 100, failures: 5 })),
+  };
+  renderPage(<Component />, {
+    api: {
+      ...quietDay,
+      'GET /release/status': { ...releases, remotes: [failing], services: [dexterIsDown] },
+      'GET /api/ops/moderation/queue': { comments: [], next: null, waiting: { held: 2, reported: 0, questions: 1 } },
+      'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 1 },
+      'GET /api/ops/inbox/links': { links: [link] },
+    },
+  });
+  await screen.findByText('1 broken link on the hub');
+  const links = section('To do first').getAllByRole('link');
+  expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['The dexter service is not responding', '/ops/releases'],
+    ['5.0 % of the store pages fail to load', '/ops/releases'],
+    ['2 comments to check', '/ops/moderation'],
+    ['1 question to answer', '/ops/moderation?tab=questions'],
+    ['1 new message', '/ops/inbox'],
+    ['1 broken link on the hub', '/ops#broken-links'],
+  ]);
+});
+
+test('a service that does not respond is named, and the other parts are shown', async () => {
+  renderPage(<Component />, {
+    api: {
+      ...quietDay,
+      'GET /api/ops/moderation/queue': NETWORK_ERROR,
+      'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 3 },
+    },
+  });
+  expect(await screen.findByText('We couldn’t check comments')).toBeVisible();
+  expect(section('To do first').getByRole('link', { name: '3 new messages' })).toBeVisible();
+  expect(section('To do first').queryByText('Nothing is waiting for you.')).not.toBeInTheDocument();
+});
+
+test('takings are shown with orders and refunds, and downloads by guide', async () => {
+  const course = { takenCents: 7999, orders: 1, refundedCents: 1000, refunds: 1 };
+  const downloads = [{ productId: 'seeds-of-change', title: 'Seeds of Change', count: 4 }];
+  const overview = { days: [], today: NO_SALES, week: course, month: course, downloads };
+  renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': overview } });
+  expect(await screen.findByText('0 orders, no refunds')).toBeVisible();
+  expect(screen.getAllByText('1 order, 1 refund: $10.00')).toHaveLength(2);
+  expect(screen.getByRole('row', { name: 'Seeds of Change 4' })).toBeVisible();
+});
+
+test('a question without a good answer leads to the form that writes one', async () => {
+  const review: Review = {
+    ...{ id: '0197279a-0000-7000-8000-000000000009', kind: 'ask', reason: 'Two topics', state: 'open', zone: null },
+    ...{ at: '2026-11-23T10:20:00.000Z', question: 'Can I grow olives?', answer: null, engine: null, sources: [] },
+  };
+  renderPage(<Component />, {
+    api: {
+      ...quietDay,
+      'GET /api/dexter/review': { items: [review, { ...review, id: 'b', kind: 'sample' }], next: null },
+    },
+  });
+  const write = await screen.findAllByRole('link', { name: 'Write the answer' });
+  expect(write.map((each) => each.getAttribute('href'))).toEqual(['/dexter-training?tab=corrections']);
 });

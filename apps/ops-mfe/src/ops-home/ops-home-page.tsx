@@ -1,8 +1,13 @@
-import { Banner, Button, Card, CardGrid } from '@farm/ui';
+import { fallCourse, fallCourseStatus } from '@farm/farm';
+import { Banner, Button, ErrorState, Skeleton, Stack, Text } from '@farm/ui';
 import { call, Link, useMutation, useResetUserData } from '@farm/web-kit';
 import { useLiveQuery } from '../admin/queries';
 import { operatorPage } from '../admin/require-operator';
-import links from './ops-links.json';
+import { Section } from '../admin/section';
+import { SalesFigures } from './sales-figures';
+import { SiteHealth } from './site-health';
+import { UnansweredQuestions } from './unanswered-questions';
+import { useWorkList } from './use-work-list';
 
 /** Links of the hub that failed their last two weekly checks. */
 export function BrokenLinks() {
@@ -11,7 +16,7 @@ export function BrokenLinks() {
   return (
     <Banner variant="warning" title="Broken links in the community hub">
       {broken.length > 0 && (
-        <ul>
+        <ul id="broken-links">
           {broken.map(({ address, title, status, failures }) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noopener">
@@ -26,6 +31,51 @@ export function BrokenLinks() {
   );
 }
 
+/** What waits for an operator, each with a link to its page. */
+export function WorkList() {
+  const { items, isPending, failed, retry } = useWorkList();
+  return (
+    <Section title="To do first" as="h3">
+      {items.length > 0 && (
+        <ol>
+          {items.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isPending && <Skeleton count={2} />}
+      {!isPending && items.length === 0 && failed.length === 0 && <p>Nothing is waiting for you.</p>}
+      {failed.length > 0 && (
+        <ErrorState title={`We couldn’t check ${new Intl.ListFormat('en-US').format(failed)}`} onTryAgain={retry}>
+          The rest of this page is up to date.
+        </ErrorState>
+      )}
+    </Section>
+  );
+}
+
+const SIGN_UP_DAYS = 30;
+
+/** Sign-ups and the next class. */
+export function People() {
+  const { data } = useLiveQuery(['ops'], 'GET /api/ops/inbox/leads', { query: { days: SIGN_UP_DAYS } });
+  return (
+    <Section title="People" as="h3">
+      <p>
+        {data === undefined ? 'Sign-ups' : <strong>{data.total}</strong>}
+        {` in the last ${SIGN_UP_DAYS} days for the newsletter and the free guides. `}
+        <Link to="/ops/inbox?tab=leads">See who</Link>
+      </p>
+      <p>
+        {`${fallCourse.name}: ${fallCourse.starts}. `}
+        <strong>{fallCourseStatus(new Date())}</strong>
+      </p>
+    </Section>
+  );
+}
+
 function useSignOut() {
   const changed = useResetUserData();
   return useMutation({ mutationFn: () => call('POST /api/logout'), onSuccess: changed });
@@ -34,23 +84,26 @@ function useSignOut() {
 function OpsHome({ operator }: { operator: { email: string } }) {
   const signOut = useSignOut();
   return (
-    <>
-      <p>You are signed in as {operator.email}.</p>
+    <Stack gap={5}>
+      <WorkList />
+      <SalesFigures />
+      <UnansweredQuestions />
+      <People />
       <BrokenLinks />
-      <CardGrid>
-        {links.map(({ title, text, to, link }) => (
-          <Card key={to} title={title} level="h2">
-            <p>{text}</p>
-            <Link to={to}>{link}</Link>
-          </Card>
-        ))}
-      </CardGrid>
-      <p>
-        <Button variant="outline" type="button" isPending={signOut.isPending} onClick={() => signOut.mutate()}>
+      <SiteHealth />
+      <Text tone="muted" as="div">
+        {`You are signed in as ${operator.email}. `}
+        <Button
+          variant="outline"
+          size="small"
+          type="button"
+          isPending={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           Sign out
         </Button>
-      </p>
-    </>
+      </Text>
+    </Stack>
   );
 }
 

@@ -18,6 +18,7 @@ const COLUMNS: Columns<Guide> = {
   Guide: ({ title }) => title,
   Price: ({ priceCents }) => (priceCents === 0 ? 'FREE' : formatCents(priceCents)),
   Pages: ({ pages }) => pages ?? 'no file yet',
+  Waiting: ({ waiting }) => (waiting === 0 ? '' : `${waiting} to email`),
   State: (guide) => <State {...guide} />,
 };
 
@@ -26,7 +27,7 @@ function releaseLabel({ priceCents, sellable, released }: Guide): string | null 
   return released ? 'Take off sale' : 'Put on sale';
 }
 
-/** Which guides are for sale. The store shows a release at once. */
+/** Which guides are for sale. The store shows a release at once, and everybody who asked for the guide gets one email. */
 export function GuidesTab() {
   const release = useActionEach({
     ...ORDER_ACTION,

@@ -121,18 +121,27 @@ test('shows what needs attention by kind, and retries a failed event', async () 
   expect(screen.queryByRole('heading', { name: 'Failed events' })).not.toBeInTheDocument();
 });
 
-const guide = { id: 'grant-gold', title: 'Grant Gold', priceCents: 3999, sellable: false, released: null, pages: 14 };
+const guide = {
+  id: 'grant-gold',
+  title: 'Grant Gold',
+  priceCents: 3999,
+  sellable: false,
+  released: null,
+  pages: 14,
+  waiting: 0,
+};
 
 test('a guide is put on sale, and a free one cannot be', async () => {
   const free = { ...guide, id: 'growing-minds', title: 'Growing Minds', priceCents: 0, sellable: true };
   let released: { at: string } | null = null;
   const { user, calls } = render('/ops/orders?tab=guides', {
-    'GET /api/ops/orders/guides': () => ({ guides: [{ ...guide, released }, free] }),
+    'GET /api/ops/orders/guides': () => ({ guides: [{ ...guide, released, waiting: 12 }, free] }),
     'PUT /api/ops/orders/guides/:bookId': () => {
       released = { at: '2026-11-21T12:00:00.000Z' };
       return { done: true as const };
     },
   });
+  expect(await screen.findByText('12 to email')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Put on sale: Grant Gold' }));
   expect(calls('PUT /api/ops/orders/guides/:bookId')).toMatchObject([
     { params: { bookId: 'grant-gold' }, body: { released: true } },

@@ -1,0 +1,18 @@
+import type { FakeApi } from '@farm/web-kit/testing';
+import { asOperator } from '../../admin/testing/operator-for-test';
+import { releases } from '../../releases/testing/releases-for-test';
+
+export const NO_SALES = { takenCents: 0, orders: 0, refundedCents: 0, refunds: 0 };
+
+/** Responses for the operators' first page when nothing waits. */
+export const quietDay: FakeApi = {
+  ...asOperator,
+  'GET /release/status': { ...releases, remotes: [], services: [] },
+  'GET /api/ops/orders/attention': { reviews: [], disputes: [], unmatched: [], events: [], letters: [] },
+  'GET /api/ops/orders/overview': { days: [], today: NO_SALES, week: NO_SALES, month: NO_SALES, downloads: [] },
+  'GET /api/ops/moderation/queue': { comments: [], next: null, waiting: { held: 0, reported: 0, questions: 0 } },
+  'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 0 },
+  'GET /api/ops/inbox/leads': { leads: [], next: null, total: 0 },
+  'GET /api/ops/inbox/links': { links: [] },
+  'GET /api/dexter/review': { items: [], next: null },
+};
