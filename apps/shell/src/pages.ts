@@ -7,8 +7,7 @@ export const pages: PageEntry[] = [
     chunk: 'home',
     first: 'page',
     title: 'Home',
-    description:
-      'Classes, honest guides and a neighbor who answers, for families, schools and growers in middle Georgia.',
+    description: 'Free guides, a four-week farm plan and straight answers for growers, schools and families.',
   },
   {
     path: '/about',

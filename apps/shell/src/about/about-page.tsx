@@ -1,15 +1,28 @@
 import { about, faqEntries, site } from '@farm/farm';
-import { PageSection, buttonClass, Card, CardGrid, Disclosure, Prose, QuiltField, SectionHeading } from '@farm/ui';
+import {
+  PageSection,
+  buttonClass,
+  Card,
+  CardGrid,
+  Disclosure,
+  Drawing,
+  PacketCover,
+  Prose,
+  SectionHeading,
+} from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { SocialLinks } from '../layout/social-links';
 import classes from './about.module.css';
 import { IntroVideo } from './intro-video';
 
+/** In the order of the mission's cards. */
+const MISSION_DRAWINGS = ['book', 'handshake', 'seed-packet'] as const;
+
 function AboutPage() {
   return (
     <>
       <PageSection>
-        <SectionHeading level={1} subtitle={site.mission}>
+        <SectionHeading level={1} as="display" subtitle={site.mission}>
           {`About ${site.company}`}
         </SectionHeading>
         <div className={classes.story}>
@@ -19,7 +32,7 @@ function AboutPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <QuiltField seed="about" columns={4} rows={4} className={classes.field} />
+          <PacketCover subject="heritage" drawing="farmer" className={classes.portrait} />
         </div>
       </PageSection>
       <PageSection labelledBy="video">
@@ -30,8 +43,9 @@ function AboutPage() {
           Our mission
         </SectionHeading>
         <CardGrid columns={3}>
-          {about.missionCards.map(({ title, text }) => (
+          {about.missionCards.map(({ title, text }, place) => (
             <Card key={title} title={title}>
+              <Drawing name={MISSION_DRAWINGS[place] ?? 'seedling'} />
               <p>{text}</p>
             </Card>
           ))}
@@ -56,7 +70,7 @@ function AboutPage() {
           </Link>
         </div>
         <h3>Find us elsewhere</h3>
-        <SocialLinks linkClass={classes.social} />
+        <SocialLinks />
       </PageSection>
     </>
   );

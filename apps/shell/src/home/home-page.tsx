@@ -1,7 +1,9 @@
 import { aboutSummary, builtInTitles, builtInTurn, fallCourse, site } from '@farm/farm';
-import { PageSection, buttonClass, Eyebrow, Lead, QuiltField, SectionHeading } from '@farm/ui';
+import { PageSection, buttonClass, Eyebrow, Lead, SectionHeading } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
+import { ClassStatus } from '../programs/class-status';
+import { FiveWeeksQuilt } from './five-weeks-quilt';
 import { CtaCards, Features, ProgramsSection } from './home-sections';
 import classes from './home.module.css';
 import { LazyChat } from './lazy-chat';
@@ -42,11 +44,11 @@ function Hero() {
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
           <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
-          <h1>Grow food where you stand.</h1>
-          <Lead>
-            Classes, honest guides and a neighbor who answers. For families, schools and growers who were left out
-            before.
-          </Lead>
+          <p className={classes.today}>
+            <ClassStatus />
+          </p>
+          <h1 data-size="display">Grow food where you stand.</h1>
+          <Lead>Free guides, a four-week farm plan and straight answers for growers, schools and families.</Lead>
           <div className={classes.buttons}>
             <Link className={buttonClass('primary')} to="/programs">
               PROGRAMS OPEN NOW!
@@ -56,7 +58,7 @@ function Hero() {
             </Link>
           </div>
         </div>
-        <QuiltField seed="home" short className={classes.field} />
+        <FiveWeeksQuilt />
       </div>
     </PageSection>
   );
@@ -90,7 +92,7 @@ function BlogPromo() {
       <div>
         <SectionHeading
           id="wisdom"
-          eyebrow="New every day"
+          eyebrow="New every month"
           subtitle="A short read for the season: what to sow, what to watch, and what the old folks knew."
         >
           Daily Farming Wisdom Blog

@@ -1,7 +1,7 @@
 import './chat/chat.module.css'; // for the prerendered HTML
 import { ErrorState, SectionHeading } from '@farm/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { replayPartClicks } from '../platform/click-replay';
+import { replayPartClicks } from '@farm/web-kit/replay-clicks';
 import { ShellBoundary } from '../platform/error-boundaries';
 import { onFirstInteraction } from '../platform/user-intent';
 

@@ -1,5 +1,5 @@
 import { isEmail, newsletterTexts } from '@farm/farm';
-import { Button, Field, Form, FormError, QuiltStrip, SectionHeading, Status } from '@farm/ui';
+import { Button, Field, Form, FormError, SectionHeading, Status } from '@farm/ui';
 import { call, getErrorMessage, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import classes from './home.module.css';
@@ -48,34 +48,31 @@ function useSubscribe() {
 export function MailingList() {
   const { email, change, emailError, submitError, success, isPending, subscribe } = useSubscribe();
   return (
-    <>
-      <div className={classes.mailing}>
-        <SectionHeading id="mailing-list" subtitle={newsletterTexts.what}>
-          Join Our Mailing List
-        </SectionHeading>
-        <Form className={classes.subscribe} aria-labelledby="mailing-list" onSubmit={() => void subscribe()}>
-          <div className={classes.subscribeRow}>
-            <Field
-              label="Your email address"
-              name="email"
-              type="email"
-              autoComplete="email"
-              value={email}
-              onValueChange={change}
-              error={emailError}
-            />
-            <Button isPending={isPending} pendingLabel="Subscribing...">
-              Subscribe
-            </Button>
-          </div>
-          <Status>{success}</Status>
-          <FormError text={submitError} />
-          <p className={classes.consent}>
-            {newsletterTexts.consent.text} <Link to="/privacy">Privacy Policy</Link>
-          </p>
-        </Form>
-      </div>
-      <QuiltStrip seed="mailing list" />
-    </>
+    <div className={classes.mailing}>
+      <SectionHeading id="mailing-list" subtitle={newsletterTexts.what}>
+        Join Our Mailing List
+      </SectionHeading>
+      <Form className={classes.subscribe} aria-labelledby="mailing-list" onSubmit={() => void subscribe()}>
+        <div className={classes.subscribeRow}>
+          <Field
+            label="Your email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onValueChange={change}
+            error={emailError}
+          />
+          <Button isPending={isPending} pendingLabel="Subscribing...">
+            Subscribe
+          </Button>
+        </div>
+        <Status>{success}</Status>
+        <FormError text={submitError} />
+        <p className={classes.consent}>
+          {newsletterTexts.consent.text} <Link to="/privacy">Privacy Policy</Link>
+        </p>
+      </Form>
+    </div>
   );
 }

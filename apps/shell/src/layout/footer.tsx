@@ -6,13 +6,17 @@ import classes from './footer.module.css';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 
-// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu.
+// /courses is labeled 'Courses' here and 'Simple Quiz' in the menu; the last four are not in the menu.
 const QUICK_LINKS = [
   ['/programs', 'Programs'],
   ['/country-store', 'Country Store'],
   ['/courses', 'Courses'],
   ['/community-griot', 'Community Griot'],
   ['/contact', 'Contact'],
+  ['/free-guides', 'Free Guides'],
+  ['/grant-search', 'Grant Search'],
+  ['/library', 'Your Library'],
+  ['/sign-in', 'Sign In'],
 ] as const;
 
 export function Footer() {
@@ -21,12 +25,11 @@ export function Footer() {
       <Sawtooth down />
       <div className={classes.inside}>
         <div className={classes.columns}>
-          <div className={classes.column}>
-            <h2 className={classes.heading}>{site.company}</h2>
-            <p className={classes.blurb}>{site.blurb}</p>
-            <SocialLinks linkClass={classes.link} />
+          <div>
+            <p className={classes.muted}>{site.blurb}</p>
+            <SocialLinks />
           </div>
-          <nav className={classes.column} aria-label="Quick links">
+          <nav aria-label="Quick links">
             <h2 className={classes.heading}>Quick links</h2>
             <ul className={classes.list}>
               {QUICK_LINKS.map(([path, label]) => (
@@ -49,14 +52,10 @@ export function Footer() {
 
 function Contact() {
   return (
-    <div className={classes.column}>
+    <div>
       <h2 className={classes.heading}>Contact</h2>
-      <p>
-        {site.founder.name}
-        <br />
-        {`${site.city}, ${site.state}`}
-      </p>
-      <ul className={classes.list}>
+      <p>{`${site.founder.name}, ${site.city}, ${site.state}`}</p>
+      <ul className={classes.row}>
         {[site.emails.info, site.emails.orders].map((email) => (
           <li key={email}>
             <a className={classes.link} href={`mailto:${email}`}>
@@ -82,7 +81,7 @@ function ForgetMe() {
   const clear = () => void clearBrowserData().then(() => setCleared(true));
   return (
     <>
-      <button type="button" className={classes.clear} onClick={clear}>
+      <button type="button" className={classes.link} onClick={clear}>
         Forget me
       </button>
       <span role="status">{isCleared ? CLEARED : ''}</span>
@@ -93,18 +92,20 @@ function ForgetMe() {
 function BottomLine() {
   return (
     <div className={classes.bottom}>
-      <p>{`© ${site.copyrightYear} ${site.company}`}</p>
-      <Link className={classes.link} to="/terms">
-        Terms of Use
-      </Link>
-      <Link className={classes.link} to="/privacy">
-        Privacy Policy
-      </Link>
-      <Link className={classes.link} to="/security">
-        Security
-      </Link>
-      <ForgetMe />
+      <div className={classes.row}>
+        <Link className={classes.link} to="/terms">
+          Terms of Use
+        </Link>
+        <Link className={classes.link} to="/privacy">
+          Privacy Policy
+        </Link>
+        <Link className={classes.link} to="/security">
+          Security
+        </Link>
+        <ForgetMe />
+      </div>
       <ul className={classes.credits}>
+        <li>{`© ${site.copyrightYear} ${site.company}`}</li>
         {site.credits.map((credit) => (
           <li key={credit}>{credit}</li>
         ))}

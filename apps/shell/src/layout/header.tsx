@@ -8,6 +8,7 @@ import { Menu } from './menu';
 /** Shown on every page while payments are simulated. */
 export const TestMode = () => <p className={classes.testMode}>Test mode – no real money</p>;
 
+/** The bar and the sawtooth stay at the top; the notice of test mode, and on phones the tagline, scroll away. */
 export function Header({ testMode }: { testMode: boolean }) {
   return (
     <header className={classes.header} data-print="never">
@@ -15,16 +16,16 @@ export function Header({ testMode }: { testMode: boolean }) {
       <div className={classes.bar}>
         <div className={classes.brand}>
           <Logo className={classes.logo} />
-          <Link to="/" className={classes.company}>
+          <Link to="/" className={classes.company} title={site.tagline}>
             {site.company}
           </Link>
-          <p className={classes.tagline}>{site.tagline}</p>
         </div>
         <LayoutPart>
           <Menu />
         </LayoutPart>
       </div>
-      <Sawtooth />
+      <p className={classes.tagline}>{site.tagline}</p>
+      <Sawtooth className={classes.edge} />
     </header>
   );
 }

@@ -1,33 +1,24 @@
 import { site } from '@farm/farm';
 import classes from './footer.module.css';
 
-// Drawn by social-icons.css, after the first paint.
-const iconOf = (network: string) => <span className={classes.icon} data-icon={network} aria-hidden="true" />;
+const { facebook, facebookGroup, instagram, tiktok, linkedin } = site.social;
 
 const LINKS = [
-  { label: 'Facebook page', href: site.social.facebook, icon: iconOf('facebook') },
-  { label: 'Facebook group', href: site.social.facebookGroup, icon: iconOf('facebook') },
-  { label: 'Instagram', href: site.social.instagram, icon: iconOf('instagram') },
-  { label: 'TikTok', href: site.social.tiktok, icon: iconOf('tiktok') },
-  {
-    label: 'LinkedIn',
-    href: site.social.linkedin,
-    icon: (
-      <span className={classes.badge} aria-hidden="true">
-        in
-      </span>
-    ),
-  },
+  ['facebook', 'Facebook page', facebook],
+  ['facebook', 'Facebook group', facebookGroup],
+  ['instagram', 'Instagram', instagram],
+  ['tiktok', 'TikTok', tiktok],
+  ['linkedin', 'LinkedIn', linkedin],
 ] as const;
 
-/** The farm's social network pages. `linkClass` colors the links for their background. */
-export function SocialLinks({ linkClass }: { linkClass: string | undefined }) {
+/** The farm's social network pages. Their icons are drawn by social-icons.css, after the first paint. */
+export function SocialLinks() {
   return (
-    <ul className={classes.list}>
-      {LINKS.map(({ label, href, icon }) => (
+    <ul className={classes.social}>
+      {LINKS.map(([network, label, href]) => (
         <li key={label}>
-          <a className={linkClass} href={href} rel="noopener">
-            {icon}
+          <a href={href} rel="noopener">
+            <span className={classes.icon} data-icon={network} aria-hidden="true" />
             {label}
           </a>
         </li>

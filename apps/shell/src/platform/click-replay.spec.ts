@@ -1,10 +1,5 @@
-import {
-  recordClicks,
-  replayLayoutClicks,
-  replayPageClicks,
-  replayPartClicks,
-  setHydrationStarted,
-} from './click-replay';
+import { recordClicks, replayLayoutClicks, replayPageClicks, setHydrationStarted } from './click-replay';
+import { replayPartClicks } from '@farm/web-kit/replay-clicks';
 
 const clicked: string[] = [];
 

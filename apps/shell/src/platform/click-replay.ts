@@ -1,8 +1,7 @@
 import type { BootstrapState } from '@farm/web-kit/bootstrap-state';
+import { replayClicks } from '@farm/web-kit/replay-clicks';
 
 const MAX_CLICKS = 5;
-// Older clicks are dropped: a late action would surprise the visitor.
-const MAX_AGE_MS = 10_000;
 const DEFERRED_PART = '[data-part]';
 
 /**
@@ -27,20 +26,6 @@ export function recordClicks(bootstrap: BootstrapState): void {
   document.addEventListener('click', record, true);
 }
 
-function replay(isIncluded: (target: Element) => boolean): void {
-  const bootstrap = globalThis.__bootstrap;
-  if (!bootstrap) return;
-  const clicks = bootstrap.clicks.filter(({ target }) => isIncluded(target));
-  bootstrap.clicks = bootstrap.clicks.filter(({ target }) => !isIncluded(target));
-  if (bootstrap.clicks.length === 0) delete document.documentElement.dataset['waiting'];
-  clicks
-    .filter(({ target, at }) => target.isConnected && Date.now() - at < MAX_AGE_MS)
-    .forEach(({ target }) => target.click());
-}
-
-// React attaches event handlers at the end of the current task.
-const replayInNextTask = (isIncluded: (target: Element) => boolean) => void setTimeout(() => replay(isIncluded));
-
 const isInPage = (target: Element) => target.closest('main') !== null;
 
 /** Called right before hydration: from now on a click that reaches its target is handled by React. */
@@ -49,11 +34,8 @@ export function setHydrationStarted(): void {
 }
 
 /** Replays clicks on header and footer once they have hydrated. */
-export const replayLayoutClicks = (): void => replayInNextTask((target) => !isInPage(target));
+export const replayLayoutClicks = (): void => replayClicks((target) => !isInPage(target));
 
 /** Replays clicks in the page once it has hydrated, except in parts that hydrate later. */
 export const replayPageClicks = (): void =>
-  replayInNextTask((target) => isInPage(target) && target.closest(DEFERRED_PART) === null);
-
-/** Replays clicks in a part that hydrates later than its page, marked `data-part`. */
-export const replayPartClicks = (part: Element): void => replayInNextTask((target) => part.contains(target));
+  replayClicks((target) => isInPage(target) && target.closest(DEFERRED_PART) === null);

@@ -6,14 +6,15 @@ import {
   buttonClass,
   CardGrid,
   classList,
+  Drawing,
   LinkButton,
   PrintButton,
-  QuiltStrip,
   saveFile,
   SectionHeading,
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
+import { ClassStatus } from './class-status';
 import classes from './programs.module.css';
 
 /** The fall course and its three tiers. Visitors join by email or phone; nothing is paid here. */
@@ -21,7 +22,7 @@ function ProgramsPage() {
   return (
     <>
       <PageSection>
-        <SectionHeading level={1} subtitle={`${fallCourse.name}, starting ${fallCourse.starts}.`}>
+        <SectionHeading level={1} as="display" subtitle={`${fallCourse.name}, starting ${fallCourse.starts}.`}>
           PROGRAMS OPEN NOW
         </SectionHeading>
         <dl className={classes.facts}>
@@ -34,9 +35,11 @@ function ProgramsPage() {
           <dt>Missed one?</dt>
           <dd>{fallCourse.recorded}</dd>
         </dl>
+        <p className={classes.status} data-print="never">
+          <ClassStatus />
+        </p>
         <p className={classes.printOnly}>{`Write to ${site.emails.info} or call ${site.phone} to join.`}</p>
       </PageSection>
-      <QuiltStrip seed="programs" />
       <PageSection tone="band" labelledBy="tiers">
         <SectionHeading id="tiers" subtitle={`Each tier builds on the one before. ${fallCourse.spaces}`}>
           Three tiers
@@ -53,6 +56,7 @@ function ProgramsPage() {
         </div>
       </PageSection>
       <PageSection labelledBy="farm-plan">
+        <Drawing name="ledger" size="large" />
         <SectionHeading
           id="farm-plan"
           subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week."
@@ -64,6 +68,7 @@ function ProgramsPage() {
         </Link>
       </PageSection>
       <PageSection tone="band" labelledBy="coop">
+        <Drawing name="handshake" size="large" />
         <SectionHeading
           id="coop"
           subtitle={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
@@ -77,6 +82,8 @@ function ProgramsPage() {
     </>
   );
 }
+
+const TIER_DRAWINGS = { 1: 'raised-bed', 2: 'basket', 3: 'hen' } as const;
 
 function saveCalendar(tier: Tier) {
   saveFile({
@@ -94,6 +101,7 @@ function TierCard({ tier }: { tier: Tier }) {
       data-print="whole"
     >
       <div className={classes.head}>
+        <Drawing name={TIER_DRAWINGS[tier.number]} size="large" />
         <p className={classes.number}>
           {`Tier ${tier.number}`}
           {tier.badge && <Badge tone="squash">{tier.badge}</Badge>}

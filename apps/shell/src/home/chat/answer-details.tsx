@@ -3,6 +3,7 @@ import { call, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import type { ChatMessage } from './chat-state';
 import classes from './chat.module.css';
+import styles from './tool-steps.module.css';
 
 const REASONS = [
   ['wrong', 'It is wrong'],
@@ -72,8 +73,37 @@ const formatMonth = (date: string) => month.format(Date.parse(date.length === 7 
 const reviewedCaption = (sources: NonNullable<ChatMessage['sources']>) =>
   sources.every(({ reviewedAt }) => reviewedAt !== '') ? 'From our reviewed farm notes' : 'From our farm notes';
 
-function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<ChatMessage['sources']>[number] }) {
-  const text = `${title}, ${reviewedAt === '' ? 'not checked yet' : `reviewed ${formatMonth(reviewedAt)}`}`;
+type AnswerSource = NonNullable<ChatMessage['sources']>[number];
+
+// A calculation has no review: its working is shown, and the data behind it is named.
+const isCalculation = ({ id }: AnswerSource) => id.startsWith('tool:');
+
+const captionOf = ({ engine, sources = [] }: ChatMessage) => {
+  if (engine === 'model') return 'Written by AI from our farm notes';
+  return sources.every(isCalculation) ? 'Worked out here' : reviewedCaption(sources);
+};
+
+// Plain arithmetic has no page: the caption says that it was worked out here.
+const isNamed = (source: AnswerSource) => !isCalculation(source) || source.url !== null;
+
+/** The steps of a calculation, closed at first. */
+function Working({ steps }: { steps: readonly string[] }) {
+  return (
+    <details className={styles.working}>
+      <summary>How it was worked out</summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Source({ source }: { source: AnswerSource }) {
+  const { title, url, reviewedAt } = source;
+  const review = reviewedAt === '' ? 'not checked yet' : `reviewed ${formatMonth(reviewedAt)}`;
+  const text = isCalculation(source) ? title : `${title}, ${review}`;
   if (url === null) return text;
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
   return (
@@ -82,6 +112,9 @@ function Source({ source: { title, url, reviewedAt } }: { source: NonNullable<Ch
     </a>
   );
 }
+
+/** A suggested question as a sentence: with a capital and a question mark. */
+const toQuestion = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '?'}`;
 
 interface AnswerDetailsProps {
   message: ChatMessage;
@@ -92,6 +125,7 @@ interface AnswerDetailsProps {
 /** Sources, suggested questions and rating of an answer. */
 export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
   const { id, engine, sources = [], followUps = [], feature } = message;
+  const steps = sources.flatMap((source) => source.steps ?? []);
   return (
     <div className={classes.note}>
       {feature && (
@@ -101,19 +135,20 @@ export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
       )}
       {sources.length > 0 && (
         <>
-          <p>{engine === 'model' ? 'Written by AI from our farm notes' : reviewedCaption(sources)}</p>
+          <p>{captionOf(message)}</p>
           <ul className={classes.sources}>
-            {sources.map((source) => (
+            {sources.filter(isNamed).map((source) => (
               <li key={source.id}>
                 <Source source={source} />
               </li>
             ))}
           </ul>
+          {steps.length > 0 && <Working steps={steps} />}
         </>
       )}
       {onFollowUp && followUps.length > 0 && (
         <ul className={classes.chips} aria-label="Ask next">
-          {followUps.map((text) => (
+          {followUps.map(toQuestion).map((text) => (
             <li key={text}>
               <button type="button" className={classes.chip} onClick={() => onFollowUp(text)}>
                 {text}

@@ -22,26 +22,26 @@ beforeEach(() => {
 });
 
 test('a first visit makes no call; after the first message the conversation is loaded', async () => {
-  expect(await loadConversation()).toEqual([]);
+  expect((await loadConversation()).messages).toEqual([]);
   expect(callMock).not.toHaveBeenCalled();
   saveLastMessageTime();
-  expect(await loadConversation()).toEqual(messages);
+  expect((await loadConversation()).messages).toEqual(messages);
 });
 
 test('an unavailable service means no conversation', async () => {
   saveLastMessageTime();
   callMock.mockRejectedValue(networkError);
-  expect(await loadConversation()).toEqual([]);
+  expect((await loadConversation()).messages).toEqual([]);
 });
 
 test('a conversation that the service could not delete can still be loaded', async () => {
   saveLastMessageTime();
   callMock.mockRejectedValueOnce(networkError);
   await expect(deleteConversation()).rejects.toBe(networkError);
-  expect(await loadConversation()).toEqual(messages);
+  expect((await loadConversation()).messages).toEqual(messages);
   await deleteConversation();
   expect(callMock).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
-  expect(await loadConversation()).toEqual([]);
+  expect((await loadConversation()).messages).toEqual([]);
 });
 
 test('without a conversation there is nothing to delete', async () => {
@@ -54,13 +54,15 @@ test('where storage is blocked, a conversation of this document can still be del
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-  expect(await loadConversation()).toEqual([]);
+  expect((await loadConversation()).messages).toEqual([]);
   saveLastMessageTime();
   await deleteConversation();
   expect(callMock).toHaveBeenCalledWith('DELETE /api/dexter/conversation');
-  expect(await loadConversation()).toEqual([]);
+  expect((await loadConversation()).messages).toEqual([]);
   jest.restoreAllMocks();
 });
+
+const NONE = { messages: [], memory: null };
 
 test('changes and deletion in another tab are noticed, but not a message that the service has not stored yet', async () => {
   const listener = jest.fn();
@@ -74,10 +76,10 @@ test('changes and deletion in another tab are noticed, but not a message that th
   callMock.mockResolvedValue({ messages: [] });
   dispatchStorage('farm.chat', '2');
   await nextTask();
-  expect(listener.mock.calls).toEqual([[messages]]);
+  expect(listener.mock.calls).toEqual([[{ messages, memory: null }]]);
   dispatchStorage('farm.chat', null);
   dispatchStorage(null, null);
-  expect(listener.mock.calls).toEqual([[messages], [[]], [[]]]);
+  expect(listener.mock.calls).toEqual([[{ messages, memory: null }], [NONE], [NONE]]);
 });
 
 test('a conversation as text has speakers and sources', () => {

@@ -1,5 +1,6 @@
 import { saveFile } from '@farm/ui';
 import { call, persistentStore } from '@farm/web-kit';
+import type { GardenMemory } from '@farm/contracts';
 import type { ChatMessage } from './chat-state';
 
 const KEY = 'farm.chat';
@@ -10,15 +11,25 @@ const lastMessageAt = persistentStore<string | null>(KEY, String, null, { isText
 /** Saves that there is a conversation. The change notifies other tabs. */
 export const saveLastMessageTime = (now = Date.now()): void => lastMessageAt.set(String(now));
 
-/** Loads the conversation, without the greeting. Empty if there is none or the service is unavailable. */
-export async function loadConversation(): Promise<readonly ChatMessage[]> {
-  if (lastMessageAt.get() === null) return [];
+export interface StoredConversation {
+  /** Without the greeting. */
+  messages: readonly ChatMessage[];
+  memory: GardenMemory | null;
+}
+
+/** Loads the conversation. Empty if there is none or the service is unavailable. */
+export async function loadConversation(): Promise<StoredConversation> {
+  if (lastMessageAt.get() === null) return { messages: [], memory: null };
   try {
-    return (await call('GET /api/dexter/conversation')).messages.map(({ at: _, ...message }) => message);
+    const { messages, memory = null } = await call('GET /api/dexter/conversation');
+    return { messages: messages.map(({ at: _, ...message }) => message), memory };
   } catch {
-    return []; // the chat works without its history
+    return { messages: [], memory: null }; // the chat works without its history
   }
 }
+
+/** Deletes what is remembered of the garden. @throws ApiError if the service did not delete it. */
+export const deleteMemory = (): Promise<unknown> => call('DELETE /api/dexter/conversation/memory');
 
 /** Deletes the conversation, here and at the service. @throws ApiError if the service did not delete it. */
 export async function deleteConversation(): Promise<void> {
@@ -27,11 +38,11 @@ export async function deleteConversation(): Promise<void> {
 }
 
 /** Calls `listener` with the whole conversation when another tab has changed it; empty if it was deleted. */
-export function watchOtherTabs(listener: (messages: readonly ChatMessage[]) => void): void {
+export function watchOtherTabs(listener: (conversation: StoredConversation) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY && key !== null) return;
-    if (newValue === null) listener([]);
-    else void loadConversation().then((messages) => messages.length > 0 && listener(messages)); // the service may not have stored the first yet
+    if (newValue === null) listener({ messages: [], memory: null });
+    else void loadConversation().then((stored) => stored.messages.length > 0 && listener(stored)); // the service may not have stored the first yet
   });
 }
 

@@ -173,6 +173,75 @@ test('the conversation is restored, and erased after a confirmation', async () =
   expect(calls(ERASE)).toHaveLength(1);
 });
 
+const GARDEN = {
+  ...{ place: 'Macon, Georgia 31201', bed: '4 x 8 foot bed', crops: ['okra', 'peppers'] },
+  ...{ animals: ['12 hens'], standing: ['veteran' as const] },
+};
+const FORGET = 'DELETE /api/dexter/conversation/memory';
+const chip = () => screen.queryByRole('group', { name: 'What Dexter Jr. remembers' });
+
+test('what Dexter Jr. remembers is shown, and Change puts it into the input as a sentence', async () => {
+  const { user } = await renderPanel({ [KEY]: replyForTest('Noted.', { memory: GARDEN }) });
+  expect(chip()).toBeNull();
+  await user.type(input(), 'I have a bed in Macon.{Enter}');
+  await log().findByText('Noted.');
+  expect(chip()).toHaveTextContent(
+    'Dexter Jr. remembers: Macon, Georgia 31201 · 4 x 8 foot bed · 12 hens · okra and peppers · a veteran',
+  );
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(input()).toHaveValue('I garden in Macon, Georgia 31201, in a 4 x 8 foot bed. I have 12 hens. I am a veteran.');
+  expect(input()).toHaveFocus();
+});
+
+test('what is remembered is forgotten after a confirmation, and only that', async () => {
+  localStorage.setItem('farm.chat', '1');
+  const { user, calls } = await renderPanel({
+    [READ]: { ...conversation(QUESTION, 'Deep.'), memory: GARDEN },
+    [FORGET]: { erased: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(screen.getByRole('group', { name: "Forget your garden? You can't undo this." })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Forget' })).toHaveFocus();
+  expect(calls(FORGET)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Forget' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, forget it' }));
+  expect(chip()).toBeNull();
+  expect(status()).toHaveTextContent('Forgotten.');
+  expect(input()).toHaveFocus();
+  expect(calls(FORGET)).toHaveLength(1);
+  expect(log().getByText('Deep.')).toBeVisible();
+});
+
+test('what the service could not forget is shown again, with an error', async () => {
+  localStorage.setItem('farm.chat', '1');
+  const { user } = await renderPanel({
+    [READ]: { ...conversation(QUESTION, 'Deep.'), memory: GARDEN },
+    [FORGET]: NETWORK_ERROR,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, forget it' }));
+  await waitFor(() => expect(status()).toHaveTextContent("We couldn't forget that. Please try again."));
+  expect(chip()).toBeVisible();
+});
+
+test('a calculation shows its working and names its data, without a review', async () => {
+  const steps = ['4 ft x 8 ft = 32 sq ft', '32 x 0.5 = 16 cubic feet'];
+  const tool = { reviewedAt: '2026-04-10' };
+  const sources = [
+    { ...tool, id: 'tool:fill-volume:worked-out', title: 'Worked out here', url: null, steps },
+    { ...tool, id: 'tool:frost-dates:climate', title: 'NOAA normals, ZIP 312', url: 'https://www.ncei.noaa.gov/' },
+  ];
+  const { user } = await renderPanel({ [KEY]: replyForTest('About 16 cubic feet.', { sources, engine: 'tool' }) });
+  await user.type(input(), 'How much soil?{Enter}');
+  expect(await log().findByText('Worked out here')).toBeVisible();
+  expect(log().getByRole('link', { name: 'NOAA normals, ZIP 312 (opens in a new tab)' })).toBeVisible();
+  expect(log().getByText('16 cubic feet', { exact: false, selector: 'li' })).not.toBeVisible();
+  await user.click(log().getByText('How it was worked out'));
+  expect(log().getByText(steps[1] ?? '')).toBeVisible();
+});
+
 test('an unanswered question can be sent again', async () => {
   localStorage.setItem('farm.chat', '1');
   const { user, calls } = await renderPanel({ [READ]: conversation(QUESTION), [KEY]: replyForTest('Half an inch.') });
@@ -192,11 +261,11 @@ test('messages from another tab are shown', async () => {
 
 test('the newest answer has follow-up questions, and its rating is sent', async () => {
   const FEEDBACK = 'POST /api/dexter/feedback';
-  const reply = replyForTest('Half an inch.', { followUps: ['how wide are the rows?'], engine: 'model' });
+  const reply = replyForTest('Half an inch.', { followUps: ['how wide are the rows'], engine: 'model' });
   const api = { [KEY]: reply, [FEEDBACK]: { success: true as const } };
   const { user, calls } = await renderPanel(api);
   press('Crop Planning');
-  const followUp = await log().findByRole('button', { name: 'how wide are the rows?' });
+  const followUp = await log().findByRole('button', { name: 'How wide are the rows?' });
   const notHelpful = log().getByRole('button', { name: 'Not helpful' });
   await user.click(notHelpful);
   expect(notHelpful).toHaveFocus();
@@ -209,7 +278,7 @@ test('the newest answer has follow-up questions, and its rating is sent', async 
   });
   await user.click(followUp);
   await waitFor(() => expect(calls(KEY)).toHaveLength(2));
-  expect(log().queryByRole('button', { name: 'how wide are the rows?' })).toBeNull(); // shown for the newest answer only
+  expect(log().queryByRole('button', { name: 'How wide are the rows?' })).toBeNull(); // shown for the newest answer only
 });
 
 test('a rating that could not be sent shows an error', async () => {

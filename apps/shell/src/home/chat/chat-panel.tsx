@@ -1,11 +1,13 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated, useStore } from '@farm/web-kit';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
 import { ChatWindow } from './chat-window';
+import { ConfirmedAction } from './confirmed-action';
+import { MemoryChip } from './memory-chip';
 import classes from './chat.module.css';
 
 const LIMIT = chatLimits.messageLength;
@@ -67,50 +69,6 @@ function Persona({ emotion }: { emotion: Emotion }) {
   );
 }
 
-interface EraseConversationProps {
-  disabled: boolean;
-  onErase: () => void;
-}
-
-/** Erases the conversation after a confirmation, which Escape and 'Keep it' cancel. */
-function EraseConversation({ disabled, onErase }: EraseConversationProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
-  const wasConfirming = useRef(isConfirming);
-  useEffect(() => {
-    if (wasConfirming.current !== isConfirming) group.current?.querySelector('button')?.focus({ preventScroll: true });
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setConfirming(false);
-  if (!isConfirming)
-    return (
-      <div ref={group}>
-        <Button type="button" variant="link" size="small" disabled={disabled} onClick={() => setConfirming(true)}>
-          Erase this conversation
-        </Button>
-      </div>
-    );
-  return (
-    <div ref={group} className={classes.erase} role="group" aria-labelledby="erase-question">
-      <p id="erase-question">{"Erase this conversation? You can't undo this."}</p>
-      <div className={classes.choices}>
-        <Button
-          type="button"
-          variant="outline"
-          size="small"
-          onKeyDown={cancelOnEscape}
-          onClick={() => setConfirming(false)}
-        >
-          Keep it
-        </Button>
-        <Button type="button" variant="danger" size="small" onKeyDown={cancelOnEscape} onClick={onErase}>
-          Yes, erase it
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function SmallPrint() {
   return (
     <p className={classes.small}>
@@ -135,6 +93,7 @@ export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { cha
   const chat = useStore(state);
   useEffect(start, [start]);
   useFocusAfterWaiting(panel, chat.phase === 'waiting');
+  const focusInput = () => panel.current?.querySelector('input')?.focus({ preventScroll: true });
   return (
     <div className={classes.layout}>
       <Persona emotion={chat.emotion} />
@@ -159,22 +118,39 @@ export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { cha
             </Button>
           ))}
         </div>
+        {chat.memory && (
+          <MemoryChip
+            memory={chat.memory}
+            disabled={chat.phase !== 'idle'}
+            onChange={(text) => {
+              dispatch({ kind: 'typed', text });
+              focusInput();
+            }}
+            onForget={() => {
+              dispatch({ kind: 'forgotten' });
+              focusInput();
+            }}
+          />
+        )}
         <MessageForm chat={chat} dispatch={dispatch} />
         <div className={classes.foot}>
           <SmallPrint />
           {chat.messages.length > 1 && (
-            <>
+            <div className={classes.links}>
               <Button type="button" variant="link" size="small" onClick={() => saveConversation(chat.messages)}>
                 Save this conversation
               </Button>
-              <EraseConversation
+              <ConfirmedAction
+                label="Erase this conversation"
+                question="Erase this conversation? You can't undo this."
+                confirmLabel="Yes, erase it"
                 disabled={chat.phase !== 'idle'}
-                onErase={() => {
+                onConfirm={() => {
                   dispatch({ kind: 'erased' });
-                  panel.current?.querySelector('input')?.focus({ preventScroll: true });
+                  focusInput();
                 }}
               />
-            </>
+            </div>
           )}
         </div>
         <div role="status">

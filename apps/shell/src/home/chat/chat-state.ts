@@ -1,4 +1,4 @@
-import type { AnswerSource, DexterReply } from '@farm/contracts';
+import type { AnswerSource, DexterReply, GardenMemory } from '@farm/contracts';
 import { chatLimits, emotionOf, localAnswer, NO_ANSWER, persona, type Emotion } from '@farm/farm';
 
 export interface ChatMessage {
@@ -21,7 +21,10 @@ export interface ChatMessage {
   isUnanswered?: true;
 }
 
-export type ChatAnswer = Omit<ChatMessage, 'type' | 'isUnanswered'>;
+export interface ChatAnswer extends Omit<ChatMessage, 'type' | 'isUnanswered'> {
+  /** What the service remembers after this answer; missing where only this page has answered. */
+  memory?: GardenMemory | null;
+}
 
 /** The part of an answer that has been received. */
 interface Incoming {
@@ -38,6 +41,8 @@ export interface Chat {
   /** `streaming`: a part of the answer is shown. */
   phase: 'idle' | 'waiting' | 'streaming';
   emotion: Emotion;
+  /** What Dexter Jr. remembers of the visitor's garden. */
+  memory: GardenMemory | null;
   incoming: Incoming | null;
   /** Text for screen readers, such as each complete answer. */
   announcement: string;
@@ -47,7 +52,7 @@ export interface Chat {
 
 export type ChatEvent =
   | { kind: 'typed' | 'sent'; text: string }
-  | { kind: 'retried' | 'stopped' | 'erased' }
+  | { kind: 'retried' | 'stopped' | 'erased' | 'forgotten' }
   /** A streamed answer has started, has more text, or has its text replaced. */
   | { kind: 'started' }
   | { kind: 'delta' | 'replaced'; text: string }
@@ -56,7 +61,9 @@ export type ChatEvent =
   /** The answer's delay is over; one second of waiting is over. */
   | { kind: 'delayOver' | 'stillWaiting' }
   /** The conversation of an earlier visit was loaded, or another tab has changed it. */
-  | { kind: 'restored' | 'changedElsewhere'; messages: readonly ChatMessage[] }
+  | { kind: 'restored' | 'changedElsewhere'; messages: readonly ChatMessage[]; memory?: GardenMemory | null }
+  /** The service could not forget the garden: it is shown again. */
+  | { kind: 'forgetFailed'; memory: GardenMemory | null }
   /** The service could not erase the conversation: it is shown again. */
   | { kind: 'eraseFailed'; messages: readonly ChatMessage[] };
 
@@ -69,6 +76,7 @@ export const newChat: Chat = {
   input: '',
   phase: 'idle',
   emotion: 'neutral',
+  memory: null,
   incoming: null,
   announcement: '',
   error: null,
@@ -100,12 +108,14 @@ export type Effect =
   /** Save in this browser that there is a conversation. */
   | { kind: 'save' }
   | { kind: 'erase'; messages: readonly ChatMessage[] }
+  | { kind: 'forget'; memory: GardenMemory | null }
   | { kind: 'warn'; text: string };
 
 type Transition = readonly [Chat, readonly Effect[]];
 type EventOf<K, E = ChatEvent> = E extends { kind: infer Kinds } ? (K extends Kinds ? E : never) : never;
 type Handlers = { [K in ChatEvent['kind']]: (chat: Chat, event: EventOf<K>) => Transition };
 
+const FORGET_FAILED = "We couldn't forget that. Please try again.";
 const ERASE_FAILED = "We couldn't erase the conversation. Please try again.";
 
 const lastQuestion = (messages: readonly ChatMessage[]) => messages.findLast(({ type }) => type === 'user')?.text ?? '';
@@ -113,11 +123,11 @@ const lastQuestion = (messages: readonly ChatMessage[]) => messages.findLast(({ 
 const unchanged = (chat: Chat): Transition => [chat, []];
 
 /** Shows the complete answer. */
-function finish(chat: Chat, answer: ChatAnswer): Transition {
+function finish(chat: Chat, { memory = chat.memory, ...answer }: ChatAnswer): Transition {
   const message: ChatMessage = { type: 'bot', ...answer };
   const announcement = answer.isCutOff ? `${answer.text} The answer was cut off.` : answer.text;
   return [
-    { ...chat, messages: [...chat.messages, message], phase: 'idle', incoming: null, announcement },
+    { ...chat, messages: [...chat.messages, message], phase: 'idle', memory, incoming: null, announcement },
     answer.isLocal ? [] : [{ kind: 'save' }], // the service has no conversation if only this page has answered
   ];
 }
@@ -200,18 +210,23 @@ const handlers: Handlers = {
     { ...newChat, input: chat.input, announcement: 'Conversation erased.' },
     [...cancelRequest(chat), { kind: 'erase', messages: chat.messages.slice(1) }],
   ],
+  forgotten: (chat) => [
+    { ...chat, memory: null, announcement: 'Forgotten.', error: null },
+    [{ kind: 'forget', memory: chat.memory }],
+  ],
+  forgetFailed: (chat, { memory }) => unchanged({ ...chat, memory, announcement: FORGET_FAILED, error: FORGET_FAILED }),
   eraseFailed: (chat, { messages }) =>
     unchanged({ ...withConversation(chat, messages), announcement: ERASE_FAILED, error: ERASE_FAILED }),
-  restored: (chat, { messages }) => {
+  restored: (chat, { messages, memory = null }) => {
     const last = messages.at(-1);
     const unanswered: ChatMessage[] = last?.type === 'user' ? [{ ...last, isUnanswered: true }] : [];
     return unchanged(
-      withConversation(chat, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]),
+      withConversation({ ...chat, memory }, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]),
     );
   },
-  changedElsewhere: (chat, { messages }) =>
+  changedElsewhere: (chat, { messages, memory = null }) =>
     messages.length
-      ? unchanged(withConversation(chat, messages))
+      ? unchanged(withConversation({ ...chat, memory }, messages))
       : [{ ...newChat, input: chat.input }, cancelRequest(chat)],
 };
 

@@ -1,7 +1,13 @@
 import { randomUuid } from '@farm/farm';
 import { call, createStore, type Store } from '@farm/web-kit';
 import { sendMessage } from './chat-api';
-import { deleteConversation, loadConversation, saveLastMessageTime, watchOtherTabs } from './chat-history';
+import {
+  deleteConversation,
+  deleteMemory,
+  loadConversation,
+  saveLastMessageTime,
+  watchOtherTabs,
+} from './chat-history';
 import { newChat, transition, type Chat, type ChatEvent, type Effect } from './chat-state';
 
 /** An answer is shown this long after its first byte has arrived. */
@@ -47,6 +53,8 @@ export function createChat(): ChatStore {
         return saveLastMessageTime();
       case 'erase':
         return void deleteConversation().catch(() => dispatch({ kind: 'eraseFailed', messages: effect.messages }));
+      case 'forget':
+        return void deleteMemory().catch(() => dispatch({ kind: 'forgetFailed', memory: effect.memory }));
       case 'warn':
         return window.console.warn(effect.text);
     }
@@ -59,11 +67,11 @@ export function createChat(): ChatStore {
   function start(): void {
     if (isStarted) return;
     isStarted = true;
-    void loadConversation().then((messages) => {
+    void loadConversation().then((stored) => {
       const { messages: current, phase } = state.get();
-      if (messages.length && current.length === 1 && phase === 'idle') dispatch({ kind: 'restored', messages });
+      if (stored.messages.length && current.length === 1 && phase === 'idle') dispatch({ kind: 'restored', ...stored });
     });
-    watchOtherTabs((messages) => dispatch({ kind: 'changedElsewhere', messages }));
+    watchOtherTabs((stored) => dispatch({ kind: 'changedElsewhere', ...stored }));
   }
   return { state, dispatch, start };
 }

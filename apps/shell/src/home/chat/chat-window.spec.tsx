@@ -6,14 +6,23 @@ const question: ChatMessage = { type: 'user', text: 'How deep?' };
 const answer: ChatMessage = { type: 'bot', text: 'Half an inch.' };
 const chatWith = (...messages: ChatMessage[]): Chat => ({ ...newChat, messages: [...newChat.messages, ...messages] });
 
+/** Where the newest message begins in the conversation of 1000 px, of which the window shows 400. */
+const NEWEST_TOP = 708;
+
 function openAt(scrollTop: number, chat: Chat) {
   const { rerender } = render(<ChatWindow chat={chat} dispatch={() => undefined} />);
   const box = screen.getByRole('log');
-  Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } });
+  Object.defineProperties(box, { scrollHeight: { value: 1000, configurable: true }, clientHeight: { value: 400 } });
   box.scrollTop = scrollTop;
   fireEvent.scroll(box);
+  const rect = (top: number) => ({ top }) as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return rect(this === box ? 0 : NEWEST_TOP - box.scrollTop);
+  });
   return { box, show: (next: Chat) => rerender(<ChatWindow chat={next} dispatch={() => undefined} />) };
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 test('the first message does not scroll the window', () => {
   expect(openAt(0, newChat).box.scrollTop).toBe(0);
@@ -22,10 +31,12 @@ test('the first message does not scroll the window', () => {
 test.each([
   ['a reader at the end', 600],
   ['a reader who has scrolled up', 0],
-])('%s is scrolled to each added message', (_, scrolledTo) => {
-  const { box, show } = openAt(scrolledTo, chatWith(question));
-  show(chatWith(question, answer));
+])('%s is scrolled to the end with a question, and to the top of its answer', (_, scrolledTo) => {
+  const { box, show } = openAt(scrolledTo, newChat);
+  show({ ...chatWith(question), phase: 'waiting' });
   expect(box.scrollTop).toBe(1000);
+  show(chatWith(question, answer));
+  expect(box.scrollTop).toBe(700);
 });
 
 const streaming = (text: string): Chat => ({
@@ -34,24 +45,33 @@ const streaming = (text: string): Chat => ({
   incoming: { text, answer: null, isDelayOver: true },
 });
 
-test.each([
-  ['within 40 px of the end is scrolled to', 560, 1000],
-  ['who has scrolled farther up is not scrolled by', 559, 559],
-])('a reader %s a streamed answer and its end', (_, scrolledTo, expected) => {
-  const { box, show } = openAt(scrolledTo, streaming('Half'));
-  show(streaming('Half an'));
-  expect(box.scrollTop).toBe(expected);
+test('a streamed answer is not announced, and its top stays in view while it grows and is completed', () => {
+  const { box, show } = openAt(600, chatWith(question));
+  show(streaming('Half'));
+  expect(screen.getByText('Half')).toBeVisible();
+  expect(box).toHaveAttribute('aria-busy', 'true');
+  expect(box).toHaveAttribute('aria-live', 'off');
+  expect(box.scrollTop).toBe(700);
   show(chatWith(question, answer));
+  expect(box.scrollTop).toBe(700);
+});
+
+test.each([
+  ['by 40 px follows', 660, 700],
+  ['by 41 px is not moved by', 659, 659],
+])('a reader who has scrolled away %s a streamed answer', (_, scrolledTo, expected) => {
+  const { box, show } = openAt(0, chatWith(question));
+  show(streaming('Half'));
+  box.scrollTop = scrolledTo;
+  Object.defineProperty(box, 'scrollHeight', { value: 2000 });
+  fireEvent.scroll(box);
+  show(streaming('Half an'));
   expect(box.scrollTop).toBe(expected);
 });
 
-test('a streamed answer is not announced, and a reader at the end is scrolled with it', () => {
-  const { box, show } = openAt(600, chatWith(question));
-  show(streaming('Half an'));
-  expect(screen.getByText('Half an')).toBeVisible();
-  expect(box).toHaveAttribute('aria-busy', 'true');
-  expect(box).toHaveAttribute('aria-live', 'off');
-  expect(box.scrollTop).toBe(1000);
+test('an answer to a question for steps is an ordered list', () => {
+  openAt(0, chatWith({ type: 'user', text: 'How, step by step?' }, { type: 'bot', text: 'Dig. Sow. Water.' }));
+  expect(screen.getByText('Sow.').closest('ol')?.children).toHaveLength(3);
 });
 
 test('screen readers hear who wrote each message', () => {

@@ -1,0 +1,75 @@
+import { persona } from '@farm/farm';
+import { Fragment } from 'react';
+
+type Block = { kind: 'paragraph'; text: string } | { kind: 'steps'; steps: readonly string[] };
+
+/** A list of fewer is no sequence of steps. */
+const MIN_STEPS = 3;
+
+const NUMBERED = /^\d{1,2}[.)]\s+/;
+const SENTENCE_END = /(?<=[.!?])\s+(?=[A-Z0-9])/;
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** 'December 3' or 'December 3, 2026'; captured, so that `split` returns the dates as well. */
+const DATE = new RegExp(`\\b((?:${MONTHS}) \\d{1,2}(?:, \\d{4})?)\\b`);
+
+/** Whether a question asks for an answer in steps. */
+export const asksForSteps = (question: string): boolean => /\bstep[- ]by[- ]step\b|\bsteps\b/i.test(question);
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** Lines that begin with a number become steps, the others paragraphs. */
+function parseLines(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1);
+    if (!NUMBERED.test(line)) blocks.push(paragraph(line));
+    else if (last?.kind === 'steps') last.steps = [...last.steps, line.replace(NUMBERED, '')];
+    else blocks.push({ kind: 'steps', steps: [line.replace(NUMBERED, '')] });
+  }
+  return blocks;
+}
+
+/** The sentences of a paragraph as steps, after the assistant's opening phrase, if it has one. */
+function parseSteps(text: string): Block[] {
+  const opener = persona.phrases.find((phrase) => text.startsWith(`${phrase} `));
+  const steps = text
+    .slice(opener?.length ?? 0)
+    .trim()
+    .split(SENTENCE_END);
+  if (steps.length < MIN_STEPS) return [paragraph(text)];
+  return [...(opener ? [paragraph(opener)] : []), { kind: 'steps', steps }];
+}
+
+/** Parses an answer, which is plain text, into paragraphs and numbered steps. */
+export function parseAnswer(text: string, inSteps: boolean): Block[] {
+  return text.split(/\n{2,}/).flatMap((part, index) => {
+    const isNumbered = part.split('\n').some((line) => NUMBERED.test(line));
+    return inSteps && index === 0 && !isNumbered ? parseSteps(part) : parseLines(part);
+  });
+}
+
+/** Text with its dates in bold. */
+function DatedText({ text }: { text: string }) {
+  return text
+    .split(DATE)
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>);
+}
+
+/** The plain text of an answer as paragraphs and numbered steps, with dates in bold. */
+export function AnswerText({ text, inSteps }: { text: string; inSteps: boolean }) {
+  return parseAnswer(text, inSteps).map((block, index) =>
+    block.kind === 'paragraph' ? (
+      <p key={index}>
+        <DatedText text={block.text} />
+      </p>
+    ) : (
+      <ol key={index}>
+        {block.steps.map((step) => (
+          <li key={step}>
+            <DatedText text={step} />
+          </li>
+        ))}
+      </ol>
+    ),
+  );
+}

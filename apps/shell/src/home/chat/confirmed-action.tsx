@@ -1,0 +1,51 @@
+import { Button } from '@farm/ui';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import classes from './chat.module.css';
+
+interface ConfirmedActionProps {
+  label: string;
+  question: string;
+  confirmLabel: string;
+  disabled: boolean;
+  onConfirm: () => void;
+}
+
+/** A button whose action follows after a confirmation, which Escape and 'Keep it' cancel. */
+export function ConfirmedAction({ label, question, confirmLabel, disabled, onConfirm }: ConfirmedActionProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const wasConfirming = useRef(isConfirming);
+  useEffect(() => {
+    if (wasConfirming.current !== isConfirming) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setConfirming(false);
+  if (!isConfirming)
+    return (
+      <div ref={group}>
+        <Button type="button" variant="link" size="small" disabled={disabled} onClick={() => setConfirming(true)}>
+          {label}
+        </Button>
+      </div>
+    );
+  return (
+    <div ref={group} className={classes.erase} role="group" aria-labelledby={id}>
+      <p id={id}>{question}</p>
+      <div className={classes.choices}>
+        <Button
+          type="button"
+          variant="outline"
+          size="small"
+          onKeyDown={cancelOnEscape}
+          onClick={() => setConfirming(false)}
+        >
+          Keep it
+        </Button>
+        <Button type="button" variant="danger" size="small" onKeyDown={cancelOnEscape} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

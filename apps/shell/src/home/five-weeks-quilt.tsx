@@ -1,0 +1,85 @@
+import { Drawing, SubjectBlock } from '@farm/ui';
+import { Link, useHydrated } from '@farm/web-kit';
+import { useState, type KeyboardEvent } from 'react';
+import { fiveWeeks, type WeekBlock } from './five-weeks';
+import classes from './five-weeks-quilt.module.css';
+
+const COLUMNS = 5;
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+/** Moves the focus between the blocks that are shown: phones hide two weeks. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])].filter(
+    (link) => link.offsetParent,
+  );
+  const target = links.findIndex((link) => link === document.activeElement) + step;
+  const last = links.length - 1;
+  event.preventDefault();
+  links[Math.max(0, Math.min(target, last))]?.focus();
+}
+
+/** The lit parts of the new moon, the first quarter, the full moon and the last quarter. */
+const MOONS = ['', 'M0-17A17 17 0 0 1 0 17Z', 'M0-17A17 17 0 0 1 0 17 17 17 0 0 1 0-17Z', 'M0-17A17 17 0 0 0 0 17Z'];
+
+/** The picture of a block. */
+function Picture({ block }: { block: WeekBlock }) {
+  if (block.kind === 'crop') return <Drawing name={block.drawing} />;
+  if (block.kind === 'subject') return <SubjectBlock subject={block.subject} />;
+  if (block.kind === 'week')
+    return (
+      <span className={classes.date}>
+        {block.month} <b>{block.day}</b>
+      </span>
+    );
+  return (
+    <svg viewBox="-30 -30 60 60" aria-hidden="true" focusable="false">
+      <circle r="17" />
+      <path d={MOONS[block.quarter]} />
+    </svg>
+  );
+}
+
+/** The blocks as links. One of them is a tab stop; arrow keys reach the others. */
+function Blocks({ blocks }: { blocks: readonly WeekBlock[] }) {
+  const [active, setActive] = useState(0);
+  return (
+    <>
+      <ul className={classes.blocks} aria-label="The next five weeks at the farm">
+        {blocks.map((block, place) => (
+          <li key={place} data-kind={block.kind}>
+            <Link
+              to={block.path}
+              aria-label={block.name}
+              aria-current={place === 0 ? 'date' : undefined}
+              tabIndex={place === active ? 0 : -1}
+              onKeyDown={moveFocus}
+              onFocus={() => setActive(place)}
+              onPointerEnter={() => setActive(place)}
+            >
+              <Picture block={block} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.caption} aria-hidden="true">
+        {blocks[active]?.name}
+      </p>
+    </>
+  );
+}
+
+/**
+ * The quilt of the five weeks from today. The document has its plain cloth of the same size: it is rendered at release, and
+ * the day is known in the browser.
+ */
+export function FiveWeeksQuilt() {
+  const isHydrated = useHydrated();
+  return <div className={classes.quilt}>{isHydrated && <Blocks blocks={fiveWeeks(new Date())} />}</div>;
+}
