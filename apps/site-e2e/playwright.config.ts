@@ -1,10 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browser, siteOrigin } from './config';
 
-// Run by `npm test`, which starts the site and finds the browser.
+/** What visitors, buyers and operators do most, one file for each; `npm test` runs these, `npm run test:all` all. */
+const CORE = [
+  'home/chat',
+  'home/mailing-list',
+  'layout/header',
+  'layout/menu',
+  'layout/route-change',
+  'layout/toasts',
+  'store/country-store',
+  'store/course-purchase',
+  'store/free-guide-download',
+  'store/guide-purchase',
+  'learning/farm-plan',
+  'learning/grant-search',
+  'learning/quiz-challenge',
+  'learning/simple-quiz',
+  'community/comments',
+  'community/contact',
+  'community/free-guides',
+  'community/hub',
+  'operators/orders',
+  'operators/sign-in-link',
+  'platform/error-boundaries',
+  'platform/every-page',
+  'platform/not-found',
+  'platform/page-weight',
+  'platform/shared-modules',
+  'security/cross-site',
+].map((name) => join(__dirname, 'src', `${name}.spec.ts`));
+for (const file of CORE) if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+
+// Run by `npm test` and `npm run test:all`, which start the site and find the browser.
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'core', testMatch: CORE },
+    { name: 'rest', testMatch: '**/*.spec.ts', testIgnore: CORE },
+  ],
   outputDir: './test-results/failures',
   timeout: 60_000,
   expect: { timeout: 10_000 },

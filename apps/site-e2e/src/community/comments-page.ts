@@ -18,6 +18,8 @@ export class CommentsPage {
   async open(): Promise<void> {
     await openHub(this.page);
     await expect(this.page.getByRole('list', { name: 'Comments, newest first' })).toBeVisible();
+    const showAll = this.page.getByRole('button', { name: 'Show all' });
+    if (await showAll.isVisible()) await showAll.click();
   }
 
   comment(text: string): Locator {

@@ -21,5 +21,7 @@ export async function openHub(page: Page, query = ''): Promise<void> {
   await page.goto(`${HUB}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Community Griot' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Moon: / })).toBeVisible();
+  await page.mouse.move(5, 5); // the first interaction loads the lower sections
+  await page.mouse.move(15, 15);
   await expect(page.getByText('Loading comments')).toHaveCount(0);
 }

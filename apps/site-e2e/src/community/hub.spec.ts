@@ -15,8 +15,12 @@ test('ten sections are in order, and a link scrolls to each', async ({ page }) =
     .locator('header')
     .first()
     .evaluate((header) => header.getBoundingClientRect().bottom);
-  for (const name of ['Daily blog', 'Recipe Generator', 'Community stats']) {
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name }).click();
+  for (const [link, name] of [
+    ['Blog', 'Daily blog'],
+    ['Kitchen', 'Recipe Generator'],
+    ['Today', 'Almanac'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: link }).click();
     const heading = page.getByRole('heading', { level: 2, name });
     await expect(heading).toBeInViewport();
     expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
@@ -34,14 +38,45 @@ test('the moon, the weather with its source, and a choice of units that is saved
   await openHub(page);
   await expect(page.getByRole('img', { name: /^Moon: .+, \d+ percent lit$/ })).toBeVisible();
   const conditions = page.getByRole('region', { name: 'Live conditions' });
-  await expect(conditions.getByText(/^(Typical for|National Weather Service|Open-Meteo)/)).toBeVisible();
-  await expect(conditions.getByText(/^-?\d+ °F$/)).toBeVisible();
+  await expect(conditions.getByText(/^(No live reading now|National Weather Service|Open-Meteo)/)).toBeVisible();
+  await expect(conditions.getByText(/^-?\d+ °F$/).first()).toBeVisible();
   await conditions.getByRole('radio', { name: '°C, km/h' }).check();
-  await expect(conditions.getByText(/^-?\d+ °C$/)).toBeVisible();
+  await expect(conditions.getByText(/^-?\d+ °C$/).first()).toBeVisible();
   await page.reload();
-  await expect(conditions.getByText(/^-?\d+ °C$/)).toBeVisible();
+  await expect(conditions.getByText(/^-?\d+ °C$/).first()).toBeVisible();
   await expect(conditions.getByText(/^\d+ km\/h$/)).toBeVisible();
 });
+
+test('the charts are walked by keyboard, and each has its table', async ({ page }) => {
+  await openHub(page);
+  for (const [name, first, last] of [
+    [/^Nights/, /^Tonight: /, /night: /],
+    [/^Crops/, /^Beets: Plant in /, /^Turnips: Plant in /],
+  ] as const) {
+    const marks = page.getByRole('listbox', { name });
+    await marks.focus();
+    await expect(marks.getByRole('option', { selected: true })).toHaveText(first);
+    await page.keyboard.press('End');
+    await expect(marks.getByRole('option', { selected: true })).toHaveText(last);
+  }
+  for (const name of ['Sun and moon', 'Lows of seven nights', 'The garden year', "Tonight's frost line"]) {
+    const chart = page.getByRole('figure', { name });
+    await chart.getByText('Show the figures as a table').click();
+    await expect(chart.getByRole('table', { name })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+for (const [width, most] of [
+  [1280, 5_450],
+  [390, 10_700],
+] as const)
+  test(`at a width of ${width} the page is at most ${most} px high`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openHub(page);
+    await expect(page.getByRole('figure', { name: 'Lows of seven nights' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+  });
 
 test('a checked task stays checked after a reload', async ({ page }) => {
   await openHub(page);
@@ -58,7 +93,6 @@ for (const width of [360, 768, 1280])
     await expectAccessible(page);
     await page.getByText('The whole garden year').click();
     await page.getByText(/^Also this (winter|spring|summer|fall)$/).click();
-    await page.getByRole('button', { name: 'Earlier posts' }).click();
     await expect(
       page.getByRole('list', { name: 'Earlier posts' }).or(page.getByText('There are no earlier posts.')),
     ).toBeVisible();
@@ -68,10 +102,12 @@ for (const width of [360, 768, 1280])
 
 test('sections, tasks, units and garden year work by keyboard', async ({ page }) => {
   await openHub(page);
-  await page.getByRole('link', { name: 'Almanac', exact: true }).focus();
+  const almanac = page.getByRole('region', { name: 'Almanac' });
+  await page.getByRole('link', { name: 'Today', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const almanac = page.getByRole('region', { name: 'Almanac' });
+  await expect(almanac.locator('summary').first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(almanac.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Space');
   await expect(almanac.getByRole('checkbox').first()).toBeChecked();
@@ -93,7 +129,7 @@ test('sections, tasks, units and garden year work by keyboard', async ({ page })
 test('in print, the garden year takes two pages, the post one, and forms are hidden', async ({ page }) => {
   await openHub(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('The garden year', { exact: true })).toBeHidden();
+  await expect(page.getByText('The garden year, month by month')).toBeHidden();
   for (const role of ['button', 'form', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
 
   await page.emulateMedia({ media: 'screen' });
@@ -123,7 +159,7 @@ test.describe('when calls fail', () => {
 
   for (const [name, path, fallback] of [
     ['the comments', '**/api/comments/daily-farm-wisdom*', "We couldn't load the comments"],
-    ['the weather', '**/api/weather/current', /^Typical for /],
+    ['the weather', '**/api/weather/current', /^No live reading now/],
     ['the daily blog', '**/api/daily-blog', /^(Read your soil|Cowpeas feed|Save okra)/],
   ] as const)
     test(`without ${name} the other sections are shown`, async ({ page }) => {
@@ -138,7 +174,7 @@ test.describe('when calls fail', () => {
     await page.route('**/api/{comments,weather,daily-blog}/**', (route) => route.abort());
     await page.route('**/api/daily-blog', (route) => route.abort());
     await openHub(page);
-    await expect(page.getByText(/^Typical for /)).toBeVisible();
+    await expect(page.getByText(/^No live reading now/)).toBeVisible();
     await expect(article(page)).toBeVisible();
     await expect(page.getByText('127', { exact: true })).toBeVisible();
     expect((await sections(page)).filter((name) => SECTIONS.includes(name))).toEqual(SECTIONS);

@@ -34,7 +34,9 @@ test('five steps give a plan of four weeks, with a text and a calendar file', as
   await generate(page);
   await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
   await expect(page.getByText('Tuskegee, Alabama').first()).toBeVisible();
-  await expect(page.getByText('4 by 8 feet')).toBeVisible();
+  await expect(page.getByText('4 by 8 feet, a raised bed, deer visit')).toBeVisible();
+  await expect(page.getByText(/^This week: /).first()).toBeVisible();
+  for (const name of ['Hours and dollars', 'Your year']) await expect(page.getByRole('region', { name })).toBeVisible();
   for (const week of [1, 2, 3, 4]) await expect(page.getByText(`Week ${week}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -52,6 +54,58 @@ test('five steps give a plan of four weeks, with a text and a calendar file', as
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const events = readFileSync(await (await calendar).path(), 'utf8').match(/^BEGIN:VEVENT\r$/gm) ?? [];
   expect(events.length).toBeGreaterThanOrEqual(4);
+
+  const poster = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Poster, Letter PDF' }).click();
+  const sheet = await poster;
+  expect(sheet.suggestedFilename()).toBe('growing-year-letter.pdf');
+  expect(
+    readFileSync(await sheet.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await page.getByRole('navigation', { name: 'Weeks' }).getByRole('button', { name: /^3/ }).click();
+  await expect(page.getByRole('heading', { level: 3 }).nth(2)).toBeFocused();
+});
+
+test('step 1 names the place and has buttons for space and sun; Previous and Next keep their places on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(PATH);
+  const box = page.getByLabel('Growing location');
+  await box.fill('Tuskegee AL 36083');
+  await expect(page.getByText(/^Tuskegee, Alabama, zone 8a, last frost about March \d+\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'raised bed' }).click();
+  await expect(box).toHaveValue('Tuskegee AL 36083, raised bed');
+  await expect(page.getByRole('button', { name: 'raised bed' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await answerSteps(page);
+  const places = await Promise.all(
+    ['Previous', 'Generate My Plan'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  );
+  expect(places[0]?.y).toBe(places[1]?.y);
+});
+
+test('on a phone the plan folds what is not this week, and the week buttons unfold it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await answerSteps(page);
+  await generate(page);
+  await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show your year' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your year' })).toBeHidden();
+  await expectAccessible(page);
+  const tasksOf = (week: number) => page.locator(`#farm-plan-week-${week}-tasks`).getByRole('checkbox');
+  await expect(tasksOf(1).first()).toBeVisible();
+  await expect(tasksOf(3).first()).toBeHidden();
+  expect(await page.getByRole('main').evaluate((main) => main.scrollHeight)).toBeLessThan(5_200);
+  await page.getByRole('navigation', { name: 'Weeks' }).getByRole('button', { name: /^3/ }).click();
+  await expect(tasksOf(3).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show your year' }).click();
+  await expect(page.getByRole('region', { name: 'Your year' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(tasksOf(4).first()).toBeVisible();
 });
 
 test('each step is accessible and keeps its answers after a reload; Back goes to the previous step', async ({
@@ -102,6 +156,9 @@ test('a shared link shows the plan read-only; another plan starts empty', async 
   await expect(heading(neighbor, 'A four-week farm plan')).toBeVisible();
   await expect(neighbor.getByText('Week 4', { exact: true })).toBeVisible();
   expect(await neighbor.getByRole('heading', { level: 3 }).allTextContents()).toEqual(titles);
+  await neighbor.getByRole('button', { name: 'Next four weeks', exact: true }).click();
+  await expect(heading(neighbor, 'Your four-week farm plan')).toBeFocused();
+  await neighbor.goBack();
   await expect(neighbor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await neighbor.close();
 

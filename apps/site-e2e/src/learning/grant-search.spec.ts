@@ -33,6 +33,9 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible();
   await expect(page.getByText('Taking you to the sign-in page...')).toBeHidden();
+  const samples = page.getByRole('region', { name: 'Three results, as an example' });
+  await expect(samples.getByRole('article')).toHaveCount(3);
+  await expect(samples.getByText(/^\d+% match$/)).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('grower', info));
@@ -54,6 +57,9 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await expect(page).toHaveURL(/projectFocus=soil\+health/);
 
   const best = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await page.getByText('Show the figures as a table').click();
+  await expect(page.getByRole('table', { name: 'Deadlines in the next 12 months' })).toBeVisible();
+  await best.getByText('Details').first().click();
   await best.getByText(/^Why \d+\?$/).click();
   await expect(best.getByText('For vegetable farms: +25')).toBeVisible();
   const title = (await best.getByRole('heading', { level: 3 }).textContent()) ?? '';
@@ -66,6 +72,16 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await expect(application.getByText('Preparing', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  // The address alone shows the results: after a reload, by the Back button and for another tab.
+  const address = page.url();
+  expect(address).toContain('searched=yes');
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expect(tab.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
+  await tab.close();
+  await page.goto('/');
+  await page.goBack();
+  await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
   await page.reload();
   await expect(best.getByRole('button', { name: 'Tracked' })).toBeVisible();
   await expect(application.getByText('Preparing', { exact: true })).toBeVisible();

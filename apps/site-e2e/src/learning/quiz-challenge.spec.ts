@@ -65,8 +65,11 @@ const letAMinutePass = (page: Page) => moveStart(page, '-1 minute');
 
 test('a quiz with a reload: eight of ten right, results and explanations', async ({ page }) => {
   await page.goto('/quiz-challenge');
-  await expect(page.getByRole('alert').filter({ hasText: NO_NAME })).toBeVisible();
   const start = card(page, 'Compost Lab').getByRole('button');
+  await expect(page.getByLabel('Your name')).toHaveValue(/^[A-Z][a-z]+ \d\d$/);
+  await expect(start).toBeEnabled();
+  await page.getByLabel('Your name').fill('');
+  await expect(page.getByRole('alert').filter({ hasText: NO_NAME })).toBeVisible();
   await expect(start).toBeDisabled();
   await expectAccessible(page);
   await startAs(page, 'Fern');
@@ -88,12 +91,33 @@ test('a quiz with a reload: eight of ten right, results and explanations', async
   await expect(page.getByText('8/10')).toBeVisible();
   await expect(page.getByRole('region', { name: 'New Achievements Unlocked!' })).toContainText('Compost Captain');
   await expect(page.getByText(/^Not quite: you chose /)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Compost Captain' })).toContainText(
+    'This block stands for Compost Lab',
+  );
+  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('went wrong');
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page, 'Congratulations!')).toBeVisible();
   await press(page, 'Back to Dashboard');
   await expect(card(page, 'Compost Lab')).toContainText('Passed: you earned its badge');
+  await expect(page.getByRole('region', { name: 'Your quilt' })).toContainText('1 of 12 blocks sewn. 11 to go.');
   await expect(page.getByRole('row').filter({ hasText: 'Fern' }).first()).toBeVisible();
+});
+
+test('a filled-in nickname is enough to start; on a phone a challenge is a line that opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/quiz-challenge');
+  const compost = page.getByRole('region', { name: 'Compost Lab', exact: true });
+  await expect(compost.getByText('Beginner · 6:40')).toBeVisible();
+  const start = compost.getByRole('button', { name: 'Start Challenge Compost Lab' });
+  await expect(start).toBeHidden();
+  await expectAccessible(page);
+  const name = await page.getByLabel('Your name').inputValue();
+  await compost.getByRole('heading', { name: 'Compost Lab' }).click();
+  await start.click();
+  await expect(page.getByRole('timer')).toHaveText(/Time left 6:/);
+  await press(page, 'Exit Quiz');
+  await expect(page.getByText(`Playing as ${name}`)).toBeVisible();
 });
 
 test('when the time is over, the answers so far are submitted, the selected one included', async ({ page }) => {

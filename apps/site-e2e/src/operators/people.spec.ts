@@ -16,7 +16,7 @@ test('an operator grants and removes a role, and closes the account; the member 
   await signInWithCode(member, email);
 
   await signInAsOperator(page);
-  await page.getByRole('link', { name: 'Open the list of people' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('row', { name: /operator@example\.com/ })).toContainText('This is you');
   const act = async (label: string, message: string) => {
     await page.getByRole('button', { name: `${label}: ${email}` }).click();

@@ -17,7 +17,7 @@ test('the operator signs in with the printed link, once, and signs out', async (
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the training center' }).click();
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Daily Training' })).toBeVisible();
   await expect(page.getByText('Expected:').first()).toBeVisible();
   await page.goto('/ops');

@@ -23,7 +23,10 @@ const resourceTiming = (page: Page): Promise<ResourceTiming> =>
     }));
     const paths = resources.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
     return {
-      beforePaint: resources.filter(({ startTime }) => startTime < painted).map(({ path }) => path),
+      // Drawings do not delay painting.
+      beforePaint: resources
+        .filter(({ path, startTime }) => startTime < painted && !path.endsWith('.svg'))
+        .map(({ path }) => path),
       stylesheets: paths.filter((path) => path.endsWith('.css')),
       duplicates: paths.filter((path, i) => paths.indexOf(path) !== i),
     };

@@ -36,6 +36,12 @@ async function weigh(page: Page, address: string): Promise<PageWeight> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );
+  // Nor is what loads by itself after seconds: it competes with nothing.
+  await page.addInitScript((maxDelay) => {
+    const { setTimeout } = window;
+    const before = (handler: TimerHandler, delay = 0) => (delay < maxDelay ? setTimeout(handler, delay) : 0);
+    window.setTimeout = before as typeof setTimeout;
+  }, 3_000);
   page.on('response', (response) => OVERLAY.test(response.url()) || responses.push(response));
   await skipSignInRedirect(page);
   await page.goto(address);

@@ -171,6 +171,17 @@ test('a bad canary is rolled back automatically, because browsers report errors'
   await page.context().close();
 });
 
+test('a build that throws in every browser is rolled back although nobody visits, and a good one stays', async () => {
+  const visit = (build: string) => site.release('promote', `${store.remote}@${build}`, '--watch', '1s', '--visit');
+  const bad = await visit(site.publish(store.remote, withRenderError('for a visit')));
+  expect(bad.output).toContain('failed at render in a browser at');
+  expect(bad.code, bad.output).toBe(3);
+  const good = await visit(site.publish(store.remote, withText(NEW_TEXT, 'for a visit')));
+  expect(good.output).toContain('loads in a browser');
+  expect(good.code, good.output).toBe(0);
+  await site.mustRelease('rollback', store.remote);
+});
+
 test('a remote that is switched off responds with 503 and a message, until it is switched on', async ({ page }) => {
   const statusOf = async () => (await page.request.get(storePage())).status();
   await site.mustRelease('promote', `${store.remote}@off`);

@@ -4,7 +4,7 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSy
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
-import { ROOT, siteFolder } from '../../config';
+import { browser, ROOT, siteFolder } from '../../config';
 import { createModifiedBuild, type BuildChange } from './modified-build';
 
 interface CommandResult {
@@ -56,7 +56,10 @@ export function copyReleases(): TestReleases {
     setGateway: (origin) => void (gatewayUrl = origin),
     async release(...args) {
       const command = [tsx, join(ROOT, 'tools/release/src/cli.ts'), ...args];
-      const env = { FARM_FOLDER: folder, CI_ACTOR: 'the test team', ...(gatewayUrl && { RELEASE_EDGES: gatewayUrl }) };
+      const env = {
+        ...{ FARM_FOLDER: folder, CI_ACTOR: 'the test team', CHROMIUM_PATH: browser },
+        ...(gatewayUrl && { RELEASE_EDGES: gatewayUrl, SITE_ORIGIN: gatewayUrl }),
+      };
       const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       [child.stdout, child.stderr].forEach((stream) => stream.on('data', (bytes: Buffer) => (output += String(bytes))));

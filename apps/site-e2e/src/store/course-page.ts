@@ -27,6 +27,11 @@ export async function buyCourse(page: Page, email: string, card = cards.good): P
 export async function openPremiumCheckout(page: Page, email: string): Promise<void> {
   await page.goto('/country-store');
   const panel = page.getByRole('region', { name: COURSE });
+  // The form is loaded when it comes near. A page that is not interactive yet may scroll back.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'See what is in the course' }).scrollIntoViewIfNeeded();
+    await expect(panel).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await panel.getByLabel('Your email').fill(email);
   await panel.getByRole('button', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL(/\/premium-checkout\?course=southern-market-garden&email=/);
