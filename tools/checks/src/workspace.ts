@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /** The workspace's root folder. */
 export const ROOT = resolve(__dirname, '../../..');
@@ -30,11 +30,19 @@ export const describeRun = (): string => {
   return `${date} at ${commit}, ${cpus().length} cores, Node ${process.versions.node}`;
 };
 
-/** Links the packages into a copy of the repository; npm's links to the projects are copied, so that they stay in the copy. */
+/**
+ * Links the packages into a copy of the repository: those of the root, and those that npm installs in a project because the root has
+ * another version. npm's links to the projects are copied, so that they stay in the copy.
+ */
 export function linkPackages(folder: string): void {
-  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(to);
-  for (const name of readdirSync(from))
-    if (name === '@farm') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+  const workspaces = join(ROOT, 'node_modules/@farm');
+  const projects = readdirSync(workspaces).map((name) => relative(ROOT, realpathSync(join(workspaces, name))));
+  for (const project of ['', ...projects]) {
+    const [from, to] = [join(ROOT, project, 'node_modules'), join(folder, project, 'node_modules')];
+    if (!existsSync(from) || !existsSync(join(folder, project))) continue;
+    mkdirSync(to);
+    for (const name of readdirSync(from))
+      if (name === '@farm') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+      else if (name !== '.cache') symlinkSync(join(from, name), join(to, name));
+  }
 }

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CommunityDb } from '@farm/prisma';
 import { MIGRATIONS_FOLDER, readMigrations } from '@farm/prisma/migrate';
 import { closeTestDatabases, createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
@@ -26,6 +31,9 @@ test('names of migrations sort by age', () => {
   expect(migrationNameAt(new Date('2025-06-17T08:09:10.999Z'), 'add_harvest')).toBe('20250617080910_add_harvest');
 });
 
+const TSX = createRequire(__filename).resolve('tsx/cli');
+const folder = mkdtempSync(join(tmpdir(), 'farm-db-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 afterAll(closeTestDatabases);
 
 const columnsOf = async ({ asOwner }: TestDatabase<CommunityDb>): Promise<string[]> => {
@@ -58,6 +66,22 @@ test('a database in use is reset to all migrations and the seed, and a service s
     expect(await columnsOf(database)).toEqual(before);
   }
   await startAndWrite(database); // the same message id: earlier rows are deleted
+});
+
+test('npm run db -- reset resets the database of DATABASE_URL only with --yes, and never in production', async () => {
+  const database = await createTestDatabase('community');
+  await startAndWrite(database);
+  const emails = async () => (await database.asOwner('SELECT FROM mail.mailbox_letter')).rows.length;
+  const run = (args: readonly string[], more = {}) =>
+    spawnSync(process.execPath, [TSX, join(__dirname, 'cli.ts'), 'reset', ...args], {
+      env: { DATABASE_URL: database.ownerUrl, FARM_FOLDER: folder, ...more },
+      encoding: 'utf8',
+    });
+  expect(run([])).toMatchObject({ status: 1, stdout: expect.stringContaining('Confirm with --yes') });
+  expect(run(['--yes'], { NODE_ENV: 'production' })).toMatchObject({ status: 1 });
+  expect(await emails()).toBe(1);
+  expect(run(['--yes'])).toMatchObject({ status: 0, stdout: 'The database was reset and seeded.\n' });
+  expect(await emails()).toBe(0);
 });
 
 test('other data in the same database is not deleted', async () => {

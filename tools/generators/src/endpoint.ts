@@ -1,8 +1,8 @@
 import { withHandler, withLine, withListed, withProperty, withRegistration } from './code-edit';
 import type { GeneratorCommand } from './command-line';
-import { camel, title } from './names';
+import { camel, snake, title } from './names';
 import { TEST_SETUPS, type Service, SERVICE_NAMES } from './projects';
-import { type WorkingTree, GenerationError } from './tree';
+import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
 
 /** The calls of a service's contracts. */
 function callsOf(draft: WorkingTree, service: Service): string[] {
@@ -60,15 +60,14 @@ interface EndpointInput {
   hasBody: boolean;
 }
 
-const contractName = ({ feature }: EndpointInput): string => camel(feature);
-const routesName = ({ feature }: EndpointInput): string => `${camel(feature)}Routes`;
-
 const schemaOf = (names: readonly string[]) =>
   `StrictObject({ ${names.map((name) => `${name}: Type.String({ minLength: 1, maxLength: 80 })`).join(', ')} })`;
 
+const messageOf = ({ feature }: EndpointInput) => `Please choose one of the ${title(feature).toLowerCase()}.`;
+
 /** The contract of the call: schemas, access, messages and rate limit. */
-function endpointText({ key, params, hasBody, feature }: EndpointInput): string {
-  const message = `Please choose one of the ${title(feature).toLowerCase()}.`;
+function callText(input: EndpointInput): string {
+  const { key, params, hasBody } = input;
   return [
     '/** Describe the response and the errors. */',
     `'${key}': {`,
@@ -76,79 +75,44 @@ function endpointText({ key, params, hasBody, feature }: EndpointInput): string 
     ...(params.length > 0 ? [`params: ${schemaOf(params)},`] : []),
     ...(hasBody ? [`body: ${schemaOf(['name'])},`] : []),
     'reply: StrictObject({ name: Type.String() }),',
-    ...(params.length > 0 || hasBody ? [`messages: { '': '${message}' },`] : []),
+    ...(params.length > 0 || hasBody ? [`messages: { '': '${messageOf(input)}' },`] : []),
     `limit: { per: 'minute', times: ${hasBody ? '10, perPrefix: 60' : '60, perPrefix: 600'} },`,
     '}',
   ].join('\n');
 }
 
-const contractText = (facts: EndpointInput): string => `import { Type } from '@sinclair/typebox';
-import { type Contract, StrictObject } from '../contract';
-
-export const ${contractName(facts)} = {
-  ${endpointText(facts)},
-} satisfies Contract;
-`;
-
-const inputField = ({ hasBody, params: [first] }: EndpointInput) =>
-  hasBody ? 'body.name' : first === undefined ? undefined : `params.${first}`;
-
-const source = (facts: EndpointInput) => (facts.hasBody ? 'body' : 'params');
-
-/** The route handler. */
-function handlerText(facts: EndpointInput): string {
-  const field = inputField(facts);
-  return `'${facts.key}': (${field ? `{ ${source(facts)} }` : ''}) => ${camel(facts.rule)}(${field ?? ''})`;
-}
-
-const ruleImport = ({ rule }: EndpointInput): string => `import { ${camel(rule)} } from './${rule}';`;
-
-const routesText = (facts: EndpointInput): string => `import { ${contractName(facts)} } from '@farm/contracts';
-import { serve, type App } from '@farm/server-kit';
-${ruleImport(facts)}
-
-export const ${routesName(facts)} = (app: App) => serve(app, ${contractName(facts)}, { ${handlerText(facts)} });
-`;
-
-/** The logic: a plain function. */
-const ruleText = (facts: EndpointInput): string =>
-  inputField(facts)
-    ? `/** Describe the result and its errors: \`throwHttpError(404, '${facts.feature.replaceAll('-', '_')}.unknown', '…')\`. */
-export const ${camel(facts.rule)} = (name: string) => ({ name: name.trim() });
-`
-    : `/** Describe the result. */
-export const ${camel(facts.rule)} = () => ({ name: '${title(facts.feature)}' });
-`;
-
-function inputOf({ hasBody, params }: EndpointInput, name = 'okra '): string {
+/** Input of a call in its spec. */
+function specInput({ hasBody, params }: EndpointInput, name = 'okra '): string {
   const values = params.map((param) => `${param}: 'okra'`).join(', ');
   const parts = [...(values ? [`params: { ${values} }`] : []), ...(hasBody ? [`body: { name: '${name}' }`] : [])];
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-const errorSpec = (facts: EndpointInput) => `
-test('an empty field is rejected with the message of the contract', async () => {
-  const api = await service();
-  const { status, body } = await api.raw('${facts.key}', ${inputOf(facts, '')});
-  expect({ status, body }).toMatchObject({
-    status: 400,
-    body: { message: 'Please choose one of the ${title(facts.feature).toLowerCase()}.' },
-  });
-});
-`;
-
-/** A spec of the call against the real service. */
-const endpointSpecText = (facts: EndpointInput): string => `${TEST_SETUPS[facts.service].imports.join('\n')}
-
-afterAll(closeTestDatabases);
-
-const service = async () => ${TEST_SETUPS[facts.service].open};
-
-test('describe the tested behaviour', async () => {
-  const api = await service();
-  expect(await api('${facts.key}', ${inputOf(facts)})).toEqual({ name: '${inputField(facts) ? 'okra' : title(facts.feature)}' });
-});
-${facts.hasBody ? errorSpec(facts) : ''}`;
+/** Values of the templates. */
+function templateValues(input: EndpointInput) {
+  const { service, key, feature, rule, params, hasBody } = input;
+  const [param] = params;
+  const field = hasBody ? 'body.name' : param && `params.${param}`;
+  const source = field ? `{ ${hasBody ? 'body' : 'params'} }` : '';
+  return {
+    ...input,
+    imports: TEST_SETUPS[service].imports.join('\n'),
+    open: TEST_SETUPS[service].open,
+    input: specInput(input),
+    emptyInput: specInput(input, ''),
+    message: messageOf(input),
+    code: snake(feature),
+    featureTitle: title(feature),
+    field,
+    contract: camel(feature),
+    routes: `${camel(feature)}Routes`,
+    ruleName: camel(rule),
+    call: callText(input),
+    handler: `'${key}': (${source}) => ${camel(rule)}(${field ?? ''})`,
+    ruleImport: `import { ${camel(rule)} } from './${rule}';`,
+  };
+}
+type TemplateValues = ReturnType<typeof templateValues>;
 
 const VERBS: Readonly<Record<string, string>> = {
   GET: 'find',
@@ -181,38 +145,34 @@ function findRoutes(draft: WorkingTree, folder: string, contract: string): strin
     .find((file) => serves.test(draft.read(file)));
 }
 
-function addToFeature(draft: WorkingTree, facts: EndpointInput, contract: string, folder: string): void {
-  const routes = findRoutes(draft, folder, contractName(facts));
-  if (!routes)
-    throw new GenerationError(`${contract} exists, but no routes in ${folder} serve it: add the call manually.`);
-  draft.edit(contract, (text) => withProperty(text, contractName(facts), endpointText(facts)));
-  draft.edit(routes, (text) => withLine(withHandler(text, contractName(facts), handlerText(facts)), ruleImport(facts)));
+function addToFeature(draft: WorkingTree, values: TemplateValues, file: string, folder: string): void {
+  const { contract, call, handler, ruleImport } = values;
+  const routes = findRoutes(draft, folder, contract);
+  if (!routes) throw new GenerationError(`${file} exists, but no routes in ${folder} serve it: add the call manually.`);
+  draft.edit(file, (text) => withProperty(text, contract, call));
+  draft.edit(routes, (text) => withLine(withHandler(text, contract, handler), ruleImport));
 }
 
-function makeFeature(draft: WorkingTree, facts: EndpointInput, contract: string, folder: string): void {
-  const { service, feature } = facts;
-  draft.create(contract, contractText(facts));
-  registerContract(draft, service, feature, contractName(facts));
-  draft.create(`${folder}/${feature}.routes.ts`, routesText(facts));
+function makeFeature(draft: WorkingTree, values: TemplateValues): void {
+  const { service, feature, contract, routes } = values;
+  createFromTemplates(draft, 'endpoint-feature', '', values);
+  registerContract(draft, service, feature, contract);
   draft.edit(`services/${service}/src/app.ts`, (text) =>
-    withLine(
-      withRegistration(text, `${routesName(facts)}(app);`),
-      `import { ${routesName(facts)} } from './${feature}/${feature}.routes';`,
-    ),
+    withLine(withRegistration(text, `${routes}(app);`), `import { ${routes} } from './${feature}/${feature}.routes';`),
   );
 }
 
 /** Creates a call with contract, route, logic and spec, in an existing or a new feature. */
 export function makeEndpoint(draft: WorkingTree, command: Extract<GeneratorCommand, { make: 'endpoint' }>): string[] {
-  const facts = parseEndpoint(command);
-  const { service, key, feature, rule } = facts;
+  const input = parseEndpoint(command);
+  const { service, key, feature, rule } = input;
   assertUnusedCall(draft, SERVICE_NAMES, key);
   const contract = `libs/contracts/src/${service}/${feature}.ts`;
   const folder = `services/${service}/src/${feature}`;
-  draft.create(`${folder}/${rule}.ts`, ruleText(facts));
-  draft.create(`${folder}/${rule}.spec.ts`, endpointSpecText(facts));
-  if (draft.has(contract)) addToFeature(draft, facts, contract, folder);
-  else makeFeature(draft, facts, contract, folder);
+  const values = templateValues(input);
+  createFromTemplates(draft, 'endpoint', folder, values);
+  if (draft.has(contract)) addToFeature(draft, values, contract, folder);
+  else makeFeature(draft, values);
   const version = raiseVersion(draft, service);
   return [
     `Define input and output in ${contract}, then write ${folder}/${rule}.ts.`,

@@ -2,7 +2,7 @@ import { migrationNameAt } from '@farm/db';
 import type { ColumnType, GeneratorCommand } from './command-line';
 import { camel, pascal } from './names';
 import type { Service } from './projects';
-import { type WorkingTree, GenerationError } from './tree';
+import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
 
 const MIGRATIONS = 'libs/prisma/migrations';
 const SCHEMAS = 'libs/prisma/schema';
@@ -115,19 +115,6 @@ export function addTable(draft: WorkingTree, service: Service, table: string, de
   );
 }
 
-const specText = ({ service, table, column, type }: Column) => `import { createTestDatabase } from './testing';
-
-test('${table}.${column} is nullable, so that older replicas can still write', async () => {
-  const { pool, close } = await createTestDatabase('${service}');
-  const { rows } = await pool.query(
-    \`SELECT data_type, is_nullable FROM information_schema.columns
-     WHERE table_schema = '${service}' AND table_name = '${table}' AND column_name = '${column}'\`,
-  );
-  await close();
-  expect(rows).toEqual([{ data_type: '${TYPES[type].catalogue}', is_nullable: 'YES' }]);
-});
-`;
-
 /** Creates a migration that adds a column, with its spec. */
 export function makeMigration(
   draft: WorkingTree,
@@ -136,10 +123,9 @@ export function makeMigration(
 ): string[] {
   const [file, model] = addColumn(draft, command, now);
   const { table, column } = command;
-  draft.create(
-    `libs/prisma/src/${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}.spec.ts`,
-    specText(command),
-  );
+  const name = `${table.replaceAll('_', '-')}-${column.replaceAll('_', '-')}`;
+  const values = { ...command, file: name, catalogue: TYPES[command.type].catalogue };
+  createFromTemplates(draft, 'migration', 'libs/prisma/src', values);
   return [
     `Read ${file} and add what the schema cannot express: CHECKs, partial indexes, triggers.`,
     `Document the new field of ${model} in libs/prisma/schema.`,

@@ -2,7 +2,7 @@ import { withElement } from './code-edit';
 import type { GeneratorCommand } from './command-line';
 import { pascal, title as titleOf } from './names';
 import { type Area, folderOf, REMOTES } from './projects';
-import { type WorkingTree, GenerationError } from './tree';
+import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
 
 /** Names of a new page. */
 export interface PageInput {
@@ -32,66 +32,6 @@ const routeText = ({ path, chunk, name }: PageInput): string =>
 
 /** Text as JSX, quoted if necessary. */
 const jsxText = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
-
-const publicPage = ({ name, path, title }: PageInput) => `import { PageSection, SectionHeading } from '@farm/ui';
-
-/** ${path} */
-function ${pascal(name)}Page() {
-  return (
-    <PageSection narrow>
-      <SectionHeading level={1} subtitle="${LINE}">
-        ${jsxText(title)}
-      </SectionHeading>
-    </PageSection>
-  );
-}
-
-export { ${pascal(name)}Page as Component };
-`;
-
-const operatorsPage = ({ name, path, title }: PageInput) => `import { operatorPage } from '../admin/require-operator';
-
-/** ${path} */
-function ${pascal(name)}() {
-  return <p>${LINE}</p>;
-}
-
-export const Component = operatorPage(${JSON.stringify(title)}, ${pascal(name)});
-`;
-
-const at = (path: string) => `at: '${path.replace(/:\w+/g, 'one')}', path: '${path}'`;
-
-const publicSpec = ({ name, path, title }: PageInput) => `import { renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
-import { Component as ${pascal(name)}Page } from './${name}-page';
-
-test('the page has its title and description', () => {
-  renderPage(<${pascal(name)}Page />, { ${at(path)} });
-  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([screen.getByText(${JSON.stringify(title)})]);
-  expect(screen.getByText('${LINE}')).toBeVisible();
-});
-`;
-
-const operatorsSpec = ({ name, path }: PageInput) => `import { errorResponse, renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
-import { asOperator } from '../admin/testing/operator-for-test';
-import { Component as ${pascal(name)}Page } from './${name}-page';
-
-test('a visitor who is signed out sees the sign-in link', async () => {
-  const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
-  renderPage(<${pascal(name)}Page />, { ${at(path)}, api: { 'GET /api/auth/user': signedOut } });
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(screen.queryByText('${LINE}')).not.toBeInTheDocument();
-});
-
-test('an operator sees the page', async () => {
-  renderPage(<${pascal(name)}Page />, { ${at(path)}, api: asOperator });
-  expect(await screen.findByText('${LINE}')).toBeVisible();
-});
-`;
-
-const pageText = (page: PageInput): string => (page.forOperators ? operatorsPage(page) : publicPage(page));
-const pageSpecText = (page: PageInput): string => (page.forOperators ? operatorsSpec(page) : publicSpec(page));
 
 /** Folder, routes file and routes list of a project. */
 const locationOf = (area: Area) =>
@@ -134,8 +74,15 @@ export function makePage(
 ): string[] {
   const page = createPageInput(draft, area, path, title);
   const file = `${locationOf(area).folder}/src/${page.name}/${page.name}-page`;
-  draft.create(`${file}.tsx`, pageText(page));
-  draft.create(`${file}.spec.tsx`, pageSpecText(page));
+  const folder = page.forOperators ? 'operators-page' : 'page';
+  createFromTemplates(draft, folder, `${locationOf(area).folder}/src`, {
+    ...page,
+    Name: pascal(page.name),
+    line: LINE,
+    at: `at: '${path.replace(/:\w+/g, 'one')}', path: '${path}'`,
+    quotedTitle: JSON.stringify(page.title),
+    jsxTitle: jsxText(page.title),
+  });
   declarePage(draft, area, page);
   return [
     `Write the page: ${file}.tsx. Its title and description are in ${locationOf(area).folder}/src/pages.ts.`,

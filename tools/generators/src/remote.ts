@@ -3,18 +3,10 @@ import type { GeneratorCommand } from './command-line';
 import { title as titleOf } from './names';
 import { LINE, makePage } from './page';
 import { folderOf, REMOTES } from './projects';
-import type { WorkingTree } from './tree';
+import { createFromTemplates, type WorkingTree } from './tree';
 
 /** The remote whose package.json and tsconfig.json are copied. */
 const TEMPLATE = folderOf('learning');
-
-const readme = (name: string, path: string) => `# ${name}-mfe
-
-The pages of ${name}: ${path}. Exposes \`./routes\` to the shell.
-
-Commands: \`npx nx serve ${name}-mfe\`, \`npx nx test ${name}-mfe\`, \`npx nx build ${name}-mfe\`.
-May import: \`@farm/ui\`, \`@farm/web-kit\`, types of \`@farm/contracts\`, \`@farm/farm\`.
-`;
 
 function packageJson(draft: WorkingTree, name: string): string {
   const model = JSON.parse(draft.read(`${TEMPLATE}/package.json`)) as { nx: object };
@@ -49,9 +41,6 @@ function register(draft: WorkingTree, name: string, path: string): void {
   draft.edit('.github/CODEOWNERS', (text) =>
     withLineBelow(text, /^\/apps\/.+-mfe\//, `/${folder}/`.padEnd(25) + `@sweetgum-farm/${name}`),
   );
-  draft.edit('deploy/Dockerfile', (text) =>
-    withLineBelow(text, /^COPY apps\/.+-mfe\//, `COPY ${folder}/package.json ./${folder}/`),
-  );
   draft.edit('apps/site-e2e/src/platform/remotes.ts', (text) =>
     withElement(text, 'remotes', `{ remote: '${name}', path: '${path}', sentence: '${LINE}' }`),
   );
@@ -66,23 +55,8 @@ export function makeRemote(
   const create = (file: string, text: string) => draft.create(`${folder}/${file}`, text);
   create('package.json', packageJson(draft, name));
   create('tsconfig.json', draft.read(`${TEMPLATE}/tsconfig.json`));
-  create(
-    'webpack.config.ts',
-    `import { defineRemote } from '@farm/webpack';
-
-export const config = defineRemote({ name: '${name}', port: ${freePort(draft)} });
-`,
-  );
-  create('contract.json', `{ "shell": "^${shellVersion(draft)}", "apis": {}, "hosts": {} }\n`);
-  create(
-    'src/pages.ts',
-    `import type { PageEntry } from '@farm/contracts';\n\nexport const pages: PageEntry[] = [];\n`,
-  );
-  create(
-    'src/routes.tsx',
-    `import type { PageRoute } from '@farm/web-kit';\n\nexport const routes: PageRoute[] = [];\n`,
-  );
-  create('README.md', readme(name, path));
+  const values = { name, path, port: freePort(draft), shellVersion: shellVersion(draft) };
+  createFromTemplates(draft, 'remote', folder, values);
   const [page = ''] = makePage(draft, { make: 'page', area: name, path, title: title ?? titleOf(name) });
   register(draft, name, path);
   return [

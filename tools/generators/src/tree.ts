@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateFiles, type Tree as NxTree } from '@nx/devkit';
 
 /** The files of a checkout by their paths from its root. */
 export interface Tree {
@@ -52,4 +53,21 @@ export function createWorkingTree(tree: Tree): WorkingTree {
     },
     changes: () => [...written.values()],
   };
+}
+
+const TEMPLATES = join(__dirname, '../templates');
+
+/**
+ * Adds the files of a template folder below `target`, with Nx's syntax: `__name__` in paths, EJS in texts.
+ * @throws {GenerationError} if one exists
+ */
+export function createFromTemplates(
+  draft: WorkingTree,
+  folder: string,
+  target: string,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  // safe because generateFiles uses these two only
+  const tree = { exists: draft.has, write: (path: string, text: string) => draft.create(path, text) } as NxTree;
+  generateFiles(tree, join(TEMPLATES, folder), target, values);
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { context, type BuildContext } from 'esbuild';
+import { dirname, join } from 'node:path';
+import { spriteOf } from '@farm/webpack';
+import { context, type BuildContext, type Plugin } from 'esbuild';
 
 const UI = join(__dirname, '../../../libs/ui');
 
@@ -11,6 +12,13 @@ const ENTRY = `
   createRoot(document.getElementById('root')).render(<Gallery />);
 `;
 
+/** The sprite of line drawings, as the site's builds make it. */
+const drawings: Plugin = {
+  name: 'drawings',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /sprite\.svg$/ }, ({ path }) => ({ contents: spriteOf(dirname(path)), loader: 'file' })),
+};
+
 function gallery(folder: string): Promise<BuildContext> {
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(UI, 'gallery/index.html'), join(folder, 'index.html'));
@@ -20,6 +28,7 @@ function gallery(folder: string): Promise<BuildContext> {
     outfile: join(folder, 'gallery.js'),
     jsx: 'automatic',
     target: 'es2022',
+    plugins: [drawings],
     logLevel: 'warning',
   });
 }

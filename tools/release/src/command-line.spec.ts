@@ -20,6 +20,7 @@ const COMMAND_LINES = [
   'verify --all',
   'gc',
   'contracts',
+  'launch-check',
   'promote nonsense',
   '',
 ];
@@ -64,6 +65,7 @@ test.each([
   [`promote store@${NEWER} --canary 100 ${WHY}`, '1 to 99'],
   [`promote store@${NEWER} --accept anything ${WHY}`, '--accept allows budget'],
   [`promote store@${NEWER} --watch soon ${WHY}`, 'needs a gateway'],
+  [`promote store@${NEWER} --visit ${WHY}`, '--visit needs --watch'],
   ['diff 1', 'Name two revisions'],
   ['diff 1 x', 'not a revision number'],
   ['diff 1 7', 'no usable revision 7'],

@@ -8,6 +8,7 @@ const USAGE = `npm run release -- COMMAND
   promote store@BUILD --reason "…"        make published builds live (--all: every local build)
           --canary 10                     for 10 % of browsers; without it for everyone, which ends the canary
           --watch 10m --max-error-rate 2% watch page loads in browsers, and roll back a bad build (exit 3)
+          --visit                         load its pages in a Chromium of this machine too (with --watch)
           --accept budget,removed-page,silent-service
   promote store@off | store@on            switch a remote off or on
   rollback [store] [--to N]               go back to an earlier revision
@@ -16,6 +17,7 @@ const USAGE = `npm run release -- COMMAND
   status | diff N M | verify [--all]      show what is live; compare revisions; check every file
   gc --keep 30d                           delete builds that no revision of the last 30 days uses
   contracts                               publish docs/openapi, once per version
+  launch-check                            list facts of the farm that are placeholders; exit 1 in production
   ship store | --all                      publish, publish contracts, and promote; --build builds first
           --lenient-contracts             rejected contracts are only a warning (npm start)
 Options: --dry-run, --json; --reason "…" is required for every edit.
@@ -31,7 +33,7 @@ const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
 const OPTIONS = {
   ...{ reason: text, to: text, canary: text, accept: text, watch: text, 'max-error-rate': text, keep: text },
-  ...{ all: flag, affected: flag, build: flag, 'dry-run': flag, 'lenient-contracts': flag, json: flag },
+  ...{ all: flag, affected: flag, build: flag, 'dry-run': flag, 'lenient-contracts': flag, visit: flag, json: flag },
 };
 
 function parseOptions(args: readonly string[]) {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type SigningKey, signingKey, trustedBy, type TrustedKeys, trustedKeys } from '@farm/release-store';
 import { readSetting } from '@farm/server-kit/read-setting';
-import { type Tools, UsageError } from './commands/command';
+import { type Tools, UsageError, type VisitedBuild } from './commands/command';
 
 const ROOT = resolve(__dirname, '../../..');
 const farmFolder = () => process.env['FARM_FOLDER'] ?? join(ROOT, '.farm');
@@ -64,10 +64,12 @@ async function gateways(): Promise<string[] | null> {
   return text === undefined ? null : text.split(',').flatMap((each) => each.trim() || []);
 }
 
-/** Runs Nx, which an image of the pages does not have. */
-function nx(...args: string[]): Promise<string> {
+const origin = () => process.env['SITE_ORIGIN'] ?? runningOrigin() ?? 'http://localhost:4000';
+
+/** Runs a program of a package that an image of the pages does not have. Resolves to its output. */
+function run(program: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' };
-  const cli = createRequire(__filename).resolve('nx/bin/nx.js');
+  const cli = createRequire(__filename).resolve(program);
   const child = spawn(process.execPath, [cli, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
@@ -79,6 +81,11 @@ function nx(...args: string[]): Promise<string> {
   });
 }
 
+async function visit(builds: readonly VisitedBuild[]): Promise<string> {
+  const program = join(__dirname, 'watch/browser-visit.ts');
+  return (await run('tsx/cli', program, origin(), JSON.stringify(builds))).trim();
+}
+
 /** Store, keys and gateways from the environment, with the defaults of `npm start`. */
 export const createTools = (dryRun: boolean): Tools => ({
   store: openStore(readSetting('RELEASE_STORE', process.env) ?? `dir:${join(farmFolder(), 'releases')}`, {
@@ -87,11 +94,12 @@ export const createTools = (dryRun: boolean): Tools => ({
     S3_ACCESS_KEY_ID: readSetting('S3_ACCESS_KEY_ID', process.env),
     S3_SECRET_ACCESS_KEY: readSetting('S3_SECRET_ACCESS_KEY', process.env),
   }),
-  ...{ key, trusted, previewKey, watchKey, gateways, nx, dryRun },
-  origin: () => process.env['SITE_ORIGIN'] ?? runningOrigin() ?? 'http://localhost:4000',
+  ...{ key, trusted, previewKey, watchKey, gateways, origin, visit, dryRun },
+  nx: (...args) => run('nx/bin/nx.js', ...args),
   fetch: (...request) => fetch(...request),
   clock: { now: () => new Date(), sleep: async (ms) => void (await sleep(ms)) },
   apps: join(ROOT, 'apps'),
   openapi: join(ROOT, 'docs/openapi'),
+  isProduction: process.env['NODE_ENV'] === 'production',
   log: (line) => console.error(line),
 });

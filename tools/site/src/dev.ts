@@ -7,11 +7,12 @@ import { buildIndexInBackground } from './dexter-index';
 import { releaseEnvironment } from './environment';
 import { ROOT } from './root';
 import { choosePorts } from './ports';
-import { type Program, type Running, startProgram } from './processes';
+import { type Program, startProgram } from './processes';
 import { loadSecrets } from './secrets';
 import { printSignInCodes } from './sign-in-codes';
 import { startSite } from './site';
 import { startMessage } from './startup';
+import { type Part, supervise, supervisedPart } from './supervisor';
 import { buildAll, createProgressPrinter, type Print, ship } from './tasks';
 import { listenForStop, runTool, waitForStop } from './wait-for-stop';
 
@@ -72,7 +73,6 @@ async function main(): Promise<number> {
   const folder = farmFolder();
   const userEnv = process.env;
   const print = createProgressPrinter();
-  let server: Running | undefined;
   const local = name ? { localRemotes: `${name}=http://localhost:${devPortOf(name)}` } : {};
   const site = await startSite({
     folder,
@@ -82,24 +82,27 @@ async function main(): Promise<number> {
     mode: 'watched',
     ...local,
   });
+  let server: Part | undefined;
   if (name) {
     print(`Starting the development server of ${name}`);
-    server = await startProgram(devServer(name, folder, site.origin));
+    const program = devServer(name, folder, site.origin);
+    server = { program, running: await startProgram(program) };
   }
   const close = rebuildOnChange(name, folder, print);
   const stopRequested = stop.markStarted();
   console.log(startMessage({ ...site, userEnv, folder }));
   const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });
-  const broken = server ? Promise.race([site.broken, server.ended]) : site.broken;
+  const supervisor = supervise([...site.supervised, ...(server ? [supervisedPart(server)] : [])], print);
   const index = buildIndexInBackground(userEnv, print);
   const stopAll = async () => {
+    await supervisor.stop();
     await index.stop();
     await close();
     await codes.stop();
-    await server?.stop();
+    await server?.running.stop();
     await site.stop();
   };
-  return waitForStop({ broken, stop: stopAll }, stopRequested);
+  return waitForStop(stopAll, stopRequested);
 }
 
 runTool(main);

@@ -16,9 +16,12 @@ test('without reports the totals are 0', () => {
 });
 
 test.each([
-  ['', { replicas: 1, only: [] }],
-  ['sign-in', { replicas: 1, only: ['sign-in'] }],
-  ['store/ --replicas 2', { replicas: 2, only: ['store/'] }],
+  ['', { replicas: 1, caddy: false, core: false, only: [] }],
+  ['sign-in', { replicas: 1, caddy: false, core: false, only: ['sign-in'] }],
+  ['store/ --replicas 2', { replicas: 2, caddy: false, core: false, only: ['store/'] }],
+  ['--core', { replicas: 1, caddy: false, core: true, only: [] }],
+  ['--caddy', { replicas: 1, caddy: true, core: false, only: expect.arrayContaining(['platform/reverse-proxy']) }],
+  ['--caddy store/', { replicas: 1, caddy: true, core: false, only: ['store/'] }],
 ])("'npm test -- e2e %s' is parsed", (line, expected) =>
   expect(parseEndToEndArgs(line.split(' ').filter(Boolean))).toEqual(expected),
 );

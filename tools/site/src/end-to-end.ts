@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { caddySettings, type CaddyPorts, freeCaddyPorts, startCaddy } from './caddy';
 import { findFreePorts, chooseReplicaPorts } from './ports';
 import { type RunningSite, startSite } from './site';
 import { runCommand, type Print } from './tasks';
@@ -39,15 +40,36 @@ export const summaryLine = ({ passed, failed }: Totals): string => `${passed} pa
 
 interface EndToEndOptions {
   replicas: number;
+  /** Whether browsers reach the gateway through Caddy, with deploy/Caddyfile. */
+  caddy: boolean;
+  /** Whether only the tests of Playwright's project `core` run. */
+  core: boolean;
   only: readonly string[];
 }
 
-/** Parses the arguments of `npm test -- e2e`: `[part of a file name] [--replicas 2]`. @throws if they are invalid */
+/** The tests of `--caddy` without a file name: what a reverse proxy could change. */
+const CADDY_TESTS = ['platform/reverse-proxy', 'layout/header', 'layout/menu', 'platform/not-found'];
+
+/**
+ * Parses the arguments of `npm test -- e2e`: `[part of a file name] [--core] [--replicas 2] [--caddy]`.
+ *
+ * @throws if they are invalid
+ */
 export function parseEndToEndArgs(args: readonly string[]): EndToEndOptions {
-  const options = { replicas: { type: 'string', default: '1' } } as const;
+  const options = {
+    replicas: { type: 'string', default: '1' },
+    caddy: { type: 'boolean', default: false },
+    core: { type: 'boolean', default: false },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  if (!/^[1-8]$/.test(values.replicas)) throw new Error('--replicas is a number from 1 to 8.');
-  return { replicas: Number(values.replicas), only: positionals };
+  const { replicas, caddy, core } = values;
+  if (!/^[1-8]$/.test(replicas)) throw new Error('--replicas is a number from 1 to 8.');
+  return {
+    replicas: Number(replicas),
+    caddy,
+    core,
+    only: positionals.length > 0 || !caddy ? positionals : CADDY_TESTS,
+  };
 }
 
 interface EndToEndDeps {
@@ -58,12 +80,22 @@ interface EndToEndDeps {
   print: Print;
 }
 
-async function startTestSite({ replicas }: EndToEndOptions, { env, folder, databaseSettings, print }: EndToEndDeps) {
+async function startTestSite(
+  { replicas }: EndToEndOptions,
+  { env, folder, databaseSettings, print }: EndToEndDeps,
+  proxy: CaddyPorts | undefined,
+) {
   const ports = await findFreePorts();
   const extraPorts = await chooseReplicaPorts(replicas, ports);
   // browsers and services share this machine, so slow responses are normal
-  const userEnv = { ...env, LOAD_SHEDDING: 'no' };
-  return startSite({ folder, ports, extraPorts, userEnv, print, databaseSettings });
+  const userEnv = { ...env, LOAD_SHEDDING: 'no', ...(proxy && caddySettings(proxy)) };
+  const site = await startSite({ folder, ports, extraPorts, userEnv, print, databaseSettings });
+  if (!proxy) return site;
+  const caddy = await startCaddy(join(folder, 'caddy'), proxy, ports.gateway).catch(async (error: unknown) => {
+    await site.stop();
+    throw error;
+  });
+  return { ...site, stop: async () => void (await caddy.stop().finally(() => site.stop())) };
 }
 
 const playwrightEnvironment = (site: RunningSite, { env, folder, browser }: EndToEndDeps) => ({
@@ -76,12 +108,13 @@ const playwrightEnvironment = (site: RunningSite, { env, folder, browser }: EndT
 
 /** Runs the end-to-end tests in a real browser on their own site. */
 export async function runEndToEnd(options: EndToEndOptions, deps: EndToEndDeps): Promise<Totals> {
-  const site = await startTestSite(options, deps);
+  const site = await startTestSite(options, deps, options.caddy ? await freeCaddyPorts() : undefined);
   try {
     const report = join(deps.folder, 'e2e.json');
     const cli = createRequire(__filename).resolve('@playwright/test/cli');
     const env = { ...playwrightEnvironment(site, deps), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=list,json', ...options.only];
+    const config = ['-c', 'apps/site-e2e/playwright.config.ts', ...(options.core ? ['--project=core'] : [])];
+    const args = [cli, 'test', ...config, '--reporter=list,json', ...options.only];
     const { code } = await runCommand(process.execPath, args, env, (line) => console.log(line));
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
     const totals = playwrightTotals(results);

@@ -1,5 +1,7 @@
+export { browserSources, findBrowser } from './browser';
 export { chooseReplicaPorts, findFreePorts } from './ports';
 export { type Program, type Running, startProgram } from './processes';
 export type { Print } from './tasks';
-export { type Part, type RunningSite, startSite } from './site';
-export { isolateEnvironment } from './test-environment';
+export { type RunningSite, startSite } from './site';
+export type { Part } from './supervisor';
+export { assertLocalSite, isolateEnvironment } from './test-environment';

@@ -71,12 +71,18 @@ export async function chooseReplicaPorts(
   return extraPorts;
 }
 
-/** Free ports chosen by the system, for a test run next to a running site. */
+/** Different free ports, chosen by the system. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
+  return ports;
+}
+
+/** For a test run next to a running site. */
 export async function findFreePorts(): Promise<Ports> {
-  const probes = await Promise.all(ROLES.map(async (role) => [role, await listen(0)] as const));
-  const ports = probes.map(([role, probe]) => [role, (probe.address() as AddressInfo).port]);
-  await Promise.all(probes.map(([, probe]) => new Promise((closed) => probe.close(closed))));
-  return Object.fromEntries(ports) as Record<Role, number>;
+  const ports = await freePorts(ROLES.length);
+  return Object.fromEntries(ROLES.map((role, i) => [role, ports[i]])) as Record<Role, number>;
 }
 
 /** A message for each port that differs from the usual one. */

@@ -8,6 +8,7 @@ import { seedDatabase, seedPlaces } from '@farm/prisma/seed';
 import { JOB_CONNECTIONS } from '@farm/server-kit';
 import { Client } from 'pg';
 import type { Secrets } from './secrets';
+import type { Supervised } from './supervisor';
 import type { Print } from './tasks';
 
 // for migrations, backups and manual queries
@@ -39,6 +40,8 @@ interface Database {
   url: string;
   /** Of each service's role. */
   urls: Readonly<Record<ServiceName, string>>;
+  /** The embedded server. */
+  supervised?: Supervised;
   stop(): Promise<void>;
 }
 
@@ -73,11 +76,20 @@ export async function openDatabase(options: Options): Promise<Database> {
     await migrateAndSeed(databaseUrl, print);
     return { url: databaseUrl, urls: await enableLogins(databaseUrl, passwords), stop: async () => undefined };
   }
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings });
+  const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings });
+  let server: EmbeddedPostgres = await start();
   try {
     const url = await ensureDatabase(server, DATABASE);
     await migrateAndSeed(url, print);
-    return { url, urls: await enableLogins(url, passwords), stop: () => server.stop() };
+    const supervised: Supervised = {
+      name: 'the database',
+      ended: () => server.ended.then(() => `The database ended. Its log: ${join(server.folder, 'postgres.log')}`),
+      restart: async () => {
+        await server.stop(); // gives up the folder
+        server = await start();
+      },
+    };
+    return { url, urls: await enableLogins(url, passwords), supervised, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

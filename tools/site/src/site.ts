@@ -20,8 +20,9 @@ import {
 import { ROOT } from './root';
 import { type ReplicaPorts, portChanges, type Ports } from './ports';
 import { checkConnections, connectionsOf, openDatabase } from './postgres';
-import { type Program, type Running, startProgram } from './processes';
+import { type Program, startProgram } from './processes';
 import { type Secrets, loadSecrets } from './secrets';
+import { type Part, type Supervised, supervisedPart } from './supervisor';
 import { buildAll, type Print, ship } from './tasks';
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
@@ -107,12 +108,6 @@ interface SiteOptions {
   databaseSettings?: readonly string[];
 }
 
-/** A program of the site and its process, which the supervisor replaces after a restart. */
-export interface Part {
-  readonly program: Program;
-  running: Running;
-}
-
 export interface RunningSite {
   origin: string;
   databaseUrl: string;
@@ -120,8 +115,8 @@ export interface RunningSite {
   /** The first operator's one-time sign-in link; undefined once used. */
   operatorLink: string | undefined;
   parts: readonly Part[];
-  /** Resolves with a message when a process ends unexpectedly. */
-  broken: Promise<string>;
+  /** The processes to restart when they end unexpectedly: the embedded database and the parts. */
+  supervised: readonly Supervised[];
   /** Stops everything: the gateway first, the database last. */
   stop(): Promise<void>;
 }
@@ -209,7 +204,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       secrets,
       operatorLink: await operatorLink(site),
       parts,
-      broken: Promise.race(parts.map(({ running }) => running.ended)),
+      supervised: [...(database.supervised ? [database.supervised] : []), ...parts.map(supervisedPart)],
       stop: () => stopAll(stops),
     };
   } catch (error) {

@@ -34,14 +34,14 @@ async function main(): Promise<number> {
   console.log(startMessage({ ...site, userEnv, folder }));
   const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });
   const index = buildIndexInBackground(userEnv, print);
-  const supervisor = supervise(site.parts, print);
+  const supervisor = supervise(site.supervised, print);
   const stopAll = async () => {
     await supervisor.stop();
     await index.stop();
     await codes.stop();
     await site.stop();
   };
-  return waitForStop({ stop: stopAll }, stopRequested);
+  return waitForStop(stopAll, stopRequested);
 }
 
 runTool(main);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from './processes';
-import { supervise, type Supervisor } from './supervisor';
+import { supervise, supervisedPart, type Supervisor } from './supervisor';
 import { serving, smallProgram } from './testing/small-program';
 
 const FAST = { first: 10, max: 40, reset: 60_000 };
@@ -19,7 +19,7 @@ async function supervised(script: (port: number) => string) {
   const part = { program, running: await startProgram(program) };
   const printed: string[] = [];
   let wake: () => void = () => undefined;
-  supervisor = supervise([part], (line) => (printed.push(line), wake()), FAST);
+  supervisor = supervise([supervisedPart(part)], (line) => (printed.push(line), wake()), FAST);
   const waitFor = async (message: RegExp): Promise<string> => {
     for (;;) {
       const index = printed.findIndex((line) => message.test(line));

@@ -34,9 +34,27 @@ function settingNames(): ReadonlySet<string> {
   return new Set(names.flatMap((name) => [name, `${name}_FILE`]));
 }
 
+/** Settings that name data, releases or accounts of a real site, by value or as a file. */
+const REAL_SITE =
+  /^(DATABASE_URL\w*|RELEASE_STORE|RELEASE_SIGNING_KEY|STRIPE_SECRET_KEY|SMTP_URL|S3_ACCESS_KEY_ID)(_FILE)?$/;
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
 /**
- * Removes all variables from an environment that are not allowed above, and prints the settings among them. Commands that test,
- * measure or attack a site call this first, so that they cannot reach a database, release store or account of the shell.
+ * Commands that load, break or attack a site call this first.
+ * @throws if the environment names a real database, release store or account, or with BASE_URL another machine
+ */
+export function assertLocalSite(env: Environment): void {
+  const real = Object.keys(env).filter((name) => REAL_SITE.test(name) && env[name]);
+  if (real.length > 0)
+    throw new Error(`${real.sort().join(', ')}: unset what names a real site. This command must not reach one.`);
+  const { BASE_URL: url } = env;
+  if (url && !(URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname)))
+    throw new Error(`BASE_URL must be a site on this machine, such as http://localhost:4000, not ${url}.`);
+}
+
+/**
+ * Removes all variables from an environment that are not allowed above, and prints the settings among them. Commands that start
+ * a site for tests call this first, so that they cannot reach a database, release store or account of the shell.
  */
 export function isolateEnvironment(env: Environment, print: (line: string) => void): void {
   const settings = settingNames();

@@ -59,26 +59,26 @@ async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print
 }
 
 /**
- * `npm test`, or one half of it: `npm test -- e2e [part of a file name] [--replicas 2]`,
- * `npm test -- targets [--projects=payments]`.
+ * `npm test`: all targets and the core of the end-to-end tests. `npm run test:all`: all end-to-end tests. One half of it:
+ * `npm test -- e2e [part of a file name] [--replicas 2]`, `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
   isolateEnvironment(process.env, (line) => console.log(line));
   listenForStop();
   const [only, ...args] = process.argv.slice(2);
-  if (only && !['targets', 'e2e'].includes(only))
+  if (only && !['all', 'targets', 'e2e'].includes(only))
     throw new Error(
-      `There is no part '${only}': npm test runs everything, npm test -- targets or npm test -- e2e one half.`,
+      `There is no part '${only}': npm run test:all runs everything, npm test -- targets or npm test -- e2e one half.`,
     );
   const print = createProgressPrinter();
-  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : []);
+  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : only === 'all' ? [] : ['--core']);
   const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
   try {
     const browser = only === 'targets' ? '' : await findBrowser(browserSources(process.env));
     const totals: Totals[] = [];
-    if (only !== 'e2e') totals.push(await runTargets(env, args, print));
+    if (only !== 'e2e') totals.push(await runTargets(env, only === 'all' ? [] : args, print));
     if (only !== 'targets') {
       const deps = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print };
       totals.push(await endToEndOrFailure(endToEndOptions, deps));

@@ -1,5 +1,3 @@
-import type { RunningSite } from './site';
-
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -21,17 +19,13 @@ export function listenForStop(): { markStarted(): Promise<void> } {
   };
 }
 
-/** Stops the site when requested, or when `broken` resolves with a message. Returns the exit code. */
-export async function waitForStop(
-  { stop, broken = new Promise<never>(() => undefined) }: Pick<RunningSite, 'stop'> & { broken?: Promise<string> },
-  stopRequested: Promise<void>,
-): Promise<number> {
-  const message = await Promise.race([stopRequested.then(() => undefined), broken]);
-  if (message === undefined) console.log('\nStopping ...');
-  else console.error(`\n${message}\n\nStopping the rest ...`);
+/** Stops the site when requested. Returns the exit code. */
+export async function waitForStop(stop: () => Promise<void>, stopRequested: Promise<void>): Promise<number> {
+  await stopRequested;
+  console.log('\nStopping ...');
   await stop();
   console.log('Stopped.');
-  return message === undefined ? 0 : 1;
+  return 0;
 }
 
 /** Runs a command; a failure prints its message without a stack trace. */

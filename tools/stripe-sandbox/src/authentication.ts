@@ -7,11 +7,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const isEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /**
- * Checks the secret key, as a Bearer token or as the user name of Basic.
+ * Checks the secret key, a Bearer token.
  * @throws StripeApiError 401 or 403
  */
 export function authenticate(header: string | undefined, secretKey: string): void {
-  const key = keyOf(header ?? '');
+  const [, key = ''] = /^bearer (.+)$/i.exec(header ?? '') ?? [];
   if (key === '')
     throw invalid('You did not provide an API key. You need to provide your API key in the Authorization header.', {
       status: 401,
@@ -24,11 +24,4 @@ export function authenticate(header: string | undefined, secretKey: string): voi
       message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
     });
   throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, { status: 401 });
-}
-
-function keyOf(header: string): string {
-  const [scheme = '', value = ''] = header.split(' ');
-  if (/^bearer$/i.test(scheme)) return value;
-  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
-  return '';
 }

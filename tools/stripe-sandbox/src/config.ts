@@ -1,8 +1,8 @@
 export interface Config {
-  /** undefined: the first free one from 12111. 0: any. */
-  port: number | undefined;
+  /** 0: any. */
+  port: number;
   /** 127.0.0.1 unless set, because the API hands out what looks like money. */
-  host?: string;
+  host: string;
   secretKey: string;
   publishableKey: string;
   /** Where events are sent; null: nowhere. */
@@ -27,7 +27,7 @@ export function readSandboxConfig(env: Env): Config {
   const webhookUrl = env['SANDBOX_WEBHOOK_URL'] || null;
   return {
     port: readPort(env['SANDBOX_PORT']),
-    ...(env['SANDBOX_HOST'] ? { host: env['SANDBOX_HOST'] } : {}),
+    host: env['SANDBOX_HOST'] || '127.0.0.1',
     secretKey: readKey(env, 'SANDBOX_SECRET_KEY', 'sk_test_'),
     publishableKey: readKey(env, 'SANDBOX_PUBLISHABLE_KEY', 'pk_test_'),
     webhook: webhookUrl ? { url: webhookUrl, secret: readKey(env, 'SANDBOX_WEBHOOK_SECRET', 'whsec_') } : null,
@@ -36,8 +36,10 @@ export function readSandboxConfig(env: Env): Config {
   };
 }
 
-function readPort(text: string | undefined): number | undefined {
-  if (!text) return undefined;
+const DEFAULT_PORT = 12_111;
+
+function readPort(text: string | undefined): number {
+  if (!text) return DEFAULT_PORT;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new SandboxConfigError(`SANDBOX_PORT is not a port: ${text}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from './authentication';
 import { invalid, missing, wrongState } from './errors';
-import { SANDBOX_FAULTS, NO_REQUEST, type Provider, transitionContext } from './provider';
+import { SANDBOX_FAULTS, NO_REQUEST, type Provider, type SandboxFault, transitionContext } from './provider';
 import { recordWrites } from './record-writes';
 import type { ChargeRecord, DisputeRecord } from './records';
 import {
@@ -13,12 +13,10 @@ import {
   openDispute,
   updateDispute,
 } from './transitions/dispute';
-import type { Dispatcher } from './webhooks/deliveries';
 import type { Scheduler } from './webhooks/scheduler';
 
 export interface ControlDeps {
   provider: Provider;
-  dispatcher: Dispatcher;
   scheduler: Scheduler;
 }
 
@@ -28,9 +26,7 @@ const bodyOf = (properties: object, required: string[] = []) => ({
   schema: { body: { type: 'object', properties, required } },
 });
 
-const FAULT = bodyOf({ kind: { enum: SANDBOX_FAULTS }, count: integer(0, 10_000), ms: integer(0, 3_600_000) }, [
-  'kind',
-]);
+const FAULT = bodyOf({ kind: { enum: SANDBOX_FAULTS }, count: integer(0, 10_000) }, ['kind']);
 const CLOCK = bodyOf({ advanceMs: integer(0) });
 const DISPUTE = bodyOf({
   action: { enum: ['open', ...DISPUTE_ACTIONS] },
@@ -42,32 +38,15 @@ const DISPUTE = bodyOf({
   inquiry: { type: 'boolean' },
 });
 
-/** Default of `webhook_delay` and `webhook_reorder`. */
-const DEFAULT_DELAY_MS = 300;
-
-interface FaultBody {
-  kind: (typeof SANDBOX_FAULTS)[number];
-  count?: number;
-  ms?: number;
-}
-
 /** /_control/*, for tests and demonstrations: needs the secret key and is not reachable through the site. */
-export function controlRoutes(app: FastifyInstance, { provider, dispatcher, scheduler }: ControlDeps): void {
+export function controlRoutes(app: FastifyInstance, { provider, scheduler }: ControlDeps): void {
   const { faults, clock, records } = provider;
   const clockState = () => ({ now: clock.now(), aheadMs: clock.ahead() });
-  const deliveryOf = (id: string) => {
-    const delivery = records.find('delivery', id);
-    if (!delivery) throw missing('delivery', id);
-    return delivery;
-  };
   app.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization, provider.config.secretKey));
 
-  app.get('/faults', () => faults.list());
-  // `count` 0 disarms the fault
-  app.post<{ Body: FaultBody }>('/faults', FAULT, ({ body: { kind, count = 1, ms } }) => {
-    const isTimed = kind === 'webhook_reorder' || kind === 'webhook_delay';
-    faults.arm(kind, { count, ms: ms ?? (isTimed ? DEFAULT_DELAY_MS : 0) });
-    return faults.list();
+  app.post<{ Body: { kind: SandboxFault; count?: number } }>('/faults', FAULT, ({ body: { kind, count = 1 } }) => {
+    faults.arm(kind, count);
+    return { kind, count };
   });
 
   app.get('/clock', clockState);
@@ -85,13 +64,6 @@ export function controlRoutes(app: FastifyInstance, { provider, dispatcher, sche
     await records.commit(recordWrites(provider, changes, NO_REQUEST));
     scheduler.wake();
     return changes.at(-1)?.dispute;
-  });
-
-  app.get<{ Params: { id: string } }>('/deliveries/:id', ({ params: { id } }) => deliveryOf(id));
-  app.post<{ Params: { id: string } }>('/deliveries/:id', async ({ params: { id } }) => {
-    deliveryOf(id);
-    await dispatcher.resend(id);
-    return deliveryOf(id);
   });
 
   app.post('/reset', async () => {

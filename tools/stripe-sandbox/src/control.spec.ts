@@ -1,5 +1,5 @@
 import { startShop, startTestSandbox, WEBHOOK_SECRET, type TestSandbox } from './testing/test-sandbox';
-import { PAYMENT, createSale } from './testing/contract-targets';
+import { createSale } from './testing/contract-targets';
 
 let sandbox: TestSandbox;
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -12,7 +12,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-test.each(['reset', 'faults', 'clock', 'disputes', 'deliveries/evt_1'])('%s needs the secret key', async (path) => {
+test.each(['reset', 'faults', 'clock', 'disputes'])('%s needs the secret key', async (path) => {
   const call = (authorization: string) =>
     fetch(`${sandbox.origin}/_control/${path}`, { method: 'POST', headers: { authorization } });
   expect((await call('')).status).toBe(401);
@@ -70,24 +70,4 @@ test('an inquiry moves no money and can be dropped', async () => {
     status: 'warning_closed',
   });
   expect((await sandbox.stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded');
-});
-
-test('shows a delivery with its attempts and sends it again', async () => {
-  shop.respondWith(500);
-  await sandbox.stripe.paymentIntents.create(PAYMENT);
-  await sandbox.runDue();
-  const [event] = (await sandbox.stripe.events.list()).data;
-  const path = `deliveries/${String(event?.id)}`;
-  expect(await sandbox.control(`GET ${path}`)).toMatchObject({ state: 'waiting', attempts: [{ status: 500 }] });
-  expect(event?.pending_webhooks).toBe(1);
-  expect(await sandbox.control(`POST ${path}`)).toMatchObject({ state: 'delivered' });
-  expect((await sandbox.stripe.events.list({ delivery_success: true })).data[0]?.pending_webhooks).toBe(0);
-  expect(await sandbox.control('GET deliveries/evt_nobody')).toMatchObject({ error: { code: 'resource_missing' } });
-});
-
-test('script_404 removes the script as often as requested', async () => {
-  const script = async () => (await fetch(`${sandbox.origin}/sandbox/stripe.js`)).status;
-  await sandbox.control('POST faults', { kind: 'script_404', count: 2 });
-  expect([await script(), await script()]).toEqual([404, 404]);
-  expect(await sandbox.control('GET faults')).toEqual({});
 });

@@ -32,12 +32,4 @@ describe('faults', () => {
     const replayed = await sandbox.stripe.paymentIntents.create(PAYMENT, { idempotencyKey: 'silent' });
     expect((await sandbox.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([replayed.id]);
   });
-
-  test('decline_next declines any card', async () => {
-    const { id } = await sandbox.stripe.paymentIntents.create(PAYMENT);
-    await sandbox.control('POST faults', { kind: 'decline_next' });
-    const pay = () => sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect(await errorOf(pay())).toMatchObject({ code: 'card_declined' });
-    expect((await pay()).status).toBe('succeeded');
-  });
 });

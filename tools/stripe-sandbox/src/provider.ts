@@ -44,47 +44,31 @@ export const createId: CreateId = (prefix) => {
 export const SANDBOX_FAULTS = [
   'webhook_drop',
   'webhook_duplicate',
-  'webhook_delay',
-  'webhook_reorder',
   'api_500',
   'api_429',
   'api_reset',
   'api_timeout_after_commit',
-  'decline_next',
-  'script_404',
-  'frame_error',
 ] as const;
-type Fault = (typeof SANDBOX_FAULTS)[number];
-
-interface ArmedFault {
-  /** How many more times it happens. */
-  count: number;
-  /** Milliseconds, for delay and reorder. */
-  ms: number;
-}
+export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
 export interface Faults {
-  arm(fault: Fault, armed: ArmedFault): void;
-  /** Consumes one occurrence; undefined when none is left. `count` is what remains after this one. */
-  take(fault: Fault): ArmedFault | undefined;
-  list(): Partial<Record<Fault, ArmedFault>>;
+  /** The fault happens `count` more times; 0 disarms it. */
+  arm(fault: SandboxFault, count: number): void;
+  /** Consumes one occurrence. False if none is left. */
+  take(fault: SandboxFault): boolean;
   clear(): void;
 }
 
 /** Faults live in memory only: a restart clears them. */
 export function createFaults(): Faults {
-  const armed = new Map<Fault, ArmedFault>();
+  const armed = new Map<SandboxFault, number>();
   return {
-    arm: (fault, { count, ms }) => void (count > 0 ? armed.set(fault, { count, ms }) : armed.delete(fault)),
+    arm: (fault, count) => void armed.set(fault, count),
     take: (fault) => {
-      const current = armed.get(fault);
-      if (!current) return undefined;
-      const rest = { ...current, count: current.count - 1 };
-      if (rest.count > 0) armed.set(fault, rest);
-      else armed.delete(fault);
-      return rest;
+      const count = armed.get(fault) ?? 0;
+      if (count > 0) armed.set(fault, count - 1);
+      return count > 0;
     },
-    list: () => Object.fromEntries(armed),
     clear: () => armed.clear(),
   };
 }

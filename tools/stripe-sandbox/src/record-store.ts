@@ -21,8 +21,6 @@ export function openRecordStore(journal: Journal): RecordStore {
   const apply = ({ kind, value }: RecordWrite) => {
     kinds.set(kind, (kinds.get(kind) ?? new Map<string, Kinds[Kind]>()).set(value.id, value));
   };
-  const snapshot = () =>
-    [...kinds].flatMap(([kind, records]) => [...records.values()].map((value) => ({ kind, value }) as RecordWrite));
 
   for (const writes of journal.replay()) writes.forEach(apply);
 
@@ -32,7 +30,7 @@ export function openRecordStore(journal: Journal): RecordStore {
     commit: async (writes) => {
       if (writes.length === 0) return;
       writes.forEach(apply);
-      await journal.append(writes, snapshot);
+      await journal.append(writes);
     },
     reset: async () => {
       kinds.clear();
@@ -46,7 +44,7 @@ export interface Journal {
   /** The lines of earlier runs, oldest first. A last line cut off by a crash was never acknowledged and is left out. */
   replay(): RecordWrite[][];
   /** Resolves when the line is on disk. */
-  append(writes: readonly RecordWrite[], snapshot: () => RecordWrite[]): Promise<void>;
+  append(writes: readonly RecordWrite[]): Promise<void>;
   rewrite(writes: readonly RecordWrite[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,25 +57,19 @@ export const noJournal: Journal = {
   close: () => Promise.resolve(),
 };
 
-/** Above this size the journal is compacted to the current records. */
-const COMPACT_ABOVE_BYTES = 20 * 1024 * 1024;
-
 export async function openJournal(file: string): Promise<Journal> {
   mkdirSync(dirname(file), { recursive: true });
   const earlier = readLines(file);
   let handle: FileHandle;
-  let bytes = 0;
   let writing: Promise<void> = Promise.resolve();
 
   const rewrite = async (writes: readonly RecordWrite[]) => {
     const next = await open(`${file}.new`, 'w', 0o600);
-    const text = writes.map((write) => `${JSON.stringify([write])}\n`).join('');
-    await next.writeFile(text);
+    await next.writeFile(writes.map((write) => `${JSON.stringify([write])}\n`).join(''));
     await next.sync();
     await rename(`${file}.new`, file);
     await handle?.close();
     handle = next;
-    bytes = Buffer.byteLength(text);
   };
   // compacted at every start, so that a line cut off by a crash never precedes new lines
   handle = await open(file, 'a', 0o600);
@@ -87,14 +79,11 @@ export async function openJournal(file: string): Promise<Journal> {
   const enqueue = (work: () => Promise<void>) => (writing = writing.then(work));
   return {
     replay: () => earlier,
-    append: (writes, snapshot) =>
+    append: (writes) =>
       enqueue(async () => {
         if (isClosed) return; // a webhook delivered during shutdown is delivered again after the restart
-        const line = `${JSON.stringify(writes)}\n`;
-        await handle.writeFile(line);
+        await handle.writeFile(`${JSON.stringify(writes)}\n`);
         await handle.datasync();
-        bytes += Buffer.byteLength(line);
-        if (bytes > COMPACT_ABOVE_BYTES) await rewrite(snapshot());
       }),
     rewrite: (writes) => enqueue(() => rewrite(writes)),
     close: () =>

@@ -56,12 +56,9 @@ function eventWrites(provider: Provider, type: EventName, object: object, reques
     : [write];
 }
 
-/** Stripe delivers at least once and in no fixed order; faults produce these cases on demand. */
+/** Stripe delivers at least once; faults drop or repeat an event on demand. */
 function createDelivery({ faults }: Provider, event: EventRecord, url: string): WebhookDelivery {
   const base = { id: event.id, url, attempts: [] };
   if (faults.take('webhook_drop')) return { ...base, nextAt: null, state: 'dropped' };
-  const delay = faults.take('webhook_delay')?.ms ?? 0;
-  const reorder = faults.take('webhook_reorder'); // the first of n waits longest, the last not at all
-  const nextAt = event.created + delay + (reorder ? reorder.count * reorder.ms : 0);
-  return { ...base, nextAt, state: 'waiting', requests: faults.take('webhook_duplicate') ? 2 : 1 };
+  return { ...base, nextAt: event.created, state: 'waiting', requests: faults.take('webhook_duplicate') ? 2 : 1 };
 }

@@ -94,7 +94,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on the configured port, or else on the first free one from 12111. */
+/** Starts the sandbox. @throws with the code EADDRINUSE if its port is taken */
 export async function startSandbox(config: Config, options: SandboxOptions): Promise<Sandbox> {
   const journal = config.journal ? await openJournal(config.journal) : noJournal;
   const records = openRecordStore(journal);
@@ -103,37 +103,19 @@ export async function startSandbox(config: Config, options: SandboxOptions): Pro
   const provider: Provider = { config, records, clock, createId, faults: createFaults() };
   const dispatcher = createDispatcher(provider, postOverHttp);
   const scheduler = createScheduler(provider, dispatcher, options.onError);
-  const port = await listen(() => createApp({ provider, dispatcher, scheduler }, options), config);
+  const app = createApp({ provider, scheduler }, options);
+  await app.listen({ port: config.port, host: config.host });
   scheduler.wake(); // webhooks of an earlier run
   return {
-    port: port.number,
+    port: (app.server.address() as AddressInfo).port,
     runDue: async () => {
       await scheduler.runDue();
       await dispatcher.idle();
     },
     close: async () => {
       scheduler.stop();
-      await port.app.close();
+      await app.close();
       await journal.close();
     },
   };
-}
-
-const FIRST_PORT = 12_111;
-const LAST_PORT = 12_131;
-
-async function listen(
-  create: () => FastifyInstance,
-  { port: fixedPort, host = '127.0.0.1' }: Pick<Config, 'port' | 'host'>,
-) {
-  for (let port = fixedPort ?? FIRST_PORT; ; port += 1) {
-    const app = create();
-    try {
-      await app.listen({ port, host });
-      return { app, number: (app.server.address() as AddressInfo).port };
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || fixedPort !== undefined || port >= LAST_PORT) throw error;
-    }
-  }
 }

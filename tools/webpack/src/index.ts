@@ -1,1 +1,2 @@
 export { defineRemote, defineShell, type Project } from './project';
+export { spriteOf } from './drawing-sprite';

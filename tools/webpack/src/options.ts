@@ -2,6 +2,7 @@ import { basename, relative } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, LoaderContext } from 'webpack';
+import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
 import { replacementPlugins } from './vendor-replacements/index';
 import type { Project } from './project';
@@ -93,7 +94,12 @@ export function commonOptions(project: Project, folder: string, root: string): C
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      rules: [mapped, styles(project.name, root), { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' }],
+      rules: [
+        mapped,
+        styles(project.name, root),
+        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' },
+        drawingSpriteRule,
+      ],
     },
     optimization: {
       moduleIds: 'deterministic',

@@ -1,5 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 import { replacementPlugins, productionRouter } from './vendor-replacements/index';
+import { drawingSpriteRule } from './drawing-sprite';
 import { classNames, FACADE, PLACEHOLDER, REACT_MODULES, typescript } from './options';
 import type { Project } from './project';
 
@@ -49,6 +50,7 @@ export function serverOptions(project: Project, folder: string, root: string): C
         { test: /\.module\.css$/, use: [{ loader: 'css-loader', options: { modules: locals } }] },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
         { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource', generator: { emit: false } },
+        drawingSpriteRule,
       ],
     },
     optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },

@@ -2,19 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
-interface Scored {
-  questions: readonly { id: string; question: string; explanation: string }[];
+interface Question {
+  id: string;
+  question: string;
+  explanation: string;
 }
 
-const QUESTIONS = 'services/learning/content/challenges';
+const CONTENT = 'services/learning/content';
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const scored = filesBelow(QUESTIONS).flatMap((file) => (JSON.parse(textOf(file)) as Scored).questions);
+const scored = [
+  ...filesBelow(`${CONTENT}/challenges`).flatMap(
+    (file) => (JSON.parse(textOf(file)) as { questions: Question[] }).questions,
+  ),
+  ...filesBelow(`${CONTENT}/simple-quiz`).flatMap((file) => JSON.parse(textOf(file)) as Question[]),
+];
 /** All sources that can be part of a browser build. */
 const browserSources = filesBelow('apps', 'libs').filter((file) => /\.(tsx?|json|css|html)$/.test(file));
 
-test('the scored questions are found', () => expect(scored.length).toBeGreaterThanOrEqual(120));
+test('the questions of both quizzes are found', () => expect(scored.length).toBeGreaterThanOrEqual(150));
 
-test('no scored question or explanation is in browser sources', () => {
+test('no question or explanation is in browser sources', () => {
   const all = browserSources.map(textOf).join('\n');
   const leaked = scored.filter(({ question, explanation }) => all.includes(question) || all.includes(explanation));
   expect(leaked.map(({ id }) => id)).toEqual([]);

@@ -65,7 +65,7 @@ let rulesBroken: Map<string, string[]>;
 beforeAll(() => {
   const texts = [...violations, ...permitted].map(([name, file, code]) => ({ name, file: join(ROOT, file), code }));
   const messages = JSON.parse(
-    output('node', '--import', 'tsx', join(__dirname, 'lint-texts.ts'), JSON.stringify(texts)),
+    output('node', '--import', 'tsx', join(__dirname, 'testing/lint-texts.ts'), JSON.stringify(texts)),
   ) as Record<string, LintMessage[]>;
   rulesBroken = new Map(
     Object.entries(messages).map(([name, messages]) => [

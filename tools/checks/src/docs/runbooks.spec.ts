@@ -4,7 +4,7 @@ import { filesBelow, ROOT } from '../workspace';
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const runbooks = filesBelow('docs/runbooks/*.md');
-const incidents = runbooks.filter((file) => !file.endsWith('go-live-with-cards.md'));
+const incidents = runbooks.filter((file) => !/\/(README|go-live-with-cards)\.md$/.test(file));
 
 const scripts = (JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts;
 const workflows = filesBelow('.github/workflows').map(textOf).join('\n');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isolateEnvironment } from '@farm/site';
+import { assertLocalSite, isolateEnvironment } from '@farm/site';
 import { describeRun } from '../workspace';
 import { findings, type FaultFindings } from './findings';
 import { paymentsKilled } from './rows/f01-payments-killed';
@@ -11,14 +11,13 @@ import { gracefulShutdown } from './rows/f09-graceful-shutdown';
 import { paymentProviderFails } from './rows/f12-payment-provider-fails';
 import { doubleClick } from './rows/f16-double-click';
 import { migrationFirst } from './rows/f18-migration-first';
-import { mixedLoad } from './rows/f20-mixed-load';
 import { type FaultSite, startFaultSite } from './site';
 
 /** A fault, injected into the running site, or with `apart` into a separate checkout. */
 interface Row {
   id: string;
   fault: string;
-  live?: (site: FaultSite, findings: FaultFindings, minutes: number) => Promise<void>;
+  live?: (site: FaultSite, findings: FaultFindings) => Promise<void>;
   apart?: (findings: FaultFindings) => Promise<void>;
 }
 
@@ -39,29 +38,22 @@ const ROWS: readonly Row[] = [
   },
   { id: 'F16', fault: 'Forms submitted ten times at once, over both replicas', live: doubleClick },
   { id: 'F18', fault: 'The newest migration applied while the code before it runs', apart: migrationFirst },
-  { id: 'F20', fault: 'Minutes of mixed load', live: mixedLoad },
 ];
 
 const print = (text: string) => console.log(text);
 
-/** Length of the mixed load of F20 without `--minutes=30`. */
-const MINUTES = 5;
-
-/** Parses row names (default: all) and `--minutes=30` for F20. */
-function options(args: readonly string[]) {
-  const minutes = /^--minutes=([1-9]\d?)$/;
-  const names = args.filter((arg) => !minutes.test(arg)).map((name) => name.toUpperCase());
+/** The rows of these names; without names all. */
+function selectRows(args: readonly string[]): readonly Row[] {
+  const names = args.map((name) => name.toUpperCase());
   const unknown = names.find((name) => !ROWS.some(({ id }) => id === name));
-  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}; --minutes=5.`);
-  return {
-    rows: names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id)),
-    minutes: Number(args.map((arg) => minutes.exec(arg)?.[1]).find(Boolean) ?? MINUTES),
-  };
+  if (unknown) throw new Error(`There is no ${unknown}. Rows: ${ROWS.map(({ id }) => id).join(' ')}.`);
+  return names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id));
 }
 
 async function main(): Promise<number> {
+  assertLocalSite(process.env);
   isolateEnvironment(process.env, print);
-  const { rows, minutes } = options(process.argv.slice(2));
+  const rows = selectRows(process.argv.slice(2));
   print(`Measured ${describeRun()}`);
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
   let site: FaultSite | undefined;
@@ -75,7 +67,7 @@ async function main(): Promise<number> {
         if (live) {
           site ??= await startFaultSite(folder, print);
           await site.waitUntilReady();
-          await live(site, results, minutes);
+          await live(site, results);
         }
       } catch (error) {
         results.must(false, String(error));

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@farm/contracts';
-import { isolateEnvironment } from '@farm/site';
+import { assertLocalSite, isolateEnvironment } from '@farm/site';
 import { ROOT } from '../workspace';
 
 /** Results of one route, as a fuzz.spec writes them to test-results/fuzz.json. */
@@ -71,6 +71,7 @@ async function fuzz(project: string, env: NodeJS.ProcessEnv): Promise<boolean> {
 
 /** Sends 200 inputs to every route of the real apps on a real PostgreSQL (npm test sends 8). */
 async function main(): Promise<number> {
+  assertLocalSite(process.env);
   isolateEnvironment(process.env, (line) => console.log(line));
   const options = {
     inputs: { type: 'string', default: String(DEFAULT_INPUTS) },

@@ -13,25 +13,46 @@ const REAL = {
   RELEASE_SIGNING_KEY: 'release:key',
   STRIPE_SECRET_KEY: 'sk_live_1',
 };
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const INVALID_ARG = 'no-such-part';
 
-/** Commands that start, load or attack a site, each with arguments that end it early. */
-test.each([
-  ['test', 'tools/site/src/test.ts', [INVALID_ARG]],
-  ['faults', 'tools/checks/src/faults/main.ts', [INVALID_ARG]],
-  ['bench', 'tools/checks/src/bench/bench.ts', [INVALID_ARG]],
-  ['fuzz', 'tools/checks/src/fuzz/main.ts', [INVALID_ARG]],
-])('npm run %s ignores database, releases and keys of the environment, and prints that', (_, file, args) => {
-  const env = { ...NODE, ...REAL };
-  const { status, stdout } = spawnSync(process.execPath, [TSX, file, ...args], {
+/** Runs a file with the settings of a real site. */
+const run = (file: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, [TSX, file, ...args], {
     cwd: ROOT,
-    env,
+    env: { ...NODE, ...env },
     encoding: 'utf8',
     timeout: 60_000,
   });
+
+test('npm test ignores database, releases and keys of the environment, and prints that', () => {
+  const { status, stdout } = run('tools/site/src/test.ts', [INVALID_ARG], REAL);
   const [, ignored = ''] = /^Ignored (.*): this command uses/m.exec(stdout) ?? [];
   expect(ignored.split(', ')).toEqual(expect.arrayContaining(Object.keys(REAL)));
   expect(status).toBeGreaterThan(0); // null: timed out
+});
+
+/** Commands that load, break or attack a site; audit:site and bench:pages begin with a check of their own. */
+const ATTACKS = [
+  ['faults', 'tools/checks/src/faults/main.ts'],
+  ['bench', 'tools/checks/src/bench/enumeration.ts'],
+  ['fuzz', 'tools/checks/src/fuzz/main.ts'],
+  ['rehearse', 'tools/checks/src/rehearsal/main.ts'],
+  ['audit:site', 'tools/site/src/assert-local-site.ts'],
+  ['bench:pages', 'tools/site/src/assert-local-site.ts'],
+] as const;
+
+test.each(ATTACKS)('npm run %s starts nothing where the environment names a real site', (script, file) => {
+  expect(scripts[script]).toMatch(new RegExp(`^tsx ${file}`));
+  const { status, stderr } = run(file, [INVALID_ARG], REAL);
+  expect(status).toBeGreaterThan(0);
+  expect(stderr).toContain(`${Object.keys(REAL).sort().join(', ')}: unset what names a real site.`);
+});
+
+test('validators and Lighthouse load no site of another machine', () => {
+  const statusOf = (BASE_URL: string) => run('tools/site/src/assert-local-site.ts', [], { BASE_URL }).status;
+  expect(['https://farm.example', 'http://localhost.farm.example', 'farm'].map(statusOf)).toEqual([2, 2, 2]);
+  expect(statusOf('http://localhost:4000')).toBe(0);
 });
 
 test('only these files start a site for tests', () => {

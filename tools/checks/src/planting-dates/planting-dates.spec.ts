@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { site } from '@farm/farm';
+import { gardenCrops, site } from '@farm/farm';
 import { ROOT } from '../workspace';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -8,6 +8,7 @@ const GUIDE = 'services/payments/content/guides/seeds-of-change.md';
 const LESSON = 'services/payments/content/courses/southern-market-garden/04-spring-and-fall-windows.md';
 
 interface Crop {
+  id: string;
   name: string;
   hardiness: string;
   springWeeksFromLastFrost50: [number, number] | null;
@@ -105,3 +106,11 @@ test('the guide names the farm’s own three dates', () => {
   const [last, safe, first] = [atHome.lastHalf, atHome.lastNineInTen, atHome.firstHalf].map((day) => long.format(day));
   expect(read(GUIDE)).toContain(`in middle Georgia the three dates are ${last}, ${safe} and ${first}.`);
 });
+
+test.each(gardenCrops.map((crop) => [crop.name, crop] as const))(
+  'in the garden year, %s has the days to harvest and the hardiness of the crop table',
+  (_, { crop: id, days, tender = false }) => {
+    const crop = crops.find((each) => each.id === id);
+    expect([crop?.daysToHarvest, crop?.hardiness === 'tender']).toEqual([days, tender]);
+  },
+);

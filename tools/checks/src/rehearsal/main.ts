@@ -1,3 +1,4 @@
+import { assertLocalSite } from '@farm/site';
 import { rehearseRelease } from './testing/release';
 import type { Row } from './testing/report';
 
@@ -5,6 +6,7 @@ const REHEARSALS: Readonly<Record<string, () => Promise<Row[]>>> = { release: re
 
 /** `npm run rehearse -- release`: tries a procedure of production on this machine and prints a table. */
 async function main(): Promise<void> {
+  assertLocalSite(process.env);
   const [name = ''] = process.argv.slice(2);
   const rehearse = Object.hasOwn(REHEARSALS, name) ? REHEARSALS[name] : undefined;
   if (!rehearse) throw new Error(`Name a rehearsal: ${Object.keys(REHEARSALS).join(', ')}`);

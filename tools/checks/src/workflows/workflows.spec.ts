@@ -85,7 +85,7 @@ test('options of release commands exist', () => {
   const options = lines.flatMap((line) =>
     [...line.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option]) => option as string),
   );
-  expect(options).toEqual(expect.arrayContaining(['canary', 'watch', 'max-error-rate', 'reason']));
+  expect(options).toEqual(expect.arrayContaining(['canary', 'watch', 'visit', 'reason']));
   const usage = filesBelow('tools/release/src/command-line.ts').map(textOf).join('\n');
   expect(options.filter((option) => !new RegExp(`--${option}\\b`).test(usage))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeTestDatabases, createTestDatabase } from '@farm/prisma/testing';
 import { newKeyPair } from '@farm/release-store';
-import { freePort } from '../testing/free-port';
+import { freePort } from '@farm/server-kit/testing';
 import { DATABASE_TOOL, NODE_FLAGS, type ImageName } from './parts';
 
 // Outside the repository, so no folder above leads to its packages.

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../image/parts';
-import { type NetworkConnection, type NetworkEndpoint, isAdmitted, type NetworkPolicy } from './network-policies';
+import {
+  type NetworkConnection,
+  type NetworkEndpoint,
+  isAdmitted,
+  type NetworkPolicy,
+} from './testing/network-policies';
 
 const HOME = 'farm';
 const policiesIn = (file: string): NetworkPolicy[] =>

@@ -8,7 +8,7 @@ import { newKeyPair } from '@farm/release-store';
 import { createService } from '@farm/server-kit';
 import { createTestDeps, createEmptyDatabase } from '@farm/server-kit/testing';
 import { parse } from 'yaml';
-import { freePort } from '../testing/free-port';
+import { freePort } from '@farm/server-kit/testing';
 
 const ROOT = join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -24,9 +24,18 @@ export interface Options {
   accept?: string | undefined;
   watch?: string | undefined;
   'max-error-rate'?: string | undefined;
+  /** Loads the new pages in a browser as well. */
+  visit?: boolean | undefined;
   keep?: string | undefined;
   /** Rejected contracts are only a warning, for a local site. */
   'lenient-contracts'?: boolean | undefined;
+}
+
+/** A new build, with its pages whose addresses have no parameters. */
+export interface VisitedBuild {
+  name: string;
+  build: string;
+  paths: readonly string[];
 }
 
 /** Dependencies of a command. A dry run gets a dryRunStore(). */
@@ -47,9 +56,13 @@ export interface Tools {
   apps: string;
   /** Folder of the services' contracts. */
   openapi: string;
+  /** Loads pages in a browser of this machine; resolves with what failed, or ''. Without builds it only starts one. */
+  visit: (builds: readonly VisitedBuild[]) => Promise<string>;
   /** Runs Nx; resolves to its output, rejects with its errors. */
   nx: (...args: string[]) => Promise<string>;
   dryRun: boolean;
+  /** NODE_ENV is 'production', as in the images. */
+  isProduction: boolean;
   /** Prints one line of progress. */
   log: (line: string) => void;
 }

@@ -1,6 +1,7 @@
 import type { ReleaseCommand } from './command';
 import { gcCommand } from './gc-command';
 import { diffCommand, statusCommand, verifyCommand } from './inspect-commands';
+import { launchCheckCommand } from './launch-check-command';
 import { previewCommand } from './preview-command';
 import { checkpointCommand, contractsCommand, promoteCommand, rollbackCommand, shipCommand } from './promote-command';
 import { publishCommand } from '../publish';
@@ -18,4 +19,5 @@ export const commands: Readonly<Record<string, ReleaseCommand>> = {
   verify: verifyCommand,
   gc: gcCommand,
   contracts: contractsCommand,
+  'launch-check': launchCheckCommand,
 };

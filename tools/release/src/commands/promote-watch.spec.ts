@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readNewestRelease } from '@farm/release-store';
 import { makeBuild, liveStore, NEWER, SHELL, STORE, trusted } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
+import type { Tools, VisitedBuild } from './command';
 import { createTestSite, toolsForTest } from '../testing/site';
 
 interface Counted {
@@ -39,12 +40,13 @@ async function gatewayWith(...replicas: CountsByBuild[]): Promise<string> {
 }
 
 /** Promotes with --watch 1m. `onPoll` changes the counts before each poll. */
-async function watch(args: string[], addresses: string[], onPoll: (poll: number) => void) {
+async function watch(args: string[], addresses: string[], onPoll: (poll: number) => void, more: Partial<Tools> = {}) {
   const store = await liveStore(makeBuild('store', NEWER), makeBuild('shell', NEWER), makeBuild('books', NEWER));
   let at = Date.parse('2026-03-01T12:00:00Z');
   let polls = 0;
   const tools = toolsForTest(store, {
     ...{ gateways: async () => addresses, fetch },
+    ...more,
     clock: {
       now: () => new Date(at),
       sleep: async (ms) => {
@@ -121,6 +123,40 @@ test('with too few networks the build stays live, with a warning', async () => {
   const { code, release, output } = await watch(PROMOTE, [gateway], (poll) => (counts.failed += poll === 1 ? 19 : 0));
   expect([code, release?.revision]).toEqual([0, 2]);
   expect(output).toMatchObject({ rolledBack: false, tooFew: [NEW] });
+});
+
+describe('with --visit', () => {
+  const VISIT = [...PROMOTE, '--visit'];
+
+  test('a build that fails in a browser is rolled back where nobody else visits', async () => {
+    const visited: (readonly VisitedBuild[])[] = [];
+    const visit: Tools['visit'] = async (builds) => {
+      visited.push(builds);
+      return builds.map(({ name, build, paths }) => `${name}@${build} failed at ${paths.join()}`).join();
+    };
+    const { code, release, output, polls } = await watch(VISIT, [await gatewayWith({})], () => undefined, { visit });
+    expect([code, polls, release?.remotes['store']?.build]).toEqual([3, 0, STORE]);
+    expect(output).toMatchObject({ rolledBack: true, reason: `${NEW} failed at /store` });
+    expect(visited).toEqual([[], [{ name: 'store', build: NEWER, paths: ['/store'] }]]);
+  });
+
+  test('a build that loads in a browser stays live, with a warning that nobody else visited', async () => {
+    const { code, release, output } = await watch(VISIT, [await gatewayWith({})], () => undefined);
+    expect([code, release?.revision]).toEqual([0, 2]);
+    expect(output).toMatchObject({ rolledBack: false, tooFew: [NEW] });
+  });
+
+  test('without a browser nothing is promoted; if it fails later, nobody knows, and the build is rolled back', async () => {
+    const failAt = (call: number) => {
+      let calls = 0;
+      return { visit: async () => ((calls += 1) === call ? Promise.reject(new Error('no Chromium')) : '') };
+    };
+    const gateway = await gatewayWith({});
+    const first = await watch(VISIT, [gateway], () => undefined, failAt(1));
+    expect([first.code, first.release?.revision, first.output]).toEqual([1, 1, { ok: false, error: 'no Chromium' }]);
+    const second = await watch(VISIT, [gateway], () => undefined, failAt(2));
+    expect([second.code, second.release?.remotes['store']?.build]).toEqual([3, STORE]);
+  });
 });
 
 test('one address that does not answer is no reason while another does', async () => {

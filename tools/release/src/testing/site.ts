@@ -48,11 +48,18 @@ export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): To
     },
     ...{
       gateways: async () => null,
+      visit: async () => '',
       watchKey: () => 'key-of-counts',
       fetch: () => Promise.reject(new Error('no network')),
     },
     clock: { now: () => testAuthor.at, sleep: async () => {} },
-    ...{ apps: join(folder, 'apps'), openapi: join(folder, 'openapi'), nx: async () => '', dryRun: false },
+    ...{
+      apps: join(folder, 'apps'),
+      openapi: join(folder, 'openapi'),
+      nx: async () => '',
+      dryRun: false,
+      isProduction: false,
+    },
     log: () => {},
     ...more,
   };

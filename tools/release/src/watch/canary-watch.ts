@@ -1,6 +1,13 @@
 import type { Release } from '@farm/contracts';
-import { buildKey, type Edit, promote } from '@farm/release-store';
-import { createAuthor, type Options, type Outcome, type Tools, UsageError } from '../commands/command';
+import { buildKey, type Edit, promote, readBuild } from '@farm/release-store';
+import {
+  createAuthor,
+  type Options,
+  type Outcome,
+  type Tools,
+  UsageError,
+  type VisitedBuild,
+} from '../commands/command';
 import { parseDuration, parsePercentage } from '../commands/arguments';
 import { type GatewayCounter, type NetworkCount, NO_NETWORKS, startCounting } from './gateway-counts';
 
@@ -56,11 +63,16 @@ interface WatchPlan {
   isCanary: boolean;
   ms: number;
   limit: number;
+  /** Pages are loaded in a browser as well. */
+  visit: boolean;
 }
 
 /** Parses --watch; null without it. @throws {UsageError} without a build to watch or a gateway */
 export function planWatch(edit: Edit, options: Options, gateways: readonly string[] | null): WatchPlan | null {
-  if (options.watch === undefined) return null;
+  if (options.watch === undefined) {
+    if (options.visit) throw new UsageError('--visit needs --watch');
+    return null;
+  }
   const canaries = Object.entries(edit.canaries ?? {}).flatMap(([name, canary]) =>
     canary ? [[name, canary.build] as const] : [],
   );
@@ -68,7 +80,13 @@ export function planWatch(edit: Edit, options: Options, gateways: readonly strin
   if (Object.keys(builds).length === 0) throw new UsageError('--watch needs a build to promote');
   if (!gateways?.length) throw new UsageError('--watch needs a gateway: set RELEASE_EDGES, or start the site');
   const limit = parsePercentage(options['max-error-rate'] ?? DEFAULT_LIMIT, '--max-error-rate');
-  return { builds, isCanary: canaries.length > 0, ms: parseDuration(options.watch, '--watch'), limit };
+  return {
+    builds,
+    isCanary: canaries.length > 0,
+    ms: parseDuration(options.watch, '--watch'),
+    limit,
+    visit: options.visit === true,
+  };
 }
 
 /** The edit that ends a canary, restores the previous build, or switches off a remote without one. */
@@ -132,9 +150,19 @@ async function rollBack(reason: string, plan: WatchPlan, was: Release, tools: To
   };
 }
 
+/** Loads the pages of new builds in a browser. Returns why they must be rolled back; '': they load. */
+async function visit({ builds }: WatchPlan, { store, visit: load }: Tools): Promise<string> {
+  const visited = Object.entries(builds).map(async ([name, build]): Promise<VisitedBuild> => {
+    const pages = (await readBuild(store, name, build))?.build.pages ?? [];
+    return { name, build, paths: pages.flatMap(({ path }) => (path.includes(':') ? [] : path)) };
+  });
+  return load(await Promise.all(visited)).catch((error: unknown) => `the browser of this machine failed: ${error}`);
+}
+
 /**
  * Reads the counts before a promote; `follow` then watches until the time is over or the builds are rolled back: because
- * pages fail, or because no gateway has answered for a minute or at the end, so that nobody knows.
+ * pages fail, in a browser of this machine or in those of visitors, or because no gateway has answered for a minute or at
+ * the end, so that nobody knows.
  * @throws {GatewayError} if no gateway answers
  */
 export async function startWatch(
@@ -142,9 +170,12 @@ export async function startWatch(
   tools: Tools,
 ): Promise<{ follow(was: Release | null): Promise<Outcome> }> {
   const counter = await startCounting(tools);
+  if (plan.visit) await tools.visit([]); // a missing browser must not be noticed after the promote
   const { clock, log } = tools;
   const follow = async (was: Release | null): Promise<Outcome> => {
     if (!was) return { code: 0, lines: ['the first release: nothing to go back to'], data: { rolledBack: false } };
+    const failure = plan.visit ? await visit(plan, tools) : '';
+    if (failure) return rollBack(failure, plan, was, tools);
     const until = clock.now().getTime() + plan.ms;
     for (;;) {
       const left = until - clock.now().getTime();
@@ -158,13 +189,13 @@ export async function startWatch(
       const isOver = clock.now().getTime() >= until;
       if (unansweredMs >= UNANSWERED_MS || (isOver && unansweredMs > 0))
         return rollBack(`no gateway answers, so nobody knows how ${builds[0]?.title} loads`, plan, was, tools);
-      if (isOver) return finalOutcome(builds);
+      if (isOver) return finalOutcome(builds, plan);
     }
   };
   return { follow };
 }
 
-function finalOutcome(builds: readonly WatchedBuild[]): Outcome {
+function finalOutcome(builds: readonly WatchedBuild[], plan: WatchPlan): Outcome {
   const few = builds.filter(({ verdict }) => verdict === 'wait');
   const networks = Object.fromEntries(builds.map(({ title, newBuild }) => [title, newBuild]));
   return {
@@ -172,7 +203,7 @@ function finalOutcome(builds: readonly WatchedBuild[]): Outcome {
     lines: [
       ...few.map(
         ({ title, newBuild }) =>
-          `warning: ${title} stays live, but ${newBuild.networks} networks are too few to judge it`,
+          `warning: ${title} stays live${plan.visit ? ' and loads in a browser' : ''}, but too few networks visited to judge it: ${newBuild.networks}`,
       ),
       ...(few.length ? [] : ['no problems: the build stays live']),
     ],

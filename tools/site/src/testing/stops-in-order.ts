@@ -15,7 +15,7 @@ async function stop(): Promise<void> {
 async function main(): Promise<number> {
   const stopRequested = listenForStop().markStarted();
   process.send?.('started');
-  return waitForStop({ stop }, stopRequested);
+  return waitForStop(stop, stopRequested);
 }
 
 runTool(main);

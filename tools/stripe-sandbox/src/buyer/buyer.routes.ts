@@ -27,7 +27,7 @@ interface Call {
 
 /** /sandbox/*: pages, scripts and calls of the buyer's browser, which reach the sandbox through the site's gateway. */
 export function buyerRoutes(app: FastifyInstance, provider: Provider, scheduler: Scheduler, folder: string): void {
-  pageRoutes(app, provider, folder);
+  pageRoutes(app, folder);
   const call = (method: 'GET' | 'POST', url: string, perform: (id: string, body: Body) => object | Promise<object>) =>
     app.route<Call>({
       method,
@@ -44,21 +44,17 @@ export function buyerRoutes(app: FastifyInstance, provider: Provider, scheduler:
   call('POST', 'bank/:id', (token, body) => answerBank(provider, token, body));
 }
 
-function pageRoutes(app: FastifyInstance, { faults }: Provider, folder: string): void {
+function pageRoutes(app: FastifyInstance, folder: string): void {
   const sendFile = async (reply: FastifyReply, name: string) => {
     reply.type(TYPES[name.split('.').pop() ?? ''] ?? '').header('cross-origin-resource-policy', 'same-origin');
     if (name.endsWith('.html')) reply.headers({ 'content-security-policy': PAGE_POLICY, 'x-robots-tag': 'noindex' });
     return reply.send(await readFile(join(folder, name)));
   };
-  app.get('/frame', (_request, reply) =>
-    faults.take('frame_error')
-      ? reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong on our end.\n')
-      : sendFile(reply, 'frame.html'),
-  );
+  app.get('/frame', (_request, reply) => sendFile(reply, 'frame.html'));
   app.get('/pay/:id', (_request, reply) => sendFile(reply, 'hosted-page.html'));
   app.get('/bank/:id', (_request, reply) => sendFile(reply, 'bank.html'));
   app.get<{ Params: { file: string } }>('/:file', ({ params: { file } }, reply) => {
-    if (!FILES.includes(file) || (file === 'stripe.js' && faults.take('script_404'))) throw notFound();
+    if (!FILES.includes(file)) throw notFound();
     return sendFile(reply, file);
   });
 }

@@ -71,9 +71,8 @@ function attemptPayment(
   }
   const { email, name, country, postalCode } = method;
   const paidBy = { ...session, intent: intent.id, payer: { email, name, country, postalCode } };
-  const declineNext = provider.faults.take('decline_next') !== undefined;
   const returnUrl = hostedPageUrl(provider.config.siteOrigin, session.id);
-  const last = confirmIntent(intent, { method, returnUrl, inPage: true, declineNext }, context);
+  const last = confirmIntent(intent, { method, returnUrl, inPage: true }, context);
   return { changes: [...changes, { session: paidBy, events: [] }, last], last };
 }
 

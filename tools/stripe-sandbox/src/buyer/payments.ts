@@ -23,10 +23,7 @@ export async function confirmPayment(provider: Provider, id: string, body: Body)
     throw invalid('A return_url is needed for this way to pay.', { param: 'return_url' });
   const receiptEmail = typeof body['receipt_email'] === 'string' ? body['receipt_email'] : intent.receiptEmail;
   const { intent: confirmed, declined } = await storeChange(provider, intent, () => {
-    // the status comes first: a call that fails anyway must not use up the fault
-    const declineNext =
-      intent.status === 'requires_payment_method' && provider.faults.take('decline_next') !== undefined;
-    const confirmation = { method, returnUrl, inPage: true, declineNext };
+    const confirmation = { method, returnUrl, inPage: true };
     const change = confirmIntent({ ...intent, receiptEmail }, confirmation, transitionContext(provider));
     return { change, writes: recordWrites(provider, [change], NO_REQUEST, method) };
   });

@@ -96,8 +96,7 @@ function confirm(call: Call, intent: Intent, earlier: readonly IntentChange[] = 
     country: 'US',
     postalCode: null,
   };
-  const declineNext = provider.faults.take('decline_next') !== undefined;
-  const confirmation = { method, returnUrl: readText(form, 'return_url'), inPage: false, declineNext };
+  const confirmation = { method, returnUrl: readText(form, 'return_url'), inPage: false };
   const receiptEmail = readText(form, 'receipt_email') ?? intent.receiptEmail;
   const confirmed = () => confirmIntent({ ...intent, receiptEmail }, confirmation, transitionContext(provider));
   return transition(call, confirmed, method, earlier);

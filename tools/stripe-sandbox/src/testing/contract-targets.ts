@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { ASYNC_DELAY_MS } from '../records';
-import { testKey } from '../contract/config';
+import { testKey } from './test-key';
 import { startTestSandbox } from './test-sandbox';
 
 /** An implementation of Stripe's API that must pass the contract specs. */

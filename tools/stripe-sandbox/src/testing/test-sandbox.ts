@@ -47,6 +47,7 @@ export async function startTestSandbox({ clock, browserFolder = __dirname, ...co
   const sandbox = await startSandbox(
     {
       port: 0,
+      host: '127.0.0.1',
       secretKey: SECRET_KEY,
       publishableKey: PUBLISHABLE_KEY,
       webhook: null,

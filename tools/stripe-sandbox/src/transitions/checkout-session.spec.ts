@@ -36,8 +36,7 @@ const payment = () =>
     context,
   ).intent;
 const confirmed = (kind: MethodKind): Intent =>
-  confirmIntent(payment(), { method: methodOf(kind), returnUrl: null, inPage: true, declineNext: false }, context)
-    .intent;
+  confirmIntent(payment(), { method: methodOf(kind), returnUrl: null, inPage: true }, context).intent;
 const inState: Record<IntentStatus, () => Intent> = {
   requires_payment_method: payment,
   requires_action: () => confirmed('bank'),

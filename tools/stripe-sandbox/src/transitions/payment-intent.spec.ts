@@ -27,7 +27,7 @@ const methodOf = (kind: MethodKind, behaviour: CardBehavior = 'good'): Method =>
   postalCode: null,
 });
 const confirm = (method: Method, intent = newIntent(), more = {}): IntentChange =>
-  confirmIntent(intent, { method, returnUrl: null, inPage: true, declineNext: false, ...more }, context);
+  confirmIntent(intent, { method, returnUrl: null, inPage: true, ...more }, context);
 
 test('a new payment requires a payment method', () => {
   expect(createIntent(input, context)).toMatchObject({
@@ -90,12 +90,6 @@ test('only a successful payment creates a movement, with the fee', () => {
   expect(confirm(methodOf('card')).movement).toMatchObject({ amount: 3999, fee: 146 });
   expect(confirm(methodOf('card', 'lost_card')).movement).toBeUndefined();
   expect(feeOf(50)).toBe(31);
-});
-
-test('the fault declines an approved card', () => {
-  expect(confirm(methodOf('card'), newIntent(), { declineNext: true }).declined?.message).toBe(
-    'Your card was declined.',
-  );
 });
 
 const inState: Record<IntentStatus, () => Intent> = {

@@ -65,15 +65,12 @@ export interface Confirmation {
   returnUrl: string | null;
   /** The buyer's page can show a 3-D Secure dialog. */
   inPage: boolean;
-  /** The fault `decline_next`: declined whatever the card. */
-  declineNext: boolean;
 }
 
 /** A card error leaves the payment open for another attempt. */
 export function confirmIntent(intent: Intent, confirmation: Confirmation, context: TransitionContext): IntentChange {
   if (intent.status !== 'requires_payment_method') throw new IntentStateError(intent, 'confirm');
-  const { method, returnUrl, inPage, declineNext } = confirmation;
-  if (declineNext) return decline(intent, method, DECLINES.generic_decline, context);
+  const { method, returnUrl, inPage } = confirmation;
   const next = { ...intent, method: method.id, problem: null };
   if (method.kind === 'bank') return requireAction(next, 'page', returnUrl, context);
   if (method.kind === 'slow_bank') {

@@ -63,8 +63,6 @@ export interface Dispatcher {
   idle(): Promise<void>;
   /** Sandbox time of the next delivery; undefined when none is waiting. */
   nextAt(): number | undefined;
-  /** Sends one event again, whatever its state. False if there is no such delivery. */
-  resend(id: string): Promise<boolean>;
 }
 
 /** Sends events to the shop: at least once each and, like Stripe, in no fixed order. */
@@ -109,12 +107,6 @@ export function createDispatcher(provider: Provider, post: PostWebhook): Dispatc
     nextAt: () => {
       const times = waiting().flatMap(({ nextAt }) => nextAt ?? []);
       return times.length ? Math.min(...times) : undefined;
-    },
-    resend: async (id) => {
-      const delivery = records.find('delivery', id);
-      if (!delivery || inFlight.has(id)) return false;
-      await send({ ...delivery, requests: 1 });
-      return true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, runScenario } from './report';
-import { pushOf, startRehearsalSite, waitUntil } from './site';
+import { BROKEN_BUILD, pushOf, startRehearsalSite, waitUntil } from './site';
 import { type JobResult, runWorkflow } from './workflow';
 
 const id = (digit: string) => digit.repeat(12);
@@ -29,7 +29,6 @@ const dispatch = (site: Site, inputs: Record<string, string>, vars = {}) =>
 /** Sends browsers to a build as soon as it is live or a canary. */
 async function visitWhenLive(site: Site, name: string, build: string, failing: number): Promise<void> {
   await waitUntil(async () => JSON.stringify((await site.live()).remotes[name] ?? {}).includes(build));
-  await waitUntil(async () => (await fetch(`${site.origin}/release/beacons`, { method: 'GET' })).ok || true);
   await site.visit(name, build, failing);
 }
 
@@ -105,7 +104,7 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
     },
     'a bad build is taken back, and another team released beside it': async (site, check) => {
       site.build('learning', id('3'));
-      const vars = { RELEASE_WATCH: '30s' };
+      const vars = { RELEASE_WATCH: '15s' };
       const [results] = await Promise.all([
         push(site, 'd1', { vars }),
         visitWhenLive(site, 'store', id('3'), 30),
@@ -115,6 +114,29 @@ const SCENARIOS: Readonly<Record<string, (site: Site, check: (title: string, ok:
       check(`taken back: ${logOf(results)}`, remotes['store']?.build === id('2') && !remotes['store']?.canary);
       check('the run is red', resultsOf(results, 'remotes').sort().join() === 'failure,success');
       check('the other team is live', remotes['learning']?.build === id('3'));
+    },
+    'a build that fails in every browser is taken back although nobody visits': async (site, check) => {
+      site.build('store', BROKEN_BUILD);
+      const results = await push(site, 'd2');
+      const { remotes } = await site.live();
+      check(`taken back: ${logOf(results)}`, remotes['store']?.build === id('2') && !remotes['store']?.canary);
+      check('a browser noticed', logOf(results).includes('failed at render in a browser at /store'));
+      check('the run is red', resultsOf(results, 'remotes').join() === 'failure');
+    },
+    'one server: it gets the commit over ssh, and CI publishes no pages': async (site, check) => {
+      site.clearCommands();
+      const server = { SERVER_HOST: 'root@farm.example', SERVER_HOST_KEY: 'ssh-ed25519 AAAA' };
+      const vars = { RELEASE_STORE: '', RELEASE_EDGES: '', OVERLAY: '', ...server };
+      const results = await push(site, 'd3', { vars });
+      const lines = site.commands();
+      const at = (start: string) => lines.findIndex((line) => line.startsWith(start));
+      check(
+        `updated: ${logOf(results)}`,
+        lines.some((line) => /^ssh .*root@farm.example .*farm update d3$/.test(line)),
+      );
+      check('after the images', at('docker buildx imagetools create --tag registry.example/farm/pages:d3') < at('ssh'));
+      check('the key is a file', readFileSync(join(site.checkout, 'server.key'), 'utf8') === 'rehearsal\n');
+      check('no pages', resultsOf(results, 'publish').length === 0);
     },
     'a new remote': async (site, check) => {
       site.build('store', id('2'));

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { type Release, SERVICES, versions } from '@farm/contracts';
 import { newKeyPair, openStore, promote, readNewestRelease, signingKey, trustedKeys } from '@farm/release-store';
 import { CODE, fileEntry, makeBuild, page, startFakeBucket } from '@farm/release-store/testing';
+import { browserSources, findBrowser } from '@farm/site';
 import { filesBelow, linkPackages, ROOT } from '../../workspace';
 import { runCommand, type Runner } from './workflow';
 
@@ -29,7 +30,18 @@ case "$name $*" in
   "docker buildx "*) echo sha256:0 ;;
 esac
 `;
-const STUBBED = ['gh', 'docker', 'cosign', 'kustomize', 'kubectl', 'npx'];
+const STUBBED = ['gh', 'docker', 'cosign', 'kustomize', 'kubectl', 'npx', 'ssh', 'sleep'];
+
+/** Reports the page as the real shell does. A build of this id fails in every browser. */
+export const BROKEN_BUILD = 'b'.repeat(12);
+const SHELL_CODE = Buffer.from(`
+  const { shell, remotes } = JSON.parse(document.getElementById('farm-release').textContent);
+  for (const [name, { build, pages }] of Object.entries({ shell, ...remotes }))
+    if (pages.some(({ path }) => path === location.pathname)) {
+      const result = build === '${BROKEN_BUILD}' ? { result: 'failed', stage: 'render' } : { result: 'ready' };
+      fetch('/release/beacons', { method: 'POST', body: JSON.stringify({ name, build, ms: 9, ...result }) });
+    }
+`);
 
 /** A copy of this checkout with its own repository, in which builds can be replaced. */
 function copyCheckout(folder: string): void {
@@ -71,6 +83,7 @@ export async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
 
 /** A bucket, a gateway with four services, a key for each team, and a checkout whose builds are a few bytes. */
 export async function startRehearsalSite() {
+  const browser = await findBrowser(browserSources(process.env));
   const folder = mkdtempSync(join(tmpdir(), 'farm-rehearsal-'));
   const checkout = join(folder, 'checkout');
   copyCheckout(checkout);
@@ -117,10 +130,11 @@ export async function startRehearsalSite() {
     rmSync(dist, { recursive: true, force: true });
     mkdirSync(join(dist, 'web'), { recursive: true });
     writeFileSync(join(project, 'webpack.config.ts'), '');
-    writeFileSync(join(dist, 'web/main.js'), CODE);
+    const code = name === 'shell' ? SHELL_CODE : CODE;
+    writeFileSync(join(dist, 'web/main.js'), code);
     const head = { script: 'paint()', hash: 'sha256-x' };
     const pages = [page(name === 'shell' ? '/' : `/${name}`)];
-    const index = { ...makeBuild(name, id), pages, entry: ['main.js'], files: { 'main.js': fileEntry(CODE) } };
+    const index = { ...makeBuild(name, id), pages, entry: ['main.js'], files: { 'main.js': fileEntry(code) } };
     writeFileSync(join(dist, 'build.json'), JSON.stringify(name === 'shell' ? { ...index, head } : index));
   };
 
@@ -129,6 +143,7 @@ export async function startRehearsalSite() {
     const key = name === 'everything' ? operators.signingKey : keys[name]?.signingKey;
     return {
       ...{ RELEASE_STORE_KEY_ID: S3.S3_ACCESS_KEY_ID, RELEASE_STORE_KEY: S3.S3_SECRET_ACCESS_KEY },
+      ...(environment === 'production' && { SERVER_SSH_KEY: 'rehearsal' }),
       ...(environment === 'release-preview' ? { PREVIEW_KEY } : { RELEASE_WATCH_KEY: WATCH_KEY }),
       ...(key && { RELEASE_SIGNING_KEY: key }),
     };
@@ -140,14 +155,14 @@ export async function startRehearsalSite() {
         ...settings,
         RELEASE_PUBLIC_KEYS: publicKeys,
         RELEASE_EDGES: origin,
-        RELEASE_WATCH: '5s',
+        RELEASE_WATCH: '1s',
         SITE_ORIGIN: origin,
       },
       ...{ REGISTRY: 'registry.example/farm', OVERLAY: 'managed-database' },
       ...vars,
     },
     secretsOf,
-    env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, REHEARSAL: folder, NO_UPDATE_NOTIFIER: '1' },
+    env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, REHEARSAL: folder, CHROMIUM_PATH: browser },
   });
 
   const live = async (): Promise<Release> => {

@@ -1,0 +1,21 @@
+import { emptyStore } from '@farm/release-store/testing';
+import { commandLine } from '../command-line';
+import { toolsForTest } from '../testing/site';
+
+const check = (isProduction: boolean, ...options: string[]) =>
+  commandLine(['launch-check', ...options], () => toolsForTest(emptyStore(), { isProduction }));
+
+test('the launch check lists each placeholder with its file and how to set it', async () => {
+  const { code, out } = await check(false);
+  expect(code).toBe(0);
+  expect(out[0]).toMatch(/^\d+ facts of the farm are still a placeholder:$/);
+  expect(out).toContain(
+    "Founder's name: libs/farm/src/site.ts, founder.name. To set it, write the name as it may be published.",
+  );
+});
+
+test('in production a farm with placeholders is rejected', async () => {
+  const { code, out } = await check(true, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out[0] ?? '')).toMatchObject({ ok: false, placeholders: expect.any(Array) });
+});
