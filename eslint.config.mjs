@@ -56,7 +56,7 @@ const noDatabase = {
   message: 'Only *.repository.ts and the composition (app.ts, *.module.ts) speak to the database.',
 };
 const noFastify = { name: 'fastify', message: 'Only *.routes.ts, app.ts and main.ts see HTTP.' };
-const noVendors = ['stripe', 'openai', 'nodemailer'].map((name) => ({
+const noVendors = ['stripe', 'openai', '@farm/server-kit/openai', 'nodemailer'].map((name) => ({
   name,
   message: 'Only *.provider.ts sees the outside world.',
 }));

@@ -37,6 +37,7 @@ export default {
   ],
   moduleNameMapper: {
     '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,
+    '\\.svg$': `${root}/libs/web-kit/src/testing/asset-url.ts`,
     '\\.css$': `${root}/libs/web-kit/src/testing/no-styles.ts`,
   },
   setupFilesAfterEnv: browser ? [`${root}/libs/web-kit/src/testing/setup.ts`] : [],
