@@ -1,5 +1,5 @@
 import { dayOf } from '@farm/almanac';
-import { superlinearTexts } from '@farm/server-kit/testing';
+import { growsSuperlinearly, superlinearTexts } from '@farm/server-kit/testing';
 import { offlineEngine } from './answers/run-engine';
 import { finder } from './answers/search/find';
 import { lexicalSearch } from './answers/search/lexical';
@@ -66,21 +66,10 @@ const WORDS = [
   'mix bleach ',
   'No. 1 ',
 ];
-/** Twice what the slowest parser takes: below, the clock says little. */
-const FLOOR_MS = 30;
-const milliseconds = (parse: (text: string) => unknown, text: string): number => {
-  const before = process.cpuUsage();
-  parse(text);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-};
 
 test.each(WORDS)('words of the rules, again and again (%s): the same', (word) => {
-  const grows = (parse: (text: string) => unknown) => {
-    const long = milliseconds(parse, word.repeat(20_000 / word.length));
-    return long > FLOOR_MS && long > 3 * milliseconds(parse, word.repeat(10_000 / word.length));
-  };
-  const slow = parsers.filter(([, parse]) => [1, 2, 3, 4].every(() => grows(parse)));
+  const make = (length: number) => word.repeat(length / word.length);
+  const slow = parsers.filter(([, parse]) => growsSuperlinearly(parse, make, 10_000));
   expect(slow.map(([name]) => name)).toEqual([]);
 });
 

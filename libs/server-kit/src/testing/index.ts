@@ -10,7 +10,7 @@ export { findLeaks } from './find-leaks';
 export { fuzzFailures, fuzz } from './fuzz/fuzz';
 export { fuzzPerson, browserSignIn } from './fuzz/people';
 export { HOSTILE_STRINGS } from './fuzz/values';
-export { superlinearTexts } from './growth';
+export { growsSuperlinearly, superlinearTexts } from './growth';
 export { createEmptyDatabase } from './empty-database';
 export { fillTables, testHotCalls, type HotCall } from './hot-calls';
 export { recordStatements } from './statements';

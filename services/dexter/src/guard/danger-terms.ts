@@ -63,9 +63,10 @@ export const dangerSentences = (message: string): string[][] =>
   foldText(message)
     .replaceAll("'", '')
     .split(/[.!?;\n]+/)
-    .map((sentence) =>
-      joinNegations((sentence.match(/[a-z0-9]+/g) ?? []).flatMap((word) => readWord(word).split(' '))),
-    );
+    .flatMap((sentence) => {
+      const words = sentence.match(/[a-z0-9]+/g);
+      return words ? [joinNegations(words.flatMap((word) => readWord(word).split(' ')))] : [];
+    });
 
 /** A term of a class at a word of a sentence. */
 export interface Mention {
