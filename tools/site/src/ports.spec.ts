@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { findFreePorts, choosePorts, isFree, portChanges, PORTS } from './ports';
+import { findFreePorts, freePorts, choosePorts, isFree, portChanges, PORTS } from './ports';
 
 const without = (...used: number[]) => choosePorts(async (port) => !used.includes(port));
 
@@ -28,4 +28,15 @@ test('a port with a listening server is not free', async () => {
   await new Promise<void>((done) => server.listen(gateway, '127.0.0.1', done));
   expect(await isFree(gateway)).toBe(false);
   await new Promise((done) => server.close(done));
+});
+
+test('random ports are free, different, and none that the system gives to outgoing connections', async () => {
+  const asked: number[] = [];
+  const ports = await freePorts(5, async (port) => {
+    asked.push(port);
+    return port !== asked[0];
+  });
+  expect(new Set(ports).size).toBe(5);
+  expect(ports).not.toContain(asked[0]);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { type ServiceName, SERVICES } from '@farm/contracts';
 
 /** The usual ports. If a port is in use, the next free one is taken. */
@@ -71,12 +72,20 @@ export async function chooseReplicaPorts(
   return extraPorts;
 }
 
-/** Different free ports, chosen by the system. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(Array.from({ length: count }, () => listen(0)));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
-  return ports;
+/** Below the range from which the system takes ports of outgoing connections (Linux: from 32768). */
+const RANDOM_PORTS = { from: 15_000, to: 32_000 } as const;
+
+/**
+ * Different free ports, at random: a program that listens on them minutes later still finds them free, also beside other
+ * programs that chose theirs in the meantime.
+ */
+export async function freePorts(count: number, isPortFree: IsFree = isFree): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(RANDOM_PORTS.from, RANDOM_PORTS.to);
+    if (await isPortFree(port)) ports.add(port);
+  }
+  return [...ports];
 }
 
 /** For a test run next to a running site. */
