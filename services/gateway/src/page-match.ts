@@ -22,10 +22,33 @@ function covers(pattern: string, path: string): boolean {
 const allPages = ({ shell, remotes }: Live): PageMatch[] =>
   [shell, ...remotes.values()].flatMap((owner) => owner.pages.map((page) => ({ page, owner })));
 
+interface PageIndex {
+  fixed: ReadonlyMap<string, PageMatch>;
+  /** Pages with parameters, such as /lessons/:id. */
+  patterns: readonly PageMatch[];
+}
+
+const indexes = new WeakMap<Live, PageIndex>();
+
+function createIndex(live: Live): PageIndex {
+  const isPattern = ({ page }: PageMatch) => page.path.includes(':');
+  const pages = allPages(live);
+  // reversed, so that the first page of a path wins
+  const fixed = new Map(
+    pages
+      .filter((match) => !isPattern(match))
+      .reverse()
+      .map((match) => [match.page.path, match]),
+  );
+  const index = { fixed, patterns: pages.filter(isPattern) };
+  indexes.set(live, index);
+  return index;
+}
+
 /** The page of a path; static paths win over `:param`. */
 export function pageAt(live: Live, path: string): PageMatch | null {
-  const result = allPages(live).filter(({ page }) => covers(page.path, path));
-  return result.find(({ page }) => !page.path.includes(':')) ?? result[0] ?? null;
+  const { fixed, patterns } = indexes.get(live) ?? createIndex(live);
+  return fixed.get(path) ?? patterns.find(({ page }) => covers(page.path, path)) ?? null;
 }
 
 /** Without trailing slash, static paths in lower case. null if `path` is canonical or unknown. */
