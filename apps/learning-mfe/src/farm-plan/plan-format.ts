@@ -48,6 +48,13 @@ export function doubtSentence({ place, alternatives }: FarmPlan['context']): str
   return `Not this ${place.split(',')[0]}? Add the state or ZIP. There is also ${alternatives.join('; ')}.`;
 }
 
+/** What has to wait, by what was chosen: one choice may have two crops. What to grow meanwhile is the same for both. */
+export const waitingChoices = (later: FarmPlan['later']) =>
+  [...new Set(later.map(({ option }) => option))].map((option) => {
+    const crops = later.filter((each) => each.option === option);
+    return { option, crops, substitute: crops[0]?.substitute };
+  });
+
 /** Shared by the page and the text file. */
 export const OFFICE_ADVICE = 'Ask your county Extension office about your own ground, and have your soil tested.';
 export const NEXT_PLAN_ADVICE = 'Come back after four weeks for the next plan: the dates move with the season.';

@@ -1,6 +1,6 @@
 import { site } from '@farm/farm';
 import { planText } from './plan-text';
-import { planWith } from './testing/sample-plan';
+import { planWith, twoRootsToWait } from './testing/sample-plan';
 
 const linesOf = (change = {}) => planText(planWith(change)).split('\r\n');
 
@@ -60,9 +60,9 @@ test('what has to wait, the next steps and the sources', () => {
   const lines = linesOf();
   [
     'WHAT HAS TO WAIT',
-    '* Tomatoes: Not now: sow indoors from February 24, set out from April 14',
-    '  (before that, frost 1 year in 10).',
-    '  Earliest: April 14, 2027.',
+    '* Tomatoes',
+    '  Cherry tomato: Not now: sow indoors from February 24, set out from April 14',
+    '  (before that, frost 1 year in 10). Earliest: April 14, 2027.',
     '  Meanwhile: Pansy and viola.',
     'NEXT STEPS',
     '1. Ask Alabama Extension about your own ground: https://www.aces.edu/',
@@ -71,4 +71,15 @@ test('what has to wait, the next steps and the sources', () => {
   ].forEach((line) => expect(lines).toContain(line));
   expect(planText({ ...planWith(), later: [] })).not.toContain('NOT NOW');
   expect(linesOf({ extension: null }).join(' ')).toContain('1. Ask your county Extension office');
+});
+
+test('two crops of one choice wait under its name', () => {
+  const lines = planText({ ...planWith(), later: twoRootsToWait }).split('\r\n');
+  const start = lines.indexOf('* Root Vegetables (Carrots, Radishes)');
+  expect(lines.slice(start + 1, start + 5)).toEqual([
+    '  Radish: Not now: sow from October 22. Earliest: October 22, 2027.',
+    '  Carrot: Not now: sow from September 24. Earliest: September 24, 2027.',
+    '  Meanwhile: Basil.',
+    '',
+  ]);
 });

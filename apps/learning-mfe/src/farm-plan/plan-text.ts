@@ -10,6 +10,7 @@ import {
   formatTotal,
   formatWeek,
   formatWeekTotal,
+  waitingChoices,
 } from './plan-format';
 
 const COLUMNS = 78;
@@ -80,9 +81,11 @@ const laterLines = ({ later, context }: FarmPlan): string[] =>
     ? []
     : section(
         'WHAT HAS TO WAIT',
-        later.flatMap(({ option, say: text, date, substitute }) => [
-          ...wrapText(`${option}: ${text}`, '* '),
-          ...(date ? wrapText(`Earliest: ${formatNearDay(date, context.day)}.`, '  ') : []),
+        waitingChoices(later).flatMap(({ option, crops, substitute }) => [
+          ...wrapText(option, '* '),
+          ...crops.flatMap(({ crop, say: text, date }) =>
+            wrapText(`${crop}: ${text}${date ? ` Earliest: ${formatNearDay(date, context.day)}.` : ''}`, '  '),
+          ),
           ...(substitute ? wrapText(`Meanwhile: ${substitute}.`, '  ') : []),
         ]),
       );

@@ -2,7 +2,7 @@ import type { FarmPlan } from '@farm/contracts';
 import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
-import { sampleRequest, planWith } from './testing/sample-plan';
+import { sampleRequest, planWith, twoRootsToWait } from './testing/sample-plan';
 
 const PATH = '/start-my-farm-plan';
 
@@ -146,9 +146,19 @@ test('crops that have to wait show a date and a substitute', () => {
   open();
   const entry = within(week('What has to wait').getByRole('listitem'));
   expect(entry.getByText('Tomatoes')).toBeVisible();
+  expect(entry.getByText('Cherry tomato')).toBeVisible();
   expect(entry.getByText('April 14, 2027')).toBeVisible();
   expect(entry.getByText(/^Not now: sow indoors from February 24/)).toBeVisible();
   expect(entry.getByText('Meanwhile: Pansy and viola')).toBeVisible();
+});
+
+test('two crops of one choice wait under its name, each with its own date', () => {
+  open({}, {}, { later: twoRootsToWait });
+  const entry = within(week('What has to wait').getByRole('listitem'));
+  expect(entry.getByText('Root Vegetables (Carrots, Radishes)')).toBeVisible();
+  expect(entry.getByText('Radish').closest('p')).toHaveTextContent('RadishOctober 22, 2027');
+  expect(entry.getByText('Carrot').closest('p')).toHaveTextContent('CarrotSeptember 24, 2027');
+  expect(entry.getAllByText('Meanwhile: Basil')).toHaveLength(1);
 });
 
 test('the county office is named with its soil test', () => {

@@ -22,7 +22,7 @@ import { getServerMessage, Link, queryOptions, useMutation, useQuery } from '@fa
 import { CalendarPlus, Download } from 'lucide-react';
 import { useState } from 'react';
 import { planCalendar } from './plan-calendar';
-import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence } from './plan-format';
+import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence, waitingChoices } from './plan-format';
 import { PhoneFold } from './phone-fold';
 import { PlanFigures } from './plan-figures';
 import { planText } from './plan-text';
@@ -40,13 +40,18 @@ function LaterList({ later, day }: { later: FarmPlan['later']; day: string }) {
         What has to wait
       </SectionHeading>
       <Stack as="ul" className={classes.later}>
-        {later.map(({ option, date, say, substitute }) => (
+        {waitingChoices(later).map(({ option, crops, substitute }) => (
           <Stack as="li" gap={1} key={option} data-print="whole">
-            <Row as="p" align="baseline" between className={classes.option}>
-              <strong>{option}</strong>
-              <span>{date ? <time dateTime={date}>{formatNearDay(date, day)}</time> : 'Not advised here'}</span>
-            </Row>
-            <p>{say}</p>
+            <strong>{option}</strong>
+            {crops.map(({ crop, date, say }) => (
+              <div key={crop}>
+                <Row as="p" align="baseline" between className={classes.crop}>
+                  <span>{crop}</span>
+                  <span>{date ? <time dateTime={date}>{formatNearDay(date, day)}</time> : 'Not advised here'}</span>
+                </Row>
+                <p>{say}</p>
+              </div>
+            ))}
             {substitute && <Text tone="muted" size="small">{`Meanwhile: ${substitute}`}</Text>}
           </Stack>
         ))}

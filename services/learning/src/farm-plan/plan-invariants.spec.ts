@@ -67,6 +67,14 @@ const RULES: Readonly<Record<string, (plan: FarmPlan, profile: Profile) => reado
     ];
     return expected.filter((name) => !named.has(name));
   },
+  'no crop is twice on the list of what waits, and those of one choice are together and share what to grow meanwhile':
+    ({ later }) =>
+      later.flatMap(({ option, crop, substitute }, i) => {
+        const [previous, before] = [later[i - 1], later.slice(0, i)];
+        const isFirst = before.every((each) => each.option !== option);
+        const isFurther = previous?.option === option && previous.substitute === substitute;
+        return before.some((each) => each.crop === crop) || !(isFirst || isFurther) ? [`${option}: ${crop}`] : [];
+      }),
   'no two tasks are the same': (plan) => {
     const all = plan.weeklyPlans.flatMap(({ tasks }) => tasks);
     return all.filter((task, i) => all.indexOf(task) !== i);

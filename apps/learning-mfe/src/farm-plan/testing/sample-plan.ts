@@ -93,3 +93,11 @@ export const planWith = (change: Partial<FarmPlan['context']> = {}): FarmPlan =>
   },
   totals: { minutes: [105, 105, 105, 105], dollars: 72 },
 });
+
+const ROOTS = 'Root Vegetables (Carrots, Radishes)';
+
+/** Two crops of one choice. */
+export const twoRootsToWait: FarmPlan['later'] = [
+  { option: ROOTS, crop: 'Radish', date: '2027-10-22', say: 'Not now: sow from October 22.', substitute: 'Basil' },
+  { option: ROOTS, crop: 'Carrot', date: '2027-09-24', say: 'Not now: sow from September 24.', substitute: 'Basil' },
+];
