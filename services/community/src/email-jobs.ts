@@ -1,11 +1,11 @@
 import { normalizeEmail, site } from '@farm/farm';
 import type { Jobs } from '@farm/server-kit/jobs';
 import {
+  bounceHandler,
   type MailConfig,
   type Mailer,
   createMailer,
   type Outbox,
-  type OutboxRow,
   startOutbox,
 } from '@farm/server-kit/mail';
 import { commentsModule } from './comments.module';
@@ -20,19 +20,12 @@ import { isWeeklyEmail } from './newsletter/subscriber-emails';
 import { scheduleWeeklyNewsletter } from './newsletter/weekly-newsletter';
 import { renderEmail } from './render-email';
 
-/** 'EENVELOPE 550' is permanent, 'EENVELOPE 450' is not. */
-const PERMANENT = /\b5\d\d$/;
-
 /** Counts permanent bounces of emails to leads. */
-export const handleDelivery =
-  (leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>) =>
-  async ({ kind, payload }: OutboxRow, error: string | null): Promise<void> => {
-    if (!TO_LEADS.includes(kind)) return;
-    const emailKey = normalizeEmail((payload as { to: string }).to);
-    if (emailKey === null) return;
-    if (error === null) await leads.recordDelivery(emailKey);
-    else if (PERMANENT.test(error)) await leads.recordBounce(emailKey);
-  };
+export const handleDelivery = (leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>) =>
+  bounceHandler(
+    ({ kind, payload }) => (TO_LEADS.includes(kind) ? normalizeEmail((payload as { to: string }).to) : null),
+    leads,
+  );
 
 interface HoldOptions {
   mailer: Mailer;

@@ -12,7 +12,7 @@ import { schedulePlanEmails } from './farm-plan/emails/plan-emails';
 import { readPlanTables } from './farm-plan/plan-tables';
 import { readCatalogue } from './grants/catalogue';
 import { scheduleReminders } from './grants/reminders';
-import { emailRenderer } from './outbox/render-email';
+import { learningOutbox } from './outbox/learning-outbox';
 import { readBank, readQuizModules } from './quiz/question-bank';
 
 async function main(): Promise<void> {
@@ -47,14 +47,7 @@ async function main(): Promise<void> {
   await schedulePlanEmails(jobs, jobDeps);
   await startNormalizingEmails(jobs, { storedEmails: storedEmailsRepository(db), clock: systemClock });
   const mailer = createMailer(config, 'learning', pool);
-  await startOutbox(jobs, {
-    table: 'learning.outbox',
-    pool,
-    render: emailRenderer(jobDeps),
-    mailer,
-    clock: systemClock,
-    log,
-  });
+  await startOutbox(jobs, learningOutbox(jobDeps, mailer, log));
   const stop = async () => {
     await jobs.stop();
     mailer.close();

@@ -1,5 +1,6 @@
 // Emails: content, rendering, the transactional outbox, SMTP and the development mailbox. A separate export, because it
 // loads nodemailer.
+export { bounceHandler, MAX_BOUNCES } from './bounces';
 export { mailProblems, mailSettings, type MailConfig } from './config';
 export {
   emailSignature,

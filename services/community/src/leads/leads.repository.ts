@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LeadNewsletter } from '@farm/contracts';
 import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
 import { type Cursor, hashToken } from '@farm/server-kit';
-import type { EmailJobs } from '@farm/server-kit/mail';
+import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
 import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
 import { eraseAddress } from '../my-data/my-data.repository';
@@ -14,8 +14,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PAUSE_MS = 10 * MINUTE_MS;
 const MAX_EMAILS_A_DAY = 3;
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
-/** After this many permanent bounces in a row no more email is sent to an address. */
-const MAX_BOUNCES = 3;
 const EXPORT_ROWS = 500;
 
 /** The token in an email's links, which proves the inbox. Only its hash is stored. */
@@ -196,7 +194,6 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
       WHERE email_key = ${emailKey}`;
   },
 
-  /** Resets the count: only bounces in a row matter. */
   recordDelivery: async (emailKey: string): Promise<void> => {
     await db.lead.updateMany({ where: { emailKey, bounces: { gt: 0 } }, data: { bounces: 0 } });
   },

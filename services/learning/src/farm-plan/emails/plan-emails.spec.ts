@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { dayOf, textOf } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
@@ -8,9 +9,9 @@ import { cleanUp } from '../../cleanup-job';
 import { repositories } from '../../app';
 import { bankForTest } from '../../testing/bank-for-test';
 import { learningForTest } from '../../testing/learning-for-test';
-import { farmPlanRepository } from '../farm-plan.repository';
+import { readCatalogue } from '../../grants/catalogue';
+import { learningOutbox } from '../../outbox/learning-outbox';
 import { planTables } from '../testing/plan-profiles';
-import { planConfirmRenderer, planMonthRenderer } from './plan-email-content';
 import { nextEmailDay, sendPlanEmails } from './plan-emails';
 import { planSubscriptionsRepository } from './plan-subscriptions.repository';
 
@@ -27,6 +28,7 @@ const ANSWERS = {
   budget: 'minimal' as const,
   timePerWeek: '5' as const,
 };
+const feed = readCatalogue(join(__dirname, '../../../content'));
 const jobs = { sendInTransaction: async () => undefined };
 
 let database: TestDatabase<LearningDb>;
@@ -55,25 +57,27 @@ const stop = (token: string) => api.raw('POST /api/farm-plan/emails/stop/:token'
 const sendDue = () => sendPlanEmails({ subscriptions: subscriptions(), clock });
 
 /** Sends what waits as the outbox job does, into the mailbox unless another mailer is given. */
-async function deliver(mailer: Mailer = createMailer(NO_SERVER, 'learning', database.pool)) {
-  const plans = farmPlanRepository(database.db);
+function deliver(mailer: Mailer = createMailer(NO_SERVER, 'learning', database.pool)) {
+  const add = (line: object) => void log.push(line);
   const deps = {
-    subscriptions: subscriptions(),
-    plans,
+    ...repositories({ db: database.db, bank: bankForTest(), jobs }),
     tables: planTables,
+    feed,
     siteOrigin: ORIGIN,
     cookieKeys: COOKIE_KEYS,
-  };
-  const renderers = { 'farm-plan.confirm': planConfirmRenderer(deps), 'farm-plan.month': planMonthRenderer(deps) };
-  return drainOutbox({
     pool: database.pool,
-    table: 'learning.outbox',
-    render: (row) => renderers[row.kind as keyof typeof renderers](row),
-    mailer,
     clock,
-    log: { error: (line) => void log.push(line), warn: (line) => void log.push(line) },
-  });
+  };
+  return drainOutbox(learningOutbox(deps, mailer, { error: add, warn: add }));
 }
+
+/** A mail server that accepts nothing. */
+const rejecting = (code: string, isUnavailable = false): Mailer => ({
+  send: async () => {
+    throw new MailServerError(code, isUnavailable);
+  },
+  close: () => undefined,
+});
 
 interface SentEmail {
   to: string;
@@ -221,13 +225,7 @@ test('after a failure of the mail server, the next attempt sends the same email 
   await subscribe();
   clock.advance(30 * DAY_MS);
   await sendDue();
-  const away: Mailer = {
-    send: async () => {
-      throw new MailServerError('ETIMEDOUT', true);
-    },
-    close: () => undefined,
-  };
-  expect(await deliver(away)).toMatchObject({ sent: 0, failed: 1 });
+  expect(await deliver(rejecting('ETIMEDOUT', true))).toMatchObject({ sent: 0, failed: 1 });
   expect(await database.db.sharedPlan.count()).toBe(1);
   clock.advance(DAY_MS);
   expect(await deliver()).toMatchObject({ sent: 1 });
@@ -254,6 +252,39 @@ test('an email that a killed process had claimed is sent by another after five m
   end();
   await killed;
   expect(await sendDue()).toBe(0);
+});
+
+/** The outbox tries again within hours. */
+async function deliverTimes(codes: readonly string[]) {
+  for (const code of codes) {
+    await deliver(rejecting(code));
+    clock.advance(DAY_MS);
+  }
+}
+
+test('three permanent bounces in a row end the monthly emails and delete the address', async () => {
+  await subscribe();
+  clock.advance(30 * DAY_MS);
+  await sendDue();
+  await deliverTimes(['EENVELOPE 550', 'EMESSAGE 554']);
+  expect(await database.db.planSubscription.count()).toBe(1);
+  await deliverTimes(['EENVELOPE 550']);
+  expect(await database.db.planSubscription.count()).toBe(0);
+  expect(await deliver()).toMatchObject({ sent: 0, dropped: 1 });
+  clock.advance(60 * DAY_MS);
+  expect(await sendDue()).toBe(0);
+});
+
+test('a delivery starts the count again, and a full inbox is no bounce', async () => {
+  await subscribe();
+  clock.advance(30 * DAY_MS);
+  await sendDue();
+  await deliverTimes(['EENVELOPE 550', 'EENVELOPE 452', 'EENVELOPE 550']);
+  expect(await deliver()).toMatchObject({ sent: 1 });
+  clock.advance(31 * DAY_MS);
+  await sendDue();
+  await deliverTimes(['EENVELOPE 550', 'EENVELOPE 550']);
+  expect(await deliver()).toMatchObject({ sent: 1 });
 });
 
 test('a second request within ten minutes changes the plan and sends no second email', async () => {

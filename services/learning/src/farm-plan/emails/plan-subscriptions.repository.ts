@@ -1,7 +1,7 @@
 import { asDate, ofDate, textOf, type Day } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
-import type { EmailJobs } from '@farm/server-kit/mail';
+import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import { enqueueEmail, enqueueEmails } from '../../outbox/enqueue-email';
 
 export const PLAN_CONFIRM_EMAIL = 'farm-plan.confirm';
@@ -90,6 +90,17 @@ export const planSubscriptionsRepository = (db: LearningDb, jobs: EmailJobs) => 
   /** Ends the emails of the subscription's address and deletes it, idempotently. */
   stop: async (id: string): Promise<void> => {
     await db.planSubscription.deleteMany({ where: { id } });
+  },
+
+  /** Counts a permanent bounce; the last one that is allowed deletes the subscription. */
+  recordBounce: (id: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      await tx.planSubscription.updateMany({ where: { id }, data: { bounces: { increment: 1 } } });
+      await tx.planSubscription.deleteMany({ where: { id, bounces: { gte: MAX_BOUNCES } } });
+    }),
+
+  recordDelivery: async (id: string): Promise<void> => {
+    await db.planSubscription.updateMany({ where: { id, bounces: { gt: 0 } }, data: { bounces: 0 } });
   },
 
   /** For rendering at send time; null: stopped, or confirmed meanwhile. */
