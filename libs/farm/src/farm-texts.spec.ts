@@ -33,6 +33,16 @@ test.each<[keyof typeof legal, string]>([
   ['/privacy', 'Data security'],
   ['/privacy', 'A third-party AI service may process chat data'],
   ['/privacy', 'the right to access, update or delete your data'],
+  // Emails that a visitor asks for: what is stored, how long, and how to stop them.
+  [
+    '/privacy',
+    'Your next four weeks each month: we store your address, the place and your choices, not what you typed',
+  ],
+  ['/privacy', 'An address that is not confirmed is deleted after seven days'],
+  ['/privacy', 'the plan behind the link of an email after 90 days'],
+  ['/privacy', 'Tell me when it opens: we store your address and the guide until the guide opens'],
+  ['/privacy', 'Every one of these emails has a link that stops them and deletes your address'],
+  ['/privacy', 'do not wait for the next email'],
 ])('%s says: %s', (path, words) => expect(JSON.stringify(legal[path])).toContain(words));
 
 test('six protections and four risk levels', () => {

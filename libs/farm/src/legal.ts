@@ -84,6 +84,17 @@ export const privacy: LegalPage = {
       ],
     },
     {
+      id: 'emails-you-ask-for',
+      title: 'Emails you ask for',
+      text: [
+        `Every one of these emails has a link that stops them and deletes your address. To stop them earlier, do not wait for the next email: write to us at ${site.emails.info}, or delete your data on your account page.`,
+      ],
+      points: [
+        'Your next four weeks each month: we store your address, the place and your choices, not what you typed, until you stop the emails or three of them in a row cannot be delivered. An address that is not confirmed is deleted after seven days, the plan behind the link of an email after 90 days.',
+        'Tell me when it opens: we store your address and the guide until the guide opens. Then you get one email, and we delete the address.',
+      ],
+    },
+    {
       id: 'data-security',
       title: 'Data security',
       text: [
