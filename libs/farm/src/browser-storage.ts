@@ -13,6 +13,7 @@ export type BrowserKey = SiteKey<
   | 'farm.farm-plan-done'
   | 'farm.grant-search-trip'
   | 'farm.harvest-rows'
+  | 'farm.lesson-sums'
   | 'farm.lesson-tasks'
   | 'farm-passkey-offered'
   | 'farm.payment'

@@ -33,6 +33,7 @@ export * from './learning/grant-options';
 export * from './learning/place-key';
 export * from './learning/plan-options';
 export * from './legal';
+export * from './lesson-sum';
 export * from './launch-facts';
 export * from './logo';
 export * from './money';

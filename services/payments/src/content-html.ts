@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { figureHtml } from './pdf/figures/figure-svg';
+import { sumHtml } from './pdf/markdown/sum-block';
 import { parseBlocks } from './pdf/markdown/parse-blocks';
 
 const markdown = new MarkdownIt({ html: false, typographer: true });
@@ -28,7 +29,10 @@ markdown.renderer.rules.fence = (_tokens, _index, _options, env) => (env as Fenc
 function fencesOf(text: string): string[] {
   if (!text.includes('```')) return [];
   const source = { file: 'content', fields: new Map(), body: text, bodyLine: 1 };
-  return parseBlocks(source).flatMap((block) => (block.kind === 'figure' ? [figureHtml(block.figure)] : []));
+  return parseBlocks(source).flatMap((block) => {
+    if (block.kind === 'sum') return [sumHtml(block.sum)];
+    return block.kind === 'figure' ? [figureHtml(block.figure)] : [];
+  });
 }
 
 /** Lessons and previews, some twenty texts, are asked for often and change with a build only. */

@@ -50,7 +50,7 @@ export async function expectCourseOpen(page: Page): Promise<void> {
 
 /** Opens a lesson by its index in the list. */
 export const openLesson = (page: Page, index: number): Promise<void> =>
-  page.getByRole('main').getByRole('listitem').nth(index).getByRole('link').click();
+  page.getByRole('main').getByRole('listitem').nth(index).getByRole('heading').getByRole('link').click();
 
 /** Answers the questions of the open lesson. */
 export async function answerCheck(page: Page, answers: readonly number[]): Promise<void> {

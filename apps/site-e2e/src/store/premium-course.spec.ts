@@ -10,7 +10,7 @@ test('a visitor sees what the course holds, and reads its first lesson without p
   await expect(lessons.getByRole('listitem')).toHaveCount(8);
   await expect(page.getByText(/^\d h \d+ min in all$/)).toBeVisible();
   await expectAccessible(page);
-  await lessons.getByRole('link', { name: 'Read this lesson free' }).click();
+  await lessons.getByRole('link', { name: 'Site and soil' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Site and soil' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Five things to look at before the soil' })).toBeVisible();
   await expectAccessible(page);

@@ -5,8 +5,14 @@ import { Component as CourseAccessPage } from './course-access-page';
 
 const course = { id: 'southern-market-garden', title: 'The Southern Market Garden' };
 const lessons = [
-  { id: '01-site-and-soil', title: 'Site and soil', minutes: 25, done: true },
-  { id: '02-plan-on-paper', title: 'Plan on paper', minutes: 20, done: false },
+  {
+    id: '01-site-and-soil',
+    title: 'Site and soil',
+    minutes: 25,
+    sums: [{ id: 'lime', title: 'Lime for your beds' }],
+    done: true,
+  },
+  { id: '02-plan-on-paper', title: 'Plan on paper', minutes: 20, sums: [], done: false },
 ];
 const opened = { course, lessons, buyer: 'a***@example.com', certificate: null };
 const LINK_SENT = 'If we know this address, a link is on its way.';
@@ -33,7 +39,7 @@ test('a paid course is claimed and opened, and the payment is removed from the U
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'The Southern Market Garden' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1Site and soil25 minutesDone',
+    '1Site and soil25 minutesDoneWith your numbers: Lime for your beds',
     '2Plan on paper20 minutes',
   ]);
   await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));

@@ -12,13 +12,13 @@ import {
   ProgressBar,
   Row,
   SectionHeading,
-  Stack,
   Text,
 } from '@farm/ui';
 import { call, Link, useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
 import { EndAccess } from '../access-end/end-access';
 import { errorMessage } from '../errors';
+import { LessonRows } from '../lesson-rows/lesson-rows';
 import classes from './course-access.module.css';
 import type { OpenCourse } from './use-course';
 
@@ -44,28 +44,11 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
       </SectionHeading>
       <NextStep opened={opened} isNew={isNew} />
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
-      <Stack as="ol" gap={3} className={classes.lessons}>
-        {lessons.map((lesson, index) => (
-          <li key={lesson.id} className={classes.lesson}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div className={classes.text}>
-              <Link to={lessonHref(course.id, lesson.id)} className={classes.link}>
-                {lesson.title}
-              </Link>
-              <Text as="span" size="small" tone="muted">
-                {`${lesson.minutes} minutes`}
-              </Text>
-            </div>
-            {lesson.done && (
-              <div>
-                <Badge tone="green">Done</Badge>
-              </div>
-            )}
-          </li>
-        ))}
-      </Stack>
+      <LessonRows
+        lessons={lessons}
+        hrefOf={({ id }) => lessonHref(course.id, id)}
+        badgeOf={(lesson) => lesson.done && <Badge tone="green">Done</Badge>}
+      />
       <Certificate opened={opened} onChange={onChange} />
       <EndAccess isOnlyAccess={false} onEnd={onEnd} />
     </PageSection>

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { toMessage } from './lesson';
 import { Component as CourseAccessPage } from './course-access-page';
 
-const lessons = [{ id: '01-site-and-soil', title: 'Site and soil', minutes: 25, done: false }];
+const lessons = [{ id: '01-site-and-soil', title: 'Site and soil', minutes: 25, sums: [], done: false }];
 const questions = ['Where does water go?', 'What is loam?', 'When is soil ready?'].map((text, place) => ({
   ...{ id: `q${place + 1}`, text, options: ['Down', 'Up', 'Nowhere'] },
 }));

@@ -24,7 +24,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 import { lessonHref } from './lesson-list';
-import { LessonText } from './lesson-text';
+import { LessonText } from '../lesson-text/lesson-text';
 import { useLesson, type OpenCourse } from './use-course';
 
 interface LessonProps {

@@ -1,6 +1,7 @@
 import { course, formatUsd } from '@farm/farm';
-import { buttonClass, ErrorState, PageSection, Panel, Prose, Row, SectionHeading, Status, Text } from '@farm/ui';
+import { buttonClass, ErrorState, PageSection, Panel, Row, SectionHeading, Status, Text } from '@farm/ui';
 import { call, Link, useQuery } from '@farm/web-kit';
+import { LessonText } from '../lesson-text/lesson-text';
 import { coursePath } from './course-links';
 import classes from './premium-course.module.css';
 
@@ -36,7 +37,7 @@ function FirstLessonPage() {
       {lesson.data && (
         <>
           <Text tone="muted">{`${lesson.data.minutes} minutes`}</Text>
-          <Prose html={lesson.data.html} />
+          <LessonText lessonId={freeLesson} html={lesson.data.html} />
           <Panel tone="band" gap={3} className={classes.after}>
             <p>
               That was the whole first lesson. The course has seven more, a quiz after each, Dexter Jr. for your

@@ -13,8 +13,22 @@ const preview = {
   price: 79.99,
   description: 'Eight lessons.',
   lessons: [
-    { id: 'site-and-soil', title: 'Site and soil', minutes: 45, topics: ['Know your texture', 'Test'], free: true },
-    { id: 'plan-on-paper', title: 'Plan on paper', minutes: 50, topics: ['Draw the map'], free: false },
+    {
+      id: 'site-and-soil',
+      title: 'Site and soil',
+      minutes: 45,
+      sums: [{ id: 'tap', title: 'Gallons a minute' }],
+      topics: ['Know your texture', 'Test'],
+      free: true,
+    },
+    {
+      id: 'plan-on-paper',
+      title: 'Plan on paper',
+      minutes: 50,
+      sums: [{ id: 'plants', title: 'Plants in your bed' }],
+      topics: ['Draw the map'],
+      free: false,
+    },
   ],
 };
 const open = (more = {}) =>
@@ -28,11 +42,12 @@ test('the page lists the lessons with their minutes and topics, and only the fre
   const syllabus = within(screen.getByRole('region', { name: 'The eight lessons' }));
   const lessons = await syllabus.findAllByRole('listitem');
   expect(lessons.map((lesson) => lesson.textContent)).toEqual([
-    '1Site and soil45 minutesKnow your texture · TestRead this lesson free',
-    '2Plan on paper50 minutesDraw the map',
+    '1Site and soil45 minutesFree to readKnow your texture · TestWith your numbers: Gallons a minute',
+    '2Plan on paper50 minutesDraw the mapWith your numbers: Plants in your bed',
   ]);
   expect(syllabus.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/premium-course/first-lesson',
+    '/premium-course/first-lesson#sum-tap',
   ]);
   expect(screen.getByText('1 h 35 min in all')).toBeVisible();
 });

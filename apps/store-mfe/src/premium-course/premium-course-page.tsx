@@ -15,6 +15,7 @@ import {
 } from '@farm/ui';
 import { Link, useQuery } from '@farm/web-kit';
 import { LazyCourseOffer } from '../country-store/lazy-course-offer';
+import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
 import classes from './premium-course.module.css';
@@ -129,31 +130,13 @@ function Syllabus({ preview, isError, onTryAgain }: SyllabusProps) {
       </div>
     );
   return (
-    <ol className={classes.lessons}>
-      {preview.lessons.map((lesson, index) => (
-        <li key={lesson.id} className={classes.lesson}>
-          <span className={classes.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <Stack gap={2} className={classes.text}>
-            <Row gap={2} between>
-              <h3 className={classes.title}>{lesson.title}</h3>
-              <Text as="span" size="small" tone="muted">
-                {`${lesson.minutes} minutes`}
-              </Text>
-            </Row>
-            <Text size="small">{lesson.topics.join(' · ')}</Text>
-            {lesson.free && (
-              <p>
-                <Link to={freeLessonPath} className={classes.link}>
-                  Read this lesson free
-                </Link>
-              </p>
-            )}
-          </Stack>
-        </li>
-      ))}
-    </ol>
+    <LessonRows
+      lessons={preview.lessons}
+      columns={2}
+      hrefOf={({ free }) => (free ? freeLessonPath : undefined)}
+      detailsOf={(lesson) => <Text size="small">{lesson.topics.join(' · ')}</Text>}
+      badgeOf={({ free }) => free && <Badge tone="green">Free to read</Badge>}
+    />
   );
 }
 

@@ -4,7 +4,13 @@ import { Email, PaymentId, ProductId, Token } from './products';
 
 const CourseParams = StrictObject({ courseId: ProductId });
 const LessonParams = StrictObject({ courseId: ProductId, lessonId: Type.String({ maxLength: 64 }) });
-const Lesson = StrictObject({ id: Type.String(), title: Type.String(), minutes: Type.Integer() });
+const Lesson = StrictObject({
+  id: Type.String(),
+  title: Type.String(),
+  minutes: Type.Integer(),
+  /** The sums that the reader fills in with numbers of their own. */
+  sums: Type.Array(StrictObject({ id: Type.String(), title: Type.String() })),
+});
 const ListedLesson = StrictObject({
   ...Lesson.properties,
   /** The headings of the lesson. */

@@ -21,6 +21,7 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   title: `Lesson ${index + 1}`,
   minutes: 30,
   topics: [],
+  sums: [],
   html: '<p>Dig.</p>',
   check: check3,
 }));

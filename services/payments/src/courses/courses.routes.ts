@@ -44,6 +44,7 @@ async function describeCourse(courseId: string, { lessons }: CourseDeps) {
     id: lesson.id,
     title: lesson.title,
     minutes: lesson.minutes,
+    sums: [...lesson.sums],
     topics: [...lesson.topics],
     free: freeLessons.includes(lesson.id),
   }));
@@ -67,6 +68,7 @@ async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
     id: each.id,
     title: each.title,
     minutes: each.minutes,
+    sums: [...each.sums],
     done: done.includes(each.id),
   }));
   return { course: { id, title }, lessons, buyer: maskAddress(email ?? ''), certificate };

@@ -70,8 +70,8 @@ test('the browser that paid opens the course before any webhook', async () => {
   expect((await overview()).body).toEqual({
     course: { id: 'southern-market-garden', title: 'The Southern Market Garden' },
     lessons: [
-      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, done: false },
-      { id: 'pests', title: 'Pests', minutes: 30, done: false },
+      { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, sums: [], done: false },
+      { id: 'pests', title: 'Pests', minutes: 30, sums: [], done: false },
     ],
     buyer: 'r•••@example.com',
     certificate: null,

@@ -9,6 +9,8 @@ interface Lesson {
   minutes: number;
   /** Its headings, without those that every lesson has. */
   topics: readonly string[];
+  /** The sums that the reader fills in. */
+  sums: readonly { id: string; title: string }[];
   /** From our own Markdown, which contains no HTML. */
   html: string;
   /** With the answers: send `withoutAnswers()` only. */
@@ -20,16 +22,20 @@ export interface Lessons {
   of(courseId: string): Promise<readonly Lesson[]>;
 }
 
-type StoredLesson = Omit<Lesson, 'html' | 'topics'> & { markdown: string };
+type StoredLesson = Omit<Lesson, 'html' | 'topics' | 'sums'> & { markdown: string };
 
 const IN_EVERY_LESSON = ['What you will be able to do', 'This week'];
 
 const topicsOf = (text: string) =>
   [...text.matchAll(/^## (.+)$/gm)].flatMap(([, heading = '']) => (IN_EVERY_LESSON.includes(heading) ? [] : heading));
 
+const sumsOf = (text: string) =>
+  [...text.matchAll(/^```sum (\S+)\ntitle: (.+)$/gm)].map(([, id = '', title = '']) => ({ id, title }));
+
 const lessonOf = ({ markdown: text, ...lesson }: StoredLesson): Lesson => ({
   ...lesson,
   topics: topicsOf(text),
+  sums: sumsOf(text),
   html: renderContent(text),
 });
 

@@ -185,6 +185,8 @@ function readGuide(file: string, text: string, guide: Guide): GuideSource {
   const [first] = all;
   if (first?.kind !== 'chapter')
     throw new MarkdownError(file, first?.line ?? source.bodyLine, 'The body of a guide begins with a chapter (## …).');
+  const sum = all.find((block) => block.kind === 'sum');
+  if (sum) throw new MarkdownError(file, sum.line, 'Sums are for lessons: a guide is printed.');
   const last = all.at(-1);
   if (last?.kind !== 'figure' || last.figure.kind !== 'year')
     throw new MarkdownError(file, last?.line ?? source.bodyLine, 'A guide ends with its year (```figure year).');

@@ -155,6 +155,8 @@ function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: O
       return noteStrips(writer, block, place);
     case 'figure':
       return figureStrips(writer, place.parent, block, place.at, nextFigure(writer));
+    case 'sum':
+      return []; // lessons only, which are not printed as PDF
     case 'rule':
       return ruleStrips(writer, place);
     case 'chapter':

@@ -1,3 +1,4 @@
+import type { LessonSum } from '@farm/farm';
 import type { Figure } from '../figures/figure';
 
 export interface TextRun {
@@ -17,6 +18,7 @@ export type Block =
   | { kind: 'note'; label: string; blocks: Block[]; line: number }
   | { kind: 'figure'; figure: Figure; line: number }
   /** A sum that the reader of a lesson fills in. */
+  | { kind: 'sum'; sum: LessonSum; line: number }
   | { kind: 'rule'; line: number };
 
 /** The first words a note may have. */

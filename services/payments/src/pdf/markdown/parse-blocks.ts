@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { type Align, type Block, MarkdownError, MAX_COLUMNS, noteLabels, plainText, type TextRun } from './blocks';
 import { readFigure } from './figure-block';
 import type { SourceFile } from './front-matter';
+import { readSum } from './sum-block';
 
 const parser = new MarkdownIt({ html: false, typographer: true });
 
@@ -64,12 +65,13 @@ class BlockReader {
     return this.reject(UNSUPPORTED[token.type] ?? `'${token.type}' is not supported.`);
   }
 
-  /** A figure takes its numbers from the tables before it. */
+  /** A figure takes its numbers from the tables before it, a sum quotes its text. */
   private fence(token: Token, before: readonly Block[]): Block {
     const { line } = this;
     const [kind, name] = token.info.trim().split(/\s+/);
-    if (kind !== 'figure' || !name) return this.reject(UNSUPPORTED['fence'] ?? '');
+    if ((kind !== 'figure' && kind !== 'sum') || !name) return this.reject(UNSUPPORTED['fence'] ?? '');
     try {
+      if (kind === 'sum') return { kind, sum: readSum(name, token.content, this.split.body), line };
       return { kind: 'figure', figure: readFigure(name, token.content, before), line };
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;

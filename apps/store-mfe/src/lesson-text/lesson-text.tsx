@@ -1,6 +1,8 @@
 import { Prose } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
-import { useEffect, useMemo, useRef } from 'react';
+import type { LessonSum } from '@farm/farm';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { SumCard } from './sum-card';
 
 /** The finished tasks of each lesson, by their text. */
 type FinishedTasks = Readonly<Record<string, readonly string[]>>;
@@ -24,20 +26,31 @@ const withCheckboxes = (html: string): string =>
 
 const taskOf = (input: HTMLInputElement): string => input.parentElement?.textContent.trim() ?? '';
 
-/** The text of a lesson. Its boxes to tick are saved in this browser. */
+const CHECKBOX = 'input[type="checkbox"]';
+const SUM = /<div data-sum="([^"]*)"><\/div>/;
+
+/** Texts of a lesson, with a sum between each two. */
+const partsOf = (html: string): (string | LessonSum)[] =>
+  withCheckboxes(html)
+    .split(SUM)
+    .map((part, index) => (index % 2 === 0 ? part : (JSON.parse(decodeURIComponent(part)) as LessonSum)));
+
+/** The text of a lesson. Its boxes to tick and the numbers of its sums are saved in this browser. */
 export function LessonText({ lessonId, html }: { lessonId: string; html: string }) {
   const text = useRef<HTMLDivElement>(null);
-  const content = useMemo(() => withCheckboxes(html), [html]);
+  const parts = useMemo(() => partsOf(html), [html]);
   const finished = useStore(finishedTasksStore)[lessonId];
   useEffect(() => {
-    for (const input of text.current?.querySelectorAll('input') ?? [])
+    for (const input of text.current?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])
       input.checked = finished?.includes(taskOf(input)) ?? false;
-  }, [content, finished]);
+  }, [parts, finished]);
   // The boxes are not React's, which reports changes of its own elements only.
   useEffect(() => {
     const root = text.current;
     const save = () => {
-      const tasks = [...(root?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked).map(taskOf);
+      const tasks = [...(root?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])]
+        .filter(({ checked }) => checked)
+        .map(taskOf);
       finishedTasksStore.set((others) => ({ ...others, [lessonId]: tasks }));
     };
     root?.addEventListener('change', save);
@@ -45,7 +58,11 @@ export function LessonText({ lessonId, html }: { lessonId: string; html: string 
   }, [lessonId]);
   return (
     <div ref={text}>
-      <Prose html={content} />
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {typeof part === 'string' ? <Prose html={part} /> : <SumCard lessonId={lessonId} sum={part} />}
+        </Fragment>
+      ))}
     </div>
   );
 }

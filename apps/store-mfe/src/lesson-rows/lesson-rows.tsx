@@ -1,0 +1,80 @@
+import { Row, Stack, Text } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { Calculator } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { sumAnchor } from '../lesson-text/lesson-sums';
+import classes from './lesson-rows.module.css';
+
+interface LessonRow {
+  id: string;
+  title: string;
+  minutes: number;
+  sums: readonly { id: string; title: string }[];
+}
+
+interface LessonRowsProps<T extends LessonRow> {
+  lessons: readonly T[];
+  /** Two columns on wide screens. */
+  columns?: 2;
+  /** Where a lesson is read; undefined for one that this visitor cannot open. */
+  hrefOf: (lesson: T) => string | undefined;
+  /** Below the title. */
+  detailsOf?: (lesson: T) => ReactNode;
+  /** At the end of the row. */
+  badgeOf?: (lesson: T) => ReactNode;
+}
+
+/** The lessons of a course, numbered, each with its minutes and its sums. */
+export function LessonRows<T extends LessonRow>({ lessons, columns, hrefOf, detailsOf, badgeOf }: LessonRowsProps<T>) {
+  return (
+    <ol className={classes.lessons} data-columns={columns}>
+      {lessons.map((lesson, index) => {
+        const href = hrefOf(lesson);
+        return (
+          <li key={lesson.id} className={classes.lesson}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <Stack gap={2} className={classes.text}>
+              <Row gap={2} between>
+                <h3 className={classes.title}>
+                  {href ? (
+                    <Link to={href} className={classes.link}>
+                      {lesson.title}
+                    </Link>
+                  ) : (
+                    lesson.title
+                  )}
+                </h3>
+                <Text as="span" size="small" tone="muted">
+                  {`${lesson.minutes} minutes`}
+                </Text>
+                {badgeOf?.(lesson)}
+              </Row>
+              {detailsOf?.(lesson)}
+              <SumLine sums={lesson.sums} href={href} />
+            </Stack>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function SumLine({ sums, href }: { sums: LessonRow['sums']; href: string | undefined }) {
+  if (sums.length === 0) return null;
+  return (
+    <Text size="small" tone="muted" className={classes.sums}>
+      <Calculator size={18} strokeWidth={1.75} aria-hidden />
+      <span>
+        {'With your numbers: '}
+        {sums.map(({ id, title }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' · '}
+            {href ? <Link to={`${href}#${sumAnchor(id)}`}>{title}</Link> : title}
+          </Fragment>
+        ))}
+      </span>
+    </Text>
+  );
+}
