@@ -6,7 +6,7 @@ const wordCount = (text: string) => text.split(/\s+/).length;
 
 test('the figures of the community are the specified ones, with their date', () => {
   expect(communityStats.figures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
-    ...['127 gardens', '4 videos a week', '89 stories', '12 new this month'],
+    ...['127 gardens', '4 videos a week', '89 stories', '12 new in June 2025'],
   ]);
   expect(communityStats.asOf).toBe('2025-06-17');
 });

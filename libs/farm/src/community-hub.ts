@@ -1,4 +1,5 @@
 import data from './community-hub.json';
+import { formatMonth } from './dates';
 
 export interface ResourceLink {
   type: 'funding' | 'land' | 'seeds' | 'education' | 'market' | 'mentorship';
@@ -18,13 +19,15 @@ export const externalGames = data.games;
 /** Six cards of 40 to 60 words. */
 export const smartFarming = data.smartFarming;
 
-/** Figures that the farm counted on the day `asOf`. */
+const COUNTED_ON = '2025-06-17';
+
+/** Figures that the farm counted on the day `asOf`. The specified 'new this month' names its month, so that it stays true. */
 export const communityStats = {
-  asOf: '2025-06-17',
+  asOf: COUNTED_ON,
   figures: [
     { figure: 127, label: 'gardens' },
     { figure: 4, label: 'videos a week' },
     { figure: 89, label: 'stories' },
-    { figure: 12, label: 'new this month' },
+    { figure: 12, label: `new in ${formatMonth(COUNTED_ON)}` },
   ],
 } as const;

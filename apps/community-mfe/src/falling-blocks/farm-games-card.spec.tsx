@@ -2,9 +2,10 @@ import { site } from '@farm/farm';
 import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { FarmGamesCard } from './farm-games-card';
-import { mockDialogMethods } from './testing/native-dialog';
+import { mockCanvas, mockDialogMethods } from './testing/native-dialog';
 
 beforeAll(mockDialogMethods);
+beforeAll(mockCanvas);
 const features = site.features as { game: boolean };
 afterEach(() => {
   features.game = true;

@@ -12,10 +12,11 @@ import {
 } from './engine/board';
 import type { Landing } from './engine/game';
 import classes from './game-field.module.css';
+import { hasEmoji } from './emoji-glyphs';
 
 interface Crop {
   name: string;
-  /** Used in labels beside the name only: emoji differ by system, and some have none. */
+  /** Shown beside the name where the device can draw it: emoji differ by system, and some have none. */
   emoji: string;
   fill: string;
   /** SVG path on a 24 x 24 tile, so that crops can be distinguished without color. */
@@ -88,7 +89,8 @@ export function CropLabel({ shape }: { shape: Shape }) {
         </g>
       </svg>
       <span>
-        <span aria-hidden="true">{emoji}</span> {name}
+        {hasEmoji() && <span aria-hidden="true">{`${emoji} `}</span>}
+        {name}
       </span>
     </span>
   );

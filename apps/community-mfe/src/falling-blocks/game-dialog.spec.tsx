@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { GameDialog } from './game-dialog';
-import { mockDialogMethods } from './testing/native-dialog';
+import { mockCanvas, mockDialogMethods } from './testing/native-dialog';
 
 beforeAll(mockDialogMethods);
+beforeAll(mockCanvas);
 beforeEach(() => {
   jest.useFakeTimers();
   // a fixed seed: the tests name its first crop

@@ -108,7 +108,7 @@ test('trying a section again requests its own data anew and leaves that of other
 test('the figures of the community with their date, the video that is on its way, and what is said in it', async () => {
   const { user } = renderPage(<HubPage />, { api: whole });
   await screen.findByText('Rain at last');
-  for (const text of ['127', 'gardens', '4', 'videos a week', '89', 'stories', '12', 'new this month'])
+  for (const text of ['127', 'gardens', '4', 'videos a week', '89', 'stories', '12', 'new in June 2025'])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText(/as of June 2025/)).toBeVisible();
   expect(screen.getByText('15:32')).toBeVisible();

@@ -7,3 +7,8 @@ export function mockDialogMethods(): void {
     this.open = false;
   };
 }
+
+/** The stand-in document draws nothing. */
+export function mockCanvas(): void {
+  HTMLCanvasElement.prototype.getContext = () => null;
+}
