@@ -8,6 +8,7 @@ import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
 import { postsAdmin } from './community/posts-admin';
 import { recipes } from './community/recipes';
+import { visitCounts } from './community/visits';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
@@ -62,6 +63,7 @@ export const serviceContracts = {
     blog,
     postsAdmin,
     linksAdmin,
+    visitCounts,
     communityData,
   ],
   dexter: [answers, factChecks, monitoring, training, lessons, scheduler, dexterData],

@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.8',
   learning: '1.11',
-  community: '1.6',
+  community: '1.7',
   dexter: '2.3',
 };

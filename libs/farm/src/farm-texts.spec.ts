@@ -31,6 +31,7 @@ test.each<[keyof typeof legal, string]>([
   ['/privacy', 'improving the assistant'],
   ['/privacy', 'update e-mails'],
   ['/privacy', 'Data security'],
+  ['/privacy', 'as totals of a day, without cookies and without anything about you'],
   ['/privacy', 'A third-party AI service may process chat data'],
   ['/privacy', 'the right to access, update or delete your data'],
   // Emails that a visitor asks for: what is stored, how long, and how to stop them.

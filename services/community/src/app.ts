@@ -8,9 +8,11 @@ import { emailModuleRoutes } from './email.module';
 import { mailboxRoutes } from './mailbox/mailbox.routes';
 import { recipeBudgetRepository } from './recipes/recipe-budget.repository';
 import { recipeRoutes } from './recipes/recipes.routes';
+import { visitsRepository } from './visits/visits.repository';
+import { visitRoutes } from './visits/visits.routes';
 
 export const communityApp = (deps: CommunityDeps): App => {
-  const { db, pool, clock, mailboxKey, recipeModel: model = null } = deps;
+  const { db, pool, clock, mailboxKey, visitsKey, recipeModel: model = null } = deps;
   const budget = recipeBudgetRepository(db);
   const modelUse = async () => ({
     tokens: await budget.tokensOf(farmTime(clock.now()).date),
@@ -23,5 +25,6 @@ export const communityApp = (deps: CommunityDeps): App => {
     contentRoutes(app, deps);
     recipeRoutes(app, { model, budget, clock });
     mailboxRoutes(app, { key: mailboxKey, newest: (limit) => listMailboxEmails(pool, limit) });
+    visitRoutes(app, { key: visitsKey, visits: visitsRepository(db), clock });
   });
 };

@@ -19,6 +19,8 @@ export interface CommunityDeps extends ServiceDeps {
   sendsMail?: boolean | undefined;
   /** The bearer token of the development mailbox; default: there is none. */
   mailboxKey?: string | undefined;
+  /** The bearer token with which the gateway delivers its counts of visits; default: it cannot. */
+  visitsKey?: string | undefined;
   /** The provider of measured weather; default: none, typical values are shown. */
   weather?: LiveWeather | null;
   /** Posts of the months; default: the farm's built-in entries. */

@@ -27,6 +27,8 @@ const settings = {
   VISITOR_KEY: signingKeys(),
   /** Shared with the gateway, which shows emails at /dev/mailbox. Missing: there is no such page. */
   MAILBOX_KEY: secret(),
+  /** Shared with the gateway, which counts visits. Missing: none are stored. */
+  VISITS_KEY: secret(),
   /** The folder with the monthly posts. */
   CONTENT_DIR: text(CONTENT),
   /** Whether the hub's links to other sites are checked once a week. */

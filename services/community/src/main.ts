@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const app = communityApp({
     ...deps,
     mailboxKey: config.MAILBOX_KEY,
+    visitsKey: config.VISITS_KEY,
     weather: weatherProviderFrom(config),
     evergreen: loadMonthlyPosts(config.CONTENT_DIR),
     recipeModel: recipeModelFrom(config),

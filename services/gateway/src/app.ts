@@ -22,6 +22,8 @@ import { buildReader } from './revision';
 import { createServer } from './server';
 import { siteFileRoutes } from './site-files';
 import { type Resolve, upstreams } from './upstreams';
+import { visitCounter } from './visits/visit-counter';
+import { deliverVisits } from './visits/visit-delivery';
 
 const RELEASES_EVERY_MS = 2_000;
 const SERVICES_EVERY_MS = 1_000;
@@ -140,14 +142,17 @@ export async function createGateway(
   });
   releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
   proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
-  mailboxRoute(app, () => services.addressOf('community'), config);
+  const community = () => services.addressOf('community');
+  mailboxRoute(app, community, config);
+  const visits = visitCounter(clock, new URL(origin).host);
+  deliverVisits(app, { visits, community, key: config.VISITS_KEY });
   const choices = browserChoices({
     ...{ read, clock, chance, previewKey: config.PREVIEW_KEY, secureCookies: config.SECURE_COOKIES },
   });
   const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
   handleOtherRequests(
     app,
-    documentHandler(releases, { store, origin, isStripeExternal, local, choices, named: metrics.named }),
+    documentHandler(releases, { store, origin, isStripeExternal, local, choices, named: metrics.named, visits }),
   );
   return app;
 }

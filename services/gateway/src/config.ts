@@ -83,6 +83,8 @@ const settings = {
   PREVIEW_KEY: optionalKey,
   /** Opens /release/counts to whoever releases; without it there is no such address. */
   RELEASE_WATCH_KEY: optionalKey,
+  /** Shared with the community service, which stores the counts of visits; without it they are dropped. */
+  VISITS_KEY: optionalKey,
   /** Journal of the beacon counts; without it they start at zero after a restart. */
   BEACONS_FILE: secret(),
   /** A second port for /metrics, open to everyone who can reach it; without it /metrics is local only. */

@@ -7,6 +7,7 @@ import { canonicalPath, type PageMatch, pageAt } from './page-match';
 import { permissionsOf, policyOf, referrerOf } from './policy';
 import type { Live } from './revision';
 import { NON_PAGE_POLICY } from './server';
+import type { VisitCounter } from './visits/visit-counter';
 
 interface DocumentDeps {
   store: ReleaseStore;
@@ -16,6 +17,7 @@ interface DocumentDeps {
   choices: BrowserChoices;
   /** Records the page pattern of a request for metrics. */
   named(request: FastifyRequest, pattern: string): void;
+  visits: Pick<VisitCounter, 'record'>;
 }
 
 interface RenderedDocument {
@@ -75,6 +77,8 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const key = match?.page.path ?? '404';
     deps.named(request, key);
     const { document, policy } = await readyFor(live, match, key);
+    const page = match && { path: match.page.path, owner: match.owner.name };
+    deps.visits.record(request, { page, status: document.status });
     return send(
       request,
       reply.headers({

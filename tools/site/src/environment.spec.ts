@@ -116,7 +116,10 @@ const SECRET = /^(?:DATABASE_URL|SMTP_URL|S3_ACCESS_KEY_ID|\w+_(?:KEYS?|SECRET)|
 test.each([
   ['payments', ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'LINK_KEYS', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']],
   ['learning', ['COOKIE_KEYS', 'DATABASE_URL', 'OIDC_CLIENT_SECRET', 'QUIZ_KEY', 'SMTP_URL']],
-  ['community', ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'VISITOR_KEY']],
+  [
+    'community',
+    ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'VISITOR_KEY', 'VISITS_KEY'],
+  ],
   ['dexter', ['COOKIE_KEYS', 'DATABASE_URL', 'OPENAI_API_KEY', 'VISITOR_KEY']],
 ] as const)('%s gets only its own secrets', (service, own) => {
   const names = [

@@ -25,6 +25,7 @@ const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   RELEASE_SIGNING_KEY: ['gateway', 'release'],
   PREVIEW_KEY: ['gateway'],
   RELEASE_WATCH_KEY: ['gateway', 'release'],
+  VISITS_KEY: ['gateway', 'community'],
 };
 
 /** The settings without secrets that the program does not read. */
@@ -100,7 +101,7 @@ export const generatedKeys = (secrets: Secrets) => ({
 
 export const serviceEnvironment = (service: ServiceName, site: Site, port = site.ports[service]): Environment => ({
   ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
-  ...(service === 'community' ? offlineSettings(site.userEnv) : {}),
+  ...(service === 'community' ? { ...offlineSettings(site.userEnv), VISITS_KEY: site.secrets.visitsKey } : {}),
   ...withoutForeignSecrets(service, { ...generatedKeys(site.secrets), ...site.userEnv }),
   ...(service === 'payments' ? cards(site) : {}),
   ...(service === 'community' ? mailbox(site) : {}),
@@ -144,6 +145,7 @@ const rateLimitSettings = ({ NODE_ENV }: Environment): Environment =>
 
 export const gatewayEnvironment = (site: Site): Environment => ({
   BEACONS_FILE: join(site.folder, 'edge/beacons.jsonl'),
+  VISITS_KEY: site.secrets.visitsKey,
   RELEASE_STORE: `dir:${join(site.folder, 'releases')}`,
   RELEASE_PUBLIC_KEYS: site.secrets.releasePublicKey,
   ...rateLimitSettings(site.userEnv),

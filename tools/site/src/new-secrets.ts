@@ -13,6 +13,7 @@ if (rest.length > 0 || !/^[\w-]{1,40}$/.test(keyId)) {
     ...generatedKeys(secrets),
     PREVIEW_KEY: secrets.previewKey,
     RELEASE_WATCH_KEY: secrets.releaseWatchKey,
+    VISITS_KEY: secrets.visitsKey,
     RELEASE_SIGNING_KEY: secrets.releaseSigningKey,
     RELEASE_PUBLIC_KEYS: secrets.releasePublicKey,
   };

@@ -24,6 +24,8 @@ export interface Secrets {
   previewKey: string;
   /** Opens the gateway's counts of builds to the release command. */
   releaseWatchKey: string;
+  /** With it the gateway delivers its counts of visits to the community service. */
+  visitsKey: string;
   /** With it the gateway reads the services' development mailbox. */
   mailboxKey: string;
   /** Token of the first operator's one-time sign-in link. */
@@ -50,6 +52,7 @@ export function generateSecrets(keyId = 'local'): Secrets {
     releasePublicKey: publicKey,
     previewKey: random(),
     releaseWatchKey: random(),
+    visitsKey: random(),
     mailboxKey: random(),
     operatorToken: random(),
     rolePasswords: { payments: random(), learning: random(), community: random(), dexter: random() },

@@ -1,9 +1,10 @@
 import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { releases, withoutCanary } from '../releases/testing/releases-for-test';
 import type { Review } from '../assistant/review-list';
 import { BrokenLinks, Component } from './ops-home-page';
-import { NO_SALES, quietDay } from './testing/quiet-day-for-test';
+import { NO_FUNNEL, NO_SALES, NO_VISITS, quietDay } from './testing/quiet-day-for-test';
 
 const link = {
   type: 'land',
@@ -93,7 +94,7 @@ test('a service that does not respond is named, and the other parts are shown', 
 test('takings are shown with orders and refunds, and downloads by guide', async () => {
   const course = { takenCents: 7999, orders: 1, refundedCents: 1000, refunds: 1 };
   const downloads = [{ productId: 'seeds-of-change', title: 'Seeds of Change', count: 4 }];
-  const overview = { days: [], today: NO_SALES, week: course, month: course, downloads };
+  const overview = { days: [], today: NO_SALES, week: course, month: course, downloads, funnel: NO_FUNNEL };
   renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': overview } });
   expect(await screen.findByText('0 orders, no refunds')).toBeVisible();
   expect(screen.getAllByText('1 order, 1 refund: $10.00')).toHaveLength(2);
@@ -113,4 +114,45 @@ test('a question without a good answer leads to the form that writes one', async
   });
   const write = await screen.findAllByRole('link', { name: 'Write the answer' });
   expect(write.map((each) => each.getAttribute('href'))).toEqual(['/dexter-training?tab=corrections']);
+});
+
+test('visits are shown with sources, devices, pages and how far buyers came, for the chosen period', async () => {
+  const week = {
+    ...{ visits: 1_204, pageViews: 2_310, notFound: 3, devices: [{ name: 'phone', count: 900 }] },
+    pages: [
+      { name: '/', count: 800 },
+      { name: '/verify/:code', count: 2 },
+    ],
+    productPages: [{ name: '/premium-course', count: 80 }],
+    sources: [{ name: 'direct', count: 700 }],
+  };
+  const today = { ...NO_VISITS, visits: 1, pageViews: 1, pages: [{ name: '/about', count: 1 }] };
+  const funnel = { ...NO_FUNNEL, week: { course: { started: 8, paid: 4 }, guide: { started: 0, paid: 0 } } };
+  const sales = { days: [], today: NO_SALES, week: NO_SALES, month: NO_SALES, downloads: [], funnel };
+  const days = [{ day: '2026-11-23', visits: 1, pageViews: 1 }];
+  renderPage(<Component />, {
+    api: {
+      ...quietDay,
+      'GET /api/ops/orders/overview': sales,
+      'GET /api/ops/visits': { days, today, week, month: week },
+    },
+  });
+  expect(await screen.findAllByText('2,310 pages viewed')).toHaveLength(2);
+  expect(screen.getByRole('row', { name: 'Home page 800' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '/verify/… 2' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Typed address or bookmark 700' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Phone 900' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'The course 80 8 4' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Guides 0 0 0' })).toBeVisible();
+  expect(screen.getByText('3 times somebody opened an address that does not exist.')).toBeVisible();
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
+  expect(screen.getByRole('row', { name: '/about 1' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: 'Home page 800' })).not.toBeInTheDocument();
+});
+
+test('visits are shown while the shop does not respond', async () => {
+  renderPage(<Component />, { api: { ...quietDay, 'GET /api/ops/orders/overview': NETWORK_ERROR } });
+  expect(await screen.findByText('No visits counted yet')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load how far buyers came.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { Section } from '../admin/section';
 import { SalesFigures } from './sales-figures';
 import { SiteHealth } from './site-health';
 import { UnansweredQuestions } from './unanswered-questions';
+import { VisitFigures } from './visit-figures';
 import { useWorkList } from './use-work-list';
 
 /** Links of the hub that failed their last two weekly checks. */
@@ -87,6 +88,7 @@ function OpsHome({ operator }: { operator: { email: string } }) {
     <Stack gap={5}>
       <WorkList />
       <SalesFigures />
+      <VisitFigures />
       <UnansweredQuestions />
       <People />
       <BrokenLinks />

@@ -11,6 +11,10 @@ const Sales = StrictObject({
   refunds: Count,
 });
 
+/** Orders with a price that were begun in a period, and those of them that were paid since. */
+const Purchases = StrictObject({ started: Count, paid: Count });
+const Funnel = StrictObject({ course: Purchases, guide: Purchases });
+
 export const SalesOverview = StrictObject({
   /** The last 30 days of the farm's calendar, oldest first; the last one is today. */
   days: Type.Array(StrictObject({ day: Type.String(), ...Sales.properties })),
@@ -18,6 +22,8 @@ export const SalesOverview = StrictObject({
   today: Sales,
   week: Sales,
   month: Sales,
+  /** How far buyers came, by kind of product, in the last days, today included. */
+  funnel: StrictObject({ today: Funnel, week: Funnel, month: Funnel }),
   /** Downloads of the last 30 days, most first. */
   downloads: Type.Array(StrictObject({ productId: Type.String(), title: Type.String(), count: Count })),
 });

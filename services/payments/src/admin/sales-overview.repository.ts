@@ -10,6 +10,15 @@ export interface SalesDay {
   refunds: number;
 }
 
+/** Orders with a price that were created on one day of the farm's calendar, free ones left out. */
+export interface PurchaseDay {
+  day: string;
+  kind: string;
+  started: number;
+  /** Of these orders, paid at any time. */
+  paid: number;
+}
+
 /** Sums over orders, refunds and downloads since an instant; days are those of `timeZone`. */
 export const salesRepository = (db: PaymentsDb) => ({
   /** Days with a payment or a refund; uses the index `order(paid_at)`. */
@@ -25,6 +34,14 @@ export const salesRepository = (db: PaymentsDb) => ({
         FROM payments.refund WHERE created_at >= ${since} AND status IN ('creating', 'pending', 'succeeded')
       ) AS line
       GROUP BY day`,
+
+  /** Orders begun, and paid, by day and kind of product; uses the index `order(created_at)`. */
+  purchases: (since: Date, timeZone: string): Promise<PurchaseDay[]> =>
+    db.$queryRaw`
+      SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, kind,
+        count(*)::int AS started, count(paid_at)::int AS paid
+      FROM payments."order" WHERE created_at >= ${since} AND price_id IS NOT NULL
+      GROUP BY 1, 2`,
 
   /** Downloads by product, most first. */
   downloads: async (since: Date): Promise<{ productId: string; count: number }[]> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createTestBrowser } from '@farm/server-kit/testing';
 import { createTestAdmin, paidOrder, type TestAdmin } from '../testing/test-admin';
 import { courseBody, DAY_MS } from '../testing/test-service';
 
@@ -59,4 +60,20 @@ test('downloads of the last 30 days are counted by guide, most first', async () 
     { productId: 'seeds-of-change', title: expect.stringContaining('Seeds of Change'), count: 2 },
     { productId: 'a-former-guide', title: 'a-former-guide', count: 1 },
   ]);
+});
+
+test('the funnel counts orders with a price on the day they were begun, and those of them that were paid', async () => {
+  const { id } = await paidOrder(shop, courseBody);
+  await shop.api('POST /api/create-payment-intent', { body: courseBody }, { as: createTestBrowser() });
+  await shop.api('POST /api/free-orders', { body: { bookId: 'seeds-of-change' } });
+  const NOTHING = { started: 0, paid: 0 };
+  const both = { course: { started: 2, paid: 1 }, guide: NOTHING };
+  expect((await overview()).funnel).toEqual({ today: both, week: both, month: both });
+
+  await shop.db.order.update({
+    where: { id },
+    data: { createdAt: new Date(shop.clock.now().getTime() - 8 * DAY_MS) },
+  });
+  const left = { course: { started: 1, paid: 0 }, guide: NOTHING };
+  expect((await overview()).funnel).toEqual({ today: left, week: left, month: both });
 });

@@ -4,12 +4,21 @@ import { releases } from '../../releases/testing/releases-for-test';
 
 export const NO_SALES = { takenCents: 0, orders: 0, refundedCents: 0, refunds: 0 };
 
+const NO_PURCHASES = { course: { started: 0, paid: 0 }, guide: { started: 0, paid: 0 } };
+export const NO_FUNNEL = { today: NO_PURCHASES, week: NO_PURCHASES, month: NO_PURCHASES };
+export const NO_VISITS = {
+  ...{ visits: 0, pageViews: 0, notFound: 0, pages: [], productPages: [], sources: [], devices: [] },
+};
+
 /** Responses for the operators' first page when nothing waits. */
 export const quietDay: FakeApi = {
   ...asOperator,
   'GET /release/status': { ...releases, remotes: [], services: [] },
   'GET /api/ops/orders/attention': { reviews: [], disputes: [], unmatched: [], events: [], letters: [] },
-  'GET /api/ops/orders/overview': { days: [], today: NO_SALES, week: NO_SALES, month: NO_SALES, downloads: [] },
+  'GET /api/ops/orders/overview': {
+    ...{ days: [], today: NO_SALES, week: NO_SALES, month: NO_SALES, downloads: [], funnel: NO_FUNNEL },
+  },
+  'GET /api/ops/visits': { days: [], today: NO_VISITS, week: NO_VISITS, month: NO_VISITS },
   'GET /api/ops/moderation/queue': { comments: [], next: null, waiting: { held: 0, reported: 0, questions: 0 } },
   'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 0 },
   'GET /api/ops/inbox/leads': { leads: [], next: null, total: 0 },
