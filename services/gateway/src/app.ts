@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type ServiceName, SERVICES } from '@farm/contracts';
+import type { ServiceName } from '@farm/contracts';
 import { openStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
 import type { FastifyInstance } from 'fastify';
@@ -71,8 +71,7 @@ function startServices(app: FastifyInstance, config: GatewayConfig, clock: Clock
     await dispatcher.destroy();
   });
   void services.probe();
-  const apis = () => Object.fromEntries(SERVICES.map((name) => [name, services.stateOf(name).contract]));
-  return { services, dispatcher, apis };
+  return { services, dispatcher, apis: services.apis };
 }
 
 type ServiceConnections = ReturnType<typeof startServices>;

@@ -50,7 +50,11 @@ const sendPlain = (request: FastifyRequest, reply: FastifyReply, document: Docum
 /** The request's URL; a malformed one becomes an unknown page. */
 function addressOf({ raw }: FastifyRequest, origin: string): URL {
   const path = (raw.url ?? '/').replace(/^[/\\]{2,}/, '/');
-  return URL.canParse(path, origin) ? new URL(path, origin) : new URL('/-', origin);
+  try {
+    return new URL(path, origin);
+  } catch {
+    return new URL('/-', origin);
+  }
 }
 
 /** Handles every page request. Documents are assembled once per revision, variant and page. */

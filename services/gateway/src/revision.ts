@@ -173,7 +173,8 @@ function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, previe
 }
 
 /**
- * Loads every build of a revision. `currentApis` returns the current contract version of each service.
+ * Loads every build of a revision. `currentApis` returns the current contract version of each service, the same object
+ * until one changes.
  * @throws if a build is missing or differs from what was signed
  */
 export async function loadRevision(
@@ -184,19 +185,25 @@ export async function loadRevision(
 ): Promise<Revision> {
   const loaded = await buildsOf(release, read);
   const liveByBuilds = new Map<string, Live>();
+  let stable: { apis: Apis; live: Live } | undefined;
+  const liveOfBuilds = (choice: Choice, apis: Apis): Live => {
+    const builds = buildsFor(loaded, choice, apis);
+    const ids = [builds.shell, ...builds.remotes.values()].map(({ build }) => `${build.name}@${build.build}`);
+    const key = JSON.stringify([ids, builds.preview, apis]);
+    const live = liveByBuilds.get(key) ?? liveOf({ release, ...builds, apis }, options);
+    liveByBuilds.delete(key); // keeps the least recently used first
+    liveByBuilds.set(key, live);
+    if (liveByBuilds.size > VARIANTS) liveByBuilds.delete(liveByBuilds.keys().next().value as string);
+    return live;
+  };
   return {
     release,
     canaries: Object.entries(release.remotes).flatMap(([name, { canary }]) => (canary ? [[name, canary]] : [])),
     live: (choice) => {
       const apis = currentApis();
-      const builds = buildsFor(loaded, choice, apis);
-      const ids = [builds.shell, ...builds.remotes.values()].map(({ build }) => `${build.name}@${build.build}`);
-      const key = JSON.stringify([ids, builds.preview, apis]);
-      const live = liveByBuilds.get(key) ?? liveOf({ release, ...builds, apis }, options);
-      liveByBuilds.delete(key); // keeps the least recently used first
-      liveByBuilds.set(key, live);
-      if (liveByBuilds.size > VARIANTS) liveByBuilds.delete(liveByBuilds.keys().next().value as string);
-      return live;
+      if (choice !== STABLE) return liveOfBuilds(choice, apis);
+      if (stable?.apis !== apis) stable = { apis, live: liveOfBuilds(choice, apis) };
+      return stable.live;
     },
   };
 }

@@ -28,19 +28,23 @@ const strictTransport = (siteOrigin: string, subdomains: boolean): string | unde
     ? `max-age=${YEAR_SECONDS}${subdomains ? '; includeSubDomains' : ''}`
     : undefined;
 
-const commonHeaders = (hsts: string | undefined): Readonly<Record<string, string>> => ({
+const HSTS = 'strict-transport-security';
+
+type Headers = Readonly<Record<string, string>>;
+
+const commonHeaders = (hsts: string | undefined): Headers => ({
   ...COMMON_HEADERS,
-  ...(hsts === undefined ? {} : { 'strict-transport-security': hsts }),
+  ...(hsts === undefined ? {} : { [HSTS]: hsts }),
 });
 
 /**
  * Adds the headers that the response lacks. An HTML page without a policy comes from the Stripe sandbox, which our pages
  * frame.
  */
-function addHeaders(reply: FastifyReply, hsts: string | undefined): void {
-  if (hsts !== undefined) reply.header('strict-transport-security', hsts); // one policy for the whole host
-  for (const [name, value] of Object.entries(commonHeaders(hsts)))
-    if (!reply.hasHeader(name)) reply.header(name, value);
+function addHeaders(reply: FastifyReply, common: Headers): void {
+  const { [HSTS]: hsts } = common;
+  if (hsts !== undefined) reply.header(HSTS, hsts); // one policy for the whole host
+  for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) reply.header(name, value);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (!reply.hasHeader('content-security-policy') && !PAGE.test(String(reply.getHeader('content-type'))))
     reply.header('content-security-policy', NON_PAGE_POLICY);
@@ -68,7 +72,7 @@ async function mustHaveOneHost({ raw }: FastifyRequest): Promise<void> {
 
 /** The HTTP server: limits, request ids, common headers and error responses. */
 export function createServer(config: GatewayConfig): FastifyInstance {
-  const hsts = strictTransport(config.SITE_ORIGIN, config.HSTS_SUBDOMAINS);
+  const common = commonHeaders(strictTransport(config.SITE_ORIGIN, config.HSTS_SUBDOMAINS));
   const app: FastifyInstance = fastify({
     logger: loggerOptions('edge', { logLevel: config.LOG_LEVEL }) ?? false,
     logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
@@ -81,10 +85,10 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     keepAliveTimeout: 72_000,
     return503OnClosing: false, // a request on an open connection is answered while the gateway stops
     rewriteUrl: requestPath,
-    clientErrorHandler: clientErrorHandler({ ...commonHeaders(hsts), 'content-security-policy': NON_PAGE_POLICY }),
+    clientErrorHandler: clientErrorHandler({ ...common, 'content-security-policy': NON_PAGE_POLICY }),
     frameworkErrors: (error, request, reply) => {
       reply.headers({
-        ...commonHeaders(hsts),
+        ...common,
         'content-security-policy': NON_PAGE_POLICY,
         'cache-control': 'no-store',
       });
@@ -92,7 +96,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     },
   });
   app.addHook('onSend', async ({ raw }, reply) => {
-    addHeaders(reply, hsts);
+    addHeaders(reply, common);
     if (raw.complete === false) reply.header('connection', 'close'); // the rest of the body is not read
   });
   app.addHook('onRequest', mustHaveOneHost);

@@ -1,4 +1,5 @@
 import { type ServiceName, SERVICES } from '@farm/contracts';
+import type { Apis } from '@farm/release-store';
 import type { Clock } from '@farm/server-kit';
 import { type Dispatcher, request } from 'undici';
 import { inFlightLimit, type InFlightLimit, type SlotRelease } from './in-flight';
@@ -141,6 +142,9 @@ export function upstreams(
   });
   const services = new Map<ServiceName, Service>(SERVICES.map((name) => [name, serviceAt(originsOf(addresses[name]))]));
   const serviceOf = (name: ServiceName) => services.get(name) as Service;
+  const contractOf = (name: ServiceName) => oldest(serviceOf(name).replicas.flatMap(({ contract }) => contract ?? []));
+  const currentApis = (): Apis => Object.fromEntries(SERVICES.map((name) => [name, contractOf(name)]));
+  let apis = currentApis();
   const closing = new AbortController();
   const now = () => clock.now().getTime();
 
@@ -149,6 +153,7 @@ export function upstreams(
     const { ready, contract } = await fetchReadiness(name, replica, dispatcher, closing.signal);
     Object.assign(replica, { ready, contract });
     replica.breaker.reportReadiness(ready, now());
+    if (apis[name] !== contractOf(name)) apis = currentApis();
   };
 
   const next = (name: ServiceName, except?: Replica): Replica | null => {
@@ -173,10 +178,12 @@ export function upstreams(
           await Promise.all(service.replicas.map((replica) => probeReplica(name, replica)));
         }),
       )),
+    /** The contract version of each service, null while it does not answer. The same object until one changes. */
+    apis: (): Apis => apis,
     stateOf(name: ServiceName): ServiceState {
       const { replicas, limit } = serviceOf(name);
       return {
-        contract: oldest(replicas.flatMap(({ contract }) => contract ?? [])),
+        contract: contractOf(name),
         ready: replicas.some((replica) => replica.ready && !replica.breaker.isOpen()),
         inFlight: limit.inFlight(),
         fullSeconds: limit.fullSeconds(),

@@ -27,7 +27,6 @@ async function bundle(name: string): Promise<void> {
     sourcesContent: false,
     external: EXTERNAL,
     logLevel: 'warning',
-    keepNames: true, // for error names in logs
   });
 }
 
