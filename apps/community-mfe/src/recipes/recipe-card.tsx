@@ -1,6 +1,8 @@
 import type { Recipe } from '@farm/contracts';
-import { PrintButton } from '@farm/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, PrintButton, Row } from '@farm/ui';
+import { ChefHat } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CookMode } from './cook-mode';
 import classes from './recipe-card.module.css';
 
 const SOURCE = {
@@ -57,10 +59,11 @@ function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelC
   );
 }
 
-/** A recipe to read and print. Its title takes the focus when the recipe is shown. */
+/** A recipe to read, cook and print. Its title takes the focus when the recipe is shown. */
 export function RecipeCard({ recipe }: { recipe: Recipe }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const [isCooking, setCooking] = useState(false);
   useEffect(() => title.current?.focus(), []);
   const { prepTime, cookTime, servings, farmingTips, veganNote, makeAhead } = recipe;
   return (
@@ -76,6 +79,13 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           <Figure name="Serves">{servings}</Figure>
         </dl>
         <Allergens {...recipe} />
+        <Row data-print="never">
+          <Button type="button" variant="secondary" onClick={() => setCooking(true)}>
+            <ChefHat size={20} strokeWidth={1.75} aria-hidden />
+            Cook step by step
+          </Button>
+        </Row>
+        {isCooking && <CookMode recipe={recipe} onClose={() => setCooking(false)} />}
       </header>
       <div className={classes.columns}>
         <div className={classes.part}>

@@ -1,0 +1,95 @@
+import type { Recipe } from '@farm/contracts';
+import { Button, Dialog, Row, Stack, Text } from '@farm/ui';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './cook-mode.module.css';
+import { clockText, stepMinutes } from './step-time';
+import { useCloseOnBack, useScreenOn, useStepTimers } from './use-cook-mode';
+
+interface CookModeProps {
+  recipe: Recipe;
+  onClose: () => void;
+}
+
+/** The recipe one large step at a time: first what to get ready, then each instruction. */
+export function CookMode({ recipe, onClose }: CookModeProps) {
+  useCloseOnBack(onClose);
+  const isScreenOn = useScreenOn();
+  const [step, setStep] = useState(0);
+  const { timers, start, stop } = useStepTimers();
+  const last = recipe.instructions.length;
+  const text = recipe.instructions[step - 1];
+  const minutes = text === undefined ? null : stepMinutes(text);
+  const move = (by: number) => setStep((current) => Math.min(last, Math.max(0, current + by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') move(1);
+    else if (key === 'ArrowLeft') move(-1);
+  };
+  return (
+    <Dialog open title={recipe.title} onClose={onClose} className={classes.dialog}>
+      <Stack gap={5} onKeyDown={onKeyDown}>
+        <Text size="small" tone="muted">
+          {`${isScreenOn ? 'Your screen stays on. ' : ''}Arrow keys turn the steps.`}
+        </Text>
+        <div role="status" className={classes.step}>
+          <p className={classes.count}>{step === 0 ? 'Get ready' : `Step ${step} of ${last}`}</p>
+          {text && <p className={classes.instruction}>{text}</p>}
+        </div>
+        <div hidden={step !== 0}>
+          <GetReady recipe={recipe} />
+        </div>
+        {minutes !== null && (
+          <Row>
+            <Button type="button" variant="secondary" onClick={() => start(step, minutes)}>
+              {`Start a timer: ${minutes} minutes`}
+            </Button>
+          </Row>
+        )}
+        {timers.map(({ step: of, secondsLeft }) => (
+          <Row key={of} className={classes.timer}>
+            <span aria-hidden={secondsLeft > 0 || undefined} role={secondsLeft > 0 ? undefined : 'alert'}>
+              {secondsLeft > 0 ? `Step ${of}: ${clockText(secondsLeft)}` : `Step ${of}: time is up.`}
+            </span>
+            <Button type="button" variant="outline" size="small" onClick={() => stop(of)}>
+              {`Clear the timer of step ${of}`}
+            </Button>
+          </Row>
+        ))}
+        <Row between className={classes.buttons}>
+          <Button type="button" variant="outline" aria-disabled={step === 0} onClick={() => move(-1)}>
+            Previous
+          </Button>
+          <Button type="button" onClick={() => (step === last ? onClose() : move(1))}>
+            {step === last ? 'Finish' : 'Next'}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The ingredients to tick, and what must be known before the first step. */
+function GetReady({ recipe: { ingredients, safety, allergens, labelCheck } }: { recipe: Recipe }) {
+  const notes = [
+    ...(allergens.length > 0 ? [`Contains: ${allergens.join(', ')}`] : []),
+    ...(labelCheck.length > 0 ? [`Check the label: ${labelCheck.join(', ')}`] : []),
+    ...safety,
+  ];
+  return (
+    <Stack gap={4}>
+      <fieldset className={classes.ingredients}>
+        <legend>Ingredients</legend>
+        {ingredients.map((each) => (
+          <label key={each} className={classes.ingredient}>
+            <input type="checkbox" />
+            <span>{each}</span>
+          </label>
+        ))}
+      </fieldset>
+      {notes.map((note) => (
+        <Text key={note} size="small">
+          {note}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

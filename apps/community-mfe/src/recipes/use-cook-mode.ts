@@ -1,0 +1,83 @@
+import { addHistoryGuard } from '@farm/web-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Keeps the screen on while the component is mounted. @returns whether the browser does */
+export function useScreenOn(): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | null = null;
+    let isEnded = false;
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const next = await navigator.wakeLock.request('screen');
+        if (isEnded) return void next.release();
+        lock = next;
+        setOn(true);
+      } catch {
+        setOn(false); // a low battery, or a page that may not
+      }
+    };
+    const requestAgain = () => void request(); // a hidden page loses its lock
+    requestAgain();
+    document.addEventListener('visibilitychange', requestAgain);
+    return () => {
+      isEnded = true;
+      document.removeEventListener('visibilitychange', requestAgain);
+      void lock?.release();
+    };
+  }, []);
+  return isOn;
+}
+
+const isOwnEntry = (state: unknown) => typeof state === 'object' && state !== null && 'isCooking' in state;
+
+/** Adds a history entry while the component is mounted, so that Back closes it and the page stays. */
+export function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    history.pushState({ ...(history.state as object | null), isCooking: true }, '');
+    let isClosed = false;
+    const removeGuard = addHistoryGuard(() => {
+      removeGuard();
+      if (!isClosed) close();
+      isClosed = true;
+      return true;
+    });
+    return () => {
+      if (isClosed) return;
+      isClosed = true;
+      if (isOwnEntry(history.state)) history.back();
+      else removeGuard();
+    };
+  }, []);
+}
+
+interface StepTimer {
+  step: number;
+  secondsLeft: number;
+}
+
+/** Kitchen timers, one for a step. They go on while other steps are read. */
+export function useStepTimers() {
+  const [ends, setEnds] = useState<Readonly<Record<number, number>>>({}); // milliseconds since 1970, by step
+  const [now, setNow] = useState(() => Date.now());
+  const isRunning = Object.values(ends).some((endsAt) => endsAt > now);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const interval = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(interval);
+  }, [isRunning]);
+  const start = (step: number, minutes: number) => {
+    setNow(Date.now());
+    setEnds((others) => ({ ...others, [step]: Date.now() + minutes * 60_000 }));
+  };
+  const stop = (step: number) =>
+    setEnds((others) => Object.fromEntries(Object.entries(others).filter(([each]) => Number(each) !== step)));
+  const timers: StepTimer[] = Object.entries(ends).map(([step, endsAt]) => ({
+    step: Number(step),
+    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)),
+  }));
+  return { timers, start, stop };
+}
