@@ -12,6 +12,8 @@ export * from './states';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
 export {
+  dollars,
+  formatFigure,
   isMissingParameter,
   listOf,
   type FarmTool,

@@ -1,17 +1,46 @@
-import { amount, calculated, choice, count, defineTool, formatFigure } from './tool';
+import { amount, calculated, choice, count, defineTool, formatFigure, type ToolResult } from './tool';
 import { AREA, askSize, LENGTH, WIDTH } from './space';
 
 const ACRE = 43_560;
 const acresText = (squareFeet: number): string =>
   `${formatFigure(squareFeet / ACRE, squareFeet < ACRE / 10 ? 3 : 2)} acres`;
 
-/** Square feet and acres of a rectangle or a circle. */
+/** The side of a square of an area, or its other side where one is known. */
+function sideOf(area: number, known: number | null): ToolResult {
+  const name = area % (ACRE / 4) === 0 ? count(area / ACRE, 'acre', 'acres', 2) : `${formatFigure(area)} square feet`;
+  if (known !== null) {
+    const other = area / known;
+    const working = `${formatFigure(area)} / ${formatFigure(known, 2)}`;
+    return calculated(
+      other,
+      'feet',
+      `About ${formatFigure(other)} feet for ${name} at ${formatFigure(known, 2)} feet on the other side (${working}).`,
+      [`${working} = ${formatFigure(other)} ft`],
+    );
+  }
+  const side = Math.sqrt(area);
+  return calculated(
+    side,
+    'feet',
+    `About ${formatFigure(side)} feet on each side: ${name} as a square (the square root of ${formatFigure(area)}).`,
+    [`square root of ${formatFigure(area)} sq ft = ${formatFigure(side, 2)} ft`],
+    { note: `All the way around it is ${formatFigure(4 * side, 0)} feet.` },
+  );
+}
+
+/** Square feet and acres of a rectangle or a circle, or a side of an area. */
 export const landArea = defineTool({
   id: 'land-area',
   description:
-    'Square feet and acres of a rectangle (length and width) or a circle (diameter), and the feet around it.',
-  parameters: { length_ft: LENGTH, width_ft: WIDTH, diameter_ft: amount('Diameter of a circle, feet') },
-  run: ({ length_ft: length, width_ft: width, diameter_ft: diameter }) => {
+    'Square feet and acres of a rectangle (length and width) or a circle (diameter); of an area, the side of its square or the other side.',
+  parameters: {
+    length_ft: LENGTH,
+    width_ft: WIDTH,
+    diameter_ft: amount('Diameter of a circle, feet'),
+    area_sqft: amount('Square feet of an area whose side is wanted; an acre is 43,560'),
+  },
+  run: ({ length_ft: length, width_ft: width, diameter_ft: diameter, area_sqft: known }) => {
+    if (known !== null) return sideOf(known, length ?? width);
     if (diameter !== null) {
       const area = (Math.PI * diameter * diameter) / 4;
       const working = `3.14 x ${formatFigure(diameter / 2, 2)} x ${formatFigure(diameter / 2, 2)}`;
@@ -35,10 +64,25 @@ export const landArea = defineTool({
 /** The area that a volume covers. */
 export const coverage = defineTool({
   id: 'coverage',
-  description: 'Square feet that a volume of mulch, compost or soil covers at a depth.',
-  parameters: { volume_cuft: amount('Volume in cubic feet; a cubic yard is 27'), depth_in: amount('Depth in inches') },
-  run: ({ volume_cuft: volume, depth_in: depth }) => {
+  description: 'Square feet that a volume of mulch, compost or soil covers at a depth, or the depth on an area.',
+  parameters: {
+    volume_cuft: amount('Volume in cubic feet; a cubic yard is 27'),
+    depth_in: amount('Depth in inches'),
+    area_sqft: amount('Square feet on which it is spread, where the depth is wanted'),
+  },
+  run: ({ volume_cuft: volume, depth_in: depth, area_sqft: spread }) => {
     if (volume === null) return { missing: 'volume_cuft', question: 'How many cubic feet or yards do you have?' };
+    if (spread !== null) {
+      const inches = (volume * 12) / spread;
+      const working = `${formatFigure(volume, 2)} cubic feet x 12 / ${formatFigure(spread)} square feet`;
+      return calculated(
+        inches,
+        'inches',
+        `About ${count(inches, 'inch', 'inches', 2)} deep (${working}).`,
+        [`${working} = ${formatFigure(inches, 2)} in`],
+        { note: 'It settles by about a tenth.' },
+      );
+    }
     if (depth === null) return { missing: 'depth_in', question: 'How many inches deep do you spread it?' };
     const area = (volume * 12) / depth;
     const working = `${formatFigure(volume, 2)} cubic feet x 12 / ${formatFigure(depth, 2)} inches`;
@@ -54,17 +98,33 @@ export const coverage = defineTool({
   },
 });
 
-/** Plants on an area at a row spacing and a spacing in the row, or the feet of row on it. */
+/** The land that plants need at a spacing. */
+function landFor(plants: number, between: number, within: number): ToolResult {
+  const area = plants * between * within;
+  const working = `${formatFigure(plants)} x ${formatFigure(between, 2)} x ${formatFigure(within, 2)}`;
+  return calculated(
+    area / ACRE,
+    'acres',
+    `About ${acresText(area)}, or ${formatFigure(area, 0)} square feet, for ${formatFigure(plants)} plants (${working} / 43,560).`,
+    [`${working} = ${formatFigure(area, 0)} sq ft`, `${formatFigure(area, 0)} / 43,560 = ${acresText(area)}`],
+    { note: 'Add a tenth for headlands and a lane to turn in.' },
+  );
+}
+
+/** Plants on an area at a row spacing and a spacing in the row, the feet of row on it, or the area for a number of plants. */
 export const plantPopulation = defineTool({
   id: 'plant-population',
-  description: 'Plants, trees or feet of row on an acre or another area, from the spacing of rows and of plants.',
+  description:
+    'Plants, trees or feet of row on an acre or another area from the spacing of rows and of plants, or the acres for a number of plants.',
   parameters: {
     row_spacing_ft: amount('Feet between rows'),
     spacing_ft: amount('Feet between plants in the row; null for feet of row only'),
     area_sqft: AREA,
+    plants: amount('Number of plants whose area is wanted'),
   },
-  run: ({ row_spacing_ft: between, spacing_ft: within, area_sqft: given }) => {
+  run: ({ row_spacing_ft: between, spacing_ft: within, area_sqft: given, plants: number }) => {
     if (between === null) return { missing: 'row_spacing_ft', question: 'How many feet apart are the rows?' };
+    if (number !== null) return landFor(number, between, within ?? between);
     const area = given ?? ACRE;
     const place = area === ACRE ? 'an acre' : `${formatFigure(area)} square feet`;
     const rowFeet = area / between;
@@ -84,6 +144,27 @@ export const plantPopulation = defineTool({
       `About ${formatFigure(plants, 0)} plants on ${place} (${formatFigure(area)} / (${formatFigure(between, 2)} x ${formatFigure(within, 2)})).`,
       [rowStep, `${formatFigure(rowFeet, 0)} / ${formatFigure(within, 2)} = ${formatFigure(plants, 0)} plants`],
       { note: 'Headlands and paths take about a tenth of it.' },
+    );
+  },
+});
+
+/** How many rows fit across a field. */
+export const rowsAcross = defineTool({
+  id: 'rows-across',
+  description: 'How many rows at a distance fit across a width, and the feet of row where the length is known.',
+  parameters: { width_ft: WIDTH, length_ft: LENGTH, row_spacing_ft: amount('Feet between rows') },
+  run: ({ width_ft: width, length_ft: length, row_spacing_ft: between }) => {
+    if (width === null) return { missing: 'width_ft', question: 'How many feet wide is the field?' };
+    if (between === null) return { missing: 'row_spacing_ft', question: 'How many feet apart are the rows?' };
+    const rows = Math.floor(width / between + 1e-9);
+    const working = `${formatFigure(width)} / ${formatFigure(between, 2)}`;
+    const feet = length === null ? '' : `, ${formatFigure(rows * length)} feet of row in all`;
+    return calculated(
+      rows,
+      'rows',
+      `${count(rows, 'row')} ${formatFigure(between, 2)} feet apart${feet} (${working}).`,
+      [`${working} = ${formatFigure(width / between, 2)}, rounded down to ${rows}`],
+      { note: 'That leaves half a row of room at each side; with plants right at both edges it is one row more.' },
     );
   },
 });

@@ -149,10 +149,11 @@ export const lime = defineTool({
 
 const GALLONS_PER_INCH = 0.623; // on one square foot
 
-/** Gallons for an inch of water on an area, and the minutes of a drip line. */
+/** Gallons for an inch of water on an area, and the time of a drip line, or of a well or hose. */
 export const irrigation = defineTool({
   id: 'irrigation',
-  description: 'Gallons for inches of water on an area; with drip emitters also the minutes to run.',
+  description:
+    'Gallons for inches of water on an area; with drip emitters, or the gallons a minute of a well or hose, also the time to run.',
   parameters: {
     inches: amount('Inches of water, 1 if not known'),
     length_ft: LENGTH,
@@ -161,6 +162,7 @@ export const irrigation = defineTool({
     emitter_gph: amount('Gallons an hour of one emitter'),
     emitter_in: amount('Inches between emitters'),
     lines: amount('Number of drip lines over the length'),
+    gpm: amount('Gallons a minute of the well, pump or hose'),
   },
   run: ({
     inches,
@@ -170,11 +172,23 @@ export const irrigation = defineTool({
     emitter_gph: gph,
     emitter_in: spacing,
     lines,
+    gpm,
   }) => {
     const area = length !== null && width !== null ? length * width : given;
     if (area === null) return askSize('the bed');
     const depth = inches ?? 1;
     const gallons = area * depth * GALLONS_PER_INCH;
+    if (gpm !== null) {
+      const run = gallons / gpm;
+      const working = `${formatFigure(area)} x ${formatFigure(depth, 2)} x 0.623 = ${formatFigure(gallons, 0)} gallons`;
+      return calculated(
+        run,
+        'minutes',
+        `About ${run >= 90 ? `${formatFigure(run / 60)} hours (${formatFigure(run, 0)} minutes)` : `${formatFigure(run, 0)} minutes`} at ${formatFigure(gpm, 2)} gallons a minute: ${working}, / ${formatFigure(gpm, 2)}.`,
+        [working, `${formatFigure(gallons, 0)} / ${formatFigure(gpm, 2)} = ${formatFigure(run, 0)} minutes`],
+        { note: 'Sprinklers lose a fifth to wind and sun, drip a tenth: run that much longer.' },
+      );
+    }
     const emitters =
       gph !== null && spacing !== null && length !== null ? Math.floor((length * 12) / spacing) * (lines ?? 1) : null;
     const minutes = emitters === null || gph === null ? null : (gallons / (emitters * gph)) * 60;
@@ -258,5 +272,75 @@ export const compostMix = defineTool({
       ],
       sources: [WORKED_OUT, COMPOST_PAGE],
     };
+  },
+});
+
+const TEASPOONS: Readonly<Record<string, number>> = {
+  teaspoons: 1,
+  tablespoons: 3,
+  ounces: 6,
+  cups: 48,
+  pints: 96,
+  quarts: 192,
+};
+const SMALL_UNITS = ['teaspoons', 'tablespoons', 'ounces', 'cups', 'pints', 'quarts'] as const;
+const TEASPOONS_PER_GALLON = 768;
+
+/** A volume in teaspoons in the largest units that growers measure it in. */
+function spoonsText(teaspoons: number): string {
+  const [size, name] =
+    teaspoons >= 768
+      ? [768, 'gallon']
+      : teaspoons >= 48
+        ? [48, 'cup']
+        : teaspoons >= 3
+          ? [3, 'tablespoon']
+          : [1, 'teaspoon'];
+  return count(teaspoons / size, name, `${name}s`, 2);
+}
+
+/** Concentrate and water of a feed or a cleaner by parts, or by an amount a gallon. Never of a pesticide or a medicine. */
+export const dilution = defineTool({
+  id: 'dilution',
+  description:
+    'Concentrate for some gallons by parts (1 to 64) or by an amount per gallon, for liquid feeds, teas and cleaners. Never for pesticides or medicines.',
+  parameters: {
+    parts_water: amount('Parts of water to one part of concentrate'),
+    per_gallon: amount('Amount of concentrate for one gallon'),
+    unit: choice(SMALL_UNITS, 'Unit of the amount per gallon'),
+    gallons: amount('Gallons of the mix'),
+  },
+  run: ({ parts_water: parts, per_gallon: rate, unit, gallons }) => {
+    if (parts === null && rate === null)
+      return { missing: 'parts_water', question: 'How many parts of water to one part does its package name?' };
+    if (gallons === null) return { missing: 'gallons', question: 'How many gallons do you want to mix?' };
+    const note = 'The package has the last word: weaker and more often is safer than strong.';
+    if (rate !== null) {
+      const name = unit ?? 'ounces';
+      const total = rate * gallons;
+      const working = `${formatFigure(rate, 2)} x ${formatFigure(gallons, 2)}`;
+      const measure = spoonsText(total * (TEASPOONS[name] ?? 1));
+      const same = measure.includes(name.slice(0, -1)) ? '' : `, which is ${measure}`;
+      return calculated(
+        total,
+        name,
+        `${count(total, name.slice(0, -1), name, 2)} for ${count(gallons, 'gallon')} (${working})${same}.`,
+        [`${working} = ${formatFigure(total, 2)} ${name}`],
+        { note },
+      );
+    }
+    const whole = (parts ?? 0) + 1;
+    const ounces = (gallons * 128) / whole;
+    const working = `${formatFigure(gallons * 128)} / (1 + ${formatFigure(parts ?? 0)})`;
+    return calculated(
+      ounces,
+      'ounces',
+      `About ${count(ounces, 'fluid ounce')} (${spoonsText((gallons * TEASPOONS_PER_GALLON) / whole)}) in ${count(gallons, 'gallon')} of mix, the rest water: 1 part to ${formatFigure(parts ?? 0)} (${working}).`,
+      [
+        `${formatFigure(gallons)} x 128 = ${formatFigure(gallons * 128)} fl oz`,
+        `${working} = ${formatFigure(ounces, 2)} fl oz`,
+      ],
+      { note },
+    );
   },
 });

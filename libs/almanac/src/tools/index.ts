@@ -1,10 +1,11 @@
-import { coverage, landArea, plantPopulation, rateAmount, slopePercent } from './area';
+import { coverage, landArea, plantPopulation, rateAmount, rowsAcross, slopePercent } from './area';
 import { breedingDates } from './breeding';
 import { boardFeet, concreteBags } from './building';
+import { canningYield } from './canning';
 import { daysBetween } from './days-between';
-import { compostMix, fertilizer, irrigation, lime } from './feeding';
+import { compostMix, dilution, fertilizer, irrigation, lime } from './feeding';
 import { grantFacts, grantParagraph, grantSearch } from './grants';
-import { animalNeeds, fence, flockSize, haySupply, stocking } from './livestock';
+import { animalNeeds, fence, flockBudget, flockSize, haySupply, stocking } from './livestock';
 import { breakEven, cropBudget, driveCost, markup, percentOf } from './money';
 import { harvestDate, plantingWindow, plantNow, successionDates } from './planting';
 import { rowFigures } from './rows';
@@ -12,6 +13,7 @@ import { frostDates } from './season';
 import { siteFacts } from './site-facts';
 import { fillVolume, plantsFit } from './space';
 import type { FarmTool } from './tool';
+import { cellTrays } from './trays';
 import { bushelWeight, convertUnits } from './units';
 import { dripFlow, flowTime, rainHarvest, sprayerVolume, tankVolume } from './water';
 
@@ -28,15 +30,19 @@ export const farmTools: readonly FarmTool[] = [
   fertilizer,
   lime,
   irrigation,
+  dilution,
+  cellTrays,
   animalNeeds,
   stocking,
   fence,
   rowFigures,
   convertUnits,
   bushelWeight,
+  canningYield,
   landArea,
   coverage,
   plantPopulation,
+  rowsAcross,
   rateAmount,
   slopePercent,
   boardFeet,
@@ -48,6 +54,7 @@ export const farmTools: readonly FarmTool[] = [
   sprayerVolume,
   haySupply,
   flockSize,
+  flockBudget,
   breedingDates,
   daysBetween,
   cropBudget,

@@ -1,5 +1,16 @@
 import table from '../data/livestock.json';
-import { amount, calculated, choice, count, defineTool, formatFigure, type ToolSource, WORKED_OUT, yes } from './tool';
+import {
+  amount,
+  calculated,
+  choice,
+  count,
+  defineTool,
+  dollars,
+  formatFigure,
+  type ToolSource,
+  WORKED_OUT,
+  yes,
+} from './tool';
 import { LENGTH, WIDTH } from './space';
 
 type Kind = keyof typeof table.animals;
@@ -14,7 +25,28 @@ const sourceOf = (kind: Kind): ToolSource => ({
 const COUNT = amount('Number of animals');
 const KIND = choice(KINDS, 'Kind of animal');
 
-const SUBJECTS = ['room', 'nests', 'roost', 'feed', 'water', 'eggs', 'all'] as const;
+const PERIODS: Readonly<Record<number, string>> = { 1: 'a day', 7: 'a week', 30: 'a month', 365: 'a year' };
+
+/** The eggs of a flock in some days, in dozens too, with the week beside a longer time. */
+function eggsText(perWeek: number, days: number, herd: string, working: string): string {
+  const total = (perWeek * days) / 7;
+  const period = PERIODS[days] ?? `in ${formatFigure(days, 0)} days`;
+  const dozens = total >= 12 ? `, or ${formatFigure(total / 12)} dozen` : '';
+  const times = days === 7 ? '' : ` x ${formatFigure(days)} / 7`;
+  const winter = days >= 180 ? ' Molt and short days take a fifth to a quarter of it.' : '';
+  return `About ${formatFigure(total, total < 10 ? 1 : 0)} eggs ${period}${dozens} from ${herd} at their best (${working}${times}).${winter}`;
+}
+
+const longerText = (days: number | null, perDay: number, unit: string): string =>
+  days === null || days === 1 || days === 7
+    ? ''
+    : `, ${formatFigure(perDay * days, 0)} ${unit} in ${formatFigure(days, 0)} days`;
+
+/** How long a bag of feed lasts. */
+const bagText = (pounds: number, animals: number, each: number): string =>
+  `A ${formatFigure(pounds)}-pound bag lasts about ${count(pounds / (animals * each), 'day', 'days', 0)} (${formatFigure(pounds)} / (${formatFigure(animals)} x ${each} pounds a day)).`;
+
+const SUBJECTS = ['room', 'nests', 'roost', 'feed', 'bag', 'water', 'eggs', 'all'] as const;
 const ROOST_INCHES = 9;
 
 /** Room, feed, water, nests and eggs of a number of animals. */
@@ -32,8 +64,7 @@ export const animalNeeds = defineTool({
     if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
     if (given === null && (subject === null || subject === 'all' || subject === 'nests'))
       return { missing: 'count', question: `How many ${animal} do you keep?` };
-    const row = table.animals[animal];
-    const number = given ?? 1;
+    const [row, number] = [table.animals[animal], given ?? 1];
     const herd = given === null ? `one of your ${animal}` : `${formatFigure(number, 0)} ${animal}`;
     const whom = given === null ? 'each' : `for ${herd}`;
     const [indoor, outdoor] = [number * row.indoorSqft, number * row.outdoorSqft];
@@ -42,20 +73,22 @@ export const animalNeeds = defineTool({
     const nests = row.nestsPer === null ? null : Math.max(1, Math.ceil(number / row.nestsPer));
     const run = row.outdoorSqft > 0 ? ` and ${formatFigure(outdoor, 0)} square feet of run or pasture` : '';
     const period = days ?? 7;
-    const isLonger = days !== null && days !== 1 && days !== 7;
-    const inDays = (perDay: number, unit: string) =>
-      isLonger ? `, ${formatFigure(perDay * days, 0)} ${unit} in ${formatFigure(days, 0)} days` : '';
-    const bags =
-      bag === null
-        ? ''
-        : ` A ${formatFigure(bag, 0)}-pound bag lasts about ${count(bag / feed, 'day', 'days', 0)} (${formatFigure(bag, 0)} / ${formatFigure(feed, 2)}).`;
+    const inDays = (perDay: number, unit: string) => longerText(days, perDay, unit);
+    const lasting = bagText(bag ?? 50, number, row.feedLbPerDay);
+    const bags = bag === null ? '' : ` ${lasting}`;
     const sentences = {
       room: `About ${formatFigure(indoor, 0)} square feet of ${row.shelter}${run} ${whom}${given === null ? '' : ` (${row.indoorSqft}${row.outdoorSqft > 0 ? ` and ${formatFigure(row.outdoorSqft)}` : ''} each)`}${nests === null || given === null ? '' : `, with ${count(nests, 'nest box', 'nest boxes')}`}.`,
       feed: `About ${formatFigure(feed, 2)} pounds of ${row.feed} a day ${whom}${given === null ? '' : ` (${row.feedLbPerDay} each)`}, ${formatFigure(feed * 7)} a week${inDays(feed, 'pounds')}.${bags}`,
+      bag: lasting,
       water: `About ${count(water, 'gallon', 'gallons', 2)} of water a day ${whom}${given === null ? '' : ` (${row.waterGalPerDay} each)`}, and up to ${formatFigure(2 * water, 2)} in summer heat${inDays(water, 'gallons')}.`,
       nests: `About ${count(nests ?? 0, 'nest box', 'nest boxes')} ${whom} (one for every ${row.nestsPer ?? 1}).`,
       roost: `About ${formatFigure((number * ROOST_INCHES) / 12)} feet of roost ${whom} (${formatFigure(number)} x ${ROOST_INCHES} inches / 12).`,
-      eggs: `About ${formatFigure(eggs, 0)} eggs a week ${given === null ? 'from each' : `from ${herd}`} at their best (${row.eggsPerWeek} each)${inDays(eggs / 7, 'eggs')}.`,
+      eggs: eggsText(
+        eggs,
+        period,
+        given === null ? 'each' : herd,
+        `${formatFigure(number)} x ${row.eggsPerWeek} a week`,
+      ),
     };
     const isKnown = { eggs: row.eggsPerWeek > 0, nests: nests !== null, roost: nests !== null };
     const first =
@@ -67,6 +100,7 @@ export const animalNeeds = defineTool({
     const values = {
       room: [indoor, 'square feet'],
       feed: [feed * period, `pounds ${per}`],
+      bag: [(bag ?? 50) / feed, 'days'],
       water: [days === null ? water : water * period, days === null ? 'gallons a day' : `gallons ${per}`],
       eggs: [(eggs * period) / 7, `eggs ${per}`],
       nests: [nests ?? 0, 'nest boxes'],
@@ -88,12 +122,15 @@ export const animalNeeds = defineTool({
   },
 });
 
-/** Birds for a number of eggs a week. */
+const EGGS_PER_PERSON = 6;
+
+/** Birds for a number of eggs a week, or of people. */
 export const flockSize = defineTool({
   id: 'flock-size',
-  description: 'How many hens, ducks or quail lay a number of eggs a week.',
-  parameters: { animal: KIND, eggs_per_week: amount('Eggs a week') },
-  run: ({ animal, eggs_per_week: eggs }) => {
+  description: 'How many hens, ducks or quail lay a number of eggs a week, or the eggs of some people.',
+  parameters: { animal: KIND, eggs_per_week: amount('Eggs a week'), people: amount('People who eat the eggs') },
+  run: ({ animal, eggs_per_week: given, people }) => {
+    const eggs = given ?? (people === null ? null : people * EGGS_PER_PERSON);
     if (eggs === null) return { missing: 'eggs_per_week', question: 'How many eggs a week do you want?' };
     const kind = animal !== null && table.animals[animal].eggsPerWeek > 0 ? animal : 'hens';
     const each = table.animals[kind].eggsPerWeek;
@@ -102,11 +139,49 @@ export const flockSize = defineTool({
     return calculated(
       birds,
       kind,
-      `About ${formatFigure(birds)} ${kind} for ${formatFigure(eggs)} eggs a week (${working} each, rounded up).`,
+      `About ${formatFigure(birds)} ${kind} for ${formatFigure(eggs)} eggs a week${given === null ? `, ${EGGS_PER_PERSON} for each of ${formatFigure(people ?? 0)} people` : ''} (${working} each, rounded up).`,
       [`${working} = ${formatFigure(eggs / each, 2)}`],
       {
         note: 'That is at their best: in winter, molt and old age they lay half of it.',
         sources: [WORKED_OUT, sourceOf(kind)],
+      },
+    );
+  },
+});
+
+/** Egg income of a laying flock less its feed, by the month. */
+export const flockBudget = defineTool({
+  id: 'flock-budget',
+  description:
+    'Income of eggs less the cost of feed of a laying flock in a month, from the price of a dozen and of a bag.',
+  parameters: {
+    hens: amount('Number of hens'),
+    dozen_price: amount('Dollars for a dozen eggs'),
+    bag_price: amount('Dollars for a bag of layer feed'),
+    bag_lb: amount('Pounds in a bag, 50 if not known'),
+  },
+  run: ({ hens, dozen_price: price, bag_price: bag, bag_lb: weight }) => {
+    if (hens === null) return { missing: 'hens', question: 'How many hens do you keep?' };
+    if (price === null) return { missing: 'dozen_price', question: 'What does a dozen eggs bring, in dollars?' };
+    if (bag === null)
+      return { missing: 'bag_price', question: 'What does a 50-pound bag of layer feed cost you, in dollars?' };
+    const { eggsPerWeek, feedLbPerDay } = table.animals.hens;
+    const dozens = (hens * eggsPerWeek * 30) / 7 / 12;
+    const pounds = hens * feedLbPerDay * 30;
+    const [income, cost] = [dozens * price, (pounds / (weight ?? 50)) * bag];
+    const profit = income - cost;
+    return calculated(
+      profit,
+      'dollars a month',
+      `${profit >= 0 ? 'About' : 'A loss of about'} ${dollars(Math.abs(profit))} a month before your hours: ${formatFigure(dozens)} dozen x ${dollars(price)} = ${dollars(income)}, less ${formatFigure(pounds, 0)} pounds of feed for ${dollars(cost)}.`,
+      [
+        `${formatFigure(hens)} hens x ${eggsPerWeek} eggs a week x 30 / 7 / 12 = ${formatFigure(dozens)} dozen`,
+        `${formatFigure(hens)} x ${feedLbPerDay} lb x 30 = ${formatFigure(pounds)} lb; / ${formatFigure(weight ?? 50)} x ${dollars(bag)} = ${dollars(cost)}`,
+        `${dollars(income)} - ${dollars(cost)} = ${dollars(profit)}`,
+      ],
+      {
+        note: 'That is with every egg sold and hens at their best; in winter and molt they lay half.',
+        sources: [WORKED_OUT, sourceOf('hens')],
       },
     );
   },

@@ -1,6 +1,36 @@
-import { amount, calculated, defineTool, dollars, formatFigure, type MissingParameter } from './tool';
+import {
+  amount,
+  calculated,
+  choice,
+  defineTool,
+  dollars,
+  formatFigure,
+  type MissingParameter,
+  type ToolResult,
+  words,
+} from './tool';
 
 const UNITS = 'pounds, bunches, dozens or pieces';
+
+/** Income without costs: by the hour where the hours are known. */
+function incomeOnly(income: number, working: string, hours: number | null): ToolResult {
+  if (hours === null)
+    return calculated(
+      income,
+      'dollars',
+      `It brings ${dollars(income)} (${working}).`,
+      [`${working} = ${dollars(income)}`],
+      { note: 'Take off seed, supplies, fees and your hours to get the profit.' },
+    );
+  const perHour = `${dollars(income)} / ${formatFigure(hours)} hours`;
+  return calculated(
+    income / hours,
+    'dollars an hour',
+    `${dollars(income / hours)} an hour (${perHour}).`,
+    [`${perHour} = ${dollars(income / hours)}`],
+    { note: 'Take off seed, supplies and fees first to see what your hour really earns.' },
+  );
+}
 
 /** Cost, income and profit of a crop, a bed or a batch. */
 export const cropBudget = defineTool({
@@ -9,18 +39,19 @@ export const cropBudget = defineTool({
     'Cost, income or profit of a crop, bed or batch from expenses, hours at a wage, and an amount sold at a price.',
   parameters: {
     expenses: amount('Dollars spent, all expenses together'),
+    expense_parts: words('How the expenses add up, such as 50 x $3 + $200'),
     hours: amount('Hours of work'),
     wage: amount('Dollars an hour'),
     units_sold: amount(`Amount sold: ${UNITS}`),
     unit_price: amount('Dollars for one of them'),
     income: amount('Dollars taken in, where no price is known'),
   },
-  run: ({ expenses, hours, wage, units_sold: units, unit_price: price, income: given }) => {
+  run: ({ expenses, expense_parts: parts, hours, wage, units_sold: units, unit_price: price, income: given }) => {
     const labor = hours !== null && wage !== null ? hours * wage : null;
     const income = units !== null && price !== null ? units * price : given;
     const cost = expenses === null && labor === null ? null : (expenses ?? 0) + (labor ?? 0);
     const costParts = [
-      ...(expenses === null ? [] : [dollars(expenses)]),
+      ...(expenses === null ? [] : [parts ?? dollars(expenses)]),
       ...(labor === null ? [] : [`${formatFigure(hours ?? 0)} hours x ${dollars(wage ?? 0)}`]),
     ];
     const incomeText =
@@ -37,28 +68,21 @@ export const cropBudget = defineTool({
       return calculated(
         cost ?? 0,
         'dollars',
-        labor === null ? `It cost ${dollars(cost ?? 0)}.` : `It cost ${dollars(cost ?? 0)} (${costParts.join(' + ')}).`,
+        labor === null && parts === null
+          ? `It cost ${dollars(cost ?? 0)}.`
+          : `It cost ${dollars(cost ?? 0)} (${costParts.join(' + ')}).`,
         [`${costParts.join(' + ')} = ${dollars(cost ?? 0)}`],
         {
           note: labor === null ? 'Your own hours are a cost too: add them.' : null,
           next: 'Divide it by what you sell to get the price that covers it.',
         },
       );
-    if (cost === null)
-      return calculated(
-        income,
-        'dollars',
-        `It brings ${dollars(income)} (${incomeText}).`,
-        [`${incomeText} = ${dollars(income)}`],
-        {
-          note: 'Take off seed, supplies, fees and your hours to get the profit.',
-        },
-      );
+    if (cost === null) return incomeOnly(income, incomeText, hours);
     const profit = income - cost;
     return calculated(
       profit,
       'dollars',
-      `${profit >= 0 ? 'A profit' : 'A loss'} of ${dollars(Math.abs(profit))}: ${dollars(income)} of income less ${dollars(cost)} of costs.`,
+      `${profit >= 0 ? 'A profit' : 'A loss'} of ${dollars(Math.abs(profit))}: ${dollars(income)} of income (${incomeText}) less ${dollars(cost)} of costs (${costParts.join(' + ')}).`,
       [
         `income: ${incomeText} = ${dollars(income)}`,
         `costs: ${costParts.join(' + ')} = ${dollars(cost)}`,
@@ -175,6 +199,17 @@ export const markup = defineTool({
   },
 });
 
+const PERCENT_SUBJECTS = ['germination', 'loss'] as const;
+
+/** What a percentage means for a grower. */
+function percentNote(result: number, subject: (typeof PERCENT_SUBJECTS)[number] | null): string | null {
+  if (subject === 'loss') return `The other ${formatFigure(100 - result)} % are left.`;
+  if (subject !== 'germination') return null;
+  return result >= 80
+    ? 'Good seed: sow it as usual.'
+    : `Sow ${formatFigure(100 / Math.max(result, 1), 2)} times as thick, or buy new seed.`;
+}
+
 /** A part as percent of a whole, a percent of a whole, or the whole that a percent of gives a part. */
 export const percentOf = defineTool({
   id: 'percent',
@@ -184,51 +219,58 @@ export const percentOf = defineTool({
     part: amount('The part'),
     whole: amount('The whole'),
     percent: amount('Percent'),
-    is_germination: { ...amount('1 for seeds that came up') },
+    subject: choice(PERCENT_SUBJECTS, 'Seeds that came up, or what was lost'),
   },
-  run: ({ part, whole, percent, is_germination: germination }) => {
+  run: ({ part, whole, percent, subject }) => {
+    const isGermination = subject === 'germination';
     if (part !== null && whole !== null) {
       const result = (part / whole) * 100;
       const working = `${formatFigure(part)} / ${formatFigure(whole)} x 100`;
       return calculated(
         result,
         'percent',
-        `${formatFigure(result)} %${germination ? ' germination' : ''} (${working}).`,
+        `${formatFigure(result)} %${subject === null ? '' : ` ${subject}`} (${working}).`,
         [`${working} = ${formatFigure(result)} %`],
-        {
-          note: germination
-            ? result >= 80
-              ? 'Good seed: sow it as usual.'
-              : `Sow ${formatFigure(100 / Math.max(result, 1), 2)} times as thick, or buy new seed.`
-            : null,
-        },
+        { note: percentNote(result, subject) },
       );
     }
     if (percent === null) return { missing: 'percent', question: 'How many percent?' };
     if (part !== null) {
       const result = part / (percent / 100);
       const working = `${formatFigure(part)} / ${formatFigure(percent / 100, 3)}`;
-      const whole100 = germination ? Math.ceil(result - 1e-9) : result;
+      const total = isGermination ? Math.ceil(result - 1e-9) : result;
       return calculated(
-        whole100,
-        germination ? 'seeds' : 'whole',
-        `${formatFigure(whole100)}${germination ? ' seeds' : ''} (${working}).`,
+        total,
+        isGermination ? 'seeds' : 'whole',
+        `${formatFigure(total)}${isGermination ? ' seeds' : ''} (${working}).`,
         [`${working} = ${formatFigure(result)}`],
-        {
-          note: germination ? 'Sow a tenth more for losses.' : null,
-        },
+        { note: isGermination ? 'Sow a tenth more for losses.' : null },
       );
     }
     if (whole === null) return { missing: 'whole', question: 'Percent of how much?' };
     const result = (whole * percent) / 100;
     const working = `${formatFigure(whole, 2)} x ${formatFigure(percent)} / 100`;
+    if (subject === 'loss') {
+      const left = whole - result;
+      return calculated(
+        left,
+        'left',
+        `${formatFigure(left, 2)} are left: ${formatFigure(result, 2)} of ${formatFigure(whole, 2)} are lost (${working}).`,
+        [
+          `${working} = ${formatFigure(result, 2)}`,
+          `${formatFigure(whole, 2)} - ${formatFigure(result, 2)} = ${formatFigure(left, 2)}`,
+        ],
+      );
+    }
     return calculated(
       result,
       'part',
       `${formatFigure(result, 2)} (${working}).`,
       [`${working} = ${formatFigure(result, 2)}`],
       {
-        note: `Less that it is ${formatFigure(whole - result, 2)}, with it on top ${formatFigure(whole + result, 2)}.`,
+        note: isGermination
+          ? null
+          : `Less that it is ${formatFigure(whole - result, 2)}, with it on top ${formatFigure(whole + result, 2)}.`,
       },
     );
   },

@@ -14,16 +14,20 @@ export const rowFigures = defineTool({
   parameters: {
     crop: CROP,
     row_ft: amount('Feet of row'),
+    plants: amount('Number of plants, where the row is not known'),
     people: amount('People to feed'),
     subject: choice(['seed', 'yield', 'people'], 'What the visitor needs'),
   },
-  run: ({ crop: text, row_ft: row, people, subject }) => {
+  run: ({ crop: text, row_ft: given, plants, people, subject }) => {
     const crop = cropNamed(text);
     if (!crop) return askCrop;
     const label = cropLabel(crop);
     const figures = byCrop.get(crop.id);
     if (!figures)
       return { missing: 'crop', question: `I have no figures for rows of ${label}. Which vegetable do you mean?` };
+    const row = given ?? (plants === null ? null : (plants * crop.spacingIn) / 12);
+    const where =
+      given === null && plants !== null ? `${formatFigure(plants)} plants` : `${formatFigure(row ?? 0)} feet of row`;
     const figure = subject ?? (people === null ? 'yield' : 'people');
     const { seedPer100Ft, seedUnit, yieldLbPer100Ft, rowFeetPerPerson } = figures;
     const sources = [WORKED_OUT, SOURCE];
@@ -61,7 +65,7 @@ export const rowFigures = defineTool({
       text: {
         answer: isSeed
           ? `About ${formatFigure(total, 2)} ${unit} for ${formatFigure(row)} feet of ${label} (${formatFigure(per, 2)} per 100 feet).`
-          : `About ${formatFigure(total, 0)} pounds of ${label} from ${formatFigure(row)} feet of row (${per} pounds per 100 feet).`,
+          : `About ${formatFigure(total, 0)} pounds of ${label} from ${where} (${per} pounds per 100 feet${given === null ? `, ${formatFigure(crop.spacingIn)} inches a plant` : ''}).`,
         note: isSeed ? 'Take a tenth more for gaps.' : 'A good year brings half more, a dry one half less.',
         next: null,
       },

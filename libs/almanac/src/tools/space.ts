@@ -10,6 +10,7 @@ import {
   type MissingParameter,
   type ToolResult,
   WORKED_OUT,
+  dollars,
 } from './tool';
 
 export const LENGTH = amount('Length of bed or field, feet');
@@ -133,6 +134,29 @@ const SETTLES = 1.1; // loose material settles by about a tenth
 
 const bagSize = (size: number): string => `${formatFigure(size, 2)} cubic ${size === 1 ? 'foot' : 'feet'}`;
 
+interface Price {
+  dollars: number;
+  per: 'bag' | 'cubic yard' | 'cubic foot';
+}
+
+/** What a volume costs by the bag, the yard or the cubic foot. */
+function costOf(cubicFeet: number, kind: string, size: number, { dollars: price, per }: Price): ToolResult {
+  const exact = per === 'bag' ? cubicFeet / size : per === 'cubic yard' ? cubicFeet / CUBIC_FEET_PER_YARD : cubicFeet;
+  const units = per === 'bag' ? Math.ceil(exact - 1e-9) : exact;
+  const cost = units * price;
+  const amountText = count(units, per, per === 'cubic foot' ? 'cubic feet' : `${per}s`, 2);
+  return calculated(
+    cost,
+    'dollars',
+    `About ${dollars(cost)}: ${amountText}${per === 'bag' ? ` of ${bagSize(size)}` : ''} of ${kind} at ${dollars(price)}.`,
+    [
+      `${formatFigure(cubicFeet, 1)} cu ft = ${amountText}`,
+      `${formatFigure(units, 2)} x ${dollars(price)} = ${dollars(cost)}`,
+    ],
+    { note: 'Loose material settles by about a tenth: buy a little more. Delivery comes on top.' },
+  );
+}
+
 /** The bags of a known volume. */
 function bagsOf(cubicFeet: number, kind: string, size: number): ToolResult {
   const bags = Math.ceil(cubicFeet / size - 1e-9);
@@ -149,7 +173,8 @@ function bagsOf(cubicFeet: number, kind: string, size: number): ToolResult {
 /** Volume of soil, compost, mulch or gravel for an area, in cubic feet, yards and bags. */
 export const fillVolume = defineTool({
   id: 'fill-volume',
-  description: 'Cubic feet, cubic yards and bags of soil, compost, mulch or gravel for a bed or area at a depth.',
+  description:
+    'Cubic feet, cubic yards and bags of soil, compost, mulch or gravel for a bed or area at a depth; with a price also the cost.',
   parameters: {
     material: choice(['soil', 'compost', 'mulch', 'gravel', 'sand'], 'What is spread'),
     length_ft: LENGTH,
@@ -160,6 +185,8 @@ export const fillVolume = defineTool({
     beds: amount('Number of equal beds'),
     part_full: amount('Part of the depth that is filled already, such as 0.5'),
     volume_cuft: amount('Volume in cubic feet, where it is known'),
+    price: amount('Dollars for one bag, cubic yard or cubic foot, where the cost is wanted'),
+    price_per: choice(['bag', 'cubic yard', 'cubic foot'], 'What the price is for'),
   },
   run: ({
     material,
@@ -171,16 +198,20 @@ export const fillVolume = defineTool({
     beds,
     part_full: part,
     volume_cuft: volume,
+    price,
+    price_per: per,
   }) => {
     const kind = material ?? 'soil';
     const size = bag ?? BAG_CUBIC_FEET[kind] ?? 1;
-    if (volume !== null) return bagsOf(volume, kind, size);
+    const offer: Price | null = price === null ? null : { dollars: price, per: per ?? 'bag' };
+    if (volume !== null) return offer ? costOf(volume, kind, size, offer) : bagsOf(volume, kind, size);
     const one = length !== null && width !== null ? length * width : given;
     if (one === null) return length === null ? askSize('the area') : askWidth('the area');
     if (full === null) return { missing: 'depth_in', question: `How many inches deep should the ${kind} be?` };
     const depth = part === null || part >= 1 ? full : full * (1 - part);
     const area = one * (beds ?? 1);
     const cubicFeet = (area * depth) / 12;
+    if (offer) return costOf(cubicFeet, kind, size, offer);
     const [bags, safe] = [Math.ceil(cubicFeet / size - 1e-9), Math.ceil((cubicFeet * SETTLES) / size - 1e-9)];
     const feet = depth / 12;
     const shape =

@@ -165,7 +165,7 @@ export const flowTime = defineTool({
     if (gpm !== null) {
       const minutes = gallons / gpm;
       const working = `${formatFigure(gallons)} / ${formatFigure(gpm, 2)}`;
-      const hours = minutes >= 90 ? `, or ${formatFigure(minutes / 60)} hours` : '';
+      const hours = minutes >= 60 ? `, or ${formatFigure(minutes / 60, 2)} hours` : '';
       return calculated(minutes, 'minutes', `About ${formatFigure(minutes, 0)} minutes${hours} (${working}).`, [
         `${working} = ${formatFigure(minutes)} minutes`,
       ]);

@@ -1,5 +1,7 @@
 import { placeIn } from '@farm/almanac';
 import { spelling } from '../text/spelling';
+import terms from '../tools/tables/terms.json';
+import units from '../tools/tables/units.json';
 import { tokens, wordStem } from '../text/words';
 
 // Short words and abbreviations that no distance between words recovers.
@@ -36,6 +38,8 @@ const VARIANTS: Readonly<Record<string, string>> = {
 // Words of questions that no article has to contain.
 const QUESTION_WORDS =
   'when where which should fertilize fertilizer fertilizing harvest harvesting transplant irrigate germinate prune pruning storing planting growing watering weather vegetables vegetable bitter yellow pollinate castrate butcher incubate certified insurance license permit calculate';
+// Words that farm tools understand.
+const TOOL_WORDS = new Set(tokens([...Object.values(terms), ...Object.values(units)].join(' ')));
 const MIN_COUNT = 3;
 const MIN_LETTERS = 6; // shorter unknown words are often names
 const WORD = /[a-z]+(?:'[a-z]+)?/gi;
@@ -63,7 +67,8 @@ export function plainWording(texts: readonly string[], names: readonly string[])
       const plain = word.toLowerCase();
       const variant = VARIANTS[plain];
       if (variant !== undefined) return variant;
-      if (plain.length < MIN_LETTERS || place.has(plain) || known.has(wordStem(plain))) return word;
+      const isKnown = TOOL_WORDS.has(plain) || known.has(wordStem(plain));
+      if (plain.length < MIN_LETTERS || place.has(plain) || isKnown) return word;
       const found = correct(plain);
       return found !== plain && isNear(plain, found) ? found : word;
     });

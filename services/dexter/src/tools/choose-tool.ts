@@ -8,13 +8,17 @@ import { siteRules } from './site-rules';
 import { spaceRules } from './space-rules';
 import { stockRules } from './stock-rules';
 import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule';
+import { traysRule } from './trays-rule';
 import { unitRules } from './unit-rules';
+import { volumeRules } from './volume-rules';
 import { waterRules } from './water-rules';
 
 const CALCULATIONS: readonly ToolRule[] = [
   ...unitRules,
+  traysRule,
   ...feedingRules,
   ...moneyRules,
+  ...volumeRules,
   ...spaceRules,
   ...waterRules,
   ...stockRules,

@@ -48,6 +48,14 @@ const fertilizer: ToolRule = (reading, memory) => {
     return null;
   const { small, large } = rateOf(reading, 'pound', 'each');
   const weight = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
+  // '3 lbs of 10-10-10 per 100 square feet' is a rate of the fertilizer, not of its nitrogen.
+  const ofProduct = /\b(?:lbs?|pounds?|#) (?:of )?(?:\d+[- ]\d+[- ]\d+|fertilizer|triple)/.test(text);
+  if (!has('nitrogen') && other < 0 && ofProduct && (small !== null || large !== null)) {
+    const land = ownArea(reading);
+    return land === null
+      ? null
+      : exactCall('rate-amount', { rate_per_acre: large, rate_per_1000: small, area_sqft: land, unit: 'pounds' });
+  }
   const isAmount =
     target.how === 'many' ||
     target.how === 'much' ||
@@ -161,5 +169,39 @@ const mix: ToolRule = (reading) => {
   return green !== undefined && brown !== undefined ? exactCall('compost-mix', { green, brown }) : null;
 };
 
-/** Rules for fertilizer, lime, seeding rates and compost. */
-export const feedingRules: readonly ToolRule[] = [lime, fertilizer, rate, mix];
+const LIQUIDS =
+  /\b(?:emulsion|kelp|seaweed|molasses|(?:compost|worm|manure|comfrey) tea|liquid (?:feed|fertilizer|fish)|fish (?:fertilizer|feed)|plant food|fertilizer|concentrate|whitewash|starter solution)\b/;
+const PARTS = /\b(\d+(?:\.\d+)?) ?(?:parts? )?(?:[a-z]+ ){0,2}(?::|to|in|and) ?(\d+(?:\.\d+)?)(?: parts?)?\b/;
+const SMALL: Readonly<Record<string, string>> = {
+  teaspoon: 'teaspoons',
+  tablespoon: 'tablespoons',
+  ounce: 'ounces',
+  'fluid-ounce': 'ounces',
+  cup: 'cups',
+  pint: 'pints',
+  quart: 'quarts',
+};
+/** 'Fish emulsion 1 to 64 for a gallon', '2 tablespoons per gallon for 5 gallons'. Nothing that kills or heals. */
+const dilute: ToolRule = (reading) => {
+  const { text, quantities, grade } = reading;
+  if (!LIQUIDS.test(text) || reading.animals.length > 0 || reading.dimensions || !isRequest(reading)) return null;
+  const whole = quantities.find(({ unit, per }) => unit === 'gallon' && per === null);
+  const perGallon = quantities.find(({ unit, per }) => unit in SMALL && per?.unit === 'gallon');
+  if (perGallon)
+    return exactCall('dilution', {
+      per_gallon: perGallon.value / (perGallon.per?.value ?? 1),
+      unit: SMALL[perGallon.unit],
+      gallons: whole?.value,
+    });
+  const [, one, other] = /\b\d/.test(text) ? (PARTS.exec(text.replace(/ ?: ?/g, ' : ')) ?? []) : [];
+  if (one === undefined || other === undefined || grade !== null || reading.first('acre', 'pound') !== null)
+    return null;
+  if (!/:|\bparts?\b|\bdilut|\bmix|\bratio\b/.test(text)) return null;
+  const [low, high] = [Number(one), Number(other)].sort((first, second) => first - second);
+  return low === undefined || high === undefined || low <= 0 || high === low
+    ? null
+    : exactCall('dilution', { parts_water: high / low, gallons: whole?.value });
+};
+
+/** Rules for fertilizer, lime, seeding rates, liquid feeds and compost. */
+export const feedingRules: readonly ToolRule[] = [dilute, lime, fertilizer, rate, mix];

@@ -1,6 +1,7 @@
+import { dollars, formatFigure } from '@farm/almanac';
 import type { Quantity } from './quantities';
 import type { MessageReading } from './read-message';
-import { exactCall, isRequest, type ToolRule } from './tool-rule';
+import { areaOf, exactCall, isRequest, type ToolRule } from './tool-rule';
 
 const INCOME = new Set(
   'sold sell selling sells income revenue sales made brought took gross grossed earned'.split(' '),
@@ -25,6 +26,12 @@ const SOLD_UNITS: ReadonlySet<string> = new Set([
 ]);
 const NOT_SOLD = new Set('hours hour hr people rows beds acres miles days weeks percent'.split(' '));
 
+interface Expense {
+  value: number;
+  /** How it is worked out: '50 x $3', '$200'. */
+  working: string;
+}
+
 interface Money {
   /** '$15 an hour', and 'at 15 an hour'. */
   wage: number | null;
@@ -33,58 +40,110 @@ interface Money {
   price: Quantity | null;
   sold: Quantity | null;
   income: number | null;
-  expenses: readonly Quantity[];
+  expenses: readonly Expense[];
 }
 
 const isWage = ({ unit, per }: Quantity): boolean => (unit === 'dollar' || unit === 'each') && per?.unit === 'hour';
 const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
 
+/** Times in a month: sums of different periods are compared by the month. */
+const PER_MONTH: Readonly<Record<string, number>> = { day: 30, week: 30 / 7, month: 1, year: 1 / 12 };
+const isPeriod = (per: Quantity['per']): boolean => per !== null && per.unit in PER_MONTH;
+
 /** Whether a number counts what is sold at a price: '40 lbs' at '$3 a pound', '200 heads' at '$2 each'. */
 function isSoldAt({ unit, per, after }: Quantity, price: Quantity): boolean {
-  if ((per !== null && per.unit !== 'bed' && per.unit !== 'row' && per.unit !== 'plant') || !SOLD_UNITS.has(unit))
-    return false;
+  const isWhole = per === null || isPeriod(per) || per.unit === 'bed' || per.unit === 'row' || per.unit === 'plant';
+  if (!isWhole || !SOLD_UNITS.has(unit)) return false;
   const by = price.per;
   if (!by || by.word === 'each' || by.word === 'piece')
     return unit !== 'each' || (after[0] !== undefined && !NOT_SOLD.has(after[0]));
   return by.unit === 'each' ? after.slice(0, 2).some((word) => singular(word) === singular(by.word)) : unit === by.unit;
 }
 
-const isPrice = ({ unit, per }: Quantity): boolean =>
-  unit === 'dollar' &&
-  per !== null &&
-  per.unit !== 'hour' &&
-  per.unit !== 'acre' &&
-  per.unit !== 'mile' &&
-  per.unit !== 'day' &&
-  per.unit !== 'week' &&
-  per.unit !== 'month' &&
-  per.unit !== 'year';
+const NO_PRICE: ReadonlySet<string> = new Set(['hour', 'acre', 'mile', ...Object.keys(PER_MONTH)]);
+const isPrice = ({ unit, per }: Quantity): boolean => unit === 'dollar' && per !== null && !NO_PRICE.has(per.unit);
+const isIncome = ({ before }: Quantity): boolean => before.slice(-3).some((word) => INCOME.has(word));
+const BOUGHT = new Set(
+  'feed seed seeds chicks cost costs costing paid pay bought buy spent grain hay packaging'.split(' '),
+);
+const isBought = ({ before }: Quantity): boolean => before.slice(-2).some((word) => BOUGHT.has(word));
+
+/** How many of what a price is for were bought: '3 bags' at '$18 a bag', '12 lbs each' for 50 birds at '40 cents a pound'. */
+function boughtAt(price: Quantity, { quantities, animals }: MessageReading): { value: number; working: string } | null {
+  const by = price.per;
+  const head =
+    animals[0]?.count ?? quantities.find(({ unit, per, isSide }) => unit === 'each' && per === null && !isSide)?.value;
+  if (!by || by.unit === 'each') return head === undefined ? null : { value: head, working: formatFigure(head) };
+  const amount = quantities.find((each) => each.unit === by.unit && each !== price);
+  if (!amount) return null;
+  const isEach = amount.per?.unit === 'each' && head !== undefined;
+  return isEach
+    ? { value: amount.value * head, working: `${formatFigure(head)} x ${formatFigure(amount.value)}` }
+    : { value: amount.value, working: formatFigure(amount.value) };
+}
 
 /** The sums of a message by what they are: wages, price, income and expenses. */
-function moneyIn({ quantities, tokens }: MessageReading): Money {
+function moneyIn(reading: MessageReading): Money {
+  const { quantities, tokens } = reading;
   const wage = quantities.find(isWage);
   const hours = quantities.find(({ unit, per }) => unit === 'hour' && per === null);
-  const price = quantities.find(isPrice) ?? null;
-  const signed = quantities.filter((each) => each.unit === 'dollar' && !isWage(each) && !isPrice(each));
+  const prices = quantities.filter(isPrice);
+  // '60 heads at $3': a price without 'each'.
+  const bare = quantities.find(
+    ({ unit, per, at }, index) =>
+      unit === 'dollar' &&
+      per === null &&
+      (tokens[at - 1] === 'at' || tokens[at - 1] === 'for') &&
+      quantities.slice(0, index).some((each) => SOLD_UNITS.has(each.unit) && each.end >= at - 3 && each.per === null),
+  );
+  if (prices.length === 0 && bare && bare.value < 100)
+    prices.push({ ...bare, per: { value: 1, unit: 'each', word: 'each' } });
+  const price =
+    prices.find(isIncome) ??
+    prices.find((each) => !isBought(each) && quantities.some((sold) => isSoldAt(sold, each))) ??
+    prices.find((each) => !isBought(each)) ??
+    prices[0] ??
+    null;
+  const signed = quantities.filter(
+    (each) => each.unit === 'dollar' && !isWage(each) && !isPrice(each) && each.at !== price?.at,
+  );
   const sums =
     signed.length > 0 || !tokens.includes('spent')
       ? signed
       : quantities.filter(
           ({ unit, per, end }) => unit === 'each' && per === null && (tokens[end] === 'on' || tokens[end] === 'for'),
         );
-  const income = sums.filter(({ before }) => before.slice(-3).some((word) => INCOME.has(word)));
+  const income = sums.filter(isIncome);
+  const sold = price && (quantities.find((each) => isSoldAt(each, price)) ?? null);
+  const period = PER_MONTH[sold?.per?.unit ?? ''];
+  const spent = sums
+    .filter((sum) => !income.includes(sum) && (sum.per === null || isPeriod(sum.per)))
+    .map(({ value, per }): Expense => {
+      const times = period === undefined || !per ? 1 : (PER_MONTH[per.unit] ?? 1) / period;
+      const isSame = Math.abs(times - 1) < 0.001;
+      return {
+        value: value * times,
+        working: isSame ? dollars(value) : `${dollars(value)} x ${formatFigure(times, 2)}`,
+      };
+    });
+  const bought = prices
+    .filter((each) => each !== price && isBought(each) !== isIncome(each))
+    .concat(prices.filter((each) => each !== price && !isBought(each) && !isIncome(each) && prices.length > 2))
+    .flatMap((each): Expense[] => {
+      const many = boughtAt(each, reading);
+      return many ? [{ value: many.value * each.value, working: `${many.working} x ${dollars(each.value)}` }] : [];
+    });
   return {
     wage: wage?.value ?? null,
     hours: hours?.value ?? null,
     price,
-    sold: price && (quantities.find((each) => isSoldAt(each, price)) ?? null),
+    sold,
     income: income.length > 0 ? income.reduce((sum, { value }) => sum + value, 0) : null,
-    expenses: sums.filter((sum) => !income.includes(sum)),
+    expenses: [...spent, ...bought],
   };
 }
 
-const total = (sums: readonly Quantity[]): number | null =>
-  sums.length === 0 ? null : sums.reduce((sum, { value, per }) => (per === null ? sum + value : sum), 0) || null;
+const total = (sums: readonly Expense[]): number | null => sums.reduce((sum, { value }) => sum + value, 0) || null;
 
 const percentIn = ({ first }: MessageReading): number | null => first('percent');
 
@@ -110,7 +169,8 @@ const breakEven: ToolRule = (reading) => {
   const { has, quantities } = reading;
   const { hours, wage } = moneyIn(reading);
   const sums = quantities.filter((each) => each.unit === 'dollar' && !isWage(each));
-  if (!has('break-even') || (sums.length === 0 && wage === null)) return null;
+  const isSpread = has('mulch', 'compost', 'soil', 'gravel', 'sand') && areaOf(reading) !== null;
+  if (!has('break-even') || (sums.length === 0 && wage === null) || isSpread) return null;
   const [fixed] = sums.filter(({ per }) => per === null).sort((one, other) => other.value - one.value);
   const smaller = sums.filter((each) => each !== fixed);
   const isSale = ({ before }: Quantity) => before.some((word) => INCOME.has(word) || word === 'at');
@@ -152,19 +212,69 @@ const budget: ToolRule = (reading) => {
   if (
     !(seeks || (price !== null && sold !== null)) ||
     !isFull ||
-    !isRequest(reading) ||
+    !(isRequest(reading) || (price !== null && sold !== null && spent !== null)) ||
     (has('drive') === true && quantities.some(({ unit }) => unit === 'mile' || unit === 'mpg'))
   )
     return null;
   if (has('percent') && price === null && wage === null && crops.length === 0 && expenses.length < 2) return null;
+  if (has('mulch', 'compost', 'soil', 'gravel') && areaOf(reading) !== null) return null;
   return exactCall('crop-budget', {
     expenses: spent,
+    expense_parts: expenses.length > 1 ? expenses.map(({ working }) => working).join(' + ') : null,
     hours,
     wage,
     units_sold: price && sold ? sold.value : null,
     unit_price: price && sold ? price.value / (price.per?.value ?? 1) : null,
     income: price && sold ? null : income,
   });
+};
+
+/** '25 hens, eggs at $4 a dozen, feed $18 a bag: do I make money'. */
+const flock: ToolRule = (reading) => {
+  const { animals, has, quantities } = reading;
+  const [animal] = animals;
+  if (animal?.kind !== 'hens' || !has('egg') || !has('profit', 'cost', 'revenue', 'break-even')) return null;
+  const eggs = quantities.find(({ unit, per }) => unit === 'dollar' && per?.unit === 'dozen');
+  const feed = quantities.find(
+    (each) =>
+      each.unit === 'dollar' &&
+      each !== eggs &&
+      (each.per?.unit === 'bag' || each.per?.unit === 'pound' || each.before.includes('feed')),
+  );
+  const isSold = quantities.some(({ unit, per }) => unit === 'dozen' && (per === null || isPeriod(per)));
+  if (!eggs || isSold || (!feed && !has('feed'))) return null;
+  const bag = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
+  return exactCall('flock-budget', {
+    hens: animal.count,
+    dozen_price: eggs.value,
+    bag_price: feed?.per?.unit === 'pound' ? feed.value * 50 : feed?.value,
+    bag_lb: feed?.per?.unit === 'pound' ? 50 : bag?.value,
+  });
+};
+
+const GOAL = /\b(?:to|and) (?:make|gross|earn|reach|bring in|take in|get|clear|hit)\b/;
+/** 'How many shares at $400 to make $12,000'. */
+const salesGoal: ToolRule = ({ quantities, target, text, animals }) => {
+  if (target.how !== 'many' || !GOAL.test(text) || animals.length > 0) return null;
+  const [one, other, ...more] = quantities.filter(({ unit }) => unit === 'dollar');
+  if (!one || !other || more.length > 0) return null;
+  return exactCall('break-even', {
+    fixed: Math.max(one.value, other.value),
+    unit_price: Math.min(one.value, other.value),
+  });
+};
+
+/** 'What do I earn an hour if I made $400 in 25 hours'. */
+const hourly: ToolRule = (reading) => {
+  const { text, quantities } = reading;
+  const hours = quantities.find(({ unit, per }) => unit === 'hour' && per === null);
+  const sums = quantities.filter(({ unit, per }) => unit === 'dollar' && per === null);
+  const bare = quantities.filter(({ unit, per, at }) => unit === 'each' && per === null && at < (hours?.at ?? 0));
+  const income = sums[0] ?? (/\bmade\b|\bearned\b|\bcleared\b/.test(text) ? bare[0] : undefined);
+  const isPaid = quantities.some(isWage);
+  return hours && income && !isPaid && sums.length <= 1 && /\bhourly\b|\b(?:an|per|a|each) hour\b/.test(text)
+    ? exactCall('crop-budget', { income: income.value, hours: hours.value })
+    : null;
 };
 
 /** '$24 for 12 bunches, each?': a price divided. */
@@ -203,10 +313,15 @@ const drive: ToolRule = (reading) => {
   });
 };
 
+const LOSS =
+  /\b(?:lost|lose|loss|losses|died|dead|die|killed|rotted|culled|broke|cracked|left|survived?)\b|\b(?:did|do|does) ?n[o']?t (?:come up|sprout|germinate|make it|hatch|live|survive)\b/;
+const PERCENT_OF = new Set(['of', 'off', 'on', 'from']);
 const PART_OF = new Set(['of', 'out', '/', 'from']);
 const percent: ToolRule = (reading) => {
   const { quantities, has, tokens, target, text } = reading;
-  const isGermination = has('germination');
+  const isLoss = LOSS.test(text);
+  const isGermination = has('germination') && !isLoss;
+  const subject = isGermination ? 'germination' : isLoss ? 'loss' : null;
   const share = quantities.find(({ unit }) => unit === 'percent');
   const counts = quantities.filter(
     ({ unit, per, role }) => per === null && role === null && (unit === 'each' || unit === 'seed' || unit === 'plant'),
@@ -215,19 +330,31 @@ const percent: ToolRule = (reading) => {
   const seeksPercent =
     target.unit === 'percent' ||
     target.terms.has('percent') ||
-    (isGermination && !share) ||
+    (isGermination && !share && target.how !== 'many') ||
     /\bpercent(?:age)?\b|%/.test(text);
   const whole = share && tokens[share.at - 1] === 'of' && one && one.end === share.at - 1 ? share.value : null;
-  if (whole !== null && one)
-    return exactCall('percent', { part: one.value, whole, is_germination: isGermination ? 1 : null });
+  if (whole !== null && one) return exactCall('percent', { part: one.value, whole, subject });
   if (!share && one && other && seeksPercent) {
     const isPair =
-      PART_OF.has(tokens[one.end] ?? '') || PART_OF.has(tokens[one.end + 1] ?? '') || isGermination || has('percent');
+      PART_OF.has(tokens[one.end] ?? '') ||
+      PART_OF.has(tokens[one.end + 1] ?? '') ||
+      subject !== null ||
+      has('percent');
     const [part, whole] = one.value <= other.value ? [one.value, other.value] : [other.value, one.value];
-    return isPair ? exactCall('percent', { part, whole, is_germination: isGermination ? 1 : null }) : null;
+    return isPair ? exactCall('percent', { part, whole, subject }) : null;
   }
-  if (!share || has('nitrogen', 'fertilizer', 'slope', 'cost', 'dose') || reading.animals.length > 0) return null;
+  if (!share || has('nitrogen', 'fertilizer', 'slope', 'cost', 'dose') || (reading.animals.length > 0 && !isLoss))
+    return null;
   const number = one?.value;
+  if (
+    isLoss &&
+    number !== undefined &&
+    target.how === 'many' &&
+    /\b(?:need|want|end up with|for)\b/.test(text) &&
+    share.value < 100 &&
+    !/\bleft\b/.test(text)
+  )
+    return exactCall('percent', { percent: 100 - share.value, part: number, subject: 'germination' });
   if (
     isGermination &&
     number !== undefined &&
@@ -237,13 +364,27 @@ const percent: ToolRule = (reading) => {
       /\bhow many\b[^?]*\b(?:plants|come up|sprout|seedlings)\b/.test(text) && !/\bhow many seeds?\b/.test(text);
     return hasSeeds
       ? exactCall('percent', { percent: share.value, whole: number })
-      : exactCall('percent', { percent: share.value, part: number, is_germination: 1 });
+      : exactCall('percent', { percent: share.value, part: number, subject });
   }
   const of =
-    quantities.find(({ unit, at }) => unit !== 'percent' && tokens[at - 1] === 'of' && at === share.end + 1) ??
-    quantities.find(({ at, unit }) => unit === 'dollar' && tokens[at - 2] === 'of');
-  return of && isRequest(reading) ? exactCall('percent', { percent: share.value, whole: of.value }) : null;
+    quantities.find(
+      ({ unit, at }) =>
+        unit !== 'percent' && PERCENT_OF.has(tokens[at - 1] ?? '') && at > share.end && at <= share.end + 3,
+    ) ?? quantities.find(({ at, unit }) => unit === 'dollar' && tokens[at - 2] === 'of');
+  return of && isRequest(reading)
+    ? exactCall('percent', { percent: share.value, whole: of.value, subject: isLoss ? 'loss' : null })
+    : null;
 };
 
 /** Rules for prices, costs, break-even, percent and drives. */
-export const moneyRules: readonly ToolRule[] = [drive, breakEven, markup, eachPrice, percent, budget];
+export const moneyRules: readonly ToolRule[] = [
+  drive,
+  salesGoal,
+  hourly,
+  flock,
+  breakEven,
+  markup,
+  eachPrice,
+  percent,
+  budget,
+];

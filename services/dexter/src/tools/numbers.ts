@@ -83,7 +83,10 @@ export function withDigits(text: string): string {
     .filter((word) => word !== '');
   const out: string[] = [];
   for (let at = 0; at < spaced.length;) {
-    const bare = spaced.slice(at, at + 5).map((word) => word.replace(/[.,;:?!]+$/, ''));
+    const next = spaced.slice(at, at + 5);
+    // 'at $5 a dozen. Do I': a clause ends the number.
+    const end = next.findIndex((word) => /[.,;:?!]$/.test(word));
+    const bare = next.slice(0, end < 0 ? next.length : end + 1).map((word) => word.replace(/[.,;:?!]+$/, ''));
     const found = fractionAt(bare, 0) ?? spelledAt(bare, 0);
     const isPunctuated = found && spaced.slice(at, at + found.length - 1).some((word) => /[.,;:?!]$/.test(word));
     if (!found || isPunctuated) {

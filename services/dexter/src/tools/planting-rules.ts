@@ -80,7 +80,7 @@ const ready: ToolRule = (reading) => {
   const isReady = reading.has('ready') || target.how === 'long' || /\bwhen\b/.test(text);
   if (!days || dates.length !== 1 || !isReady || reading.has('frost', 'illness') || reading.animals.length > 0)
     return null;
-  if (!/\bplant|\bsow|\bset\b|\bseed|\bdays? to\b|\bmatur/.test(text)) return null;
+  if (!/plant|\bsow|\bset\b|\bseed|\bdays? to\b|\bmatur/.test(text)) return null;
   return exactCall('harvest-date', {
     crop: reading.crops[0]?.crop.id,
     date: dates[0],

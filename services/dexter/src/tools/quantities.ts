@@ -63,8 +63,9 @@ export function unitAt(tokens: Tokens, at: number): { unit: Unit; length: number
     const unit = words.length === length ? UNIT_NAMES.get(words.join(' ')) : undefined;
     if (!unit) continue;
     const next = tokens[at + length] ?? '';
+    const isEvery = tokens[at - 2] === 'every';
     const isPreposition =
-      words.join(' ') === 'in' && (AFTER_IN.has(next) || (isNumber(next) && tokens[at + 2] !== 'apart'));
+      words.join(' ') === 'in' && !isEvery && (AFTER_IN.has(next) || (isNumber(next) && tokens[at + 2] !== 'apart'));
     if (!isPreposition) return { unit, length };
   }
   const bare = consonantsOf(tokens[at] ?? '');
@@ -158,6 +159,13 @@ function roleOf(
   { at, end, unit, value }: { at: number; end: number; unit: string; value: number },
 ): Role | null {
   if (!LENGTHS.has(unit)) return null;
+  if (
+    /^(?:in|within|in the|within the) rows?\b/.test(tokens.slice(end, end + 3).join(' ')) &&
+    value < ROW_LENGTH_FT * 5
+  )
+    return 'spacing';
+  if (/^(?:between|from row to|row to|apart between) (?:the )?rows?\b/.test(tokens.slice(end, end + 4).join(' ')))
+    return 'row-spacing';
   const after = tokens.slice(end, end + 3).filter((token) => token !== '-' && token !== 'of' && token !== 'in');
   const before = tokens.slice(Math.max(0, at - 3), at).toReversed();
   const clear = before.findIndex((token) => /^[,.;?]$/.test(token) || isNumber(token));
@@ -211,6 +219,19 @@ const isOneOf = (tokens: Tokens, at: number): boolean =>
 
 const isFactor = (tokens: Tokens, at: number): boolean => /^(?:x|by|×|\*)$/.test(tokens[at] ?? '');
 
+/** Whether a number is the inches of the feet before it: 5 ft 6 in, 5 feet and 6 inches, 5'6, 5 foot 6 deep. */
+function isInchesOf(
+  feet: Quantity,
+  tokens: Tokens,
+  { at, number, value, unit }: { at: number; number: number; value: number; unit: Unit | null },
+): boolean {
+  const isWhole = feet.unit === 'foot' && feet.role === null && feet.per === null && Number.isInteger(feet.value);
+  if (!isWhole || value >= 12) return false;
+  if (unit === 'inch') return feet.end === at || (feet.end === at - 1 && tokens[at - 1] === 'and');
+  const isBare = tokens[at - 1] === "'" || (tokens[at - 1] === 'foot' && (tokens[number + 1] ?? '') in ROLE_AFTER);
+  return unit === null && feet.end === at && isBare;
+}
+
 /** Numbers with units and what they measure, in order. The text has its digits already. */
 export function quantitiesIn(tokens: Tokens): Quantity[] {
   const found: Quantity[] = [];
@@ -227,8 +248,7 @@ export function quantitiesIn(tokens: Tokens): Quantity[] {
     const end = unit && !isDollar ? number + gap + unit.length : number + 1;
     const value = isArticle ? 1 : Number(tokens[number]);
     const last = found.at(-1);
-    // 5 ft 6 in
-    if (last && last.end === at && last.unit === 'foot' && unit?.unit === 'inch' && value < 12 && last.role === null) {
+    if (last && isInchesOf(last, tokens, { at, number, value, unit: unit?.unit ?? null })) {
       found.pop();
       found.push({
         ...last,

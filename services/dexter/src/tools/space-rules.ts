@@ -1,124 +1,7 @@
 import { feetOf } from './dimensions';
 import type { MessageReading } from './read-message';
 import type { Term } from './terms';
-import { areaOf, callOf, exactCall, isRequest, parametersOf, rowFeetOf, type ToolRule } from './tool-rule';
-
-const MATERIALS: readonly Term[] = ['mulch', 'gravel', 'sand', 'compost', 'soil'];
-const VOLUME_UNITS: ReadonlySet<string> = new Set(['cubic-foot', 'cubic-yard', 'yard', 'bag', 'load', 'ton']);
-const OTHER_MATTER: readonly Term[] = [
-  'fertilizer',
-  'nitrogen',
-  'lime',
-  'seed',
-  'germination',
-  'ratio',
-  'animal',
-  'profit',
-].filter((term): term is Term => term !== 'animal');
-const FULL: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:3 quarters|three quarters|0\.75) (?:of the way )?(?:full|filled)/, 0.75],
-  [/\b(?:2 thirds|two thirds) (?:of the way )?(?:full|filled)/, 2 / 3],
-  [/\b(?:half|halfway|0\.5)(?: way)? (?:full|filled|up)/, 0.5],
-  [/\b(?:third|1 third) (?:of the way )?(?:full|filled)/, 1 / 3],
-  [/\b(?:quarter|fourth|1 quarter|0\.25) (?:of the way )?(?:full|filled)/, 0.25],
-];
-const CIRCLE = Math.PI / 4;
-
-/** The square feet of a circle that is so many feet across; null for none. */
-const circleOf = (reading: MessageReading): number | null => {
-  const across = reading.role('across');
-  const feet = across && (across.unit === 'each' ? across.value : feetOf(across));
-  return feet === null ? null : CIRCLE * feet * feet;
-};
-
-const CUBIC: ReadonlySet<string> = new Set(['cubic-foot', 'cubic-yard', 'yard']);
-/** 'How many cubic feet in a 5x5 box 16 inches deep': no material is named. */
-const isVolumeOfBox = ({ target, dimensions, depthIn }: MessageReading): boolean =>
-  target.unit !== null && CUBIC.has(target.unit) && dimensions !== null && (depthIn ?? dimensions.depthIn) !== null;
-
-const CUBIC_FEET: Readonly<Record<string, number>> = { 'cubic-foot': 1, 'cubic-yard': 27, yard: 27 };
-/** 'How many square feet does a cubic yard cover at 3 inches'. */
-const coverage: ToolRule = (reading) => {
-  const { target, text, quantities, depthIn, dimensions } = reading;
-  const seeksArea =
-    target.unit === 'square-foot' || target.how === 'far' || target.terms.has('area') || target.unit === 'acre';
-  const load = quantities.find(({ unit, per }) => unit in CUBIC_FEET && per === null);
-  const inches = depthIn ?? quantities.find(({ unit }) => unit === 'inch')?.value ?? null;
-  if (
-    !load ||
-    dimensions ||
-    !seeksArea ||
-    inches === null ||
-    !/\bcover|\bspread|\bgo\b|\bdo\b|\bdoes\b|\barea\b/.test(text)
-  )
-    return null;
-  return exactCall('coverage', { volume_cuft: load.value * (CUBIC_FEET[load.unit] ?? 1), depth_in: inches });
-};
-
-/** How many beds: '3 raised beds', 'two 4x8 beds'. */
-function bedsIn({ quantities, tokens }: MessageReading): number | null {
-  const isBeds = (words: readonly string[]) => words.some((word) => word === 'beds' || word === 'boxes');
-  const found = quantities.find(
-    ({ unit, isSide, after, end }) =>
-      !isSide &&
-      (unit === 'bed' ||
-        (unit === 'each' && isBeds(/^\d/.test(tokens[end] ?? '') ? tokens.slice(end, end + 7) : after))),
-  );
-  return found?.value ?? null;
-}
-
-const volume: ToolRule = (reading, memory) => {
-  const { terms, target, quantities, text, depthIn, first } = reading;
-  const material =
-    MATERIALS.find((term) => terms.has(term)) ??
-    ((reading.has('fill') && reading.has('bed')) || isVolumeOfBox(reading) ? 'soil' : undefined);
-  if (material === undefined || reading.has(...OTHER_MATTER) || reading.animals.length > 0 || !isRequest(reading))
-    return null;
-  const isVolume =
-    target.unit !== null ? VOLUME_UNITS.has(target.unit) : target.how !== 'often' && target.how !== 'far';
-  const area = circleOf(reading) ?? areaOf(reading);
-  const bag = quantities.find(
-    ({ unit, after, per }) =>
-      unit === 'cubic-foot' && (after.includes('bags') || after.includes('bag') || per?.unit === 'bag'),
-  );
-  const bags =
-    bag ??
-    (reading.text.includes('bag')
-      ? quantities.find(({ unit, value }) => unit === 'cubic-foot' && value <= 3)
-      : undefined);
-  const bulk = first('cubic-yard') ?? (/\byards? of\b/.test(text) ? first('yard') : null);
-  if (area === null && bulk !== null && target.unit === 'bag')
-    return exactCall('fill-volume', { material, volume_cuft: bulk * 27, bag_cuft: bags?.value });
-  const depth =
-    depthIn ??
-    reading.dimensions?.depthIn ??
-    quantities.find(({ unit, role, isSide, per }) => unit === 'inch' && role === null && !isSide && per === null)
-      ?.value ??
-    null;
-  const hasMore =
-    depth !== null ||
-    target.unit !== null ||
-    /\b(?:fill|cover|deep|bags?|need|spread)\b/.test(text) ||
-    target.terms.has(material);
-  if (!isVolume || !hasMore || target.terms.has('plant') || target.terms.has('seed')) return null;
-  if (area === null && !(memory.bed && /\b(?:bed|box|it|that)\b/.test(text)))
-    return reading.has('bed') &&
-      target.how !== null &&
-      !/\bpots?\b|container|\bwhat (?:kind|type|soil)|\bbest\b/.test(text) &&
-      (target.terms.has(material) || target.unit !== null || reading.has('fill')) &&
-      target.how !== 'what'
-      ? callOf('fill-volume', reading, memory, { material })
-      : null;
-  return callOf('fill-volume', reading, memory, {
-    material,
-    area_sqft: circleOf(reading),
-    depth_in: depth,
-    ...(area === null && memory.bed ? { length_ft: memory.bed.length, width_ft: memory.bed.width } : {}),
-    bag_cuft: bags?.value,
-    beds: bedsIn(reading),
-    part_full: FULL.find(([pattern]) => pattern.test(text))?.[1],
-  });
-};
+import { callOf, exactCall, parametersOf, rowCount, rowFeetOf, squareFeetOf, type ToolRule } from './tool-rule';
 
 /** Feet of a spacing: 'inch' and 'foot' by their unit, a bare number in inches. */
 const spacingFt = (reading: MessageReading, role: 'spacing' | 'row-spacing'): number | null => {
@@ -129,9 +12,9 @@ const spacingFt = (reading: MessageReading, role: 'spacing' | 'row-spacing'): nu
 
 /** '12 x 30 foot spacing': the larger number is between rows. */
 function gridOf(reading: MessageReading): { row: number; plant: number } | null {
-  const { dimensions, text } = reading;
-  if (dimensions && /spac|apart|centers?|grid/.test(text) && dimensions.length <= 60)
-    return { row: dimensions.length, plant: dimensions.width };
+  const { dimensions, text, first } = reading;
+  const isGrid = /spac|apart|centers?|grid/.test(text) || first('acre') !== null || /\btrees?\b/.test(text);
+  if (dimensions && isGrid && dimensions.length <= 60) return { row: dimensions.length, plant: dimensions.width };
   const spacings = reading.quantities.filter(({ role }) => role === 'spacing' || role === 'row-spacing');
   const [row, plant] = [spacingFt(reading, 'row-spacing'), spacingFt(reading, 'spacing')];
   const other = reading.quantities.find(
@@ -145,14 +28,32 @@ function gridOf(reading: MessageReading): { row: number; plant: number } | null 
 const population: ToolRule = (reading) => {
   const { quantities, has, target, text, dimensions } = reading;
   const land = quantities.find(({ unit }) => unit === 'acre' || unit === 'hectare' || unit === 'square-foot');
-  const isAcre = land !== undefined || /\bacre\b/.test(text);
+  const isAcre = land !== undefined || /\bacres?\b|\bland\b|\bground\b/.test(text);
   const grid = gridOf(reading);
+  const seeksLand =
+    land === undefined &&
+    (target.unit === 'acre' ||
+      target.unit === 'square-foot' ||
+      target.terms.has('area') ||
+      /\bhow (?:much|many|big)[a-z ]{0,20}(?:land|ground|room|acres?|space|orchard|field|plot)\b|\bacres? (?:for|do|to)\b/.test(
+        text,
+      ));
+  const counted = quantities.find(
+    ({ unit, per, isSide, role }) => per === null && !isSide && role === null && (unit === 'each' || unit === 'plant'),
+  );
+  const alone = spacingFt(reading, 'spacing') ?? spacingFt(reading, 'row-spacing');
+  if (seeksLand && counted && (grid || alone) && !has('fence', 'post') && reading.animals.length === 0) {
+    const [between, within] = grid ? [grid.row, grid.plant > 0 ? grid.plant : grid.row] : [alone, alone];
+    return exactCall('plant-population', { row_spacing_ft: between, spacing_ft: within, plants: counted.value });
+  }
   if (!isAcre || has('fence', 'post', 'drip', 'fertilizer', 'nitrogen')) return null;
-  const seeksRows = target.terms.has('row') || /\brow (?:feet|foot|ft)\b|\bfeet of row\b|\blinear feet\b/.test(text);
+  const isBoth = grid !== null && grid.plant > 0 && !/\brow (?:feet|foot|ft)\b|\bfeet of row\b/.test(text);
+  const seeksRows =
+    !isBoth && (target.terms.has('row') || /\brow (?:feet|foot|ft)\b|\bfeet of row\b|\blinear feet\b/.test(text));
   const seeksPlants = target.terms.has('plant') || (target.how === null && has('plant'));
-  if (!grid && !(seeksRows && dimensions === null)) return null;
+  if (!grid && !(seeksRows && dimensions === null) && !(land && alone && seeksPlants)) return null;
   const row = grid?.row ?? spacingFt(reading, 'row-spacing') ?? spacingFt(reading, 'spacing');
-  const plant = grid?.plant ?? 0;
+  const plant = grid?.plant ?? (seeksRows ? 0 : (row ?? 0));
   const area =
     land?.unit === 'square-foot' ? land.value : land ? land.value * (land.unit === 'acre' ? 43_560 : 107_639) : null;
   return exactCall('plant-population', {
@@ -190,9 +91,15 @@ const fit: ToolRule = (reading, memory) => {
       (dimensions !== null || rowFeetOf(reading) !== null));
   if (!seeks || (crops.length === 0 && spacing === null && bare === null) || has(...UNFIT) || target.unit === 'pound')
     return null;
-  if (target.terms.has('seed') || target.unit === 'seed' || /\b(?:days|weeks|pounds?|lbs|per person)\b/.test(text))
+  const isSeed = target.terms.has('seed') || target.unit === 'seed';
+  if (
+    (isSeed && (spacing === null || rowFeetOf(reading) === null)) ||
+    /\b(?:days|weeks|pounds?|lbs|per person)\b/.test(text)
+  )
     return null;
-  const row = dimensions ? null : rowFeetOf(reading);
+  const lines = rowCount(reading);
+  const feet = dimensions ? null : rowFeetOf(reading);
+  const row = feet === null ? null : feet * lines;
   const isMine = memory.bed !== null && !/\brow\b/.test(text);
   const namesBed = /\b(?:in|on|per) (?:a|an|my|the|our|one|1) (?:raised )?(?:bed|row|box|square foot)/.test(text);
   if (!(dimensions || row || isMine || spacing || namesBed || reading.first('acre', 'square-foot') !== null))
@@ -226,17 +133,36 @@ const rows: ToolRule = (reading, memory) => {
       ? null
       : callOf('row-figures', reading, memory, { subject: 'people' });
   const row = rowFeetOf(reading);
+  const plants = reading.quantities.find(({ unit, per }) => unit === 'plant' && per === null)?.value;
+  const isWeight = target.unit === 'pound' || target.unit === 'bushel' || (target.how === 'much' && has('yield'));
+  if (row === null && plants !== undefined && isWeight && YIELD_WORDS.test(text))
+    return callOf('row-figures', reading, memory, { subject: 'yield', plants });
   const isRow = row !== null || has('row');
   const seeksWeight = target.unit === 'pound' || target.unit === 'bushel' || target.terms.has('yield');
   if (!isRow || target.how === 'what') return null;
-  const lines = reading.quantities.find(({ unit }) => unit === 'row')?.value;
-  const rowFeet = row === null ? null : row * (lines ?? 1);
+  const rowFeet = row === null ? null : row * rowCount(reading);
   const seeksSeed = target.terms.has('seed') || target.terms.has('planting-stock') || target.unit === 'seed';
   if ((seeksWeight || (has('yield') && YIELD_WORDS.test(text))) && !seeksSeed)
     return callOf('row-figures', reading, memory, { subject: 'yield', row_ft: rowFeet });
   if (has('seed', 'planting-stock') || /\bplant\b.*\bneed\b/.test(text) || target.unit === 'ounce')
     return callOf('row-figures', reading, memory, { subject: 'seed', row_ft: rowFeet });
   return null;
+};
+
+/** 'How many rows 3 feet apart fit in a 30 foot wide garden'. */
+const across: ToolRule = (reading) => {
+  const { target, text, dimensions, quantities } = reading;
+  if (!/\bhow many rows\b/.test(text) || (target.terms.has('bed') && !target.terms.has('row'))) return null;
+  const between = spacingFt(reading, 'row-spacing') ?? spacingFt(reading, 'spacing');
+  const wide =
+    quantities.find(({ role, unit }) => role === 'width' && unit !== 'inch') ??
+    quantities.find(
+      ({ unit, role, per }) => unit === 'foot' && per === null && role !== 'spacing' && role !== 'row-spacing',
+    );
+  const width = dimensions?.width ?? (wide ? feetOf(wide) : null);
+  return between !== null && width !== null && reading.first('acre') === null
+    ? exactCall('rows-across', { width_ft: width, length_ft: dimensions?.length, row_spacing_ft: between })
+    : null;
 };
 
 const PERIMETER_ONLY =
@@ -254,8 +180,12 @@ const fence: ToolRule = (reading, memory) => {
     target.terms.has('fence') ||
     target.terms.has('post');
   const land = first('acre', 'hectare');
-  const post = quantities.find(({ role }) => role === 'spacing');
-  const around = dimensions === null && land === null ? rowFeetOf(reading) : null;
+  const posts = quantities.filter(({ unit, role, per }) => unit === 'foot' && role === null && per === null);
+  const post =
+    quantities.find(({ role }) => role === 'spacing') ??
+    (posts.length === 2 && dimensions === null ? posts.find(({ value }) => value <= 30) : undefined);
+  const longest = posts.filter((each) => each !== post).sort((one, other) => other.value - one.value)[0];
+  const around = dimensions === null && land === null ? (longest && post ? longest.value : rowFeetOf(reading)) : null;
   const miles = dimensions === null && land === null ? first('mile') : null;
   if (!isAmount || (dimensions === null && land === null && around === null && miles === null)) return null;
   const isLine =
@@ -268,6 +198,17 @@ const fence: ToolRule = (reading, memory) => {
     strands: quantities.find(({ after }) => after[0]?.startsWith('strand') || after[0]?.startsWith('wire'))?.value,
     is_line: (around !== null && isLine) || null,
   });
+};
+
+const SIDE = /\bsides?\b|\bsquare acre\b|\bdimensions?\b|\bfeet square\b|\bhow (?:wide|long) (?:is|would|on)\b/;
+/** 'The side of a square acre', 'an acre 100 feet wide: how long'. */
+const side: ToolRule = ({ quantities, text, dimensions, has }) => {
+  const acres = quantities.find(({ unit, per }) => (unit === 'acre' || unit === 'square-foot') && per === null);
+  const land = acres ? squareFeetOf(acres) : /\bsquare acre\b/.test(text) ? 43_560 : null;
+  if (land === null || dimensions || has('fence', 'post', 'plant', 'seed', 'fertilizer')) return null;
+  const known = quantities.find(({ unit, per, role }) => unit === 'foot' && per === null && role !== 'depth');
+  if (!SIDE.test(text) && !(known && /\bhow (?:long|wide|deep|far)\b/.test(text))) return null;
+  return exactCall('land-area', { area_sqft: land, width_ft: known && feetOf(known) });
 };
 
 const area: ToolRule = (reading) => {
@@ -288,5 +229,5 @@ const area: ToolRule = (reading) => {
   });
 };
 
-/** Rules for volumes, plants on an area, rows, fences and areas. */
-export const spaceRules: readonly ToolRule[] = [fence, population, coverage, volume, area, fit, rows];
+/** Rules for plants on an area, rows, fences and areas. */
+export const spaceRules: readonly ToolRule[] = [across, fence, side, population, area, fit, rows];

@@ -1,6 +1,6 @@
 import type { MessageReading } from './read-message';
 import type { Term } from './terms';
-import { callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
+import { callOf, exactCall, isRequest, parametersOf, type ToolRule } from './tool-rule';
 
 /** Animals of the table of needs; bees have hives. */
 const HOUSED = new Set(
@@ -55,9 +55,19 @@ const hay: ToolRule = (reading, memory) => {
   const bale = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
   const months = quantities.find(({ unit }) => unit === 'month' || unit === 'day' || unit === 'week');
   return callOf('hay-supply', reading, memory, {
-    days: months && months.value * (DAYS[months.unit] ?? 1),
+    days: months ? months.value * (DAYS[months.unit] ?? 1) : daysOf(reading),
     bale_lb: bale?.value ?? (/\bround bales?\b|\bround\b/.test(reading.text) ? 1000 : null),
   });
+};
+
+/** 'How long does a 50 lb bag last 10 hens'. */
+const feedBag: ToolRule = (reading, memory) => {
+  const { text, animals, first, has } = reading;
+  const pounds = first('pound');
+  const lasts = /\blast|\bhow (?:long|many days|often)\b/.test(text) && /\bbags?\b|\bsacks?\b/.test(text);
+  if (!animals[0] || !HOUSED.has(animals[0].kind) || !lasts || !isRequest(reading) || has('cost', ...PRODUCE))
+    return null;
+  return callOf('animal-needs', reading, memory, { subject: 'bag', bag_lb: pounds });
 };
 
 type Need = 'nests' | 'roost' | 'eggs' | 'water' | 'feed' | 'room';
@@ -71,18 +81,27 @@ const NEEDS: readonly (readonly [Need, Term])[] = [
 ];
 const BAD =
   /\bhow long\b|\bmanure\b|\bcost\b|\bsell|\bprice|\bkeep\b.*\bout\b|\bclean\b|\bstop|\bquit|\bsafe\b|\bpoison|\bmilk\b|\bsmell|\bhatch|\bincubat|\bold\b|\bhow hot\b|\bwarm\b|\bcolor\b|\bfreeze|\bfroz|\bwhy\b|\bcan (?:i|my|they|chickens|hens|goats|pigs|ducks)\b/;
+const LONG_ROOST = /\bhow long (?:of )?(?:a )?(?:roost|perch)\b/;
 const needs: ToolRule = (reading, memory) => {
   const { text, target, has } = reading;
   const remembered = memory.animals[0];
   const isShort = text.split(' ').length <= 4;
   const refers = /\b(?:they|them|my (?:flock|birds|animals|girls)|the (?:flock|birds|herd))\b/.test(text);
   const animal = reading.animals[0] ?? (remembered && (refers || isShort) ? remembered : undefined);
-  if (!animal || !HOUSED.has(animal.kind) || has(...PRODUCE) || BAD.test(text) || !isRequest(reading)) return null;
+  if (
+    !animal ||
+    !HOUSED.has(animal.kind) ||
+    has(...PRODUCE) ||
+    (BAD.test(text) && !LONG_ROOST.test(text)) ||
+    !isRequest(reading)
+  )
+    return null;
   const isAmount =
     target.how === 'many' ||
     target.how === 'much' ||
     target.how === 'big' ||
     target.how === 'far' ||
+    (target.how === 'long' && has('roost')) ||
     target.how === null ||
     target.unit !== null ||
     /\bsize\b|\bsquare f|\bper (?:hen|bird|goat|chicken|cow|horse|pig|day)\b|\bneeds?\b/.test(text);
@@ -111,7 +130,11 @@ const needs: ToolRule = (reading, memory) => {
 /** 'How many hens for two dozen eggs a week'. */
 const flockSize: ToolRule = (reading) => {
   const { text, animals, quantities, target } = reading;
-  if (target.how !== 'many' || animals[0]?.kind !== 'hens' || !reading.has('egg')) return null;
+  const isHens = target.how === 'many' && animals[0]?.kind === 'hens' && animals[0].count === null;
+  const { people } = parametersOf(reading);
+  if (isHens && people !== undefined && /^(?:so )?how many\b/.test(text) && !reading.has('room', 'feed'))
+    return exactCall('flock-size', { animal: 'hens', people });
+  if (!isHens || !reading.has('egg')) return null;
   if (!/^(?:so )?how many (?:laying )?(?:hens|chickens|layers|birds)\b/.test(text)) return null;
   const eggs = quantities.find(
     ({ unit, after }) => unit === 'dozen' || (unit === 'each' && after.some((word) => word.startsWith('egg'))),
@@ -151,4 +174,4 @@ const breeding: ToolRule = (reading) => {
 };
 
 /** Rules for animals. */
-export const stockRules: readonly ToolRule[] = [breeding, flockSize, hay, stocking, needs];
+export const stockRules: readonly ToolRule[] = [breeding, flockSize, feedBag, hay, stocking, needs];

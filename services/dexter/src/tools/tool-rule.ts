@@ -46,6 +46,20 @@ export function rowFeetOf({ quantities }: Pick<MessageReading, 'quantities'>): n
   return row ? feetOf(row) : null;
 }
 
+/** How many equal rows: '3 rows of 60 feet', 'three 50-foot rows'. */
+export const rowCount = ({ quantities, tokens }: Pick<MessageReading, 'quantities' | 'tokens'>): number =>
+  (
+    quantities.find(({ unit, per }) => unit === 'row' && per === null) ??
+    quantities.find(
+      ({ unit, per, end }, at) =>
+        unit === 'each' &&
+        per === null &&
+        quantities[at + 1]?.at === end &&
+        quantities[at + 1]?.unit === 'foot' &&
+        tokens.includes('rows'),
+    )
+  )?.value ?? 1;
+
 /** The parameters that a message itself gives, by the names that all tools share. */
 export function parametersOf(reading: MessageReading): Parameters {
   const { place, crops, animals, dimensions, depthIn, date, season, first, quantities } = reading;

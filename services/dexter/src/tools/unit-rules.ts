@@ -48,6 +48,7 @@ const conversion: ToolRule = (reading) => {
     !fits(reading) ||
     grade !== null ||
     has('fence', 'germination', 'profit', 'frost', 'ready', 'row') ||
+    /\bsides?\b/.test(reading.text) ||
     !isRequest(reading) ||
     (isTime && target.how !== 'many')
   )
@@ -118,6 +119,26 @@ const bushel: ToolRule = (reading) => {
     : null;
 };
 
+const JARS: Readonly<Record<string, number>> = { quart: 1, jar: 1, pint: 0.5 };
+/** 'How many pounds of tomatoes for 7 quarts', 'quarts from a bushel of peaches'. */
+const canning: ToolRule = (reading) => {
+  const { quantities, tokens, crops, target, text, first } = reading;
+  const crop =
+    producesIn(tokens) ??
+    /\bberr|\bfigs?\b/.exec(text)?.[0].replace('berr', 'berry').replace('figs', 'fig') ??
+    crops[0]?.crop.id;
+  const jars = quantities.find(({ unit, per }) => unit in JARS && per === null);
+  const seeksJars = (target.unit !== null && target.unit in JARS) || target.terms.has('canning');
+  if (crop === undefined || reading.has('cost', 'spray', 'feed', 'row') || reading.animals.length > 0) return null;
+  if (seeksJars && (first('pound') !== null || reading.has('bushel')))
+    return exactCall('canning-yield', { crop, pounds: first('pound'), bushels: first('bushel') });
+  const seeksPounds =
+    target.unit === 'pound' || target.unit === 'bushel' || target.how === 'much' || target.how === 'many';
+  return jars && seeksPounds && !target.terms.has('plant')
+    ? exactCall('canning-yield', { crop, quarts: jars.value * (JARS[jars.unit] ?? 1) })
+    : null;
+};
+
 const SLOPE = /\bslope|\bgrade\b|\bpercent\b|%|\bincline\b/;
 const slope: ToolRule = (reading) => {
   const { has, text, quantities } = reading;
@@ -128,6 +149,8 @@ const slope: ToolRule = (reading) => {
   const share = quantities.find(({ unit }) => unit === 'percent');
   const feet = lengths.map((each) => feetOf(each) ?? 0);
   if (share && feet.length === 1) return exactCall('slope-percent', { run_ft: feet[0], percent: share.value });
+  const bare = quantities.find(({ unit, per }) => unit === 'each' && per === null);
+  if (feet.length === 1 && bare && lengths[0]) feet.push(feetOf({ value: bare.value, unit: 'foot' }) ?? 0);
   return feet.length === 2
     ? exactCall('slope-percent', { rise_ft: Math.min(...feet), run_ft: Math.max(...feet) })
     : null;
@@ -201,4 +224,4 @@ const concrete: ToolRule = (reading) => {
 };
 
 /** Rules for units, bushels, slopes, lumber and concrete. */
-export const unitRules: readonly ToolRule[] = [concrete, boards, slope, bushel, conversion];
+export const unitRules: readonly ToolRule[] = [concrete, boards, slope, canning, bushel, conversion];

@@ -134,10 +134,16 @@ const tank: ToolRule = (reading) => {
   });
 };
 
+/** Gallons a minute of a pump, a well or a hose. */
+function gpmOf({ first }: MessageReading): number | null {
+  const hourly = first('gph');
+  return first('gpm') ?? (hourly === null ? null : hourly / 60);
+}
+
 const flow: ToolRule = (reading) => {
-  const { has, first, target, quantities } = reading;
+  const { has, target, quantities } = reading;
   if (!has('flow', 'tank', 'water', 'fill') || has('drip') || reading.animals.length > 0) return null;
-  const gpm = first('gpm') ?? (first('gph') === null ? null : (first('gph') ?? 0) / 60);
+  const gpm = gpmOf(reading);
   const gallons = quantities.find(({ unit, per }) => unit === 'gallon' && per === null)?.value ?? null;
   const minutes = minutesOf(reading);
   const seeksTime = target.how === 'long' || target.unit === 'minute' || target.unit === 'hour';
@@ -153,8 +159,10 @@ const flow: ToolRule = (reading) => {
 };
 
 const irrigation: ToolRule = (reading, memory) => {
-  const { has, text, target } = reading;
-  const isWater = has('water', 'drip', 'rain') || target.unit === 'gallon' || target.unit === 'acre-inch';
+  const { has, text, target, first } = reading;
+  const gpm = gpmOf(reading);
+  const isWater =
+    has('water', 'drip', 'rain') || target.unit === 'gallon' || target.unit === 'acre-inch' || first('gpm') !== null;
   if (
     !isWater ||
     reading.animals.length > 0 ||
@@ -171,6 +179,7 @@ const irrigation: ToolRule = (reading, memory) => {
     emitter_gph: emitterFlow(reading),
     emitter_in: spacingInches(reading),
     lines: linesIn(reading),
+    gpm: has('drip') ? null : gpm,
   });
 };
 

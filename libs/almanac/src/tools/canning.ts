@@ -1,0 +1,60 @@
+import { cropNamed } from '../crop-names';
+import table from '../data/canning-yields.json';
+import { amount, calculated, count, defineTool, formatFigure, type ToolSource, words, WORKED_OUT } from './tool';
+
+const SOURCE: ToolSource = { id: 'canning-yields', title: table.source, url: table.url };
+
+/** The row of a crop by its id, its name or a word of its name. */
+function yieldOf(text: string | null) {
+  const crop = cropNamed(text);
+  const name = (text ?? '').toLowerCase().replace(/(?:es|s)$/, '');
+  return (
+    table.crops.find(({ id }) => id === crop?.id) ??
+    (name === '' ? undefined : table.crops.find(({ id }) => id.startsWith(name) || name.endsWith(id)))
+  );
+}
+
+/** Pounds of produce for canning jars, and jars from pounds or bushels. */
+export const canningYield = defineTool({
+  id: 'canning-yield',
+  description: 'Pounds of produce for a number of quart or pint jars, or the jars that some pounds or bushels fill.',
+  parameters: {
+    crop: words('Produce: tomatoes, peaches, green beans, apples'),
+    quarts: amount('Quart jars; a pint jar is half'),
+    pounds: amount('Pounds of produce'),
+    bushels: amount('Bushels of produce'),
+  },
+  run: ({ crop, quarts, pounds, bushels }) => {
+    const row = yieldOf(crop);
+    if (!row) return { missing: 'crop', question: 'Which fruit or vegetable do you can?' };
+    const { label, poundsPerQuart: each, bushelPounds: bushel, quartsPerBushel: range } = row;
+    const options = {
+      note: range === null ? null : `A bushel is about ${bushel} pounds and fills ${range} quarts.`,
+      next: 'Use a tested recipe for the jar size, the time and the altitude.',
+      sources: [WORKED_OUT, SOURCE],
+    };
+    if (quarts !== null) {
+      const result = quarts * each;
+      const working = `${formatFigure(quarts)} x ${each}`;
+      const inBushels = bushel === null ? '' : `, or ${formatFigure(result / bushel)} bushels`;
+      return calculated(
+        result,
+        'pounds',
+        `About ${formatFigure(result)} pounds of ${label} for ${count(quarts, 'quart')}${inBushels} (${working} pounds a quart).`,
+        [`${working} = ${formatFigure(result)} lb`],
+        options,
+      );
+    }
+    const weight = pounds ?? (bushel === null ? null : (bushels ?? 1) * bushel);
+    if (weight === null) return { missing: 'pounds', question: `How many pounds of ${label} do you have?` };
+    const jars = weight / each;
+    const working = `${formatFigure(weight)} pounds / ${each}`;
+    return calculated(
+      jars,
+      'quarts',
+      `About ${formatFigure(jars, 0)} quarts, or ${formatFigure(jars * 2, 0)} pints, of ${label} (${working} a quart).`,
+      [`${working} = ${formatFigure(jars)} quarts`],
+      options,
+    );
+  },
+});
