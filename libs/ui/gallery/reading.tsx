@@ -5,6 +5,7 @@ import {
   Drawing,
   Eyebrow,
   Lead,
+  Listen,
   Logo,
   PacketCover,
   Panel,
@@ -21,6 +22,7 @@ import {
   VideoFacade,
   VisuallyHidden,
 } from '../src/index';
+import { useRef } from 'react';
 import { drawingNames } from '../src/drawings/names';
 import classes from './gallery.module.css';
 import { Sample } from './sample';
@@ -29,8 +31,9 @@ const HTML = '<h4>From a guide</h4><p>Water <strong>deeply</strong>, twice a wee
 
 /** Headings and running text. */
 export function Reading() {
+  const text = useRef<HTMLElement>(null);
   return (
-    <article id="reading">
+    <article id="reading" ref={text}>
       <Eyebrow>An eyebrow</Eyebrow>
       <SectionHeading level={3} as="h1">
         Drawn as a first heading
@@ -66,6 +69,7 @@ export function Reading() {
         <Panel>A panel</Panel>
         <Panel>Another in its row</Panel>
       </Row>
+      <Listen text={text} label="Listen to this part" />
       <PrintButton article="reading">Print this part</PrintButton>
     </article>
   );

@@ -31,6 +31,7 @@ export { Drawing, SubjectBlock, type DrawingName } from './drawing';
 export { Field, Select, TextArea } from './field';
 export { Form, FormError } from './form';
 export { Panel, Row, Stack, Text } from './layout';
+export { Listen } from './listen';
 export { Logo } from './logo';
 export { ProductCard } from './product-card';
 export { pageProblemTexts, PageStatus, SLOW_LOADING_TEXT, type PageProblem, type PageLoadState } from './page-status';

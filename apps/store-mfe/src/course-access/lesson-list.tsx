@@ -46,6 +46,7 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
       <LessonRows
         lessons={lessons}
+        level="h2"
         hrefOf={({ id }) => lessonHref(course.id, id)}
         badgeOf={(lesson) => lesson.done && <Badge tone="green">Done</Badge>}
       />

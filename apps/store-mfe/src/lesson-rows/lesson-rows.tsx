@@ -14,6 +14,8 @@ interface LessonRow {
 
 interface LessonRowsProps<T extends LessonRow> {
   lessons: readonly T[];
+  /** Heading level of the titles. */
+  level: 'h2' | 'h3';
   /** Two columns on wide screens. */
   columns?: 2;
   /** Where a lesson is read; undefined for one that this visitor cannot open. */
@@ -25,7 +27,14 @@ interface LessonRowsProps<T extends LessonRow> {
 }
 
 /** The lessons of a course, numbered, each with its minutes and its sums. */
-export function LessonRows<T extends LessonRow>({ lessons, columns, hrefOf, detailsOf, badgeOf }: LessonRowsProps<T>) {
+export function LessonRows<T extends LessonRow>({
+  lessons,
+  level: Heading,
+  columns,
+  hrefOf,
+  detailsOf,
+  badgeOf,
+}: LessonRowsProps<T>) {
   return (
     <ol className={classes.lessons} data-columns={columns}>
       {lessons.map((lesson, index) => {
@@ -37,7 +46,7 @@ export function LessonRows<T extends LessonRow>({ lessons, columns, hrefOf, deta
             </span>
             <Stack gap={2} className={classes.text}>
               <Row gap={2} between>
-                <h3 className={classes.title}>
+                <Heading className={classes.title}>
                   {href ? (
                     <Link to={href} className={classes.link}>
                       {lesson.title}
@@ -45,7 +54,7 @@ export function LessonRows<T extends LessonRow>({ lessons, columns, hrefOf, deta
                   ) : (
                     lesson.title
                   )}
-                </h3>
+                </Heading>
                 <Text as="span" size="small" tone="muted">
                   {`${lesson.minutes} minutes`}
                 </Text>

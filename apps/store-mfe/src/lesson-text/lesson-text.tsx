@@ -1,7 +1,7 @@
-import { Prose } from '@farm/ui';
+import { Listen, Prose } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
 import type { LessonSum } from '@farm/farm';
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SumCard } from './sum-card';
 
 /** The finished tasks of each lesson, by their text. */
@@ -58,11 +58,16 @@ export function LessonText({ lessonId, html }: { lessonId: string; html: string 
   }, [lessonId]);
   return (
     <div ref={text}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {typeof part === 'string' ? <Prose html={part} /> : <SumCard lessonId={lessonId} sum={part} />}
-        </Fragment>
-      ))}
+      <Listen key={lessonId} text={text} label="Listen to this lesson" />
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          <Prose key={index} html={part} />
+        ) : (
+          <div key={index} data-silent>
+            <SumCard lessonId={lessonId} sum={part} />
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -132,6 +132,7 @@ function Syllabus({ preview, isError, onTryAgain }: SyllabusProps) {
   return (
     <LessonRows
       lessons={preview.lessons}
+      level="h3"
       columns={2}
       hrefOf={({ free }) => (free ? freeLessonPath : undefined)}
       detailsOf={(lesson) => <Text size="small">{lesson.topics.join(' · ')}</Text>}

@@ -1,7 +1,7 @@
 import type { DailyBlog } from '@farm/contracts';
 import { formatDay, site } from '@farm/farm';
-import { Disclosure, PrintButton, Prose, Text } from '@farm/ui';
-import type { Ref } from 'react';
+import { Disclosure, Listen, PrintButton, Prose, Row, Text } from '@farm/ui';
+import { type Ref, useRef } from 'react';
 import classes from './blog.module.css';
 import { LinkedText } from './linked-text';
 
@@ -77,9 +77,10 @@ interface PostViewProps {
 
 export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
   const { title, date, content } = post;
+  const article = useRef<HTMLElement>(null);
   return (
     <>
-      <article id="post" className={classes.post} aria-labelledby="post-title">
+      <article id="post" ref={article} className={classes.post} aria-labelledby="post-title">
         <Text size="small" tone="muted">
           <time dateTime={date}>{formatPostDate(date)}</time>
         </Text>
@@ -102,7 +103,10 @@ export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
         )}
         <script type="application/ld+json">{postFacts(post, window.location.origin)}</script>
       </article>
-      <PrintButton article="post">Print this post</PrintButton>
+      <Row>
+        <Listen key={date} text={article} label="Listen to this post" />
+        <PrintButton article="post">Print this post</PrintButton>
+      </Row>
     </>
   );
 }
