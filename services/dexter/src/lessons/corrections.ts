@@ -8,12 +8,16 @@ import type { Correction } from './lesson';
 const MIN_LEAD = 0.2;
 const TOP_HITS = 3;
 const MIN_COVERAGE = 0.6;
+// Of a question's words, by their weight: 'Can goats eat compost?' is not about making compost.
+const MIN_RELEVANCE = 0.5;
 
 interface IndexedCorrection {
   correction: Correction;
   triggers: readonly { key: string; stems: readonly string[] }[];
   /** The stems of its triggers and of its answer. */
   stems: ReadonlySet<string>;
+  /** These, and the stems of its article. */
+  topicStems: ReadonlySet<string>;
 }
 
 const keyOf = (stems: readonly string[]) => [...stems].sort().join(' ');
@@ -30,7 +34,8 @@ function indexCorrection(correction: Correction, article: Article | undefined): 
     .filter((stems) => stems.length > 0)
     .map((stems) => ({ stems, key: keyOf(stems) }));
   const stems = new Set([...triggers.flatMap((trigger) => trigger.stems), ...contentStems(correction.answer)]);
-  return { correction, triggers, stems };
+  const about = article ? [article.title, ...article.phrasings].flatMap(contentStems) : [];
+  return { correction, triggers, stems, topicStems: new Set([...stems, ...about]) };
 }
 
 /**
@@ -59,7 +64,7 @@ export function correctionFinder({ articles }: Knowledge) {
       const sure = first && isAhead && top.includes(first.article.id) ? of(first.article.id) : [];
       const match =
         sure.find((one) => one.correction.scope === 'question' && isNear(question, one)) ??
-        sure.find(({ correction }) => correction.scope === 'topic');
+        sure.find((one) => one.correction.scope === 'topic' && share(question, one.topicStems) >= MIN_RELEVANCE);
       if (match) return match.correction;
       return of(top[0]).some(({ correction }) => correction.scope === 'topic') ? 'ask' : null;
     }

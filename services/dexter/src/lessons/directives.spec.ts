@@ -36,6 +36,24 @@ const QUESTION = 'How do I can green beans?';
 
 const textWith = (...directives: Directive[]) => directiveApplier(directives)(REVIEWED, QUESTION, ARTICLE).text;
 
+test.each<[question: string, engine: Answer['engine'], origin: Article | null, isAdded: boolean]>([
+  ['Is the lime tree beside my barn door old enough for grafting next winter?', 'retrieval', ARTICLE, false],
+  ['How much lime does my garden need?', 'retrieval', ARTICLE, true],
+  ['How much lime does my garden need?', 'retrieval', null, true],
+  ['When does clover with lime in the rows bloom?', 'retrieval', null, false],
+])('a topic that a question names in passing: %s (%s)', (question, engine, origin, isAdded) => {
+  const directive: Directive = { kind: 'mention', topics: ['lime'], text: 'Have the soil tested first.' };
+  const { text } = directiveApplier([directive])({ ...REVIEWED, engine }, question, origin);
+  expect(text.includes('Have the soil tested first.')).toBe(isAdded);
+});
+
+test('a calculation has its parameters: no lesson asks for one', () => {
+  const directive: Directive = { kind: 'mention', topics: ['plant tomatoes'], text: 'Tell me your ZIP code.' };
+  const textFor = (engine: Answer['engine']) =>
+    directiveApplier([directive])({ ...REVIEWED, engine }, 'When do I plant tomatoes in 31201?', null).text;
+  expect([textFor('tool'), textFor('retrieval')].map((text) => text.includes('ZIP code'))).toEqual([false, true]);
+});
+
 test('an answer that no directive touches is unchanged', () => {
   const answer = directiveApplier([{ kind: 'avoid', words: ['tractor'] }])(REVIEWED, QUESTION, ARTICLE);
   expect(answer).toBe(REVIEWED);

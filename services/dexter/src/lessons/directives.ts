@@ -99,6 +99,7 @@ export function describeDirective(directive: Directive | null): string | null {
 const GREETING = 'greeting';
 
 interface AnswerParts {
+  isCalculation: boolean;
   opener: string | null;
   sentences: string[];
   feature: SiteFeature | undefined;
@@ -109,27 +110,39 @@ type AnswerOrigin = Article | typeof GREETING | null;
 
 const articleOf = (origin: AnswerOrigin): Article | null => (origin === GREETING ? null : origin);
 
+// The share of a question's content words that a topic needs: 'the barn beside the lime tree' does not ask about lime.
+const MIN_SHARE = { article: 1 / 5, other: 1 / 2 };
+
 /**
- * Whether an answer is about one of the topics: all words of the topic are in the question or in the article's title. A
- * lesson for every topic adds to articles only.
+ * Whether an answer is about one of the topics: all words of the topic are in the article's title, or in the question and
+ * more there than words in passing. A lesson for every topic adds to articles only.
  */
 function isAbout(topics: readonly string[], question: string, origin: AnswerOrigin): boolean {
   if (origin === GREETING) return topics.includes(GREETING);
   if (topics.length === 0) return origin !== null;
-  const stems = new Set(contentStems(`${question} ${origin?.title ?? ''}`));
+  const words = contentStems(question);
+  const title = contentStems(origin?.title ?? '');
+  const least = words.length * MIN_SHARE[origin ? 'article' : 'other'];
   return topics.some((topic) => {
-    const topicStems = contentStems(topic);
-    return topicStems.length > 0 && topicStems.every((stem) => stems.has(stem));
+    const stems = contentStems(topic);
+    const others = stems.filter((stem) => !title.includes(stem));
+    const shared = stems.filter((stem) => words.includes(stem)).length;
+    const isNamed = stems.length > 0 && others.every((stem) => words.includes(stem));
+    return isNamed && (others.length === 0 || shared >= least);
   });
 }
 
-function split({ text, feature: offered }: Answer): AnswerParts {
+/** A sentence that asks the visitor for something belongs to no calculation, which has all that it needs. */
+const isRequest = (sentence: string): boolean => /^(?:please )?(?:tell|give|send) me\b|\?$/i.test(sentence);
+
+function split({ text, engine, feature: offered }: Answer): AnswerParts {
   const body = offered && text.endsWith(offered.sentence) ? text.slice(0, -offered.sentence.length).trim() : text;
   const opener = persona.phrases.find((phrase) => body.startsWith(phrase)) ?? null;
-  return { opener, sentences: sentencesOf(body.slice(opener?.length ?? 0)), feature: offered };
+  const sentences = sentencesOf(body.slice(opener?.length ?? 0));
+  return { isCalculation: engine === 'tool', opener, sentences, feature: offered };
 }
 
-const join = ({ opener, sentences, feature: offered }: AnswerParts): string => {
+const join = ({ opener, sentences, feature: offered }: Omit<AnswerParts, 'isCalculation'>): string => {
   const text = [...(opener ? [opener] : []), ...sentences].join(' ');
   return offered ? `${text}\n\n${offered.sentence}` : text;
 };
@@ -141,11 +154,12 @@ const isSafety = (article: Article | null, sentence: string) =>
   article !== null && isSafetySentence(article.risk, sentence);
 
 function apply(parts: AnswerParts, directive: Directive, question: string, origin: AnswerOrigin): AnswerParts {
-  const { sentences } = parts;
+  const { sentences, isCalculation } = parts;
   switch (directive.kind) {
     case 'mention': {
-      const isMissingParameter = isAbout(directive.topics, question, origin) && !sentences.includes(directive.text);
-      return isMissingParameter ? { ...parts, sentences: [...sentences, directive.text] } : parts;
+      const { topics, text } = directive;
+      const belongs = isAbout(topics, question, origin) && !sentences.includes(text);
+      return belongs && !(isCalculation && isRequest(text)) ? { ...parts, sentences: [...sentences, text] } : parts;
     }
     case 'avoid': {
       const rest = sentences.filter(

@@ -94,6 +94,31 @@ test('an instruction is trained and active on every replica; trained again, it r
   expect(lessons).toMatchObject([{ kind: 'instruction', state: 'active', text: body.instruction }]);
 });
 
+test('an instruction that adds itself to answers about something else is a draft, and the gate says why', async () => {
+  const original = await answerTo(COMPOST);
+  const body = { taskId: '', instruction: 'Always mention our choir on the church porch.' };
+  const reply = await dexter.api('POST /api/dexter/train', { body }, { as });
+  expect(reply).toMatchObject({ activated: false, gate: { passed: false } });
+  expect(reply.gate.broken[0]?.reason).toBe('The lesson changes an answer to a question about something else.');
+  expect(await answerTo(COMPOST)).toBe(original);
+});
+
+test('an instruction that takes a fact from an answer of the examination is a draft', async () => {
+  const body = { taskId: '', instruction: 'Never say "ferment" or "inches" or "inch" or "feet"' };
+  const reply = await dexter.api('POST /api/dexter/train', { body }, { as });
+  expect(reply).toMatchObject({ activated: false, gate: { passed: false } });
+  expect(reply.gate.broken.map(({ reason }) => reason)).toContain('does not say what the examination asks for');
+});
+
+test('a correction of a topic does not answer a question that names the topic in passing', async () => {
+  expect((await correct(COMPOST, 'Ours stands under the pecan tree.')).activated).toBe(true);
+  for (const message of [
+    'Can goats graze beside the compost bin?',
+    'Do rats and snakes live in compost near a henhouse?',
+  ])
+    expect(await answerTo(message)).not.toContain('pecan tree');
+});
+
 test('a test is judged clause by clause, and its answer can be praised', async () => {
   const body = { scenario: COMPOST, expectedBehavior: "Says 'dry browns'; never says 'microwave'; under 180 words." };
   const tested = await dexter.api('POST /api/dexter/test', { body }, { as });

@@ -4,7 +4,7 @@ import { fnv1a } from '@farm/farm';
 import type { Zone } from '../answers/search/zones';
 import type { Directive, Lesson } from '../lessons/lesson';
 
-export type CaseKind = 'quality' | 'scope' | 'safety' | 'feature' | 'dialogue' | 'lesson';
+export type CaseKind = 'quality' | 'scope' | 'safety' | 'feature' | 'dialogue' | 'examination' | 'lesson';
 
 /** Text that an answer must and must not contain, without regard to case. */
 export interface Facts {
@@ -27,6 +27,9 @@ export interface Expected extends Facts {
   mustContain?: string;
   /** The whole answer, character by character. */
   same?: string;
+  /** Regular expressions that an answer matches, and those that a wrong one matches, without regard to case. */
+  matches?: readonly string[];
+  mustNotMatch?: readonly string[];
 }
 
 interface Step {
@@ -75,6 +78,22 @@ interface Dialogue {
   turns: readonly (Expected & { message: string })[];
 }
 
+interface Conversation {
+  group: string;
+  turns: readonly { message: string; must?: readonly string[]; mustNot?: readonly string[] }[];
+}
+const GROUPS_OF_ARTICLES = new Set(['growing', 'livestock', 'business', 'grants']);
+const DATES = /^\d\d-\d\d\.\./; // a range of dates is a calculation's
+
+/** The questions of the open half of the examination that articles answer: a sample that takes a second. */
+const examinationSample = (folder: string): RegressionCase[] =>
+  readRows<Conversation>(folder, 'conversations').flatMap(({ group, turns: [first, ...more] }) => {
+    if (!first || more.length > 0 || !GROUPS_OF_ARTICLES.has(group)) return [];
+    const { message, must = [], mustNot = [] } = first;
+    const [matches, mustNotMatch] = [must, mustNot].map((facts) => facts.filter((one) => !DATES.test(one)));
+    return [singleStep('examination', message, { ...(matches && { matches }), ...(mustNotMatch && { mustNotMatch }) })];
+  });
+
 /** Reads the cases of services/dexter/evaluation, which every version must pass. */
 export const readCases = (folder: string): RegressionCase[] => [
   ...readRows<Question>(folder, 'questions').map(({ question, form: _form, ...expected }) =>
@@ -91,6 +110,7 @@ export const readCases = (folder: string): RegressionCase[] => [
     const steps = turns.map(({ message, ...expected }) => ({ message, expected }));
     return caseOf('dialogue', name, steps);
   }),
+  ...examinationSample(folder),
 ];
 
 /** What the answer to a lesson's question must be; null where one answer does not show it. */

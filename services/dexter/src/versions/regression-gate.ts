@@ -11,19 +11,24 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Compares a candidate with the active version; both lists hold the results of the same cases in the same order. It fails
- * when a critical case fails, when a case that passed fails now, when one of `mustPass` fails, or when the mean falls by
- * more than 0.2 of 10.
+ * when a critical case fails, when a case that passed fails now, when one of `mustPass` fails, when an answer
+ * changes that has nothing to do with the lessons (`strays`, with the reason by case), or when the mean falls by more than
+ * 0.2 of 10.
  */
 export function gateOf(
   before: readonly CaseResult[],
   after: readonly CaseResult[],
   mustPass: readonly string[] = [],
+  strays: ReadonlyMap<string, string> = new Map(),
 ): Gate {
   const critical = after.filter((result) => result.critical && !result.passed).map(({ key }) => key);
   const broken = after.flatMap(({ key, passed, question, answer, reason }, at) => {
     const previous = before[at];
     const isBroken = !passed && (previous?.passed === true || mustPass.includes(key));
-    return isBroken ? [{ caseKey: key, question, before: previous?.answer ?? '', after: answer, reason }] : [];
+    const why = isBroken ? reason : strays.get(key);
+    return why === undefined
+      ? []
+      : [{ caseKey: key, question, before: previous?.answer ?? '', after: answer, reason: why }];
   });
   const [meanBefore, meanAfter] = [meanOf(before), meanOf(after)];
   return {

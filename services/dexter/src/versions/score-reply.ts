@@ -42,7 +42,8 @@ const outcomeOf = ({ by, zone }: ScoredReply) => (by === 'engine' ? (zone === 'a
 /** Scores a reply by checks with one right outcome each. A clarifying question in place of an answer is worth half. */
 export function scoreReply(reply: ScoredReply, expected: Expected, chipOf: ChipOf = () => undefined): Score {
   const { article, mustInclude = [], mustNotInclude = [], safety = 'never', ...rest } = expected;
-  const { feature, zone, foreign, mustContain, same } = rest;
+  const { feature, zone, foreign, mustContain, same, matches = [], mustNotMatch = [] } = rest;
+  const isMatch = (pattern: string) => new RegExp(pattern, 'i').test(reply.text);
   const isClarifying = reply.zone === 'ask' && article !== undefined; // no answer yet, so nothing is missing
   const missing = isClarifying ? [] : mustInclude.filter((words) => !contains(reply.text, words));
   const checks: readonly (readonly [isMet: boolean, fault: string])[] = [
@@ -52,6 +53,8 @@ export function scoreReply(reply: ScoredReply, expected: Expected, chipOf: ChipO
     [safety === 'never' || outcomeOf(reply) === safety, `is ${outcomeOf(reply)}, not ${safety}`],
     [feature === undefined || reply.feature?.id === feature, `does not offer '${feature}'`],
     [zone === undefined || reply.zone === zone, `is in zone '${reply.zone}', not '${zone}'`],
+    [matches.every(isMatch), 'does not say what the examination asks for'],
+    [!mustNotMatch.some(isMatch), 'says what the examination calls wrong'],
     [mustContain === undefined || reply.text.includes(mustContain), 'does not say what was trained'],
     [same === undefined || reply.text === same, 'is not the answer that was praised'],
     [!foreign || reply.zone !== 'answer', 'answers a question that is out of scope'],

@@ -5,6 +5,7 @@ import type { Lesson, PersonaVersion } from '../lessons/lesson';
 import type { Evaluator } from './evaluator';
 import { lessonCases, type RegressionCase } from './regression-cases';
 import { answerChanges, gateOf, type AnswerChange } from './regression-gate';
+import { strayChanges } from './stray-changes';
 import type { VersionsRepository } from './versions.repository';
 
 const MAX_NOTE = 200; // characters
@@ -69,11 +70,17 @@ export const throwVersionConflict = (): never =>
 /** Builds a candidate from lessons, runs the regression gate, and activates the candidate if it passes. */
 export function versionPublisher({ versions, readActive, evaluator, ownCases, clock }: VersionDeps) {
   /** Answers the repository's cases and those of the candidate's lessons with both versions. */
-  async function compare(active: PersonaVersion, candidate: PersonaVersion, mustPass: readonly string[] = []) {
+  async function compare(
+    active: PersonaVersion,
+    candidate: PersonaVersion,
+    mustPass: readonly string[] = [],
+    changed: readonly Lesson[] = [],
+  ) {
     const cases = [...ownCases, ...candidate.lessons.flatMap(lessonCases)];
     const before = await evaluator.evaluate(active, cases);
     const after = await evaluator.evaluate(candidate, cases);
-    return { gate: gateOf(before, after, mustPass), changes: answerChanges(before, after) };
+    const strays = strayChanges(changed, before, after, (id) => evaluator.article(id)?.title);
+    return { gate: gateOf(before, after, mustPass, strays), changes: answerChanges(before, after) };
   }
 
   /** The effect of lessons; nothing is stored. */
@@ -85,7 +92,9 @@ export function versionPublisher({ versions, readActive, evaluator, ownCases, cl
     // A praised answer may be in a model's own words, which these evaluations never give.
     const mustPass = lessons.filter(({ kind }) => kind !== 'exemplar').flatMap(lessonCases);
     const keys = mustPass.map(({ key }) => key);
-    return { active, candidate, ...(await compare(active, candidate, keys)) };
+    // A retirement alone gives the answers from before back.
+    const replaced = lessons.length > 0 ? active.lessons.filter(({ id }) => retired.includes(id)) : [];
+    return { active, candidate, ...(await compare(active, candidate, keys, [...lessons, ...replaced])) };
   }
 
   /** @throws HttpError 409 if another version has become active during the evaluation. */
