@@ -111,6 +111,7 @@ export function Charts() {
         rows={YEAR.map(({ plant: [from, to], ...row }) => ({
           ...row,
           spans: [
+            { kind: 'indoors', from: Math.max(0, from - 0.15), to: from },
             { kind: 'plant', from, to },
             { kind: 'harvest', from: to, to: Math.min(1, to + 0.1) },
           ],

@@ -1,6 +1,6 @@
 import type { PlanPlace } from '@farm/contracts';
 import { formatMonthAndDay } from '@farm/farm';
-import { Button, Status, TextArea } from '@farm/ui';
+import { Button, Row, Status, TextArea } from '@farm/ui';
 import { call, queryOptions, useQuery } from '@farm/web-kit';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
@@ -57,7 +57,7 @@ interface LocationStepProps {
 /** Buttons that write words about space and sun into the text. */
 function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
   return SITE_PHRASES.map(({ legend, phrases }) => (
-    <div key={legend} className={classes.phrases} role="group" aria-label={legend}>
+    <Row key={legend} gap={2} className={classes.phrases} role="group" aria-label={legend}>
       <span aria-hidden="true">{legend}:</span>
       {phrases.map((phrase) => (
         <Button
@@ -71,7 +71,7 @@ function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
           {phrase}
         </Button>
       ))}
-    </div>
+    </Row>
   ));
 }
 

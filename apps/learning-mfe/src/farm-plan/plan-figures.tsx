@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { formatShortMinutes } from '@farm/farm';
-import { StatTile } from '@farm/ui';
+import { Row, StatTile } from '@farm/ui';
 import classes from './plan/plan.module.css';
 
 const HOUR = 60;
@@ -10,7 +10,7 @@ export function PlanFigures({ plan: { weeklyPlans, totals, limits } }: { plan: F
   const first = weeklyPlans[0]?.details[0];
   const minutes = totals.minutes.reduce((total, week) => total + week, 0);
   return (
-    <div className={classes.figures}>
+    <Row className={classes.figures}>
       {first && <StatTile value={formatShortMinutes(first.minutes)} label="First job" />}
       <StatTile
         value={minutes < 2 * HOUR ? formatShortMinutes(minutes) : `${Math.round(minutes / HOUR)} h`}
@@ -22,6 +22,6 @@ export function PlanFigures({ plan: { weeklyPlans, totals, limits } }: { plan: F
         label="Seeds and supplies"
         subtitle={limits && `Out of $${limits.dollars} at most`}
       />
-    </div>
+    </Row>
   );
 }

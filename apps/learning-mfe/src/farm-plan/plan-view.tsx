@@ -9,6 +9,7 @@ import {
   Eyebrow,
   HelpEmail,
   Lead,
+  Panel,
   PrintButton,
   Row,
   saveFile,
@@ -100,14 +101,14 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
   const { place, understood, zone, zoneEdition } = context;
   const doubt = doubtSentence(context);
   return (
-    <dl className={classes.facts}>
+    <Panel as="dl" tone="band" className={classes.facts}>
       <div>
         <dt>Place</dt>
         <dd>
           {place}
           {doubt && (
             <>
-              <span className={classes.doubt}>{doubt}</span>
+              <p>{doubt}</p>
               {onChangePlace && (
                 <Button type="button" variant="link" onClick={onChangePlace}>
                   Change the location
@@ -134,7 +135,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
           <a href={ZONE_MAP}>planthardiness.ars.usda.gov</a>
         </dd>
       </div>
-    </dl>
+    </Panel>
   );
 }
 
@@ -248,7 +249,7 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
     setOpenWeeks((weeks) => [...weeks.filter((each) => each !== week), ...(isOpen ? [week] : [])]);
   return (
     <PageSection>
-      <article id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
+      <Stack as="article" id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
         <Stack as="header" gap={3} className={classes.head}>
           <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
           <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
@@ -264,10 +265,10 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
         {!pictures && !isError && <Skeleton count={6} />}
         {pictures && (
           <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
-            <div className={classes.pictures}>
+            <Stack gap={6} className={classes.pictures}>
               {bed && <pictures.BedDrawing bed={bed} day={context.day} />}
               <pictures.PlanWeekBars plan={plan} />
-            </div>
+            </Stack>
           </PhoneFold>
         )}
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
@@ -298,7 +299,7 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
         )}
         {pictures && year && year.crops.length > 0 && (
           <PhoneFold label="your year">
-            <pictures.YearRibbon plan={plan} year={year} />
+            <pictures.PlanYear plan={plan} year={year} />
           </PhoneFold>
         )}
         {emails && answers && <emails.PlanEmailsForm answers={answers} />}
@@ -306,7 +307,7 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
         <Text tone="muted" size="small" className={classes.small}>
           {context.attribution}
         </Text>
-      </article>
+      </Stack>
     </PageSection>
   );
 }

@@ -10,7 +10,9 @@ import {
   Lead,
   ProgressBar,
   RadioCards,
+  Row,
   Select,
+  Stack,
   Status,
 } from '@farm/ui';
 import { getServerMessage, useMutation } from '@farm/web-kit';
@@ -46,14 +48,16 @@ function CropsStep({ answers: { crops }, onAnswer }: StepProps) {
     if (crops.length === 1) box.current?.querySelector('input')?.focus();
   };
   return (
-    <div ref={box} className={classes.crops}>
-      <CheckboxGroup
-        legend="Crops"
-        options={CROPS}
-        values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
-        onValuesChange={(values) => onAnswer({ crops: values })}
-      />
-      {crops.length > 0 && <Chips label="Selected crops" chips={crops} onRemove={remove} />}
+    <div ref={box}>
+      <Stack className={classes.crops}>
+        <CheckboxGroup
+          legend="Crops"
+          options={CROPS}
+          values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
+          onValuesChange={(values) => onAnswer({ crops: values })}
+        />
+        {crops.length > 0 && <Chips label="Selected crops" chips={crops} onRemove={remove} />}
+      </Stack>
     </div>
   );
 }
@@ -134,11 +138,11 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
       {notice}
       <Card wide>
         <ProgressBar label={`Step ${step} of ${STEPS}`} value={step} max={STEPS} />
-        <div className={classes.question}>
+        <Stack gap={2} className={classes.question}>
           <Eyebrow>Start My Farm Plan</Eyebrow>
           <h1>{heading}</h1>
           <Lead>{line}</Lead>
-        </div>
+        </Stack>
         {step === 1 && (
           <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
         )}
@@ -153,7 +157,7 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
               </>
             )}
           </Status>
-          <div className={classes.bar}>
+          <Row between className={classes.bar}>
             <Button type="button" variant="outline" disabled={step === 1} onClick={wizard.previous}>
               Previous
             </Button>
@@ -164,7 +168,7 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
             ) : (
               <Button disabled={!canGoOn}>Next</Button>
             )}
-          </div>
+          </Row>
         </Form>
       </Card>
     </PageSection>

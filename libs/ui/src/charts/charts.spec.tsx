@@ -56,6 +56,19 @@ describe('the garden year', () => {
     expect(container.querySelector('.plot .today')).toBeNull();
   });
 
+  test('begins in any month, and its key names what is drawn', () => {
+    const spans = [{ kind: 'indoors', from: 0.1, to: 0.2 }] as const;
+    const indoors = [{ id: 'okra', name: 'Okra', summary: 'Start indoors.', spans }];
+    const { container } = render(
+      <GardenYearChart title="Year" rows={indoors} frost={[]} today={null} firstMonth={10} />,
+    );
+    expect(container.querySelector('.months')).toHaveTextContent('NDJFMAMJJASO');
+    expect([...container.querySelectorAll('.key li')].map(({ textContent }) => textContent)).toEqual([
+      'Start indoors',
+      'Today',
+    ]);
+  });
+
   test('a point below the line of months selects the crop in that line', () => {
     render(chart(null));
     expect(pointAt(0.5, 0.1)).toBe('Okra: Plant in May.');

@@ -14,7 +14,7 @@ export interface GardenYearRow {
   name: string;
   /** The spans in words: 'Plant February 1 to 28. Ready after 60 to 80 days.' */
   summary: string;
-  spans: readonly (YearSpan & { kind: 'plant' | 'harvest' })[];
+  spans: readonly (YearSpan & { kind: 'indoors' | 'plant' | 'harvest' })[];
 }
 
 interface GardenYearChartProps {
@@ -24,6 +24,8 @@ interface GardenYearChartProps {
   frost: readonly (YearSpan & { kind: 'likely' | 'possible' })[];
   /** Today's position in the year; null: unknown. */
   today: number | null;
+  /** The month in which the year begins: 0 is January, also by default. */
+  firstMonth?: number;
 }
 
 const MONTHS = [...'JFMAMJJASOND'];
@@ -31,6 +33,7 @@ const MONTHS = [...'JFMAMJJASOND'];
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
 const KEY = [
+  ['indoors', 'Start indoors'],
   ['plant', 'Plant'],
   ['harvest', 'Harvest'],
   ['likely', 'Frost likely'],
@@ -38,10 +41,15 @@ const KEY = [
   ['today', 'Today'],
 ] as const;
 
-function Key() {
+/** The kinds that are drawn, and today. */
+function Key({ rows, frost }: Pick<GardenYearChartProps, 'rows' | 'frost'>) {
+  const kinds = new Set<string>([
+    'today',
+    ...[...rows.flatMap(({ spans }) => spans), ...frost].map(({ kind }) => kind),
+  ]);
   return (
     <ul className={classes.key} aria-hidden="true">
-      {KEY.map(([kind, text]) => (
+      {KEY.filter(([kind]) => kinds.has(kind)).map(([kind, text]) => (
         <li key={kind}>
           <svg width="18" height="12">
             {kind === 'today' ? (
@@ -93,8 +101,8 @@ function Plot({ rows, frost, today, active }: PlotProps) {
             className={classes[kind]}
             x={percent(from)}
             width={percent(to - from)}
-            y={percent((index + (kind === 'plant' ? 0.14 : 0.56)) * rowHeight)}
-            height={percent((kind === 'plant' ? 0.4 : 0.3) * rowHeight)}
+            y={percent((index + (kind === 'harvest' ? 0.56 : 0.14)) * rowHeight)}
+            height={percent((kind === 'harvest' ? 0.3 : 0.4) * rowHeight)}
           />
         )),
       )}
@@ -104,7 +112,8 @@ function Plot({ rows, frost, today, active }: PlotProps) {
 }
 
 /** Crops by months: when each is planted and harvested, when frost occurs, and today. */
-export function GardenYearChart({ title, note, rows, frost, today }: GardenYearChartProps) {
+export function GardenYearChart({ title, note, rows, frost, today, firstMonth = 0 }: GardenYearChartProps) {
+  const months = [...MONTHS.slice(firstMonth), ...MONTHS.slice(0, firstMonth)];
   return (
     <ChartFigure
       title={title}
@@ -112,7 +121,7 @@ export function GardenYearChart({ title, note, rows, frost, today }: GardenYearC
       columns={['Crop', 'When']}
       rows={rows.map(({ id, name, summary }) => ({ id, cells: [name, summary] }))}
     >
-      <Key />
+      <Key rows={rows} frost={frost} />
       <ChartMarks
         label="Crops"
         marks={rows.map(({ name, summary }) => `${name}: ${summary}`)}
@@ -129,7 +138,7 @@ export function GardenYearChart({ title, note, rows, frost, today }: GardenYearC
               ))}
             </ol>
             <div className={classes.months}>
-              {MONTHS.map((month, index) => (
+              {months.map((month, index) => (
                 <span key={`${index} ${month}`}>{month}</span>
               ))}
             </div>

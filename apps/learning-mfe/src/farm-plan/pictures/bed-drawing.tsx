@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { formatNearDay } from '@farm/farm';
-import { SectionHeading } from '@farm/ui';
+import { Row, SectionHeading, Stack, Text } from '@farm/ui';
 import classes from './pictures.module.css';
 
 type Bed = NonNullable<FarmPlan['bed']>;
@@ -62,11 +62,11 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
   const [width, length] = [widthFt * scale, lengthFt * scale];
   const [totalWidth, totalHeight] = [MARGIN.left + width + MARGIN.right, MARGIN.top + length + MARGIN.bottom];
   return (
-    <section className={classes.bed} aria-labelledby="farm-plan-bed" data-print="whole">
+    <Stack as="section" className={classes.section} aria-labelledby="farm-plan-bed" data-print="whole">
       <SectionHeading id="farm-plan-bed" subtitle={`${widthFt} by ${lengthFt} feet, drawn to scale, north on top.`}>
         Your bed
       </SectionHeading>
-      <div className={classes.bedBody}>
+      <Row align="start" className={classes.bed}>
         <svg
           className={classes.drawing}
           viewBox={`0 0 ${totalWidth} ${totalHeight}`}
@@ -95,15 +95,17 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
           <rect className={classes.frame} x={MARGIN.left} y={MARGIN.top} width={width} height={length} />
           <NorthArrow x={MARGIN.left + width + 10} />
         </svg>
-        <ol className={classes.legend} aria-label="Crops from the north end">
+        <Stack as="ol" gap={3} className={classes.legend} aria-label="Crops from the north end">
           {strips.map((strip) => (
             <li key={strip.cropId}>
               <strong>{strip.name}</strong>
-              <span>{`${feet(strip.fromFt)} to ${feet(strip.toFt)}: ${stripText(strip, day)}`}</span>
+              <Text tone="muted" size="small">
+                {`${feet(strip.fromFt)} to ${feet(strip.toFt)}: ${stripText(strip, day)}`}
+              </Text>
             </li>
           ))}
-        </ol>
-      </div>
-    </section>
+        </Stack>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { formatShortMinutes } from '@farm/farm';
-import { SectionHeading, WeekBars } from '@farm/ui';
+import { SectionHeading, Stack, WeekBars } from '@farm/ui';
 import { formatDollars } from '../plan-format';
 import classes from './pictures.module.css';
 
@@ -20,7 +20,7 @@ function weekFigures({ weeklyPlans }: Pick<FarmPlan, 'weeklyPlans'>) {
 export function PlanWeekBars({ plan }: { plan: FarmPlan }) {
   const { limits } = plan;
   return (
-    <section className={classes.bars} aria-labelledby="farm-plan-bars" data-print="whole">
+    <Stack as="section" className={classes.section} aria-labelledby="farm-plan-bars" data-print="whole">
       <SectionHeading
         id="farm-plan-bars"
         subtitle={
@@ -42,6 +42,6 @@ export function PlanWeekBars({ plan }: { plan: FarmPlan }) {
           ],
         }))}
       />
-    </section>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { cropText, spanBox } from './year-ribbon';
+import { cropText, yearShares } from './plan-year';
 
 const YEAR = { from: '2026-11-01', to: '2027-10-31', frost: [], crops: [] };
 
-test('a span of the whole year is as wide as the drawing, the last day ends at its right edge', () => {
-  expect(spanBox(YEAR, YEAR)).toEqual({ x: '0.00%', width: '100.00%' });
-  expect(spanBox(YEAR, { from: '2027-10-31', to: '2027-10-31' })).toEqual({ x: '99.73%', width: '0.27%' });
+test('the year goes from 0 to 1, and its last day ends at 1', () => {
+  expect(yearShares(YEAR, YEAR)).toEqual({ from: 0, to: 1 });
+  expect(yearShares(YEAR, { from: '2027-10-31', to: '2027-10-31' })).toEqual({ from: 364 / 365, to: 1 });
 });
 
 test.each([
