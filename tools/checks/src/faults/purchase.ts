@@ -5,14 +5,16 @@ import type { SimulatedVisitor } from './visitor';
 const POLL_MS = 100;
 const MAX_TRIES = 100;
 
+/** The body with which the store asks for a payment. */
+export const PURCHASE = { amount: 3999, bookId: 'seeds-of-wealth', title: 'Seeds of Wealth' };
+
 /** Creates an order of a guide with an open payment. @throws if the site fails for longer than a buyer would wait */
 export async function createPurchase(
   site: Pick<FaultSite, 'visitor'>,
   visitor = site.visitor(),
 ): Promise<{ visitor: SimulatedVisitor; payment: string }> {
-  const body = { amount: 3999, bookId: 'seeds-of-wealth', title: 'Seeds of Wealth' };
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const response = await visitor.request('/api/create-payment-intent', { body });
+    const response = await visitor.request('/api/create-payment-intent', { body: PURCHASE });
     const { clientSecret } = (response.body ?? {}) as { clientSecret?: string };
     if (clientSecret) return { visitor, payment: clientSecret.split('_secret_')[0] ?? '' };
     if (response.status > 0 && response.status < 500)

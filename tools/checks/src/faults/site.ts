@@ -69,6 +69,8 @@ interface FaultDatabase {
   url: string;
   /** Runs a query; the server must be running. */
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The postmaster's process. */
+  pid(): number;
   /** Sends SIGKILL to the postmaster; its child processes then exit. */
   kill(): void;
   /** Restarts it on its port; resolves when it accepts connections. */
@@ -88,6 +90,7 @@ async function startFaultDatabase(folder: string, port: number): Promise<FaultDa
     url,
     rows: async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(sql, [...values])).rows,
+    pid: postmaster,
     kill: () => process.kill(postmaster(), 'SIGKILL'),
     async start() {
       await server.stop();
@@ -156,7 +159,7 @@ function replicaOf({ program, running: first }: Part): SiteProcess {
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
-/** The running site with two replicas of each service, and access to inject faults. */
+/** The running site, and access to inject faults. */
 export interface FaultSite {
   database: FaultDatabase;
   provider: PaymentProvider;
@@ -204,21 +207,22 @@ async function waitUntilReady(gateway: SiteProcess, replicas: readonly SiteProce
   throw new Error(`The site did not become ready within ${READY_TIMEOUT_MS / 1_000} s.`);
 }
 
-export async function startFaultSite(folder: string, print: Print): Promise<FaultSite> {
+/** Starts the built site on a real PostgreSQL with the sandbox of the payment provider. */
+export async function startFaultSite(folder: string, print: Print, replicaCount = 2): Promise<FaultSite> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
   const { postgres, ...ports } = await findFreePorts();
-  const second = await chooseReplicaPorts(2, { ...ports, postgres });
+  const further = await chooseReplicaPorts(replicaCount, { ...ports, postgres });
   const database = await startFaultDatabase(folder, postgres);
   const site = await startSite({
     folder,
     ports: { ...ports, postgres },
-    extraPorts: second,
+    extraPorts: further,
     userEnv: createEnv(database),
     print,
   });
   const parts = new Map(site.parts.map((part) => [part.program.name, replicaOf(part)]));
-  const replicas = (service: ServiceName) => [service, `${service} 2`].map((name) => parts.get(name) as SiteProcess);
+  const replicas = (service: ServiceName) => [service, `${service} 2`].flatMap((name) => parts.get(name) ?? []);
   const all = () => SERVICES.flatMap(replicas);
   const gateway = parts.get('gateway') as SiteProcess;
   const sandbox = parts.get('stripe sandbox') as SiteProcess;

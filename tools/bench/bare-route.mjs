@@ -1,0 +1,10 @@
+// A Fastify server with one route and nothing else, for comparison. Its parent sends the body and gets the port.
+import fastify from 'fastify';
+
+process.once('message', async ({ body, type }) => {
+  const app = fastify();
+  app.get('/', (_request, reply) => reply.type(type).send(body));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send(app.server.address().port);
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,114 @@
+// Compares documents of the gateway with nginx, which serves the same bytes with the same headers, and a small cached answer of a
+// service with a Fastify route that has nothing else to do. Each pair is measured in turn.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+const SITE = process.env['SITE_ORIGIN'] ?? 'http://localhost:4000';
+const LEARNING = process.env['LEARNING_URL'] ?? 'http://127.0.0.1:4102';
+const PAGE = '/about';
+const CALL = '/api/quiz/leaderboard';
+const ROUNDS = 5;
+const SECONDS = 5;
+const CONNECTIONS = 20;
+const HEADERS = { 'accept-encoding': 'br' };
+/** Set by nginx itself. */
+const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'etag']);
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+const fetchRaw = (url) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: HEADERS }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.once('end', () => resolve({ headers: response.headers, bytes: Buffer.concat(chunks) }));
+    }).once('error', reject);
+  });
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** nginx with one worker, which serves these bytes with these headers. */
+async function startNginx({ headers, bytes }) {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-nginx-'));
+  chmodSync(folder, 0o755); // its worker runs as another user
+  const port = await freePort();
+  writeFileSync(join(folder, 'page.html'), bytes);
+  const lines = Object.entries(headers)
+    .filter(([name]) => !OWN.has(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events { worker_connections 512; }
+     http { access_log off; keepalive_requests 100000000; open_file_cache max=10; ${temporary.join(' ')}
+       server { listen 127.0.0.1:${port}; root ${folder}; types {} default_type "${headers['content-type']}"; ${lines.join(' ')} } }`,
+  );
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  nginx.once('error', () => {
+    console.error('nginx is not installed (Debian: apt-get install nginx-light).');
+    process.exit(1);
+  });
+  const url = `http://127.0.0.1:${port}/page.html`;
+  while (!(await fetchRaw(url).catch(() => null))) await new Promise((next) => setTimeout(next, 50));
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        nginx.once('exit', () => resolve(rmSync(folder, { recursive: true, force: true })));
+        nginx.kill('SIGTERM');
+      }),
+  };
+}
+
+/** A Fastify server with one route, in a process of its own. */
+async function startBareRoute({ headers, bytes }) {
+  const server = fork(new URL('bare-route.mjs', import.meta.url));
+  server.send({ body: bytes.toString('utf8'), type: headers['content-type'] });
+  const [port] = await once(server, 'message');
+  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.disconnect() };
+}
+
+const requestsPerSecond = async (url) =>
+  (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: HEADERS })).requests.average;
+
+/** Measures both in turn and prints the medians and their ratio. */
+async function compare(name, url, baseName, baseUrl) {
+  const [values, bases] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [value, base] = [await requestsPerSecond(url), await requestsPerSecond(baseUrl)];
+    if (round === 0) continue; // compiles
+    values.push(value);
+    bases.push(base);
+  }
+  const [value, base] = [median(values), median(bases)];
+  console.log(
+    `${name}: ${Math.round(value)} a second; ${baseName}: ${Math.round(base)}; ratio ${(value / base).toFixed(2)}`,
+  );
+}
+
+const page = `${SITE.replace('localhost', '127.0.0.1')}${PAGE}`;
+const nginx = await startNginx(await fetchRaw(page));
+const call = `${LEARNING}${CALL}`;
+const route = await startBareRoute(await fetchRaw(call));
+try {
+  await compare(`The gateway's ${PAGE}`, page, 'nginx, the same bytes', nginx.url);
+  await compare(`learning's ${CALL}`, call, 'a bare route, the same bytes', route.url);
+} finally {
+  route.stop();
+  await nginx.stop();
+}
