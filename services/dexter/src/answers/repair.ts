@@ -7,6 +7,7 @@ import type { Fact, FactBase } from '../facts/fact-base';
 import { readMessage } from '../tools/read-message';
 import { runFarmTool } from '../tools/tool-answer';
 import { sentencesOf } from '../text/sentences';
+import { contentStems } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
 import { factFindings, givenBefore } from './fact-findings';
@@ -99,21 +100,28 @@ function anotherWay(dialogue: Dialogue, answer: FactAnswering | undefined): Resp
 // A clause after these words only adds to what a sentence says.
 const FURTHER_CLAUSE = /(?:; |: |, (?=(?:and|but|so|because|since|which|where|when|while|with|clear|then|until)\b)).*$/;
 const MIN_WORDS = 5;
+const WORKING_OPENING = /^(?:It is worked out like this|In other words|Here is how [^:]{5,60}): /;
 
 /** The first sentence of an answer without its further clauses. */
 function shortened(text: string): string {
-  const [first = text] = sentencesOf(text);
+  const [first = text] = sentencesOf(text.replace(WORKING_OPENING, ''));
   const main = first.replace(FURTHER_CLAUSE, '').replace(/[.]$/, '');
   return `In short: ${main.split(' ').length >= MIN_WORDS ? `${main}.` : first}`;
 }
 
 /** The reason of the last answer: a fact of the subject about why, or one about the same aspect that says because. */
-function reason({ before, memory }: Dialogue, base: FactBase | undefined): Response | null {
+function reason({ before, memory, recent }: Dialogue, base: FactBase | undefined): Response | null {
+  const lastAnswer = recent.findLast(({ role }) => role === 'dexter')?.text ?? '';
   const { lastSubject, lastAspect, previous } = before;
   const facts = (lastSubject === null ? undefined : base?.facts.get(lastSubject)) ?? [];
   const isAbout = ({ aspects }: Fact) => lastAspect === null || aspects.includes(lastAspect);
+  const last = new Set(contentStems(lastAnswer));
+  const shared = ({ text }: Fact) => contentStems(text).filter((stem) => last.has(stem)).length;
+  const nearest = (some: readonly Fact[]) => [...some].sort((one, other) => shared(other) - shared(one))[0];
   const fact =
-    facts.find((each) => isAbout(each) && BECAUSE.test(each.text)) ?? facts.find(({ aspects }) => aspects[0] === 'why');
+    nearest(facts.filter(({ text }) => BECAUSE.test(text) && lastAnswer.includes(text))) ??
+    nearest(facts.filter((each) => BECAUSE.test(each.text) && isAbout(each))) ??
+    facts.find(({ aspects }) => aspects[0] === 'why');
   if (!fact) return null;
   const text = previous.includes(fact.text) ? `As I said: ${fact.text}` : fact.text;
   const answer: Answer = { text, zone: 'answer', engine: 'retrieval', sources: [fact.source], followUps: [] };

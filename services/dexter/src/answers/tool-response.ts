@@ -1,6 +1,8 @@
+import { formatFigure, placeIn } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { isYesNo } from '../question/question-type';
-import { changedCall, chooseTool } from '../tools/choose-tool';
+import { changedCall } from '../tools/changed-call';
+import { chooseTool } from '../tools/choose-tool';
 import { readMessage } from '../tools/read-message';
 import { isValidCall, runFarmTool, type ToolRun } from '../tools/tool-answer';
 import type { ChosenTool } from '../tools/tool-rule';
@@ -12,10 +14,12 @@ export function toolResponse(call: ChosenTool, run: ToolRun, memory: Conversatio
   if (run.kind === 'missing')
     return { findings: fixed(run.answer), memory: { ...memory, pending: { ...call, missing: run.missing } } };
   const crop = call.parameters['crop'];
+  const named = call.parameters['place'];
+  const place = (typeof named === 'string' ? placeIn(named) : null) ?? memory.place;
   const crops = typeof crop === 'string' ? [crop, ...memory.crops.filter((each) => each !== crop)] : memory.crops;
   return {
     findings: fixed(run.answer, [run.answer.text, ...run.result.steps]),
-    memory: { ...memory, crops, pending: null, lastTool: { id: call.id, parameters: call.parameters } },
+    memory: { ...memory, crops, place, pending: null, lastTool: { id: call.id, parameters: call.parameters } },
   };
 }
 
@@ -33,6 +37,45 @@ function generalAnswer(
   return { findings: fixed({ ...answer, text, engine: 'retrieval' }), memory: { ...memory, pending } };
 }
 
+const SCALE: readonly (readonly [pattern: RegExp, factor: number, name: string])[] = [
+  [
+    /^(?:and |what(?:'s| is|s| about) )*(?:twice|double|2 times|2x)(?: (?:that|it|as much|as many|the amount))?[.?!]?$/,
+    2,
+    'Twice',
+  ],
+  [
+    /^(?:and |what(?:'s| is|s| about) )*(?:half|0\.5)(?: of)?(?: (?:that|it|as much|as many|the amount))[.?!]?$/,
+    0.5,
+    'Half of',
+  ],
+  [
+    /^(?:and |what(?:'s| is|s| about) )*(?:3 times|triple|3x)(?: (?:that|it|as much|as many|the amount))?[.?!]?$/,
+    3,
+    'Three times',
+  ],
+];
+const SAME_IN =
+  /^(?:and |so |ok )?(?:how (?:many|much) |in |what is (?:that|it) in )([a-z]{3,}(?: [a-z]+)?)(?: (?:is|are|would|does) (?:that|it|this|they)(?: be| make)?)?[.?!]?$/;
+
+/** 'Twice that' and 'how many bags is that' after a calculation; null for any other message. */
+function furtherResult({ reading, before, today }: Dialogue, memory: ConversationMemory): Response | null {
+  const { lastTool, lastSource } = before;
+  if (!lastTool || lastSource?.isTool !== true) return null;
+  const { text } = reading;
+  const run = runFarmTool(lastTool, today);
+  if (run.kind === 'missing') return null;
+  const { value, unit, steps } = run.result;
+  const scale = SCALE.find(([pattern]) => pattern.test(text));
+  if (scale && typeof value === 'number') {
+    const [, factor, name] = scale;
+    const answer = `${name} that is ${formatFigure(value * factor, 2)} ${unit} (${formatFigure(value, 2)} x ${factor}).`;
+    return { findings: fixed({ ...run.answer, text: answer }, [answer, ...steps]), memory };
+  }
+  const [, named] = SAME_IN.exec(text) ?? [];
+  const isGiven = named !== undefined && run.answer.text.includes(named.replace(/s$/, ''));
+  return isGiven ? { findings: fixed(run.answer, [run.answer.text, ...steps]), memory } : null;
+}
+
 /**
  * The response of the farm tool that a message asks for, or of the last one with what the message changes; null: none.
  * `general` is what the notes say where a parameter is missing.
@@ -45,8 +88,10 @@ export function responseOfTool(
   const { reading, before, memory, today, explicit, message } = dialogue;
   const whole = explicit === message || isYesNo(message) ? reading : readMessage(explicit, today);
   const valid = (call: ChosenTool | null) => (call && isValidCall(call) ? call : null);
-  const call =
-    valid(chooseTool(reading, memory)) ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
+  const chosen = valid(chooseTool(reading, memory));
+  const further = chosen ? null : furtherResult(dialogue, settled);
+  if (further) return further;
+  const call = chosen ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
   if (!call) return null;
   const run = runFarmTool(call, today);
   if (run.kind === 'missing' && call.hasGeneralAnswer) {

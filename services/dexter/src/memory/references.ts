@@ -24,6 +24,7 @@ const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|cr
 // '6 inches', '20 hens'; a ZIP code is a place.
 const AMOUNT = /^(?!\d{5}$)\d/;
 const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one)\b/;
+const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
@@ -47,7 +48,8 @@ function namesIn(words: readonly string[], question: string, { index }: Pick<Fac
 export function withSubject(question: string, name: string, base: Pick<FactBase, 'index'>): string {
   const words = question.replace(/[?.!]+\s*$/, '').split(/\s+/);
   const ranges = namesIn(words, question, base).sort((one, other) => one.from - other.from);
-  const range = ranges.find(({ isRecipient }) => isRecipient) ?? ranges.at(-1);
+  // 'Can goats eat azaleas' and 'what about acorns': what is eaten changes, not who eats.
+  const range = (EATS.test(question) ? undefined : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
   if (!range) return withPronoun(question, name);
   return [...words.slice(0, range.from), name, ...words.slice(range.to)].join(' ');
 }

@@ -113,7 +113,8 @@ const needs: ToolRule = (reading, memory) => {
     !/\beggs?\b.*\bfrom\b/.test(text);
   if (seeksAnimals) return null;
   const subject = NEEDS.find(([, term]) => target.terms.has(term))?.[0] ?? NEEDS.find(([, term]) => has(term))?.[0];
-  if (subject === undefined) return null;
+  const isBareEggs = subject === 'eggs' && animal.count === null && target.how === null;
+  if (subject === undefined || isBareEggs) return null;
   const count = animal.count ?? memory.animals.find(({ kind }) => kind === animal.kind)?.count;
   const bag = reading.quantities.find(
     ({ unit, after }) => unit === 'pound' && (after[0] === 'bag' || after[0] === 'sack'),
