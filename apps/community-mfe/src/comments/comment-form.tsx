@@ -148,7 +148,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
         <TextArea
           label={parent ? 'Your reply' : 'Your comment'}
           name="content"
-          rows={3}
+          rows={2}
           limit={MAX_LENGTH}
           countFrom={COUNT_FROM}
           value={form.text}
@@ -156,15 +156,15 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           onKeyDown={submitOnCtrlEnter}
           error={form.textError}
         />
-        {!parent && (
-          <Checkbox
-            label="This is a question for the farm"
-            checked={form.question}
-            onCheckedChange={form.setQuestion}
-          />
-        )}
         <Honeypot value={form.website} onValueChange={form.setWebsite} />
-        <Row gap={2}>
+        <Row gap={2} between={!parent} className={parent ? undefined : classes.foot}>
+          {!parent && (
+            <Checkbox
+              label="This is a question for the farm"
+              checked={form.question}
+              onCheckedChange={form.setQuestion}
+            />
+          )}
           <Button
             size={parent ? 'small' : 'normal'}
             isPending={form.isPending}

@@ -123,20 +123,21 @@ function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
   return (
     <Row gap={2}>
       <Avatar name={commenter_name} />
-      <p className={classes.who} id={`who-${id}`}>
-        <strong>{commenter_name}</strong>{' '}
-        {answers !== undefined && parentid !== undefined && (
-          <>
-            <a href={`#${commentId(parentid)}`}>replying to {answers}</a>{' '}
-          </>
-        )}
-        <When createdat={createdat} />
-        {edited && ' (edited)'}
-      </p>
-      {pinned && <Badge tone="plain">Pinned</Badge>}
-      {farm && <Badge tone="green">The farm</Badge>}
-      {question && <Badge tone="squash">Question</Badge>}
-      {answered && <Badge tone="green">Answered by the farm</Badge>}
+      <div className={classes.who}>
+        <p id={`who-${id}`}>
+          <strong>{commenter_name}</strong>{' '}
+          {answers !== undefined && parentid !== undefined && (
+            <>
+              <a href={`#${commentId(parentid)}`}>replying to {answers}</a>{' '}
+            </>
+          )}
+          <When createdat={createdat} />
+          {edited && ' (edited)'}
+        </p>{' '}
+        {pinned && <Badge tone="plain">Pinned</Badge>} {farm && <Badge tone="green">The farm</Badge>}{' '}
+        {question && <Badge tone="squash">Question</Badge>}{' '}
+        {answered && <Badge tone="green">Answered by the farm</Badge>}
+      </div>
     </Row>
   );
 }

@@ -29,13 +29,20 @@ export function FarmGamesCard() {
   };
   return (
     <div data-print="never">
-      <Card id="farm-games" level="h2" title="Farm Games" wide>
-        <Row between align="start">
+      <Card id="farm-games" level="h2" title="Farm Games" wide className={classes.card}>
+        <Row between>
           <p className={classes.text}>
-            Harvest Rows: crops fall, you turn and place them, and a full row is picked. Play with the keyboard, with
-            one thumb or by ear, and without any rush if you like.
+            Crops fall, you turn and place them, and a full row is picked. By keyboard, by thumb or by ear, and without
+            any rush if you like.
           </p>
-          <Button type="button" variant="outline" isPending={isPending} pendingLabel="Opening..." onClick={open}>
+          <Button
+            type="button"
+            variant="outline"
+            size="small"
+            isPending={isPending}
+            pendingLabel="Opening..."
+            onClick={open}
+          >
             Play Harvest Rows
           </Button>
         </Row>

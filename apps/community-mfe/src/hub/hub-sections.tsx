@@ -17,11 +17,7 @@ export function DailyWisdom() {
   const { title, length, recording } = dailyWisdom;
   return (
     <>
-      <SectionHeading
-        as="h3"
-        id="daily-wisdom-heading"
-        subtitle="A quarter of an hour in the field, and what it comes down to."
-      >
+      <SectionHeading as="h3" id="daily-wisdom-heading" subtitle="A quarter of an hour in the field.">
         Daily wisdom
       </SectionHeading>
       {recording ? (
@@ -62,7 +58,7 @@ export function SmartFarming() {
       <SectionHeading as="h3" id="smart-farming-heading" subtitle="Small tools that save water, money and a crop.">
         Smart farming
       </SectionHeading>
-      <Stack gap={2}>
+      <div className={classes.smart}>
         {smartFarming.map(({ title, text }, index) => (
           <Disclosure
             key={title}
@@ -76,7 +72,7 @@ export function SmartFarming() {
             <p>{text}</p>
           </Disclosure>
         ))}
-      </Stack>
+      </div>
     </>
   );
 }
@@ -95,7 +91,7 @@ const MAX_LINKS = 6;
 export function CommunityResources() {
   return (
     <>
-      <SectionHeading as="h3" id="resources-heading" subtitle="Places that help growers. Each opens on its own site.">
+      <SectionHeading as="h3" id="resources-heading" subtitle="Sites of places that help growers.">
         Community resources
       </SectionHeading>
       <ul className={classes.resources}>
@@ -103,14 +99,14 @@ export function CommunityResources() {
           const { label, Picture } = KINDS[type];
           return (
             <li key={link}>
-              <Row gap={2} className={classes.kind}>
-                <Picture size={20} strokeWidth={1.75} aria-hidden />
-                {label}
-              </Row>
               <a className={classes.link} href={link} target="_blank" rel="noopener">
                 {`Visit ${title}`}
               </a>
-              <Text size="small">{description}</Text>
+              <Text size="small">
+                <Picture className={classes.kindPicture} size={18} strokeWidth={1.75} aria-hidden />
+                <strong>{`${label}: `}</strong>
+                {description}
+              </Text>
             </li>
           );
         })}
@@ -122,7 +118,7 @@ export function CommunityResources() {
 export function ExternalGames() {
   return (
     <>
-      <SectionHeading as="h3" id="games-heading" subtitle="Made by others, free to play. Each opens in a new tab.">
+      <SectionHeading as="h3" id="games-heading" subtitle="Made by others, free to play.">
         Interactive games
       </SectionHeading>
       <ul className={classes.games}>

@@ -15,7 +15,7 @@ function Wisdom() {
           <DailyWisdom />
         </SectionBoundary>
         <div className={classes.talk}>
-          <SectionHeading level={3} id="comments" subtitle="What growers said about the daily wisdom.">
+          <SectionHeading level={3} id="comments">
             Comments
           </SectionHeading>
           <SectionBoundary name="Comments" queries={['comments', 'comments-state']}>

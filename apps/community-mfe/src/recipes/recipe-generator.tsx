@@ -138,7 +138,7 @@ export function RecipeGenerator() {
   const { generated, generate, isPending, problem } = useRecipe();
   return (
     <>
-      <SectionHeading as="h3" id="recipes-heading" subtitle="Name what you have, choose a kitchen, and cook.">
+      <SectionHeading as="h3" id="recipes-heading" subtitle="Name what you have and choose a kitchen.">
         Recipe Generator
       </SectionHeading>
       <div className={classes.kitchen}>
@@ -150,9 +150,11 @@ export function RecipeGenerator() {
           {isPending && !generated && <Skeleton count={6} />}
           {generated && <generated.Card key={generated.number} recipe={generated.recipe} />}
           {!generated && !isPending && (
-            <EmptyState title="Nothing in the pot yet">
-              Your recipe will show up here, with allergens and labels to check.
-            </EmptyState>
+            <div className={classes.empty}>
+              <EmptyState title="Nothing in the pot yet">
+                Your recipe will show up here, with allergens and labels to check.
+              </EmptyState>
+            </div>
           )}
         </div>
       </div>

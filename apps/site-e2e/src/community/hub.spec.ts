@@ -47,7 +47,7 @@ test('the moon, the weather with its source, and a choice of units that is saved
   await expect(conditions.getByText(/^\d+ km\/h$/)).toBeVisible();
 });
 
-test('the charts are walked by keyboard, and each has its table', async ({ page }) => {
+test('the charts are walked by keyboard, and have their tables', async ({ page }) => {
   await openHub(page);
   for (const [name, first, last] of [
     [/^Nights/, /^Tonight: /, /night: /],
@@ -59,7 +59,7 @@ test('the charts are walked by keyboard, and each has its table', async ({ page 
     await page.keyboard.press('End');
     await expect(marks.getByRole('option', { selected: true })).toHaveText(last);
   }
-  for (const name of ['Sun and moon', 'Lows of seven nights', 'The garden year', "Tonight's frost line"]) {
+  for (const name of ['Lows of seven nights', 'The garden year']) {
     const chart = page.getByRole('figure', { name });
     await chart.getByText('Show the figures as a table').click();
     await expect(chart.getByRole('table', { name })).toBeVisible();
@@ -68,13 +68,15 @@ test('the charts are walked by keyboard, and each has its table', async ({ page 
 });
 
 for (const [width, most] of [
-  [1280, 5_450],
-  [390, 10_700],
+  [1280, 4_400],
+  [390, 8_000],
 ] as const)
   test(`at a width of ${width} the page is at most ${most} px high`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
+    await page.clock.setFixedTime('2026-01-23T16:00:00Z'); // the month with the longest lists
     await openHub(page);
     await expect(page.getByRole('figure', { name: 'Lows of seven nights' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'The garden year' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
   });
 
@@ -105,8 +107,6 @@ test('sections, tasks, units and garden year work by keyboard', async ({ page })
   const almanac = page.getByRole('region', { name: 'Almanac' });
   await page.getByRole('link', { name: 'Today', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(almanac.locator('summary').first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(almanac.getByRole('checkbox').first()).toBeFocused();
   await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const remotes = [
   { remote: 'store', path: '/country-store', sentence: 'Free Digital Guides' },
   { remote: 'learning', path: '/courses', sentence: 'Ten questions each. No sign-up, no clock.' },
-  { remote: 'community', path: '/community-griot', sentence: 'What growers said about the daily wisdom.' },
+  { remote: 'community', path: '/community-griot', sentence: 'Small tools that save water, money and a crop.' },
   { remote: 'ops', path: '/ops', sentence: 'This page is for the people who run the farm. Please sign in.' },
 ] as const;
 

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../disclosure';
 import { Table } from '../table';
-import classes from './chart-figure.module.css';
+import { TitledFigure } from './titled-figure';
 
 interface ChartFigureProps {
   title: string;
@@ -17,19 +17,12 @@ interface ChartFigureProps {
 
 /** A chart: its caption, the drawing, and a disclosure with the same data as a table. */
 export function ChartFigure({ title, note, children, columns, rows }: ChartFigureProps) {
-  const id = useId();
   return (
-    <figure className={classes.figure} aria-labelledby={id} data-print="whole">
-      <figcaption className={classes.caption}>
-        <strong id={id} className={classes.title}>
-          {title}
-        </strong>
-        {note && <span className={classes.note}>{note}</span>}
-      </figcaption>
+    <TitledFigure title={title} note={note}>
       {children}
       <Disclosure summary="Show the figures as a table" lazy>
         <Table caption={title} columns={columns} rows={rows} stack />
       </Disclosure>
-    </figure>
+    </TitledFigure>
   );
 }

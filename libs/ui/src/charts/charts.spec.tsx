@@ -105,7 +105,7 @@ describe('the lows of seven nights', () => {
   });
 });
 
-test('the frost line separates the crops that die in this night from the others', async () => {
+test('the frost line separates the crops that die in this night from the others', () => {
   const crops = [
     { killsAt: 32, crops: ['Tomatoes', 'Peppers'] },
     { killsAt: 28, crops: ['Lettuce'] },
@@ -118,11 +118,6 @@ test('the frost line separates the crops that die in this night from the others'
     '28 °FLettuceCover',
     'Low tonight: 28 °F',
     '15 °FCollardsLeave',
-  ]);
-  expect(await tableRows()).toEqual([
-    ['Tomatoes, peppers', '32 °F', 'Cover it or pick it'],
-    ['Lettuce', '28 °F', 'Cover it or pick it'],
-    ['Collards', '15 °F', 'Leave it'],
   ]);
 });
 
@@ -142,15 +137,11 @@ describe('sun and moon', () => {
     expect(arcAt(0.1).querySelector('.sun')).toBeNull();
   });
 
-  test('times and phases are text too', async () => {
+  test('times and phases are text too', () => {
     arcAt(0.5);
     expect(screen.getByText('Sunrise').nextElementSibling).toHaveTextContent('7:12 AM');
-    expect(screen.getByRole('img', { name: 'Full Moon' })).toBeVisible();
-    expect(await tableRows()).toEqual([
-      ['Sunrise', '7:12 AM'],
-      ['Sunset', '5:29 PM'],
-      ['Full Moon', 'Tuesday, November 24'],
-    ]);
+    expect(screen.getByRole('img', { name: 'Full Moon, Tuesday, November 24' })).toBeVisible();
+    expect(screen.getByText('Nov 24')).toBeVisible();
   });
 
   test('a day without sunrise has no arc', () => {

@@ -1,7 +1,7 @@
 import { Leaf, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ChartFigure } from './chart-figure';
 import classes from './frost-line-chart.module.css';
+import { TitledFigure } from './titled-figure';
 
 export interface FrostTolerance {
   /** Temperature in °F at which these crops die, leaves first. */
@@ -48,24 +48,12 @@ export function FrostLineChart({ title, note, low, lowName, crops, formatTempera
     </li>
   );
   return (
-    <ChartFigure
-      title={title}
-      note={note}
-      columns={['Crop', 'Dies at about', lowName]}
-      rows={crops.map((group) => ({
-        id: `${group.killsAt}`,
-        cells: [
-          nameList(group.crops),
-          formatTemperature(group.killsAt),
-          isLost(group) ? 'Cover it or pick it' : 'Leave it',
-        ],
-      }))}
-    >
+    <TitledFigure title={title} note={note}>
       <ol className={classes.thermometer} aria-label={title}>
         {crops.filter(isLost).map(row)}
         <li className={classes.low}>{`${lowName}: ${formatTemperature(low)}`}</li>
         {crops.filter((group) => !isLost(group)).map(row)}
       </ol>
-    </ChartFigure>
+    </TitledFigure>
   );
 }

@@ -1,6 +1,6 @@
-import { ChartFigure } from './chart-figure';
 import { MoonDisc } from './moon-disc';
 import classes from './sun-moon-arc.module.css';
+import { TitledFigure } from './titled-figure';
 
 /** A time of the day: its share of the day (0 to 1), and in words. */
 interface TimeOfDay {
@@ -49,14 +49,7 @@ export function SunMoonArc({ title, rise, set, now, phases }: SunMoonArcProps) {
     ['Sunset', set],
   ] as const;
   return (
-    <ChartFigure
-      title={title}
-      columns={['Event', 'When']}
-      rows={[
-        ...sun.map(([name, time]) => ({ id: name, cells: [name, time?.text ?? 'none today'] })),
-        ...phases.map(({ name, date }) => ({ id: date, cells: [name, date] })),
-      ]}
-    >
+    <TitledFigure title={title}>
       <div>
         {rise && set && <Arc rise={rise.at} set={set.at} now={now.at} />}
         <dl className={classes.times}>
@@ -71,11 +64,11 @@ export function SunMoonArc({ title, rise, set, now, phases }: SunMoonArcProps) {
       <ol className={classes.phases} aria-label="Coming phases of the moon">
         {phases.map(({ turn, name, label, date }) => (
           <li key={date}>
-            <MoonDisc turn={turn} name={name} size={28} />
-            {label}
+            <MoonDisc turn={turn} name={`${name}, ${date}`} size={28} />
+            <span>{label}</span>
           </li>
         ))}
       </ol>
-    </ChartFigure>
+    </TitledFigure>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FormError, Skeleton, Stack, Text } from '@farm/ui';
+import { Button, FormError, Row, Skeleton, Stack, Text } from '@farm/ui';
 import { formatMonth } from '@farm/farm';
 import { call, Link, useInfiniteQuery } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -50,11 +50,16 @@ function EarlierPosts() {
       ))}
       {isFetching && <Skeleton count={3} />}
       <FormError text={isError && !isFetching ? "We couldn't load the earlier posts." : null} />
-      {(hasMore || isError) && !isFetching && (
-        <Button type="button" variant="outline" onClick={load}>
-          {isError ? 'Try again' : 'Show older posts'}
-        </Button>
-      )}
+      <Row>
+        {(hasMore || isError) && !isFetching && (
+          <Button type="button" variant="outline" size="small" onClick={load}>
+            {isError ? 'Try again' : 'Show older posts'}
+          </Button>
+        )}
+        <a className={classes.earlier} href="/api/daily-blog/feed">
+          Follow by feed (Atom)
+        </a>
+      </Row>
     </>
   );
 }
@@ -65,9 +70,6 @@ export function Archive() {
     <div className={classes.more} data-print="never">
       <h3>Earlier posts</h3>
       <EarlierPosts />
-      <a className={classes.earlier} href="/api/daily-blog/feed">
-        Follow by feed (Atom)
-      </a>
     </div>
   );
 }

@@ -78,35 +78,39 @@ interface PostViewProps {
 export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
   const { title, date, content } = post;
   const article = useRef<HTMLElement>(null);
+  const tools = (
+    <Row>
+      <Listen key={date} text={article} label="Listen to this post" />
+      <PrintButton article="post">Print this post</PrintButton>
+    </Row>
+  );
   return (
-    <>
-      <article id="post" ref={article} className={classes.post} aria-labelledby="post-title">
-        <Text size="small" tone="muted">
-          <time dateTime={date}>{formatPostDate(date)}</time>
-        </Text>
-        <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
-          {title}
-        </h3>
-        {isFolded ? (
-          <>
-            <p className={classes.excerpt} data-print="never">
-              {content.split(/\n{2,}/)[0]}
-            </p>
-            <Disclosure summary="Read on">
-              <div className={classes.post}>
-                <Body {...post} />
-              </div>
-            </Disclosure>
-          </>
-        ) : (
+    <article id="post" ref={article} className={classes.post} aria-labelledby="post-title">
+      <Text size="small" tone="muted">
+        <time dateTime={date}>{formatPostDate(date)}</time>
+      </Text>
+      <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
+        {title}
+      </h3>
+      {isFolded ? (
+        <>
+          <p className={classes.excerpt} data-print="never">
+            {content.split(/\n{2,}/)[0]}
+          </p>
+          <Disclosure summary="Read on">
+            <div className={classes.post}>
+              {tools}
+              <Body {...post} />
+            </div>
+          </Disclosure>
+        </>
+      ) : (
+        <>
           <Body {...post} />
-        )}
-        <script type="application/ld+json">{postFacts(post, window.location.origin)}</script>
-      </article>
-      <Row>
-        <Listen key={date} text={article} label="Listen to this post" />
-        <PrintButton article="post">Print this post</PrintButton>
-      </Row>
-    </>
+          {tools}
+        </>
+      )}
+      <script type="application/ld+json">{postFacts(post, window.location.origin)}</script>
+    </article>
   );
 }

@@ -12,8 +12,6 @@ import {
   MoonStar,
   Snowflake,
   Sun,
-  ThermometerSnowflake,
-  ThermometerSun,
   TriangleAlert,
   Wind,
 } from 'lucide-react';
@@ -59,8 +57,8 @@ function WeatherIcon({ conditions, isNight }: { conditions: string; isNight: boo
 
 const KINDS: Record<WeatherNote['kind'], { label: string; Picture: LucideIcon; looks: string | undefined }> = {
   alert: { label: 'Weather alert', Picture: TriangleAlert, looks: classes.danger },
-  frost: { label: 'Frost', Picture: ThermometerSnowflake, looks: classes.frost },
-  heat: { label: 'Heat', Picture: ThermometerSun, looks: classes.heat },
+  frost: { label: 'Frost', Picture: Snowflake, looks: classes.frost },
+  heat: { label: 'Heat', Picture: Sun, looks: classes.heat },
   spray: { label: 'Spraying', Picture: Wind, looks: classes.spray },
 };
 

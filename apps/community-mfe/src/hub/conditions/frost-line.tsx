@@ -10,7 +10,7 @@ function Line({ at }: { at: Date }) {
   return (
     <FrostLineChart
       title="Tonight's frost line"
-      note="The cold that each crop survives after a week of cool nights. A garden in a hollow is about 3 °F colder than the farm."
+      note="What each crop survives after cool nights. A hollow is about 3 °F colder than the farm."
       low={low}
       lowName={name}
       crops={frostTolerances}
