@@ -18,6 +18,9 @@ export interface ProductCover {
     | 'wick-bucket';
 }
 
+type LessonDrawing =
+  'basket' | 'beetle' | 'compost-bin' | 'field' | 'ledger' | 'market-stand' | 'thermometer' | 'watering-can';
+
 export interface Course {
   kind: 'course';
   id: string;
@@ -27,6 +30,8 @@ export interface Course {
   includes: string;
   /** Ids of the lessons that everybody may read without buying the course. */
   freeLessons: readonly string[];
+  /** A drawing of libs/ui for each lesson. */
+  lessonDrawings: Readonly<Record<string, LessonDrawing>>;
   cover: ProductCover;
   sellable: boolean;
 }
@@ -40,6 +45,16 @@ export const course: Course = {
   description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
   includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
   freeLessons: ['site-and-soil'],
+  lessonDrawings: {
+    'site-and-soil': 'field',
+    'plan-on-paper': 'ledger',
+    'beds-and-compost': 'compost-bin',
+    'spring-and-fall-windows': 'thermometer',
+    'water-and-heat': 'watering-can',
+    pests: 'beetle',
+    'harvest-wash-pack': 'basket',
+    'selling-and-money': 'market-stand',
+  },
   cover: { subject: 'markets', drawing: 'field' },
   sellable: true,
 };

@@ -6,6 +6,7 @@ export interface ResourceLink {
   title: string;
   description: string;
   link: string;
+  drawing: 'coins' | 'field' | 'handshake' | 'market-stand' | 'school' | 'seed-packet';
   /** When a person last checked the link: '2026-11-21'. null: check before launch. */
   checkedOn: string | null;
 }
@@ -16,8 +17,14 @@ export const resourceLinks = data.resources as readonly ResourceLink[];
 /** Games on other sites. */
 export const externalGames = data.games;
 
+interface SmartFarmingCard {
+  title: string;
+  text: string;
+  drawing: 'beetle' | 'hands-soil' | 'jar' | 'raised-bed' | 'thermometer' | 'watering-can';
+}
+
 /** Six cards of 40 to 60 words. */
-export const smartFarming = data.smartFarming;
+export const smartFarming = data.smartFarming as readonly SmartFarmingCard[];
 
 const COUNTED_ON = '2025-06-17';
 

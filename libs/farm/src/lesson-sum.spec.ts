@@ -35,7 +35,7 @@ const plants: LessonSum = {
 
 test('a result is shown with its working, and the next one uses the rounded value', () => {
   expect(calculateSum(plants, {}).results).toEqual([
-    { label: 'Set out', value: '34 plants', working: '25 ÷ 0.75 = 34 plants' },
+    { label: 'Set out', value: '34 plants', working: '25 ÷ 0.75 = 33.333, so 34 plants' },
     { label: 'Twice', value: '68 plants', working: '34 × 2 = 68 plants' },
     { label: 'Money', value: '−$16.00', working: '34 − 5 × 10 = −$16.00' },
   ]);

@@ -103,8 +103,7 @@ export function evaluateFormula(formula: string, values: Readonly<Record<string,
   return tokens.length === 0 ? value : fail();
 }
 
-const round = (value: number, rounding: SumResult['rounding']): number => {
-  const exact = Number(value.toPrecision(12)); // 0.1 + 0.2 is no reason to round up
+const round = (exact: number, rounding: SumResult['rounding']): number => {
   if (rounding === 'up') return Math.ceil(exact);
   if (rounding === 'down') return Math.floor(exact);
   return Math.round(exact * 10 ** rounding) / 10 ** rounding;
@@ -152,14 +151,16 @@ export function calculateSum({ inputs, results }: LessonSum, texts: Readonly<Rec
   }
   const worked: WorkedResult[] = [];
   for (const { name, label, formula, unit, rounding } of results) {
-    const value = round(evaluateFormula(formula, values), rounding);
+    const exact = Number(evaluateFormula(formula, values).toPrecision(12)); // 0.1 + 0.2 is no reason to round up
+    const value = round(exact, rounding);
     if (!Number.isFinite(value) || (unit === 'date' && Math.abs(value) > MAX_NUMBER))
       return { problems, problem: 'These numbers together give no answer. Please check them.', results: [] };
     values[name] = value;
     shown[name] = unit === 'date' ? quantity(value, unit) : figure(value);
     const text = quantity(value, unit, rounding === 0 ? 0 : undefined);
-    const steps = formula.replace(/[a-z]+/g, (key) => shown[key] ?? key);
-    worked.push({ label, value: text, working: `${steps} = ${text}` });
+    const steps = formula.replace(/[a-z]+|\d{4,}/g, (part) => shown[part] ?? figure(Number(part)));
+    const isWhole = typeof rounding === 'number' || value === exact;
+    worked.push({ label, value: text, working: `${steps} = ${isWhole ? text : `${figure(exact, 3)}, so ${text}`}` });
   }
   return { problems, problem: null, results: worked };
 }

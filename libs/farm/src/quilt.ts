@@ -1,4 +1,3 @@
-import { fnv1a, mulberry32 } from './random';
 import { leafBlock, logoPaths } from './logo';
 
 export type Cloth =
@@ -84,10 +83,7 @@ const swatch = (block: BlockName, ground: Cloth, figure: Cloth, third: Cloth): S
 
 export type QuiltSubject = 'frost' | 'plans' | 'heritage' | 'markets' | 'water' | 'crops' | 'learning';
 
-/**
- * What a block means, wherever one is drawn for a subject: a packet's cover has the ground and the figure of its subject.
- * Random quilts have no meaning and are only on the home page, on the covers of PDFs and as avatars.
- */
+/** What a block means, wherever one is drawn: a packet's cover has the ground and the figure of its subject. */
 export const subjectBlocks: Readonly<Record<QuiltSubject, Swatch>> = {
   frost: swatch('star', 'haze', 'indigo', 'squash'),
   plans: swatch('bars', 'cotton', 'beet', 'indigo'),
@@ -98,48 +94,12 @@ export const subjectBlocks: Readonly<Record<QuiltSubject, Swatch>> = {
   learning: swatch('sweetgum', 'squash', 'collard', 'cotton'),
 };
 
-const swatches: readonly Swatch[] = [
-  swatch('pinwheel', 'indigo', 'squash', 'cotton'),
-  swatch('leaf', 'mint', 'collard', 'cotton'),
-  swatch('housetop', 'clay', 'cotton', 'squash'),
-  swatch('geese', 'cotton', 'indigo', 'clay'),
-  swatch('bars', 'squash', 'clay', 'cotton'),
-  swatch('star', 'collard', 'squash', 'cotton'),
-  swatch('leaf', 'squash', 'clay', 'cotton'),
-  swatch('pinwheel', 'beet', 'blush', 'cotton'),
-  swatch('housetop', 'sky', 'cotton', 'indigo'),
-  swatch('geese', 'squash', 'collard', 'clay'),
-  swatch('star', 'indigo', 'mint', 'squash'),
-  swatch('bars', 'mint', 'indigo', 'beet'),
-];
+const subjects = Object.values(subjectBlocks);
 
-// Number of distinct rotations by 90 degrees.
-const turnsOf: Record<BlockName, number> = {
-  ...{ pinwheel: 1, housetop: 1, star: 1, sweetgum: 1 },
-  ...{ bars: 2, geese: 4, leaf: 4 },
-};
-
-/** The least used swatches that differ from both neighbors in block and in ground. */
-function candidates(neighbors: readonly (Patch | undefined)[], used: ReadonlyMap<Swatch, number>): Swatch[] {
-  const fits = swatches.filter((one) =>
-    neighbors.every((other) => !other || (other.block !== one.block && other.ground !== one.ground)),
-  );
-  const least = Math.min(...fits.map((one) => used.get(one) ?? 0));
-  return fits.filter((one) => (used.get(one) ?? 0) === least);
-}
-
-/** The patches of a quilt, row by row. Deterministic; neighbors always differ. */
-export function quilt(seed: string, columns: number, rows: number): Patch[] {
-  const next = mulberry32(fnv1a(seed));
-  const used = new Map<Swatch, number>();
-  const patches: Patch[] = [];
-  for (let place = 0; place < columns * rows; place += 1) {
-    const left = place % columns === 0 ? undefined : patches[place - 1];
-    const options = candidates([left, patches[place - columns]], used);
-    const choice = options[Math.floor(next() * options.length)];
-    if (!choice) throw new Error(`No patch fits place ${place} of quilt '${seed}'`);
-    used.set(choice, (used.get(choice) ?? 0) + 1);
-    patches.push({ ...choice, turn: Math.floor(next() * turnsOf[choice.block]) * 90 });
-  }
-  return patches;
-}
+/** The blocks of all subjects side by side, row by row. Each row begins three further, so that equal blocks never touch. */
+export const subjectQuilt = (columns: number, rows: number): Patch[] =>
+  Array.from({ length: columns * rows }, (_, place) => {
+    const [column, row] = [place % columns, Math.floor(place / columns)];
+    const block = subjects[(column + 3 * row) % subjects.length] ?? subjectBlocks.learning;
+    return { ...block, turn: 0 };
+  });

@@ -1,5 +1,5 @@
 import { logoPaths } from './logo';
-import { BLOCK_SIDE, blockPieces, clothColors, quilt, type Patch } from './quilt';
+import { BLOCK_SIDE, blockPieces, clothColors, subjectQuilt, type Patch } from './quilt';
 import { site } from './site';
 
 /** rounded: for the header; square: for phones, which round the corners themselves; maskable: with a safe zone. */
@@ -46,9 +46,9 @@ function patchSvg(patch: Patch, x: number, y: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${patch.turn} ${middle} ${middle})">${under}${pieces.join('')}</g>`;
 }
 
-/** A quilt as SVG elements; the side of a block is 60. */
-const quiltSvg = (seed: string, columns: number, rows: number): string =>
-  quilt(seed, columns, rows)
+/** A quilt of all subjects as SVG elements; the side of a block is 60. */
+const quiltSvg = (columns: number, rows: number): string =>
+  subjectQuilt(columns, rows)
     .map((patch, place) => patchSvg(patch, (place % columns) * BLOCK_SIDE, Math.floor(place / columns) * BLOCK_SIDE))
     .join('');
 
@@ -76,5 +76,5 @@ export const socialCardSvg = (): string =>
     `<text x="280" y="182" font-family="Besley" font-weight="800" font-size="${sizeFor(site.company, 74, BESLEY_EMS, 848)}" fill="${clothColors.indigo}">${escape(site.company)}</text>`,
     `<text x="72" y="344" font-family="Atkinson Hyperlegible Next" font-size="${sizeFor(site.mission, 40, ATKINSON_EMS, 1056)}" fill="${clothColors.indigo}">${escape(site.mission)}</text>`,
     // twelve blocks of 100 px side by side
-    `<g transform="translate(0 430) scale(${100 / BLOCK_SIDE})">${quiltSvg('card', 12, 2)}</g></svg>`,
+    `<g transform="translate(0 430) scale(${100 / BLOCK_SIDE})">${quiltSvg(12, 2)}</g></svg>`,
   ].join('');

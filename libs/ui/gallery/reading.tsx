@@ -11,8 +11,6 @@ import {
   Panel,
   PrintButton,
   Prose,
-  QuiltField,
-  QuiltStrip,
   Row,
   Sawtooth,
   SectionHeading,
@@ -24,7 +22,6 @@ import {
 } from '../src/index';
 import { useRef } from 'react';
 import { drawingNames } from '../src/drawings/names';
-import classes from './gallery.module.css';
 import { Sample } from './sample';
 
 const HTML = '<h4>From a guide</h4><p>Water <strong>deeply</strong>, twice a week.</p><ul><li>Mulch</li></ul>';
@@ -118,10 +115,6 @@ export function Drawings() {
           </p>
         ))}
       </Sample>
-      <div className={classes.narrow}>
-        <QuiltField seed="home" short />
-      </div>
-      <QuiltStrip seed="gallery" />
       <Sawtooth />
       <Sawtooth down />
     </>

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { DexterFace } from './dexter-face';
 import { Logo } from './logo';
 import { PatternStrip, Sawtooth } from './pattern-strip';
-import { QuiltField, QuiltStrip } from './quilt';
 
 const MOODS = ['neutral', 'happy', 'sad', 'thinking', 'surprised', 'celebrating'] as const;
 
@@ -19,23 +18,16 @@ test('six faces differ and are named by their mood', () => {
 test('decoration is hidden from reading and uses cloth, never a colour of its own', () => {
   const { container } = render(
     <>
-      <QuiltField seed="home" />
-      <QuiltStrip seed="home" />
       <PatternStrip />
       <Sawtooth />
       <Logo />
     </>,
   );
   const drawings = [...container.querySelectorAll('svg')];
-  expect(drawings).toHaveLength(5);
+  expect(drawings).toHaveLength(3);
   drawings.forEach((svg) => {
     expect(svg).toHaveAttribute('aria-hidden', 'true');
     expect(svg).toHaveAttribute('focusable', 'false');
     expect(svg.outerHTML).not.toMatch(/style=|#[0-9a-f]{6}/i);
   });
-});
-
-test('a block is never cut: the drawing is a multiple of 60', () => {
-  const { container } = render(<QuiltField seed="guide:grant-gold" columns={4} rows={2} />);
-  expect(container.querySelector('svg')).toHaveAttribute('viewBox', '0 0 240 120');
 });

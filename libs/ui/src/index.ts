@@ -2,7 +2,7 @@
 // document includes once.
 /// <reference path="./css-modules.d.ts" />
 export { ActionDialog, ActionForm, FormButtons, type ActionField } from './action-dialog';
-export { Avatar, QuiltField, QuiltStrip } from './quilt';
+export { Avatar } from './avatar';
 export { PacketCover } from './packet-cover';
 export { PageSection } from './page-section';
 export { Banner, type BannerVariant } from './banner';

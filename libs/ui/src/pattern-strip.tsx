@@ -1,11 +1,8 @@
 import { useId } from 'react';
 import { classList } from './class-list';
-import classes from './quilt.module.css';
+import classes from './pattern-strip.module.css';
 
-/**
- * A strip of twelve alternating blocks, housetop and geese. In the entry bundle for pages that fail to load, and therefore
- * independent of the quilt generator.
- */
+/** A strip of twelve alternating blocks, housetop and geese. In the entry bundle, for pages that fail to load. */
 export function PatternStrip() {
   const id = useId();
   return (

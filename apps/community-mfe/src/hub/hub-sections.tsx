@@ -1,6 +1,5 @@
 import { dailyWisdomTranscript, externalGames, type ResourceLink, resourceLinks, site, smartFarming } from '@farm/farm';
-import { Disclosure, Drawing, type DrawingName, Row, SectionHeading, Stack, Text, VideoFacade } from '@farm/ui';
-import { GraduationCap, HandCoins, Handshake, LandPlot, type LucideIcon, Sprout, Store } from 'lucide-react';
+import { Disclosure, Drawing, Row, SectionHeading, Stack, Text, VideoFacade } from '@farm/ui';
 import classes from './hub.module.css';
 
 const EXCERPT_WORDS = 40;
@@ -42,16 +41,6 @@ export function DailyWisdom() {
   );
 }
 
-// In the order of the cards.
-const SMART_DRAWINGS: readonly DrawingName[] = [
-  'hands-soil',
-  'watering-can',
-  'raised-bed',
-  'jar',
-  'beetle',
-  'thermometer',
-];
-
 export function SmartFarming() {
   return (
     <>
@@ -59,12 +48,12 @@ export function SmartFarming() {
         Smart farming
       </SectionHeading>
       <div className={classes.smart}>
-        {smartFarming.map(({ title, text }, index) => (
+        {smartFarming.map(({ title, text, drawing }) => (
           <Disclosure
             key={title}
             summary={
               <Row as="span" gap={2} className={classes.smartTitle}>
-                <Drawing name={SMART_DRAWINGS[index] ?? 'seedling'} size="small" />
+                <Drawing name={drawing} size="small" />
                 <span>{title}</span>
               </Row>
             }
@@ -77,13 +66,13 @@ export function SmartFarming() {
   );
 }
 
-const KINDS: Record<ResourceLink['type'], { label: string; Picture: LucideIcon }> = {
-  funding: { label: 'Funding', Picture: HandCoins },
-  land: { label: 'Land', Picture: LandPlot },
-  seeds: { label: 'Seeds', Picture: Sprout },
-  education: { label: 'Education', Picture: GraduationCap },
-  market: { label: 'Market', Picture: Store },
-  mentorship: { label: 'Mentorship', Picture: Handshake },
+const KINDS: Record<ResourceLink['type'], string> = {
+  funding: 'Funding',
+  land: 'Land',
+  seeds: 'Seeds',
+  education: 'Education',
+  market: 'Market',
+  mentorship: 'Mentorship',
 };
 
 const MAX_LINKS = 6;
@@ -95,21 +84,20 @@ export function CommunityResources() {
         Community resources
       </SectionHeading>
       <ul className={classes.resources}>
-        {resourceLinks.slice(0, MAX_LINKS).map(({ type, title, description, link }) => {
-          const { label, Picture } = KINDS[type];
-          return (
-            <li key={link}>
+        {resourceLinks.slice(0, MAX_LINKS).map(({ type, title, description, link, drawing }) => (
+          <li key={link} className={classes.resource}>
+            <Drawing name={drawing} size="small" />
+            <div>
               <a className={classes.link} href={link} target="_blank" rel="noopener">
                 {`Visit ${title}`}
               </a>
               <Text size="small">
-                <Picture className={classes.kindPicture} size={18} strokeWidth={1.75} aria-hidden />
-                <strong>{`${label}: `}</strong>
+                <strong>{`${KINDS[type]}: `}</strong>
                 {description}
               </Text>
-            </li>
-          );
-        })}
+            </div>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -22,10 +22,11 @@ afterEach(() => {
 });
 
 test('the recipe is cooked from what to get ready to the last step, and finished', async () => {
-  const { user } = renderPage(<RecipeCard recipe={recipe} />);
+  const { user } = renderPage(<RecipeCard recipe={recipe} culture="southern-us" />);
   await user.click(screen.getByRole('button', { name: 'Cook step by step' }));
   expect(screen.getByRole('dialog', { name: recipe.title })).toBeVisible();
   expect(screen.getByText('Get ready')).toBeVisible();
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
   await user.click(screen.getByRole('checkbox', { name: '1 1/2 cups (280 g) rice' }));
   expect(screen.getByRole('checkbox', { name: '1 1/2 cups (280 g) rice' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Next' }));

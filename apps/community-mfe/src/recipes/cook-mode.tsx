@@ -1,9 +1,9 @@
 import type { Recipe } from '@farm/contracts';
 import { Button, Dialog, Row, Stack, Text } from '@farm/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import classes from './cook-mode.module.css';
 import { clockText, stepMinutes } from './step-time';
-import { useCloseOnBack, useScreenOn, useStepTimers } from './use-cook-mode';
+import { useArrowKeys, useCloseOnBack, useScreenOn, useStepTimers } from './use-cook-mode';
 
 interface CookModeProps {
   recipe: Recipe;
@@ -20,13 +20,10 @@ export function CookMode({ recipe, onClose }: CookModeProps) {
   const text = recipe.instructions[step - 1];
   const minutes = text === undefined ? null : stepMinutes(text);
   const move = (by: number) => setStep((current) => Math.min(last, Math.max(0, current + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') move(1);
-    else if (key === 'ArrowLeft') move(-1);
-  };
+  useArrowKeys(move);
   return (
     <Dialog open title={recipe.title} onClose={onClose} className={classes.dialog}>
-      <Stack gap={5} onKeyDown={onKeyDown}>
+      <Stack gap={5}>
         <Text size="small" tone="muted">
           {`${isScreenOn ? 'Your screen stays on. ' : ''}Arrow keys turn the steps.`}
         </Text>
@@ -54,14 +51,14 @@ export function CookMode({ recipe, onClose }: CookModeProps) {
             </Button>
           </Row>
         ))}
-        <Row between className={classes.buttons}>
+        <div className={classes.buttons}>
           <Button type="button" variant="outline" aria-disabled={step === 0} onClick={() => move(-1)}>
             Previous
           </Button>
           <Button type="button" onClick={() => (step === last ? onClose() : move(1))}>
             {step === last ? 'Finish' : 'Next'}
           </Button>
-        </Row>
+        </div>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Recipe } from '@farm/contracts';
-import { Button, PrintButton, Row } from '@farm/ui';
+import { type Cuisine, cuisines } from '@farm/farm';
+import { Button, Drawing, PrintButton, Row } from '@farm/ui';
 import { ChefHat } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CookMode } from './cook-mode';
@@ -60,7 +61,8 @@ function Allergens({ allergens, labelCheck }: Pick<Recipe, 'allergens' | 'labelC
 }
 
 /** A recipe to read, cook and print. Its title takes the focus when the recipe is shown. */
-export function RecipeCard({ recipe }: { recipe: Recipe }) {
+export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisine }) {
+  const { drawing } = cuisines.find(({ value }) => value === culture) ?? cuisines[0];
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCooking, setCooking] = useState(false);
@@ -69,6 +71,7 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
   return (
     <article id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
       <header className={classes.head}>
+        <Drawing name={drawing} />
         <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
           {recipe.title}
         </h3>

@@ -32,6 +32,7 @@ interface GeneratedRecipe {
   /** Grows with each recipe, so that the same dish twice is two cards. */
   number: number;
   recipe: Recipe;
+  culture: Cuisine;
   Card: typeof RecipeCard;
 }
 
@@ -44,8 +45,8 @@ function useRecipe() {
         call('POST /api/generate-recipe', { body }),
         import(/* webpackChunkName: "recipe-card" */ './recipe-card'),
       ]),
-    onSuccess: ([recipe, card]) =>
-      setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, Card: card.RecipeCard })),
+    onSuccess: ([recipe, card], { culture }) =>
+      setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture, Card: card.RecipeCard })),
   });
   return { generated, generate: mutate, isPending, problem: isError ? FAILED : null };
 }
@@ -148,7 +149,7 @@ export function RecipeGenerator() {
         <div className={classes.result} aria-busy={isPending}>
           <Status className={classes.message}>{isPending && 'One moment: your recipe is on its way.'}</Status>
           {isPending && !generated && <Skeleton count={6} />}
-          {generated && <generated.Card key={generated.number} recipe={generated.recipe} />}
+          {generated && <generated.Card key={generated.number} recipe={generated.recipe} culture={generated.culture} />}
           {!generated && !isPending && (
             <div className={classes.empty}>
               <EmptyState title="Nothing in the pot yet">

@@ -54,6 +54,19 @@ export function useCloseOnBack(onClose: () => void): void {
   }, []);
 }
 
+/** Moves by 1 with the right arrow and by -1 with the left one, wherever the focus is. */
+export function useArrowKeys(move: (by: number) => void): void {
+  const onMove = useEffectEvent(move);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') onMove(1);
+      else if (key === 'ArrowLeft') onMove(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
 interface StepTimer {
   step: number;
   secondsLeft: number;

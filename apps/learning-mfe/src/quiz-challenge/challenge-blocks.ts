@@ -1,4 +1,4 @@
-import { type BlockName, type Cloth, type Patch, quilt } from '@farm/farm';
+import { type BlockName, type Cloth, type Patch, subjectBlocks } from '@farm/farm';
 
 const block = (name: BlockName, ground: Cloth, figure: Cloth, third: Cloth, turn = 0): Patch => ({
   ...{ block: name, ground, figure, third, turn },
@@ -20,7 +20,5 @@ const BLOCKS: Readonly<Record<string, Patch>> = {
   'farm-business-and-grants': block('geese', 'cotton', 'indigo', 'clay'),
 };
 
-/** The block that passing a challenge sews. A challenge that is not in the list gets one from its id. */
-export function blockOfChallenge(id: string): Patch | undefined {
-  return BLOCKS[id] ?? quilt(id, 1, 1)[0];
-}
+/** The block that passing a challenge sews. A challenge that is not in the list gets the one of learning. */
+export const blockOfChallenge = (id: string): Patch => BLOCKS[id] ?? { ...subjectBlocks.learning, turn: 0 };

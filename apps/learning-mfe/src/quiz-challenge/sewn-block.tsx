@@ -25,10 +25,9 @@ function Block({ patch, column = 0, row = 0 }: { patch: Patch; column?: number; 
 
 /** The block of a challenge. Decorative: its name is text beside it. */
 export function SewnBlock({ challengeId, size }: { challengeId: string; size: 36 | 160 }) {
-  const patch = blockOfChallenge(challengeId);
   return (
     <svg className={classes.block} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
-      {patch && <Block patch={patch} />}
+      <Block patch={blockOfChallenge(challengeId)} />
     </svg>
   );
 }
@@ -54,8 +53,7 @@ export function ChallengeQuilt({ blocks }: ChallengeQuiltProps) {
     >
       {blocks.map(({ id, isSewn }, place) => {
         const at = { column: place % COLUMNS, row: Math.floor(place / COLUMNS) };
-        const patch = isSewn ? blockOfChallenge(id) : undefined;
-        if (patch) return <Block key={id} patch={patch} {...at} />;
+        if (isSewn) return <Block key={id} patch={blockOfChallenge(id)} {...at} />;
         return (
           <path
             key={id}

@@ -1,4 +1,5 @@
-import { Row, Stack, Text } from '@farm/ui';
+import { course } from '@farm/farm';
+import { Drawing, Row, Stack, Text } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { Calculator } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -41,9 +42,12 @@ export function LessonRows<T extends LessonRow>({
         const href = hrefOf(lesson);
         return (
           <li key={lesson.id} className={classes.lesson}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
+            <Stack gap={2}>
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Drawing name={course.lessonDrawings[lesson.id] ?? 'seedling'} size="small" />
+            </Stack>
             <Stack gap={2} className={classes.text}>
               <Row gap={2} between>
                 <Heading className={classes.title}>

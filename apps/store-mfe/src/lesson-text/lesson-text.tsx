@@ -1,6 +1,6 @@
-import { Listen, Prose } from '@farm/ui';
+import { Drawing, Listen, Prose, Row } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
-import type { LessonSum } from '@farm/farm';
+import { course, type LessonSum } from '@farm/farm';
 import { useEffect, useMemo, useRef } from 'react';
 import { SumCard } from './sum-card';
 
@@ -58,7 +58,10 @@ export function LessonText({ lessonId, html }: { lessonId: string; html: string 
   }, [lessonId]);
   return (
     <div ref={text}>
-      <Listen key={lessonId} text={text} label="Listen to this lesson" />
+      <Row>
+        <Drawing name={course.lessonDrawings[lessonId] ?? 'seedling'} />
+        <Listen key={lessonId} text={text} label="Listen to this lesson" />
+      </Row>
       {parts.map((part, index) =>
         typeof part === 'string' ? (
           <Prose key={index} html={part} />

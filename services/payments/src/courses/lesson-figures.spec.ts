@@ -8,6 +8,10 @@ const folder = join(__dirname, '../../content/courses', course.id);
 const lessons = readdirSync(folder).filter((name) => name.endsWith('.md'));
 const WORDS_TO_A_FIGURE = 330;
 
+test.each(lessons)('%s has a drawing in the catalogue', (name) => {
+  expect(Object.keys(course.lessonDrawings)).toContain(name.replace(/^\d+-|\.md$/g, ''));
+});
+
 test.each(lessons)('%s has a figure about every 300 words', (name) => {
   const { body } = splitFrontMatter(name, readFileSync(join(folder, name), 'utf8'));
   const text = body.replace(/```[\s\S]*?```/g, '');

@@ -78,8 +78,8 @@ function paintCode({ pdf }: PdfWriter, text: string, x: number, y: number): void
 }
 
 function paintDecoration({ pdf }: PdfWriter): void {
-  paintBand(pdf, 'certificate:top', { ...BAND, y: 0 });
-  paintBand(pdf, 'certificate:foot', { ...BAND, y: HEIGHT - BAND.side });
+  paintBand(pdf, { ...BAND, y: 0 });
+  paintBand(pdf, { ...BAND, y: HEIGHT - BAND.side });
   pdf.rect(0, BAND.side, WIDTH, 5).fill(colors.squash);
   pdf.rect(0, HEIGHT - BAND.side - 5, WIDTH, 5).fill(colors.squash);
 }

@@ -59,7 +59,7 @@ function layOut({ title, subject, date, blocks }: OfficeDocument, pages: number)
   const text = (tag: string, words: string, style: TextStyle) => textStrips(writer, writer.root, tag, words, style, at);
   writer.newPage();
   writer.decorate(() => {
-    paintBand(writer.pdf, 'office', BAND);
+    paintBand(writer.pdf, BAND);
     writer.pdf.rect(0, BAND.side, PAGE_SIZE.width, 4).fill(colors.accent);
   });
   writer.flow([

@@ -1,4 +1,4 @@
-import { lightColors as colors, quilt, site } from '@farm/farm';
+import { coverOf, lightColors as colors, site, subjectBlocks } from '@farm/farm';
 import { PAGE_SIZE } from '../layout/pdf-document';
 import { paintPatch, type PdfWriter } from '../layout/pdf-writer';
 import { breakLines, lineStrips, runsOf, widthOf, type TextLine, type TextStyle } from '../layout/text';
@@ -15,7 +15,7 @@ const COMPANY_TOP = PAGE_SIZE.height - 58;
 const LABEL = { height: 64, minWidth: 96, padding: 18, baseline: 39 };
 
 interface Cover {
-  /** Seed of the quilt. */
+  /** Of the catalogue. */
   id: string;
   title: string;
   subtitle: string;
@@ -39,10 +39,11 @@ function paintLabel({ pdf }: PdfWriter, label: string): void {
   pdf.text(label, x + (width - textWidth) / 2, y + LABEL.baseline, options);
 }
 
+/** The block of the guide's subject, as on its packet in the store. */
 function paintQuilt({ pdf }: PdfWriter, id: string, rows: number): void {
-  quilt(`guide:${id}`, COLUMNS, rows).forEach((patch, place) => {
+  const patch = { ...subjectBlocks[coverOf(id).subject], turn: 0 };
+  for (let place = 0; place < COLUMNS * rows; place += 1)
     paintPatch(pdf, patch, SIDE, (place % COLUMNS) * SIDE, Math.floor(place / COLUMNS) * SIDE);
-  });
   const bottom = rows * SIDE;
   pdf.rect(0, bottom - 0.25, PAGE_SIZE.width, TOOTH / 2 + 3).fill(colors.accent);
   for (let x = 0; x < PAGE_SIZE.width; x += TOOTH)

@@ -14,7 +14,7 @@ const TITLE = 'The year on one page';
 export function paintYear(writer: PdfWriter, { caption, alt, drawing }: Figure, onHeading: OnHeading): void {
   writer.newPage({ landscape: true });
   onHeading({ kind: 'chapter', text: TITLE, line: 0 }, TOP);
-  writer.decorate(() => paintBand(writer.pdf, 'year', { side: 18, width: PAGE_SIZE.height, y: 0 }));
+  writer.decorate(() => paintBand(writer.pdf, { side: 18, width: PAGE_SIZE.height, y: 0 }));
   let y = TOP;
   const write = (tag: string, text: string, style: TextStyle) => {
     const lines = breakLines(writer.pdf, runsOf(text), style, WIDTH);

@@ -1,4 +1,12 @@
-import { BLOCK_SIDE, blockPieces, clothColors, lightColors as colors, quilt, site, type Patch } from '@farm/farm';
+import {
+  BLOCK_SIDE,
+  blockPieces,
+  clothColors,
+  lightColors as colors,
+  subjectQuilt,
+  site,
+  type Patch,
+} from '@farm/farm';
 import { bytesOf, openPdf, PAGE_SIZE, type DocumentInfo, type Element, type Pdf } from './pdf-document';
 
 /** The text area of a page, in points. */
@@ -246,8 +254,8 @@ export function paintPatch(pdf: Pdf, patch: Patch, side: number, x: number, y: n
   pdf.restore();
 }
 
-/** A row of patches from the left edge; the seed selects them. */
-export function paintBand(pdf: Pdf, seed: string, band: { side: number; width: number; y: number }): void {
+/** A row of the blocks of all subjects from the left edge. */
+export function paintBand(pdf: Pdf, band: { side: number; width: number; y: number }): void {
   const count = Math.ceil(band.width / band.side);
-  quilt(seed, count, 1).forEach((patch, place) => paintPatch(pdf, patch, band.side, place * band.side, band.y));
+  subjectQuilt(count, 1).forEach((patch, place) => paintPatch(pdf, patch, band.side, place * band.side, band.y));
 }

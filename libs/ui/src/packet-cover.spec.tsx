@@ -3,17 +3,6 @@ import { render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PacketCover } from './packet-cover';
-import { Avatar } from './quilt';
-
-const drawn = (name: string) => render(<Avatar name={name} />).container.innerHTML;
-
-test('the same person has the same block, however the name is typed', () => {
-  expect(drawn('  IDA Bell ')).toBe(drawn('Ida Bell'));
-});
-
-test('it says nothing to who listens', () => {
-  expect(drawn('Ida Bell')).toContain('aria-hidden="true"');
-});
 
 const coverStyles = readFileSync(join(__dirname, 'packet-cover.module.css'), 'utf8');
 const groundOf = (subject: QuiltSubject) => {
