@@ -9,6 +9,7 @@ export * from './grants/grant-facts';
 export * from './place-names';
 export * from './planting-windows';
 export * from './states';
+export { uncheckedRows, type UncheckedRow } from './unchecked-rows';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
 export {

@@ -49,6 +49,44 @@ test('a checked fact leaves the list, and who, when and where are stored', async
   expect(row).toEqual({ cardId: card.id, text: card.text, source: PAGE, by, at: dexter.deps.clock.now() });
 });
 
+test('rows of the almanac are listed among the facts of their risk, with figures and source', async () => {
+  const { facts, total } = await list({ search: 'table of livestock' });
+  expect(total).toBeGreaterThanOrEqual(12);
+  const hens = facts.find(({ id }) => id === 'almanac:livestock.hens');
+  expect(hens).toMatchObject({ risk: 'animal', source: expect.stringMatching(/^https:/) });
+  expect(hens?.text).toContain('feed lb per day 0.25');
+  const tables = await Promise.all(
+    ['breeding', 'canning yields', 'row figures', 'bushel weights'].map((name) => list({ search: `table of ${name}` })),
+  );
+  expect(tables.every((page) => page.total > 9)).toBe(true);
+  const ids = [facts, ...tables.map((page) => page.facts)].flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect((await check('almanac:livestock.hens', hens?.text ?? '')).status).toBe(200);
+  expect((await list({ search: 'hens (table of livestock)' })).total).toBe(0);
+});
+
+test.each([
+  ['without https', { source: 'http://extension.uga.edu' }],
+  ['without a text', { text: null }],
+  ['without a person', { by: null }],
+  ['without a day', { at: null }],
+])('the database rejects a check %s', async (_, fault) => {
+  const row = {
+    cardId: 'okra.when',
+    text: 'Sow okra.',
+    source: PAGE,
+    by,
+    at: new Date('2026-03-20T12:00:00Z'),
+    ...fault,
+  };
+  const { cardId, text, source, by: person, at } = row;
+  const insert = dexter.database.pool.query(
+    'INSERT INTO dexter.fact_check (id, card_id, text, source, by, at) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)',
+    [cardId, text, source, person, at],
+  );
+  await expect(insert).rejects.toThrow(/violates (?:check|not-null) constraint/);
+});
+
 test('a fact of an answer is shown as checked from then on', async () => {
   const facts: FactBase['facts'] = new Map([
     [

@@ -1,3 +1,4 @@
+import { uncheckedRows } from '@farm/almanac';
 import type { AnswerSource, UncheckedFact } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
 import type { Fact, FactBase } from './fact-base';
@@ -17,13 +18,15 @@ const unchecked = ({ source, text, risk }: Fact): UncheckedFact => ({
   ...{ id: source.id, subject: source.title, text, source: source.url ?? '', risk },
 });
 
-/** Cards that nobody has compared with their source, and the checks of operators over them. */
+/** Cards and rows of the almanac's tables that nobody has compared with their source, and the checks of operators over them. */
 export function factChecking({ facts }: Pick<FactBase, 'facts'>, store: FactChecksRepository) {
-  const cards = [...facts.values()]
+  const ofFacts = [...facts.values()]
     .flat()
     .filter(({ source }) => source.reviewedAt === '')
-    .map(unchecked)
-    .sort((one, other) => RISK_ORDER.indexOf(one.risk) - RISK_ORDER.indexOf(other.risk));
+    .map(unchecked);
+  const cards = [...ofFacts, ...uncheckedRows].sort(
+    (one, other) => RISK_ORDER.indexOf(one.risk) - RISK_ORDER.indexOf(other.risk),
+  );
   const byId = new Map(cards.map((card) => [card.id, card]));
 
   /** The day on which each card was last checked, by id. A check of another text does not count. */
