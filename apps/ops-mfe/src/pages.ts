@@ -27,6 +27,20 @@ export const pages: PageEntry[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/customer',
+    chunk: 'ops-customer',
+    title: 'Customer',
+    description: 'Everything stored about one email address, and its erasure.',
+  },
+  {
+    ...OPERATORS,
+    path: '/ops/data',
+    chunk: 'ops-exports',
+    title: 'Your data',
+    description: 'Everything the farm owns, as files.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/people',
     chunk: 'ops-people',
     title: 'People',

@@ -4,6 +4,11 @@ export const routes: PageRoute[] = [
   { path: '/ops', lazy: () => import(/* webpackChunkName: "ops-home" */ './ops-home/ops-home-page') },
   { path: '/ops/orders', lazy: () => import(/* webpackChunkName: "ops-orders" */ './orders/orders-page') },
   { path: '/ops/orders/:id', lazy: () => import(/* webpackChunkName: "ops-order" */ './orders/order-page') },
+  {
+    path: '/ops/customer',
+    lazy: () => import(/* webpackChunkName: "ops-customer" */ './customers/customer-page'),
+  },
+  { path: '/ops/data', lazy: () => import(/* webpackChunkName: "ops-exports" */ './exports/exports-page') },
   { path: '/ops/people', lazy: () => import(/* webpackChunkName: "ops-people" */ './people/people-page') },
   {
     path: '/ops/learning',

@@ -24,9 +24,11 @@ import { grants } from './learning/grants';
 import { passkeys } from './learning/passkeys';
 import { quiz } from './learning/quiz';
 import { communityData, dexterData, learningData, paymentsData } from './my-data';
+import { communityOwnerData, learningOwnerData, paymentsOwnerData } from './owner-data';
 import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
 import { courses } from './payments/courses';
+import { customers } from './payments/customers';
 import { downloads } from './payments/downloads';
 import { guideReleases } from './payments/guide-releases';
 import { library } from './payments/library';
@@ -48,9 +50,11 @@ export const serviceContracts = {
     certificates,
     ordersAdmin,
     salesOverview,
+    customers,
     paymentsData,
+    paymentsOwnerData,
   ],
-  learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData],
+  learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData, learningOwnerData],
   community: [
     comments,
     moderation,
@@ -65,6 +69,7 @@ export const serviceContracts = {
     linksAdmin,
     visitCounts,
     communityData,
+    communityOwnerData,
   ],
   dexter: [answers, factChecks, monitoring, training, lessons, scheduler, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;

@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.8',
-  learning: '1.11',
-  community: '1.7',
+  payments: '1.9',
+  learning: '1.12',
+  community: '1.8',
   dexter: '2.3',
 };

@@ -25,6 +25,7 @@ export { assertJson, assertSameSite } from './csrf';
 export { countCharacters, hasMoreGraphemes, sanitizeLine, sanitizeText } from './sanitize-text';
 export { serve, type Handlers, type HandlerInput } from './serve';
 export { createService } from './service';
+export { confirmedAddress, sendTable, type TableColumns } from './table-file';
 export type { App, ModelUsage, Person, ServiceDeps } from './service-deps';
 export { hashToken, type Session } from './auth';
 export { networkPrefix, parseTrustedProxies, type TrustProxy } from './ip-address';

@@ -10,6 +10,8 @@ import { leadRoutes } from './leads/subscribe';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { newsletterRoutes } from './newsletter/newsletter';
+import { exportRepository } from './owner-data/export.repository';
+import { ownerDataRoutes } from './owner-data/owner-data.routes';
 import { weeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
 
 const MIN_RESPONSE_MS = 200;
@@ -34,4 +36,5 @@ export function emailModuleRoutes(app: App, deps: CommunityDeps): void {
   contactRoutes(app, module);
   inboxRoutes(app, module);
   myDataRoutes(app, module);
+  ownerDataRoutes(app, { ...module, tables: exportRepository(deps.db) });
 }

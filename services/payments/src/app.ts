@@ -27,6 +27,7 @@ import { myDataRoutes } from './my-data/my-data.routes';
 import { salesRepository } from './admin/sales-overview.repository';
 import { orderQueryRepository } from './admin/order-queries.repository';
 import { orderActionRepository } from './admin/order-actions.repository';
+import { customerRepository } from './admin/customer.repository';
 import { adminRoutes } from './admin/admin.routes';
 import { orderRepository } from './orders/orders.repository';
 import { refundRepository } from './orders/refunds.repository';
@@ -75,6 +76,7 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
   reconciliation: reconcileRepository(deps.db, deps.pool),
   orderQueries: orderQueryRepository(deps.db),
   sales: salesRepository(deps.db),
+  customers: customerRepository(deps.db),
   orderActions: orderActionRepository(deps.db, deps.jobs),
   discountCodes: discountCodeRepository(deps.db),
 });

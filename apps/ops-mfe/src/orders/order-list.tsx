@@ -1,8 +1,8 @@
-import { EmptyState } from '@farm/ui';
+import { EmptyState, LinkButton, Row } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
-import { formatCount } from '../admin/format';
-import { usePages } from '../admin/queries';
+import { formatCents, formatCount } from '../admin/format';
+import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { labelsOf } from '../admin/status-badge';
 import { ORDERS } from './order-data';
@@ -11,8 +11,8 @@ import { ORDER_STATUSES, OrderTable } from './order-table';
 const FILTERS: readonly Filter[] = [
   {
     name: 'search',
-    label: 'Number, email or payment',
-    hint: 'The beginning is enough: FARM-7K2Q, ruth@, pi_3',
+    label: 'Number, email, name or payment',
+    hint: 'A part is enough: #FARM-7K2Q, ruth, Green, pi_3',
     maxLength: 254,
     isWide: true,
   },
@@ -20,6 +20,27 @@ const FILTERS: readonly Filter[] = [
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
 ];
+
+type Sums = NonNullable<Reply<'GET /api/ops/orders'>['sums']>;
+
+/** The sums of all orders of the search, and the same orders as a file. */
+function OrderSums({ orders, paidCents, refundedCents, search }: Sums & { search: Record<string, string> }) {
+  const kept = formatCents(paidCents - refundedCents);
+  const money = `${formatCents(paidCents)} paid, ${formatCents(refundedCents)} refunded, ${kept} kept`;
+  return (
+    <Row between>
+      <strong>{`${formatCount(orders, 'order')}: ${money}`}</strong>
+      <LinkButton
+        variant="outline"
+        size="small"
+        href={`/api/ops/orders/export.csv?${new URLSearchParams(search).toString()}`}
+        download="orders.csv"
+      >
+        Download this list as CSV
+      </LinkButton>
+    </Row>
+  );
+}
 
 export function OrderList() {
   const search = useFilters<'GET /api/ops/orders'>(FILTERS);
@@ -33,17 +54,20 @@ export function OrderList() {
     <>
       <FilterForm label="Search orders" filters={FILTERS} queryKey={queryKey} />
       <QueryView query={first} subject="the orders">
-        {() => (
-          <OrderTable
-            caption="Orders, newest first"
-            orders={orders}
-            more={{ ...more, count }}
-            empty={
-              <EmptyState level="h2" title="No orders found">
-                Try fewer letters, another state or other days.
-              </EmptyState>
-            }
-          />
+        {({ sums }) => (
+          <>
+            {sums && sums.orders > 0 && <OrderSums {...sums} search={search as Record<string, string>} />}
+            <OrderTable
+              caption="Orders, newest first"
+              orders={orders}
+              more={{ ...more, count }}
+              empty={
+                <EmptyState level="h2" title="No orders found">
+                  Try fewer letters, another state or other days.
+                </EmptyState>
+              }
+            />
+          </>
         )}
       </QueryView>
     </>

@@ -7,6 +7,7 @@ import { formatCalendarDay, formatDate, humanize, formatFarmTimestamp, formatCen
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { StatusBadge } from '../admin/status-badge';
+import { customerPath } from '../customers/customer-data';
 import { OrderActions } from './order-actions';
 import { ORDER_TABS, ORDERS, type ActionResult } from './order-data';
 import { OrderHistory, OrderTimeline } from './order-history';
@@ -43,7 +44,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const facts: Record<string, ReactNode> = {
     Opened: formatFarmTimestamp(order.createdAt),
     Paid: order.paidAt ? formatFarmTimestamp(order.paidAt) : 'not yet',
-    Email: order.email ?? 'none',
+    Email: order.email ? <Link to={customerPath(order.email)}>{order.email}</Link> : 'none',
     Price: formatCents(perceivedCents),
     Discount: discountCents > 0 ? `${formatCents(discountCents)}${code ? `, ${code}` : ''}` : null,
     Total: totalCents === 0 ? 'FREE' : formatCents(totalCents),

@@ -8,10 +8,10 @@ import { StatusBadge, type Statuses } from '../admin/status-badge';
 import classes from './orders.module.css';
 
 export const ORDER_STATUSES: Statuses<OrderSummary['status']> = {
-  open: { label: 'Open', tone: 'plain' },
+  open: { label: 'Started, not paid', tone: 'plain' },
   processing: { label: 'At the bank', tone: 'squash' },
   expired: { label: 'Not paid in time', tone: 'plain' },
-  review: { label: 'Under review', tone: 'beet' },
+  review: { label: 'Please check', tone: 'beet' },
   paid: { label: 'Paid', tone: 'green' },
   partly_refunded: { label: 'Partly refunded', tone: 'squash' },
   refunded: { label: 'Refunded', tone: 'plain' },

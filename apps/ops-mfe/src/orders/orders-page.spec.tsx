@@ -8,7 +8,7 @@ import type { Attention } from './attention-tab';
 import type { BalanceDay } from './balance-tab';
 
 const render = (at: string, api: FakeApi) => renderPage(<OrdersPage />, { at, api: { ...asOperator, ...api } });
-const page = (orders: (typeof orderSummary)[], next: string | null = null) => ({ orders, next });
+const page = (orders: (typeof orderSummary)[], next: string | null = null) => ({ orders, next, sums: null });
 
 test('a visitor who is signed out sees the sign-in link, and nothing is requested', async () => {
   const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
@@ -44,6 +44,16 @@ test('a search is stored in the URL and sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(location().search).toBe('?search=ruth%40&status=disputed');
   expect(calls('GET /api/ops/orders').at(-1)).toMatchObject({ query: { search: 'ruth@', status: 'disputed' } });
+});
+
+test('the sums of a search are shown, and the same list can be downloaded', async () => {
+  const sums = { orders: 120, paidCents: 79_990, refundedCents: 1_000 };
+  render('/ops/orders?search=ruth&status=paid', { 'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums } });
+  expect(await screen.findByText('120 orders: $799.90 paid, $10.00 refunded, $789.90 kept')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download this list as CSV' })).toHaveAttribute(
+    'href',
+    '/api/ops/orders/export.csv?search=ruth&status=paid',
+  );
 });
 
 test('further pages are appended from the cursor', async () => {

@@ -6,21 +6,31 @@ import { Email, Moment, ProductId } from './products';
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Done = StrictObject({ done: Type.Literal(true) });
 
+const OrderSearch = {
+  /** A part of an email address or of a certificate's name, or the beginning of an order number or payment id. */
+  search: Type.Optional(Type.String({ maxLength: 254 })),
+  status: Type.Optional(OrderState),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+
 /** The page /ops/orders. Every action is recorded in the order's timeline. */
 export const ordersAdmin = {
   'GET /api/ops/orders': {
     access: 'operator',
     query: StrictObject({
-      /** The beginning of an order number, an email address or a payment id. */
-      search: Type.Optional(Type.String({ maxLength: 254 })),
-      status: Type.Optional(OrderState),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
+      ...OrderSearch,
       before: Type.Optional(Type.String({ maxLength: 120 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    /** Newest first. `next` is the `before` of the following page. */
-    reply: StrictObject({ orders: Type.Array(OrderSummary), next: Nullable(Type.String()) }),
+    /** Newest first. `next` is the `before` of the following page, `sums` are those of all matches, on the first page only. */
+    reply: StrictObject({
+      orders: Type.Array(OrderSummary),
+      next: Nullable(Type.String()),
+      sums: Nullable(
+        StrictObject({ orders: Type.Integer(), paidCents: Type.Integer(), refundedCents: Type.Integer() }),
+      ),
+    }),
     messages: { '': 'Please check the search.' },
   },
   'GET /api/ops/orders/:id': { access: 'operator', params: IdParams, reply: OrderDetail },
@@ -84,11 +94,14 @@ export const ordersAdmin = {
       ),
     }),
   },
-  /** The orders of a month (UTC). Cells that a spreadsheet would run as a formula get an apostrophe in front. */
+  /**
+   * The orders of a month (UTC) or of a search, oldest first. Cells that a spreadsheet would run as a formula get an
+   * apostrophe in front.
+   */
   'GET /api/ops/orders/export.csv': {
     access: 'operator',
-    query: StrictObject({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }) }),
-    messages: { '': 'Please choose a month.' },
+    query: StrictObject({ month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })), ...OrderSearch }),
+    messages: { month: 'Please choose a month.', '': 'Please check the search.' },
     timeoutSeconds: 30,
   },
   /** Refunds `cents`. `confirm` repeats the amount, which operators type twice. */

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { inbox, type LeadSummary, type LeadNewsletter } from '@farm/contracts';
-import { csvLine } from '@farm/farm';
-import { type App, type Caller, serve } from '@farm/server-kit';
+import { type App, type Caller, sendTable, serve } from '@farm/server-kit';
 import { answerMessage, type InboxMessagesDeps, listMessages, moveMessage } from '../contact/contact';
 import type { LeadsRepository, StoredLead } from '../leads/leads.repository';
 import { previewNewsletter, skipNewsletter, type WeeklyNewsletterDeps } from '../newsletter/weekly-newsletter';
+import { EXPORT_COLUMNS } from '../owner-data/export-tables';
 import { listDeliveries } from './deliveries';
 import type { DeliveriesRepository } from './deliveries.repository';
 import { cursorOf, splitInboxPage } from './pagination';
@@ -38,35 +37,13 @@ async function listLeads({ newsletter, search = '', days, before }: LeadQuery, {
   return { leads: page.map(toLeadLine), next, total };
 }
 
-const CSV_COLUMNS: readonly [name: string, cell: (lead: StoredLead) => string][] = [
-  ['email', ({ email }) => email],
-  ['first_name', ({ firstName }) => firstName ?? ''],
-  ['source', ({ source }) => source],
-  ['newsletter', ({ newsletter }) => newsletter],
-  ['consent', ({ consentVersion }) => consentVersion ?? ''],
-  ['asked', ({ createdAt }) => createdAt.toISOString()],
-  ['confirmed', ({ confirmedAt }) => confirmedAt?.toISOString() ?? ''],
-];
-
-async function* toCsv(pages: AsyncIterable<readonly StoredLead[]>): AsyncGenerator<string> {
-  yield csvLine(CSV_COLUMNS.map(([name]) => name));
-  for await (const leads of pages)
-    yield leads.map((lead) => csvLine(CSV_COLUMNS.map(([, cell]) => cell(lead)))).join('');
-}
-
 export interface InboxDeps extends InboxMessagesDeps, WeeklyNewsletterDeps {
   leads: LeadsRepository;
   deliveries: DeliveriesRepository;
 }
 
-function sendCsv({ reply, request, person }: Caller, { leads }: InboxDeps) {
-  request.log.info({ operator: person?.id, act: 'leads_exported' }, 'inbox');
-  reply
-    .type('text/csv; charset=utf-8; header=present')
-    .header('content-disposition', 'attachment; filename="leads.csv"')
-    .header('x-robots-tag', 'noindex');
-  return Readable.from(toCsv(leads.all()));
-}
+const sendLeads = (caller: Caller, { leads }: InboxDeps) =>
+  sendTable(caller, { name: 'leads', format: 'csv', columns: EXPORT_COLUMNS.subscribers, pages: leads.all() });
 
 export const inboxRoutes = (app: App, deps: InboxDeps) =>
   serve(app, inbox, {
@@ -75,7 +52,7 @@ export const inboxRoutes = (app: App, deps: InboxDeps) =>
     'POST /api/ops/inbox/messages/:id/answer': ({ params, body }, { person }) =>
       answerMessage(params.id, body.text, person, deps),
     'GET /api/ops/inbox/leads': ({ query }) => listLeads(query, deps),
-    'GET /api/ops/inbox/leads.csv': (_, caller) => sendCsv(caller, deps),
+    'GET /api/ops/inbox/leads.csv': (_, caller) => sendLeads(caller, deps),
     'GET /api/ops/inbox/monday': () => previewNewsletter(deps),
     'PUT /api/ops/inbox/monday': ({ body }, { person }) => skipNewsletter(body, person, deps),
     'GET /api/ops/mailbox': ({ query }) => listDeliveries(query, deps.deliveries),

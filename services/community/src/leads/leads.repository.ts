@@ -61,6 +61,7 @@ export interface StoredLead {
   consentVersion: string | null;
   createdAt: Date;
   confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
 }
 
 interface LeadFilter {

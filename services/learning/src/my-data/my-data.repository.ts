@@ -3,7 +3,7 @@ import type { Person } from '@farm/server-kit';
 import { normalizeEmail } from '@farm/farm';
 import { hasOtherOperators } from '../accounts/people.repository';
 
-/** Deleted rows by table name; `done: false` for the last operator. */
+/** Deleted rows by table name; `done: false` where the caller may not erase the account. */
 type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
 
 const gameOf = {
@@ -13,16 +13,11 @@ const gameOf = {
 } as const;
 
 /** Whoever owns the account's address owns its plans, wherever they were asked for. */
-const planEmailsOf = ({ email }: Person) => ({ email: normalizeEmail(email) ?? email });
+const planEmailsOf = ({ email }: Pick<Person, 'email'>) => ({ email: normalizeEmail(email) ?? email });
 
-async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
-  const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
-  const answers = await db.simpleQuizAnswer.findMany({
-    where: { visitor },
-    select: { questionId: true, chosen: true, at: true },
-  });
-  const game = { 'Quiz players': players, 'Simple quiz answers': answers };
-  if (!person) return game;
+type Account = Pick<Person, 'id' | 'email'>;
+
+async function readAccount(db: LearningDb, person: Account): Promise<Record<string, object[]>> {
   const account = await db.person.findMany({
     where: { id: person.id },
     select: { email: true, role: true, createdAt: true },
@@ -46,13 +41,44 @@ async function read(db: LearningDb, visitor: string, person: Person | null): Pro
       moves: { select: { from: true, to: true, note: true, at: true } },
     },
   });
-  const planEmails = await db.planSubscription.findMany({
+  return {
+    ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
+    'Grant applications': applications,
+  };
+}
+
+const readPlanEmails = (db: LearningDb, person: Pick<Person, 'email'>) =>
+  db.planSubscription.findMany({
     where: planEmailsOf(person),
     select: { email: true, answers: true, createdAt: true, confirmedAt: true, nextOn: true },
   });
+
+async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
+  const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
+  const answers = await db.simpleQuizAnswer.findMany({
+    where: { visitor },
+    select: { questionId: true, chosen: true, at: true },
+  });
+  const game = { 'Quiz players': players, 'Simple quiz answers': answers };
+  if (!person) return game;
   return {
-    ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
-    ...{ 'Grant applications': applications, 'Farm plans by email': planEmails, ...game },
+    ...(await readAccount(db, person)),
+    'Farm plans by email': await readPlanEmails(db, person),
+    ...game,
+  };
+}
+
+/** Everything under an address, with or without an account; sessions, links, passkeys and identities go with it. */
+async function eraseUnderAddress(tx: LearningDb, email: string, id: string | null): Promise<Record<string, number>> {
+  const applications = id === null ? null : await tx.grantApplication.deleteMany({ where: { userId: id } });
+  const planEmails = await tx.planSubscription.deleteMany({ where: planEmailsOf({ email }) });
+  await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
+  await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
+  const account = id === null ? null : await tx.person.deleteMany({ where: { id } });
+  return {
+    Account: account?.count ?? 0,
+    'Grant applications': applications?.count ?? 0,
+    'Farm plans by email': planEmails.count,
   };
 }
 
@@ -64,26 +90,55 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
     const game = { 'Quiz players': players.count, 'Simple quiz answers': answers.count };
     if (!person) return { done: true, counts: game };
     const { id, email } = person;
-    const applications = await tx.grantApplication.deleteMany({ where: { userId: id } });
-    const planEmails = await tx.planSubscription.deleteMany({ where: planEmailsOf(person) });
-    await tx.signIn.deleteMany({ where: { emailKey: email.toLowerCase() } });
-    await tx.$executeRaw`DELETE FROM learning.outbox WHERE sent_at IS NULL AND lower(payload->>'to') = lower(${email})`;
-    const account = await tx.person.deleteMany({ where: { id } }); // sessions, links, passkeys and identities go with it
+    const counts = await eraseUnderAddress(tx, email, id);
     // The audit log keeps only an id that no longer names anyone.
     await tx.audit.create({ data: { at: now, actor: id, what: 'account deleted', target: id } });
-    const counts = {
-      Account: account.count,
-      'Grant applications': applications.count,
-      'Farm plans by email': planEmails.count,
-      ...game,
-    };
+    return { done: true, counts: { ...counts, ...game } };
+  });
+}
+
+interface AddressErasure {
+  email: string;
+  /** The operator's id. */
+  actor: string;
+  /** The operator's words; they must name nobody. */
+  reason: string;
+  now: Date;
+}
+
+const findAccount = (db: LearningDb, email: string) =>
+  db.person.findFirst({
+    where: { emailKey: { in: [email.toLowerCase(), normalizeEmail(email) ?? ''] } },
+    select: { id: true, email: true, role: true },
+  });
+
+const NO_ACCOUNT = 'no account';
+
+/** `done: false` for the account of an operator. */
+const eraseAddress = (db: LearningDb, { email, actor, reason, now }: AddressErasure): Promise<Erasure> =>
+  transaction(db, async (tx) => {
+    const account = await findAccount(tx, email);
+    if (account?.role === 'operator') return { done: false };
+    const counts = await eraseUnderAddress(tx, account?.email ?? email, account?.id ?? null);
+    const target = account?.id ?? NO_ACCOUNT;
+    await tx.audit.create({ data: { at: now, actor, what: 'address erased', target, after: { ...counts, reason } } });
     return { done: true, counts };
   });
+
+async function readAddress(db: LearningDb, email: string): Promise<Record<string, object[]>> {
+  const account = await findAccount(db, email);
+  return {
+    ...(account && (await readAccount(db, account))),
+    'Farm plans by email': await readPlanEmails(db, { email: account?.email ?? email }),
+  };
 }
 
 /** The data stored about a person and a browser. */
 export const myDataRepository = (db: LearningDb) => ({
   read: (visitor: string, person: Person | null): Promise<Record<string, object[]>> => read(db, visitor, person),
+  /** By address, for operators: what a browser's cookie names stays. */
+  readAddress: (email: string): Promise<Record<string, object[]>> => readAddress(db, email),
+  eraseAddress: (erasure: AddressErasure): Promise<Erasure> => eraseAddress(db, erasure),
   erase: (visitor: string, person: Person | null, now: Date): Promise<Erasure> => erase(db, visitor, person, now),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

@@ -1,6 +1,13 @@
-import { Readable } from 'node:stream';
-import { ordersAdmin, salesOverview, type Calls, type ReplyOf } from '@farm/contracts';
-import { serve, type App, type Caller, type Person } from '@farm/server-kit';
+import {
+  customers,
+  ordersAdmin,
+  paymentsOwnerData,
+  salesOverview,
+  type Calls,
+  type InputOf,
+  type ReplyOf,
+} from '@farm/contracts';
+import { sendTable, serve, type App, type Caller, type Person } from '@farm/server-kit';
 import { sendPdf } from '../downloads/send-file';
 import type { ReconcileRepository } from '../reconcile/reconcile.repository';
 import { findActionRequired, retryFailedEvent, type ActionRequiredDeps, type RetryEventDeps } from './action-required';
@@ -13,6 +20,8 @@ import {
   type DiscountCodeDeps,
   type GuideDeps,
 } from './catalogue-admin';
+import { customerOf, type CustomerDeps } from './customer';
+import { eraseByOperator, type ErasureDeps } from './erasure';
 import { evidenceOf, type EvidenceDeps } from './evidence';
 import {
   correctCertificateName,
@@ -25,12 +34,14 @@ import {
   type OrderActionDeps,
 } from './order-actions';
 import { orderDetail, type OrderDetailDeps } from './order-detail';
-import { csvOf, listOrders, monthRange } from './order-list';
+import { listOrders, ORDER_COLUMNS, orderSearch } from './order-list';
 import { getSalesOverview, type SalesOverviewDeps } from './sales-overview';
 
 type Balance = ReplyOf<Calls['GET /api/ops/orders/balance']>;
 
 export type AdminDeps = OrderActionDeps &
+  CustomerDeps &
+  ErasureDeps &
   ActionRequiredDeps &
   DiscountCodeDeps &
   EvidenceDeps &
@@ -41,13 +52,12 @@ export type AdminDeps = OrderActionDeps &
 
 const BALANCE_DAYS = 31;
 
-function exportMonth(month: string, { reply }: Caller, { orderQueries }: AdminDeps) {
-  const lines = csvOf(orderQueries.between(...monthRange(month)));
-  reply
-    .type('text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="orders-${month}.csv"`)
-    .header('x-robots-tag', 'noindex');
-  return Readable.from(lines);
+type ExportQuery = NonNullable<InputOf<Calls['GET /api/ops/orders/export.csv']>['query']>;
+
+function exportOrders(query: ExportQuery, format: 'csv' | 'json', caller: Caller, { orderQueries }: AdminDeps) {
+  const name = query.month === undefined ? 'orders' : `orders-${query.month}`;
+  const pages = orderQueries.exported(orderSearch(query));
+  return sendTable(caller, { name, format, columns: ORDER_COLUMNS, pages });
 }
 
 async function sendEvidence(id: string, caller: Caller, deps: AdminDeps) {
@@ -98,13 +108,18 @@ const actionOf = ({ params, body }: ActionRequest, { person }: { person: Person 
 
 export function adminRoutes(app: App, deps: AdminDeps): void {
   serve(app, salesOverview, { 'GET /api/ops/orders/overview': () => getSalesOverview(deps) });
+  serve(app, customers, { 'GET /api/ops/customers': ({ query }) => customerOf(query.email, deps) });
+  serve(app, paymentsOwnerData, {
+    'POST /api/ops/erasures/payments': ({ body }, caller) => eraseByOperator(body, caller, deps),
+    'GET /api/ops/exports/orders': ({ query }, caller) => exportOrders({}, query.format, caller, deps),
+  });
   serve(app, ordersAdmin, {
     'GET /api/ops/orders': ({ query }) => listOrders(query, deps.orderQueries),
     'GET /api/ops/orders/:id': ({ params }) => orderDetail(params.id, deps),
     'GET /api/ops/orders/:id/evidence': ({ params }, caller) => sendEvidence(params.id, caller, deps),
     'GET /api/ops/orders/attention': () => findActionRequired(deps),
     'GET /api/ops/orders/balance': ({ query }) => dailyBalance(query.days, deps),
-    'GET /api/ops/orders/export.csv': ({ query }, caller) => exportMonth(query.month, caller, deps),
+    'GET /api/ops/orders/export.csv': ({ query }, caller) => exportOrders(query, 'csv', caller, deps),
     'POST /api/ops/orders/:id/refunds': (input, caller) => refundByOperator(actionOf(input, caller), input.body, deps),
     'POST /api/ops/orders/:id/letters': (input, caller) => resendEmail(actionOf(input, caller), deps),
     'POST /api/ops/orders/:id/links': (input, caller) => sendLibraryLink(actionOf(input, caller), deps),

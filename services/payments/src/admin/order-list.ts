@@ -1,8 +1,8 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { csvLine, instantOf, normalizeEmail, site } from '@farm/farm';
-import { readCursor, throwHttpError, splitPage } from '@farm/server-kit';
+import { instantOf, normalizeEmail, site } from '@farm/farm';
+import { readCursor, throwHttpError, splitPage, type TableColumns } from '@farm/server-kit';
 import { productTitle } from '../catalogue/product-title';
-import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository } from './order-queries.repository';
+import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository, OrderSearch } from './order-queries.repository';
 
 type OrderRow = ReplyOf<Calls['GET /api/ops/orders']>['orders'][number];
 
@@ -31,12 +31,17 @@ function numberStart(text: string): string | null {
 
 /** Null when the text is empty. */
 export function parseOrderSearch(text: string): OrderFilter | null {
-  const query = text.trim();
+  const query = text.trim().replace(/^#\s*/, '');
   if (query === '') return null;
   if (/^free_/i.test(query)) return { freeOrder: query.slice('free_'.length).toLowerCase() };
   if (/^(pi|cs)_/i.test(query)) return { payment: query };
   const number = numberStart(query);
-  return { email: normalizeEmail(query) ?? query.toLowerCase(), ...(number === null ? {} : { number }) };
+  // blanks around the @ of a copied address, and two blanks in a name
+  const words = query
+    .toLowerCase()
+    .replace(/\s*@\s*/g, '@')
+    .replace(/\s+/g, ' ');
+  return { text: normalizeEmail(words) ?? words, ...(number === null ? {} : { number }) };
 }
 
 type ListQuery = NonNullable<InputOf<Calls['GET /api/ops/orders']>['query']>;
@@ -62,21 +67,38 @@ export function endOfDay(day: string, rejectDay: () => never): Date {
   return startOfDay(nextDay(day), rejectDay);
 }
 
-/** A page of orders, newest first, and the cursor of the next one. Both days are included. */
-export async function listOrders(
-  { search = '', status, from, to, before, limit = PAGE_SIZE }: ListQuery,
-  orderQueries: OrderQueryRepository,
-): Promise<ReplyOf<Calls['GET /api/ops/orders']>> {
-  const rows = await orderQueries.search({
+interface SearchQuery {
+  month?: string;
+  search?: string;
+  status?: ListQuery['status'];
+  from?: string;
+  to?: string;
+}
+
+/** The search of a list or a file. Both days are included. @throws 400 */
+export function orderSearch({ month, search = '', status, from, to }: SearchQuery): OrderSearch {
+  const [monthStart, monthEnd] = month === undefined ? [null, null] : monthRange(month);
+  return {
     filter: parseOrderSearch(search),
     status: status ?? null,
-    from: from === undefined ? null : startOfDay(from, rejectSearch),
-    until: to === undefined ? null : endOfDay(to, rejectSearch),
-    before: readCursor(before, rejectSearch),
-    limit: limit + 1, // one more shows whether there is another page
-  });
+    from: from === undefined ? monthStart : startOfDay(from, rejectSearch),
+    until: to === undefined ? monthEnd : endOfDay(to, rejectSearch),
+  };
+}
+
+/** A page of orders, newest first, and the cursor of the next one. */
+export async function listOrders(
+  { before, limit = PAGE_SIZE, ...query }: ListQuery,
+  orderQueries: OrderQueryRepository,
+): Promise<ReplyOf<Calls['GET /api/ops/orders']>> {
+  const search = orderSearch(query);
+  const cursor = readCursor(before, rejectSearch);
+  const [rows, sums] = await Promise.all([
+    orderQueries.search({ ...search, before: cursor, limit: limit + 1 }), // one more shows whether there is another page
+    cursor ? null : orderQueries.sums(search),
+  ]);
   const { page, next } = splitPage(rows, limit);
-  return { orders: page.map(listRow), next };
+  return { orders: page.map(listRow), next, sums };
 }
 
 /** The first moments of a month and of the next one, in UTC. @throws 400 for month 13 */
@@ -86,7 +108,7 @@ export function monthRange(month: string): [from: Date, until: Date] {
   return [from, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))];
 }
 
-const COLUMNS: readonly [name: string, cell: (order: CsvOrder) => string][] = [
+export const ORDER_COLUMNS: TableColumns<CsvOrder> = [
   ['number', ({ number }) => number],
   ['opened', ({ createdAt }) => createdAt.toISOString()],
   ['paid', ({ paidAt }) => paidAt?.toISOString() ?? ''],
@@ -102,11 +124,3 @@ const COLUMNS: readonly [name: string, cell: (order: CsvOrder) => string][] = [
 
 /** 3999 is 39.99: a plain number for spreadsheets. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-
-/** CSV lines, page by page, so that a month of orders is never in memory at once. */
-export async function* csvOf(pages: AsyncIterable<readonly CsvOrder[]>): AsyncGenerator<string> {
-  yield csvLine(COLUMNS.map(([name]) => name));
-  for await (const orders of pages) {
-    yield orders.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('');
-  }
-}

@@ -1,10 +1,11 @@
 import { type PaymentsDb, Prisma } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 
-/** Prefixes to search for; an order that matches one of them is found. */
+/** What to search for; an order that matches one of them is found. All but `text` are prefixes. */
 export interface OrderFilter {
   number?: string;
-  email?: string;
+  /** A part of an email address or of the name on a certificate, in lower case. */
+  text?: string;
   payment?: string;
   /** Id of a free order, without `free_`. */
   freeOrder?: string;
@@ -33,29 +34,44 @@ export interface CsvOrder extends ListedOrder {
   paymentIntentId: string | null;
 }
 
-interface Search {
+/** Which orders to find; null: no limit. */
+export interface OrderSearch {
   filter: OrderFilter | null;
   status: string | null;
   /** Created at this moment or later. */
   from: Date | null;
   /** Created before this moment. */
   until: Date | null;
+}
+
+interface OrderPageSearch extends OrderSearch {
   before: Cursor | null;
   limit: number;
 }
 
-const COLUMNS = Prisma.sql`o.id, o.number, o.product_id AS "productId", o.email, o.status,
-  o.total_cents AS "totalCents", o.created_at AS "createdAt", o.paid_at AS "paidAt",
-  (SELECT coalesce(sum(r.cents), 0)::int FROM payments.refund r
+/** Sums over orders. Money is in cents. */
+interface OrderSums {
+  orders: number;
+  paidCents: number;
+  refundedCents: number;
+}
+
+const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.cents), 0)::int FROM payments.refund r
     LEFT JOIN payments.payment_attempt paid ON paid.id = r.attempt_id
     WHERE r.order_id = o.id AND r.status IN ('creating', 'pending', 'succeeded')
-      AND (paid.charge_id IS NULL OR paid.charge_id = o.charge_id)) AS "refundedCents"`;
+      AND (paid.charge_id IS NULL OR paid.charge_id = o.charge_id))`;
 
-// Each has a prefix index (migration order_desk).
-function matchesFilter({ number, email, payment, freeOrder }: OrderFilter): Prisma.Sql {
+const COLUMNS = Prisma.sql`o.id, o.number, o.product_id AS "productId", o.email, o.status,
+  o.total_cents AS "totalCents", o.created_at AS "createdAt", o.paid_at AS "paidAt", ${REFUNDED} AS "refundedCents"`;
+
+// Prefixes have an index each (migration order_desk). A part of an address or a name is found by reading all orders.
+function matchesFilter({ number, text, payment, freeOrder }: OrderFilter): Prisma.Sql {
   const alternatives: Prisma.Sql[] = [];
   if (number !== undefined) alternatives.push(Prisma.sql`o.number LIKE ${startingWith(number)}`);
-  if (email !== undefined) alternatives.push(Prisma.sql`lower(o.email) LIKE ${startingWith(email)}`);
+  if (text !== undefined)
+    alternatives.push(Prisma.sql`lower(o.email) LIKE ${`%${startingWith(text)}`} OR o.id IN (
+      SELECT e.order_id FROM payments.entitlement e JOIN payments.certificate c ON c.entitlement_id = e.id
+      WHERE lower(c.name) LIKE ${`%${startingWith(text)}`})`);
   if (freeOrder !== undefined)
     alternatives.push(Prisma.sql`o.total_cents = 0 AND o.id::text LIKE ${startingWith(freeOrder)}`);
   if (payment !== undefined)
@@ -64,25 +80,25 @@ function matchesFilter({ number, email, payment, freeOrder }: OrderFilter): Pris
   return Prisma.sql`(${Prisma.join(alternatives, ' OR ')})`;
 }
 
-function conditions({ filter, status, from, until, before }: Omit<Search, 'limit'>): Prisma.Sql {
+function conditions({ filter, status, from, until }: OrderSearch, position?: Prisma.Sql | null): Prisma.Sql {
   const all = [
     filter && matchesFilter(filter),
     status === null ? null : Prisma.sql`o.status = ${status}`,
     from && Prisma.sql`o.created_at >= ${from}`,
     until && Prisma.sql`o.created_at < ${until}`,
-    before && Prisma.sql`(o.created_at, o.id) < (${before.createdAt}, ${before.id}::uuid)`,
+    position ?? null,
   ].filter((each) => each !== null);
   return all.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`;
 }
 
 const PAGE_SIZE = 1_000;
 
-async function* between(db: PaymentsDb, from: Date, until: Date): AsyncGenerator<CsvOrder[]> {
+async function* exported(db: PaymentsDb, search: OrderSearch): AsyncGenerator<CsvOrder[]> {
   let after: Cursor | null = null;
   for (;;) {
-    const beyond: Prisma.Sql = after
-      ? Prisma.sql`AND (o.created_at, o.id) > (${after.createdAt}, ${after.id}::uuid)`
-      : Prisma.empty;
+    const beyond: Prisma.Sql | null = after
+      ? Prisma.sql`(o.created_at, o.id) > (${after.createdAt}, ${after.id}::uuid)`
+      : null;
     const page: CsvOrder[] = await db.$queryRaw<CsvOrder[]>`
       SELECT ${COLUMNS}, o.discount_cents AS "discountCents", code.code, (
         SELECT a.payment_intent_id FROM payments.payment_attempt a WHERE a.order_id = o.id
@@ -90,13 +106,22 @@ async function* between(db: PaymentsDb, from: Date, until: Date): AsyncGenerator
       FROM payments."order" o
       LEFT JOIN payments.discount_use used ON used.order_id = o.id
       LEFT JOIN payments.discount_code code ON code.id = used.code_id
-      WHERE o.created_at >= ${from} AND o.created_at < ${until} ${beyond}
+      ${conditions(search, beyond)}
       ORDER BY o.created_at, o.id LIMIT ${PAGE_SIZE}`;
     yield page;
     const last = page.at(-1);
     if (page.length < PAGE_SIZE || !last) return;
     after = last;
   }
+}
+
+/** Number, payments and refunds of all orders that match. */
+async function sumsOf(db: PaymentsDb, search: OrderSearch): Promise<OrderSums> {
+  const [sums] = await db.$queryRaw<OrderSums[]>`
+    SELECT count(*)::int AS orders, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents",
+      coalesce(sum(${REFUNDED}), 0)::float8 AS "refundedCents"
+    FROM payments."order" o ${conditions(search)}`;
+  return sums ?? { orders: 0, paidCents: 0, refundedCents: 0 };
 }
 
 const readDetail = (db: PaymentsDb, id: string) =>
@@ -142,15 +167,19 @@ const CLOSED = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded']
 /** What operators read about orders. */
 export const orderQueryRepository = (db: PaymentsDb) => ({
   /** Newest first; uses the index `(created_at, id)`. */
-  search: (search: Search): Promise<ListedOrder[]> =>
-    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search)}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT ${search.limit}`,
+  search: ({ before, limit, ...search }: OrderPageSearch): Promise<ListedOrder[]> => {
+    const position = before && Prisma.sql`(o.created_at, o.id) < (${before.createdAt}, ${before.id}::uuid)`;
+    return db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search, position)}
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`;
+  },
+
+  sums: (search: OrderSearch): Promise<OrderSums> => sumsOf(db, search),
 
   findByIds: (ids: readonly string[]): Promise<ListedOrder[]> =>
     db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
 
-  /** Pages of the orders of a period, oldest first. */
-  between: (from: Date, until: Date) => between(db, from, until),
+  /** Pages of all orders that match, oldest first. */
+  exported: (search: OrderSearch) => exported(db, search),
 
   find: (id: string): Promise<StoredOrder | null> => readDetail(db, id),
 

@@ -45,7 +45,7 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   const erasing = { ...shop.deps, myData: myDataRepository(shop.db, shop.deps) };
 
   expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({
-    orders: 1,
+    orderIds: [orderId],
     certificates: 0,
     notifications: 1,
   });

@@ -25,11 +25,12 @@ export async function erasePerson(email: string, { myData, files, clock }: Omit<
   const { orderIds, certificates, notifications } = await myData.erase(email);
   const tomorrow = new Date(clock.now().getTime() + DAY_MS); // later than any file
   for (const id of orderIds) await files.removeOlder(`stamped/${id}`, tomorrow);
-  return { orders: orderIds.length, certificates, notifications };
+  return { orderIds, certificates, notifications };
 }
 
 async function erase(email: string, deps: MyDataDeps): Promise<ErasedData> {
-  const { orders, certificates, notifications } = await erasePerson(email, deps);
+  const { orderIds, certificates, notifications } = await erasePerson(email, deps);
+  const orders = orderIds.length;
   const requests = notifications > 0 ? [{ what: 'Requests for an email about a guide', count: notifications }] : [];
   if (orders === 0) return { ...NOTHING, erased: requests };
   const erased = [{ what: 'Addresses of orders', count: orders }, ...requests];

@@ -1,0 +1,120 @@
+import type { ErasedData } from '@farm/contracts';
+import { Banner, Field, Form, Stack, TextArea } from '@farm/ui';
+import { call, getServerMessage } from '@farm/web-kit';
+import { useState } from 'react';
+import { validateReason } from '../admin/action-dialog';
+import admin from '../admin/admin.module.css';
+import { useForm } from '../admin/form-state';
+import { FormSubmit } from '../admin/form-submit';
+import { useAction } from '../admin/queries';
+import { ConfirmSignIn } from '../admin/require-operator';
+import { Section } from '../admin/section';
+import { CUSTOMERS } from './customer-data';
+
+interface Erasure {
+  email: string;
+  confirm: string;
+  reason: string;
+}
+
+// The account last, as on the account page.
+const SERVICES = {
+  'Store and course': (body: Erasure) => call('POST /api/ops/erasures/payments', { body }),
+  'Newsletter and messages': (body: Erasure) => call('POST /api/ops/erasures/community', { body }),
+  'Account, grants and farm plans': (body: Erasure) => call('POST /api/ops/erasures/learning', { body }),
+};
+
+interface Report {
+  service: string;
+  /** null: it failed. */
+  done: ErasedData | null;
+  error: Error | null;
+}
+
+/** Erases in one service after the other. A service that fails is reported; the others go on. */
+async function eraseEverywhere(body: Erasure): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const [service, erase] of Object.entries(SERVICES)) {
+    try {
+      reports.push({ service, done: await erase(body), error: null });
+    } catch (error) {
+      reports.push({ service, done: null, error: error as Error });
+    }
+  }
+  return reports;
+}
+
+const erasedText = ({ erased }: ErasedData): string =>
+  erased.length === 0
+    ? 'nothing left to erase.'
+    : `erased ${erased.map(({ what, count }) => `${count} × ${what}`).join('; ')}.`;
+
+function ReportLine({ service, done, error }: Report) {
+  const text = done
+    ? `${erasedText(done)}${done.kept ? ` ${done.kept}` : ''}`
+    : (getServerMessage(error) ?? 'there was no response. Please erase again.');
+  return (
+    <li>
+      <strong>{`${service}: `}</strong>
+      {text}
+    </li>
+  );
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Erases an address in all services, with a report of each. It can be repeated as often as needed. */
+export function EraseAddress({ email }: { email: string }) {
+  const [reports, setReports] = useState<Report[]>([]);
+  const { fields, control, submit } = useForm({ confirm: '', reason: '' }, ({ confirm, reason }) => ({
+    confirm: same(confirm, email) ? undefined : `Please type ${email} to confirm.`,
+    reason: validateReason(reason),
+  }));
+  const erasure = useAction({
+    key: [...CUSTOMERS, 'erase', email],
+    send: eraseEverywhere,
+    onSuccess: setReports,
+    reload: CUSTOMERS,
+  });
+  const failed = reports.filter(({ done }) => done === null);
+  return (
+    <Section title="Erase this address" as="h3">
+      <p>
+        For a person who asks for it. It cannot be undone. Orders stay in the books without the address, as the law
+        asks.
+      </p>
+      <Form className={admin.narrow} onSubmit={() => submit(() => erasure.submit({ email, ...fields }))}>
+        <Field label={`Type ${email} to confirm`} autoComplete="off" {...control('confirm')} />
+        <TextArea
+          label="Reason"
+          hint="It is stored in the timeline of each order. Please do not use names."
+          rows={2}
+          limit={500}
+          {...control('reason')}
+        />
+        <FormSubmit action={erasure} variant="danger">
+          Erase the address
+        </FormSubmit>
+      </Form>
+      <Banner
+        variant={failed.length === 0 ? 'success' : 'warning'}
+        title={failed.length === 0 ? 'The address was erased' : 'Not everything was erased. Please erase again.'}
+      >
+        {reports.length > 0 && (
+          <Stack gap={2}>
+            <ul>
+              {reports.map((report) => (
+                <ReportLine key={report.service} {...report} />
+              ))}
+              <li>
+                <strong>Comments, quizzes and chats: </strong>
+                stored under a browser, not under an address. Chats are deleted after 90 days.
+              </li>
+            </ul>
+            <ConfirmSignIn error={failed[0]?.error} />
+          </Stack>
+        )}
+      </Banner>
+    </Section>
+  );
+}
