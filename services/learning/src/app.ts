@@ -19,7 +19,7 @@ import { grantRoutes } from './grants/grants.routes';
 import { remindersRepository } from './grants/reminders.repository';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
-import { ownerDataRoutes } from './owner-data/owner-data.routes';
+import { addressDataRoutes } from './owner-data/owner-data.routes';
 import { playersRepository } from './quiz/players.repository';
 import type { Bank, QuizModules } from './quiz/question-bank';
 import { quizRoutes } from './quiz/quiz.routes';
@@ -75,7 +75,7 @@ export const learningApp = (deps: LearningDeps): App =>
     passkeyRoutes(app, all);
     oidcRoutes(app, all);
     myDataRoutes(app, all);
-    ownerDataRoutes(app, all);
+    addressDataRoutes(app, all);
     quizRoutes(app, all);
     farmPlanRoutes(app, all);
     grantRoutes(app, all);

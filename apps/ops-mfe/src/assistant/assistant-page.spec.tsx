@@ -54,11 +54,13 @@ const open = (api: FakeApi = {}) =>
     },
   });
 
-test('shows statistics by day and stage, and the state of the model', async () => {
-  open();
+test('shows statistics by day, and in a fold those by stage and the state of the model', async () => {
+  const { user } = open();
   const day = within(await screen.findByRole('row', { name: /2026-03-20/ }));
   expect(day.getByText('high 3')).toBeVisible();
   expect(day.getByText('5 / 2')).toBeVisible();
+  expect(screen.getByText('Response time by stage')).not.toBeVisible();
+  await user.click(screen.getByText('Figures for developers'));
   expect(screen.getByRole('row', { name: 'whole 4 12' })).toBeVisible();
   expect(screen.getByText(/small-model used 12,345 of 300,000 tokens today, \$0\.25 of \$2\.00\./)).toBeVisible();
   expect(screen.getByText('251 articles, 4 of them last reviewed over two years ago.')).toBeVisible();

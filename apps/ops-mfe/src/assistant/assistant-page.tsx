@@ -1,5 +1,5 @@
 import { place } from '@farm/farm';
-import { Banner, EmptyState, RadioGroup, SectionHeading, Stack } from '@farm/ui';
+import { Banner, Disclosure, EmptyState, RadioGroup, SectionHeading, Stack } from '@farm/ui';
 import { useState } from 'react';
 import { DataTable, type Columns } from '../admin/data-table';
 import { useLiveQuery, type Reply } from '../admin/queries';
@@ -47,7 +47,7 @@ const STAGES: Columns<Monitoring['stages'][number]> = {
 };
 
 function Engine({ budget, model, knowledge }: Monitoring) {
-  const { tokens, tokensAllowed, spentUsd, allowedUsd, breakerOpenUntil } = budget;
+  const { tokens, tokensAllowed, spentUsd, allowedUsd } = budget;
   const money = allowedUsd > 0 ? `, ${dollars.format(spentUsd)} of ${dollars.format(allowedUsd)}` : '';
   return (
     <Stack as="ul" gap={2}>
@@ -56,9 +56,6 @@ function Engine({ budget, model, knowledge }: Monitoring) {
           ? 'No model is configured: answers come from the reviewed articles.'
           : `The model ${model} used ${whole.format(tokens)} of ${whole.format(tokensAllowed)} tokens today${money}.`}
       </li>
-      {breakerOpenUntil && (
-        <li>The model failed too often and is paused until {clock.format(new Date(breakerOpenUntil))}.</li>
-      )}
       <li>{`${knowledge.articles} articles, ${knowledge.old} of them last reviewed over two years ago.`}</li>
       <li>{EMBEDDER[knowledge.embedder]}</li>
     </Stack>
@@ -77,8 +74,10 @@ function Statistics() {
             {monitoring.seriousLastHour > ALARM && (
               <Banner variant="warning">{`${monitoring.seriousLastHour} serious messages in the last hour.`}</Banner>
             )}
-            <SectionHeading>Model and knowledge</SectionHeading>
-            <Engine {...monitoring} />
+            <Banner variant="warning">
+              {monitoring.budget.breakerOpenUntil &&
+                `The model failed too often and is paused until ${clock.format(new Date(monitoring.budget.breakerOpenUntil))}.`}
+            </Banner>
             <SectionHeading>By day</SectionHeading>
             {monitoring.days.length === 0 ? (
               <EmptyState title="Nobody has asked anything yet">
@@ -92,15 +91,20 @@ function Statistics() {
                 rowId={({ day }) => day}
               />
             )}
-            {monitoring.stages.length > 0 && (
-              <DataTable
-                caption="Response time by stage"
-                columns={STAGES}
-                rows={monitoring.stages}
-                rowId={({ stage }) => stage}
-                stack={false}
-              />
-            )}
+            <Disclosure summary="Figures for developers">
+              <Stack>
+                <Engine {...monitoring} />
+                {monitoring.stages.length > 0 && (
+                  <DataTable
+                    caption="Response time by stage"
+                    columns={STAGES}
+                    rows={monitoring.stages}
+                    rowId={({ stage }) => stage}
+                    stack={false}
+                  />
+                )}
+              </Stack>
+            </Disclosure>
           </>
         )}
       </QueryView>

@@ -33,7 +33,7 @@ async function press({ user }: Page, dialog: Awaited<ReturnType<typeof openEdit>
 
 test('shows what is live: builds, states, the canary build and why a remote is set aside', async () => {
   open({ [STATUS]: withCanary });
-  expect(await screen.findByText('Revision 42 is live.')).toBeVisible();
+  expect(await screen.findByText('Closed for visitors: community. Not responding: dexter.')).toBeVisible();
   expect((await rowOf('What is live', /^shell/)).getByText('b7c1e2a90f11')).toBeVisible();
   const row = await rowOf('What is live', /^store/);
   expect(row.getByText('9f0c12ab34cd')).toBeVisible();
@@ -55,8 +55,11 @@ test('shows the health of each build as a number and a bar; few loads are not ju
   expect(canary.getByText('8.3 %, too few to judge').querySelector('svg')).toHaveAttribute('data-verdict', 'unknown');
 });
 
-test('shows the contracts of services and the history with its reasons', async () => {
-  open();
+test('shows the contracts of services in a fold, and the history with its reasons', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Revision 42 is live.')).not.toBeVisible();
+  await user.click(screen.getByText('Figures for developers'));
+  expect(screen.getByText('Revision 42 is live.')).toBeVisible();
   const services = 'Services and their contracts';
   expect((await rowOf(services, /^payments/)).getByText('store ^1.3')).toBeVisible();
   expect((await rowOf(services, /^dexter/)).getByText('unknown: no response')).toBeVisible();

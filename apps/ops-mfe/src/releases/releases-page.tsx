@@ -1,5 +1,5 @@
 import type { ReleaseStatus } from '@farm/contracts';
-import { Banner, Lead, Stack, Status } from '@farm/ui';
+import { Banner, Disclosure, Lead, Stack, Status } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { useDialog } from '../admin/action-dialog';
 import { formatFarmTimestamp } from '../admin/format';
@@ -40,6 +40,18 @@ function Notices({ releases, updatedAt, isStale }: ReleasesProps) {
   );
 }
 
+/** The state of the site in one sentence for people who did not build it. */
+function siteSentence({ remotes, services }: ReleasesProps['releases']): string {
+  const closed = remotes.filter(({ state, aside }) => state === 'off' || aside.length > 0).map(({ name }) => name);
+  const silent = services.filter(({ ready }) => !ready).map(({ name }) => name);
+  const list = new Intl.ListFormat('en-US');
+  if (closed.length === 0 && silent.length === 0) return 'All parts of the site are open and working.';
+  return [
+    ...(closed.length > 0 ? [`Closed for visitors: ${list.format(closed)}.`] : []),
+    ...(silent.length > 0 ? [`Not responding: ${list.format(silent)}.`] : []),
+  ].join(' ');
+}
+
 function Releases(props: ReleasesProps) {
   const { releases } = props;
   const dialog = useDialog<{ id: EditId; name: string }>();
@@ -47,7 +59,7 @@ function Releases(props: ReleasesProps) {
   return (
     <Stack gap={5}>
       <Stack>
-        <Lead>{`Revision ${releases.revision} is live.`}</Lead>
+        <Lead>{siteSentence(releases)}</Lead>
         <Notices {...props} />
         <Status>{dialog.message}</Status>
       </Stack>
@@ -57,12 +69,15 @@ function Releases(props: ReleasesProps) {
       <Section title="Health" subtitle="Anonymous reports from visitors’ browsers.">
         <HealthTable remotes={releases.remotes} />
       </Section>
-      <Section title="Services">
-        <ServiceTable services={releases.services} />
-      </Section>
       <Section title="History" subtitle="A permanent record: a rollback adds a line.">
         <HistoryTable history={releases.history} />
       </Section>
+      <Disclosure summary="Figures for developers">
+        <Stack>
+          <p>{`Revision ${releases.revision} is live.`}</p>
+          <ServiceTable services={releases.services} />
+        </Stack>
+      </Disclosure>
       {dialog.subject && remote && (
         <EditDialog
           key={`${dialog.subject.id} ${remote.name}`}

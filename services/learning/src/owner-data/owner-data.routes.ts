@@ -35,7 +35,7 @@ async function eraseByOperator(
 }
 
 /** What operators do with the data of one address. */
-export const ownerDataRoutes = (app: App, deps: OwnerDataDeps) =>
+export const addressDataRoutes = (app: App, deps: OwnerDataDeps) =>
   serve(app, learningOwnerData, {
     'GET /api/ops/person-data/learning': async ({ query }) => {
       const tables = Object.entries(await deps.myData.readAddress(query.email));
