@@ -81,6 +81,9 @@ const NEEDS: readonly (readonly [Need, Term])[] = [
 ];
 const BAD =
   /\bhow long\b|\bmanure\b|\bcost\b|\bsell|\bprice|\bkeep\b.*\bout\b|\bclean\b|\bstop|\bquit|\bsafe\b|\bpoison|\bmilk\b|\bsmell|\bhatch|\bincubat|\bold\b|\bhow hot\b|\bwarm\b|\bcolor\b|\bfreeze|\bfroz|\bwhy\b|\bcan (?:i|my|they|chickens|hens|goats|pigs|ducks)\b/;
+// How something is done, or whether it is good: no amount.
+const CARE =
+  /\bhow (?:do|to|can|should) (?:i |you |we )?(?:keep|get|clean|make|stop|train|build|treat)\b|^(?:is|are|do|does|should|can) (?:it|they|i|my|we)?\b.*\b(?:ok|okay|good|bad|safe)\b|\bor\b(?! so)/;
 const LONG_ROOST = /\bhow long (?:of )?(?:a )?(?:roost|perch)\b/;
 const needs: ToolRule = (reading, memory) => {
   const { text, target, has } = reading;
@@ -96,15 +99,17 @@ const needs: ToolRule = (reading, memory) => {
     !isRequest(reading)
   )
     return null;
+  // 'Hay or pasture for rabbits' asks for no amount.
   const isAmount =
     target.how === 'many' ||
     target.how === 'much' ||
     target.how === 'big' ||
     target.how === 'far' ||
     (target.how === 'long' && has('roost')) ||
-    target.how === null ||
+    (target.how === null && (animal.count !== null || isShort)) ||
     target.unit !== null ||
     /\bsize\b|\bsquare f|\bper (?:hen|bird|goat|chicken|cow|horse|pig|day)\b|\bneeds?\b/.test(text);
+  if (CARE.test(text) || (GRAZING.has(animal.kind) && /\bgrain\b/.test(text))) return null;
   if (!isAmount || (target.how === 'what' && !/\bsize\b|\bhow\b|\bamount\b/.test(text))) return null;
   // 'how many hens for a dozen eggs' asks for the animals
   const seeksAnimals =
