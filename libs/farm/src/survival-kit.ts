@@ -7,7 +7,7 @@ export const survivalKit = {
   calendar: {
     title: 'Twelve-month garden calendar',
     description: 'What to plant and what to do, month by month, on two pages to print.',
-    path: '/community-griot#almanac',
+    path: '/api/garden-calendar',
   },
   consent: {
     version: 'kit-2026-11',

@@ -58,7 +58,7 @@ test('a sign-up leads to the kit, and on to store, courses and contact', async (
     ...['seeds-of-change', 'sustainable-food', 'growing-minds', 'cooperative-living'].map(
       (id) => `/api/download/${id}`,
     ),
-    '/community-griot#almanac',
+    '/api/garden-calendar',
     '/country-store',
     '/courses',
     '/contact',

@@ -46,9 +46,9 @@ export function KitContents({ open = false }: { open?: boolean }) {
         <Cover drawing="moon" />
         <div className={classes.words}>
           {open ? (
-            <Link className={classes.opens} to={path}>
+            <a className={classes.opens} href={path} target="_blank" rel="noopener">
               {title}
-            </Link>
+            </a>
           ) : (
             <strong>{title}</strong>
           )}

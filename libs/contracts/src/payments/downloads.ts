@@ -20,4 +20,6 @@ export const downloads = {
   /** The file, with Range and ETag. Checks the entitlement again; counts no download. */
   'GET /api/download/file/:signed': { access: 'anyone', params: Signed, timeoutSeconds: null },
   'HEAD /api/download/file/:signed': { access: 'anyone', params: Signed },
+  /** The garden year of the free kit: a PDF of two sheets. */
+  'GET /api/garden-calendar': { access: 'anyone', limit: { per: 'minute', times: 60, perPrefix: 600 } },
 } satisfies Contract;

@@ -9,7 +9,8 @@ import {
   rejectDownload,
   createDownloadLink,
 } from './authorize-download';
-import { describeGuide, sendGuide } from './send-file';
+import { gardenCalendarPdf } from '../pdf/garden-calendar';
+import { describeGuide, PDF_POLICY, sendGuide } from './send-file';
 import { watermarkedGuide } from './watermark';
 
 interface DownloadRequest {
@@ -78,4 +79,11 @@ export const downloadRoutes = (app: App, deps: DownloadDeps) =>
     'HEAD /api/download/:bookId': (input: DownloadRequest, caller) => describe(input, caller, deps),
     'GET /api/download/file/:signed': ({ params }, caller) => sendSigned(params.signed, caller, deps),
     'HEAD /api/download/file/:signed': ({ params }, caller) => sendSigned(params.signed, caller, deps),
+    'GET /api/garden-calendar': async (_, { reply }) =>
+      reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="garden-calendar.pdf"')
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-security-policy', PDF_POLICY)
+        .send(await gardenCalendarPdf()),
   });

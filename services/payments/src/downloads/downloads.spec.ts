@@ -29,6 +29,17 @@ async function bought() {
   return id;
 }
 
+test('the calendar of the free kit opens in the browser, for everybody', async () => {
+  const { status, headers, bytes } = await shop.api.raw('GET /api/garden-calendar');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="garden-calendar.pdf"',
+    'cache-control': 'public, max-age=3600',
+  });
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 test('a free guide opens in the browser, for everybody, and is counted', async () => {
   const answer = await get('seeds-of-change');
   expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import type { Caller } from '@farm/server-kit';
 import type { StoredGuide } from './file-storage.provider';
 
 /** Like the policy of all responses, but without `sandbox`, which older PDF viewers do not support. */
-const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Sends a personal PDF: cached nowhere, and not named in the referrer. */
 export const sendPdf = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>

@@ -8,12 +8,18 @@ import { breakLines, lineStrips, runsOf, textStyles, type TextStyle } from '../l
 
 const WIDTH = PAGE_SIZE.height - 2 * LANDSCAPE_MARGIN;
 const TOP = 34;
-const TITLE = 'The year on one page';
+/** The sheet of a guide is its last chapter. */
+const GUIDE_HEADING = { tag: 'H2', text: 'The year on one page' };
 
-/** The last sheet of a guide: its year as a chart, turned sideways to hang on a door. */
-export function paintYear(writer: PdfWriter, { caption, alt, drawing }: Figure, onHeading: OnHeading): void {
+/** A year as a chart, turned sideways to hang on a door: the last sheet of a guide, by default. */
+export function paintYear(
+  writer: PdfWriter,
+  { caption, alt, drawing }: Omit<Figure, 'kind'>,
+  onHeading: OnHeading,
+  heading = GUIDE_HEADING,
+): void {
   writer.newPage({ landscape: true });
-  onHeading({ kind: 'chapter', text: TITLE, line: 0 }, TOP);
+  onHeading({ kind: 'chapter', text: heading.text, line: 0 }, TOP);
   writer.decorate(() => paintBand(writer.pdf, { side: 18, width: PAGE_SIZE.height, y: 0 }));
   let y = TOP;
   const write = (tag: string, text: string, style: TextStyle) => {
@@ -23,7 +29,7 @@ export function paintYear(writer: PdfWriter, { caption, alt, drawing }: Figure, 
       y += strip.height;
     }
   };
-  write('H2', TITLE, textStyles.chapter);
+  write(heading.tag, heading.text, textStyles.chapter);
   write('P', caption, { ...textStyles.small, color: colors.ink });
   const figure = writer.child(writer.root, 'Figure', { alt });
   const scale = Math.min(WIDTH / drawing.width, (PAGE_SIZE.width - 58 - y - 8) / drawing.height);

@@ -17,6 +17,8 @@ interface Place {
   style: TextStyle;
   /** In a document without chapters, sections are second-level headings. */
   sectionTag?: 'H2';
+  /** Smaller ones than usual, for a table that must fit its sheet. */
+  tableStyles?: readonly TextStyle[];
 }
 
 /** Called with the position of a heading, for the contents page and the outline. */
@@ -150,7 +152,7 @@ function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: O
     case 'list':
       return listStrips(writer, block, place);
     case 'table':
-      return tableStrips(writer, place.parent, block, place.at, place.file);
+      return tableStrips(writer, place.parent, block, place.at, place.file, place.tableStyles);
     case 'note':
       return noteStrips(writer, block, place);
     case 'figure':

@@ -23,8 +23,8 @@ const UNBROKEN_HEIGHT = 200;
 const CONTINUED_HEIGHT = 18;
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
 
-/** A table that does not fit in the smallest style is rejected. */
-const STYLES: readonly TextStyle[] = [
+/** A table is set in the largest style that fits the width; one that does not fit in the smallest is rejected. */
+export const TABLE_STYLES: readonly TextStyle[] = [
   textStyles.cell,
   { ...textStyles.cell, size: 9, leading: 12.5 },
   { ...textStyles.cell, size: 8.25, leading: 11.5 },
@@ -58,9 +58,9 @@ export function columnWidths(width: number, columns: readonly Extent[]): number[
 }
 
 /** The largest style that fits; undefined when none does. */
-function fitTable(writer: PdfWriter, table: Table, width: number): TableGrid | undefined {
+function fitTable(writer: PdfWriter, table: Table, width: number, styles: readonly TextStyle[]): TableGrid | undefined {
   const cells = [table.head.map(asBold), ...table.rows];
-  for (const style of STYLES) {
+  for (const style of styles) {
     const columns = table.head.map((_, column): Extent => {
       const extents = cells.map((row) => textExtent(writer.pdf, row[column] ?? [], style));
       const isColumnBlank = table.rows.every((row) => isBlank(row[column] ?? []));
@@ -157,8 +157,15 @@ function paintContinued(writer: PdfWriter, table: Table, { x }: Column, y: numbe
  * The heading is repeated on each page, under a line that says so.
  * @throws MarkdownError when the table is too wide for the page
  */
-export function tableStrips(writer: PdfWriter, parent: Element, table: Table, at: Column, file: string): Strip[] {
-  const grid = fitTable(writer, table, at.width);
+export function tableStrips(
+  writer: PdfWriter,
+  parent: Element,
+  table: Table,
+  at: Column,
+  file: string,
+  styles = TABLE_STYLES,
+): Strip[] {
+  const grid = fitTable(writer, table, at.width, styles);
   if (!grid)
     throw new MarkdownError(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
   const isRight = table.aligns.map((align, column) => align === 'right' || isNumeric(table, column));
