@@ -1,5 +1,7 @@
 import type { Finder } from '../src/answers/search/find';
 import type { Turn } from '../src/answers/engine';
+import { dangerByRules, decideDanger, matchingRules, type DangerReading } from '../src/guard/danger';
+import type { DangerKind, DangerScore } from '../src/guard/danger-classifier';
 import { judge } from '../src/guard/guard';
 import type { OutputFilter } from '../src/guard/output-filter';
 import { isRefused } from '../src/guard/risk';
@@ -121,6 +123,58 @@ export function topicFigures(
       ];
     }),
   );
+}
+
+/** A message with what the classifier made of it, by words alone and by words and meaning. */
+export interface ScoredMessage {
+  message: string;
+  danger: DangerKind | null;
+  scores: Readonly<Record<DangerReading, DangerScore>>;
+}
+
+/** What a rule of danger does that the classifier and the other rules do not. */
+export interface RuleFigures {
+  /** Its number in danger-rules.json. */
+  rule: number;
+  /** Dangers that get their help line by it alone, in either reading. */
+  rescues: readonly string[];
+  /** Farm questions that get a help line by it alone. */
+  alarms: readonly string[];
+}
+
+const READINGS = ['wordsAlone', 'withVector'] as const;
+
+/**
+ * What each rule of danger does. A rule that rescues nothing is left out before the next one is judged, the last of the table
+ * first, so that of two rules that do the same one is left.
+ */
+export function dangerRuleFigures(messages: readonly ScoredMessage[]): RuleFigures[] {
+  const matched = messages.map((one) => ({ ...one, numbers: matchingRules(one.message) }));
+  const idle = new Set<number>();
+  const known = [...new Set(matched.flatMap(({ numbers }) => numbers))].sort((one, other) => other - one);
+  const helpOf = ({ numbers, scores }: (typeof matched)[number], reading: DangerReading, without?: number) => {
+    const left = numbers.filter((at) => at !== without && !idle.has(at));
+    return decideDanger(dangerByRules(left), scores[reading], reading)?.kind;
+  };
+  const figures = known.map((rule) => {
+    const changed = matched.filter(
+      (one) =>
+        one.numbers.includes(rule) &&
+        READINGS.some((reading) => {
+          const [now, without] = [helpOf(one, reading), helpOf(one, reading, rule)];
+          return (
+            now !== without &&
+            (one.danger === null ? without === undefined : without === undefined || now === one.danger)
+          );
+        }),
+    );
+    const textsOf = (isDanger: boolean) =>
+      changed.filter(({ danger }) => (danger !== null) === isDanger).map(({ message }) => message);
+    const one = { rule, rescues: textsOf(true), alarms: textsOf(false) };
+    if (one.rescues.length === 0) idle.add(rule);
+    return one;
+  });
+  return figures.reverse();
 }
 
 export interface GuardFigures {

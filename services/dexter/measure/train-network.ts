@@ -9,28 +9,50 @@ const DECAY = 1e-4;
 const FIRST_SQUARE = 1e-2; // of AdaGrad: bounds the first steps
 const SMOOTHING = 0.03; // of the labels: a network that is never certain generalizes better
 // Inputs left out at random, so that no single word decides.
-const WORD_DROPOUT = 0.3;
+const WORD_DROPOUT = 0.5;
 const VECTOR_DROPOUT = 0.1;
 
-/** Weights with the sum of their squared gradients (AdaGrad). */
+/** The hidden units are divided between networks that are trained apart; their mean weighs the chance of each less. */
+const MEMBERS = 2;
+const UNITS = HIDDEN_UNITS / MEMBERS;
+
+/** Weights of `width` outputs for each input, with the sum of their squared gradients (AdaGrad). */
 class Matrix {
   readonly values: Float32Array;
   private readonly squares: Float32Array;
 
-  constructor(size: number, initial: () => number) {
-    this.values = new Float32Array(size).map(initial);
-    this.squares = new Float32Array(size).fill(FIRST_SQUARE);
+  constructor(
+    inputs: number,
+    private readonly width: number,
+    initial: () => number,
+  ) {
+    this.values = new Float32Array(inputs * width).map(initial);
+    this.squares = new Float32Array(inputs * width).fill(FIRST_SQUARE);
   }
 
-  get(at: number): number {
-    return this.values[at] ?? 0;
+  /** Adds the weights of an input, times its value, to `sums`. */
+  addTo(sums: Float32Array, input: number, value: number): void {
+    const { values, width } = this;
+    for (let at = 0; at < width; at += 1) sums[at] = (sums[at] ?? 0) + value * (values[input * width + at] ?? 0);
   }
 
-  step(at: number, gradient: number, rate: number): void {
-    const decayed = gradient + DECAY * this.get(at);
-    const square = (this.squares[at] ?? 0) + decayed * decayed;
-    this.squares[at] = square;
-    this.values[at] = this.get(at) - (rate * decayed) / Math.sqrt(square);
+  /** The errors of the outputs, weighed as an input is. */
+  errorOf(input: number, errors: Float32Array): number {
+    return errors.reduce((sum, error, at) => sum + error * (this.values[input * this.width + at] ?? 0), 0);
+  }
+
+  /** Moves the weights of an input of this value against the errors of the outputs. */
+  step(input: number, value: number, errors: Float32Array, rate: number): void {
+    const { values, squares, width } = this;
+    for (let at = 0, place = input * width; at < width; at += 1, place += 1) {
+      const error = errors[at] ?? 0;
+      if (error === 0) continue;
+      const weight = values[place] ?? 0;
+      const gradient = error * value + DECAY * weight;
+      const square = (squares[place] ?? 0) + gradient * gradient;
+      squares[place] = square;
+      values[place] = weight - (rate * gradient) / Math.sqrt(square);
+    }
   }
 }
 
@@ -56,58 +78,44 @@ function shuffle(order: Example[], random: () => number): void {
   }
 }
 
-/** Trains the network by stochastic gradient descent on cross entropy. The same examples and seed give the same weights. */
-export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
-  const random = seededRandom(seed);
-  const toHidden = new Matrix(INPUTS * HIDDEN_UNITS, () => (random() - 0.5) * 0.3);
-  const fromHidden = new Matrix(CLASSES * HIDDEN_UNITS, () => (random() - 0.5) * 0.5);
-  const linear = new Matrix(INPUTS * CLASSES, () => 0);
-  const [hiddenBias, bias] = [new Float32Array(HIDDEN_UNITS), new Float32Array(CLASSES)];
-  const [hidden, hiddenError] = [new Float32Array(HIDDEN_UNITS), new Float32Array(HIDDEN_UNITS)];
-  const error = new Float32Array(CLASSES);
+/** Trains one member by stochastic gradient descent on cross entropy. */
+function trainMember(examples: readonly Example[], random: () => number, epochs: number) {
+  const toHidden = new Matrix(INPUTS, UNITS, () => (random() - 0.5) * 0.3);
+  const fromHidden = new Matrix(UNITS, CLASSES, () => (random() - 0.5) * 0.5);
+  const linear = new Matrix(INPUTS, CLASSES, () => 0);
+  const [hiddenBias, bias] = [new Float32Array(UNITS), new Float32Array(CLASSES)];
+  const [hidden, hiddenErrors] = [new Float32Array(UNITS), new Float32Array(UNITS)];
+  const errors = new Float32Array(CLASSES); // before the softmax: the scores
 
   const predict = ({ indexes, values }: Example) => {
     hidden.set(hiddenBias);
-    error.set(bias);
-    for (let at = 0; at < indexes.length; at += 1) {
-      const [index, value] = [indexes[at] ?? 0, values[at] ?? 0];
-      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
-        hidden[unit] = (hidden[unit] ?? 0) + value * toHidden.get(index * HIDDEN_UNITS + unit);
-      for (let one = 0; one < CLASSES; one += 1)
-        error[one] = (error[one] ?? 0) + value * linear.get(index * CLASSES + one);
-    }
-    for (let one = 0; one < CLASSES; one += 1)
-      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
-        error[one] = (error[one] ?? 0) + Math.max(0, hidden[unit] ?? 0) * fromHidden.get(one * HIDDEN_UNITS + unit);
+    errors.set(bias);
+    indexes.forEach((index, at) => {
+      toHidden.addTo(hidden, index, values[at] ?? 0);
+      linear.addTo(errors, index, values[at] ?? 0);
+    });
+    hidden.forEach((value, unit) => fromHidden.addTo(errors, unit, Math.max(0, value)));
   };
 
   const learn = (example: Example, rate: number) => {
     predict(example);
-    const top = Math.max(...error);
-    let sum = 0;
-    for (let one = 0; one < CLASSES; one += 1) sum += error[one] = Math.exp((error[one] ?? 0) - top);
-    hiddenError.fill(0);
-    for (let one = 0; one < CLASSES; one += 1) {
+    const top = Math.max(...errors);
+    const exps = errors.map((score) => Math.exp(score - top));
+    const sum = exps.reduce((one, other) => one + other, 0);
+    exps.forEach((exp, one) => {
       const target = SMOOTHING / CLASSES + (one === example.label ? 1 - SMOOTHING : 0);
-      const part = ((error[one] ?? 0) / sum - target) * example.weight;
-      error[one] = part;
-      bias[one] = (bias[one] ?? 0) - BIAS_RATE * part;
-      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
-        const value = hidden[unit] ?? 0;
-        if (value <= 0) continue;
-        hiddenError[unit] = (hiddenError[unit] ?? 0) + part * fromHidden.get(one * HIDDEN_UNITS + unit);
-        fromHidden.step(one * HIDDEN_UNITS + unit, part * value, rate);
-      }
-    }
-    hiddenError.forEach((part, unit) => (hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * part));
-    for (let at = 0; at < example.indexes.length; at += 1) {
-      const [index, value] = [example.indexes[at] ?? 0, example.values[at] ?? 0];
-      for (let unit = 0; unit < HIDDEN_UNITS; unit += 1) {
-        const part = hiddenError[unit] ?? 0;
-        if (part !== 0) toHidden.step(index * HIDDEN_UNITS + unit, part * value, rate);
-      }
-      for (let one = 0; one < CLASSES; one += 1) linear.step(index * CLASSES + one, (error[one] ?? 0) * value, rate);
-    }
+      errors[one] = (exp / sum - target) * example.weight;
+      bias[one] = (bias[one] ?? 0) - BIAS_RATE * (errors[one] ?? 0);
+    });
+    hidden.forEach((value, unit) => {
+      hiddenErrors[unit] = value > 0 ? fromHidden.errorOf(unit, errors) : 0;
+      hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * (hiddenErrors[unit] ?? 0);
+      if (value > 0) fromHidden.step(unit, value, errors, rate);
+    });
+    example.indexes.forEach((index, at) => {
+      toHidden.step(index, example.values[at] ?? 0, hiddenErrors, rate);
+      linear.step(index, example.values[at] ?? 0, errors, rate);
+    });
   };
 
   const order = [...examples];
@@ -116,8 +124,27 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
     const rate = RATE * (1 - ((1 - LAST_RATE) * epoch) / epochs);
     order.forEach((example) => learn(withDropout(example, random), rate));
   }
+  return { toHidden: toHidden.values, fromHidden: fromHidden.values, linear: linear.values, hiddenBias, bias };
+}
+
+/** Trains the network. The same examples and seed give the same weights. */
+export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
+  const members = Array.from({ length: MEMBERS }, (_, at) => trainMember(examples, seededRandom(seed + at), epochs));
+  const meanOf = (weights: readonly Float32Array[]) =>
+    Float32Array.from(weights[0] ?? [], (_, at) => weights.reduce((sum, one) => sum + (one[at] ?? 0), 0) / MEMBERS);
+  const unitsOf = (of: (member: (typeof members)[number], unit: number) => number, rows: number) =>
+    Float32Array.from({ length: rows * HIDDEN_UNITS }, (_, at) => {
+      const [row, unit] = [Math.floor(at / HIDDEN_UNITS), at % HIDDEN_UNITS];
+      const member = members[Math.floor(unit / UNITS)];
+      return member ? of(member, row * UNITS + (unit % UNITS)) : 0;
+    });
+  const outputOf = (at: number) => (at % UNITS) * CLASSES + Math.floor(at / UNITS);
   return {
-    ...{ toHidden: toHidden.values, fromHidden: [...fromHidden.values], linear: linear.values },
-    ...{ hiddenBias: [...hiddenBias], bias: [...bias], scale: { toHidden: 1, linear: 1 } },
+    toHidden: unitsOf(({ toHidden }, at) => toHidden[at] ?? 0, INPUTS),
+    hiddenBias: [...unitsOf(({ hiddenBias }, at) => hiddenBias[at] ?? 0, 1)],
+    fromHidden: [...unitsOf(({ fromHidden }, at) => (fromHidden[outputOf(at)] ?? 0) / MEMBERS, CLASSES)],
+    linear: meanOf(members.map(({ linear }) => linear)),
+    bias: [...meanOf(members.map(({ bias }) => bias))],
+    scale: { toHidden: 1, linear: 1 },
   };
 }

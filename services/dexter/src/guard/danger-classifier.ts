@@ -11,7 +11,7 @@ export const DANGER_CLASSES = [
 type DangerClass = (typeof DANGER_CLASSES)[number];
 export type DangerKind = Exclude<DangerClass, 'farm'>;
 
-const WORD_COLUMNS = 3_072;
+const WORD_COLUMNS = 6_144;
 const TERM_COLUMNS = 2_048;
 const DIMENSIONS = 512; // of a sentence vector
 const VECTOR_WEIGHT = 1.5;
@@ -19,7 +19,7 @@ const MAX_WORDS = 120; // bounds the cost of a long message
 
 /** Number of inputs: hashed words, the sentence vector, hashed term classes. */
 export const INPUTS = WORD_COLUMNS + DIMENSIONS + TERM_COLUMNS;
-export const HIDDEN_UNITS = 12;
+export const HIDDEN_UNITS = 6;
 
 /** Whether an input is of the sentence vector. */
 export const isVectorInput = (index: number): boolean => index >= WORD_COLUMNS && index < WORD_COLUMNS + DIMENSIONS;

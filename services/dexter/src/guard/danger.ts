@@ -1,5 +1,5 @@
 import { helpLines } from '@farm/farm';
-import { type DangerKind, scoreDanger } from './danger-classifier';
+import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
 import { dangerSentences, mentionsIn, type Mention, type TermClass } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 
@@ -46,9 +46,11 @@ export interface Danger {
 
 /** Probabilities from which the classifier's judgment counts; docs/assistant-evaluation.md says how they were chosen. */
 const CERTAIN = 0.9;
-const LIKELY = { withVector: 0.5, wordsAlone: 0.6 };
+const LIKELY = { withVector: 0.45, wordsAlone: 0.5 };
+/** What a message is judged by. */
+export type DangerReading = keyof typeof LIKELY;
 /** Below it a rule is wrong: 'emergency frost cover'. */
-const POSSIBLE = 0.05;
+const POSSIBLE = 0.3;
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -67,13 +69,19 @@ function applies(
   });
 }
 
-/** What the rules find in a message; null: nothing. */
-function dangerByRules(message: string): Danger | null {
+/** The numbers of the rules that match a message, by their order in the table. */
+export function matchingRules(message: string): number[] {
   const matches = dangerSentences(message).flatMap((words) => {
     const mentions = mentionsIn(words);
     const named = new Set(mentions.map(({ name }) => name));
-    return rules.filter((rule) => applies(rule, mentions, named));
+    return rules.flatMap((rule, at) => (applies(rule, mentions, named) ? [at] : []));
   });
+  return [...new Set(matches)];
+}
+
+/** What rules find together, by their numbers; null: nothing. */
+export function dangerByRules(numbers: readonly number[]): Danger | null {
+  const matches = numbers.flatMap((at) => rules[at] ?? []);
   const kindOf = ({ help }: DangerRule): DangerKind => (help === 'crisis' ? 'despair' : help);
   const kind = PRIORITY.find((one) => matches.some((rule) => kindOf(rule) === one));
   if (!kind) return null;
@@ -82,18 +90,27 @@ function dangerByRules(message: string): Danger | null {
 
 const EMERGENCIES: ReadonlySet<DangerKind> = new Set(['allergy', 'heat', 'electricity', 'gas']);
 
+/** Joins what the rules found with the classifier's judgment of the words, or of words and meaning. */
+export function decideDanger(
+  byRules: Danger | null,
+  { kind, probability }: DangerScore,
+  by: DangerReading,
+): Danger | null {
+  const isDoubtful = probability < CERTAIN;
+  if (probability < POSSIBLE) return null;
+  if (!byRules) return probability < LIKELY[by] ? null : { kind, isDoubtful };
+  // The rules know emergencies of people as one kind; the classifier tells which.
+  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= LIKELY[by];
+  return { kind: isNearer ? kind : byRules.kind, isDoubtful: byRules.isDoubtful && isDoubtful };
+}
+
 /**
  * The danger that a message tells of; null without one. Rules and classifier each may find it, and a rule needs the
  * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
-export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
-  const byRules = dangerByRules(message);
-  const { kind, probability } = scoreDanger(message, vector);
-  const isDoubtful = probability < CERTAIN;
-  const likely = vector ? LIKELY.withVector : LIKELY.wordsAlone;
-  if (probability < POSSIBLE) return null;
-  if (!byRules) return probability < likely ? null : { kind, isDoubtful };
-  // The rules know emergencies of people as one kind; the classifier tells which.
-  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= likely;
-  return { kind: isNearer ? kind : byRules.kind, isDoubtful: byRules.isDoubtful && isDoubtful };
-}
+export const findDanger = (message: string, vector: Float32Array | null = null): Danger | null =>
+  decideDanger(
+    dangerByRules(matchingRules(message)),
+    scoreDanger(message, vector),
+    vector ? 'withVector' : 'wordsAlone',
+  );
