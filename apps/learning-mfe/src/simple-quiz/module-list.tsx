@@ -1,4 +1,4 @@
-import { Button, Card, CardGrid, classList, Drawing, Row, VisuallyHidden } from '@farm/ui';
+import { Button, Card, CardGrid, classList, VisuallyHidden } from '@farm/ui';
 import classes from './courses.module.css';
 import { isInProgress, type QuizProgress, type QuizRun } from './quiz-run';
 import { QUESTIONS, type QuizModule, quizModules } from './quiz-modules';
@@ -44,20 +44,10 @@ export function ModuleList({ progress, ...actions }: ModuleActions & { progress:
   return (
     <CardGrid columns={3}>
       {quizModules.map((module) => {
-        const { id, title, description, colors, infoSection, drawing } = module;
+        const { id, title, description, colors, infoSection } = module;
         const best = progress.best[id];
         return (
-          <Card
-            key={id}
-            wide
-            title={
-              <Row as="span">
-                <Drawing name={drawing} />
-                {title}
-              </Row>
-            }
-            className={classList(classes.module, classes[colors.border])}
-          >
+          <Card key={id} wide title={title} className={classList(classes.module, classes[colors.border])}>
             <p>{description}</p>
             <div className={classes.info}>
               <h4 className={classes.infoTitle}>{infoSection.title}</h4>

@@ -1,5 +1,4 @@
 import type { QuizModuleId } from '@farm/contracts';
-import type { DrawingName } from '@farm/ui';
 import modules from './quiz-modules.json';
 
 export const QUESTIONS = 10;
@@ -12,7 +11,6 @@ export interface QuizModule {
   description: string;
   colors: { border: 'leaf' | 'clay' | 'sky' };
   infoSection: { title: string; content: string };
-  drawing: DrawingName;
 }
 
 export const quizModules = modules as readonly QuizModule[];
