@@ -24,7 +24,9 @@ const done = { erased: [], kept: null };
 const api: FakeApi = {
   ...asOperator,
   'GET /api/ops/customers': customer,
-  'GET /api/ops/person-data/community': { held: [{ what: 'Mailing list', rows: [{ email: RUTH, source: 'home' }] }] },
+  'GET /api/ops/person-data/community': {
+    held: [{ what: 'Mailing list', rows: [{ email: RUTH, firstName: null, createdAt: at }] }],
+  },
   'GET /api/ops/person-data/learning': { held: [] },
   'POST /api/ops/erasures/payments': {
     erased: [{ what: 'Addresses of orders', count: 1 }],
@@ -50,13 +52,13 @@ test('the whole story of an address is on one page', async () => {
   expect(screen.getByText('Opened the library')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Seeds of Wealth Active 2 of 5' })).toBeVisible();
   expect(screen.getByText(/Certificate ABCDEFGH2345, Ruth Green/)).toBeVisible();
-  expect(await screen.findByText('source: home')).toBeVisible();
+  expect(await screen.findByText('First name: none, Created at: Nov 20, 2026, 9:06 AM')).toBeVisible();
   expect(await screen.findByText('No account and no farm plans by email.')).toBeVisible();
 });
 
 test('a service that does not respond hides nothing of the others', async () => {
   render({ 'GET /api/ops/customers': NETWORK_ERROR });
-  expect(await screen.findByText('source: home')).toBeVisible();
+  expect(await screen.findByText('First name: none, Created at: Nov 20, 2026, 9:06 AM')).toBeVisible();
   expect(await screen.findByText(/couldn’t load the orders/i)).toBeVisible();
 });
 

@@ -71,8 +71,16 @@ function Purchases({ customer }: { customer: Customer }) {
   );
 }
 
-const cellText = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return MOMENT.test(value) ? formatFarmTimestamp(value) : value;
+  return value === null || value === undefined ? 'none' : JSON.stringify(value);
+}
+
+/** A field of a stored row in words: 'createdAt' is 'Created at'. */
+const fieldText = ([name, value]: [string, unknown]): string =>
+  `${humanize(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}: ${cellText(value)}`;
 
 function HeldData({ held }: { held: Held }) {
   return held.map(({ what, rows }) => (
@@ -81,12 +89,7 @@ function HeldData({ held }: { held: Held }) {
       caption={`${what}: ${formatCount(rows.length, 'entry', 'entries')}`}
       columns={{
         Entry: (row: Record<string, unknown>) => (
-          <TwoLines
-            below={Object.entries(row)
-              .slice(1)
-              .map(([name, value]) => `${name}: ${cellText(value)}`)
-              .join(', ')}
-          >
+          <TwoLines below={Object.entries(row).slice(1).map(fieldText).join(', ')}>
             {cellText(Object.values(row)[0])}
           </TwoLines>
         ),
