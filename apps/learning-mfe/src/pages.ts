@@ -12,7 +12,7 @@ export const pages: PageEntry[] = [
   {
     path: '/sign-in',
     chunk: 'sign-in',
-    first: 'frame',
+    first: 'page',
     title: 'Sign in',
     description: 'Sign in to Sweetgum Family Farm.',
     index: false,

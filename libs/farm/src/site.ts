@@ -10,6 +10,18 @@ export interface Recording {
   captions: string;
 }
 
+/** A photograph with its size in pixels, so that its place is known before it loads. */
+export interface Photo {
+  /** A path on this site, with leading slash. */
+  src: string;
+  width: number;
+  height: number;
+  /** Smaller versions: '/photos/founder-480.jpg 480w, /photos/founder-960.jpg 960w'. */
+  srcSet?: string;
+  /** What it shows, for who cannot see it. */
+  alt: string;
+}
+
 /**
  * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts and
  * features.ts. launch-facts.ts lists those that are still placeholders.
@@ -20,7 +32,8 @@ export const site = {
   mission: 'Growing food, growers and ownership in middle Georgia.',
   blurb:
     'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
-  founder: { name: 'Our Founder', title: 'Founder and farmer' },
+  /** `photo` null: a drawing is shown instead. */
+  founder: { name: 'Our Founder', title: 'Founder and farmer', photo: null as Photo | null },
   phone: '(478) 555-0142',
   emails,
   city,

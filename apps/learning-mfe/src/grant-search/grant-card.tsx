@@ -92,7 +92,7 @@ function Links({ match }: { match: GrantMatch }) {
 /** Kind, deadline, and what a grower should know before reading on. */
 function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   return (
-    <Row as="p" gap={2}>
+    <Row as="p" gap={1}>
       <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
       <Badge tone={deadlineStatus === 'closing-soon' ? 'beet' : 'plain'}>{DEADLINES[deadlineStatus]}</Badge>
       {grant.goodFirst && <Badge tone="plum">Good first grant</Badge>}
@@ -112,6 +112,8 @@ function Details({ match }: { match: GrantMatch }) {
       <Stack>
         <p>{grant.description}</p>
         <dl>
+          <dt>From</dt>
+          <dd>{grant.agency}</dd>
           <dt>Amount</dt>
           <dd>{grant.amount}</dd>
           <dt>Deadline</dt>
@@ -156,13 +158,20 @@ export function GrantSummary({ match, action }: GrantSummaryProps) {
   const { grant, matchScore } = match;
   const named = `grant-${grant.id}`;
   return (
-    <Panel as="article" gap={2} className={classes.grant} aria-labelledby={named} data-print="whole">
+    <Panel as="article" gap={1} className={classes.grant} aria-labelledby={named} data-print="whole">
       <Marks match={match} />
       <h3 id={named} tabIndex={-1}>
         {grant.title}
       </h3>
-      <Text tone="muted" size="small">{`${grant.agency} · ${grant.amount} · ${grant.deadline}`}</Text>
-      <Row between>
+      <Row className={classes.facts}>
+        <Text as="span" tone="muted" size="small" className={classes.oneLine}>
+          {`${grant.agency} · ${grant.amount}`}
+        </Text>
+        <Text as="span" tone="muted" size="small" className={classes.oneLine}>
+          {`Deadline: ${grant.deadline}`}
+        </Text>
+      </Row>
+      <Row className={classes.act}>
         <p className={classes.score}>
           <strong>{`${matchScore}%`}</strong> match
         </p>

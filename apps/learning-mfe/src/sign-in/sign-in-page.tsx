@@ -76,7 +76,12 @@ function SignInPage() {
   if (hydrated) return <SignInContent />;
   return (
     <Frame title="Sign in">
-      <Status>{CHECKING}</Status>
+      <Status className={classes.checking}>{CHECKING}</Status>
+      <noscript>
+        <p>
+          {`Signing in needs JavaScript, which is off or blocked in this browser. Turn it on and reload this page, or write to us at ${site.emails.info}: we are glad to help.`}
+        </p>
+      </noscript>
     </Frame>
   );
 }

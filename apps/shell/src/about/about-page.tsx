@@ -32,7 +32,7 @@ function AboutPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <PacketCover subject="heritage" drawing="farmer" className={classes.portrait} />
+          <Portrait />
         </div>
       </PageSection>
       <PageSection labelledBy="video">
@@ -73,6 +73,22 @@ function AboutPage() {
         <SocialLinks />
       </PageSection>
     </>
+  );
+}
+
+/** The founder's photograph, or a drawing until there is one. */
+function Portrait() {
+  const { photo } = site.founder;
+  return photo ? (
+    <img
+      {...photo}
+      sizes={photo.srcSet && '(min-width: 64rem) 23rem, 100vw'}
+      className={classes.photo}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <PacketCover subject="heritage" drawing="farmer" className={classes.portrait} />
   );
 }
 
