@@ -3,7 +3,7 @@ import { OneOf, StrictObject } from '../contract';
 
 /** What is counted: views of a page; visits by where they came from; visits by device class. */
 export const VISIT_KINDS = ['page', 'source', 'device'] as const;
-export type VisitKind = (typeof VISIT_KINDS)[number];
+export type VisitTotalKind = (typeof VISIT_KINDS)[number];
 
 /** The name under which all unknown addresses are counted as one page. */
 export const UNKNOWN_PAGE = 'not found';

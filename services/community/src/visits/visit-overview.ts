@@ -1,4 +1,4 @@
-import { UNKNOWN_PAGE, type VisitKind, type VisitOverview, type VisitPeriod } from '@farm/contracts';
+import { UNKNOWN_PAGE, type VisitTotalKind, type VisitOverview, type VisitPeriod } from '@farm/contracts';
 import { farmTime } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { VisitTotal, VisitsRepository } from './visits.repository';
@@ -17,7 +17,7 @@ interface Named {
 const sumOf = (totals: readonly Named[]): number => totals.reduce((sum, { count }) => sum + count, 0);
 
 /** The totals of one kind, summed over the days, most first. */
-function ranking(totals: readonly VisitTotal[], kind: VisitKind): Named[] {
+function ranking(totals: readonly VisitTotal[], kind: VisitTotalKind): Named[] {
   const counts = new Map<string, number>();
   for (const { name, count } of totals.filter((total) => total.kind === kind))
     counts.set(name, (counts.get(name) ?? 0) + count);

@@ -1,4 +1,4 @@
-import { UNKNOWN_PAGE, VISIT_BATCH_LIMIT, type VisitBatch, type VisitKind } from '@farm/contracts';
+import { UNKNOWN_PAGE, VISIT_BATCH_LIMIT, type VisitBatch, type VisitTotalKind } from '@farm/contracts';
 import { farmTime } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
  */
 export function visitCounter(clock: Clock, siteHost: string) {
   const totals = new Map<string, Increment>();
-  const add = (day: string, kind: VisitKind, name: string, count: number): void => {
+  const add = (day: string, kind: VisitTotalKind, name: string, count: number): void => {
     const key = `${day} ${kind} ${name}`;
     const total = totals.get(key);
     if (total) total.count += count;
