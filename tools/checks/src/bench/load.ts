@@ -7,7 +7,7 @@ import { SERVICES } from '@farm/contracts';
 import { assertLocalSite, isolateEnvironment } from '@farm/site';
 import { type FaultSite, startFaultSite } from '../faults/site';
 import { describeRun } from '../workspace';
-import { isAsset, type VisitKind, VISITS } from './visits';
+import { isAsset, type VisitScenario, VISITS } from './visits';
 
 const STAGE_SECONDS = 15;
 const WARM_UP_SECONDS = 3; // of a stage: its first requests are not counted
@@ -79,10 +79,10 @@ const download = (url: string): Promise<number> =>
     }).once('error', () => resolve(0));
   });
 
-/** Draws a kind by its share. */
-function drawKind(): VisitKind {
+/** Draws a scenario by its share. */
+function drawScenario(): VisitScenario {
   let left = Math.random();
-  return VISITS.find(({ share }) => (left -= share) < 0) ?? (VISITS[0] as VisitKind);
+  return VISITS.find(({ share }) => (left -= share) < 0) ?? (VISITS[0] as VisitScenario);
 }
 
 /** Visitors arrive at random moments at this mean rate, whether or not earlier ones are served. */
@@ -92,7 +92,7 @@ async function measureStage(site: FaultSite, rate: number): Promise<Stage> {
   const elapsed = () => performance.now() - began;
   const visit = async () => {
     const visitor = site.visitor();
-    await drawKind()
+    await drawScenario()
       .run(site, async (path, body) => {
         const at = elapsed();
         const response = isAsset(path)

@@ -4,14 +4,14 @@ import type { FaultSite } from '../faults/site';
 import type { VisitorResponse } from '../faults/visitor';
 
 /** A way to use the site, and its part of all visits, 0 to 1. */
-export interface VisitKind {
+export interface VisitScenario {
   name: string;
   share: number;
   run(site: FaultSite, request: Request): Promise<void>;
 }
 
 /** A visitor's request, recorded by the caller. */
-export type Request = (path: string, body?: unknown) => Promise<Pick<VisitorResponse, 'status' | 'body'>>;
+type Request = (path: string, body?: unknown) => Promise<Pick<VisitorResponse, 'status' | 'body'>>;
 
 /** Files with a name that changes with their content. */
 export const isAsset = (path: string): boolean => path.startsWith('/assets/');
@@ -36,7 +36,7 @@ const QUESTIONS = [
 ];
 
 /** The mix of visits. What share does what is an assumption: the site has no figures of its own yet. */
-export const VISITS: readonly VisitKind[] = [
+export const VISITS: readonly VisitScenario[] = [
   {
     name: 'reads two pages and the hub',
     share: 0.7,
