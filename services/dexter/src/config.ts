@@ -39,7 +39,10 @@ const settings = {
   DEXTER_MODERATION: flag(false),
   /** Search by meaning beside search by words: about 180 MB of memory. 'off' for small machines and tests. */
   DEXTER_EMBEDDER: oneOf(['use-lite', 'off'], 'use-lite'),
-  /** What the model may cost a day of the farm, in dollars and in tokens (an answer with farm tools takes 5,000 to 12,000), over all copies of the service. */
+  /**
+   * What the model may cost a day of the farm, in dollars and in tokens, over all copies of the service. A round takes about
+   * 13,000 tokens, an answer one to three rounds.
+   */
   DEXTER_DAILY_USD: decimal(2),
   DEXTER_DAILY_TOKENS: integer(2_000_000),
   /** Dollars per million tokens. Not given: only tokens are counted. */

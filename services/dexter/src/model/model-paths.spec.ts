@@ -23,7 +23,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const usage = (tokens = 100_000) => usageRepository(dexter.database.db, { tokens, microUsd: 1_000_000 });
+const usage = (tokens = 200_000) => usageRepository(dexter.database.db, { tokens, microUsd: 1_000_000 });
 const engine = (tokens?: number) =>
   modelEngine({
     model: openAiModel({ apiKey: 'k', baseUrl: sandbox.url, model: 'm' }),
