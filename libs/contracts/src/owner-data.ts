@@ -22,6 +22,7 @@ const erase = {
   body: StrictObject({ email: Address, confirm: Address, reason: Reason }),
   reply: ErasedData,
   messages: { reason: REASON_MESSAGE, '': 'Please type the address to confirm.' },
+  limit: { per: 'hour', times: 60, perPrefix: 600 },
   timeoutSeconds: 15,
 } as const satisfies Endpoint;
 
