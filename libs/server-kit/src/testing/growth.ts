@@ -39,7 +39,7 @@ const LENGTH = 5_000;
 /** Shorter times are ignored, because they cannot be measured exactly. */
 const FLOOR_MS = 8;
 const MOST_GROWTH = 3;
-const ATTEMPTS = 4;
+const ATTEMPTS = 6;
 /** The search ends after so many. */
 const MOST_NAMED = 3;
 
@@ -56,8 +56,8 @@ function milliseconds(run: () => unknown): number {
 }
 
 /**
- * Whether a function takes more than three times as long for a text of twice the length. The fastest of four attempts
- * counts, because compilation and garbage collection fall into the others.
+ * Whether a function takes more than three times as long for a text of twice the length, in each of six attempts: compilation,
+ * garbage collection and other load fall into some.
  */
 export function growsSuperlinearly(
   parse: (text: string) => unknown,
@@ -65,19 +65,10 @@ export function growsSuperlinearly(
   length = LENGTH,
 ): boolean {
   const [once, twice] = [make(length), make(2 * length)];
-  const fastest = { once: Infinity, twice: Infinity };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    fastest.twice = Math.min(
-      fastest.twice,
-      milliseconds(() => parse(twice)),
-    );
-    if (fastest.twice <= FLOOR_MS) return false;
-    fastest.once = Math.min(
-      fastest.once,
-      milliseconds(() => parse(once)),
-    );
-  }
-  return fastest.twice > MOST_GROWTH * fastest.once;
+  return Array.from({ length: ATTEMPTS }).every(() => {
+    const twiceMs = milliseconds(() => parse(twice));
+    return twiceMs > FLOOR_MS && twiceMs > MOST_GROWTH * milliseconds(() => parse(once));
+  });
 }
 
 /** Names of the first three adversarial strings with which a function's time grows superlinearly from 5,000 characters. */

@@ -37,10 +37,7 @@ export function parseOrderSearch(text: string): OrderFilter | null {
   if (/^(pi|cs)_/i.test(query)) return { payment: query };
   const number = numberStart(query);
   // blanks around the @ of a copied address, and two blanks in a name
-  const words = query
-    .toLowerCase()
-    .replace(/\s*@\s*/g, '@')
-    .replace(/\s+/g, ' ');
+  const words = query.toLowerCase().replace(/\s+/g, ' ').replace(/ ?@ ?/g, '@');
   return { text: normalizeEmail(words) ?? words, ...(number === null ? {} : { number }) };
 }
 
