@@ -31,12 +31,12 @@ test('a port with a listening server is not free', async () => {
 });
 
 test('random ports are free, different, and none that the system gives to outgoing connections', async () => {
-  const asked: number[] = [];
+  const probed: number[] = [];
   const ports = await freePorts(5, async (port) => {
-    asked.push(port);
-    return port !== asked[0];
+    probed.push(port);
+    return port !== probed[0];
   });
   expect(new Set(ports).size).toBe(5);
-  expect(ports).not.toContain(asked[0]);
+  expect(ports).not.toContain(probed[0]);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });

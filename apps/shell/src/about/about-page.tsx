@@ -82,6 +82,7 @@ function Portrait() {
   return photo ? (
     <img
       {...photo}
+      alt={photo.alt}
       sizes={photo.srcSet && '(min-width: 64rem) 23rem, 100vw'}
       className={classes.photo}
       loading="lazy"
