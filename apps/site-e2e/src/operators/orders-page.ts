@@ -19,7 +19,7 @@ export class OrdersPage {
   async openOrderOf(address: string): Promise<void> {
     await this.openTab('All orders');
     const form = this.page.getByRole('form', { name: 'Search orders' });
-    await form.getByLabel('Number, email or payment').fill(address);
+    await form.getByLabel('Number, email, name or payment').fill(address);
     await form.getByRole('button', { name: 'Search' }).click();
     await expect(this.page.getByText('1 order', { exact: true })).toBeVisible();
     await this.page
