@@ -24,6 +24,15 @@ test('what was typed into the document before hydration becomes state, and is to
   expect(onValue.mock.calls).toEqual([['okra']]);
 });
 
+test('a field with the focus is told before anything is typed', () => {
+  const onValue = jest.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Crop onDone={onValue} />);
+  container.querySelector('input')?.focus();
+  render(<Crop onDone={onValue} />, { container, hydrate: true });
+  expect(onValue.mock.calls).toEqual([['']]);
+});
+
 test('a part that was hidden and comes back tells nothing: state knows by then', () => {
   const onValue = jest.fn();
   const part = (mode: 'visible' | 'hidden') => (

@@ -5,6 +5,7 @@ const never = () => () => undefined;
 /**
  * Reports input from before hydration, which is in the DOM but not in state. It is read once from the hydrated element,
  * compared with `value`, the state of the first render, and reported in the same commit, so that a replayed click finds it.
+ * An element with the focus is reported unchanged too: somebody is about to type, and nothing may be filled in any more.
  * Returns the element's ref; `read` returns undefined if nothing is selected. Skipped without hydration: a `select`
  * without a matching option would report its first one.
  */
@@ -23,7 +24,7 @@ export function usePreHydrationValue<E extends Element, V>(
     return (element) => {
       const entered = element && !isRead ? read(element) : undefined;
       isRead = true;
-      if (entered !== undefined && entered !== value) onValue(entered);
+      if (entered !== undefined && (entered !== value || element === document.activeElement)) onValue(entered);
     };
   });
   return ref;
