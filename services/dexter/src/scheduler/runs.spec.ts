@@ -32,6 +32,13 @@ const enqueue = async (slotKey: string) => {
 const runnerOf = (step: () => Promise<object>) =>
   runner(store, async () => ({ steps: [step, step, step], reason: null }), clock);
 
+test('replicas that start together insert the settings once', async () => {
+  const read = await Promise.all(Array.from({ length: 8 }, () => store.settings(clock.now())));
+  expect(new Set(read.map(({ since }) => since.toISOString())).size).toBe(1);
+  expect(await database.db.schedulerConfig.count()).toBe(1);
+  await database.db.schedulerConfig.deleteMany();
+});
+
 test('a run begins anew on another replica; one that has ended is not repeated', async () => {
   const id = await enqueue('manual:one');
   const controller = new AbortController();

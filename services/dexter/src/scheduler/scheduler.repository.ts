@@ -48,13 +48,11 @@ const listRun = (row: Prisma.TrainingRunGetPayload<{ include: typeof withSteps }
 /** The settings of the schedule: one row, which the first read inserts with its defaults. */
 const settingsQueries = (db: DexterDb) => {
   const settings = async (now: Date): Promise<Settings> => {
-    const row =
-      (await db.schedulerConfig.findUnique({ where: { id: true } })) ??
-      (await db.schedulerConfig.upsert({
-        where: { id: true },
-        create: { updatedBy: SCHEDULE, updatedAt: now },
-        update: {},
-      }));
+    const stored = await db.schedulerConfig.findFirst(); // Prisma cannot batch findUnique by a Boolean
+    // replicas that start together insert it once
+    const defaults = { data: { updatedBy: SCHEDULE, updatedAt: now }, skipDuplicates: true };
+    if (!stored) await db.schedulerConfig.createMany(defaults);
+    const row = stored ?? (await db.schedulerConfig.findFirstOrThrow());
     const { id: _id, updatedBy: _by, updatedAt, trainingIntensity, ...config } = row;
     const intensity = trainingIntensity as SchedulerConfig['trainingIntensity']; // the table has a CHECK
     return { config: { ...config, trainingIntensity: intensity }, since: updatedAt };
