@@ -6,11 +6,16 @@ interface Props {
   of: Readonly<Record<string, ReactNode>>;
 }
 
-/** Terms and their values, side by side. */
+/** Terms side by side, each above its value. */
 export function DescriptionList({ of }: Props) {
   return (
     <dl className={classes.facts}>
-      {Object.entries(of).flatMap(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name} fact`}>{fact}</dd>])}
+      {Object.entries(of).map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

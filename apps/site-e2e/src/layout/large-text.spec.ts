@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openHub } from '../community/hub-page';
 import { liveBuild } from '../platform/live-builds';
 import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '../platform/remotes';
 import { expect, test } from '../visitor/fixtures';
@@ -5,6 +8,10 @@ import { expect, test } from '../visitor/fixtures';
 const PHONE = { width: 390, height: 844 };
 
 test.use({ expectedErrors: [ACCESS_ERRORS], viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Doubles the size of the text, as a visitor's browser setting does. */
+const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
   test(`with text of 200 % no page of ${owner} scrolls sideways on a phone`, async ({ page }) => {
@@ -14,15 +21,52 @@ for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
       await test.step(path, async () => {
         await page.goto(pageAddress(path));
         await page.waitForLoadState('networkidle');
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(width, path).toBe(PHONE.width); // charts follow the size of their place
+        await enlargeText(page);
+        await expect.poll(() => widthOf(page), path).toBe(PHONE.width); // charts follow the size of their place
       });
   });
 
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+/** Two comments, one answering the other, and posts of the blog, all of them of one long word. */
+async function fillHub(page: Page): Promise<void> {
+  const [root, reply] = [randomUUID(), randomUUID()];
+  const comment = {
+    ...{ content: `https://${LONG_WORD}.example/${LONG_WORD}`, commenter_name: LONG_WORD.slice(0, 40) },
+    ...{ createdat: '2025-09-28T10:00:00.000Z', likes: 1_234_567, question: true, answered: true },
+  };
+  const comments = [
+    { ...comment, id: root, replycount: 1, pinned: true },
+    { ...comment, id: reply, parentid: root, rootid: root, mine: true, edited: true },
+  ];
+  const post = { title: LONG_WORD, date: '2026-09-30', slug: 'long-word' };
+  const tips = [LONG_WORD, { title: LONG_WORD, content: LONG_WORD }];
+  await page.route(/\/api\/comments\/daily-farm-wisdom(\?|$)/, (route) => route.fulfill({ json: comments }));
+  await page.route(/\/api\/daily-blog$/, (route) => route.fulfill({ json: { ...post, content: LONG_WORD, tips } }));
+  await page.route(/\/archive/, (route) => route.fulfill({ json: { posts: [post], next: null } }));
+}
+
+test('with text of 200 % long words of visitors do not make the hub scroll sideways', async ({ page }) => {
+  await fillHub(page);
+  await openHub(page);
+  await page
+    .getByRole('button', { name: /^Reply to / })
+    .first()
+    .click();
+  await page.locator('#post').getByText('Read on').click();
+  const ingredient = page.getByRole('textbox', { name: 'Ingredient' });
+  for (const text of [LONG_WORD, LONG_WORD]) {
+    await ingredient.fill(text);
+    await ingredient.press('Enter');
+  }
+  await expect(page.getByText(/ is already on the list\.$/)).toBeVisible();
+  await enlargeText(page);
+  await expect.poll(() => widthOf(page)).toBe(PHONE.width);
+});
+
 test('with text of 200 % the header covers less than a fifth of a phone after scrolling', async ({ page }) => {
   await page.goto('/about');
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await enlargeText(page);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const bar = page.getByRole('button', { name: 'MENU' }).locator('xpath=ancestor::header/div');
