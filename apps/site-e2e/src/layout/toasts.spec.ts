@@ -10,8 +10,10 @@ const toasts = (page: Page) => region(page).getByRole('listitem');
 /** Stops the clock and opens the checkout without a product, which redirects to the store and shows a toast. */
 async function showToast(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/checkout'); // loads the code, which needs a running clock
+  await page.goto('/checkout');
   await expect(toasts(page)).toHaveCount(1);
+  // The code of the store is loaded: React replaces a loading state after a moment, which never passes on a stopped clock.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Download Free' }).first()).toBeVisible();
   await page.clock.runFor(DURATION_MS);
   await expect(toasts(page)).toHaveCount(0);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
