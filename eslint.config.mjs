@@ -72,6 +72,10 @@ const FETCH = {
   selector: "CallExpression[callee.name='fetch']",
   message: 'Pages speak through call() of @farm/web-kit.',
 };
+const FORCE = {
+  selector: "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force']",
+  message: 'A forced click may hit what has moved under it: without force, Playwright waits until nothing moves.',
+};
 const syntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules] });
 const env = { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' };
 const only = ['it', 'test', 'describe'].map((object) => ({
@@ -158,5 +162,6 @@ export default [
     '@nx/enforce-module-boundaries': ['error', { depConstraints: [may('*', 'type:tool')] }],
   }),
   layer(SPECS, { ...imports([], []), ...props(env, sleep, ...only), 'max-lines-per-function': 'off' }),
+  layer(['apps/site-e2e/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
   layer(['tools/**/testing/**'], props(sleep, ...only)),
 ];

@@ -127,7 +127,7 @@ test('a comment is reported; a visitor downloads and deletes all comments of the
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
   await expectAccessible(neighbor.page);
-  await dialog.getByRole('radio', { name: 'Other' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Other' }).check();
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(neighbor.page.getByText('Thank you. A neighbor will look at it.')).toBeVisible();
   await visit.close();

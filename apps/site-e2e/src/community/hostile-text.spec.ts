@@ -62,7 +62,7 @@ test('hostile text in comments stays text, for writer, readers and moderators', 
     .comment(`${marker} again`)
     .getByRole('button', { name: /^Report what / })
     .click();
-  await neighbor.page.getByRole('dialog').getByRole('radio', { name: 'Other' }).check({ force: true });
+  await neighbor.page.getByRole('dialog').getByRole('radio', { name: 'Other' }).check();
   await neighbor.page.getByRole('dialog').getByLabel('Anything else? (optional)').fill(HOSTILE_TEXTS[2]);
   await neighbor.page.getByRole('button', { name: 'Send the report' }).click();
   await expect(neighbor.page.getByText('Thank you. A neighbor will look at it.')).toBeVisible();
@@ -112,7 +112,8 @@ test('hostile text in the recipe, contact and sign-up forms stays text', async (
   const section = page.getByRole('region', { name: 'Recipe Generator' });
   await section.getByRole('textbox', { name: 'Ingredient' }).fill(HOSTILE_NAME);
   await section.getByRole('textbox', { name: 'Ingredient' }).press('Enter');
-  await section.getByRole('radio', { name: /^West African/ }).check({ force: true });
+  await expect(section.getByRole('button', { name: `Remove ${HOSTILE_NAME}`, exact: true })).toBeVisible();
+  await section.getByRole('radio', { name: /^West African/ }).check();
   await section.getByRole('button', { name: 'Generate Recipe' }).click();
   await expect(
     section

@@ -16,11 +16,11 @@ async function makePlan(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.getByLabel('Growing location').fill('Tuskegee AL 36083, 4x8 raised bed');
   await next();
-  await page.getByRole('radio', { name: 'Beginner' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Beginner' }).check();
   await next();
   await page.getByRole('checkbox', { name: 'Tomatoes' }).check();
   await next();
-  await page.getByRole('radio', { name: 'Minimal $0-50' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Minimal $0-50' }).check();
   await next();
   await page.getByLabel('Hours per week').selectOption({ label: '4-6' });
   await page.getByRole('button', { name: 'Generate My Plan' }).click();

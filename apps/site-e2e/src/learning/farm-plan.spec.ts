@@ -19,12 +19,12 @@ async function answerSteps(page: Page): Promise<void> {
   await page.getByLabel('Growing location').fill(LOCATION);
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
   await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Beginner' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Beginner' }).check();
   await next(page);
   await page.getByRole('checkbox', { name: 'Tomatoes' }).check();
   await page.getByRole('checkbox', { name: 'Flowers' }).check();
   await next(page);
-  await page.getByRole('radio', { name: 'Minimal $0-50' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Minimal $0-50' }).check();
   await next(page);
   await page.getByLabel('Hours per week').selectOption({ label: '4-6' });
 }
@@ -116,7 +116,7 @@ test('each step is accessible and keeps its answers after a reload; Back goes to
   await page.getByLabel('Growing location').fill(LOCATION);
   await next(page);
   await expect(heading(page, 'How much have you grown before?')).toBeFocused();
-  await page.getByRole('radio', { name: 'Experienced', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Experienced', exact: true }).check();
   await next(page);
   await page.getByRole('checkbox', { name: 'Peppers' }).check();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ async function choose(page: Page, number: number, answer: (question: string) => 
   await page
     .getByRole('main')
     .getByRole('radio', { name: answer(text), exact: true })
-    .check({ force: true });
+    .check();
 }
 
 async function answerAll(page: Page, answer: (question: string, number: number) => string, from = 1): Promise<void> {
@@ -194,7 +194,7 @@ test('a fast round is practice; its missed questions are reviewed the next day, 
     await page
       .getByRole('main')
       .getByRole('radio', { name: rightAnswer(text), exact: true })
-      .check({ force: true });
+      .check();
     await press(page, 'Check Answer');
     await expect(page.getByText(/^Correct: /)).toBeVisible();
     await expect(page.getByText(/^We'll ask it again on /)).toBeVisible();

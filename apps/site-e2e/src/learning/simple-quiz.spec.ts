@@ -30,7 +30,7 @@ async function answer(page: Page, number: number, isRight: boolean): Promise<voi
   await page
     .getByRole('main')
     .getByRole('radio', { name: option(number, isRight), exact: true })
-    .check({ force: true });
+    .check();
   await next.click();
 }
 

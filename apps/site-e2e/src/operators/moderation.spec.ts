@@ -53,7 +53,7 @@ test('a question is answered by the farm; its author is blocked and the comment 
   const visit = await browser.newContext({ reducedMotion: 'reduce' });
   const writer = new CommentsPage(await visit.newPage());
   await writer.open();
-  await writer.form.getByLabel('This is a question for the farm').check({ force: true });
+  await writer.form.getByLabel('This is a question for the farm').check();
   await writer.post('Fern', commentText);
 
   await signInAsOperator(page);
@@ -73,13 +73,13 @@ test('a question is answered by the farm; its author is blocked and the comment 
   await moderation.search(commentText);
   await moderation.comment(commentText).getByRole('button', { name: 'Block the visitor: Fern' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: '1 day' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '1 day' }).check();
   await dialog.getByLabel('Reason').fill('end-to-end test');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block the visitor' }).click();
   await expect(moderation.comment(commentText)).toContainText('blocked until');
 
-  await moderation.comment(commentText).getByRole('checkbox').check({ force: true });
+  await moderation.comment(commentText).getByRole('checkbox').check();
   const bar = page.getByRole('form', { name: 'Selected comments' });
   await bar.getByLabel('Action').selectOption('delete');
   await bar.getByLabel('Reason').fill('end-to-end test');
