@@ -47,7 +47,7 @@ export default defineConfig({
   fullyParallel: false,
   // Tests mostly wait, so two cores can run three.
   workers: 3,
-  retries: 0,
+  retries: 0, // CI repeats a failed test once: --retries
   forbidOnly: true,
   use: {
     baseURL: siteOrigin,

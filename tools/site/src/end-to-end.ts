@@ -10,33 +10,64 @@ import { runCommand, type Print } from './tasks';
 export interface Totals {
   passed: number;
   failed: number;
+  /** Places and titles of tests that failed first and passed when repeated; counted as passed. */
+  flaky: readonly string[];
 }
 
 /** Results of one project, written by jest-counts.cjs. */
-export interface JestCounts extends Totals {
+export interface JestCounts {
+  passed: number;
+  failed: number;
   /** Spec files that could not be run. */
   broken: number;
 }
 
-/** The counted part of Playwright's JSON report. A flaky test, which passed only at a retry, counts as failed. */
+/** Tests of a file, or of a `describe` in it. */
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** The counted part of Playwright's JSON report. */
 interface PlaywrightReport {
   stats?: { expected: number; unexpected: number; flaky: number };
+  suites?: PlaywrightSuite[];
   /** Errors outside any test: a file that does not compile, a broken configuration. */
   errors?: unknown[];
 }
 
-export const jestTotals = ({ passed, failed, broken }: JestCounts): Totals => ({ passed, failed: failed + broken });
-
-export const playwrightTotals = ({ stats, errors = [] }: PlaywrightReport): Totals => ({
-  passed: stats?.expected ?? 0,
-  failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length,
+export const jestTotals = ({ passed, failed, broken }: JestCounts): Totals => ({
+  passed,
+  failed: failed + broken,
+  flaky: [],
 });
 
-export const sum = (all: readonly Totals[]): Totals =>
-  all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+const flakyTests = (suites: readonly PlaywrightSuite[]): string[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...flakyTests(inner),
+  ]);
 
-/** The last line of `npm test`. */
-export const summaryLine = ({ passed, failed }: Totals): string => `${passed} passed, ${failed} failed`;
+/** Tests are flaky only with `--retries`: without it they fail. */
+export const playwrightTotals = ({ stats, suites = [], errors = [] }: PlaywrightReport): Totals => ({
+  passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+  failed: (stats?.unexpected ?? 0) + errors.length,
+  flaky: flakyTests(suites),
+});
+
+export const sum = (all: readonly Totals[]): Totals => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+  flaky: all.flatMap(({ flaky }) => flaky),
+});
+
+/** The last lines of `npm test`: flaky tests, then the totals. */
+export const summaryLines = ({ passed, failed, flaky }: Totals): string[] => [
+  ...flaky.map((test) => `flaky, passed when repeated: ${test}`),
+  `${passed} passed, ${failed} failed`,
+];
 
 interface EndToEndOptions {
   replicas: number;
@@ -44,6 +75,8 @@ interface EndToEndOptions {
   caddy: boolean;
   /** Whether only the tests of Playwright's project `core` run. */
   core: boolean;
+  /** How often a failed test is repeated. */
+  retries: number;
   only: readonly string[];
 }
 
@@ -51,7 +84,7 @@ interface EndToEndOptions {
 const CADDY_TESTS = ['platform/reverse-proxy', 'layout/header', 'layout/menu', 'platform/not-found'];
 
 /**
- * Parses the arguments of `npm test -- e2e`: `[part of a file name] [--core] [--replicas 2] [--caddy]`.
+ * Parses the arguments of `npm test -- e2e`: `[part of a file name] [--core] [--retries 1] [--replicas 2] [--caddy]`.
  *
  * @throws if they are invalid
  */
@@ -60,14 +93,17 @@ export function parseEndToEndArgs(args: readonly string[]): EndToEndOptions {
     replicas: { type: 'string', default: '1' },
     caddy: { type: 'boolean', default: false },
     core: { type: 'boolean', default: false },
+    retries: { type: 'string', default: '0' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { replicas, caddy, core } = values;
+  const { replicas, caddy, core, retries } = values;
   if (!/^[1-8]$/.test(replicas)) throw new Error('--replicas is a number from 1 to 8.');
+  if (!/^[0-3]$/.test(retries)) throw new Error('--retries is a number from 0 to 3.');
   return {
     replicas: Number(replicas),
     caddy,
     core,
+    retries: Number(retries),
     only: positionals.length > 0 || !caddy ? positionals : CADDY_TESTS,
   };
 }
@@ -114,7 +150,7 @@ export async function runEndToEnd(options: EndToEndOptions, deps: EndToEndDeps):
     const cli = createRequire(__filename).resolve('@playwright/test/cli');
     const env = { ...playwrightEnvironment(site, deps), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const config = ['-c', 'apps/site-e2e/playwright.config.ts', ...(options.core ? ['--project=core'] : [])];
-    const args = [cli, 'test', ...config, '--reporter=list,json', ...options.only];
+    const args = [cli, 'test', ...config, '--reporter=list,json', `--retries=${options.retries}`, ...options.only];
     const { code } = await runCommand(process.execPath, args, env, (line) => console.log(line));
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
     const totals = playwrightTotals(results);

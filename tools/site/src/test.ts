@@ -6,7 +6,7 @@ import { browserSources, findBrowser } from './browser';
 import {
   type JestCounts,
   parseEndToEndArgs,
-  summaryLine,
+  summaryLines,
   jestTotals,
   runEndToEnd,
   sum,
@@ -51,7 +51,7 @@ async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print
     // a failed task without counted tests (lint, types, a build) is one failure
     const others = failed.filter((task) => !/:(test|check)$/.test(task)).length;
     const uncounted = code !== 0 && jest.failed + others === 0 ? 1 : 0;
-    return { passed: jest.passed, failed: jest.failed + others + uncounted };
+    return { passed: jest.passed, failed: jest.failed + others + uncounted, flaky: [] };
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -59,8 +59,8 @@ async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print
 }
 
 /**
- * `npm test`: all targets and the core of the end-to-end tests. `npm run test:all`: all end-to-end tests. One half of it:
- * `npm test -- e2e [part of a file name] [--replicas 2]`, `npm test -- targets [--projects=payments]`.
+ * `npm test`: all targets and the core of the end-to-end tests. `npm run test:all`: all end-to-end tests, a failed one twice.
+ * One half of it: `npm test -- e2e [part of a file name] [--replicas 2]`, `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
   isolateEnvironment(process.env, (line) => console.log(line));
@@ -71,7 +71,7 @@ async function main(): Promise<number> {
       `There is no part '${only}': npm run test:all runs everything, npm test -- targets or npm test -- e2e one half.`,
     );
   const print = createProgressPrinter();
-  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : only === 'all' ? [] : ['--core']);
+  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : only === 'all' ? ['--retries', '1'] : ['--core']);
   const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
@@ -84,7 +84,7 @@ async function main(): Promise<number> {
       totals.push(await endToEndOrFailure(endToEndOptions, deps));
     }
     const all = sum(totals);
-    console.log(`\n${summaryLine(all)}`);
+    console.log(`\n${summaryLines(all).join('\n')}`);
     return all.failed === 0 && all.passed > 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
 const endToEndOrFailure: typeof runEndToEnd = (endToEndOptions, deps) =>
   runEndToEnd(endToEndOptions, deps).catch((error: unknown) => {
     console.error(`\nThe end-to-end tests could not run. ${error instanceof Error ? error.message : String(error)}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, flaky: [] };
   });
 
 runTool(main);
