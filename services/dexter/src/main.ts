@@ -15,7 +15,7 @@ import { readDailyTasks } from './training/tasks';
 async function main(): Promise<void> {
   const config = dexterConfig();
   const knowledge = readKnowledge(config.CONTENT_DIR);
-  const facts = readFacts(config.CONTENT_DIR, knowledge.articles);
+  const facts = readFacts(config.CONTENT_DIR, knowledge);
   const causes = readDiagnosis(config.CONTENT_DIR);
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const cases = readCases(config.EVALUATION_DIR);

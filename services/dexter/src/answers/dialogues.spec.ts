@@ -11,7 +11,7 @@ import { responder } from './responder';
 import dialogues from './testing/dialogue-cases.json';
 
 const CONTENT = join(__dirname, '../../content');
-const facts = readFacts(CONTENT, knowledge.articles);
+const facts = readFacts(CONTENT, knowledge);
 const diagnosis = diagnosing(readDiagnosis(CONTENT));
 const respond = responder({ find: finder(knowledge), facts, diagnosis });
 const now = new Date('2026-04-10T15:00:00.000Z');

@@ -3,6 +3,7 @@ import type { AnswerSource } from '@farm/contracts';
 import type { FactAnswer, FactPart } from '../facts/answer-from-facts';
 import { aspectsOf, type Aspect } from '../facts/aspects';
 import type { Subject } from '../facts/fact-card';
+import { GENERAL } from '../facts/general-words';
 import { isYesNo } from '../question/question-type';
 import { sentencesOf } from '../text/sentences';
 import { restates } from '../text/restate';
@@ -36,7 +37,8 @@ function articleSentences(
   const { safe } = findings.turn;
   const [source] = safe.sources;
   const stems = new Set(contentStems(`${source?.title}`));
-  if (!source || !contentStems(subjectName).some((stem) => stems.has(stem))) return { sentences: [], sources: [] };
+  const isShared = (stem: string) => stems.has(stem) && !GENERAL.has(stem);
+  if (!source || !contentStems(subjectName).some(isShared)) return { sentences: [], sources: [] };
   const given = new Set([...previous, ...parts.flatMap(({ text }) => sentencesOf(text))]);
   const [body = ''] = withoutOpener(safe.text).split('\n\n');
   const words = contentStems(question).filter((stem) => !contentStems(subjectName).includes(stem));

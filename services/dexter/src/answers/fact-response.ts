@@ -15,6 +15,10 @@ export interface FactDeps {
   answer: ((question: FactQuestion) => FactAnswer | null) | undefined;
 }
 
+/** Whether an article about this site answers. */
+const isOfSite = (findings: Findings): boolean =>
+  findings.kind === 'turn' && findings.turn.safe.sources[0]?.url?.startsWith('/') === true;
+
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
 export function factResponse(
   { base, answer }: FactDeps,
@@ -24,7 +28,7 @@ export function factResponse(
 ): Response | null {
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
   const facts = answer?.({ text: explicit, subject, aspect, previous }) ?? null;
-  if (!facts) return null;
+  if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);
   const focused = { ...settled, lastSubject: isExtended ? subject : facts.subject, lastAspect: facts.aspect };

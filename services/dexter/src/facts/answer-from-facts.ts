@@ -1,3 +1,4 @@
+import { statesByName } from '@farm/almanac';
 import type { AnswerSource } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
 import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
@@ -8,6 +9,8 @@ import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { memoizeByObject } from '../answers/search/lexical';
 import { wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
+import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
+import { GENERAL } from './general-words';
 import { topicOf, type Topic } from './topic';
 
 export interface FactQuestion {
@@ -39,6 +42,8 @@ export interface FactAnswer {
   exhausted: boolean;
   /** The wanted fact that was given before, if there is nothing left of the aspect. */
   given: (FactPart & { aspect: Aspect }) | null;
+  /** Found by words alone: no fact of a subject that the question names answers. */
+  isFound?: true;
 }
 
 const MAX_PARTS = 3;
@@ -76,15 +81,6 @@ const SAFETY_LINE: Partial<Record<Risk, string>> = {
   animal: 'Ask your vet before you treat an animal.',
 };
 const TREATMENT: readonly Aspect[] = ['remedy', 'health', 'label', 'storage', 'safety', 'how', 'prevent'];
-
-// Words about gardening at large, which no single fact has to contain.
-const GENERAL = new Set(
-  `plant plants grow growing grown garden gardening yard farm bed row field raise keep start year season southern south
-  georgia alabama florida carolina tennessee mississippi louisiana texas arkansas kentucky virginia oklahoma please best
-  good ok okay thing kind type crop vegetable fruit tree trees bush seed seeds animal homestead home house small backyard`
-    .split(/\s+/)
-    .map(wordStem),
-);
 
 const SAME_QUESTION =
   /^(?:and |or |but |so )?(?:what|how) about\b|^(?:and |but )?(?:do|does|are|is|can) (?:\w+ )?\w+\??$|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
@@ -205,23 +201,54 @@ function aspectsFor({ text, aspect: last }: FactQuestion, topic: Topic, own: rea
   return last && (isSameQuestion || isNarrower) ? [...new Set([last, ...own])] : own;
 }
 
-/**
- * Answers a question from facts about the subject it names, or about the remembered one: the wanted aspect first, then
- * what completes it. Null when no fact is about what is asked.
- */
-export function factAnswering(base: FactBase) {
-  return (question: FactQuestion): FactAnswer | null => {
+// Shares of a question's words that a fact of any subject has to contain.
+const MIN_COVERAGE = 0.6;
+const MIN_WORDS = 2;
+const MIN_COVERAGE_ALONE = 0.66; // where no subject that the question names answers
+const MIN_COVERAGE_OTHER = 0.72; // of an aspect that the question does not want
+const MIN_COVERAGE_EXACT = 0.5; // of a fact of the wanted aspect
+const MIN_GAIN_EXACT = 0.25;
+const MIN_GAIN = 0.15; // over the fact of the subject that the question names
+
+/** The aspect, its parts and what may be asked next. */
+function answerOf(base: FactBase, text: string, best: Scored, ranked: readonly Scored[], previous: readonly string[]) {
+  const parts = partsOf(text, best, ranked);
+  const [aspect = 'what'] = best.fact.aspects;
+  const { subject, risk } = best.fact;
+  const subjectName = base.subjects.get(subject)?.name ?? subject;
+  const now = new Set([...previous, ...parts.map((part) => part.text)]);
+  const followUps = followUpsOf(base.facts.get(subject) ?? [], subjectName, aspect, now);
+  return { subject, subjectName, aspect, parts, risk, followUps };
+}
+
+const STATES = Object.keys(statesByName).map((name) => name.replaceAll(' ', '-'));
+
+/** A fact about one state answers only who names it. */
+const isOfState = ({ subject }: Fact, text: string): boolean => {
+  const state = STATES.find((each) => subject.endsWith(`-${each}`));
+  return state === undefined || foldQuestion(text).includes(state.replaceAll('-', ' '));
+};
+
+const givenIn = (previous: readonly string[]) => {
+  const sentences = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
+  return ({ text }: Fact) => sentences.has(text) || sentencesOf(text).every((each) => sentences.has(each));
+};
+
+interface TopicAnswer extends FactAnswer {
+  best: Fact;
+}
+
+/** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
+function topicAnswering(base: FactBase) {
+  return (question: FactQuestion, topic: Topic): TopicAnswer | null => {
     const { text, previous = [] } = question;
-    const topic = topicOf(base, question);
-    if (!topic) return null;
     const query = wantedAspects(text);
     const aspects = aspectsFor(question, topic, query.aspects);
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);
     const rest = contentStems(query.rest).filter(isOther);
-    const previousSentences = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
-    const isGiven = ({ fact }: Scored) =>
-      previousSentences.has(fact.text) || sentencesOf(fact.text).every((each) => previousSentences.has(each));
+    const isGivenFact = givenIn(previous);
+    const isGiven = ({ fact }: Scored) => isGivenFact(fact);
     const all = topic.subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
@@ -259,18 +286,83 @@ export function factAnswering(base: FactBase) {
         : null;
     const best = fresh[0] ?? (exhausted ? left[0] : undefined);
     if (!best || isForeign(rest, best.fact, topic, isYesNo(text))) return null;
-    const parts = partsOf(text, best, left);
-    const [aspect = 'what'] = best.fact.aspects;
-    const { subject, risk } = best.fact;
-    const subjectName = base.subjects.get(subject)?.name ?? subject;
-    const now = new Set([...previous, ...parts.map((part) => part.text)]);
-    const followUps = followUpsOf(base.facts.get(subject) ?? [], subjectName, aspect, now);
-    return { subject, subjectName, aspect, parts, risk, followUps, exhausted, given };
+    return { ...answerOf(base, text, best, left, previous), exhausted, given, best: best.fact };
+  };
+}
+
+interface OtherSubject {
+  /** The least coverage of the question. */
+  least: number;
+  /** The aspect that the fact must be of; null: any. */
+  only: Aspect | null;
+}
+
+/** Answers from the fact of any subject that contains most of a question; null when none contains enough. */
+function wordsAnswering(base: FactBase, search: FactSearch) {
+  return (question: FactQuestion, topic: Topic | null, { least, only }: OtherSubject): FactAnswer | null => {
+    const { text, previous = [] } = question;
+    const { aspects } = wantedAspects(text);
+    const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
+    if (words.length < MIN_WORDS) return null;
+    const isGiven = givenIn(previous);
+    const names = [...(topic?.named.values() ?? [])].slice(0, only === null ? undefined : 1);
+    const isNamed = (fact: Fact) => {
+      const stems = new Set([...stemsOfFact(fact), ...namesOfSubject(base, fact.subject)]);
+      return names.length === 0 || names.some((name) => name.every((stem) => stems.has(stem)));
+    };
+    const isFitting = ({ fact, coverage }: FactHit) => {
+      const [first = 'what'] = fact.aspects;
+      const isOfAspect = aspects.length === 0 || aspects.includes(first);
+      return (
+        (only === null || first === only) && coverage >= (isOfAspect ? least : Math.max(least, MIN_COVERAGE_OTHER))
+      );
+    };
+    const hit = search
+      .find(text)
+      .find((one) => isFitting(one) && isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact));
+    const ranked = (base.facts.get(hit?.fact.subject ?? '') ?? [])
+      .map((fact) => score(fact, aspects, words, []))
+      .filter(({ fact }) => !isGiven(fact))
+      .sort((one, other) => other.score - one.score);
+    const best = ranked.find(({ fact }) => fact === hit?.fact);
+    return best ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null } : null;
+  };
+}
+
+/**
+ * Answers a question from facts about the subject it names, or about the remembered one: the wanted aspect first, then
+ * what completes it. A fact of another subject that contains more of the question answers instead: 'Which plants are
+ * poisonous to goats?' is not about goats at large. Null when no fact is about what is asked.
+ */
+export function factAnswering(base: FactBase) {
+  const ofTopic = topicAnswering(base);
+  const search = factSearch(base);
+  const ofWords = wordsAnswering(base, search);
+
+  return (question: FactQuestion): FactAnswer | null => {
+    const topic = topicOf(base, question);
+    const own = topic && ofTopic(question, topic);
+    const [first] = wantedAspects(question.text).aspects;
+    if (topic?.isRemembered || (own && first === 'what')) return own; // 'tell me about cover crops'
+    if (!own) {
+      const other = ofWords(question, topic, { least: MIN_COVERAGE_ALONE, only: null });
+      return other && { ...other, isFound: true };
+    }
+    const coverage = search.coverage(question.text, own.best);
+    // An exact answer is replaced only by one of the same aspect, of another subject that the question names.
+    const only = own.aspect === first && coverage >= MIN_COVERAGE_EXACT ? own.aspect : null;
+    const gain = only === null ? MIN_GAIN : MIN_GAIN_EXACT;
+    return ofWords(question, topic, { least: Math.max(MIN_COVERAGE, coverage + gain), only }) ?? own;
   };
 }
 
 // What may be used or eaten: it depends on the very thing that is asked about.
 const MAY: readonly Aspect[] = ['safety', 'feed'];
+
+const namesOfSubject = ({ subjects }: FactBase, id: string): string[] => {
+  const subject = subjects.get(id);
+  return subject ? shortNames(subject).flatMap((each) => tokens(each.replaceAll('-', ' ')).map(wordStem)) : [];
+};
 
 const stemsOfSubject = ({ subjects }: FactBase, id: string): string[] =>
   tokens(subjects.get(id)?.name ?? '').flatMap((word) => contentStem(word) ?? []);

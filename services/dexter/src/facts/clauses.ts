@@ -20,5 +20,5 @@ export const clauseAnswering =
     });
     if (!one || !other || one.exhausted || other.exhausted) return answer(question);
     const parts = [...one.parts.slice(0, MAX_PARTS), ...other.parts.slice(0, MAX_PARTS)];
-    return { ...other, parts };
+    return { ...other, parts, ...(one.isFound ? { isFound: true } : {}) };
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSource } from '@farm/contracts';
-import type { Article } from '../knowledge/knowledge';
+import type { Article, Knowledge } from '../knowledge/knowledge';
 import type { Risk } from '../knowledge/article';
 import { sentencesOf } from '../text/sentences';
 import { plainWording, type PlainWording } from '../question/plain-wording';
@@ -27,6 +27,8 @@ export interface FactBase {
   index: SubjectIndex;
   /** Corrects typing errors by the words of these facts. */
   plain: PlainWording;
+  /** Groups of words that search treats as equal. */
+  synonyms: Knowledge['synonyms'];
 }
 
 const SUBJECTS = 'subjects.jsonl';
@@ -76,7 +78,7 @@ function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
 }
 
 /** Reads cards and articles as facts by subject. @throws for a broken card or one of an unknown subject. */
-export function readFacts(content: string, articles: readonly Article[]): FactBase {
+export function readFacts(content: string, { articles, synonyms }: Pick<Knowledge, 'articles' | 'synonyms'>): FactBase {
   const { subjects: list, cards } = readFactFiles(content);
   const subjects = new Map(list.map((subject) => [subject.id, subject]));
   const texts = [...cards, ...articles].map(({ text }) => text);
@@ -91,5 +93,5 @@ export function readFacts(content: string, articles: readonly Article[]): FactBa
   }
   for (const article of articles.filter(({ category }) => category !== 'this-site'))
     factsOfArticle(article, index).forEach(add);
-  return { subjects, facts, index, plain: plainWording(texts, names) };
+  return { subjects, facts, index, plain: plainWording(texts, names), synonyms };
 }

@@ -88,5 +88,5 @@ test.each([
   mkdirSync(join(folder, 'facts'));
   writeFileSync(join(folder, 'facts/subjects.jsonl'), '{"id":"okra","name":"okra","synonyms":[]}\n');
   writeFileSync(join(folder, 'facts/crops.jsonl'), `${line}\n`);
-  expect(() => readFacts(folder, [])).toThrow(reason);
+  expect(() => readFacts(folder, { articles: [], synonyms: [] })).toThrow(reason);
 });

@@ -17,7 +17,7 @@ export const cases = readCases(join(__dirname, '../../evaluation'));
 
 export const knowledge = readKnowledge(CONTENT);
 
-const facts = readFacts(CONTENT, knowledge.articles);
+const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
 
 const NO_MODEL = dexterConfig({
