@@ -1,6 +1,6 @@
 import { dailyWisdomTranscript } from './video-transcripts';
 import { communityStats, externalGames, resourceLinks, smartFarming } from './community-hub';
-import { site } from './site';
+import { videos } from './videos';
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 
@@ -28,6 +28,6 @@ test.each(smartFarming)('"$title" has 40 to 60 words', ({ text }) => {
 });
 
 test('the daily wisdom is 15:32 long and about 300 words', () => {
-  expect(site.videos.dailyWisdom.length).toBe('15:32');
+  expect(videos.dailyWisdom.length).toBe('15:32');
   expect(Math.abs(wordCount(dailyWisdomTranscript.join(' ')) - 300)).toBeLessThan(30);
 });

@@ -1,5 +1,5 @@
 // The farm's data (identity, catalog, prices, texts) and rules without side effects, for browsers and services.
-// The owner edits site.ts with addresses.ts, place.ts and features.ts, and catalogue.ts.
+// The owner edits site.ts with addresses.ts, place.ts, features.ts and videos.ts, and catalogue.ts.
 export * from './about';
 export * from './about-summary';
 export * from './addresses';
@@ -55,3 +55,4 @@ export * from './sowing-windows';
 export * from './structured-data';
 export * from './thread-questions';
 export * from './video-transcripts';
+export * from './videos';

@@ -1,5 +1,6 @@
 import { surveyUrl } from './addresses';
 import { site } from './site';
+import { videos } from './videos';
 
 /** A fact of the farm that still has the value it was delivered with. */
 export interface PlaceholderFact {
@@ -16,6 +17,7 @@ const isPlaceholder = (value: unknown): boolean =>
 
 const SITE = 'libs/farm/src/site.ts';
 const ADDRESSES = 'libs/farm/src/addresses.ts';
+const VIDEOS = 'libs/farm/src/videos.ts';
 const OWN_PAGE = "write the address of the farm's own page";
 const RECORDING = 'add the files, with captions, to the site and name them in `recording`';
 
@@ -38,8 +40,8 @@ const FACTS: readonly (readonly [name: string, value: unknown, where: string, ho
   ['Instagram', site.social.instagram, `${SITE}, social.instagram`, OWN_PAGE],
   ['TikTok', site.social.tiktok, `${SITE}, social.tiktok`, OWN_PAGE],
   ['LinkedIn', site.social.linkedin, `${SITE}, social.linkedin`, OWN_PAGE],
-  ['Intro video', site.videos.intro.recording, `${SITE}, videos.intro`, RECORDING],
-  ['Daily wisdom video', site.videos.dailyWisdom.recording, `${SITE}, videos.dailyWisdom`, RECORDING],
+  ['Intro video', videos.intro.recording, `${VIDEOS}, intro`, RECORDING],
+  ['Daily wisdom video', videos.dailyWisdom.recording, `${VIDEOS}, dailyWisdom`, RECORDING],
 ];
 
 /** The facts of the farm that are still placeholders, in the order in which an owner sets them. */

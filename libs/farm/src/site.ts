@@ -2,14 +2,6 @@ import { emails, surveyUrl } from './addresses';
 import { features } from './features';
 import { city, frost, place, state } from './place';
 
-/** A video with files on this site, so that no other site learns of visits. */
-export interface Recording {
-  src: string;
-  poster?: string;
-  /** A WebVTT file. */
-  captions: string;
-}
-
 /** A photograph with its size in pixels, so that its place is known before it loads. */
 export interface Photo {
   /** A path on this site, with leading slash. */
@@ -23,8 +15,8 @@ export interface Photo {
 }
 
 /**
- * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts and
- * features.ts. launch-facts.ts lists those that are still placeholders.
+ * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts,
+ * features.ts and videos.ts. launch-facts.ts lists those that are still placeholders.
  */
 export const site = {
   company: 'Sweetgum Family Farm',
@@ -46,13 +38,6 @@ export const site = {
     instagram: 'https://example.com/instagram',
     tiktok: 'https://example.com/tiktok',
     linkedin: 'https://example.com/linkedin',
-  },
-  /** `recording` null: not recorded yet. Transcripts are in video-transcripts.ts. */
-  videos: {
-    /** Its transcript is in intro-video.ts. The length is known once it is recorded. */
-    intro: { title: 'A walk down the rows', length: null as string | null, recording: null as Recording | null },
-    /** What is said in it stands in daily-wisdom.ts. */
-    dailyWisdom: { title: 'Let the ground tell you when', length: '15:32', recording: null as Recording | null },
   },
   features,
   survey: surveyUrl,

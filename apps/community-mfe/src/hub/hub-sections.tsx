@@ -1,4 +1,11 @@
-import { dailyWisdomTranscript, externalGames, type ResourceLink, resourceLinks, site, smartFarming } from '@farm/farm';
+import {
+  dailyWisdomTranscript,
+  externalGames,
+  type ResourceLink,
+  resourceLinks,
+  smartFarming,
+  videos,
+} from '@farm/farm';
 import { Disclosure, Drawing, Row, SectionHeading, Stack, Text, VideoFacade } from '@farm/ui';
 import classes from './hub.module.css';
 
@@ -12,7 +19,7 @@ function excerpt(text: string): string {
 
 /** The daily-wisdom video: until it is recorded, the beginning of its text. */
 export function DailyWisdom() {
-  const { dailyWisdom } = site.videos;
+  const { dailyWisdom } = videos;
   const { title, length, recording } = dailyWisdom;
   return (
     <>

@@ -1,4 +1,4 @@
-import { about, faqEntries, site } from '@farm/farm';
+import { about, faqEntries, site, videos } from '@farm/farm';
 import {
   PageSection,
   buttonClass,
@@ -36,7 +36,7 @@ function AboutPage() {
         </div>
       </PageSection>
       <PageSection labelledBy="video">
-        <IntroVideo {...site.videos.intro} />
+        <IntroVideo {...videos.intro} />
       </PageSection>
       <PageSection tone="band" labelledBy="mission">
         <SectionHeading id="mission" subtitle="Three things, and each needs the other two.">
