@@ -45,8 +45,7 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
     <>
       <Button
         type="button"
-        variant="outline"
-        size="small"
+        variant="link"
         isPending={isPending}
         aria-disabled={isTracked}
         aria-describedby={isTracked ? reason : undefined}
@@ -89,12 +88,12 @@ function Links({ match }: { match: GrantMatch }) {
   );
 }
 
-/** Kind, deadline, and what a grower should know before reading on. */
+/** Kind, and what a grower should know before reading on. */
 function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   return (
-    <Row as="p" gap={1}>
+    <Row as="p" gap={1} className={classes.marks}>
       <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
-      <Badge tone={deadlineStatus === 'closing-soon' ? 'beet' : 'plain'}>{DEADLINES[deadlineStatus]}</Badge>
+      {deadlineStatus === 'closing-soon' && <Badge>{DEADLINES[deadlineStatus]}</Badge>}
       {grant.goodFirst && <Badge tone="plum">Good first grant</Badge>}
       {grant.paysFirst && <Badge tone="squash">You pay first</Badge>}
       {grant.effort && <Badge tone="plain">{`Takes ${grant.effort}`}</Badge>}
@@ -103,10 +102,10 @@ function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
 }
 
 function Details({ match }: { match: GrantMatch }) {
-  const { grant, applicationTips } = match;
+  const { grant, deadlineStatus, applicationTips } = match;
   return (
     <details className={classes.why}>
-      <summary>
+      <summary className={classes.more}>
         Details<VisuallyHidden>{` of ${grant.title}`}</VisuallyHidden>
       </summary>
       <Stack>
@@ -118,7 +117,10 @@ function Details({ match }: { match: GrantMatch }) {
           <dd>{grant.amount}</dd>
           <dt>Deadline</dt>
           <dd>
-            {grant.deadline}
+            <Row gap={2}>
+              {grant.deadline}
+              <Badge tone="plain">{DEADLINES[deadlineStatus]}</Badge>
+            </Row>
             {grant.deadlineNote && (
               <Text as="div" tone="muted" size="small">
                 {grant.deadlineNote}
@@ -159,18 +161,17 @@ export function GrantSummary({ match, action }: GrantSummaryProps) {
   const named = `grant-${grant.id}`;
   return (
     <Panel as="article" gap={1} className={classes.grant} aria-labelledby={named} data-print="whole">
-      <Marks match={match} />
       <h3 id={named} tabIndex={-1}>
         {grant.title}
       </h3>
       <Row className={classes.facts}>
-        <Text as="span" tone="muted" size="small" className={classes.oneLine}>
-          {`${grant.agency} · ${grant.amount}`}
-        </Text>
-        <Text as="span" tone="muted" size="small" className={classes.oneLine}>
-          {`Deadline: ${grant.deadline}`}
-        </Text>
+        {[`Amount: ${grant.amount}`, `Deadline: ${grant.deadline}`].map((fact) => (
+          <Text key={fact} as="span" tone="muted" size="small" className={classes.oneLine}>
+            {fact}
+          </Text>
+        ))}
       </Row>
+      <Marks match={match} />
       <Row className={classes.act}>
         <p className={classes.score}>
           <strong>{`${matchScore}%`}</strong> match
