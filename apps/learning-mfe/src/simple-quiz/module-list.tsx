@@ -1,4 +1,4 @@
-import { Button, Card, CardGrid, classList, VisuallyHidden } from '@farm/ui';
+import { Button, Card, CardGrid, classList, Drawing, VisuallyHidden } from '@farm/ui';
 import classes from './courses.module.css';
 import { isInProgress, type QuizProgress, type QuizRun } from './quiz-run';
 import { QUESTIONS, type QuizModule, quizModules } from './quiz-modules';
@@ -18,24 +18,20 @@ function ModuleButtons({
   onResume,
 }: ModuleActions & { module: QuizModule; run: QuizRun | undefined }) {
   const name = <VisuallyHidden>{module.title}</VisuallyHidden>;
-  if (!run || !isInProgress(run)) {
-    return (
-      <Button type="button" onClick={() => onStart(module)}>
-        <span>Start Quiz {name}</span>
-      </Button>
-    );
-  }
+  const isStarted = run && isInProgress(run);
   return (
     <>
-      <Button type="button" onClick={() => onResume(module)}>
+      <Button type="button" variant="outline" onClick={() => (isStarted ? onResume : onStart)(module)}>
         <span>
-          {`Continue (question ${run.reviews.length + 1} of ${QUESTIONS}) `}
+          {isStarted ? `Continue (question ${run.reviews.length + 1} of ${QUESTIONS}) ` : 'Start Quiz '}
           {name}
         </span>
       </Button>
-      <Button type="button" variant="link" onClick={() => onStart(module)}>
-        <span>Start over {name}</span>
-      </Button>
+      {isStarted && (
+        <Button type="button" variant="link" onClick={() => onStart(module)}>
+          <span>Start over {name}</span>
+        </Button>
+      )}
     </>
   );
 }
@@ -44,12 +40,13 @@ export function ModuleList({ progress, ...actions }: ModuleActions & { progress:
   return (
     <CardGrid columns={3}>
       {quizModules.map((module) => {
-        const { id, title, description, colors, infoSection } = module;
+        const { id, title, description, colors, infoSection, drawing } = module;
         const best = progress.best[id];
         return (
           <Card key={id} wide title={title} className={classList(classes.module, classes[colors.border])}>
             <p>{description}</p>
             <div className={classes.info}>
+              <Drawing name={drawing} />
               <h4 className={classes.infoTitle}>{infoSection.title}</h4>
               <p>{infoSection.content}</p>
             </div>

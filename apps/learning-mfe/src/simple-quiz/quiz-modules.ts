@@ -1,4 +1,5 @@
 import type { QuizModuleId } from '@farm/contracts';
+import type { DrawingName } from '@farm/ui';
 import modules from './quiz-modules.json';
 
 export const QUESTIONS = 10;
@@ -11,6 +12,7 @@ export interface QuizModule {
   description: string;
   colors: { border: 'leaf' | 'clay' | 'sky' };
   infoSection: { title: string; content: string };
+  drawing: DrawingName;
 }
 
 export const quizModules = modules as readonly QuizModule[];
