@@ -1,5 +1,5 @@
 import type { Calls, QuizChallenge, ReplyOf } from '@farm/contracts';
-import { Badge, type BadgeTone, Button, Card, Disclosure, FormError, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
+import { Badge, type BadgeTone, Button, type ButtonVariant, Card, Disclosure, FormError, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
 import classes from './quiz-challenge.module.css';
 import { formatClock, type Round } from './round';
 import { useTimeLeft } from './use-quiz-timer';
@@ -23,8 +23,15 @@ function useLabel(round: Round | undefined): string {
   return left > 0 ? `Continue (${formatClock(left)} left)` : 'Start Challenge';
 }
 
+interface StartButtonProps {
+  id: string;
+  title: string;
+  variant?: ButtonVariant;
+  actions: ChallengeActions;
+}
+
 /** 'Start Challenge', 'Continue (3:12 left)', or 'Send your answers' for an unsent round. */
-function StartButton({ id, title, actions }: { id: string; title: string; actions: ChallengeActions }) {
+function StartButton({ id, title, variant, actions }: StartButtonProps) {
   const { blockedBy, starting, startError } = actions;
   const round = actions.rounds.find(({ challengeId }) => challengeId === id);
   const label = useLabel(round);
@@ -42,6 +49,7 @@ function StartButton({ id, title, actions }: { id: string; title: string; action
       <FormError text={startError?.challengeId === id ? startError.message : null} />
       <Button
         type="button"
+        variant={variant}
         disabled={blockedBy !== null}
         aria-describedby={blockedBy ?? undefined}
         isPending={starting === id}
@@ -105,7 +113,7 @@ function ChallengeContent({ challenge, isPassed, factor, actions }: ChallengeCar
       <ChallengeFacts challenge={challenge} factor={factor} />
       {isPassed && <p className={classes.passed}>Passed: you earned its badge</p>}
       <div className={classes.foot}>
-        <StartButton id={id} title={title} actions={actions} />
+        <StartButton id={id} title={title} variant="outline" actions={actions} />
       </div>
     </>
   );

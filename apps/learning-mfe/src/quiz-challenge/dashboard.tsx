@@ -42,7 +42,7 @@ function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
       {later > 0 && <Text size="small" tone="muted">{`${later} more on a later day`}</Text>}
       {due.length > 0 && (
         <div className={classes.foot}>
-          <Button type="button" variant="secondary" onClick={onReview}>
+          <Button type="button" variant="outline" onClick={onReview}>
             Start Review
           </Button>
         </div>

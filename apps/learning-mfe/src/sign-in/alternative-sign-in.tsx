@@ -37,7 +37,7 @@ export function AlternativeSignIn({ returnTo, onSignedIn }: Props) {
     <>
       {isPasskeySupported() ? (
         <p>
-          <Button variant="secondary" type="button" isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          <Button variant="outline" type="button" isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
             Sign in with a passkey
           </Button>
         </p>
@@ -45,7 +45,7 @@ export function AlternativeSignIn({ returnTo, onSignedIn }: Props) {
       <FormError text={passkeyProblem(byPasskey.error)} />
       {methods?.provider ? (
         <p>
-          <LinkButton variant="secondary" href={start}>
+          <LinkButton variant="outline" href={start}>
             Sign in with {methods.provider}
           </LinkButton>
         </p>

@@ -83,7 +83,7 @@ function CountryStorePage() {
       </PageSection>
       <PageSection tone="band" className={classes.survey}>
         <p>Tell us what you want to read next.</p>
-        <LinkButton variant="secondary" href={surveyUrl} target="_blank" rel="noopener">
+        <LinkButton variant="outline" href={surveyUrl} target="_blank" rel="noopener">
           Complete Survey
         </LinkButton>
       </PageSection>
@@ -175,7 +175,7 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
   if (price === 0)
     return (
       <>
-        <Button type="button" disabled={isOpening} onClick={() => onOpen(guide)}>
+        <Button type="button" variant="outline" disabled={isOpening} onClick={() => onOpen(guide)}>
           {isOpening ? 'Opening...' : button}
         </Button>
         <Link className={buttonClass('link')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
@@ -186,7 +186,7 @@ function GuideAction({ guide, isReleased, isOpening, onOpen, onView }: GuidePack
     );
   if (isReleased)
     return (
-      <Link className={buttonClass()} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
+      <Link className={buttonClass('outline')} to={checkoutHref(guide)} state={toCheckoutItem(guide)}>
         Buy Now
       </Link>
     );

@@ -73,6 +73,7 @@ function DeliveryEmail({ sessionId }: { sessionId: string }) {
         label="Your email"
         button="Send my copy"
         pendingLabel="Sending..."
+        variant="outline"
         onSend={async (email) => (await call('POST /api/library/email', { body: { sessionId, email } })).message}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { isEmail } from '@farm/farm';
-import { Button, Field, Form, FormError, Status } from '@farm/ui';
+import { Button, type ButtonVariant, Field, Form, FormError, Status } from '@farm/ui';
 import { useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
 import { errorMessage } from '../errors';
@@ -10,12 +10,13 @@ interface EmailFormProps {
   hint?: string;
   button: string;
   pendingLabel: string;
+  variant?: ButtonVariant;
   /** Sends the address. Resolves to the message to show, if any. */
   onSend: (email: string) => Promise<string | null>;
 }
 
 /** A form for one email address. It stays after a success, so that a typo can be corrected. */
-export function EmailForm({ label, hint, button, pendingLabel, onSend }: EmailFormProps) {
+export function EmailForm({ label, hint, button, pendingLabel, variant, onSend }: EmailFormProps) {
   const [email, setEmail] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const request = useSubmit({
@@ -41,7 +42,7 @@ export function EmailForm({ label, hint, button, pendingLabel, onSend }: EmailFo
       />
       <FormError text={request.problem} />
       <Status>{request.data ?? null}</Status>
-      <Button variant="secondary" isPending={request.isPending} pendingLabel={pendingLabel}>
+      <Button variant={variant} isPending={request.isPending} pendingLabel={pendingLabel}>
         {button}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ function UnknownCode() {
         onSubmit={() => code.trim() && void navigate(`/verify/${encodeURIComponent(code.trim())}`)}
       >
         <Field label="Certificate code" autoComplete="off" maxLength={40} value={code} onValueChange={setCode} />
-        <Button variant="secondary">Check this code</Button>
+        <Button>Check this code</Button>
       </Form>
       <HelpLine email={site.emails.info} />
     </OutcomeCard>
