@@ -1,7 +1,7 @@
 import { formatFarmDate, lightColors as colors, site } from '@farm/farm';
-import { create } from 'qrcode';
 import { canDraw, openPdf, PAGE_SIZE, type Face, type Pdf } from './layout/pdf-document';
 import { paintBand, PdfWriter } from './layout/pdf-writer';
+import { paintQrCode } from './layout/qr-code';
 import { paintLine, widthOf, type TextLine, type TextStyle } from './layout/text';
 
 export interface CertificateFacts {
@@ -67,16 +67,6 @@ const lineOf = (pdf: Pdf, text: string, style: TextStyle): TextLine => {
   return { pieces: [{ text, face: style.face, width }], width };
 };
 
-/** The caller leaves a quiet zone of four modules around it. */
-function paintCode({ pdf }: PdfWriter, text: string, x: number, y: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const side = CODE_SIDE / modules.size;
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) pdf.rect(x + column * side, y + row * side, side, side);
-  pdf.fill(colors.ink);
-}
-
 function paintDecoration({ pdf }: PdfWriter): void {
   paintBand(pdf, { ...BAND, y: 0 });
   paintBand(pdf, { ...BAND, y: HEIGHT - BAND.side });
@@ -110,7 +100,7 @@ function paintCheck(writer: PdfWriter, { code, checkAt }: CertificateFacts): voi
   const y = HEIGHT - BAND.side - 24 - CODE_SIDE;
   const alt = `QR code that leads to ${checkAt}`;
   const figure = writer.child(writer.root, 'Figure', { alt });
-  writer.draw(figure, 'Figure', () => paintCode(writer, checkAt, x, y));
+  writer.draw(figure, 'Figure', () => paintQrCode(pdf, checkAt, x, y, CODE_SIDE));
   const lines: [string, TextStyle][] = [
     [`Certificate ${inFours(code)}`, { ...smallStyle, face: 'bold' }],
     ['Anyone can verify it with this code at', smallStyle],

@@ -2,6 +2,7 @@ import { formatDay, lightColors as colors, site, type Guide } from '@farm/farm';
 import { bodyStrips, type OnHeading } from '../layout/body';
 import { canDraw, PAGE_SIZE, type Element, type Pdf } from '../layout/pdf-document';
 import { FRAME, heightOf, PdfWriter, space, type PageRecord, type Strip } from '../layout/pdf-writer';
+import { qrCodeStrip } from '../layout/qr-code';
 import {
   baselineOf,
   breakLines,
@@ -109,6 +110,10 @@ function sourcesChapter({ front }: GuideSource): Block[] {
   ];
 }
 
+/** The page of the site with the newest edition of a guide. */
+const NEWEST = `${site.website}/country-store`;
+const NEWEST_TEXT = `The newest edition, with all corrections, is at ${NEWEST.replace('https://', '')}.`;
+
 function* runsIn(blocks: readonly Block[]): Generator<{ run: TextRun; line: number }> {
   for (const block of blocks) {
     const { line } = block;
@@ -170,7 +175,10 @@ function layOut(source: GuideSource, entries: readonly GuideHeading[], pages: nu
   const place = { file, parent: writer.root, at: COLUMN, style: textStyles.text };
   writer.flow(bodyStrips(writer, blocks, place, onHeading));
   // The sources start a new page unless they fit the current one.
-  const sources = bodyStrips(writer, sourcesChapter(source), place, onHeading);
+  const sources = [
+    ...bodyStrips(writer, sourcesChapter(source), place, onHeading),
+    qrCodeStrip(writer, NEWEST, NEWEST_TEXT, COLUMN),
+  ];
   const needs = Math.min(heightOf(sources), FRAME.bottom - FRAME.top);
   writer.flow(sources.map((strip, index) => (index === 0 ? { ...strip, needs } : strip)));
   writer.endChapter();

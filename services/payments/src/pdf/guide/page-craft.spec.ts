@@ -17,12 +17,16 @@ describe.each(guides)('$id', (guide) => {
     texts = await pdfText(rendered.bytes);
   }, 60_000);
 
-  test('has six to ten figures, each with a caption and a text alternative', async () => {
+  test('has six to ten figures, each with a caption and a text alternative, and a QR code of its newest edition', async () => {
     const { tags, alts } = await pdfFacts(rendered.bytes);
-    const figures = tags.filter((tag) => tag === '/Figure').length;
+    const codes = alts.filter((alt) => alt.startsWith('QR code'));
+    expect(codes).toEqual(['QR code that leads to https://example.com/country-store']);
+    const figures = tags.filter((tag) => tag === '/Figure').length - codes.length;
     expect(figures).toBeGreaterThanOrEqual(6);
     expect(figures).toBeLessThanOrEqual(10);
-    expect(alts.filter((alt) => alt !== 'Box to tick' && alt.length > 20)).toHaveLength(figures);
+    expect(alts.filter((alt) => !codes.includes(alt) && alt !== 'Box to tick' && alt.length > 20)).toHaveLength(
+      figures,
+    );
     const captions = texts.join(' ').match(/Figure \d+\. \S/g) ?? [];
     expect(captions).toHaveLength(figures - 1); // the year has its own heading
   });
