@@ -54,8 +54,8 @@ function Contact() {
   return (
     <div>
       <h2 className={classes.heading}>Contact</h2>
-      <p>{`${site.founder.name}, ${site.city}, ${site.state}`}</p>
       <ul className={classes.row}>
+        <li className={classes.link}>{`${site.founder.name}, ${site.city}, ${site.state}`}</li>
         {[site.emails.info, site.emails.orders].map((email) => (
           <li key={email}>
             <a className={classes.link} href={`mailto:${email}`}>
