@@ -1,5 +1,17 @@
 import type { Calls, QuizChallenge, ReplyOf } from '@farm/contracts';
-import { Badge, type BadgeTone, Button, type ButtonVariant, Card, Disclosure, FormError, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  type ButtonVariant,
+  Card,
+  Disclosure,
+  FormError,
+  Row,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@farm/ui';
 import classes from './quiz-challenge.module.css';
 import { formatClock, type Round } from './round';
 import { useTimeLeft } from './use-quiz-timer';

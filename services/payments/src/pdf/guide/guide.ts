@@ -112,7 +112,7 @@ function sourcesChapter({ front }: GuideSource): Block[] {
 
 /** The page of the site with the newest edition of a guide. */
 const NEWEST = `${site.website}/country-store`;
-const NEWEST_TEXT = `The newest edition, with all corrections, is at ${NEWEST.replace('https://', '')}.`;
+const NEWEST_TEXT = `Newest edition and corrections: ${NEWEST.replace('https://', '')}`;
 
 function* runsIn(blocks: readonly Block[]): Generator<{ run: TextRun; line: number }> {
   for (const block of blocks) {
