@@ -10,7 +10,12 @@ const PHONE = { width: 390, height: 844 };
 test.use({ expectedErrors: [ACCESS_ERRORS], viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Doubles the size of the text, as a visitor's browser setting does. */
-const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.fonts.ready.then(() => undefined); // a substitute may be narrower
+  });
+}
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
