@@ -46,7 +46,7 @@ export const expectOnNextVisit = (page: Page, url: string, text: string): Promis
   expect(async () => {
     await page.goto(url);
     await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ intervals: [100], timeout: 20_000 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
 
 /** Starts to write a message on a page. Returns a check that the page and the text are unchanged. */
 export async function startUnsentMessage(context: BrowserContext, origin: string): Promise<() => Promise<void>> {

@@ -41,7 +41,7 @@ const storePage = () => `${site.origin}${store.path}`;
 const releaseOf = async (page: Page) =>
   JSON.parse((await page.locator('#farm-release').textContent()) ?? '') as LiveRelease;
 
-test.describe.configure({ timeout: 120_000 }); // each command starts a process
+test.describe.configure({ timeout: 300_000 }); // each command starts a process
 test.use({
   expectedErrors: [
     [

@@ -15,6 +15,8 @@ const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'];
 /** Checks the current state of a page, or of a frame, with axe-core. The system chooses forced colors: contrast is not checked. */
 export async function expectAccessible(page: Page | Frame, { forcedColors = false } = {}): Promise<void> {
   const isPage = !('parentFrame' in page);
+  // Between its loading state and itself a page may have none for a moment.
+  if (isPage) await expect(page.locator('h1:visible')).not.toHaveCount(0);
   await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
