@@ -2,6 +2,7 @@ import { Drawing, Listen, Prose, Row } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
 import { course, type LessonSum } from '@farm/farm';
 import { useEffect, useMemo, useRef } from 'react';
+import classes from './lesson-text.module.css';
 import { SumCard } from './sum-card';
 
 /** The finished tasks of each lesson, by their text. */
@@ -58,7 +59,7 @@ export function LessonText({ lessonId, html }: { lessonId: string; html: string 
   }, [lessonId]);
   return (
     <div ref={text}>
-      <Row>
+      <Row className={classes.top}>
         <Drawing name={course.lessonDrawings[lessonId] ?? 'seedling'} />
         <Listen key={lessonId} text={text} label="Listen to this lesson" />
       </Row>
