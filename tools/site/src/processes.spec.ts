@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openLog, startProgram } from './processes';
+import { openLog, startProgram, startWithRetry } from './processes';
 import { serving, smallProgram } from './testing/small-program';
 
 const logs = mkdtempSync(join(tmpdir(), 'farm-log-'));
@@ -53,6 +53,21 @@ test('a program is started when it is ready, and can be stopped', async () => {
 test('a program that ends while starting is an error with its last lines', async () => {
   const dying = await program(() => `console.error('no hay left'); process.exit(3)`);
   await expect(startProgram(dying)).rejects.toThrow(/barn ended with code 3[^]*no hay left/);
+});
+
+test('a program that ends while starting is started once more', async () => {
+  const marker = join(folder, 'started-before');
+  const weak = (port: number) =>
+    `if (require('node:fs').existsSync('${marker}')) { ${serving(port)} }
+     else { require('node:fs').writeFileSync('${marker}', ''); console.error('no water yet'); process.exit(1) }`;
+  const onRetry = jest.fn();
+  const running = await startWithRetry(await program(weak), onRetry);
+  await running.stop();
+  expect(onRetry.mock.calls).toEqual([[expect.stringMatching(/no water yet[^]*Starting barn again/)]]);
+
+  const dying = await program(() => `console.error('no hay left'); process.exit(3)`);
+  await expect(startWithRetry(dying, onRetry)).rejects.toThrow(/barn ended with code 3/);
+  expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
 test('a program that ends later is reported', async () => {

@@ -143,6 +143,17 @@ export async function startProgram(
   throw new ProgramError(message);
 }
 
+/**
+ * Starts a program, and once more if that fails: while a busy machine starts all programs at once, the database may answer one of
+ * them too late.
+ * @throws {ProgramError} if the second start fails too
+ */
+export const startWithRetry = (program: Program, onRetry: (message: string) => void): Promise<Running> =>
+  startProgram(program).catch((error: Error) => {
+    onRetry(`${error.message}\n\nStarting ${program.name} again ...`);
+    return startProgram(program);
+  });
+
 /** Signals the whole process group, which includes a watcher's child. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {

@@ -20,7 +20,7 @@ import {
 import { ROOT } from './root';
 import { type ReplicaPorts, portChanges, type Ports } from './ports';
 import { checkConnections, connectionsOf, openDatabase } from './postgres';
-import { type Program, startProgram } from './processes';
+import { type Program, startWithRetry } from './processes';
 import { type Secrets, loadSecrets } from './secrets';
 import { type Part, type Supervised, supervisedPart } from './supervisor';
 import { buildAll, type Print, ship } from './tasks';
@@ -133,7 +133,7 @@ async function startPrograms(groups: readonly Program[][], print: Print, stops: 
   for (const group of groups) {
     print(`Starting ${group.map(({ name }) => name).join(', ')}`);
     const started = await Promise.allSettled(
-      group.map(async (program): Promise<Part> => ({ program, running: await startProgram(program) })),
+      group.map(async (program): Promise<Part> => ({ program, running: await startWithRetry(program, print) })),
     );
     const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     parts.push(...running);
