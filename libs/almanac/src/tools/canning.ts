@@ -1,6 +1,7 @@
-import { cropNamed } from '../crop-names';
+import { cropLabel, cropNamed } from '../crop-names';
 import table from '../data/canning-yields.json';
-import { amount, calculated, count, defineTool, formatFigure, type ToolSource, words, WORKED_OUT } from './tool';
+import rows from '../data/row-figures.json';
+import { amount, calculated, count, defineTool, formatFigure, type ToolSource, words, WORKED_OUT, yes } from './tool';
 
 const SOURCE: ToolSource = { id: 'canning-yields', title: table.source, url: table.url };
 
@@ -14,6 +15,10 @@ function yieldOf(text: string | null) {
   );
 }
 
+/** Pounds of a quart of thick sauce, as whole tomatoes cook down to a third. */
+const SAUCE_POUNDS = 5;
+const yieldByCrop = new Map(rows.crops.map(({ id, yieldLbPer100Ft }) => [id, yieldLbPer100Ft]));
+
 /** Pounds of produce for canning jars, and jars from pounds or bushels. */
 export const canningYield = defineTool({
   id: 'canning-yield',
@@ -23,19 +28,39 @@ export const canningYield = defineTool({
     quarts: amount('Quart jars; a pint jar is half'),
     pounds: amount('Pounds of produce'),
     bushels: amount('Bushels of produce'),
+    is_sauce: yes('Tomatoes cooked down to sauce'),
+    seeks_plants: yes('How many plants or feet of row to grow for the jars'),
   },
-  run: ({ crop, quarts, pounds, bushels }) => {
+  run: ({ crop, quarts, pounds, bushels, is_sauce: isSauce, seeks_plants: seeksPlants }) => {
     const row = yieldOf(crop);
     if (!row) return { missing: 'crop', question: 'Which fruit or vegetable do you can?' };
-    const { label, poundsPerQuart: each, bushelPounds: bushel, quartsPerBushel: range } = row;
+    const { label, bushelPounds: bushel, quartsPerBushel: range } = row;
+    const each = isSauce && row.id.endsWith('tomato') ? SAUCE_POUNDS : row.poundsPerQuart;
     const options = {
-      note: range === null ? null : `A bushel is about ${bushel} pounds and fills ${range} quarts.`,
+      note: range === null || isSauce ? null : `A bushel is about ${bushel} pounds and fills ${range} quarts.`,
       next: 'Use a tested recipe for the jar size, the time and the altitude.',
       sources: [WORKED_OUT, SOURCE],
     };
     if (quarts !== null) {
       const result = quarts * each;
       const working = `${formatFigure(quarts)} x ${each}`;
+      const grown = cropNamed(crop);
+      const per100Ft = yieldByCrop.get(grown?.id ?? '');
+      if (seeksPlants && grown && per100Ft !== undefined) {
+        const feet = (result / per100Ft) * 100;
+        const plants = Math.ceil((feet * 12) / grown.spacingIn - 1e-9);
+        return calculated(
+          plants,
+          'plants',
+          `About ${count(plants, 'plant')} of ${cropLabel(grown)}, ${formatFigure(feet, 0)} feet of row, for ${count(quarts, 'quart')}${isSauce ? ' of sauce' : ''}: ${formatFigure(result)} pounds (${working} pounds a quart).`,
+          [
+            `${working} = ${formatFigure(result)} lb`,
+            `${formatFigure(result)} / ${per100Ft} x 100 = ${formatFigure(feet, 0)} ft`,
+            `${formatFigure(feet, 0)} x 12 / ${formatFigure(grown.spacingIn)} in = ${formatFigure(plants)} plants`,
+          ],
+          { ...options, note: 'Plant a quarter more: not all of it ripens at once.' },
+        );
+      }
       const inBushels = bushel === null ? '' : `, or ${formatFigure(result / bushel)} bushels`;
       return calculated(
         result,

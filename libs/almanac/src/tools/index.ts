@@ -8,6 +8,7 @@ import { grantFacts, grantParagraph, grantSearch } from './grants';
 import { animalNeeds, fence, flockBudget, flockSize, haySupply, stocking } from './livestock';
 import { breakEven, cropBudget, driveCost, markup, percentOf } from './money';
 import { harvestDate, plantingWindow, plantNow, successionDates } from './planting';
+import { purchaseCost } from './purchase';
 import { rowFigures } from './rows';
 import { frostDates } from './season';
 import { siteFacts } from './site-facts';
@@ -32,6 +33,7 @@ export const farmTools: readonly FarmTool[] = [
   irrigation,
   dilution,
   cellTrays,
+  purchaseCost,
   animalNeeds,
   stocking,
   fence,

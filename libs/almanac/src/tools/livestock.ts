@@ -268,6 +268,7 @@ export const fence = defineTool({
     perimeter_ft: amount('Feet around'),
     post_ft: amount('Feet between posts, 10 if not known'),
     strands: amount('Strands of wire'),
+    roll_ft: amount('Feet of wire or fence on one roll'),
     is_line: yes('A straight line, not all around'),
   },
   run: ({
@@ -277,6 +278,7 @@ export const fence = defineTool({
     perimeter_ft: around,
     post_ft: given,
     strands,
+    roll_ft: roll,
     is_line: isLine,
   }) => {
     const side = acres === null ? null : Math.sqrt(acres * 43_560);
@@ -290,11 +292,14 @@ export const fence = defineTool({
       strands === null
         ? ''
         : ` ${formatFigure(strands, 0)} strands take ${formatFigure(strands * perimeter, 0)} feet of wire.`;
+    const needed = perimeter * (strands ?? 1);
+    const rolls =
+      roll === null ? '' : ` That is ${count(Math.ceil(needed / roll - 1e-9), 'roll')} of ${formatFigure(roll)} feet.`;
     return {
       value: Math.round(perimeter),
       unit: 'feet',
       text: {
-        answer: `About ${count(perimeter, 'foot', 'feet', 0)} of fence and ${formatFigure(posts)} posts, one every ${formatFigure(spacing)} feet${length !== null && width !== null && around === null ? ` (2 x (${formatFigure(length)} + ${formatFigure(width)}))` : ''}.${wire}`,
+        answer: `About ${count(perimeter, 'foot', 'feet', 0)} of fence and ${formatFigure(posts)} posts, one every ${formatFigure(spacing)} feet${length !== null && width !== null && around === null ? ` (2 x (${formatFigure(length)} + ${formatFigure(width)}))` : ''}.${wire}${rolls}`,
         note: `${side === null ? '' : `${formatFigure(acres ?? 0)} acres as a square is ${formatFigure(side, 0)} feet on a side; another shape needs more. `}Add corner braces and a gate.`,
         next: null,
       },
@@ -308,6 +313,9 @@ export const fence = defineTool({
           : [
               `${formatFigure(perimeter, 0)} x ${formatFigure(strands, 0)} = ${formatFigure(strands * perimeter, 0)} ft of wire`,
             ]),
+        ...(roll === null
+          ? []
+          : [`${formatFigure(needed, 0)} / ${formatFigure(roll)} = ${formatFigure(needed / roll, 2)} rolls`]),
       ],
       sources: [WORKED_OUT],
     };

@@ -8,6 +8,7 @@ import {
   type MissingParameter,
   type ToolResult,
   words,
+  yes,
 } from './tool';
 
 const UNITS = 'pounds, bunches, dozens or pieces';
@@ -111,8 +112,9 @@ export const breakEven = defineTool({
     unit_price: amount('Dollars for one unit sold'),
     unit_cost: amount('Dollars that each unit costs on top: packaging, fees'),
     units: amount(`Units to be sold: ${UNITS}`),
+    is_purchase: yes('What one unit costs to buy; nothing is sold'),
   },
-  run: ({ fixed, unit_price: price, unit_cost: each, units }) => {
+  run: ({ fixed, unit_price: price, unit_cost: each, units, is_purchase: isPurchase }) => {
     if (fixed === null) return askCosts;
     if (price === null && units === null)
       return { missing: 'unit_price', question: 'At which price do you sell one, in dollars?' };
@@ -122,11 +124,9 @@ export const breakEven = defineTool({
       return calculated(
         needed,
         'dollars each',
-        `${dollars(needed)} each covers it (${working}).`,
+        `${dollars(needed)} each${isPurchase ? '' : ' covers it'} (${working}).`,
         [`${working} = ${dollars(needed)}`],
-        {
-          note: 'Everything above that is profit.',
-        },
+        { note: isPurchase ? null : 'Everything above that is profit.' },
       );
     }
     const left = price - (each ?? 0);

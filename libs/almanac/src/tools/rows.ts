@@ -1,9 +1,11 @@
 import { cropLabel, cropNamed } from '../crop-names';
+import bushels from '../data/bushel-weights.json';
 import table from '../data/row-figures.json';
 import { askCrop, CROP } from './planting';
 import { amount, choice, count, defineTool, formatFigure, type ToolSource, WORKED_OUT } from './tool';
 
 const byCrop = new Map(table.crops.map((row) => [row.id, row]));
+const bushelPounds: Readonly<Record<string, number>> = bushels.pounds;
 const SOURCE: ToolSource = { id: 'row-figures', title: table.source, url: table.url };
 
 /** Seed for a row, harvest from a row, and the row or plants for a number of people. */
@@ -54,6 +56,8 @@ export const rowFigures = defineTool({
     const isSeed = figure === 'seed';
     const per = isSeed ? seedPer100Ft : yieldLbPer100Ft;
     const total = (per * row) / 100;
+    const bushel = bushelPounds[crop.id];
+    const inBushels = bushel === undefined || total < bushel ? '' : `, or ${formatFigure(total / bushel)} bushels,`;
     const unit = isSeed
       ? seedUnit === 'ounce' || seedUnit === 'pound'
         ? `${seedUnit}s of ${seedUnit === 'pound' ? 'seed pieces or cloves' : 'seed'}`
@@ -65,7 +69,7 @@ export const rowFigures = defineTool({
       text: {
         answer: isSeed
           ? `About ${formatFigure(total, 2)} ${unit} for ${formatFigure(row)} feet of ${label} (${formatFigure(per, 2)} per 100 feet).`
-          : `About ${formatFigure(total, 0)} pounds of ${label} from ${where} (${per} pounds per 100 feet${given === null ? `, ${formatFigure(crop.spacingIn)} inches a plant` : ''}).`,
+          : `About ${formatFigure(total, 0)} pounds${inBushels} of ${label} from ${where} (${per} pounds per 100 feet${given === null ? `, ${formatFigure(crop.spacingIn)} inches a plant` : ''}).`,
         note: isSeed ? 'Take a tenth more for gaps.' : 'A good year brings half more, a dry one half less.',
         next: null,
       },

@@ -11,6 +11,7 @@ import {
   type ToolResult,
   WORKED_OUT,
   dollars,
+  yes,
 } from './tool';
 
 export const LENGTH = amount('Length of bed or field, feet');
@@ -63,6 +64,45 @@ const ROW_INCHES: Readonly<Record<string, number>> = {
 // Staked or caged plants stand closer than the table's distance for sprawling ones.
 const STAKED_INCHES: Readonly<Record<string, number>> = { 'slicing-tomato': 24, 'cherry-tomato': 24, tomatillo: 24 };
 
+interface Planting {
+  label: string;
+  /** Inches between plants. */
+  spacing: number;
+  sources: ToolResult['sources'];
+}
+
+/** Plants in a row of some feet. */
+function fitInRow(row: number, { label, spacing, sources }: Planting): ToolResult {
+  const plants = Math.floor((row * 12) / spacing + 1e-9);
+  return {
+    value: plants,
+    unit: 'plants',
+    text: {
+      answer: `About ${formatFigure(plants)} ${label} in a ${formatFigure(row)}-foot row (${formatFigure(row)} x 12 / ${formatFigure(spacing)}).`,
+      note: `That is ${formatFigure(spacing)} inches apart after thinning.`,
+      next: null,
+    },
+    steps: [
+      `${formatFigure(row)} ft x 12 = ${formatFigure(row * 12)} in`,
+      `${formatFigure(row * 12)} / ${formatFigure(spacing)} = ${formatFigure(plants)} plants`,
+    ],
+    sources,
+  };
+}
+
+/** Plants on an area whose sides are not known; `between` is inches between rows. */
+function fitOnArea(area: number, between: number, { label, spacing, sources }: Planting): ToolResult {
+  const plants = Math.floor((area * 144) / (spacing * between) + 1e-9);
+  const working = `${formatFigure(area)} x 144 / (${formatFigure(spacing)} x ${formatFigure(between)})`;
+  return calculated(
+    plants,
+    'plants',
+    `About ${formatFigure(plants)} ${label} on ${formatFigure(area)} square feet at ${formatFigure(spacing)} inches each way (${working}).`,
+    [`${working} = ${formatFigure(plants)} plants`],
+    { note: 'Edges and corners cost a few.', sources },
+  );
+}
+
 /** How many plants fit in a bed or a row. */
 export const plantsFit = defineTool({
   id: 'plants-fit',
@@ -72,54 +112,49 @@ export const plantsFit = defineTool({
     length_ft: LENGTH,
     width_ft: WIDTH,
     row_ft: amount('Length of one row, feet'),
+    area_sqft: AREA,
     spacing_in: amount('Inches between plants, if the visitor gives it'),
+    between_rows_in: amount('Inches between the rows of a bed, if the visitor gives them'),
   },
-  run: ({ crop: text, length_ft: length, width_ft: width, row_ft: row, spacing_in: given }) => {
+  run: ({
+    crop: text,
+    length_ft: length,
+    width_ft: width,
+    row_ft: row,
+    area_sqft: area,
+    spacing_in: given,
+    between_rows_in: between,
+  }) => {
     const crop = cropNamed(text);
     if (!crop && given === null) return askCrop;
     const spacing = given ?? STAKED_INCHES[crop?.id ?? ''] ?? crop?.spacingIn ?? 12;
     const label = crop ? cropLabel(crop) : 'plants';
     const sources = given === null ? [WORKED_OUT, CROP_SOURCE] : [WORKED_OUT];
-    if (length === null && row !== null) {
-      const plants = Math.floor((row * 12) / spacing + 1e-9);
-      return {
-        value: plants,
-        unit: 'plants',
-        text: {
-          answer: `About ${formatFigure(plants)} ${label} in a ${formatFigure(row)}-foot row (${formatFigure(row)} x 12 / ${formatFigure(spacing)}).`,
-          note: `That is ${formatFigure(spacing)} inches apart after thinning.`,
-          next: null,
-        },
-        steps: [
-          `${formatFigure(row)} ft x 12 = ${formatFigure(row * 12)} in`,
-          `${formatFigure(row * 12)} / ${formatFigure(spacing)} = ${formatFigure(plants)} plants`,
-        ],
-        sources,
-      };
-    }
+    if (length === null && row !== null) return fitInRow(row, { label, spacing, sources });
+    if (length === null && area !== null) return fitOnArea(area, between ?? spacing, { label, spacing, sources });
     if (length === null) return askSize('the bed');
     if (width === null) return askWidth('the bed');
     const [across, along] = [
-      Math.max(1, Math.floor((width * 12) / spacing + 1e-9)),
+      Math.max(1, Math.floor((width * 12) / (between ?? spacing) + 1e-9)),
       Math.max(1, Math.floor((length * 12) / spacing + 1e-9)),
     ];
     const plants = across * along;
-    const between = given === null && crop ? ROW_INCHES[crop.id] : undefined;
-    const rows = between === undefined ? null : Math.max(1, Math.floor((width * 12) / between + 0.5));
+    const usual = given === null && between === null && crop ? ROW_INCHES[crop.id] : undefined;
+    const rows = usual === undefined ? null : Math.max(1, Math.floor((width * 12) / usual + 0.5));
     const inRows = rows === null ? null : rows * along;
     return {
       value: plants,
       unit: 'plants',
       text: {
-        answer: `About ${formatFigure(plants)} ${label} in ${formatFigure(width)} x ${formatFigure(length)} feet at ${formatFigure(spacing)} inches each way (${count(across, 'row')} of ${along}).`,
+        answer: `About ${formatFigure(plants)} ${label} in ${formatFigure(width)} x ${formatFigure(length)} feet at ${formatFigure(spacing)} inches ${between === null ? 'each way' : `in rows ${formatFigure(between)} inches apart`} (${count(across, 'row')} of ${along}).`,
         note:
           inRows !== null && inRows < plants
-            ? `In rows ${between} inches apart it is ${count(rows ?? 1, 'row')} of ${along}, ${formatFigure(inRows)} in all.`
+            ? `In rows ${usual} inches apart it is ${count(rows ?? 1, 'row')} of ${along}, ${formatFigure(inRows)} in all.`
             : 'Plants on the edge may lean over it: one row less is roomier.',
         next: null,
       },
       steps: [
-        `${formatFigure(width)} ft x 12 / ${formatFigure(spacing)} in = ${across} across`,
+        `${formatFigure(width)} ft x 12 / ${formatFigure(between ?? spacing)} in = ${across} across`,
         `${formatFigure(length)} ft x 12 / ${formatFigure(spacing)} in = ${along} along`,
         `${across} x ${along} = ${formatFigure(plants)}`,
       ],
@@ -130,6 +165,13 @@ export const plantsFit = defineTool({
 
 const BAG_CUBIC_FEET: Readonly<Record<string, number>> = { soil: 1, compost: 1, mulch: 2, gravel: 0.5, sand: 0.5 };
 const CUBIC_FEET_PER_YARD = 27;
+const TONS_PER_YARD: Readonly<Record<string, number>> = {
+  gravel: 1.4,
+  sand: 1.35,
+  soil: 1.1,
+  compost: 0.5,
+  mulch: 0.3,
+};
 const SETTLES = 1.1; // loose material settles by about a tenth
 
 const bagSize = (size: number): string => `${formatFigure(size, 2)} cubic ${size === 1 ? 'foot' : 'feet'}`;
@@ -170,6 +212,19 @@ function bagsOf(cubicFeet: number, kind: string, size: number): ToolResult {
   );
 }
 
+/** What a volume weighs. */
+function tonsOf(cubicFeet: number, kind: string): ToolResult {
+  const [yards, each] = [cubicFeet / CUBIC_FEET_PER_YARD, TONS_PER_YARD[kind] ?? 1];
+  const working = `${formatFigure(yards, 2)} x ${each}`;
+  return calculated(
+    yards * each,
+    'tons',
+    `About ${count(yards * each, 'ton')} of ${kind} in ${count(yards, 'cubic yard', 'cubic yards', 2)} (${working}).`,
+    [`${working} = ${formatFigure(yards * each, 2)} tons`],
+    { note: 'Wet material weighs more; the quarry tells its own figure.' },
+  );
+}
+
 /** Volume of soil, compost, mulch or gravel for an area, in cubic feet, yards and bags. */
 export const fillVolume = defineTool({
   id: 'fill-volume',
@@ -187,6 +242,7 @@ export const fillVolume = defineTool({
     volume_cuft: amount('Volume in cubic feet, where it is known'),
     price: amount('Dollars for one bag, cubic yard or cubic foot, where the cost is wanted'),
     price_per: choice(['bag', 'cubic yard', 'cubic foot'], 'What the price is for'),
+    in_tons: yes('The weight in tons is wanted'),
   },
   run: ({
     material,
@@ -200,10 +256,12 @@ export const fillVolume = defineTool({
     volume_cuft: volume,
     price,
     price_per: per,
+    in_tons: inTons,
   }) => {
     const kind = material ?? 'soil';
     const size = bag ?? BAG_CUBIC_FEET[kind] ?? 1;
     const offer: Price | null = price === null ? null : { dollars: price, per: per ?? 'bag' };
+    if (volume !== null && inTons) return tonsOf(volume, kind);
     if (volume !== null) return offer ? costOf(volume, kind, size, offer) : bagsOf(volume, kind, size);
     const one = length !== null && width !== null ? length * width : given;
     if (one === null) return length === null ? askSize('the area') : askWidth('the area');
@@ -212,6 +270,7 @@ export const fillVolume = defineTool({
     const area = one * (beds ?? 1);
     const cubicFeet = (area * depth) / 12;
     if (offer) return costOf(cubicFeet, kind, size, offer);
+    if (inTons) return tonsOf(cubicFeet, kind);
     const [bags, safe] = [Math.ceil(cubicFeet / size - 1e-9), Math.ceil((cubicFeet * SETTLES) / size - 1e-9)];
     const feet = depth / 12;
     const shape =
@@ -227,7 +286,9 @@ export const fillVolume = defineTool({
         next: yards >= 2 ? 'From two cubic yards on, bulk delivery is usually cheaper than bags.' : null,
       },
       steps: [
-        `${shape} ft = ${formatFigure(area)} sq ft`,
+        ...(length !== null && width !== null
+          ? [`${shape}${beds ? ` x ${formatFigure(beds)}` : ''} = ${formatFigure(area)} sq ft`]
+          : []),
         `${formatFigure(area)} x ${formatFigure(depth, 2)} in / 12 = ${formatFigure(cubicFeet, 1)} cu ft`,
         `${formatFigure(cubicFeet, 1)} / ${formatFigure(size)} = ${formatFigure(bags)} bags; / 27 = ${formatFigure(yards, 2)} cu yd`,
       ],

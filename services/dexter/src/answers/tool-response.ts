@@ -1,5 +1,5 @@
 import { formatFigure, placeIn } from '@farm/almanac';
-import type { ConversationMemory } from '../memory/conversation-memory';
+import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import { isYesNo } from '../question/question-type';
 import { changedCall } from '../tools/changed-call';
 import { chooseTool } from '../tools/choose-tool';
@@ -17,9 +17,13 @@ export function toolResponse(call: ChosenTool, run: ToolRun, memory: Conversatio
   const named = call.parameters['place'];
   const place = (typeof named === 'string' ? placeIn(named) : null) ?? memory.place;
   const crops = typeof crop === 'string' ? [crop, ...memory.crops.filter((each) => each !== crop)] : memory.crops;
+  const { value } = run.result;
+  // 'How many hens for 3 dozen eggs': what they eat is asked of these hens.
+  const animals =
+    call.id === 'flock-size' && typeof value === 'number' ? [{ kind: 'hens', count: value }] : memory.animals;
   return {
     findings: fixed(run.answer, [run.answer.text, ...run.result.steps]),
-    memory: { ...memory, crops, place, pending: null, lastTool: { id: call.id, parameters: call.parameters } },
+    memory: { ...memory, animals, crops, place, pending: null, lastTool: { id: call.id, parameters: call.parameters } },
   };
 }
 
@@ -57,6 +61,28 @@ const SCALE: readonly (readonly [pattern: RegExp, factor: number, name: string])
 const SAME_IN =
   /^(?:and |so |ok )?(?:how (?:many|much) |in |what is (?:that|it) in )([a-z]{3,}(?: [a-z]+)?)(?: (?:is|are|would|does) (?:that|it|this|they)(?: be| make)?)?[.?!]?$/;
 
+const COST_OF_IT =
+  /\b(?:how much|what)\b[^?]{0,30}\b(?:that|it|they|them|this|those|the [a-z]+|[a-z]+s)\b[^?]{0,15}\bcosts?\b|\bcosts? (?:of|for) (?:that|it|them|those)\b/;
+const COUNT_IN_ANSWER = /(?<![\d,.])(\d[\d,]{0,11}(?:\.\d{1,3})?) (?:pounds of |feet of )?([a-z]{2,20}s)\b/g;
+/** 'What would that cost', 'posts at $6 each' after a calculation: the amount of the last answer at a price. */
+function costCall({ reading, before, today }: Dialogue): ToolCall | null {
+  const { lastTool, lastSource } = before;
+  if (!lastTool || lastSource?.isTool !== true || !COST_OF_IT.test(reading.text)) return null;
+  const run = runFarmTool(lastTool, today);
+  if (run.kind === 'missing' || typeof run.result.value !== 'number' || run.result.unit.startsWith('dollar'))
+    return null;
+  const price = reading.quantities.find(({ unit }) => unit === 'dollar')?.value;
+  const named = Array.from(run.answer.text.matchAll(COUNT_IN_ANSWER), ([, count = '', unit = '']) => ({
+    amount: Number(count.replaceAll(',', '')),
+    unit,
+  })).find(({ unit }) => reading.tokens.includes(unit));
+  const { amount, unit } = named ?? { amount: run.result.value, unit: run.result.unit };
+  const bags = /(?<!\d)(\d{1,7}) bags? of/.exec(run.answer.text)?.[1];
+  const isBulk = lastTool.id === 'fill-volume' && bags !== undefined;
+  const parameters = isBulk ? { amount: Number(bags), unit: 'bags' } : { amount, unit };
+  return { id: 'purchase', parameters: price === undefined ? parameters : { ...parameters, price } };
+}
+
 /** 'Twice that' and 'how many bags is that' after a calculation; null for any other message. */
 function furtherResult({ reading, before, today }: Dialogue, memory: ConversationMemory): Response | null {
   const { lastTool, lastSource } = before;
@@ -91,6 +117,8 @@ export function responseOfTool(
   const chosen = valid(chooseTool(reading, memory));
   const further = chosen ? null : furtherResult(dialogue, settled);
   if (further) return further;
+  const cost = chosen ? null : valid(costCall(dialogue));
+  if (cost) return toolResponse(cost, runFarmTool(cost, today), settled);
   const call = chosen ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
   if (!call) return null;
   const run = runFarmTool(call, today);

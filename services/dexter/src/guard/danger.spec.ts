@@ -12,6 +12,7 @@ test.each([
   ['stung by a wasp and my throat is closing', 'allergy'],
   ['a power line fell on my tractor and I am in it', 'electricity'],
   ['my brother passed out in the manure pit', 'gas'],
+  ['our hay barn is burning', 'emergency'],
 ])('%s: the help for %s', (message, kind) => {
   expect(findDanger(message)?.kind).toBe(kind);
 });
@@ -23,6 +24,9 @@ test.each([
   'how do I kill weeds',
   'my tomatoes are dying',
   'drowning in zucchini',
+  'just the top',
+  'no',
+  'cant tell',
 ])('%s: a farm question', (message) => {
   expect(findDanger(message)).toBeNull();
 });

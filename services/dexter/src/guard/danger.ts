@@ -1,6 +1,6 @@
 import { helpLines } from '@farm/farm';
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
-import { dangerSentences, mentionsIn, type Mention, type TermClass } from './danger-terms';
+import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 
 const { emergency, crisis, poison, animalPoison } = helpLines;
@@ -51,6 +51,11 @@ const LIKELY = { withVector: 0.45, wordsAlone: 0.5 };
 export type DangerReading = keyof typeof LIKELY;
 /** Below it a rule is wrong: 'emergency frost cover'. */
 const POSSIBLE = 0.3;
+
+/** A reply of so many words without a term of danger ('just the top', 'cannot tell') says too little for less certainty. */
+const SHORT_WORDS = 4;
+const isShortReply = (message: string): boolean =>
+  message.trim().split(/\s+/, SHORT_WORDS + 1).length <= SHORT_WORDS && termFeatures(message).length === 0;
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -108,9 +113,9 @@ export function decideDanger(
  * The danger that a message tells of; null without one. Rules and classifier each may find it, and a rule needs the
  * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
-export const findDanger = (message: string, vector: Float32Array | null = null): Danger | null =>
-  decideDanger(
-    dangerByRules(matchingRules(message)),
-    scoreDanger(message, vector),
-    vector ? 'withVector' : 'wordsAlone',
-  );
+export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
+  const byRules = dangerByRules(matchingRules(message));
+  const score = scoreDanger(message, vector);
+  if (!byRules && score.probability < CERTAIN && isShortReply(message)) return null;
+  return decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
+}

@@ -85,6 +85,7 @@ const BY_UNIT: Readonly<Record<string, readonly (readonly [name: string, factor:
   ],
   pound: [
     ['units_sold', 1],
+    ['units', 1],
     ['bag_lb', 1],
     ['bale_lb', 1],
     ['pounds', 1],
@@ -141,8 +142,14 @@ const BY_UNIT: Readonly<Record<string, readonly (readonly [name: string, factor:
     ['units_sold', 1],
     ['eggs_per_week', 12],
   ],
-  bunch: [['units_sold', 1]],
-  head: [['units_sold', 1]],
+  bunch: [
+    ['units_sold', 1],
+    ['units', 1],
+  ],
+  head: [
+    ['units_sold', 1],
+    ['units', 1],
+  ],
 };
 const BY_ROLE: Readonly<Record<string, readonly (readonly [name: string, feet: number])[]>> = {
   width: [['width_ft', 1]],
@@ -183,6 +190,7 @@ const COUNTS = [
   'plants',
   'trays',
   'units_sold',
+  'units',
   'holes',
   'depth_in',
   'row_ft',
@@ -261,6 +269,8 @@ function placeNear(text: string, { parameters: { place } }: ToolCall): Parameter
 /** A side replaces an area, an area the sides, a row of its own the sides. */
 function derived(changes: Parameters, { parameters }: ToolCall): Parameters {
   const isSide = 'length_ft' in changes || 'width_ft' in changes;
+  // 'And 80x60': the sides give the area.
+  if ('length_ft' in changes && 'width_ft' in changes) delete changes['area_sqft'];
   if (isSide && 'area_sqft' in parameters && !('area_sqft' in changes)) return { area_sqft: null };
   return 'area_sqft' in changes && !isSide ? { length_ft: null, width_ft: null } : {};
 }

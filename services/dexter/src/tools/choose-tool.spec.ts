@@ -63,6 +63,7 @@ test.each([
   'How often should I water a new fruit tree?',
   'What is the best mulch for blueberries?',
   'How do I write a grant budget?',
+  'how many 6 foot posts can i cut from 3 poles of 20 feet',
 ])('no tool answers: %s', (message) => {
   expect(resultOf(message)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { grantRules } from './grant-rules';
 import { moneyRules } from './money-rules';
 import { plantingRules } from './planting-rules';
 import type { MessageReading } from './read-message';
+import { priceRules } from './price-rules';
 import { siteRules } from './site-rules';
 import { spaceRules } from './space-rules';
 import { stockRules } from './stock-rules';
@@ -17,6 +18,7 @@ const CALCULATIONS: readonly ToolRule[] = [
   ...unitRules,
   traysRule,
   ...feedingRules,
+  ...priceRules,
   ...moneyRules,
   ...volumeRules,
   ...spaceRules,

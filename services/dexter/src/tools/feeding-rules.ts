@@ -64,8 +64,14 @@ const fertilizer: ToolRule = (reading, memory) => {
     target.how === null;
   if (!isAmount || (n === undefined && small === null && large === null)) return null;
   const area = ownArea(reading);
+  // 'How much potash in 50 lbs of 0-0-60'
+  const isInside = /\b(?:lbs?|pounds?|#)(?: bags?)? of \d+[- ]\d+[- ]\d+/.test(text) && area === null;
   const sought =
-    target.terms.has('nitrogen') && !target.terms.has('fertilizer') && grade !== null && weight !== undefined;
+    grade !== null &&
+    weight !== undefined &&
+    ((target.terms.has('nitrogen') && !target.terms.has('fertilizer')) || (other >= 0 && isInside));
+  // How far a bag goes is no amount of fertilizer.
+  if (/\bhow (?:many (?:square|sq)|far|much (?:area|ground))\b/.test(text)) return null;
   if (sought && small === null && large === null)
     return exactCall('fertilizer', { n, nutrient, fertilizer_lb: weight.value * bagsOf(reading) });
   const isActual = weight !== undefined && small === null && large === null && (has('nitrogen') || other >= 0);

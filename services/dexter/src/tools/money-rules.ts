@@ -26,6 +26,12 @@ const SOLD_UNITS: ReadonlySet<string> = new Set([
 ]);
 const NOT_SOLD = new Set('hours hour hr people rows beds acres miles days weeks percent'.split(' '));
 
+export const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
+
+/** Whether a quantity counts a thing: '60 plants' counts a 'plant'. */
+export const isCountOf = ({ unit, after }: Quantity, name: string): boolean =>
+  unit === name || (unit === 'each' && after.slice(0, 2).some((word) => singular(word) === singular(name)));
+
 interface Expense {
   value: number;
   /** How it is worked out: '50 x $3', '$200'. */
@@ -44,11 +50,10 @@ interface Money {
 }
 
 const isWage = ({ unit, per }: Quantity): boolean => (unit === 'dollar' || unit === 'each') && per?.unit === 'hour';
-const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
 
 /** Times in a month: sums of different periods are compared by the month. */
 const PER_MONTH: Readonly<Record<string, number>> = { day: 30, week: 30 / 7, month: 1, year: 1 / 12 };
-const isPeriod = (per: Quantity['per']): boolean => per !== null && per.unit in PER_MONTH;
+export const isPeriod = (per: Quantity['per']): boolean => per !== null && per.unit in PER_MONTH;
 
 /** Whether a number counts what is sold at a price: '40 lbs' at '$3 a pound', '200 heads' at '$2 each'. */
 function isSoldAt({ unit, per, after }: Quantity, price: Quantity): boolean {
@@ -62,7 +67,7 @@ function isSoldAt({ unit, per, after }: Quantity, price: Quantity): boolean {
 
 const NO_PRICE: ReadonlySet<string> = new Set(['hour', 'acre', 'mile', ...Object.keys(PER_MONTH)]);
 const isPrice = ({ unit, per }: Quantity): boolean => unit === 'dollar' && per !== null && !NO_PRICE.has(per.unit);
-const isIncome = ({ before }: Quantity): boolean => before.slice(-3).some((word) => INCOME.has(word));
+export const isIncome = ({ before }: Quantity): boolean => before.slice(-3).some((word) => INCOME.has(word));
 const BOUGHT = new Set(
   'feed seed seeds chicks cost costs costing paid pay bought buy spent grain hay packaging'.split(' '),
 );
@@ -82,8 +87,15 @@ function boughtAt(price: Quantity, { quantities, animals }: MessageReading): { v
     : { value: amount.value, working: formatFigure(amount.value) };
 }
 
+/** How many are sold: '40 pounds', or '4 pounds a plant from 60 plants'. */
+function totalOf(sold: Quantity, quantities: readonly Quantity[]): Quantity {
+  const name = sold.per && !isPeriod(sold.per) ? sold.per.word : null;
+  const many = name === null ? undefined : quantities.find((each) => each.per === null && isCountOf(each, name));
+  return many ? { ...sold, value: sold.value * many.value } : sold;
+}
+
 /** The sums of a message by what they are: wages, price, income and expenses. */
-function moneyIn(reading: MessageReading): Money {
+export function moneyIn(reading: MessageReading): Money {
   const { quantities, tokens } = reading;
   const wage = quantities.find(isWage);
   const hours = quantities.find(({ unit, per }) => unit === 'hour' && per === null);
@@ -94,9 +106,11 @@ function moneyIn(reading: MessageReading): Money {
       unit === 'dollar' &&
       per === null &&
       (tokens[at - 1] === 'at' || tokens[at - 1] === 'for') &&
-      quantities.slice(0, index).some((each) => SOLD_UNITS.has(each.unit) && each.end >= at - 3 && each.per === null),
+      quantities
+        .slice(0, index)
+        .some((each) => SOLD_UNITS.has(each.unit) && each.end >= at - 3 && (each.per === null || isPeriod(each.per))),
   );
-  if (prices.length === 0 && bare && bare.value < 100)
+  if (prices.every(isBought) && bare && bare.value < 100)
     prices.push({ ...bare, per: { value: 1, unit: 'each', word: 'each' } });
   const price =
     prices.find(isIncome) ??
@@ -137,7 +151,7 @@ function moneyIn(reading: MessageReading): Money {
     wage: wage?.value ?? null,
     hours: hours?.value ?? null,
     price,
-    sold,
+    sold: sold && totalOf(sold, quantities),
     income: income.length > 0 ? income.reduce((sum, { value }) => sum + value, 0) : null,
     expenses: [...spent, ...bought],
   };
@@ -272,6 +286,7 @@ const hourly: ToolRule = (reading) => {
   const bare = quantities.filter(({ unit, per, at }) => unit === 'each' && per === null && at < (hours?.at ?? 0));
   const income = sums[0] ?? (/\bmade\b|\bearned\b|\bcleared\b/.test(text) ? bare[0] : undefined);
   const isPaid = quantities.some(isWage);
+  if (quantities.some(({ unit }) => unit === 'gph')) return null;
   return hours && income && !isPaid && sums.length <= 1 && /\bhourly\b|\b(?:an|per|a|each) hour\b/.test(text)
     ? exactCall('crop-budget', { income: income.value, hours: hours.value })
     : null;
@@ -291,26 +306,6 @@ const eachPrice: ToolRule = (reading) => {
   return sum && sums.length === 1 && counted.length === 1 && counted[0] && asksEach && target.how !== 'many'
     ? exactCall('break-even', { fixed: sum.value, units: counted[0].value })
     : null;
-};
-
-const drive: ToolRule = (reading) => {
-  const { quantities, first, has } = reading;
-  const miles = quantities.find(({ unit, per }) => unit === 'mile' && (per === null || per.word === 'way'));
-  const rate = quantities.find(({ unit, per }) => unit === 'dollar' && per?.unit === 'mile');
-  const mpg =
-    first('mpg') ?? quantities.find(({ unit, per }) => unit === 'mile' && per?.unit === 'gallon')?.value ?? null;
-  if (!miles || (!rate && mpg === null && !has('drive')) || !isRequest(reading)) return null;
-  if (!rate && mpg === null && !/\bgas\b|\bfuel\b|\bdiesel\b/.test(reading.text)) return null;
-  const gallon = quantities.find(({ unit, per }) => unit === 'dollar' && (per?.unit === 'gallon' || per === null));
-  const trips = quantities.find(({ unit, after }) => unit === 'each' && (after[0] === 'trips' || after[0] === 'times'));
-  const isRound = miles?.per !== null || /\b(?:one way|there and back)\b/.test(reading.text);
-  return exactCall('drive-cost', {
-    miles: miles.value * (isRound ? 2 : 1),
-    mpg: rate ? null : mpg,
-    gallon_price: rate ? null : gallon?.value,
-    rate: rate?.value,
-    trips: trips?.value,
-  });
 };
 
 const LOSS =
@@ -376,9 +371,8 @@ const percent: ToolRule = (reading) => {
     : null;
 };
 
-/** Rules for prices, costs, break-even, percent and drives. */
+/** Rules for prices, costs, break-even and percent. */
 export const moneyRules: readonly ToolRule[] = [
-  drive,
   salesGoal,
   hourly,
   flock,

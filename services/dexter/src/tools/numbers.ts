@@ -32,10 +32,32 @@ const withDecimals = (text: string): string =>
       rounded(Number(up) / Number(down)),
     )
     .replace(/\b(\d+) and (?:an? |1 )?half\b/g, '$1.5')
+    .replace(
+      /\b(?:an?|1|one) (foot|inch|yard|pound|gallon|hour|acre|mile|cup|month|week|year) and (?:an? |1 )?half\b/g,
+      '1.5 $1',
+    )
     .replace(/(\d)k\b/g, '$1000');
 
 /** What is sold by the dozen: '30 dozen eggs at $4 a dozen' keeps its dozens, 'two dozen hens' are 24. */
-const EGGS = new Set(['', 'egg', 'eggs', 'ears', 'of', 'at', 'for', 'and', 'a', 'per', 'in', 'from', 'i']);
+const EGGS = new Set([
+  '',
+  'egg',
+  'eggs',
+  'ears',
+  'of',
+  'at',
+  'for',
+  'and',
+  'a',
+  'per',
+  'in',
+  'from',
+  'i',
+  'to',
+  'or',
+  'then',
+  'what',
+]);
 
 interface Spelled {
   value: number;

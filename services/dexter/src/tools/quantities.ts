@@ -51,7 +51,7 @@ const UNIT_NAMES = new Map(
 const spelled = bySkeleton(UNIT_NAMES.keys());
 const MAX_UNIT_WORDS = 4;
 const AFTER_IN = new Set(
-  'a an the my our your each every one this these that spring fall winter summer row rows full late early mid'.split(
+  'a an the my our your each every one this these that costs expenses sales total cash seed feed spring fall winter summer row rows full late early mid'.split(
     ' ',
   ),
 );
@@ -89,6 +89,8 @@ const COUNTED: ReadonlySet<string> = new Set([
   'bale',
 ]);
 const PER_REACH = 4;
+// 'Four pounds a plant', '2.50 a packet'.
+const COUNTABLE = /^(?:plant|tree|bush|vine|hill|hive|hen|bird|packet|flat|pot|tray|box|share|stem|block|piece|trip)$/;
 // Nouns that are no unit but are counted: '2 dollars a plant', '4 square feet per hen'.
 const PER_WORD = /^[a-z]{2,}$/;
 
@@ -107,7 +109,7 @@ function perAt(tokens: Tokens, from: number): (NonNullable<Quantity['per']> & { 
     if (token === 'each' && !unit)
       return { value: 1, unit: 'each', word: tokens[at + 1] === 'way' ? 'way' : 'each', end: at + 1 };
     const isArticle = token === 'a' || token === 'an';
-    if (isArticle && (hasNumber || !unit)) return null;
+    if (isArticle && (hasNumber || !(unit || COUNTABLE.test(tokens[next] ?? '')))) return null;
     // 'every 12 inches' is a spacing.
     if (token === 'every' && unit && LENGTH_UNITS.has(unit.unit)) return null;
     // Lawns: '1 lb N per 1000'.

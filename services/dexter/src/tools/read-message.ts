@@ -1,5 +1,6 @@
 import { cropsIn, dateIn, placeIn, textOf, yearOf, type Day, type NamedCrop, type NamedPlace } from '@farm/almanac';
-import { dimensionsIn, feetOf, type Dimensions } from './dimensions';
+import { dimensionsIn, feetOf, withOneArea, type Dimensions } from './dimensions';
+import { withDollars } from './dollars';
 import { withDigits } from './numbers';
 import { quantitiesIn, messageTokens, type Quantity, type Role, type Tokens, type Unit } from './quantities';
 import { targetOf, type Target } from './target';
@@ -56,6 +57,7 @@ const animalPatterns = ANIMALS.map(([kind, names]) => ({
   kind,
   pattern: new RegExp(
     `(?:(\\d+) (?:more |adult |grown |young |new |old |big |small |laying |meat |dairy |beef )?)?\\b(?:${names})\\b`,
+    'g',
   ),
 }));
 const NOT_ANIMALS =
@@ -122,7 +124,8 @@ function animalsIn(text: string): MessageReading['animals'] {
   const headCount = head === undefined ? null : Number(head);
   return animalPatterns
     .flatMap(({ kind, pattern }) => {
-      const match = pattern.exec(plain);
+      const all = Array.from(plain.matchAll(pattern));
+      const match = all.find(([, count]) => count !== undefined) ?? all[0];
       return match ? [{ kind, count: match[1] === undefined ? null : Number(match[1]), at: match.index }] : [];
     })
     .sort((one, other) => one.at - other.at)
@@ -140,7 +143,7 @@ export function readMessage(message: string, today: Day): MessageReading {
   const grade = gradeOf(text);
   // The numbers of grades and dates are no quantities.
   const tokens = messageTokens(text.replace(GRADE, ' ').replace(VERB_MAY, NO_MONTH).replace(DATE, ' , '));
-  const quantities = quantitiesIn(tokens);
+  const quantities = withOneArea(withDollars(quantitiesIn(tokens), tokens), tokens);
   const terms = termsIn(tokens);
   const dates = datesIn(text, today);
   return {

@@ -12,8 +12,8 @@ const spacingFt = (reading: MessageReading, role: 'spacing' | 'row-spacing'): nu
 
 /** '12 x 30 foot spacing': the larger number is between rows. */
 function gridOf(reading: MessageReading): { row: number; plant: number } | null {
-  const { dimensions, text, first } = reading;
-  const isGrid = /spac|apart|centers?|grid/.test(text) || first('acre') !== null || /\btrees?\b/.test(text);
+  const { dimensions, text } = reading;
+  const isGrid = /spac|apart|centers?|grid/.test(text) || /\bacres?\b|\btrees?\b/.test(text);
   if (dimensions && isGrid && dimensions.length <= 60) return { row: dimensions.length, plant: dimensions.width };
   const spacings = reading.quantities.filter(({ role }) => role === 'spacing' || role === 'row-spacing');
   const [row, plant] = [spacingFt(reading, 'row-spacing'), spacingFt(reading, 'spacing')];
@@ -73,6 +73,17 @@ const UNFIT: readonly Term[] = [
   'nitrogen',
   'fertilizer',
 ];
+const WEIGHTS: ReadonlySet<string> = new Set([
+  'pound',
+  'bushel',
+  'ounce',
+  'ton',
+  'quart',
+  'pint',
+  'jar',
+  'bag',
+  'dollar',
+]);
 const fit: ToolRule = (reading, memory) => {
   const { crops, dimensions, target, has, text } = reading;
   const spacing = reading.role('spacing');
@@ -89,7 +100,12 @@ const fit: ToolRule = (reading, memory) => {
     (target.how === null &&
       (has('plant') || (spacing !== null && crops.length > 0)) &&
       (dimensions !== null || rowFeetOf(reading) !== null));
-  if (!seeks || (crops.length === 0 && spacing === null && bare === null) || has(...UNFIT) || target.unit === 'pound')
+  if (
+    !seeks ||
+    (crops.length === 0 && spacing === null && bare === null) ||
+    has(...UNFIT) ||
+    WEIGHTS.has(target.unit ?? '')
+  )
     return null;
   const isSeed = target.terms.has('seed') || target.unit === 'seed';
   if (
@@ -97,7 +113,8 @@ const fit: ToolRule = (reading, memory) => {
     /\b(?:days|weeks|pounds?|lbs|per person)\b/.test(text)
   )
     return null;
-  const lines = rowCount(reading);
+  const lines = rowCount(reading) * (/\bdouble rows?\b/.test(text) ? 2 : 1);
+  const between = dimensions ? spacingFt(reading, 'row-spacing') : null;
   const feet = dimensions ? null : rowFeetOf(reading);
   const row = feet === null ? null : feet * lines;
   const isMine = memory.bed !== null && !/\brow\b/.test(text);
@@ -106,6 +123,7 @@ const fit: ToolRule = (reading, memory) => {
     return null;
   return callOf('plants-fit', reading, memory, {
     spacing_in: inches ?? bare,
+    between_rows_in: between === null ? null : between * 12,
     row_ft: row,
     ...(dimensions || row || !isMine || !memory.bed
       ? {}
@@ -133,8 +151,17 @@ const rows: ToolRule = (reading, memory) => {
       ? null
       : callOf('row-figures', reading, memory, { subject: 'people' });
   const row = rowFeetOf(reading);
-  const plants = reading.quantities.find(({ unit, per }) => unit === 'plant' && per === null)?.value;
-  const isWeight = target.unit === 'pound' || target.unit === 'bushel' || (target.how === 'much' && has('yield'));
+  const plants = reading.quantities.find(
+    ({ unit, per, after, isSide }) =>
+      per === null &&
+      !isSide &&
+      (unit === 'plant' ||
+        (unit === 'each' && after.slice(0, 3).some((word) => /^(?:plants?|vines?|bushes|hills)$/.test(word)))),
+  )?.value;
+  const isWeight =
+    target.unit === 'pound' ||
+    target.unit === 'bushel' ||
+    (has('yield') && (target.how === 'much' || target.how === null));
   if (row === null && plants !== undefined && isWeight && YIELD_WORDS.test(text))
     return callOf('row-figures', reading, memory, { subject: 'yield', plants });
   const isRow = row !== null || has('row');
@@ -167,13 +194,19 @@ const across: ToolRule = (reading) => {
 
 const PERIMETER_ONLY =
   /\bperimeter\b|\ball the way around\b|\bdistance around\b|\bfar around\b|\bfeet around\b|\bcircumference\b/;
+const ROLL =
+  /\brolls? (?:of|is|are|has|have|with|that (?:is|are)) (\d+)\b|\b(\d+)[ -]?(?:foot|feet|ft|')?[ -]?(?:per|a|\/) ?roll\b|\b(\d+)[ -]?(?:foot|feet|ft|') (?:long )?rolls?\b/;
 const fence: ToolRule = (reading, memory) => {
-  const { has, quantities, dimensions, target, text, first } = reading;
+  const { has, dimensions, target, text, first } = reading;
+  const [, ...rolled] = ROLL.exec(text) ?? [];
+  const roll = Number(rolled.find((each) => each !== undefined) ?? 0) || null;
+  const quantities = reading.quantities.filter(({ value, unit }) => value !== roll || unit !== 'foot');
   const isPerimeter = PERIMETER_ONLY.test(text);
   if (!has('fence', 'post') && !isPerimeter) return null;
-  if (has('concrete', 'cost', 'egg') || /\bhigh\b|\btall\b|\bdeer\b|\bcost\b|\bkeep\b/.test(text)) return null;
+  if (has('concrete', 'cost', 'egg') || /\bhigh\b|\btall\b|\bdeer\b|\bcost\b|\bkeep\b|\bcut\b/.test(text)) return null;
   const isAmount =
     isPerimeter ||
+    (target.how === null && /\bneed\b/.test(text)) ||
     target.how === 'many' ||
     target.how === 'much' ||
     target.unit === 'foot' ||
@@ -181,11 +214,12 @@ const fence: ToolRule = (reading, memory) => {
     target.terms.has('post');
   const land = first('acre', 'hectare');
   const posts = quantities.filter(({ unit, role, per }) => unit === 'foot' && role === null && per === null);
+  const rowFeet = rowFeetOf({ quantities });
   const post =
     quantities.find(({ role }) => role === 'spacing') ??
     (posts.length === 2 && dimensions === null ? posts.find(({ value }) => value <= 30) : undefined);
   const longest = posts.filter((each) => each !== post).sort((one, other) => other.value - one.value)[0];
-  const around = dimensions === null && land === null ? (longest && post ? longest.value : rowFeetOf(reading)) : null;
+  const around = dimensions === null && land === null ? (longest && post ? longest.value : rowFeet) : null;
   const miles = dimensions === null && land === null ? first('mile') : null;
   if (!isAmount || (dimensions === null && land === null && around === null && miles === null)) return null;
   const isLine =
@@ -196,6 +230,7 @@ const fence: ToolRule = (reading, memory) => {
     post_ft: post && feetOf(post),
     perimeter_ft: around ?? (miles === null ? null : miles * 5280),
     strands: quantities.find(({ after }) => after[0]?.startsWith('strand') || after[0]?.startsWith('wire'))?.value,
+    roll_ft: roll,
     is_line: (around !== null && isLine) || null,
   });
 };
@@ -224,7 +259,7 @@ const area: ToolRule = (reading) => {
   if (!isArea || has('fertilizer', 'nitrogen', 'lime', 'seed', 'drink', 'plant')) return null;
   return exactCall('land-area', {
     length_ft: dimensions?.length,
-    width_ft: dimensions?.width,
+    width_ft: dimensions && dimensions.width * rowCount(reading),
     diameter_ft: dimensions || !across ? null : across.unit === 'each' ? across.value : feetOf(across),
   });
 };

@@ -64,7 +64,10 @@ const hay: ToolRule = (reading, memory) => {
 const feedBag: ToolRule = (reading, memory) => {
   const { text, animals, first, has } = reading;
   const pounds = first('pound');
-  const lasts = /\blast|\bhow (?:long|many days|often)\b/.test(text) && /\bbags?\b|\bsacks?\b/.test(text);
+  const isStore =
+    /\bbags?\b|\bsacks?\b/.test(text) ||
+    (pounds !== null && /\b(?:feed|grain|pellets|crumbles?|ration|starter|mash|scratch)\b/.test(text));
+  const lasts = /\blast|\bhow (?:long|many days|often)\b/.test(text) && isStore;
   if (!animals[0] || !HOUSED.has(animals[0].kind) || !lasts || !isRequest(reading) || has('cost', ...PRODUCE))
     return null;
   return callOf('animal-needs', reading, memory, { subject: 'bag', bag_lb: pounds });

@@ -129,14 +129,52 @@ const canning: ToolRule = (reading) => {
     crops[0]?.crop.id;
   const jars = quantities.find(({ unit, per }) => unit in JARS && per === null);
   const seeksJars = (target.unit !== null && target.unit in JARS) || target.terms.has('canning');
-  if (crop === undefined || reading.has('cost', 'spray', 'feed', 'row') || reading.animals.length > 0) return null;
-  if (seeksJars && (first('pound') !== null || reading.has('bushel')))
+  if (crop === undefined || reading.has('cost', 'spray', 'feed') || reading.animals.length > 0) return null;
+  if (seeksJars && !reading.has('row') && (first('pound') !== null || reading.has('bushel')))
     return exactCall('canning-yield', { crop, pounds: first('pound'), bushels: first('bushel') });
+  const seeksPlants =
+    target.terms.has('plant') ||
+    target.terms.has('row') ||
+    target.unit === 'foot' ||
+    /\bhow (?:many|much)\b[^?]{0,40}\b(?:plants?|row|feet)\b|\bhow many[^?]{0,30}\b(?:plant|grow|set out)\b/.test(text);
+  const isSauce = /\b(?:sauce|paste|ketchup|marinara|salsa)\b/.test(text) || null;
+  if (jars && seeksPlants && crop !== undefined)
+    return exactCall('canning-yield', {
+      ...{ crop: crops[0]?.crop.id ?? crop, quarts: jars.value * (JARS[jars.unit] ?? 1) },
+      ...{ is_sauce: isSauce, seeks_plants: true },
+    });
   const seeksPounds =
     target.unit === 'pound' || target.unit === 'bushel' || target.how === 'much' || target.how === 'many';
-  return jars && seeksPounds && !target.terms.has('plant')
-    ? exactCall('canning-yield', { crop, quarts: jars.value * (JARS[jars.unit] ?? 1) })
+  return jars && seeksPounds && !target.terms.has('plant') && !reading.has('row')
+    ? exactCall('canning-yield', { crop, quarts: jars.value * (JARS[jars.unit] ?? 1), is_sauce: isSauce })
     : null;
+};
+
+const PACKAGE = /^(?:bags?|sacks?|boxes|box|totes?|rolls?|cases?|crates?|pails?|buckets?|jugs?|jars?|bins?)$/;
+const PLURAL: Readonly<Record<string, string>> = {
+  pound: 'pounds',
+  ounce: 'ounces',
+  foot: 'feet',
+  gallon: 'gallons',
+  bushel: 'bushels',
+  quart: 'quarts',
+};
+/** 'How many 40 lb bags for 300 pounds': the packages that hold an amount. */
+const packages: ToolRule = ({ quantities, target, animals, dimensions, has }) => {
+  const size = quantities.find(
+    ({ unit, per, after }) => unit in PLURAL && per === null && PACKAGE.test(after[0] ?? ''),
+  );
+  const whole = quantities.find((each) => each !== size && each.unit === size?.unit && each.per === null);
+  if (!size || !whole || target.how !== 'many' || animals.length > 0 || dimensions || has('nitrogen', 'fence'))
+    return null;
+  const [name = 'bags'] = size.after;
+  const plural = name.endsWith('s') ? name : name === 'box' ? 'boxes' : `${name}s`;
+  return exactCall('purchase', {
+    amount: whole.value,
+    unit: PLURAL[size.unit],
+    package_size: size.value,
+    package_name: plural,
+  });
 };
 
 const SLOPE = /\bslope|\bgrade\b|\bpercent\b|%|\bincline\b/;
@@ -224,4 +262,4 @@ const concrete: ToolRule = (reading) => {
 };
 
 /** Rules for units, bushels, slopes, lumber and concrete. */
-export const unitRules: readonly ToolRule[] = [concrete, boards, slope, canning, bushel, conversion];
+export const unitRules: readonly ToolRule[] = [concrete, packages, boards, slope, canning, bushel, conversion];

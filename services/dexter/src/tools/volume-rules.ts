@@ -104,14 +104,15 @@ const volume: ToolRule = (reading, memory) => {
     (reading.text.includes('bag')
       ? quantities.find(({ unit, value }) => unit === 'cubic-foot' && value <= 3)
       : undefined);
-  const bulk = first('cubic-yard') ?? (/\byards? of\b/.test(text) ? first('yard') : null);
+  const bulk = first('cubic-yard') ?? (/\byards? of\b/.test(text) || target.unit === 'ton' ? first('yard') : null);
   const offer = offerIn(reading);
   const isCost =
     offer !== null && (terms.has('cost') || terms.has('charge') || target.how === 'much' || target.unit === 'dollar');
   if (area === null && isCost && bulk !== null)
     return exactCall('fill-volume', { material, volume_cuft: bulk * 27, bag_cuft: bags?.value, ...offer });
-  if (area === null && bulk !== null && target.unit === 'bag')
-    return exactCall('fill-volume', { material, volume_cuft: bulk * 27, bag_cuft: bags?.value });
+  const inTons = target.unit === 'ton' || null;
+  if (area === null && bulk !== null && (inTons || target.unit === 'bag'))
+    return exactCall('fill-volume', { material, volume_cuft: bulk * 27, bag_cuft: bags?.value, in_tons: inTons });
   const depth =
     depthIn ??
     reading.dimensions?.depthIn ??
@@ -140,7 +141,7 @@ const volume: ToolRule = (reading, memory) => {
     bag_cuft: bags?.value,
     beds: bedsIn(reading),
     part_full: FULL.find(([pattern]) => pattern.test(text))?.[1],
-    ...(isCost ? offer : {}),
+    ...(isCost ? offer : { in_tons: inTons }),
   });
 };
 

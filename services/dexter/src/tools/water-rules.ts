@@ -77,8 +77,10 @@ const drip: ToolRule = (reading) => {
     target.terms.has('water') ||
     target.how === 'much';
   const seeksCount = target.unit === 'emitter';
-  const spacing = spacingInches(reading);
-  const row = rowFeetOf(reading);
+  const spacing = spacingInches(reading) ?? (reading.has('water') ? null : waterInches(reading));
+  // '6 lines 80 feet each', 'emitters 8 inches'.
+  const row =
+    rowFeetOf(reading) ?? quantities.find(({ unit, per }) => unit === 'foot' && per?.word === 'each')?.value ?? null;
   if (seeksCount && row !== null && spacing !== null)
     return exactCall('plants-fit', { row_ft: row, spacing_in: spacing, crop: null });
   if (areaOf(reading) !== null && (gph === null || row === null)) return null;
