@@ -3,7 +3,7 @@ import type { FileStage } from './live-builds';
 import { BROKEN_FILES, remotes, SIGNED_OUT_ERROR } from './remotes';
 import { FAULTS, PARTS, runFaultCase } from './fault-matrix';
 
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 }); // five files one after the other
 test.use({
   expectedErrors: [[SIGNED_OUT_ERROR, ...BROKEN_FILES], { scope: 'test' }],
 });
