@@ -30,8 +30,13 @@ const projects = (): string[] =>
   );
 const countsOf = (project: string) => join(project, 'test-results/jest.json');
 
-/** Lint, types, unit, service and component tests, and the checks: cached Nx targets. */
-async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print: Print): Promise<Totals> {
+/** Lint, types, unit, service and component tests, or the core of them, and the checks: cached Nx targets. */
+async function runTargets(
+  env: NodeJS.ProcessEnv,
+  isCore: boolean,
+  args: readonly string[],
+  print: Print,
+): Promise<Totals> {
   const { postgres: port } = await findFreePorts();
   const folder = createTemporaryFolder();
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
@@ -39,7 +44,7 @@ async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx restores cached ones
     // All projects at once are faster than one by one (tools/checks/README.md).
     const targets = `${args.length > 0 ? 'lint,typecheck' : 'lints,types'},test,check`;
-    const testEnv = { ...env, TEST_POSTGRES_URL: server.url('postgres') };
+    const testEnv = { ...env, FARM_SPECS: isCore ? 'core' : 'all', TEST_POSTGRES_URL: server.url('postgres') };
     const { code, output } = await runMany(targets, ['--nx-bail=false', ...args], testEnv, (line) => console.log(line));
     const jest = sum(
       projects().map((project) =>
@@ -59,8 +64,9 @@ async function runTargets(env: NodeJS.ProcessEnv, args: readonly string[], print
 }
 
 /**
- * `npm test`: all targets and the core of the end-to-end tests. `npm run test:all`: all end-to-end tests, a failed one twice.
- * One half of it: `npm test -- e2e [part of a file name] [--replicas 2]`, `npm test -- targets [--projects=payments]`.
+ * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both, a failed
+ * end-to-end test twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2]`,
+ * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
   isolateEnvironment(process.env, (line) => console.log(line));
@@ -78,7 +84,7 @@ async function main(): Promise<number> {
   try {
     const browser = only === 'targets' ? '' : await findBrowser(browserSources(process.env));
     const totals: Totals[] = [];
-    if (only !== 'e2e') totals.push(await runTargets(env, only === 'all' ? [] : args, print));
+    if (only !== 'e2e') totals.push(await runTargets(env, only === undefined, only === 'all' ? [] : args, print));
     if (only !== 'targets') {
       const deps = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print };
       totals.push(await endToEndOrFailure(endToEndOptions, deps));
