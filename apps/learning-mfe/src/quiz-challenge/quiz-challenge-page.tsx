@@ -3,17 +3,22 @@ import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import { Dashboard } from './dashboard';
 import { QuizView } from './quiz-view';
 import { ResultsView } from './results-view';
-import { useRewards } from './use-rewards';
+import { useAfterRound } from './use-rewards';
 import { useQuizChallenge, type QuizChallengeState } from './use-quiz-challenge';
 
 function Review({ onExit }: { onExit: () => void }) {
-  const { data: rewards, isError, refetch } = useRewards();
-  if (rewards) return <rewards.ReviewView onExit={onExit} />;
-  if (!isError) return <QuizLoading title="Review" />;
+  const { data: afterRound, isError, refetch } = useAfterRound();
+  const box = useFocusHeading(afterRound ? 'review' : isError ? 'error' : 'loading');
   return (
-    <QuizError title="We couldn't open your review." onTryAgain={() => void refetch()} onExit={onExit}>
-      Nothing is lost. Check your connection and try again.
-    </QuizError>
+    <div ref={box}>
+      {afterRound && <afterRound.ReviewView onExit={onExit} />}
+      {!afterRound && !isError && <QuizLoading title="Review" />}
+      {!afterRound && isError && (
+        <QuizError title="We couldn't open your review." onTryAgain={() => void refetch()} onExit={onExit}>
+          Nothing is lost. Check your connection and try again.
+        </QuizError>
+      )}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from './round';
 import { type Submission, useSubmission } from './session';
 import { useQuizTimer } from './use-quiz-timer';
+import { useAfterRound } from './use-rewards';
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -84,6 +85,7 @@ interface QuizViewProps {
 export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
   const { sessionId, title, questions, isOver } = round;
   const submission = useSubmission(round);
+  useAfterRound(); // loads it during the round
   const place = currentIndex(round);
   const question = questions[place];
   if (!question) return null;

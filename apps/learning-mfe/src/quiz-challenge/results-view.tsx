@@ -6,7 +6,7 @@ import { badgeName } from './badges';
 import { challengesQuery, playerQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import type { Round } from './round';
-import { useRewards } from './use-rewards';
+import { useAfterRound, useRewards } from './use-rewards';
 
 function Achievements({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
@@ -41,6 +41,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
   const { score, passed, pointsEarned, correctAnswers, totalQuestions, badgeEarned, feedback, review } = result;
   const { data: player } = useQuery(playerQuery(round.playerId));
   const { data: rewards } = useRewards();
+  const { data: afterRound } = useAfterRound();
   const { data: challenges = [] } = useQuery(challengesQuery);
   const challenge = challenges.find(({ id }) => id === round.challengeId);
   const isPassed = (id: string) => player?.passed.includes(id) ?? false;
@@ -89,7 +90,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             Retake Quiz
           </Button>
         </Row>
-        {rewards && <rewards.NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />}
+        {afterRound && <afterRound.NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />}
         <QuizReviewList title="Question Review">
           {review.map(({ questionId, question, right, source }, place) => (
             <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>

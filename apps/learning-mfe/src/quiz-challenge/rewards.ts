@@ -1,6 +1,4 @@
-/** Loaded after the page: what a player has earned, and what comes after a round. */
+/** Loaded after the page: what a player has earned. */
 export { LevelRing } from '@farm/ui';
-export { NextStep } from './next-step';
-export { ReviewView } from './review-view';
 export { SewnBlock } from './sewn-block';
 export { EarnedBlock, YourQuilt } from './your-quilt';

@@ -6,5 +6,14 @@ const rewardsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Level ring, blocks, next step and review, which nobody needs to start a round. */
+const afterRoundQuery = queryOptions({
+  queryKey: ['learning', 'code', 'quiz-after-round'],
+  queryFn: () => import(/* webpackChunkName: "quiz-after-round" */ './after-round'),
+  staleTime: Infinity,
+});
+
+/** Level ring and blocks, which nobody needs to start a round. */
 export const useRewards = () => useQuery(rewardsQuery);
+
+/** Next step and review, which nobody needs before a round. */
+export const useAfterRound = () => useQuery(afterRoundQuery);
