@@ -9,7 +9,7 @@ import type { LoadPage } from './platform/page-outlet';
 import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
 import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
-import { prefetchOnIntent } from './platform/user-intent';
+import { onFirstInteraction, prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
 import { createSite } from './site';
 
@@ -33,7 +33,17 @@ setHydrationStarted();
 if (own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactErrorHandlers);
 else createRoot(root, reactErrorHandlers).render(site);
 prefetchOnIntent(liveRelease(), (name, path) => prefetchPage(name, path, shellRoutes));
-void import(/* webpackChunkName: "watch" */ './platform/background').then(
-  ({ startBackgroundTasks }) => startBackgroundTasks(),
-  () => undefined,
-);
+
+// Nothing that the page shows waits for beacons and checks for releases.
+const BACKGROUND_AFTER_MS = 3_000;
+let isBackgroundLoaded = false;
+function loadBackground(): void {
+  if (isBackgroundLoaded) return;
+  isBackgroundLoaded = true;
+  void import(/* webpackChunkName: "watch" */ './platform/background').then(
+    ({ startBackgroundTasks }) => startBackgroundTasks(),
+    () => undefined,
+  );
+}
+onFirstInteraction(loadBackground);
+setTimeout(loadBackground, BACKGROUND_AFTER_MS);

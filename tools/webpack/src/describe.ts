@@ -40,11 +40,10 @@ export function describeEntry(
 ): Pick<Build, 'entry' | 'styles' | 'late' | 'forRemotes'> {
   if (kind === 'shell') {
     const assets = assetsOf(stats, 'main');
-    const watch = assetsOf(stats, 'watch');
     return {
       entry: scripts(assets),
       styles: stylesheets(assets),
-      late: [...stylesheets(assetsOf(stats, 'late')), ...scripts(watch)],
+      late: stylesheets(assetsOf(stats, 'late')),
       forRemotes: scripts(assetsOf(stats, 'federation')),
     };
   }

@@ -2,8 +2,8 @@ import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
-// On a busy machine, compiling the chat takes longer than the time limit of a test.
-beforeAll(() => import('./chat/chat-panel'), 30_000);
+// On a busy machine, compiling what loads later takes longer than the time limit of a test.
+beforeAll(() => Promise.all([import('./chat/chat-panel'), import('./lower-sections')]), 30_000);
 
 const pendingApi: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
 const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
@@ -33,9 +33,9 @@ test.each([
   ['Workshops', '/courses'],
   ['Co-op Network', '/programs'],
   ['Online Store', '/country-store'],
-])('the card %s links to %s', (title, path) => {
+])('the card %s links to %s', async (title, path) => {
   renderPage(<HomePage />, { api: pendingApi });
-  const card = within(screen.getByRole('article', { name: title }));
+  const card = within(await screen.findByRole('article', { name: title }));
   expect(card.getByRole('link')).toHaveAttribute('href', path);
 });
 
@@ -43,9 +43,9 @@ test.each([
   ['Make a recipe', '/community-griot#recipes'],
   ["Read today's wisdom", '/community-griot'],
   ['Read our story', '/about'],
-])('%s links to %s', (name, path) => {
+])('%s links to %s', async (name, path) => {
   renderPage(<HomePage />, { api: pendingApi });
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 test("'Let's Write a Grant' scrolls to the chat and focuses its input", async () => {
@@ -62,6 +62,7 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
 test('the eight sections are in order', async () => {
   renderPage(<HomePage />, { api: pendingApi });
   await screen.findByRole('heading', { name: 'Ask Dexter Jr.' });
+  await screen.findByRole('heading', { name: 'Join Our Mailing List' });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',
     ...['Recipe Generator', "Let's Write a Grant"],

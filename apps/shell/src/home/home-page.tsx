@@ -1,13 +1,26 @@
-import { aboutSummary, builtInTitles, builtInTurn, fallCourse, site } from '@farm/farm';
-import { PageSection, buttonClass, Eyebrow, Lead, SectionHeading } from '@farm/ui';
-import { call, Link } from '@farm/web-kit';
-import { useEffect, useState } from 'react';
+// Styles of the sections that load later, for the prerendered HTML.
+import '@farm/ui/styles/field.css';
+import '@farm/ui/styles/form.css';
+import '@farm/ui/styles/packet-cover.css';
+import '@farm/ui/styles/status.css';
+import { fallCourse } from '@farm/farm';
+import { buttonClass, Card, CardGrid, Drawing, Eyebrow, Lead, PageSection } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { createDeferredPart } from '@farm/web-kit/deferred-part';
+import type { MouseEvent } from 'react';
 import { ClassStatus } from '../programs/class-status';
 import { FiveWeeksQuilt } from './five-weeks-quilt';
-import { CtaCards, Features, ProgramsSection } from './home-sections';
 import classes from './home.module.css';
 import { LazyChat } from './lazy-chat';
-import { MailingList } from './mailing-list';
+import { loadLowerSections, LOWER_SECTIONS } from './load-lower-sections';
+
+const NEAR_PX = 300;
+const beforeChat = createDeferredPart(LOWER_SECTIONS, NEAR_PX, () =>
+  loadLowerSections().then(({ SectionsBeforeChat }) => ({ Component: SectionsBeforeChat })),
+);
+const afterChat = createDeferredPart('after-chat', NEAR_PX, () =>
+  loadLowerSections().then(({ SectionsAfterChat }) => ({ Component: SectionsAfterChat })),
+);
 
 function HomePage() {
   return (
@@ -16,24 +29,11 @@ function HomePage() {
       <PageSection tone="band">
         <CtaCards />
       </PageSection>
-      <PageSection labelledBy="explore">
-        <ProgramsSection />
-      </PageSection>
-      <PageSection tone="band" labelledBy="wisdom">
-        <BlogPromo />
-      </PageSection>
+      <beforeChat.DeferredPart />
       <PageSection id="chat" labelledBy="chat-heading">
         <LazyChat />
       </PageSection>
-      <PageSection tone="band">
-        <Features />
-      </PageSection>
-      <PageSection labelledBy="about-us">
-        <AboutSummary />
-      </PageSection>
-      <PageSection tone="band" labelledBy="mailing-list">
-        <MailingList />
-      </PageSection>
+      <afterChat.DeferredPart />
     </>
   );
 }
@@ -64,66 +64,34 @@ function Hero() {
   );
 }
 
-const loadTodaysTitle = (): Promise<string> =>
-  call('GET /api/daily-blog').then(
-    ({ title }) => title,
-    () => builtInTitles[builtInTurn(new Date())], // the built-in posts take turns
-  );
-
-/** The title of today's post; null while it loads. */
-function useTodaysTitle(): string | null {
-  const [title, setTitle] = useState<string | null>(null);
-  useEffect(() => {
-    let isUnmounted = false;
-    void loadTodaysTitle().then((loaded) => {
-      if (!isUnmounted) setTitle(loaded);
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, []);
-  return title;
+/** Scrolls to the chat and focuses its input. Without scripts the link only scrolls. */
+function focusChat(event: MouseEvent): void {
+  const chat = document.getElementById('chat');
+  if (!chat) return;
+  event.preventDefault();
+  chat.scrollIntoView();
+  chat.querySelector('input')?.focus({ preventScroll: true });
 }
 
-function BlogPromo() {
-  const title = useTodaysTitle();
+/** Links to the recipe generator and to the chat. */
+export function CtaCards() {
   return (
-    <div className={classes.blog}>
-      <div>
-        <SectionHeading
-          id="wisdom"
-          eyebrow="New every month"
-          subtitle="A short read for the season: what to sow, what to watch, and what the old folks knew."
-        >
-          Daily Farming Wisdom Blog
-        </SectionHeading>
-        <p className={classes.today}>{title !== null && `Today: ${title}`}</p>
-      </div>
-      <Link className={buttonClass('outline')} to="/community-griot">
-        {"Read today's wisdom"}
-      </Link>
-    </div>
-  );
-}
-
-function AboutSummary() {
-  return (
-    <>
-      <SectionHeading id="about-us">{`About ${site.company}`}</SectionHeading>
-      <div className={classes.split}>
-        <div className={classes.prose}>
-          <p className={classes.mission}>{site.mission}</p>
-          <p>{aboutSummary.story}</p>
-          <Link className={buttonClass('outline')} to="/about">
-            Read our story
-          </Link>
-        </div>
-        <div className={classes.prose}>
-          <h3>Where the money goes</h3>
-          <p>{aboutSummary.money}</p>
-        </div>
-      </div>
-    </>
+    <CardGrid columns={2}>
+      <Card title="Recipe Generator" level="h2" className={classes.card}>
+        <Drawing name="kitchen-pot" />
+        <p>Tell us what is ripe and get a supper that uses it, with a little story from the kitchen.</p>
+        <Link className={buttonClass('outline')} to="/community-griot#recipes">
+          Make a recipe
+        </Link>
+      </Card>
+      <Card title="Let's Write a Grant" level="h2" className={classes.card}>
+        <Drawing name="envelope" />
+        <p>Dexter Jr. walks you through it: money that fits, the budget, the story, the letters of support.</p>
+        <a className={buttonClass('outline')} href="#chat" onClick={focusChat}>
+          Start with Dexter Jr.
+        </a>
+      </Card>
+    </CardGrid>
   );
 }
 

@@ -1,6 +1,6 @@
 import { renderPage } from '@farm/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
-import { LazyChat, whenNeeded } from './lazy-chat';
+import { screen } from '@testing-library/react';
+import { LazyChat } from './lazy-chat';
 
 let failure: Error | null = new Error('ChunkLoadError');
 jest.mock('./chat/chat-panel', () => ({
@@ -23,29 +23,4 @@ test('a chat that fails to load shows an error in its place, and Try again loads
   failure = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The chat')).toBeVisible();
-});
-
-test.each([
-  ['near the viewport', (enter: (isIntersecting: boolean) => void) => enter(true)],
-  ['used', () => void fireEvent.pointerDown(document.body)],
-])('the code of a prerendered chat is loaded when the chat is %s', async (_, trigger) => {
-  let enter: (isIntersecting: boolean) => void = () => undefined;
-  const observer = { observe: jest.fn(), disconnect: jest.fn() };
-  Object.assign(window, {
-    IntersectionObserver: jest.fn((callback: (entries: object[], self: typeof observer) => void) => {
-      enter = (isIntersecting) => callback([{ isIntersecting }], observer);
-      return observer;
-    }),
-  });
-  document.body.innerHTML = '<div id="chat-panel"></div>';
-  const needed = jest.fn();
-  void whenNeeded().then(needed);
-  enter(false);
-  await Promise.resolve();
-  expect(needed).not.toHaveBeenCalled();
-  trigger(enter);
-  await Promise.resolve();
-  expect(needed).toHaveBeenCalledTimes(1);
-  Reflect.deleteProperty(window, 'IntersectionObserver');
-  document.body.replaceChildren();
 });

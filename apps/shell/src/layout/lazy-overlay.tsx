@@ -1,14 +1,13 @@
 import { toastStore } from '@farm/web-kit/shell';
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { onceOnline } from '../platform/once-online';
 import { hasPageProblem, onPageStateChange } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { onFirstInteraction } from '../platform/user-intent';
 
-const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-
 // The site works without this chunk: toasts and tooltips repeat what pages show.
 const loadOverlay = (): Promise<typeof import('./overlay')> =>
-  import(/* webpackChunkName: "overlay" */ './overlay').catch(() => untilOnline().then(loadOverlay));
+  import(/* webpackChunkName: "overlay" */ './overlay').catch(() => onceOnline().then(loadOverlay));
 
 const lazyPart = (pick: (overlay: Awaited<ReturnType<typeof loadOverlay>>) => ComponentType) =>
   lazy(() => loadOverlay().then((overlay) => ({ default: pick(overlay) })));

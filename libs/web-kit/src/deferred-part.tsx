@@ -1,5 +1,5 @@
-import { replayPartClicks } from '@farm/web-kit/replay-clicks';
 import { lazy, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { replayPartClicks } from './replay-clicks';
 
 interface PartModule {
   Component: ComponentType;
@@ -12,9 +12,9 @@ const IDLE_MS = 3_000;
 
 /**
  * Resolves when the prerendered element is within `margin` pixels of the viewport, at the visitor's first interaction, or after
- * `IDLE_MS`; at once if it is not prerendered, or if the address leads to a place in the page.
+ * `idleMs` (null: never); at once if it is not prerendered, or if the address leads to a place in the page.
  */
-export function whenNear(id: string, margin: number): Promise<void> {
+export function whenNear(id: string, margin: number, idleMs: number | null = IDLE_MS): Promise<void> {
   const prerendered = typeof document === 'undefined' ? null : document.getElementById(id);
   const isLinked = typeof location !== 'undefined' && `${location.search}${location.hash}` !== '';
   if (!prerendered || !('IntersectionObserver' in window) || isLinked || navigator.userActivation?.hasBeenActive)
@@ -32,7 +32,7 @@ export function whenNear(id: string, margin: number): Promise<void> {
       { rootMargin: `${margin}px 0px` },
     );
     observer.observe(prerendered);
-    const idle = setTimeout(finish, IDLE_MS);
+    const idle = idleMs === null ? undefined : setTimeout(finish, idleMs);
     for (const type of [...INTERACTION_EVENTS, 'beforeprint'])
       window.addEventListener(type, finish, { capture: true, passive: true, signal: end.signal });
   });
@@ -55,10 +55,15 @@ function ReplayClicks({ children }: { children: ReactNode }) {
  * A part of a page that is prerendered, while its code is loaded and hydrated when it comes near the viewport or at the first
  * interaction. `reset` loads the code again after a failure, which React would otherwise cache.
  */
-export function createDeferredPart(id: string, margin: number, load: () => Promise<PartModule>) {
+export function createDeferredPart(
+  id: string,
+  margin: number,
+  load: () => Promise<PartModule>,
+  idleMs: number | null = IDLE_MS,
+) {
   const create = () =>
     lazy(async () => {
-      await whenNear(id, margin);
+      await whenNear(id, margin, idleMs);
       return { default: (await load()).Component };
     });
   let Current = create();
