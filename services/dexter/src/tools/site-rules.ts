@@ -7,7 +7,7 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'privacy',
-    /\b(?:private|privacy|who (?:reads|sees|can see)|do you (?:store|save|keep|record|sell|share)|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
+    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|sell|share)|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
   ],
   ['refund', /\b(?:refund|money back|return (?:the|my|a) (?:course|guide|purchase|book)|get my money)\b/],
   [
