@@ -15,7 +15,7 @@ function yieldOf(text: string | null) {
   );
 }
 
-/** Pounds of a quart of thick sauce, as whole tomatoes cook down to a third. */
+/** Pounds of tomatoes in a quart of thin sauce: about 35 for a canner of seven quarts. Thick sauce takes a third more. */
 const SAUCE_POUNDS = 5;
 const yieldByCrop = new Map(rows.crops.map(({ id, yieldLbPer100Ft }) => [id, yieldLbPer100Ft]));
 
