@@ -74,7 +74,7 @@ function focusChat(event: MouseEvent): void {
 }
 
 /** Links to the recipe generator and to the chat. */
-export function CtaCards() {
+function CtaCards() {
   return (
     <CardGrid columns={2}>
       <Card title="Recipe Generator" level="h2" className={classes.card}>
