@@ -8,6 +8,7 @@ import { moderation } from './community/moderation';
 import { newsletter } from './community/newsletter';
 import { postsAdmin } from './community/posts-admin';
 import { recipes } from './community/recipes';
+import { siteContent } from './community/site-content';
 import { visitCounts } from './community/visits';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
@@ -67,6 +68,7 @@ export const serviceContracts = {
     blog,
     postsAdmin,
     linksAdmin,
+    siteContent,
     visitCounts,
     communityData,
     communityOwnerData,

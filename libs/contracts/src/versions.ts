@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.10',
   learning: '1.12',
-  community: '1.8',
+  community: '1.9',
   dexter: '2.3',
 };

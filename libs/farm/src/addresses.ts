@@ -1,7 +1,12 @@
+import { type FarmFacts, fromContent } from './site-content';
+
 // A part of site.ts in a file of its own, so that small pages need not bundle all of it.
 
 /** The farm's email addresses. */
-export const emails = { info: 'info@example.com', orders: 'orders@example.com' } as const;
+export const emails = fromContent<FarmFacts['emails']>(
+  { info: 'info@example.com', orders: 'orders@example.com' },
+  ({ farm }) => farm?.emails,
+);
 
-/** A form on another site that asks growers what they want to read next. */
-export const surveyUrl = 'https://example.com/survey';
+/** The address of a form on another site that asks growers what they want to read next. */
+export const survey = fromContent({ url: 'https://example.com/survey' }, ({ farm }) => farm && { url: farm.survey });

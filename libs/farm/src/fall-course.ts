@@ -1,19 +1,26 @@
+import { type CourseFacts, fromContent } from './site-content';
+
 // Apart from the tiers: the home page only announces the course.
 
-/** The fall course; the owner announces its dates. */
-export const fallCourse = {
+/** The fall course before its owner changes it. */
+export const builtInCourse: CourseFacts = {
   name: 'Fall Gardening Course',
-  starts: 'Saturday, August 23, 2025',
-  /** `starts` as an ISO date. */
   startsOn: '2025-08-23',
   when: 'Every Saturday, 9-10 AM',
-  /** `when` as the start time in farm time and the duration of a class in minutes. */
   startsAt: '09:00',
   minutes: 60,
   where: 'Virtual and in person',
   recorded: 'All sessions recorded',
   spaces: 'Spaces are limited.',
-} as const;
+};
+
+/** 'Saturday, August 23, 2025' */
+const longDate = (day: string) => new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+const withStart = (course: CourseFacts) => ({ ...course, starts: longDate(course.startsOn) });
+
+/** The fall course; `starts` is its first day in words. */
+export const fallCourse = fromContent(withStart(builtInCourse), ({ course }) => course && withStart(course));
 
 const DAY_MS = 86_400_000;
 

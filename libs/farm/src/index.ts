@@ -51,6 +51,8 @@ export * from './quilt';
 export * from './refund-window';
 export * from './seasons';
 export * from './site';
+export * from './site-content';
+export * from './built-in-content';
 export * from './sowing-windows';
 export * from './structured-data';
 export * from './thread-questions';

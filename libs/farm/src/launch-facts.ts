@@ -1,4 +1,4 @@
-import { surveyUrl } from './addresses';
+import { survey } from './addresses';
 import { site } from './site';
 import { videos } from './videos';
 
@@ -34,7 +34,7 @@ const FACTS: readonly (readonly [name: string, value: unknown, where: string, ho
     `${ADDRESSES}, emails.orders`,
     'write an address that a person reads',
   ],
-  ['Survey', surveyUrl, `${ADDRESSES}, surveyUrl`, 'write the address of the form'],
+  ['Survey', survey.url, `${ADDRESSES}, survey`, 'write the address of the form'],
   ['Facebook page', site.social.facebook, `${SITE}, social.facebook`, OWN_PAGE],
   ['Facebook group', site.social.facebookGroup, `${SITE}, social.facebookGroup`, OWN_PAGE],
   ['Instagram', site.social.instagram, `${SITE}, social.instagram`, OWN_PAGE],

@@ -1,6 +1,7 @@
 import { fallCourse } from './fall-course';
 import { cents, formatUsd, type Cents } from './money';
 import { site } from './site';
+import { fromContent } from './site-content';
 
 export interface Tier {
   number: 1 | 2 | 3;
@@ -17,7 +18,8 @@ export interface Tier {
   includes: readonly string[];
 }
 
-export const tiers: readonly Tier[] = [
+/** The tiers before the owner changes them. */
+export const builtInTiers: readonly Tier[] = [
   {
     number: 1,
     name: 'The 4-Week Garden Starter',
@@ -61,6 +63,9 @@ export const tiers: readonly Tier[] = [
     ],
   },
 ];
+
+/** The three tiers of the fall course. */
+export const tiers = fromContent(builtInTiers, ({ programs }) => programs?.tiers);
 
 /** '$497', without cents. */
 export const tierPrice = ({ price }: Tier): string => formatUsd(price).replace(/\.00$/, '');

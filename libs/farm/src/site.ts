@@ -1,6 +1,7 @@
-import { emails, surveyUrl } from './addresses';
+import { emails } from './addresses';
 import { features } from './features';
 import { city, frost, place, state } from './place';
+import { type FarmFacts, fromContent } from './site-content';
 
 /** A photograph with its size in pixels, so that its place is known before it loads. */
 export interface Photo {
@@ -14,9 +15,14 @@ export interface Photo {
   alt: string;
 }
 
+const contact = fromContent<Pick<FarmFacts, 'phone' | 'postal' | 'website'>>(
+  { phone: '(478) 555-0142', postal: null, website: 'https://example.com' },
+  ({ farm }) => farm,
+);
+
 /**
- * The farm's identity, with neutral defaults: the owner edits it before launch, together with addresses.ts, place.ts,
- * features.ts and videos.ts. launch-facts.ts lists those that are still placeholders.
+ * The farm's identity, with neutral defaults: the owner changes it by form (site-content.ts), or here with addresses.ts,
+ * place.ts, features.ts and videos.ts. launch-facts.ts lists those that are still placeholders.
  */
 export const site = {
   company: 'Sweetgum Family Farm',
@@ -25,22 +31,33 @@ export const site = {
   blurb:
     'Classes, honest guides and a neighbor who answers, for families, schools and growers who were left out before.',
   /** `photo` null: a drawing is shown instead. */
-  founder: { name: 'Our Founder', title: 'Founder and farmer', photo: null as Photo | null },
-  phone: '(478) 555-0142',
+  founder: fromContent<FarmFacts['founder'] & { photo: Photo | null }>(
+    { name: 'Our Founder', title: 'Founder and farmer', photo: null },
+    ({ farm }) => farm?.founder,
+  ),
+  get phone() {
+    return contact.phone;
+  },
   emails,
   city,
   state,
-  postal: null as string | null,
-  website: 'https://example.com',
-  social: {
-    facebook: 'https://example.com/facebook',
-    facebookGroup: 'https://example.com/facebook-group',
-    instagram: 'https://example.com/instagram',
-    tiktok: 'https://example.com/tiktok',
-    linkedin: 'https://example.com/linkedin',
+  get postal() {
+    return contact.postal;
   },
+  get website() {
+    return contact.website;
+  },
+  social: fromContent<FarmFacts['social']>(
+    {
+      facebook: 'https://example.com/facebook',
+      facebookGroup: 'https://example.com/facebook-group',
+      instagram: 'https://example.com/instagram',
+      tiktok: 'https://example.com/tiktok',
+      linkedin: 'https://example.com/linkedin',
+    },
+    ({ farm }) => farm?.social,
+  ),
   features,
-  survey: surveyUrl,
   place,
   frost,
   assistant: { name: 'Dexter Jr.' },

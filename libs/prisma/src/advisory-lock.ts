@@ -22,6 +22,7 @@ export const ADVISORY_LOCKS = {
   'dexter versions': 12,
   'dexter session': 13,
   'payments guide release': 14,
+  'community content': 15,
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 

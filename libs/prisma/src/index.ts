@@ -3,5 +3,6 @@
 export * from './advisory-lock';
 export * from './connection';
 export * from './service-db-types';
+export * from './content-reader';
 export * from './session-reader';
 export { Prisma } from '../generated/client/client';

@@ -9,6 +9,8 @@ export interface Edit {
   builds: Readonly<Record<string, string>>;
   /** Remotes to switch on or off. */
   states?: Readonly<Record<string, 'on' | 'off'>>;
+  /** Site content to make live; null: the built-in content. */
+  content?: Release['content'] | null;
   /** Whether browsers store visited pages for offline use. */
   offline?: 'on' | 'off';
   /** Canaries by remote; null ends a canary. */
@@ -24,8 +26,9 @@ export interface Edit {
   kind?: 'promote' | 'rollback' | 'checkpoint';
 }
 
-/** Name of the offline pages in the arguments of promote; no remote has this name. */
+/** Names of the offline pages in the arguments of promote, and of the site content; no remote has these names. */
 export const OFFLINE = 'offline';
+export const CONTENT = 'content';
 
 export interface EditAuthor {
   by: string;
@@ -37,11 +40,12 @@ export interface EditAuthor {
 export class InvalidEditError extends Error {}
 
 /** The summary of an edit in the history, such as 'promote store@9f0c12ab34cd'. */
-const describeEdit = ({ builds, states = {}, offline, canaries = {}, removed = [], kind = 'promote' }: Edit): string =>
+const describeEdit = ({ builds, states = {}, content, offline, canaries = {}, removed = [], kind = 'promote' }: Edit) =>
   [
     kind,
     ...Object.entries(builds).map(([name, build]) => `${name}@${build}`),
     ...Object.entries(states).map(([name, state]) => `${name}@${state}`),
+    ...(content === undefined ? [] : [`${CONTENT}@${content?.id ?? 'built-in'}`]),
     ...(offline ? [`${OFFLINE}@${offline}`] : []),
     ...Object.entries(canaries).map(([name, canary]) =>
       canary ? `${name}@${canary.build} for ${canary.percent} %` : `${name} without its canary`,
@@ -90,8 +94,8 @@ function assertExpectedBuilds({ expected = {} }: Edit, now: Release | null): voi
   }
 }
 
-const contentOf = ({ shell, remotes, offline }: Pick<Release, 'shell' | 'remotes' | 'offline'>) =>
-  canonical({ shell, remotes, offline });
+const contentOf = ({ shell, remotes, content, offline }: Pick<Release, 'shell' | 'remotes' | 'content' | 'offline'>) =>
+  canonical({ shell, remotes, content, offline });
 
 /** Whether the edit leads to a new revision. @throws {InvalidEditError} as applyEdit() */
 export const isEffective = (edit: Edit, now: Release | null): boolean =>
@@ -114,6 +118,7 @@ export function applyEdit(
   const build = edit.builds['shell'] ?? now?.shell.build;
   if (!build) throw new InvalidEditError('The first release needs a build of the shell');
   const offline = edit.offline ?? now?.offline ?? 'on';
+  const content = edit.content === undefined ? now?.content : edit.content;
   return {
     schema: 1,
     revision,
@@ -124,6 +129,7 @@ export function applyEdit(
     edit: describeEdit(edit),
     shell: now?.shell.build === build ? now.shell : { build },
     remotes: remotesAfter(edit, now?.remotes ?? {}),
+    ...(content && { content }),
     ...(offline === 'off' && { offline }),
   };
 }

@@ -2,7 +2,7 @@
 export const CHANNEL = 'production';
 
 export const BUILDS = 'builds';
-/** HTML rendered at promote time: 'pages/<shell>' and 'pages/<shell>+<name>@<build>'. */
+/** HTML rendered at promote time: 'pages/<shell>' and 'pages/<shell>+<name>@<build>', with '~<content>' for published content. */
 export const PAGES = 'pages';
 
 export const buildFolder = (name: string, build: string): string => `${BUILDS}/${name}/${build}`;
@@ -10,6 +10,9 @@ export const buildIndex = (name: string, build: string): string => `${buildFolde
 export const webFile = (name: string, build: string, file: string): string => `${buildFolder(name, build)}/web/${file}`;
 /** The file that renders a build's pages; never served. */
 export const serverFile = (name: string, build: string): string => `${buildFolder(name, build)}/server/server.js`;
+
+/** Site content that operators published, never changed. */
+export const contentKey = (id: string): string => `content/${id}.json`;
 
 export const channelFolder = (channel = CHANNEL): string => `channels/${channel}`;
 

@@ -2,6 +2,7 @@ import type { Build, Release } from '@farm/contracts';
 import { buildKey, type Builds, findDamagedFiles, type BuildRef, listBuilds } from './builds';
 import { applyEdit, type EditAuthor, type Edit, InvalidEditError, isEffective } from './edit';
 import { revisionKey } from './keys';
+import { readContent } from './content';
 import { pagesSri } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
 import { IntegrityError, readNewestRelease, readBuild } from './read';
@@ -16,8 +17,8 @@ interface ReleasedBuild {
 }
 
 /** Integrity of a pair's rendered pages in the live revision; undefined: the pair is not live. */
-function signedPages(now: Release | null, shell: string, name: string, build: string): string | undefined {
-  if (now?.shell.build !== shell) return undefined;
+function signedPages(now: Release | null, draft: UnsignedRelease, name: string, build: string): string | undefined {
+  if (now?.shell.build !== draft.shell.build || now.content?.id !== draft.content?.id) return undefined;
   if (name === 'shell') return now.shell.pages;
   const remote = now.remotes[name];
   return [remote, remote?.canary].find((part) => part?.build === build)?.pages;
@@ -37,8 +38,8 @@ async function addIntegrity(
   const withIntegrity = async <T extends ReleasedBuild>(name: string, { pages: _, ...part }: T) => {
     const key = buildKey({ name, build: part.build });
     const owner = builds.get(key);
-    const pages = shell && owner ? await pagesSri(store, shell, owner) : undefined;
-    const before = signedPages(now, draft.shell.build, name, part.build);
+    const pages = shell && owner ? await pagesSri(store, { shell, owner, content: draft.content?.id }) : undefined;
+    const before = signedPages(now, draft, name, part.build);
     if (before !== undefined && pages !== before)
       throw new IntegrityError(`${key}: its rendered pages differ from what was released`);
     const index = sri.get(key);
@@ -126,11 +127,11 @@ interface RenderPlan {
   remotes: Build[];
 }
 
-/** Every remote if the shell is new, otherwise the new remotes. */
-function planRendering(builds: Builds, live: Builds): RenderPlan {
+/** Every remote if the shell or the content is new, otherwise the new remotes. */
+function planRendering(builds: Builds, live: Builds, isNewContent: boolean): RenderPlan {
   const all = [...builds.entries()].flatMap(([key, build]) => (build ? [{ build, isNew: !live.has(key) }] : []));
   const shell = all.find(({ build }) => build.kind === 'shell');
-  const remotes = all.filter(({ build, isNew }) => build.kind === 'remote' && (isNew || shell?.isNew));
+  const remotes = all.filter(({ build, isNew }) => build.kind === 'remote' && (isNew || shell?.isNew || isNewContent));
   return { shell: shell?.build, remotes: remotes.map(({ build }) => build) };
 }
 
@@ -153,7 +154,13 @@ async function createDraft(
   const added = reasons.filter((reason) => !liveProblems.has(reason));
   return added.length
     ? { ok: false, reasons: added }
-    : { ok: true, draft, builds, sri, render: planRendering(builds, live.builds) };
+    : {
+        ok: true,
+        draft,
+        builds,
+        sri,
+        render: planRendering(builds, live.builds, now?.content?.id !== draft.content?.id),
+      };
 }
 
 /**
@@ -178,7 +185,8 @@ export async function promote(
       const draft = await createDraft(edit, now, { author, revision: number + 1, load }, options);
       if (!draft.ok) return draft;
       const { shell, remotes } = draft.render;
-      const problems = shell ? await prerender(store, shell, remotes, waived) : [];
+      const content = await readContent(store, draft.draft.content);
+      const problems = shell ? await prerender(store, { shell, remotes, content }, waived) : [];
       if (problems.length) return { ok: false, reasons: problems };
       const release = signed(await addIntegrity(store, draft, now), key);
       const problem = findSignatureProblem(release, now, trusted);

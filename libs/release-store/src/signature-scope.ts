@@ -2,8 +2,9 @@ import type { Release } from '@farm/contracts';
 import { canonical, isSigned, type TrustedKeys } from './signature';
 
 const SHELL = 'shell';
+const CONTENT = 'content';
 
-type Content = Pick<Release, 'shell' | 'remotes' | 'offline'>;
+type Content = Pick<Release, 'shell' | 'remotes' | 'content' | 'offline'>;
 type Remote = Release['remotes'][string] | undefined;
 
 /** A remote without the integrity of its rendered pages, which changes with the shell as well. */
@@ -14,14 +15,18 @@ const withoutPages = (remote: Remote): unknown =>
     canary: remote.canary && { ...remote.canary, pages: undefined },
   };
 
-/** The parts that differ: names of remotes, and 'shell', which includes the setting of offline pages. */
+/** The parts that differ: names of remotes, 'content', and 'shell', which includes the setting of offline pages. */
 function changedParts(before: Content | null, after: Content): string[] {
   const differ = (a: unknown, b: unknown) => canonical(a ?? null) !== canonical(b ?? null);
-  const isNewShell = differ(before?.shell, after.shell) || before?.offline !== after.offline;
-  const comparable = isNewShell ? withoutPages : (remote: Remote) => remote;
+  const isNewContent = differ(before?.content, after.content);
+  const shellOf = (release: Content | null) =>
+    isNewContent ? { ...release?.shell, pages: undefined } : release?.shell;
+  const isNewShell = differ(shellOf(before), shellOf(after)) || before?.offline !== after.offline;
+  const comparable = isNewShell || isNewContent ? withoutPages : (remote: Remote) => remote;
   const names = new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(after.remotes)]);
   return [
     ...(isNewShell ? [SHELL] : []),
+    ...(isNewContent ? [CONTENT] : []),
     ...[...names].filter((name) => differ(comparable(before?.remotes[name]), comparable(after.remotes[name]))),
   ];
 }

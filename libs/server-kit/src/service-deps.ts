@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
 import type { HTTP_LIMITS } from './defaults';
+import type { ReadContent } from './site-content';
 import type { TrustProxy } from './ip-address';
 
 /** A service under construction. */
@@ -42,6 +43,8 @@ export interface ServiceDeps {
   /** The person behind the SHA-256 of a session token, or null. */
   findPersonBySession(tokenHash: Buffer): Promise<Person | null>;
   hasPasskey(personId: string): Promise<boolean>;
+  /** Reads the published site content; default: the built-in content stays. */
+  readContent?: ReadContent;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
   /** Additional fields of `/readyz`. */

@@ -17,6 +17,7 @@ import { addMetrics } from './metrics';
 import { HttpError } from './http-error';
 import { compileSerializer, compileValidator } from './schema-compilers';
 import type { App, ServiceDeps } from './service-deps';
+import { followSiteContent } from './site-content';
 import { addTracing } from './add-tracing';
 
 const LOOPBACK = parseTrustedProxies('loopback');
@@ -111,6 +112,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   handleNotFound(app, context);
   addHealthRoutes(app, name, deps);
   addMetrics(app, name, deps);
+  if (deps.readContent) followSiteContent(app, deps.readContent);
   // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {
     register(scope);

@@ -1,3 +1,4 @@
+import { createContentReader } from '@farm/prisma';
 import type { App } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
@@ -10,6 +11,8 @@ import { linkChecksRepository } from './resources/link-checks.repository';
 import { NWS_ORIGIN, nwsWeather } from './weather/nws.provider';
 import { OPEN_METEO_ORIGIN, openMeteoWeather } from './weather/open-meteo.provider';
 import type { LiveWeather } from './weather/snapshot';
+import { siteContentRepository } from './site-content/site-content.repository';
+import { siteContentRoutes } from './site-content/site-content.routes';
 import { currentWeather, weatherRoutes } from './weather/weather';
 import { weatherRepository } from './weather/weather.repository';
 
@@ -36,13 +39,15 @@ export function weatherProviderFrom(config: WeatherConfig): LiveWeather | null {
   }
 }
 
-/** Weather, blog and the check of outgoing links. */
+/** Weather, blog, the site's content and the check of outgoing links. */
 export function contentRoutes(app: App, deps: CommunityDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
   weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
+  const readContent = createContentReader(pool);
   const blog = { store: blogRepository(db), evergreen, clock, siteOrigin };
   const reads = blogReads(blog);
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
   linkCheckRoutes(app, linkChecksRepository(db));
+  siteContentRoutes(app, { contents: siteContentRepository(db), readPublished: () => readContent(0), clock });
 }

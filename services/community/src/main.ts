@@ -1,4 +1,4 @@
-import { connectCommunity, createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { connectCommunity, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, createVisitorHasher, drainDelayMs, runService } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { communityApp } from './app';
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     ready,
     findPersonBySession: createSessionReader(pool),
     hasPasskey: createPasskeyReader(pool),
+    readContent: createContentReader(pool),
     hashEmail: emailHasher(config.EMAIL_HASH_KEY),
     hashVisitor: createVisitorHasher(config.VISITOR_KEY),
     sendsMail: config.SMTP_URL !== undefined,

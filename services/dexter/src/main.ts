@@ -1,4 +1,4 @@
-import { connectDexter, createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { connectDexter, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, drainDelayMs, runService, systemClock, createVisitorHasher } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     ready,
     findPersonBySession: createSessionReader(pool),
     hasPasskey: createPasskeyReader(pool),
+    readContent: createContentReader(pool),
     hashVisitor: createVisitorHasher(config.VISITOR_KEY),
   };
   const deps = commonDeps(config);

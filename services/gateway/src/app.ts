@@ -20,6 +20,7 @@ import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
 import { buildReader } from './revision';
 import { createServer } from './server';
+import { publishSiteContent } from './site-content';
 import { siteFileRoutes } from './site-files';
 import { type Resolve, upstreams } from './upstreams';
 import { visitCounter } from './visits/visit-counter';
@@ -135,10 +136,11 @@ export async function createGateway(
     ...{ clock, origin, read, totals, journal, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
     ...{ tokens: beaconTokens(clock, config.PREVIEW_KEY), firsts: firstBeacons(clock) },
   });
+  const key = config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined;
   releaseAdminRoutes(app, {
-    ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals },
-    key: config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined,
+    ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals, key },
   });
+  if (key) publishSiteContent(app, { store, trusted, key, releases, apis, clock, dispatcher, services });
   releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
   proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
   const community = () => services.addressOf('community');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
-import { site } from '@farm/farm';
+import { CONTENT_ELEMENT, site } from '@farm/farm';
 import { SWITCHED_OFF_PAGE, NOT_FOUND_PAGE, readPage, type ReleaseStore, webFile } from '@farm/release-store';
 import { embedJson, escape, headOf, type InlineStyle } from './document-head';
 import type { PageMatch } from './page-match';
@@ -75,7 +75,14 @@ export async function prerendered(
 ): Promise<Prerendered | null> {
   const source = sourceOf(live, match);
   const sri = source && signedPages(live, source.owner);
-  const page = sri && (await readPage(store, live.shell, source.owner, source.path, sri));
+  const page =
+    sri &&
+    (await readPage(
+      store,
+      { shell: live.shell, owner: source.owner, content: live.release.content?.id },
+      source.path,
+      sri,
+    ));
   if (!page) return null;
   const styles = await Promise.all(
     page.styles.map(async ({ owner: name, build, file, hash }) => ({
@@ -102,7 +109,8 @@ export interface Document {
   styles: readonly string[];
 }
 
-const NO_SCRIPT = `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
+const noScript = () =>
+  `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
 
 function compressed(status: number, text: string, styles: readonly string[] = []): Document {
   const html = Buffer.from(text);
@@ -117,19 +125,23 @@ function compressed(status: number, text: string, styles: readonly string[] = []
 }
 
 /** Shown until the scripts render the site's own message. */
-const UNAVAILABLE_PAGE = `<main><h1>${escape('This part of the site is closed for a moment.')}</h1><p>You can reach us at ${escape(site.emails.info)}.</p><p><a href="/">${escape(site.company)}</a></p></main>`;
+const unavailablePage = () =>
+  `<main><h1>${escape('This part of the site is closed for a moment.')}</h1><p>You can reach us at ${escape(site.emails.info)}.</p><p><a href="/">${escape(site.company)}</a></p></main>`;
 
 /** The document's body before any script runs. */
 function bodyOf(isClosed: boolean, page: Prerendered | null): string {
   if (page) return `<div id="root">${page.html}</div>`;
-  return isClosed ? `<div id="root">${UNAVAILABLE_PAGE}</div>` : `<div id="root"></div>${NO_SCRIPT}`;
+  return isClosed ? `<div id="root">${unavailablePage()}</div>` : `<div id="root"></div>${noScript()}`;
 }
 
 /** The document of a page, or of the 404 page if nothing matches. */
 export function documentOf(live: Live, match: PageMatch | null, origin: string, page: Prerendered | null): Document {
   const isClosed = match !== null && isUnavailable(live, match.owner.name);
   const release = { ...live.forBrowser, ...(page && { own: page.own }) };
-  const body = `${bodyOf(isClosed, page)}<script type="application/json" id="farm-release">${embedJson(release)}</script>`;
+  const data = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${embedJson(value)}</script>`;
+  const content = live.content ? data(CONTENT_ELEMENT, live.content) : '';
+  const body = `${bodyOf(isClosed, page)}${content}${data('farm-release', release)}`;
   return compressed(
     match ? (isClosed ? 503 : 200) : 404,
     `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, origin, page?.styles)}</head><body>${body}</body></html>`,

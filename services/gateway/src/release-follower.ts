@@ -1,8 +1,10 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { setSiteContent } from '@farm/farm';
 import {
   type Apis,
   channelFolder,
+  readContent,
   readSignedRelease,
   type ReleaseStore,
   listRevisions,
@@ -47,7 +49,9 @@ export function followReleases(options: FollowOptions, log: Log) {
   const activate = async (number: number): Promise<boolean> => {
     try {
       const release = await readSignedRelease(options.store, number, options.trusted, live?.release);
-      live = await loadRevision(release, options.read, options, options.apis);
+      const content = await readContent(options.store, release.content);
+      live = await loadRevision(release, content?.value, options.read, options, options.apis);
+      setSiteContent(content?.value ?? {});
       logged.clear();
       log.info({ revision: number, edit: release.edit }, 'release is live');
       return true;

@@ -1,4 +1,5 @@
 import type { Build, Canary, LiveRelease, LiveRemote, Release } from '@farm/contracts';
+import type { SiteContent } from '@farm/farm';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { type Apis, findIncompatibilities, readBuild, type ReleaseStore, sriOf } from '@farm/release-store';
 
@@ -40,6 +41,8 @@ export interface Live {
   remotes: ReadonlyMap<string, Build>;
   /** Incompatible remotes, with the reasons. Their pages show a message; the rest of the site works. */
   unavailable: ReadonlyMap<string, readonly string[]>;
+  /** What operators published; undefined: the built-in content. */
+  content: SiteContent | undefined;
   /** The release as embedded in documents. */
   forBrowser: LiveRelease;
 }
@@ -52,6 +55,7 @@ export interface RevisionOptions {
 
 interface VariantOptions {
   release: Release;
+  content: SiteContent | undefined;
   shell: Loaded;
   remotes: ReadonlyMap<string, Loaded>;
   /** The previewed remote. */
@@ -82,7 +86,7 @@ const isCheckedByBrowser = (shell: Build, { needs }: Build) =>
   checkCompatibility(shell.provides ?? '', needs?.shell ?? '') !== 'compatible';
 
 function liveOf(
-  { release, shell, remotes, preview, apis }: VariantOptions,
+  { release, content, shell, remotes, preview, apis }: VariantOptions,
   { testMode, local }: RevisionOptions,
 ): Live {
   const unavailable = new Map(
@@ -98,6 +102,7 @@ function liveOf(
   };
   return {
     release,
+    content,
     shell: shell.build,
     remotes: new Map([...remotes].map(([name, { build }]) => [name, build])),
     unavailable,
@@ -127,6 +132,7 @@ export const STABLE: Choice = { bucket: null, preview: null };
 /** A revision whose builds are all loaded. */
 export interface Revision {
   release: Release;
+  content: SiteContent | undefined;
   canaries: readonly [name: string, canary: Canary][];
   /** The same object for the same builds and service versions. */
   live(choice: Choice): Live;
@@ -173,12 +179,13 @@ function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, previe
 }
 
 /**
- * Loads every build of a revision. `currentApis` returns the current contract version of each service, the same object
+ * Loads every build of a revision with this content. `currentApis` returns the current contract version of each service, the same object
  * until one changes.
  * @throws if a build is missing or differs from what was signed
  */
 export async function loadRevision(
   release: Release,
+  content: SiteContent | undefined,
   read: BuildReader,
   options: RevisionOptions,
   currentApis: () => Apis,
@@ -190,7 +197,7 @@ export async function loadRevision(
     const builds = buildsFor(loaded, choice, apis);
     const ids = [builds.shell, ...builds.remotes.values()].map(({ build }) => `${build.name}@${build.build}`);
     const key = JSON.stringify([ids, builds.preview, apis]);
-    const live = liveByBuilds.get(key) ?? liveOf({ release, ...builds, apis }, options);
+    const live = liveByBuilds.get(key) ?? liveOf({ release, content, ...builds, apis }, options);
     liveByBuilds.delete(key); // keeps the least recently used first
     liveByBuilds.set(key, live);
     if (liveByBuilds.size > VARIANTS) liveByBuilds.delete(liveByBuilds.keys().next().value as string);
@@ -198,6 +205,7 @@ export async function loadRevision(
   };
   return {
     release,
+    content,
     canaries: Object.entries(release.remotes).flatMap(([name, { canary }]) => (canary ? [[name, canary]] : [])),
     live: (choice) => {
       const apis = currentApis();

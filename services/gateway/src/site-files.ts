@@ -19,7 +19,8 @@ const SECURITY_POLICY_PATH = '/.well-known/security-policy.txt';
 export const SECURITY_TXT_EXPIRES = '2027-11-15T00:00:00Z';
 
 /** The disclosure policy of SECURITY.md. */
-const DISCLOSURE = `Write to ${site.emails.info} and describe what you did, what happened, and how to reproduce it.
+const disclosure =
+  () => `Write to ${site.emails.info} and describe what you did, what happened, and how to reproduce it.
 Please give us time to fix it before you publish it, don't read or change other people's data, and don't overload the site.
 We reply within 3 working days and share our findings within 10. We take no legal action against anyone
 who reports in good faith by these rules, and we credit you if you like.
@@ -117,9 +118,9 @@ export function siteFileRoutes(
 ): void {
   const revalidated = (path: string, type: string, text: () => string) =>
     app.get(path, WITH_HEAD, (request, reply) => sendRevalidated(request, reply, type, text()));
-  const cachedForADay = (path: string, type: string, text: string) =>
+  const cachedForADay = (path: string, type: string, text: () => string) =>
     app.get(path, WITH_HEAD, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(text),
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(text()),
     );
   app.get('/release.json', WITH_HEAD, (request, reply) => {
     const live = releases.current();
@@ -132,7 +133,7 @@ export function siteFileRoutes(
   revalidated('/sitemap.xml', 'application/xml', () => sitemap(releases.current(), origin));
   revalidated('/third-party-notices.txt', 'text/plain', () => NOTICES);
   // browsers request favicon.ico for tabs without a page
-  for (const path of ['/favicon.svg', '/favicon.ico']) cachedForADay(path, 'image/svg+xml', iconSvg('rounded'));
-  cachedForADay('/.well-known/security.txt', 'text/plain', securityTxt(origin));
-  cachedForADay(SECURITY_POLICY_PATH, 'text/plain', DISCLOSURE);
+  for (const path of ['/favicon.svg', '/favicon.ico']) cachedForADay(path, 'image/svg+xml', () => iconSvg('rounded'));
+  cachedForADay('/.well-known/security.txt', 'text/plain', () => securityTxt(origin));
+  cachedForADay(SECURITY_POLICY_PATH, 'text/plain', disclosure);
 }

@@ -1,4 +1,4 @@
-import { connectLearning, createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { connectLearning, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, drainDelayMs, runService, systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { createMailer, startOutbox } from '@farm/server-kit/mail';
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     ready,
     findPersonBySession: createSessionReader(pool),
     hasPasskey: createPasskeyReader(pool),
+    readContent: createContentReader(pool),
     tables: readPlanTables(folder),
     bank: readBank(folder),
     modules: readQuizModules(folder),

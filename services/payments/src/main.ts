@@ -1,4 +1,4 @@
-import { createPasskeyReader, createSessionReader } from '@farm/prisma';
+import { createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, drainDelayMs, runService } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { createMailer, startOutbox } from '@farm/server-kit/mail';
@@ -32,6 +32,7 @@ async function main() {
     emailHash: config.emailHash,
     findPersonBySession: createSessionReader(pool),
     hasPasskey: createPasskeyReader(pool),
+    readContent: createContentReader(pool),
     provider: stripeProvider({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
     storage: diskStorage(config.STORAGE_DIR),
     files: fileStoreOf(config),

@@ -1,4 +1,4 @@
-import { formatUsd, guides, surveyUrl, type BrowserKey, type Guide, type GuideCategory } from '@farm/farm';
+import { formatUsd, guides, survey, type BrowserKey, type Guide, type GuideCategory } from '@farm/farm';
 import {
   PageSection,
   Button,
@@ -83,7 +83,7 @@ function CountryStorePage() {
       </PageSection>
       <PageSection tone="band" className={classes.survey}>
         <p>Tell us what you want to read next.</p>
-        <LinkButton variant="outline" href={surveyUrl} target="_blank" rel="noopener">
+        <LinkButton variant="outline" href={survey.url} target="_blank" rel="noopener">
           Complete Survey
         </LinkButton>
       </PageSection>

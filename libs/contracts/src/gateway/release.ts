@@ -21,6 +21,9 @@ export const Canary = StrictObject({
 
 const ReleasedRemote = StrictObject({ build: BuildId, sri, pages, state: State, canary: Type.Optional(Canary) });
 
+/** Site content in the release store: its id, and the integrity of its file. */
+const ReleasedContent = StrictObject({ id: BuildId, sri: Type.String({ pattern: '^sha384-' }) });
+
 /** One numbered, signed revision: which build of the shell and of each remote is live. */
 export const Release = StrictObject({
   schema: Type.Literal(1),
@@ -32,6 +35,8 @@ export const Release = StrictObject({
   edit: Type.String(),
   shell: StrictObject({ build: BuildId, sri, pages }),
   remotes: Type.Record(RemoteName, ReleasedRemote),
+  /** The site content that operators published; absent: the built-in content. */
+  content: Type.Optional(ReleasedContent),
   /** 'off': browsers cache no pages for offline use and delete cached ones. Absent: they cache visited pages. */
   offline: Type.Optional(Type.Literal('off')),
   /** Ed25519 over the canonical JSON without this field. */

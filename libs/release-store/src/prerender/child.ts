@@ -106,7 +106,8 @@ async function render(shell: ShellFile, routes: object, { id, ...page }: PageJob
 }
 
 async function main(): Promise<void> {
-  const { shell: code, remotes, pages } = JSON.parse(await text(process.stdin)) as RenderJob;
+  const { shell: code, remotes, pages, content } = JSON.parse(await text(process.stdin)) as RenderJob;
+  Object.assign(globalThis, { farmContent: content }); // read by @farm/farm when the builds below start
   replaceGlobals();
   applyEnvironment(FIRST);
   const shell = loadShell(code);

@@ -24,9 +24,18 @@ export interface RenderedPage {
 export const NOT_FOUND_PAGE = '_404';
 export const SWITCHED_OFF_PAGE = '_away';
 
-/** Pages are stored per pair: a shell build alone, or with one build of a remote. */
-const pairFolder = (shell: Build, owner: Build): string =>
-  owner.kind === 'shell' ? `pages/${shell.build}` : `pages/${shell.build}+${owner.name}@${owner.build}`;
+/** The unit of rendering: a shell with one remote, or the shell alone (`owner` is the shell), and the id of the site content. */
+export interface PagePair {
+  shell: Build;
+  owner: Build;
+  /** undefined: the built-in content. */
+  content?: string | undefined;
+}
+
+const pairFolder = ({ shell, owner, content }: PagePair): string => {
+  const builds = owner.kind === 'shell' ? shell.build : `${shell.build}+${owner.name}@${owner.build}`;
+  return `pages/${builds}${content === undefined ? '' : `~${content}`}`;
+};
 
 /** '/verify/:code' is stored as 'verify.code', '/' as 'index'. */
 const fileOf = (path: string): string =>
@@ -35,21 +44,21 @@ const fileOf = (path: string): string =>
     .replaceAll('/', '.')
     .replaceAll(':', '') || 'index';
 
-const keyOf = (shell: Build, owner: Build, path: string): string => `${pairFolder(shell, owner)}/${fileOf(path)}`;
+const keyOf = (pair: PagePair, path: string): string => `${pairFolder(pair)}/${fileOf(path)}`;
 
-const indexOf = (shell: Build, owner: Build): string => `${pairFolder(shell, owner)}/index.sri`;
+const indexOf = (pair: PagePair): string => `${pairFolder(pair)}/index.sri`;
 
 /** Integrity of each file of a pair by name, such as 'checkout.html'. The signed revision contains the integrity of this index. */
 type Index = Readonly<Record<string, string>>;
 
 /** Integrity of the pair's index; undefined if its pages were never rendered. */
-export async function pagesSri(store: ReleaseStore, shell: Build, owner: Build): Promise<string | undefined> {
-  const index = await store.get(indexOf(shell, owner));
+export async function pagesSri(store: ReleaseStore, pair: PagePair): Promise<string | undefined> {
+  const index = await store.get(indexOf(pair));
   return index ? sriOf(index) : undefined;
 }
 
-async function signedIndex(store: ReleaseStore, shell: Build, owner: Build, sri: string): Promise<Index> {
-  const index = await store.get(indexOf(shell, owner));
+async function signedIndex(store: ReleaseStore, pair: PagePair, sri: string): Promise<Index> {
+  const index = await store.get(indexOf(pair));
   return index && sriOf(index) === sri ? (JSON.parse(index.toString('utf8')) as Index) : {};
 }
 
@@ -59,13 +68,12 @@ async function signedIndex(store: ReleaseStore, shell: Build, owner: Build, sri:
  */
 export async function readPage(
   store: ReleaseStore,
-  shell: Build,
-  owner: Build,
+  pair: PagePair,
   path: string,
   sri: string,
 ): Promise<RenderedPage | null> {
-  const index = await signedIndex(store, shell, owner, sri);
-  const key = keyOf(shell, owner, path);
+  const index = await signedIndex(store, pair, sri);
+  const key = keyOf(pair, path);
   const [html, metadata] = await Promise.all([store.get(`${key}.html`), store.get(`${key}.json`)]);
   const isSigned = (bytes: Buffer, extension: string) => index[`${fileOf(path)}.${extension}`] === sriOf(bytes);
   if (!html || !metadata || !isSigned(html, 'html') || !isSigned(metadata, 'json')) return null;
@@ -73,13 +81,9 @@ export async function readPage(
 }
 
 /** Finds pages of the pair that are missing or differ from the signed revision; one message each. */
-export async function findDamagedPages(
-  store: ReleaseStore,
-  shell: Build,
-  owner: Build,
-  sri: string,
-): Promise<string[]> {
-  const pages = await Promise.all(pathsOf(owner).map((path) => readPage(store, shell, owner, path, sri)));
+export async function findDamagedPages(store: ReleaseStore, pair: PagePair, sri: string): Promise<string[]> {
+  const { owner } = pair;
+  const pages = await Promise.all(pathsOf(owner).map((path) => readPage(store, pair, path, sri)));
   return pathsOf(owner)
     .filter((_, i) => pages[i] === null)
     .map((path) => `${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
@@ -94,15 +98,14 @@ export const pathsOf = (owner: Build): string[] => [
 /** Stores the pages of a pair without overwriting, and their index last: without it, none of them counts. */
 export async function storePages(
   store: ReleaseStore,
-  shell: Build,
-  owner: Build,
+  pair: PagePair,
   pages: ReadonlyMap<string, RenderedPage>,
 ): Promise<void> {
   const index: Record<string, string> = {};
   for (const [path, { html, ...metadata }] of pages)
     for (const [extension, text] of [['html', html] as const, ['json', `${JSON.stringify(metadata)}\n`] as const]) {
-      await store.putNew(`${keyOf(shell, owner, path)}.${extension}`, Buffer.from(text));
+      await store.putNew(`${keyOf(pair, path)}.${extension}`, Buffer.from(text));
       index[`${fileOf(path)}.${extension}`] = sriOf(Buffer.from(text));
     }
-  await store.putNew(indexOf(shell, owner), Buffer.from(`${JSON.stringify(index)}\n`));
+  await store.putNew(indexOf(pair), Buffer.from(`${JSON.stringify(index)}\n`));
 }

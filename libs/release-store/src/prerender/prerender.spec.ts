@@ -54,14 +54,14 @@ async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
 }
 
 const readPage = async (releases: ReleaseStore, of: Build, owner: Build, path: string) =>
-  readSigned(releases, of, owner, path, (await pagesSri(releases, of, owner)) ?? 'none');
+  readSigned(releases, { shell: of, owner }, path, (await pagesSri(releases, { shell: of, owner })) ?? 'none');
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 test('every page of shell and remote is rendered with the shared modules of the shell, and stored with its styles', async () => {
   const code = remoteCode('react.hello + path');
   const releases = await storeWith(code);
-  expect(await prerender(releases, shell, [withCode(code, store)])).toEqual([]);
+  expect(await prerender(releases, { shell, remotes: [withCode(code, store)] })).toEqual([]);
   expect(await readPage(releases, shell, store, '/country-store')).toEqual({
     html: '<main class="frame"><h1>hello/country-store</h1></main>',
     testMode: '<p>test</p>',
@@ -78,7 +78,7 @@ test('every page of shell and remote is rendered with the shared modules of the 
 test('only pages of new pairs are rendered, and nothing is overwritten', async () => {
   const code = remoteCode("'first'");
   const releases = await storeWith(code);
-  await prerender(releases, shell, [withCode(code, store)]);
+  await prerender(releases, { shell, remotes: [withCode(code, store)] });
   const second = remoteCode("'second'");
   const newer = withCode(second, { ...store, build: NEWER });
   await releases.putNew(serverFile('store', NEWER), Buffer.from(second));
@@ -88,7 +88,7 @@ test('only pages of new pairs are rendered, and nothing is overwritten', async (
     ...releases,
     putNew: (key: string, bytes: Buffer) => (keys.push(key), releases.putNew(key, bytes)),
   };
-  expect(await prerender(recorded, shell, [newer])).toEqual([]);
+  expect(await prerender(recorded, { shell, remotes: [newer] })).toEqual([]);
   expect(keys.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 5 }, () => `${SHELL}+store@${NEWER}`));
   expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('first');
 });
@@ -97,32 +97,34 @@ test('pages that differ from the signed index are not read, and are reported as 
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
   const whole = withCode(code, store);
-  await prerender(releases, shell, [whole]);
-  const sri = (await pagesSri(releases, shell, whole)) ?? '';
-  expect(await findDamagedPages(releases, shell, whole, sri)).toEqual([]);
+  await prerender(releases, { shell, remotes: [whole] });
+  const sri = (await pagesSri(releases, { shell, owner: whole })) ?? '';
+  expect(await findDamagedPages(releases, { shell, owner: whole }, sri)).toEqual([]);
   const key = `pages/${SHELL}+store@${STORE}/verify.code.html`;
   const changed = {
     ...releases,
     get: async (path: string) => (path === key ? Buffer.from('<b>') : releases.get(path)),
   };
-  expect(await readSigned(changed, shell, whole, '/verify/:code', sri)).toBeNull();
-  expect(await findDamagedPages(changed, shell, whole, sri)).toEqual([
+  expect(await readSigned(changed, { shell, owner: whole }, '/verify/:code', sri)).toBeNull();
+  expect(await findDamagedPages(changed, { shell, owner: whole }, sri)).toEqual([
     `store@${STORE}: the rendered page /verify/:code differs from what was released`,
   ]);
-  expect(await readSigned(releases, shell, whole, '/verify/:code', 'sha384-other')).toBeNull();
+  expect(await readSigned(releases, { shell, owner: whole }, '/verify/:code', 'sha384-other')).toBeNull();
 });
 
 test('with a dryRunStore pages are checked but not stored', async () => {
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
-  expect(await prerender(dryRunStore(releases), shell, [withCode(code, store)])).toEqual([]);
+  expect(await prerender(dryRunStore(releases), { shell, remotes: [withCode(code, store)] })).toEqual([]);
   expect(await releases.list('pages')).toEqual([]);
 });
 
 test('code that differs from what was built is not run', async () => {
   const releases = await storeWith(remoteCode("'words'"));
   const other = withCode(remoteCode("'other words'"), store);
-  await expect(prerender(releases, shell, [other])).rejects.toThrow(/store@b+: server.js differs from what was built/);
+  await expect(prerender(releases, { shell, remotes: [other] })).rejects.toThrow(
+    /store@b+: server.js differs from what was built/,
+  );
   expect(await releases.list(`pages/${SHELL}+store@${STORE}`)).toEqual([]);
 });
 
@@ -133,9 +135,9 @@ test('a document over its budget is rejected, unless that is waived', async () =
   const code = remoteCode(JSON.stringify(noise.join(' ')));
   const releases = await storeWith(code);
   const heavy = withCode(code, store);
-  const [reason] = await prerender(releases, shell, [heavy]);
+  const [reason] = await prerender(releases, { shell, remotes: [heavy] });
   expect(reason).toMatch(/^store \/country-store is over its budget: \d+ bytes of HTML, \d+ allowed/);
-  expect(await prerender(releases, shell, [heavy], new Set(['budget']))).toEqual([]);
+  expect(await prerender(releases, { shell, remotes: [heavy] }, new Set(['budget']))).toEqual([]);
 });
 
 test.each([
@@ -149,7 +151,7 @@ test.each([
   ['reads the environment of the promoting process', remoteCode('Object.keys(process.env).sort().join()'), null],
 ])('a remote whose page %s', async (_, code, problem) => {
   const releases = await storeWith(code);
-  const problems = await prerender(releases, shell, [withCode(code, store)]);
+  const problems = await prerender(releases, { shell, remotes: [withCode(code, store)] });
   if (problem) {
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^store \/country-store /);
@@ -160,6 +162,7 @@ test.each([
 
 test('a page that never finishes times out, and the pages before it are returned', async () => {
   const job = {
+    content: {},
     shell: SHELL_CODE,
     remotes: {
       store: remoteCode("path === '/country-store' ? 'here' : new Promise(() => setInterval(() => 1, 1000))"),

@@ -3,8 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { pageBudget } from '@farm/contracts/budgets';
+import type { SiteContent } from '@farm/farm';
 import { serverFile, webFile } from '../keys';
-import { SWITCHED_OFF_PAGE, type InlinedStyle, storePages, pagesSri, pathsOf, type RenderedPage } from './page-store';
+import {
+  SWITCHED_OFF_PAGE,
+  type InlinedStyle,
+  storePages,
+  pagesSri,
+  pathsOf,
+  type PagePair,
+  type RenderedPage,
+} from './page-store';
 import { type PageJob, type PageResult, renderPages } from './render';
 import { IntegrityError } from '../read';
 import type { Waiver } from '../release-validation';
@@ -67,12 +76,6 @@ export function difference(one: string, other: string): string | null {
   return `depends on the time, the time zone or random numbers: '${around(one)}' and '${around(other)}'`;
 }
 
-/** The unit of rendering: a shell with one remote, or the shell alone. */
-interface Pair {
-  shell: Build;
-  owner: Build;
-}
-
 const NO_BUILD = '000000000000';
 const pageSummaries = ({ pages }: Build) =>
   pages.map(({ path, chunk, title, first }) => ({ path, chunk, title, first }));
@@ -83,7 +86,7 @@ function remoteIn({ name, build, needs, entry, pages }: Build, state: 'on' | 'of
 }
 
 /** The release for the renderer: only the pair, because HTML must not depend on anything else. */
-function releaseOf({ shell, owner }: Pair, path: string): LiveRelease {
+function releaseOf({ shell, owner }: PagePair, path: string): LiveRelease {
   const switchedOff = {
     ...shell,
     name: 'away',
@@ -98,7 +101,7 @@ function releaseOf({ shell, owner }: Pair, path: string): LiveRelease {
   return { revision: 0, shell: { build: shell.build, sri: '', pages: pageSummaries(shell) }, remotes, testMode: true };
 }
 
-const pageJob = (pair: Pair, path: string): PageJob => ({
+const pageJob = (pair: PagePair, path: string): PageJob => ({
   id: `${pair.owner.name} ${path}`,
   location: path.startsWith('/') ? path.replace(/:\w+/g, 'x') : `/${path}`,
   release: releaseOf(pair, path),
@@ -127,7 +130,7 @@ interface Stylesheet extends InlinedStyle {
 }
 
 /** The stylesheets inlined in a page's document: the shell's, then the page's own. */
-async function readStylesheets(store: ReleaseStore, { shell, owner }: Pair, path: string): Promise<Stylesheet[]> {
+async function readStylesheets(store: ReleaseStore, { shell, owner }: PagePair, path: string): Promise<Stylesheet[]> {
   const own = owner.pages.find((page) => page.path === path)?.css ?? [];
   const files = [...shell.styles.map((file) => [shell, file] as const), ...own.map((file) => [owner, file] as const)];
   return Promise.all(
@@ -146,7 +149,7 @@ const assetsOf = (...builds: Build[]) =>
 /** Checks a rendered page. Returns it, or its problems. */
 async function checkPage(
   store: ReleaseStore,
-  pair: Pair,
+  pair: PagePair,
   path: string,
   result: PageResult | undefined,
   accept: ReadonlySet<Waiver>,
@@ -171,12 +174,20 @@ async function readServerCode(store: ReleaseStore, { name, build, server }: Buil
 }
 
 /** Renders each pair in its own process, so that no remote can affect another. */
-const renderPair = async (store: ReleaseStore, pair: Pair): Promise<PageResult[]> =>
+const renderPair = async (store: ReleaseStore, pair: PagePair, content: SiteContent): Promise<PageResult[]> =>
   renderPages({
+    content,
     shell: await readServerCode(store, pair.shell),
     remotes: pair.owner.kind === 'remote' ? { [pair.owner.name]: await readServerCode(store, pair.owner) } : {},
     pages: pathsOf(pair.owner).map((path) => pageJob(pair, path)),
   });
+
+/** What to render: the shell, the remotes that need it, and the published content. */
+export interface PagesToRender {
+  shell: Build;
+  remotes: readonly Build[];
+  content?: { id: string; value: SiteContent } | undefined;
+}
 
 /**
  * Renders, checks and stores the pages of every pair that was never rendered. Returns why the release may not go live; empty if
@@ -184,17 +195,18 @@ const renderPair = async (store: ReleaseStore, pair: Pair): Promise<PageResult[]
  */
 export async function prerender(
   store: ReleaseStore,
-  shell: Build,
-  owners: readonly Build[],
+  { shell, remotes, content }: PagesToRender,
   accept: ReadonlySet<Waiver> = new Set(),
 ): Promise<string[]> {
   if (!shell.server) return [];
-  const rendered = [shell, ...owners].filter(({ server }) => server);
-  const stored = await Promise.all(rendered.map((owner) => pagesSri(store, shell, owner)));
-  const pairs = rendered.filter((_, i) => !stored[i]).map((owner) => ({ shell, owner }));
+  const all = [shell, ...remotes]
+    .filter(({ server }) => server)
+    .map((owner): PagePair => ({ shell, owner, content: content?.id }));
+  const stored = await Promise.all(all.map((pair) => pagesSri(store, pair)));
+  const pairs = all.filter((_, i) => !stored[i]);
   const problems: string[] = [];
   for (const pair of pairs) {
-    const results = await renderPair(store, pair);
+    const results = await renderPair(store, pair, content?.value ?? {});
     const pages = new Map<string, RenderedPage>();
     const pairProblems: string[] = [];
     for (const [i, path] of pathsOf(pair.owner).entries()) {
@@ -202,7 +214,7 @@ export async function prerender(
       if (Array.isArray(page)) pairProblems.push(...page.map((problem) => `${pair.owner.name} ${path} ${problem}`));
       else pages.set(path, page);
     }
-    if (pairProblems.length === 0) await storePages(store, shell, pair.owner, pages);
+    if (pairProblems.length === 0) await storePages(store, pair, pages);
     problems.push(...pairProblems);
   }
   return problems;

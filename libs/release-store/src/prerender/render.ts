@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LiveRelease } from '@farm/contracts';
+import type { SiteContent } from '@farm/farm';
 
 /** Standard input of the child process. */
 export interface RenderJob {
@@ -11,6 +12,8 @@ export interface RenderJob {
   /** The same of the remotes, by name. */
   remotes: Readonly<Record<string, string>>;
   pages: readonly PageJob[];
+  /** What operators published instead of the built-in content. */
+  content: SiteContent;
 }
 
 export interface PageJob {

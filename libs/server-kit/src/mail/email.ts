@@ -27,7 +27,11 @@ export interface EmailContent {
 }
 
 /** The last line of every email: the sender's postal address, which CAN-SPAM requires. */
-export const emailSignature = { text: [site.company, site.postal ?? `${site.city}, ${site.state}`].join(', ') };
+export const emailSignature = {
+  get text() {
+    return [site.company, site.postal ?? `${site.city}, ${site.state}`].join(', ');
+  },
+};
 
 export interface OutgoingEmail {
   /** Without angle brackets; the same for every attempt to send this email. */

@@ -2,7 +2,7 @@ import { site } from '@farm/farm';
 import { skeletonOf } from './skeleton';
 
 // Names under which visitors could pretend to speak for the farm.
-const RESERVED = [
+const reservedNames = () => [
   site.company,
   site.founder.name,
   site.assistant.name,
@@ -36,12 +36,11 @@ const splitName = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const reserved = new Set(RESERVED.map((phrase) => splitName(phrase).join('')));
-const longest = Math.max(...[...reserved].map(({ length }) => length));
-
 /** Whether adjacent words, joined, are a reserved name. */
-const holdsReserved = (words: readonly string[]): boolean =>
-  words.some((_, from) => {
+function holdsReserved(words: readonly string[]): boolean {
+  const reserved = new Set(reservedNames().map((phrase) => splitName(phrase).join('')));
+  const longest = Math.max(...[...reserved].map(({ length }) => length));
+  return words.some((_, from) => {
     let joined = '';
     for (let to = from; to < words.length && joined.length <= longest; to += 1) {
       joined += words[to] ?? '';
@@ -49,6 +48,7 @@ const holdsReserved = (words: readonly string[]): boolean =>
     }
     return false;
   });
+}
 
 /**
  * Whether a name contains one of the farm's as whole words ('Admin Joe', 'DexterJr Official', 'D e x t e r'), also with

@@ -87,11 +87,11 @@ export async function createTestRelease(pages: Pages = {}) {
   for (const build of [shell, store]) {
     await publish(releases, build);
     const rendered = pages[build.name];
-    if (rendered) await storePages(releases, shell, build, new Map(Object.entries(rendered)));
+    if (rendered) await storePages(releases, { shell, owner: build }, new Map(Object.entries(rendered)));
   }
   const integrityOf = async (name: string, build: string) => {
     const index = await releases.get(buildIndex(name, build));
-    const pages = await pagesSri(releases, shell, { ...(name === 'shell' ? shell : store), name, build });
+    const pages = await pagesSri(releases, { shell, owner: { ...(name === 'shell' ? shell : store), name, build } });
     return index
       ? { sri: `sha384-${createHash('sha384').update(index).digest('base64')}`, ...(pages && { pages }) }
       : {};

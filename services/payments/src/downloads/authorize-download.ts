@@ -144,10 +144,10 @@ export async function authorizeSignedLink(signed: string, deps: DownloadDeps): P
   return { ok: true, grantId, ...(await guideWith(fileKey, deps.storage)) };
 }
 
-const HELP = `Write to ${site.emails.orders} and we will help.`;
+const help = () => `Write to ${site.emails.orders} and we will help.`;
 
 /** Also for a fifth new link within 30 days. */
-export const LIMIT_MESSAGE = `You have reached the download limit. ${HELP}`;
+export const limitMessage = () => `You have reached the download limit. ${help()}`;
 
 interface DenialResponse {
   status: number;
@@ -157,7 +157,7 @@ interface DenialResponse {
   notice: string;
 }
 
-const DENIALS: Record<DownloadDenial, DenialResponse> = {
+const denials = (): Record<DownloadDenial, DenialResponse> => ({
   for_sale: { status: 402, code: 'download.for_sale', message: 'This guide is for sale.', notice: 'for-sale' },
   not_yours: {
     status: 403,
@@ -166,14 +166,14 @@ const DENIALS: Record<DownloadDenial, DenialResponse> = {
     notice: 'not-yours',
   },
   broken_link: { status: 403, code: 'download.not_yours', message: 'This link does not work.', notice: 'not-yours' },
-  expired: { status: 410, code: 'download.expired', message: `This link has expired. ${HELP}`, notice: 'expired' },
+  expired: { status: 410, code: 'download.expired', message: `This link has expired. ${help()}`, notice: 'expired' },
   revoked: { status: 410, code: 'download.revoked', message: PURCHASE_REFUNDED, notice: 'refunded' },
-  limit: { status: 429, code: 'download.limit', message: LIMIT_MESSAGE, notice: 'limit' },
-};
+  limit: { status: 429, code: 'download.limit', message: limitMessage(), notice: 'limit' },
+});
 
 /** Redirects browsers to a page that explains; other clients get the error. */
 export function rejectDownload(why: DownloadDenial, { request, reply }: Caller) {
-  const { status, code, message, notice } = DENIALS[why];
+  const { status, code, message, notice } = denials()[why];
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : throwHttpError(status, code, message);
 }

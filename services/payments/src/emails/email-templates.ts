@@ -5,10 +5,13 @@ import { emailSignature, type EmailContent, type EmailTable } from '@farm/server
 export const money = (amount: number): string =>
   amount < 0 ? `-${formatUsd(cents(-amount))}` : formatUsd(cents(amount));
 
-const writeTo = `Write to ${site.emails.orders}`;
+const writeTo = () => `Write to ${site.emails.orders}`;
 
 /** The seller, at the end of every email about an order. */
-const seller = [{ text: `Questions? ${writeTo} or call ${site.phone} and include your order number.` }, emailSignature];
+const seller = () => [
+  { text: `Questions? ${writeTo()} or call ${site.phone} and include your order number.` },
+  emailSignature,
+];
 
 const refundPromise = `Not what you hoped for? Write to us within ${site.refundDays} days for a full refund.`;
 
@@ -72,7 +75,7 @@ function guideReceipt({ order, grant }: PurchaseData, siteOrigin: string): Email
     ],
     table: priceTable(order),
     action: { label: 'Open my library', href: openingPage(order, grant, siteOrigin) },
-    footer: [{ text: refundPromise }, reason(order), ...seller],
+    footer: [{ text: refundPromise }, reason(order), ...seller()],
   };
 }
 
@@ -84,7 +87,7 @@ const freeGuide = ({ order, grant }: PurchaseData, siteOrigin: string): EmailCon
     `Order ${order.number}, ${formatFarmDate(order.paidAt)}. Nothing was charged.`,
   ],
   action: { label: 'Open my library', href: openingPage(order, grant, siteOrigin) },
-  footer: [reason(order), ...seller],
+  footer: [reason(order), ...seller()],
 });
 
 const receiptEmail = (bought: PurchaseData, siteOrigin: string): EmailContent =>
@@ -100,7 +103,7 @@ const accessEmail = ({ order, grant }: PurchaseData, siteOrigin: string): EmailC
     `Order ${order.number}, paid on ${formatFarmDate(order.paidAt)}: ${money(order.totalCents)}. The receipt is in your library.`,
   ],
   action: { label: 'Open the course', href: openingPage(order, grant, siteOrigin) },
-  footer: [{ text: refundPromise }, reason(order), ...seller],
+  footer: [{ text: refundPromise }, reason(order), ...seller()],
 });
 
 const newLinkEmail = ({ order, grant }: PurchaseData, siteOrigin: string): EmailContent => ({
@@ -116,7 +119,7 @@ const newLinkEmail = ({ order, grant }: PurchaseData, siteOrigin: string): Email
     label: order.kind === 'course' ? 'Open the course' : 'Open my library',
     href: openingPage(order, grant, siteOrigin),
   },
-  footer: [{ text: notRequested }, reason(order), ...seller],
+  footer: [{ text: notRequested }, reason(order), ...seller()],
 });
 
 const libraryLinkEmail = ({ key }: { key: string }, siteOrigin: string): EmailContent => ({
@@ -134,9 +137,9 @@ const correctedOldEmail = ({ order }: { order: EmailOrder }): EmailContent => ({
   subject: `The email address of order ${order.number} has changed`,
   paragraphs: [
     `We changed the email address of order ${order.number}, “${order.title}”. Emails about it now go to another address.`,
-    `Didn’t ask for this? ${writeTo} and we’ll look into it right away.`,
+    `Didn’t ask for this? ${writeTo()} and we’ll look into it right away.`,
   ],
-  footer: seller,
+  footer: seller(),
 });
 
 const correctedNewEmail = ({ order }: { order: EmailOrder }, siteOrigin: string): EmailContent => ({
@@ -146,7 +149,7 @@ const correctedNewEmail = ({ order }: { order: EmailOrder }, siteOrigin: string)
     'Use this address to open your library: enter it there, and we email you a link.',
   ],
   action: { label: 'Go to the library', href: `${siteOrigin}/library` },
-  footer: [reason(order), ...seller],
+  footer: [reason(order), ...seller()],
 });
 
 interface RefundData {
@@ -177,7 +180,7 @@ function refundEmail({ order, cents, refundedCents }: RefundData): EmailContent 
       ],
       total: ['Paid after refunds', money(order.totalCents - refundedCents)],
     },
-    footer: [reason(order), ...seller],
+    footer: [reason(order), ...seller()],
   };
 }
 
@@ -189,7 +192,7 @@ const duplicateEmail = ({ order }: { order: EmailOrder }): EmailContent => ({
     `We refunded that second payment in full. ${BANK_DELAY} You don’t need to do anything.`,
     'Your first purchase stays yours.',
   ],
-  footer: [reason(order), ...seller],
+  footer: [reason(order), ...seller()],
 });
 
 interface ReleasedGuide {

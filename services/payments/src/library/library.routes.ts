@@ -3,7 +3,7 @@ import { normalizeEmail } from '@farm/farm';
 import { clearKnownAddresses, throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import { tokenDigest } from '../access/link-tokens';
 import { LIBRARY_COOKIE, requireLibraryAccess, type AccessDeps } from '../access/library-access';
-import { LIMIT_MESSAGE } from '../downloads/authorize-download';
+import { limitMessage } from '../downloads/authorize-download';
 import type { GrantRepository } from '../downloads/grants.repository';
 import { sendPdf } from '../downloads/send-file';
 import { PURCHASE_REFUNDED } from '../orders/verify-order';
@@ -46,7 +46,7 @@ async function sendNewLink(number: string, caller: Caller, deps: LibraryDeps) {
     caller.reply.code(202);
     return { message: 'A fresh link is on its way.' };
   }
-  if (renewal.why === 'limit') return throwHttpError(429, 'download.limit', LIMIT_MESSAGE);
+  if (renewal.why === 'limit') return throwHttpError(429, 'download.limit', limitMessage());
   if (renewal.why === 'no_address') return throwHttpError(409, 'library.no_email', 'This order has no email address.');
   return throwHttpError(410, 'download.revoked', PURCHASE_REFUNDED);
 }

@@ -60,7 +60,8 @@ export function receiptBlocks(facts: ReceiptFacts): Block[] {
   ];
 }
 
-const address = [site.company, `${site.city}, ${site.state}`, site.postal].filter((part) => part !== null).join(', ');
+const address = () =>
+  [site.company, `${site.city}, ${site.state}`, site.postal].filter((part) => part !== null).join(', ');
 
 /** A tagged PDF. The same facts always result in the same bytes. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
@@ -68,7 +69,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     ...receiptBlocks(facts),
     section('Seller'),
     ...paragraphs(
-      `${address}. ${site.phone}. ${site.emails.orders}. ${site.website}`,
+      `${address()}. ${site.phone}. ${site.emails.orders}. ${site.website}`,
       `You can ask for a refund within ${site.refundDays} days. Write to ${site.emails.orders} and include the order ` +
         'number above.',
       'Thank you for growing with us.',

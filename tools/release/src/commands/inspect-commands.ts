@@ -171,7 +171,9 @@ async function findPageDamage(release: Release, { store }: Tools): Promise<strin
   );
   const all = [{ name: 'shell', ...release.shell }, ...parts].map(async ({ name, build, sri, pages }) => {
     const owner = pages && (await readBuild(store, name, build, sri).catch(() => null));
-    return owner ? findDamagedPages(store, shell.build, owner.build, pages) : [];
+    return owner
+      ? findDamagedPages(store, { shell: shell.build, owner: owner.build, content: release.content?.id }, pages)
+      : [];
   });
   return (await Promise.all(all)).flat();
 }

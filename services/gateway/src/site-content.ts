@@ -1,0 +1,88 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { SiteContent } from '@farm/farm';
+import {
+  type Apis,
+  promote,
+  type ReleaseStore,
+  type SigningKey,
+  storeContent,
+  type TrustedKeys,
+} from '@farm/release-store';
+import { assertSiteContent, type Clock } from '@farm/server-kit';
+import type { FastifyInstance } from 'fastify';
+import { type Dispatcher, request as ask } from 'undici';
+import type { ReleaseFollower } from './release-follower';
+import type { Upstreams } from './upstreams';
+
+const POLL_MS = 2_000;
+const TIMEOUT_MS = 3_000;
+
+interface ContentDeps {
+  store: ReleaseStore;
+  trusted: TrustedKeys;
+  /** Signs the revisions. */
+  key: SigningKey;
+  releases: ReleaseFollower;
+  apis: () => Apis;
+  clock: Clock;
+  dispatcher: Dispatcher;
+  services: Upstreams;
+}
+
+const Reply = Type.Object({ version: Type.Integer(), content: Type.Unknown() });
+
+/** @throws Error if the community service does not answer or its content is invalid */
+async function loadContent({ services, dispatcher }: ContentDeps): Promise<{ version: number; content: SiteContent }> {
+  const { statusCode, body } = await ask(`${services.addressOf('community')}/api/site-content`, {
+    dispatcher,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer: unknown = await body.json();
+  if (statusCode !== 200 || !Value.Check(Reply, answer))
+    throw new Error(`GET /api/site-content answered ${statusCode}`);
+  const { version, content } = answer;
+  assertSiteContent(content);
+  return { version, content };
+}
+
+/**
+ * Releases what operators publish: asks the community service every two seconds, and promotes new content as a revision, with
+ * every page rendered again. With several gateways, one creates the revision and the others find it. A failure is
+ * logged once and tried again; the pages stay as they are.
+ */
+export function publishSiteContent(app: FastifyInstance, deps: ContentDeps): void {
+  const { store, trusted, key, releases, apis, clock } = deps;
+  let failure = '';
+  const refresh = async (): Promise<void> => {
+    try {
+      const live = releases.revision()?.release;
+      if (!live) return;
+      const { version, content } = await loadContent(deps);
+      const released = await storeContent(store, content);
+      if (released?.id === live.content?.id) return;
+      const author = { by: 'site-content', reason: `Content ${version}`, at: clock.now() };
+      const done = await promote(store, { builds: {}, content: released }, author, key, { apis: apis(), trusted });
+      if (!done.ok) throw new Error(done.reasons.join('. '));
+      failure = '';
+      await releases.refresh();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== failure) app.log.error({ err: error }, 'the site content was not released');
+      failure = message;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const poll = async (): Promise<void> => {
+    await refresh();
+    timer?.refresh();
+  };
+  app.addHook('onReady', async () => {
+    timer = setTimeout(() => void poll(), POLL_MS);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    timer = undefined;
+  });
+}
