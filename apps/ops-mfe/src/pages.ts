@@ -83,6 +83,13 @@ export const pages: PageEntry[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/content',
+    chunk: 'ops-content',
+    title: 'Site content',
+    description: 'The facts, dates and prices of the site, by form.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/assistant',
     chunk: 'ops-assistant',
     title: 'Dexter Jr.',

@@ -38,9 +38,13 @@ const FarmFacts = StrictObject({
 
 const CourseFacts = StrictObject({
   name: Line('Name', 80),
-  startsOn: Type.String({ title: 'First class', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' }),
+  startsOn: Type.String({
+    title: 'First class',
+    input: 'date',
+    pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  }),
   when: Line('When', 80, 'As visitors read it: Every Saturday, 9-10 AM'),
-  startsAt: Type.String({ title: 'A class starts at', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  startsAt: Type.String({ title: 'A class starts at', input: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   minutes: Type.Integer({ title: 'Minutes of a class', minimum: 10, maximum: 600 }),
   where: Line('Where', 80),
   recorded: Line('Recordings', 80),
@@ -50,7 +54,7 @@ const CourseFacts = StrictObject({
 const TierFacts = StrictObject({
   number: Type.Integer({ title: 'Number', minimum: 1, maximum: 3, readOnly: true }),
   name: Line('Name', 80),
-  price: Type.Integer({ title: 'Price in cents', minimum: 0, maximum: 1_000_000 }),
+  price: Type.Integer({ title: 'Price in dollars', input: 'cents', minimum: 0, maximum: 1_000_000 }),
   length: Line('Length', 80),
   weeks: Type.Integer({ title: 'Number of classes', minimum: 1, maximum: 52 }),
   badge: Type.Optional(Line('Badge', 24)),
@@ -58,7 +62,7 @@ const TierFacts = StrictObject({
   includes: Type.Array(Line('A thing it includes', 120), { title: 'Includes', minItems: 1, maxItems: 8 }),
 });
 
-/** What operators change by form, by section. The titles are the form's labels. */
+/** What operators change by form, by section. `title` is a field's label, `input` how it is typed if not as text. */
 export const contentSections = {
   farm: FarmFacts,
   course: CourseFacts,
@@ -87,6 +91,8 @@ const SectionState = StrictObject({
 
 export const ContentForm = StrictObject({
   ...SectionState.properties,
+  /** What the section has without any publication. */
+  builtIn: Value,
   /** JSON Schema with labels, from which the page makes its form. */
   schema: Type.Unknown(),
   /** Newest first, at most 30; the built-in content is not listed. */

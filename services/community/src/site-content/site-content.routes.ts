@@ -35,6 +35,7 @@ async function formOf(section: ContentSection, deps: SiteContentDeps) {
   const builtIn = builtInContent[section];
   return {
     ...state,
+    builtIn,
     schema: contentSections[section],
     history: history.map(({ version, at, actor, value }) => ({
       ...{ version, at: at.toISOString(), by: actor, value: value ?? builtIn },

@@ -1,0 +1,102 @@
+import type { ContentForm } from '@farm/contracts';
+import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { asOperator } from '../admin/testing/operator-for-test';
+import { Component } from './content-page';
+
+const GET = 'GET /api/ops/content/:section';
+const SAVE = 'PUT /api/ops/content/:section/draft';
+const PUBLISH = 'POST /api/ops/content/:section/versions';
+const RESTORE = 'POST /api/ops/content/:section/restorations';
+
+const tiers = (price: number) => ({
+  tiers: [{ number: 1, name: 'The 4-Week Garden Starter', price, includes: ['Sun'] }],
+});
+const form: ContentForm = {
+  section: 'programs',
+  version: 3,
+  value: tiers(49_700),
+  builtIn: tiers(39_900),
+  draft: null,
+  schema: {
+    type: 'object',
+    required: ['tiers'],
+    properties: {
+      tiers: {
+        ...{ type: 'array', title: 'Tiers', minItems: 1, maxItems: 1 },
+        items: {
+          type: 'object',
+          required: ['name', 'price', 'includes'],
+          properties: {
+            number: { type: 'integer', readOnly: true },
+            name: { type: 'string', title: 'Name', maxLength: 80 },
+            price: { type: 'integer', title: 'Price in dollars', input: 'cents' },
+            badge: { type: 'string', title: 'Badge' },
+            includes: {
+              type: 'array',
+              title: 'Includes',
+              minItems: 1,
+              maxItems: 3,
+              items: { type: 'string', title: 'Thing' },
+            },
+          },
+        },
+      },
+    },
+  },
+  history: [{ version: 3, at: '2026-11-21T12:00:00.000Z', by: 'someone', value: tiers(49_700) }],
+};
+const state = ({ section, version, value, draft }: ContentForm) => ({ section, version, value, draft });
+const render = (api: FakeApi = {}) =>
+  renderPage(<Component />, {
+    at: '/ops/content?part=programs',
+    api: { ...asOperator, 'GET /api/auth/ops/people': { people: [] }, [GET]: form, ...api },
+  });
+
+test('a price is typed in dollars, compared with the published one, saved and published', async () => {
+  const { user, calls } = render({ [SAVE]: state(form), [PUBLISH]: state({ ...form, version: 4 }) });
+  const price = await screen.findByRole('textbox', { name: 'Price in dollars' });
+  expect(price).toHaveValue('497.00');
+  await user.clear(price);
+  await user.type(price, '$525');
+  expect(price).toHaveValue('$525');
+  await user.click(screen.getByText('What you changed'));
+  const changes = within(screen.getByRole('table', { name: 'Published and typed' }));
+  const change = within(changes.getByRole('row', { name: /Price in dollars/ }));
+  expect(change.getByText('497.00')).toBeVisible();
+  expect(change.getByText('525.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^Published\./)).toBeVisible();
+  expect(calls(SAVE)).toMatchObject([{ body: { value: tiers(52_500) } }]);
+  expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3 } }]);
+});
+
+test('a line is added to a list, and an optional field stays out of what is sent while it is empty', async () => {
+  const { user, calls } = render({ [SAVE]: state(form) });
+  await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+  await user.type(screen.getByRole('textbox', { name: 'Thing 2' }), 'Soil');
+  await user.type(screen.getByRole('textbox', { name: 'Badge (optional)' }), 'x{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  const [tier] = tiers(49_700).tiers;
+  expect(calls(SAVE)).toMatchObject([{ body: { value: { tiers: [{ ...tier, includes: ['Sun', 'Soil'] }] } } }]);
+});
+
+test('the service says which field is wrong, and what was typed stays', async () => {
+  const message = "Please check 'Tiers, Name'. It has 1 to 80 characters in one line.";
+  const { user } = render({ [SAVE]: errorResponse(400, 'content.invalid', message) });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(name).toHaveValue('');
+});
+
+test('the history shows what each version changed, and publishes an earlier one again', async () => {
+  const { user, calls } = render({ [RESTORE]: state({ ...form, version: 4 }) });
+  await user.click(await screen.findByText(/\(live\)$/));
+  expect(screen.getByRole('row', { name: /Price in dollars 399.00 497.00/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish what the site came with' }));
+  expect(await screen.findByText(/^Published\./)).toBeVisible();
+  expect(calls(RESTORE)).toMatchObject([{ body: { version: 3, to: 0 } }]);
+});

@@ -1,0 +1,187 @@
+import type { ContentForm, ContentSection } from '@farm/contracts';
+import { Banner, Button, Disclosure, Form, LinkButton, Row, Stack, Table, Text } from '@farm/ui';
+import { call, useSearchParams } from '@farm/web-kit';
+import { useState } from 'react';
+import { FormSubmit } from '../admin/form-submit';
+import { formatFarmTimestamp } from '../admin/format';
+import { useAction, useLiveQuery } from '../admin/queries';
+import { QueryView } from '../admin/query-view';
+import { operatorPage } from '../admin/require-operator';
+import { Section } from '../admin/section';
+import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
+import { useOperatorName } from '../admin/use-operator-name';
+import { changedFields, parseForm, withPart, type FieldSchema, type FormValue } from './content-form';
+import { Fields } from './schema-fields';
+import sections from './content-sections.json';
+
+const CONTENT = ['ops', 'content'];
+const NAMES = Object.keys(sections) as ContentSection[];
+const isSection = (name: string | null): name is ContentSection => NAMES.includes(name as ContentSection);
+
+interface DifferencesProps {
+  caption: string;
+  schema: FieldSchema;
+  before: FormValue;
+  after: FormValue;
+}
+
+function Differences({ caption, schema, ...values }: DifferencesProps) {
+  const changes = changedFields(schema, values.before, values.after);
+  if (changes.length === 0) return <Text tone="muted">No differences.</Text>;
+  return (
+    <Table
+      caption={caption}
+      columns={['Field', 'Before', 'After']}
+      rows={changes.map(({ label, before, after }) => ({ id: label, cells: [label, before, after] }))}
+      stack
+    />
+  );
+}
+
+interface HistoryProps {
+  form: ContentForm;
+  isPending: boolean;
+  onRestore: (version: number) => void;
+}
+
+function History({ form, isPending, onRestore }: HistoryProps) {
+  const nameOf = useOperatorName();
+  const { history, schema, builtIn, version: current } = form;
+  if (history.length === 0) return <p>Nothing was published yet: visitors see what the site came with.</p>;
+  return (
+    <Stack as="ol">
+      {history.map(({ version, at, by, value }, index) => (
+        <li key={version}>
+          <Disclosure summary={`${formatFarmTimestamp(at)}, ${nameOf(by)}${version === current ? ' (live)' : ''}`}>
+            <Differences
+              caption="Changed fields"
+              schema={schema as FieldSchema}
+              before={(history[index + 1]?.value ?? builtIn) as FormValue}
+              after={value as FormValue}
+            />
+          </Disclosure>
+          {version !== current && (
+            <Button
+              type="button"
+              variant="outline"
+              size="small"
+              isPending={isPending}
+              onClick={() => onRestore(version)}
+            >
+              Publish this version again
+            </Button>
+          )}
+        </li>
+      ))}
+      <li>
+        <Button type="button" variant="outline" size="small" isPending={isPending} onClick={() => onRestore(0)}>
+          Publish what the site came with
+        </Button>
+      </li>
+    </Stack>
+  );
+}
+
+function Editor({ form, section }: { form: ContentForm; section: ContentSection }) {
+  const schema = form.schema as FieldSchema;
+  const live = form.value as FormValue;
+  const stored = (form.draft?.value ?? live) as FormValue;
+  const [typed, setTyped] = useState<FormValue>();
+  const [message, setMessage] = useState('');
+  const params = { section };
+  const value = parseForm(schema, typed ?? stored);
+  const action = useAction({
+    key: [...CONTENT, section],
+    reload: CONTENT,
+    send: async (what: 'save' | 'publish' | 'discard' | { restore: number }) => {
+      const { version } = form;
+      if (typeof what === 'object')
+        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
+      if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
+      const saved = await call('PUT /api/ops/content/:section/draft', { params, body: { value } });
+      if (what === 'save') return saved;
+      return call('POST /api/ops/content/:section/versions', { params, body: { version } });
+    },
+    onSuccess: (_, what) => {
+      setTyped(undefined);
+      if (what === 'save') setMessage('Saved as a draft. Visitors still see the published version.');
+      else if (what === 'discard') setMessage('The draft is deleted.');
+      else setMessage('Published. The pages of the site show it in a few seconds.');
+    },
+  });
+  const submit = (what: Parameters<typeof action.submit>[0]) => {
+    setMessage('');
+    action.submit(what);
+  };
+  const hasDraft = form.draft !== null;
+  return (
+    <>
+      <Form aria-label={sections[section].name} onSubmit={() => submit('publish')}>
+        {hasDraft && (
+          <Banner>{`A draft of ${formatFarmTimestamp(form.draft?.updatedAt ?? '')}, not published yet.`}</Banner>
+        )}
+        <Fields
+          schema={schema}
+          value={typed ?? stored}
+          onChange={(path, part) => {
+            action.clear();
+            setMessage('');
+            setTyped((now) => withPart(now ?? stored, path, part));
+          }}
+        />
+        <Disclosure summary="What you changed">
+          <Differences caption="Published and typed" schema={schema} before={live} after={value} />
+        </Disclosure>
+        <Banner variant="success">{message}</Banner>
+        <FormSubmit action={action}>Publish</FormSubmit>
+        <Row gap={2}>
+          <Button type="button" variant="secondary" isPending={action.isPending} onClick={() => submit('save')}>
+            Save as a draft
+          </Button>
+          {hasDraft && (
+            <Button type="button" variant="outline" isPending={action.isPending} onClick={() => submit('discard')}>
+              Delete the draft
+            </Button>
+          )}
+          <LinkButton variant="outline" href={sections[section].page} target="_blank">
+            Open the page
+          </LinkButton>
+        </Row>
+      </Form>
+      <Section title="Published versions" level={3}>
+        <History form={form} isPending={action.isPending} onRestore={(restore) => submit({ restore })} />
+      </Section>
+      <UnsavedChangesGuard hasChanges={typed !== undefined} />
+    </>
+  );
+}
+
+function SiteContent() {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get('part');
+  const section = isSection(name) ? name : 'farm';
+  const query = useLiveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
+  return (
+    <Stack gap={5}>
+      <Row gap={2} role="navigation" aria-label="Parts">
+        {NAMES.map((each) => (
+          <Button
+            key={each}
+            type="button"
+            variant={each === section ? 'secondary' : 'outline'}
+            aria-current={each === section ? 'page' : undefined}
+            onClick={() => setSearch({ part: each })}
+          >
+            {sections[each].name}
+          </Button>
+        ))}
+      </Row>
+      <p>{sections[section].description}</p>
+      <QueryView query={query} subject="this form">
+        {(form) => <Editor key={section} form={form} section={section} />}
+      </QueryView>
+    </Stack>
+  );
+}
+
+export const Component = operatorPage('Site content', SiteContent);
