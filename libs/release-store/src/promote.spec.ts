@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { builtInContent } from '@farm/farm';
+import { readContent, storeContent } from './content';
 import { revisionKey, webFile } from './keys';
 import { promote } from './promote';
 import { readNewestRelease, readRelease, listRevisions } from './read';
@@ -48,6 +50,40 @@ test('the same edit again changes nothing', async () => {
     changed: false,
   });
   expect(await listRevisions(store)).toEqual([1]);
+});
+
+describe('site content', () => {
+  const content = { farm: { ...builtInContent.farm, phone: '(478) 555-0199' } };
+
+  test('is released under its hash, stays with the next build, and can be taken back', async () => {
+    const store = await liveStore(makeBuild('store', NEWER));
+    const released = await storeContent(store, content);
+    await promote(store, { builds: {}, content: released }, testAuthor, key);
+    expect(await live(store)).toMatchObject({ content: released, edit: `promote content@${released?.id}` });
+    expect(await readContent(store, released ?? undefined)).toEqual({ id: released?.id, value: content });
+    await promote(store, { builds: { store: NEWER } }, testAuthor, key);
+    expect((await live(store))?.content).toEqual(released);
+    await promote(store, { builds: {}, content: await storeContent(store, {}) }, testAuthor, key);
+    expect(await live(store)).not.toHaveProperty('content');
+  });
+
+  test('the same content again changes nothing', async () => {
+    const store = await liveStore();
+    const edit = { builds: {}, content: await storeContent(store, content) };
+    await promote(store, edit, testAuthor, key);
+    expect(await promote(store, edit, testAuthor, key)).toMatchObject({ ok: true, changed: false });
+  });
+
+  test('content that is not what was stored is not released', async () => {
+    const store = await liveStore();
+    const released = await storeContent(store, content);
+    const other = { id: released?.id ?? '', sri: sriOf(Buffer.from('{}')) };
+    const done = await promote(store, { builds: {}, content: other }, testAuthor, key);
+    expect(done).toEqual({
+      ok: false,
+      reasons: [`content@${other.id} is missing or differs from what was released`],
+    });
+  });
 });
 
 describe('a canary', () => {

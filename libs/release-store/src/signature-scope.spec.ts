@@ -1,3 +1,5 @@
+import { builtInContent } from '@farm/farm';
+import { storeContent } from './content';
 import { revisionKey } from './keys';
 import { type Edit } from './edit';
 import { promote } from './promote';
@@ -6,11 +8,11 @@ import { newKeyPair, signed, signingKey, type SigningKey, trustedKeys } from './
 import type { ReleaseStore } from './store';
 import { emptyStore, makeBuild, NEWER, NEWEST, put, SHELL, STORE, testAuthor } from './testing/releases';
 
-const pairs = Object.fromEntries(['operators', 'store', 'ops', 'shell'].map((id) => [id, newKeyPair(id)]));
+const pairs = Object.fromEntries(['operators', 'store', 'ops', 'shell', 'content'].map((id) => [id, newKeyPair(id)]));
 const keyOf = (id: string): SigningKey => signingKey(pairs[id]?.signingKey ?? '');
 const publicKeyOf = (id: string) => pairs[id]?.publicKey ?? '';
 const trusted = trustedKeys(
-  [publicKeyOf('operators'), ...['store', 'ops', 'shell'].map((id) => `${publicKeyOf(id)}:${id}`)].join(),
+  [publicKeyOf('operators'), ...['store', 'ops', 'shell', 'content'].map((id) => `${publicKeyOf(id)}:${id}`)].join(),
 );
 
 /** A release of shell, store and ops that the operators signed, with newer builds of each published. */
@@ -29,6 +31,16 @@ const promoteAs = (id: string, store: ReleaseStore, edit: Edit) =>
   promote(store, edit, testAuthor, keyOf(id), { trusted });
 
 const live = async (store: ReleaseStore) => (await readNewestRelease(store, trusted)).release;
+
+test('the key of a team may not publish site content, and the key for content nothing else', async () => {
+  const store = await teamStore();
+  const content = await storeContent(store, { course: { ...builtInContent.course, minutes: 90 } });
+  const foreign = await promoteAs('store', store, { builds: {}, content });
+  expect(foreign).toMatchObject({ ok: false, reasons: [expect.stringMatching(/store only, not content$/)] });
+  expect(await promoteAs('content', store, { builds: {}, content })).toMatchObject({ ok: true, changed: true });
+  const build = await promoteAs('content', store, { builds: { store: NEWER } });
+  expect(build).toMatchObject({ ok: false, reasons: [expect.stringMatching(/content only, not store$/)] });
+});
 
 test.each<[team: string, edit: Edit]>([
   ['store', { builds: { store: NEWER } }],

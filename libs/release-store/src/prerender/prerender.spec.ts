@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '@farm/contracts';
+import type { SiteContent } from '@farm/farm';
 import { serverFile, webFile } from '../keys';
 import { SWITCHED_OFF_PAGE, findDamagedPages, NOT_FOUND_PAGE, pagesSri, readPage as readSigned } from './page-store';
 import { prerender } from './prerender';
@@ -73,6 +74,21 @@ test('every page of shell and remote is rendered with the shared modules of the 
   expect((await readPage(releases, shell, store, '/verify/:code'))?.html).toContain('hello/verify/:code');
   for (const path of ['/', NOT_FOUND_PAGE, SWITCHED_OFF_PAGE])
     expect(await readPage(releases, shell, shell, path)).not.toBeNull();
+});
+
+test('published content is a global variable of the renderer, and its pages are stored beside those without it', async () => {
+  const code = remoteCode("globalThis.farmContent.farm?.phone ?? 'built in'");
+  const releases = await storeWith(code);
+  const owner = withCode(code, store);
+  const value = { farm: { phone: '(478) 555-0199' } } as SiteContent;
+  expect(await prerender(releases, { shell, remotes: [owner] })).toEqual([]);
+  expect(await prerender(releases, { shell, remotes: [owner], content: { id: NEWER, value } })).toEqual([]);
+  const pageWith = async (content?: string) => {
+    const pair = { shell, owner, content };
+    return (await readSigned(releases, pair, '/country-store', (await pagesSri(releases, pair)) ?? ''))?.html;
+  };
+  expect(await pageWith()).toContain('built in');
+  expect(await pageWith(NEWER)).toContain('(478) 555-0199');
 });
 
 test('only pages of new pairs are rendered, and nothing is overwritten', async () => {

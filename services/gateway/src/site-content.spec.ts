@@ -1,0 +1,58 @@
+import { builtInContent, setSiteContent, site } from '@farm/farm';
+import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
+import { createTestRelease } from './testing/test-release';
+import { startService, stopServices } from './testing/test-service';
+
+const course = { ...builtInContent.course, startsOn: '2027-02-06' };
+const farm = { ...builtInContent.farm, emails: { info: 'hello@planted.invalid', orders: 'shop@planted.invalid' } };
+
+afterEach(async () => {
+  await closeGateways();
+  await stopServices();
+  setSiteContent({});
+});
+
+/** A gateway that may sign, beside a community service that publishes `reply()`. */
+async function withContent(reply: () => { version: number; content: unknown }) {
+  const release = await createTestRelease();
+  const community = await startService('community', '1.9', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply()));
+  });
+  const control = { RELEASE_CONTROL: true, RELEASE_SIGNING_KEY: release.signingKey, COMMUNITY_URL: community.url };
+  const { app } = await startTestGateway(control, {}, release);
+  await app.ready();
+  const revision = async () => (await app.inject('/release.json')).json<{ revision: number }>().revision;
+  return { app, community, release, revision, document: async () => (await app.inject('/country-store')).body };
+}
+
+test('published content becomes a revision, and documents carry it for their scripts', async () => {
+  const { release, revision, document } = await withContent(() => ({ version: 4, content: { course, farm } }));
+  expect(await document()).not.toContain('id="farm-content"');
+  await waitUntil(async () => (await revision()) === 2);
+  expect(await release.readRevision(2)).toMatchObject({ by: 'site-content', reason: 'Content 4' });
+  const [, data = ''] = /id="farm-content">(.*?)<\/script>/.exec(await document()) ?? [];
+  expect(JSON.parse(data)).toEqual({ course, farm });
+  expect(site.emails.info).toBe('hello@planted.invalid');
+});
+
+test('when everything is built in again, documents carry nothing', async () => {
+  let reply = { version: 1, content: { course } as object };
+  const { revision, document } = await withContent(() => reply);
+  await waitUntil(async () => (await revision()) === 2);
+  reply = { version: 2, content: {} };
+  await waitUntil(async () => (await revision()) === 3);
+  expect(await document()).not.toContain('id="farm-content"');
+});
+
+test('invalid content changes nothing, and no revision is written while nothing has changed', async () => {
+  const { community, revision } = await withContent(() => ({ version: 1, content: { course: { name: '' } } }));
+  await waitUntil(() => community.requests.length >= 2);
+  expect(await revision()).toBe(1);
+});
+
+test('text in the content cannot end its element', async () => {
+  const name = '</script><script>alert(1)</script>';
+  const { revision, document } = await withContent(() => ({ version: 1, content: { course: { ...course, name } } }));
+  await waitUntil(async () => (await revision()) === 2);
+  expect(await document()).not.toContain('<script>alert');
+});
