@@ -140,7 +140,9 @@ export async function createGateway(
   releaseAdminRoutes(app, {
     ...{ services, dispatcher, clock, origin, store, trusted, releases, apis, totals, key },
   });
-  if (key) publishSiteContent(app, { store, trusted, key, releases, apis, clock, dispatcher, services });
+  const contentKey = config.CONTENT_SIGNING_KEY ? signingKey(config.CONTENT_SIGNING_KEY) : key;
+  if (contentKey)
+    publishSiteContent(app, { ...{ store, trusted, releases, apis, clock, dispatcher, services }, key: contentKey });
   releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
   proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
   const community = () => services.addressOf('community');

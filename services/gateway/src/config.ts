@@ -79,6 +79,11 @@ const settings = {
   /** Whether operators can switch and roll back remotes in the browser; needs RELEASE_SIGNING_KEY. */
   RELEASE_CONTROL: flag(false),
   RELEASE_SIGNING_KEY: parsable(signingKey, 'id:base64'),
+  /**
+   * Signs revisions with the content that operators publish; its public key needs the scope `content`. Default: RELEASE_SIGNING_KEY
+   * with RELEASE_CONTROL; without either, nothing is published.
+   */
+  CONTENT_SIGNING_KEY: parsable(signingKey, 'id:base64'),
   /** Signs preview links; without it there are none. */
   PREVIEW_KEY: optionalKey,
   /** Opens /release/counts to whoever releases; without it there is no such address. */

@@ -23,6 +23,7 @@ const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   S3_ACCESS_KEY_ID: ['payments', 'gateway', 'release'],
   S3_SECRET_ACCESS_KEY: ['payments', 'gateway', 'release'],
   RELEASE_SIGNING_KEY: ['gateway', 'release'],
+  CONTENT_SIGNING_KEY: ['gateway'],
   PREVIEW_KEY: ['gateway'],
   RELEASE_WATCH_KEY: ['gateway', 'release'],
   VISITS_KEY: ['gateway', 'community'],
