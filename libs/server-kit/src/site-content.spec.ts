@@ -9,7 +9,7 @@ afterEach(() => setSiteContent({}));
 async function phoneAfterStart(readContent: ReadContent): Promise<string> {
   const kit = await createTestService({ readContent });
   try {
-    await kit.api('GET /api/harvest');
+    await kit.api.raw('GET /api/harvest');
     return site.phone;
   } finally {
     await kit.close();
