@@ -1,4 +1,5 @@
 import { Button, Field, Row, Stack } from '@farm/ui';
+import classes from './site-content.module.css';
 import { textOf, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
 
 export interface FieldsProps {
@@ -29,16 +30,18 @@ function ListFields({ schema, value, path = [], onChange }: FieldsProps) {
   const { title = '', items: item = {}, minItems = 0, maxItems = Infinity } = schema;
   const isFixed = minItems === maxItems;
   return (
-    <Stack as="fieldset">
+    <Stack as="fieldset" className={classes.group}>
       <legend>{title}</legend>
       {items.map((each, index) => (
-        <Row key={index} gap={2}>
-          <Fields
-            schema={{ ...item, title: `${item.title ?? title} ${index + 1}` }}
-            value={each}
-            path={[...path, String(index)]}
-            onChange={onChange}
-          />
+        <Row key={index} gap={2} align="end">
+          <div className={classes.line}>
+            <Fields
+              schema={{ ...item, title: `${item.title ?? title} ${index + 1}` }}
+              value={each}
+              path={[...path, String(index)]}
+              onChange={onChange}
+            />
+          </div>
           {!isFixed && items.length > minItems && (
             <Button
               type="button"
@@ -86,7 +89,7 @@ export function Fields(props: FieldsProps) {
   ));
   if (!schema.title) return <Stack>{fields}</Stack>;
   return (
-    <Stack as="fieldset">
+    <Stack as="fieldset" className={classes.group}>
       <legend>{schema.title}</legend>
       {fields}
     </Stack>
