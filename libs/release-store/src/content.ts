@@ -23,7 +23,7 @@ export async function storeContent(store: ReleaseStore, content: SiteContent): P
  * Reads a revision's content; undefined: it has the built-in content.
  * @throws {IntegrityError} if it is missing or differs from what was signed
  */
-export async function readContent(
+export async function readReleasedContent(
   store: ReleaseStore,
   ref: ContentRef | undefined,
 ): Promise<{ id: string; value: SiteContent } | undefined> {

@@ -28,7 +28,7 @@ export interface Edit {
 
 /** Names of the offline pages in the arguments of promote, and of the site content; no remote has these names. */
 export const OFFLINE = 'offline';
-export const CONTENT = 'content';
+const CONTENT = 'content';
 
 export interface EditAuthor {
   by: string;

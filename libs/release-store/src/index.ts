@@ -1,6 +1,6 @@
 export { buildKey, findDamagedFiles, listBuilds, type Builds, type BuildRef } from './builds';
 export { applyEdit, createEdit, OFFLINE, type EditAuthor, type Edit, type ReleaseAction } from './edit';
-export { readContent, storeContent } from './content';
+export { readReleasedContent, storeContent } from './content';
 export * from './keys';
 export {
   findDamagedPages,

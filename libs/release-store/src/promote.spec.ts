@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { builtInContent } from '@farm/farm';
-import { readContent, storeContent } from './content';
+import { readReleasedContent, storeContent } from './content';
 import { revisionKey, webFile } from './keys';
 import { promote } from './promote';
 import { readNewestRelease, readRelease, listRevisions } from './read';
@@ -60,7 +60,7 @@ describe('site content', () => {
     const released = await storeContent(store, content);
     await promote(store, { builds: {}, content: released }, testAuthor, key);
     expect(await live(store)).toMatchObject({ content: released, edit: `promote content@${released?.id}` });
-    expect(await readContent(store, released ?? undefined)).toEqual({ id: released?.id, value: content });
+    expect(await readReleasedContent(store, released ?? undefined)).toEqual({ id: released?.id, value: content });
     await promote(store, { builds: { store: NEWER } }, testAuthor, key);
     expect((await live(store))?.content).toEqual(released);
     await promote(store, { builds: {}, content: await storeContent(store, {}) }, testAuthor, key);

@@ -2,7 +2,7 @@ import type { Build, Release } from '@farm/contracts';
 import { buildKey, type Builds, findDamagedFiles, type BuildRef, listBuilds } from './builds';
 import { applyEdit, type EditAuthor, type Edit, InvalidEditError, isEffective } from './edit';
 import { revisionKey } from './keys';
-import { readContent } from './content';
+import { readReleasedContent } from './content';
 import { pagesSri } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
 import { IntegrityError, readNewestRelease, readBuild } from './read';
@@ -185,7 +185,7 @@ export async function promote(
       const draft = await createDraft(edit, now, { author, revision: number + 1, load }, options);
       if (!draft.ok) return draft;
       const { shell, remotes } = draft.render;
-      const content = await readContent(store, draft.draft.content);
+      const content = await readReleasedContent(store, draft.draft.content);
       const problems = shell ? await prerender(store, { shell, remotes, content }, waived) : [];
       if (problems.length) return { ok: false, reasons: problems };
       const release = signed(await addIntegrity(store, draft, now), key);

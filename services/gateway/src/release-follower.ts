@@ -4,7 +4,6 @@ import { setSiteContent } from '@farm/farm';
 import {
   type Apis,
   channelFolder,
-  readContent,
   readSignedRelease,
   type ReleaseStore,
   listRevisions,
@@ -49,9 +48,8 @@ export function followReleases(options: FollowOptions, log: Log) {
   const activate = async (number: number): Promise<boolean> => {
     try {
       const release = await readSignedRelease(options.store, number, options.trusted, live?.release);
-      const content = await readContent(options.store, release.content);
-      live = await loadRevision(release, content?.value, options.read, options, options.apis);
-      setSiteContent(content?.value ?? {});
+      live = await loadRevision(release, options, options.apis);
+      setSiteContent(live.content ?? {});
       logged.clear();
       log.info({ revision: number, edit: release.edit }, 'release is live');
       return true;

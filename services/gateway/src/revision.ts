@@ -1,7 +1,14 @@
 import type { Build, Canary, LiveRelease, LiveRemote, Release } from '@farm/contracts';
 import type { SiteContent } from '@farm/farm';
 import { checkCompatibility } from '@farm/contracts/compatibility';
-import { type Apis, findIncompatibilities, readBuild, type ReleaseStore, sriOf } from '@farm/release-store';
+import {
+  type Apis,
+  findIncompatibilities,
+  readBuild,
+  readReleasedContent,
+  type ReleaseStore,
+  sriOf,
+} from '@farm/release-store';
 
 /** A published build with the integrity of its build.json, which contains those of all other files. */
 export interface Loaded {
@@ -179,18 +186,17 @@ function buildsFor({ shell, stable, canaries }: RevisionBuilds, { bucket, previe
 }
 
 /**
- * Loads every build of a revision with this content. `currentApis` returns the current contract version of each service, the same object
+ * Loads every build of a revision, and its content. `currentApis` returns the current contract version of each service, the same object
  * until one changes.
- * @throws if a build is missing or differs from what was signed
+ * @throws if a build or the content is missing or differs from what was signed
  */
 export async function loadRevision(
   release: Release,
-  content: SiteContent | undefined,
-  read: BuildReader,
-  options: RevisionOptions,
+  options: RevisionOptions & { store: ReleaseStore; read: BuildReader },
   currentApis: () => Apis,
 ): Promise<Revision> {
-  const loaded = await buildsOf(release, read);
+  const loaded = await buildsOf(release, options.read);
+  const content = (await readReleasedContent(options.store, release.content))?.value;
   const liveByBuilds = new Map<string, Live>();
   let stable: { apis: Apis; live: Live } | undefined;
   const liveOfBuilds = (choice: Choice, apis: Apis): Live => {

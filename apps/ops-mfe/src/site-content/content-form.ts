@@ -29,7 +29,7 @@ const emptyValue = (schema: FieldSchema): null | undefined => (schema.anyOf ? nu
 /** The schema of what is typed: that of a value which may be null without the null. */
 export const typedSchema = (schema: FieldSchema): FieldSchema => ({ ...schema, ...schema.anyOf?.[0] });
 
-/** Typed text as a value; numbers stay text until parseForm(). */
+/** Typed text as a value; numbers stay text until parseContent(). */
 export const valueOf = (text: string, schema: FieldSchema, isOptional: boolean): FormValue =>
   text === '' && (isOptional || schema.anyOf) ? emptyValue(schema) : text;
 
@@ -39,18 +39,18 @@ function parseText(text: string, { type, input }: FieldSchema): FormValue {
 }
 
 /** The typed values as the service expects them. A number that cannot be read stays text, which the service rejects. */
-export function parseForm(schema: FieldSchema, value: FormValue): FormValue {
+export function parseContent(schema: FieldSchema, value: FormValue): FormValue {
   const { properties, items, ...own } = typedSchema(schema);
   if (typeof value === 'string') return parseText(value, own);
-  if (Array.isArray(value)) return value.map((each) => parseForm(items ?? {}, each));
+  if (Array.isArray(value)) return value.map((each) => parseContent(items ?? {}, each));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, parseForm(properties?.[name] ?? {}, part)]),
+    Object.entries(value).map(([name, part]) => [name, parseContent(properties?.[name] ?? {}, part)]),
   );
 }
 
 /** A value as it is typed and shown. */
-export function textOf(value: FormValue, { input }: FieldSchema): string {
+export function fieldText(value: FormValue, { input }: FieldSchema): string {
   if (value === null || value === undefined) return '';
   return input === 'cents' && typeof value === 'number' ? (value / 100).toFixed(2) : String(value);
 }
@@ -88,6 +88,6 @@ export function changedFields(schema: FieldSchema, before: FormValue, after: For
       changedFields(within.items ?? {}, one?.[index], other?.[index], `${own} ${index + 1}`),
     ).flat();
   }
-  const [one, other] = [textOf(before, within), textOf(after, within)];
+  const [one, other] = [fieldText(before, within), fieldText(after, within)];
   return one === other ? [] : [{ label: own, before: one || 'none', after: other || 'none' }];
 }

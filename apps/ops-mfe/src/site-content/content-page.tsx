@@ -10,8 +10,8 @@ import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
-import { changedFields, parseForm, withPart, type FieldSchema, type FormValue } from './content-form';
-import { Fields } from './schema-fields';
+import { changedFields, parseContent, withPart, type FieldSchema, type FormValue } from './content-form';
+import { SchemaFields } from './schema-fields';
 import sections from './content-sections.json';
 
 const CONTENT = ['ops', 'content'];
@@ -89,7 +89,7 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
   const [typed, setTyped] = useState<FormValue>();
   const [message, setMessage] = useState('');
   const params = { section };
-  const value = parseForm(schema, typed ?? stored);
+  const value = parseContent(schema, typed ?? stored);
   const action = useAction({
     key: [...CONTENT, section],
     reload: CONTENT,
@@ -120,7 +120,7 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
         {hasDraft && (
           <Banner>{`A draft of ${formatFarmTimestamp(form.draft?.updatedAt ?? '')}, not published yet.`}</Banner>
         )}
-        <Fields
+        <SchemaFields
           schema={schema}
           value={typed ?? stored}
           onChange={(path, part) => {

@@ -1,8 +1,8 @@
 import { Button, Field, Row, Stack } from '@farm/ui';
 import classes from './site-content.module.css';
-import { textOf, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
+import { fieldText, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
 
-export interface FieldsProps {
+export interface SchemaFieldsProps {
   schema: FieldSchema;
   value: FormValue;
   path?: readonly string[];
@@ -10,7 +10,7 @@ export interface FieldsProps {
   onChange: (path: readonly string[], part: FormValue) => void;
 }
 
-function TextField({ schema, value, path = [], isOptional = false, onChange }: FieldsProps) {
+function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
   const { title = '', description, maxLength, input } = typed;
   return (
@@ -19,13 +19,13 @@ function TextField({ schema, value, path = [], isOptional = false, onChange }: F
       hint={description}
       maxLength={maxLength}
       type={input === 'cents' ? 'text' : input}
-      value={textOf(value, typed)}
+      value={fieldText(value, typed)}
       onValueChange={(text) => onChange(path, valueOf(text, schema, isOptional))}
     />
   );
 }
 
-function ListFields({ schema, value, path = [], onChange }: FieldsProps) {
+function ListFields({ schema, value, path = [], onChange }: SchemaFieldsProps) {
   const items = Array.isArray(value) ? value : [];
   const { title = '', items: item = {}, minItems = 0, maxItems = Infinity } = schema;
   const isFixed = minItems === maxItems;
@@ -35,7 +35,7 @@ function ListFields({ schema, value, path = [], onChange }: FieldsProps) {
       {items.map((each, index) => (
         <Row key={index} gap={2} align="end">
           <div className={classes.line}>
-            <Fields
+            <SchemaFields
               schema={{ ...item, title: `${item.title ?? title} ${index + 1}` }}
               value={each}
               path={[...path, String(index)]}
@@ -71,14 +71,14 @@ function ListFields({ schema, value, path = [], onChange }: FieldsProps) {
 }
 
 /** The fields of a JSON Schema. */
-export function Fields(props: FieldsProps) {
+export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, value, path = [], onChange } = props;
   if (schema.readOnly) return null;
   if (schema.items) return <ListFields {...props} />;
   if (!schema.properties) return <TextField {...props} />;
   const values = (value ?? {}) as { [name: string]: FormValue };
   const fields = Object.entries(schema.properties).map(([name, part]) => (
-    <Fields
+    <SchemaFields
       key={name}
       schema={part}
       value={values[name]}
