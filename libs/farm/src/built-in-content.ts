@@ -1,4 +1,5 @@
 import { emails, survey } from './addresses';
+import { builtInCounts, builtInGames, builtInResources } from './community-hub';
 import { builtInCourse } from './fall-course';
 import { builtInTiers } from './programs';
 import { site } from './site';
@@ -17,4 +18,7 @@ export const builtInContent: Required<SiteContent> = {
   },
   course: builtInCourse,
   programs: { tiers: builtInTiers },
+  resources: { links: builtInResources },
+  games: { links: builtInGames },
+  counts: builtInCounts,
 };

@@ -1,5 +1,6 @@
 import data from './community-hub.json';
 import { formatMonth } from './dates';
+import { fromContent } from './site-content';
 
 export interface ResourceLink {
   type: 'funding' | 'land' | 'seeds' | 'education' | 'market' | 'mentorship';
@@ -11,11 +12,24 @@ export interface ResourceLink {
   checkedOn: string | null;
 }
 
+export const builtInResources = data.resources as readonly ResourceLink[];
+
 /** At most one of each type. */
-export const resourceLinks = data.resources as readonly ResourceLink[];
+export const resourceLinks = fromContent(builtInResources, ({ resources }) => resources?.links);
+
+/** A game on another site. */
+export interface ExternalGame {
+  title: string;
+  description: string;
+  link: string;
+  /** As in ResourceLink. */
+  checkedOn: string | null;
+}
+
+export const builtInGames = data.games as readonly ExternalGame[];
 
 /** Games on other sites. */
-export const externalGames = data.games;
+export const externalGames = fromContent(builtInGames, ({ games }) => games?.links);
 
 interface SmartFarmingCard {
   title: string;
@@ -26,15 +40,31 @@ interface SmartFarmingCard {
 /** Six cards of 40 to 60 words. */
 export const smartFarming = data.smartFarming as readonly SmartFarmingCard[];
 
-const COUNTED_ON = '2025-06-17';
+/** What the farm counted on the day `asOf`. */
+export interface CommunityCounts {
+  /** '2025-06-17' */
+  asOf: string;
+  gardens: number;
+  videosAWeek: number;
+  stories: number;
+  /** In the month of `asOf`. */
+  newInMonth: number;
+}
 
-/** Figures that the farm counted on the day `asOf`. The specified 'new this month' names its month, so that it stays true. */
-export const communityStats = {
-  asOf: COUNTED_ON,
+export const builtInCounts: CommunityCounts = {
+  ...{ asOf: '2025-06-17', gardens: 127, videosAWeek: 4, stories: 89, newInMonth: 12 },
+};
+
+/** The counts with their labels. The specified 'new this month' names its month, so that it stays true. */
+const withLabels = (counts: CommunityCounts) => ({
+  asOf: counts.asOf,
   figures: [
-    { figure: 127, label: 'gardens' },
-    { figure: 4, label: 'videos a week' },
-    { figure: 89, label: 'stories' },
-    { figure: 12, label: `new in ${formatMonth(COUNTED_ON)}` },
+    { figure: counts.gardens, label: 'gardens' },
+    { figure: counts.videosAWeek, label: 'videos a week' },
+    { figure: counts.stories, label: 'stories' },
+    { figure: counts.newInMonth, label: `new in ${formatMonth(counts.asOf)}` },
   ],
-} as const;
+});
+
+/** Figures of the community. */
+export const communityStats = fromContent(withLabels(builtInCounts), ({ counts }) => counts && withLabels(counts));

@@ -1,3 +1,4 @@
+import type { CommunityCounts, ExternalGame, ResourceLink } from './community-hub';
 import type { Tier } from './programs';
 
 /** Identity and addresses of the farm. */
@@ -33,6 +34,10 @@ export interface SiteContent {
   farm?: FarmFacts;
   course?: CourseFacts;
   programs?: { tiers: readonly Tier[] };
+  /** The hub's links to other sites. */
+  resources?: { links: readonly ResourceLink[] };
+  games?: { links: readonly ExternalGame[] };
+  counts?: CommunityCounts;
 }
 
 /** The id of the document's data block with the content. */

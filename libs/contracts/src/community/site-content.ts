@@ -11,6 +11,10 @@ const Web = (title: string) =>
 const EmailLine = (title: string) =>
   Type.String({ title, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[a-z]{2,}$' });
 
+const Day = (title: string) =>
+  Type.String({ title, input: 'date', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+const Count = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
+
 const FarmFacts = StrictObject({
   founder: Type.Object(
     { name: Line('Name', 80), title: Line('Title', 80) },
@@ -38,11 +42,7 @@ const FarmFacts = StrictObject({
 
 const CourseFacts = StrictObject({
   name: Line('Name', 80),
-  startsOn: Type.String({
-    title: 'First class',
-    input: 'date',
-    pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
-  }),
+  startsOn: Day('First class'),
   when: Line('When', 80, 'As visitors read it: Every Saturday, 9-10 AM'),
   startsAt: Type.String({ title: 'A class starts at', input: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   minutes: Type.Integer({ title: 'Minutes of a class', minimum: 10, maximum: 600 }),
@@ -62,14 +62,45 @@ const TierFacts = StrictObject({
   includes: Type.Array(Line('A thing it includes', 120), { title: 'Includes', minItems: 1, maxItems: 8 }),
 });
 
+const link = {
+  title: Line('Title', 60),
+  description: Line('Description', 160),
+  link: Web('Address'),
+  checkedOn: Nullable(Day('Last checked on')),
+};
+
+/** Words that no form changes. */
+const Fixed = <const T extends readonly string[]>(values: T) =>
+  Type.Union(
+    values.map((word) => Type.Literal(word as T[number])),
+    { readOnly: true },
+  );
+
+const ResourceFacts = StrictObject({
+  type: Fixed(['funding', 'land', 'seeds', 'education', 'market', 'mentorship']),
+  ...link,
+  drawing: Fixed(['coins', 'field', 'handshake', 'market-stand', 'school', 'seed-packet']),
+});
+
+const CountFacts = StrictObject({
+  asOf: Day('Counted on'),
+  gardens: Count('Gardens'),
+  videosAWeek: Count('Videos a week'),
+  stories: Count('Stories'),
+  newInMonth: Count('New gardens in that month'),
+});
+
 /** What operators change by form, by section. `title` is a field's label, `input` how it is typed if not as text. */
 export const contentSections = {
   farm: FarmFacts,
   course: CourseFacts,
-  programs: StrictObject({ tiers: Type.Array(TierFacts, { title: 'Tiers', minItems: 3, maxItems: 3 }) }),
+  programs: StrictObject({ tiers: Type.Array(TierFacts, { title: 'Tier', minItems: 3, maxItems: 3 }) }),
+  resources: StrictObject({ links: Type.Array(ResourceFacts, { title: 'Resource', minItems: 6, maxItems: 6 }) }),
+  games: StrictObject({ links: Type.Array(StrictObject(link), { title: 'Game', minItems: 1, maxItems: 4 }) }),
+  counts: CountFacts,
 } as const satisfies Record<string, TObject>;
 
-export const ContentSection = OneOf(['farm', 'course', 'programs']);
+export const ContentSection = OneOf(['farm', 'course', 'programs', 'resources', 'games', 'counts']);
 export type ContentSection = Static<typeof ContentSection>;
 
 /** The published sections; a missing one has its built-in content. */

@@ -12,7 +12,7 @@ interface WatchedLink {
 }
 
 /** All links of the hub to other sites. */
-export const watchedLinks: readonly WatchedLink[] = [
+export const watchedLinks = (): readonly WatchedLink[] => [
   ...resourceLinks,
   ...externalGames.map((game) => ({ ...game, type: 'game' })),
 ];
@@ -57,11 +57,13 @@ const QUEUE = 'resource-links';
 const MONDAYS = '20 5 * * 1';
 
 export async function scheduleLinkChecks(jobs: Jobs, deps: Pick<LinkCheckDeps, 'store' | 'clock'>): Promise<void> {
-  const links = watchedLinks;
-  const origins = [...new Set(links.map(({ link }) => new URL(link).origin))];
-  const client = createHttpClient({ origins, timeoutMs: TIMEOUT_MS });
-  // At most sixteen requests of ten seconds each.
-  await jobs.work(QUEUE, () => checkLinks({ links, client, ...deps }), { expireInSeconds: 300, retryLimit: 1 });
+  const checkAll = () => {
+    const links = watchedLinks();
+    const origins = [...new Set(links.map(({ link }) => new URL(link).origin))];
+    return checkLinks({ links, client: createHttpClient({ origins, timeoutMs: TIMEOUT_MS }), ...deps });
+  };
+  // At most twenty requests of ten seconds each.
+  await jobs.work(QUEUE, checkAll, { expireInSeconds: 300, retryLimit: 1 });
   await jobs.schedule(QUEUE, MONDAYS, site.place.timeZone);
 }
 
@@ -70,7 +72,7 @@ const BROKEN_AFTER = 2;
 
 async function linkList(store: LinkChecksRepository) {
   const states = await store.all();
-  const links = watchedLinks.map(({ type, title, link: address }) => {
+  const links = watchedLinks().map(({ type, title, link: address }) => {
     const { status = null, failures = 0, checkedAt } = states.get(address) ?? {};
     const broken = failures >= BROKEN_AFTER;
     return { type, title, address, status, failures, checkedAt: checkedAt?.toISOString() ?? null, broken };
