@@ -11,6 +11,7 @@ export {
   SWITCHED_OFF_PAGE,
   type RenderedPage,
 } from './prerender/page-store';
+export { renderPage } from './prerender/prerender';
 export { createPreviewQuery, readPreview, type Preview } from './preview';
 export { promote, type PromoteResult } from './promote';
 export {

@@ -20,7 +20,7 @@ import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
 import { buildReader } from './revision';
 import { createServer } from './server';
-import { publishSiteContent } from './site-content';
+import { loadDrafts, publishSiteContent } from './site-content';
 import { siteFileRoutes } from './site-files';
 import { type Resolve, upstreams } from './upstreams';
 import { visitCounter } from './visits/visit-counter';
@@ -155,7 +155,10 @@ export async function createGateway(
   const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
   handleOtherRequests(
     app,
-    documentHandler(releases, { store, origin, isStripeExternal, local, choices, named: metrics.named, visits }),
+    documentHandler(releases, {
+      ...{ store, origin, isStripeExternal, local, choices, named: metrics.named, visits },
+      loadDrafts: (cookie) => loadDrafts(cookie, { services, dispatcher }),
+    }),
   );
   return app;
 }

@@ -1,7 +1,8 @@
+import type { SiteContent } from '@farm/farm';
 import type { ReleaseStore } from '@farm/release-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
-import { type Document, documentOf, maintenance, noPreview, prerendered } from './document';
+import { type Document, documentOf, maintenance, noDrafts, noPreview, prerendered, renderedWith } from './document';
 import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, type PageMatch, pageAt } from './page-match';
 import { permissionsOf, policyOf, referrerOf } from './policy';
@@ -18,6 +19,8 @@ interface DocumentDeps {
   /** Records the page pattern of a request for metrics. */
   named(request: FastifyRequest, pattern: string): void;
   visits: Pick<VisitCounter, 'record'>;
+  /** The drafts of the site's content that these cookies may see; null: none. */
+  loadDrafts(cookie: string | undefined): Promise<SiteContent | null>;
 }
 
 interface RenderedDocument {
@@ -29,11 +32,11 @@ type DocumentCache = Map<string, Promise<RenderedDocument>>;
 
 const RETRY_SECONDS = 120;
 
-function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+function send(request: FastifyRequest, reply: FastifyReply, document: Document, isStored = true) {
   const accepted = request.headers['accept-encoding'] ?? '';
   const { status, etag } = document;
   reply.code(status).type('text/html; charset=utf-8');
-  if (status !== 200) reply.header('cache-control', 'no-store');
+  if (status !== 200 || !isStored) reply.header('cache-control', 'no-store');
   // a response that sets the bucket cookie is for this browser only
   else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache', etag });
   if (status === 503) reply.header('retry-after', String(RETRY_SECONDS));
@@ -57,14 +60,43 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
   }
 }
 
+const headersOf = (policy: string, match: PageMatch | null, { isStripeExternal }: DocumentDeps) => ({
+  'content-security-policy': policy,
+  'permissions-policy': permissionsOf(isStripeExternal),
+  'referrer-policy': referrerOf(match?.page.path),
+});
+
+const isHttps = ({ origin }: DocumentDeps) => origin.startsWith('https:');
+
+/** The page with an operator's drafts of its content: rendered for this request, and never stored. */
+async function sendWithDrafts(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  live: Live,
+  pathname: string,
+  deps: DocumentDeps,
+) {
+  const drafts = await deps.loadDrafts(request.headers.cookie);
+  if (!drafts) return sendPlain(request, reply, noDrafts);
+  const content = { ...live.content, ...drafts };
+  const match = pageAt(live, pathname);
+  const page = await renderedWith(content, deps.store, live, match);
+  const document = documentOf({ ...live, content }, match, deps.origin, page);
+  const policy = policyOf(live, { ...deps, isHttps: isHttps(deps) }, document.styles);
+  return send(
+    request,
+    reply.headers({ ...headersOf(policy, match, deps), 'x-robots-tag': 'noindex' }),
+    document,
+    false,
+  );
+}
+
 /** Handles every page request. Documents are assembled once per revision, variant and page. */
 export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
-  const isHttps = deps.origin.startsWith('https:');
   const cache = new WeakMap<Live, DocumentCache>();
   const assemble = async (live: Live, match: PageMatch | null): Promise<RenderedDocument> => {
     const page = await prerendered(deps.store, live, match);
     const document = documentOf(live, match, deps.origin, page);
-    return { document, policy: policyOf(live, { ...deps, isHttps }, document.styles) };
+    return { document, policy: policyOf(live, { ...deps, isHttps: isHttps(deps) }, document.styles) };
   };
 
   const readyFor = (live: Live, match: PageMatch | null, key: string): Promise<RenderedDocument> => {
@@ -83,15 +115,7 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const { document, policy } = await readyFor(live, match, key);
     const page = match && { path: match.page.path, owner: match.owner.name };
     deps.visits.record(request, { page, status: document.status });
-    return send(
-      request,
-      reply.headers({
-        'content-security-policy': policy,
-        'permissions-policy': permissionsOf(deps.isStripeExternal),
-        'referrer-policy': referrerOf(match?.page.path),
-      }),
-      document,
-    );
+    return send(request, reply.headers(headersOf(policy, match, deps)), document);
   };
 
   /** Starts or ends a preview, then redirects to the same address without the parameters. */
@@ -117,6 +141,8 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
       'vary',
       revision.canaries.length > 0 || choice.preview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     );
+    if (url.searchParams.get('content') === 'draft')
+      return sendWithDrafts({ request, reply }, live, url.pathname, deps);
     return answer(request, reply, live, url.pathname);
   };
 }

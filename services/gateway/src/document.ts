@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
-import { CONTENT_ELEMENT, site } from '@farm/farm';
-import { SWITCHED_OFF_PAGE, NOT_FOUND_PAGE, readPage, type ReleaseStore, webFile } from '@farm/release-store';
+import { CONTENT_ELEMENT, site, type SiteContent } from '@farm/farm';
+import {
+  SWITCHED_OFF_PAGE,
+  NOT_FOUND_PAGE,
+  readPage,
+  type ReleaseStore,
+  type RenderedPage,
+  renderPage,
+  webFile,
+} from '@farm/release-store';
 import { embedJson, escape, headOf, type InlineStyle } from './document-head';
 import type { PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
@@ -83,7 +91,29 @@ export async function prerendered(
       source.path,
       sri,
     ));
-  if (!page) return null;
+  return page ? withStyles(store, live, source, page) : null;
+}
+
+/** The page of an address rendered with other content; null if the browser has to render it or it cannot be rendered. */
+export async function renderedWith(
+  content: SiteContent,
+  store: ReleaseStore,
+  live: Live,
+  match: PageMatch | null,
+): Promise<Prerendered | null> {
+  const source = sourceOf(live, match);
+  if (!source?.owner.server) return null;
+  const page = await renderPage(store, { shell: live.shell, owner: source.owner }, source.path, content);
+  return Array.isArray(page) ? null : withStyles(store, live, source, page);
+}
+
+/** Adds a page's style sheets and later files. */
+async function withStyles(
+  store: ReleaseStore,
+  live: Live,
+  source: { owner: Build; path: string },
+  page: RenderedPage,
+): Promise<Prerendered> {
   const styles = await Promise.all(
     page.styles.map(async ({ owner: name, build, file, hash }) => ({
       url: addressOf({ name, build }, file),
@@ -161,6 +191,13 @@ export const maintenance: Document = plainPage(
   503,
   site.company,
   `<p>The site is down for maintenance. Please come back in a few minutes, or write to us at ${escape(site.emails.info)}.</p>`,
+);
+
+/** Shown to whoever asks for drafts without being signed in as an operator. */
+export const noDrafts: Document = plainPage(
+  403,
+  "We can't show this draft",
+  '<p>Only operators see drafts. <a href="/sign-in">Sign in</a> and open the page again.</p>',
 );
 
 /** Shown for an unsigned or expired preview link, or one whose build is not published. */

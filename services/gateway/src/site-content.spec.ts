@@ -56,3 +56,34 @@ test('text in the content cannot end its element', async () => {
   await waitUntil(async () => (await revision()) === 2);
   expect(await document()).not.toContain('<script>alert');
 });
+
+describe('a page with the drafts of an operator', () => {
+  /** A community service at which the cookie 'session=ada' is an operator's. */
+  const communityWith = (drafts: object) =>
+    startService('community', '1.9', ({ headers, url }, response) => {
+      const isAllowed = url === '/api/site-content' || headers.cookie === 'session=ada';
+      response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ version: 0, content: url === '/api/site-content' ? {} : drafts }));
+    });
+  const draftOf = async (drafts: object, headers: Record<string, string>) => {
+    const { app } = await startTestGateway({ COMMUNITY_URL: (await communityWith(drafts)).url });
+    return app.inject({ url: '/country-store?content=draft', headers });
+  };
+
+  test('carries the drafts, and is neither stored nor indexed', async () => {
+    const { statusCode, headers, body } = await draftOf({ course }, { cookie: 'session=ada' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(/id="farm-content">(.*?)<\/script>/.exec(body)?.[1]).toBe(JSON.stringify({ course }));
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['without a cookie', {}],
+    ["with a visitor's cookie", { cookie: 'session=bob' }],
+  ])('%s is refused', async (_, headers) => {
+    const { statusCode, body } = await draftOf({ course }, headers);
+    expect(statusCode).toBe(403);
+    expect(body).toContain('Only operators see drafts.');
+    expect(body).not.toContain('2027-02-06');
+  });
+});

@@ -47,6 +47,27 @@ async function loadContent({ services, dispatcher }: ContentDeps): Promise<{ ver
 }
 
 /**
+ * The drafts of all sections, as the community service shows them to whoever has these cookies; null: not an operator.
+ * @throws Error if the service does not answer or its content is invalid
+ */
+export async function loadDrafts(
+  cookie: string | undefined,
+  { services, dispatcher }: Pick<ContentDeps, 'services' | 'dispatcher'>,
+): Promise<SiteContent | null> {
+  if (!cookie) return null;
+  const { statusCode, body } = await ask(`${services.addressOf('community')}/api/ops/content-drafts`, {
+    dispatcher,
+    headers: { cookie },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = (await body.json()) as { content: unknown };
+  if (statusCode === 401 || statusCode === 403) return null;
+  if (statusCode !== 200) throw new Error(`GET /api/ops/content-drafts answered ${statusCode}`);
+  assertSiteContent(answer.content);
+  return answer.content;
+}
+
+/**
  * Releases what operators publish: asks the community service every two seconds, and promotes new content as a revision, with
  * every page rendered again. With several gateways, one creates the revision and the others find it. A failure is
  * logged once and tried again; the pages stay as they are.

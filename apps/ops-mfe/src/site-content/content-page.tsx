@@ -18,6 +18,9 @@ const CONTENT = ['ops', 'content'];
 const NAMES = Object.keys(sections) as ContentSection[];
 const isSection = (name: string | null): name is ContentSection => NAMES.includes(name as ContentSection);
 
+/** The address of a page with all drafts: '/about?content=draft'. */
+const previewOf = (page: string): string => page.replace(/(?=#|$)/, '?content=draft');
+
 interface DifferencesProps {
   caption: string;
   schema: FieldSchema;
@@ -143,8 +146,8 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
               Delete the draft
             </Button>
           )}
-          <LinkButton variant="outline" href={sections[section].page} target="_blank">
-            Open the page
+          <LinkButton variant="outline" href={previewOf(sections[section].page)} target="_blank">
+            {hasDraft ? 'See the draft on its page' : 'Open the page'}
           </LinkButton>
         </Row>
       </Form>

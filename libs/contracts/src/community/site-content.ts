@@ -138,6 +138,8 @@ export const siteContent = {
     access: 'anyone',
     reply: StrictObject({ version: Version, content: PublishedContent }),
   },
+  /** All drafts, for the gateway's preview of a page with them. */
+  'GET /api/ops/content-drafts': { access: 'operator', reply: StrictObject({ content: PublishedContent }) },
   'GET /api/ops/content/:section': { access: 'operator', params: SectionParams, reply: ContentForm },
   /** Stores the draft. 400 `content.invalid` names the field. */
   'PUT /api/ops/content/:section/draft': {

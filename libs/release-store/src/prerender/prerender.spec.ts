@@ -6,7 +6,7 @@ import type { Build } from '@farm/contracts';
 import type { SiteContent } from '@farm/farm';
 import { serverFile, webFile } from '../keys';
 import { SWITCHED_OFF_PAGE, findDamagedPages, NOT_FOUND_PAGE, pagesSri, readPage as readSigned } from './page-store';
-import { prerender } from './prerender';
+import { prerender, renderPage } from './prerender';
 import { renderPages } from './render';
 import { sriOf } from '../signature';
 import { folderStore, dryRunStore, type ReleaseStore } from '../store';
@@ -89,6 +89,15 @@ test('published content is a global variable of the renderer, and its pages are 
   };
   expect(await pageWith()).toContain('built in');
   expect(await pageWith(NEWER)).toContain('(478) 555-0199');
+});
+
+test('one page is rendered with other content without being stored', async () => {
+  const code = remoteCode("globalThis.farmContent.farm?.phone ?? 'built in'");
+  const releases = await storeWith(code);
+  const value = { farm: { phone: '(478) 555-0199' } } as SiteContent;
+  const rendered = await renderPage(releases, { shell, owner: withCode(code, store) }, '/country-store', value);
+  expect(rendered).toMatchObject({ html: '<main class="frame"><h1>(478) 555-0199</h1></main>' });
+  expect(await releases.list('pages')).toEqual([]);
 });
 
 test('only pages of new pairs are rendered, and nothing is overwritten', async () => {

@@ -174,13 +174,29 @@ async function readServerCode(store: ReleaseStore, { name, build, server }: Buil
 }
 
 /** Renders each pair in its own process, so that no remote can affect another. */
-const renderPair = async (store: ReleaseStore, pair: PagePair, content: SiteContent): Promise<PageResult[]> =>
+const renderPair = async (
+  store: ReleaseStore,
+  pair: PagePair,
+  content: SiteContent,
+  paths = pathsOf(pair.owner),
+): Promise<PageResult[]> =>
   renderPages({
     content,
     shell: await readServerCode(store, pair.shell),
     remotes: pair.owner.kind === 'remote' ? { [pair.owner.name]: await readServerCode(store, pair.owner) } : {},
-    pages: pathsOf(pair.owner).map((path) => pageJob(pair, path)),
+    pages: paths.map((path) => pageJob(pair, path)),
   });
+
+/** Renders and checks one page with this content, without storing it. Returns the page, or its problems. */
+export async function renderPage(
+  store: ReleaseStore,
+  pair: PagePair,
+  path: string,
+  content: SiteContent,
+): Promise<RenderedPage | string[]> {
+  const [result] = await renderPair(store, pair, content, [path]);
+  return checkPage(store, pair, path, result, new Set(['budget']));
+}
 
 /** What to render: the shell, the remotes that need it, and the published content. */
 export interface PagesToRender {

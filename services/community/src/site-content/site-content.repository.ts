@@ -38,6 +38,8 @@ export const siteContentRepository = (db: CommunityDb) => {
 
     draft: (section: ContentSection): Promise<StoredDraft | null> => db.contentDraft.findUnique({ where: { section } }),
 
+    drafts: (): Promise<{ section: string; value: unknown }[]> => db.contentDraft.findMany(),
+
     saveDraft: async (section: ContentSection, value: unknown, { actor, at }: ContentAuthor): Promise<void> => {
       const data = { value: value as Prisma.InputJsonValue, actor, updatedAt: at };
       await db.contentDraft.upsert({ where: { section }, create: { section, ...data }, update: data });

@@ -14,10 +14,22 @@ interface SiteContentDeps {
 
 const CACHE_SECONDS = 1;
 
+function checked(content: unknown) {
+  if (!Value.Check(PublishedContent, content)) throw new Error('The stored site content is invalid');
+  return content;
+}
+
 async function published({ readPublished }: SiteContentDeps) {
   const { version, content } = (await readPublished()) ?? { version: 0, content: {} };
-  if (!Value.Check(PublishedContent, content)) throw new Error('The stored site content is invalid');
-  return { version, content };
+  return { version, content: checked(content) };
+}
+
+/** Drafts by section, without those that a release has made invalid. */
+async function validDrafts({ contents }: SiteContentDeps) {
+  const drafts = (await contents.drafts()).filter(({ section, value }) =>
+    Value.Check(PublishedContent, { [section]: value }),
+  );
+  return { content: checked(Object.fromEntries(drafts.map(({ section, value }) => [section, value]))) };
 }
 
 async function stateOf(section: ContentSection, { contents }: SiteContentDeps) {
@@ -58,6 +70,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
   const authorOf = (person: { id: string }) => ({ actor: person.id, at: clock.now() });
   serve(app, siteContent, {
     'GET /api/site-content': () => current(),
+    'GET /api/ops/content-drafts': () => validDrafts(deps),
     'GET /api/ops/content/:section': ({ params }) => formOf(params.section, deps),
     'PUT /api/ops/content/:section/draft': async ({ params: { section }, body: { value } }, { person }) => {
       assertValid(section, value);

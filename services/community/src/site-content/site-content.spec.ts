@@ -55,6 +55,15 @@ test('a draft is kept and not public until it is published', async () => {
   expect(await form()).toMatchObject({ version, value: course, draft: null });
 });
 
+test('drafts are shown together to operators, without those that a release has made invalid', async () => {
+  await save(course);
+  const value = { tiers: [] };
+  await database.db.contentDraft.create({
+    data: { section: 'programs', value, actor: person.id, updatedAt: clock.now() },
+  });
+  expect(await api('GET /api/ops/content-drafts', {}, as)).toEqual({ content: { course } });
+});
+
 test('an earlier version and the built-in content can be published again, and every version stays in the history', async () => {
   await save(course);
   const first = await publish(0);
