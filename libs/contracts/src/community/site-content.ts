@@ -150,7 +150,12 @@ export const siteContent = {
     bodyBytes: 65_536,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  'DELETE /api/ops/content/:section/draft': { access: 'operator', params: SectionParams, reply: SectionState },
+  'DELETE /api/ops/content/:section/draft': {
+    access: 'operator',
+    params: SectionParams,
+    reply: SectionState,
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
+  },
   /** Publishes the draft. 409 `content.changed` after somebody else's publication, `content.no_draft` without one. */
   'POST /api/ops/content/:section/versions': {
     access: 'operator',
