@@ -113,6 +113,7 @@ test('the first Escape pauses, the second closes; the paused game can be continu
 
 test('the game pauses when the window loses the focus', async ({ page }) => {
   await page.goto('/community-griot');
+  await waitForPageHydration(page); // a click is dropped when hydration takes more than ten seconds
   await opener(page).click();
   await button(page, 'Start Farming').click();
   await expect(field(page)).toBeFocused();
