@@ -1,4 +1,4 @@
-import { serveGallery } from '@farm/look';
+import { serveGallery } from '@farm/gallery';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 

@@ -56,7 +56,7 @@ test('validators and Lighthouse load no site of another machine', () => {
 });
 
 test('only these files start a site for tests', () => {
-  const starters = filesBelow('tools/checks', 'tools/look').filter(
+  const starters = filesBelow('tools/checks', 'tools/gallery').filter(
     (file) => !/\.spec\.ts$/.test(file) && /\bstartSite\(|src\/start\.ts/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   expect(starters.sort()).toEqual(['tools/checks/src/faults/site.ts']);
