@@ -30,8 +30,12 @@ const devServer = (name: Pages, folder: string, siteOrigin: string): Program => 
 });
 
 /** Builds and promotes changed pages, one round at a time; further changes wait for the next. */
-function rebuildOnChange(served: Pages | undefined, folder: string, print: Print): () => Promise<void> {
-  const env = releaseEnvironment({ folder, secrets: loadSecrets(folder), userEnv: process.env }) as NodeJS.ProcessEnv;
+function rebuildOnChange(
+  served: Pages | undefined,
+  { folder, userEnv }: { folder: string; userEnv: NodeJS.ProcessEnv },
+  print: Print,
+): () => Promise<void> {
+  const env = releaseEnvironment({ folder, secrets: loadSecrets(folder), userEnv }) as NodeJS.ProcessEnv;
   const waiting = new Set<Pages>();
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -40,7 +44,7 @@ function rebuildOnChange(served: Pages | undefined, folder: string, print: Print
     waiting.clear();
     if (names.length === 0) return;
     print(`Building ${names.join(', ')}`);
-    await buildAll(process.env, () => undefined, names.map(projectOf))
+    await buildAll(userEnv, () => undefined, names.map(projectOf))
       .then(() => ship(names, 'npm run dev', env, print))
       .then(
         () => print('Reload the page to see the change.'),
@@ -71,7 +75,7 @@ async function main(): Promise<number> {
   }
   const stop = listenForStop();
   const folder = farmFolder();
-  const userEnv = process.env;
+  const userEnv = { ...process.env, ...(name && { SHELL_REACT: 'development' }) };
   const print = createProgressPrinter();
   const local = name ? { localRemotes: `${name}=http://localhost:${devPortOf(name)}` } : {};
   const site = await startSite({
@@ -88,7 +92,7 @@ async function main(): Promise<number> {
     const program = devServer(name, folder, site.origin);
     server = { program, running: await startProgram(program) };
   }
-  const close = rebuildOnChange(name, folder, print);
+  const close = rebuildOnChange(name, { folder, userEnv }, print);
   const stopRequested = stop.markStarted();
   console.log(startMessage({ ...site, userEnv, folder }));
   const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });

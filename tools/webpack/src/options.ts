@@ -46,7 +46,7 @@ export const typescript = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // always the production JSX runtime, because the shell does not share the development one
+      // the production JSX runtime, because the shell does not share the development one
       transform: { react: { runtime: 'automatic', development: false } },
     },
   },

@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof serveRemote>>;
 beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation();
   mkdirSync(join(folder, 'src'));
-  write("export const routes = ['first version'];\n");
+  write("export const Routes = () => 'first version';\n");
   const project = { kind: 'remote', name: 'sample', port: PORT } as const;
   server = await serveRemote(developmentOptions(project, folder, { shell: '^1.0', react: '^19.0.0' }), PORT, SITE);
 });
@@ -34,28 +34,42 @@ async function fileOf(path: string): Promise<Response> {
   }
 }
 
-/** The next message of the reload stream. */
-async function nextMessage(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  const { value } = await reader.read();
-  return Buffer.from(value ?? []).toString('utf8');
+interface CompilerEvent {
+  action: 'building' | 'built' | 'sync';
+  hash?: string;
+  errors?: string[];
 }
 
-test('a remote is served to the site alone, and a saved file reloads its pages', async () => {
+/** The next finished compilation of the event stream. */
+async function nextBuild(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<CompilerEvent> {
+  for (;;) {
+    const { value } = await reader.read();
+    const event = Buffer.from(value ?? [])
+      .toString('utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)) as CompilerEvent)
+      .find(({ action }) => action === 'built');
+    if (event) return event;
+  }
+}
+
+test('a remote is served to the site alone, and a saved file updates its pages', async () => {
   const entry = await fileOf('/remoteEntry.js');
   expect(entry.headers.get('access-control-allow-origin')).toBe(SITE);
   expect(await entry.text()).toContain('farm_sample_local');
   const routes = await (await fileOf('/routes.js')).text();
   expect(routes).toContain('first version');
-  expect(routes).toContain(`new EventSource("${ORIGIN}/reload")`);
+  expect(routes).toContain('$Refresh$.register');
 
-  const { body } = await fetch(`${ORIGIN}/reload`);
+  const { body } = await fetch(`${ORIGIN}/events`);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
-  write("export const routes = ['second version'];\n");
-  expect(await nextMessage(reader)).toBe('data: \n\n');
+  write("export const Routes = () => 'second version';\n");
+  expect((await nextBuild(reader)).errors).toEqual([]);
   expect(await (await fileOf('/routes.js')).text()).toContain('second version');
 
   write('export const routes = [;\n');
-  expect(await nextMessage(reader)).toContain('routes.tsx');
+  expect((await nextBuild(reader)).errors?.join()).toContain('routes.tsx');
   expect(await (await fileOf('/routes.js')).text()).toContain('second version');
   expect((await fetch(`${ORIGIN}/secrets.txt`)).status).toBe(404);
 });

@@ -1,16 +1,34 @@
-import { createServer, type ServerResponse } from 'node:http';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import { createServer } from 'node:http';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Compiler, type Configuration, HotModuleReplacementPlugin, type RuleSetRule } from 'webpack';
+import hotMiddleware from 'webpack-hot-middleware';
+import { typescript } from './options';
 import { type Project, readProject, ROOT, versionOf } from './project';
 import { remoteOptions } from './remote';
 
 /** Replaces the build's id: the gateway, started with LOCAL_REMOTES, looks for this global and for remoteEntry.js. */
 const LOCAL = 'local';
 
-const RELOAD_PATH = '/reload';
+/** Events of the development server: what has been compiled. */
+const EVENTS_PATH = '/events';
 
-/** Script that reloads the page after a successful compilation and logs the messages of a failed one. */
-const reloader = (origin: string) =>
-  `data:text/javascript,new EventSource("${origin}${RELOAD_PATH}").onmessage = ({ data }) => data ? console.error(JSON.parse(data)) : location.reload();`;
+/** Applies updates of modules in the page; what cannot be updated reloads it. */
+const updateClient = (origin: string) =>
+  `webpack-hot-middleware/client?${new URLSearchParams({ path: `${origin}${EVENTS_PATH}`, reload: 'true', overlay: 'false' })}`;
+
+/** Like `typescript`, with the registration of components and hooks that fast refresh needs. */
+const refreshed = {
+  ...typescript,
+  options: {
+    jsc: {
+      ...typescript.options.jsc,
+      transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+    },
+  },
+};
+
+const compilesTypescript = (rule: RuleSetRule | '...' | false | 0 | '' | null | undefined) =>
+  typeof rule === 'object' && rule?.loader === typescript.loader;
 
 /** Options for the development server: file names without hashes, URLs of this machine, not minified. */
 export function developmentOptions(
@@ -22,11 +40,12 @@ export function developmentOptions(
   const options = remoteOptions(project, folder, ROOT, needs, {
     id: LOCAL,
     filename: 'remoteEntry.js',
-    before: [reloader(origin)], // part of the routes, because a remote has no entry of its own
+    before: [updateClient(origin)], // part of the routes, because a remote has no entry of its own
   });
   return {
     ...options,
-    devtool: 'source-map',
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
     output: {
       ...options.output,
       publicPath: `${origin}/`,
@@ -34,48 +53,44 @@ export function developmentOptions(
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    optimization: { ...options.optimization, minimize: false },
+    module: { rules: (options.module?.rules ?? []).map((rule) => (compilesTypescript(rule) ? refreshed : rule)) },
+    optimization: { ...options.optimization, moduleIds: 'named', chunkIds: 'named', minimize: false },
+    plugins: [...(options.plugins ?? []), new HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })],
   };
 }
 
 const TYPES = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', map: 'application/json' };
 
-/** Compiles on every change, keeps the files in memory and sends `listeners` a message after each compilation. */
-function watch(compiler: Compiler, files: Map<string, Buffer>, listeners: Set<ServerResponse>) {
+/** Compiles on every change and keeps the files in memory. */
+function watch(compiler: Compiler, files: Map<string, Buffer>) {
   compiler.hooks.shouldEmit.tap('development server', (compilation) => {
     if (compilation.errors.length) return false;
-    files.clear();
     for (const { name, source } of compilation.getAssets()) files.set(`/${name}`, source.buffer());
     return false; // nothing is written to disk
   });
   return compiler.watch({}, (failure, stats) => {
     const problem = failure?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : '');
     if (problem) console.error(problem);
-    const data = problem ? JSON.stringify(problem) : '';
-    for (const listener of listeners) listener.write(`data: ${data}\n\n`);
   });
 }
 
-/** Serves a compiled remote to pages of `siteOrigin`, and reloads them when a file changes. */
+/** Serves a compiled remote to pages of `siteOrigin`, and updates their modules when a file changes. */
 export async function serveRemote(options: Configuration, port: number, siteOrigin: string) {
   const files = new Map<string, Buffer>();
-  const listeners = new Set<ServerResponse>();
-  const watching = watch(webpack(options), files, listeners);
+  const compiler = webpack(options);
+  const events = hotMiddleware(compiler, { path: EVENTS_PATH, log: false });
+  const watching = watch(compiler, files);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', siteOrigin).pathname;
     response.setHeader('Access-Control-Allow-Origin', siteOrigin);
-    if (path === RELOAD_PATH) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-      listeners.add(response);
-      request.on('close', () => listeners.delete(response));
-      return;
-    }
+    if (path === EVENTS_PATH) return events(request, response);
     const bytes = files.get(path);
     const type = TYPES[path.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream';
     response.writeHead(bytes ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes);
   });
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, 'localhost', listening));
   const stop = async () => {
+    events.close();
     await new Promise((closed) => watching?.close(closed));
     await new Promise((closed) => {
       server.close(closed);

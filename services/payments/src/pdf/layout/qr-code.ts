@@ -1,16 +1,16 @@
 import { lightColors as colors } from '@farm/farm';
-import { create } from 'qrcode';
+import { encode } from 'uqr';
 import type { Pdf } from './pdf-document';
 import type { PdfWriter, Strip } from './pdf-writer';
 import { breakLines, paintLine, runsOf, textStyles, type Column } from './text';
 
 /** Paints a QR code of `side` points. The caller leaves a quiet zone of four modules around it. */
 export function paintQrCode(pdf: Pdf, text: string, x: number, y: number, side: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const module = side / modules.size;
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) pdf.rect(x + column * module, y + row * module, module, module);
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = side / size;
+  data.forEach((cells, row) =>
+    cells.forEach((isDark, column) => isDark && pdf.rect(x + column * module, y + row * module, module, module)),
+  );
   pdf.fill(colors.ink);
 }
 
