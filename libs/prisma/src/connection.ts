@@ -29,7 +29,7 @@ export function preparedStatementName({ sql }: { sql: string }): string {
 
 type Transactional = Pick<PrismaClient, '$transaction'>;
 
-const WAIT_MS = 2_000; // for a free connection
+const WAIT_MS = 4_000; // for a connection; on a busy machine a new one takes seconds
 const TRANSACTION_MS = 8_000; // below idle_in_transaction_session_timeout, for an error of Prisma instead of a lost connection
 
 /**
@@ -46,7 +46,7 @@ export async function transaction<Db extends Transactional, T>(db: Db, work: (tx
  */
 const LIMITS = {
   max: POOL_CONNECTIONS,
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: WAIT_MS,
   statement_timeout: 4_300,
   query_timeout: 4_600,
   lock_timeout: 3_000,
