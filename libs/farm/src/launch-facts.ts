@@ -5,7 +5,7 @@ import { videos } from './videos';
 /** A fact of the farm that still has the value it was delivered with. */
 export interface PlaceholderFact {
   name: string;
-  /** The file that defines it, and the property in it. */
+  /** The file that defines it, and the property in it; the form at /ops/content, if it has the fact, overrides it. */
   where: string;
   howToSet: string;
 }
@@ -21,8 +21,10 @@ const VIDEOS = 'libs/farm/src/videos.ts';
 const OWN_PAGE = "write the address of the farm's own page";
 const RECORDING = 'add the files, with captions, to the site and name them in `recording`';
 
+type Fact = readonly [name: string, value: unknown, where: string, howToSet: string];
+
 /** Every fact that only the owner knows: its name, value, home and how to set it. */
-const FACTS: readonly (readonly [name: string, value: unknown, where: string, howToSet: string])[] = [
+const facts = (): readonly Fact[] => [
   ["Founder's name", site.founder.name, `${SITE}, founder.name`, 'write the name as it may be published'],
   ['Phone', site.phone, `${SITE}, phone`, 'write the number that buyers may call'],
   ['Postal address', site.postal, `${SITE}, postal`, 'write it in one line: letters and receipts must name it'],
@@ -46,4 +48,6 @@ const FACTS: readonly (readonly [name: string, value: unknown, where: string, ho
 
 /** The facts of the farm that are still placeholders, in the order in which an owner sets them. */
 export const placeholderFacts = (): PlaceholderFact[] =>
-  FACTS.filter(([, value]) => isPlaceholder(value)).map(([name, , where, howToSet]) => ({ name, where, howToSet }));
+  facts()
+    .filter(([, value]) => isPlaceholder(value))
+    .map(([name, , where, howToSet]) => ({ name, where, howToSet }));

@@ -1,4 +1,6 @@
-import { emptyStore } from '@farm/release-store/testing';
+import { builtInContent, setSiteContent } from '@farm/farm';
+import { promote, storeContent } from '@farm/release-store';
+import { emptyStore, key, liveStore, testAuthor } from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
 import { toolsForTest } from '../testing/site';
 
@@ -12,6 +14,16 @@ test('the launch check lists each placeholder with its file and how to set it', 
   expect(out).toContain(
     "Founder's name: libs/farm/src/site.ts, founder.name. To set it, write the name as it may be published.",
   );
+});
+
+test('what operators have published is no placeholder', async () => {
+  const store = await liveStore();
+  const farm = { ...builtInContent.farm, phone: '(478) 746-2121' };
+  await promote(store, { builds: {}, content: await storeContent(store, { farm }) }, testAuthor, key);
+  const { out } = await commandLine(['launch-check'], () => toolsForTest(store));
+  setSiteContent({});
+  expect(out.filter((line) => line.startsWith('Phone'))).toEqual([]);
+  expect(out).toContainEqual(expect.stringMatching(/^Founder's name: /));
 });
 
 test('in production a farm with placeholders is rejected', async () => {
