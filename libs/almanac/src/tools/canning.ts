@@ -28,10 +28,11 @@ export const canningYield = defineTool({
     quarts: amount('Quart jars; a pint jar is half'),
     pounds: amount('Pounds of produce'),
     bushels: amount('Bushels of produce'),
+    row_ft: amount('Feet of row whose harvest is canned'),
     is_sauce: yes('Tomatoes cooked down to sauce'),
     seeks_plants: yes('How many plants or feet of row to grow for the jars'),
   },
-  run: ({ crop, quarts, pounds, bushels, is_sauce: isSauce, seeks_plants: seeksPlants }) => {
+  run: ({ crop, quarts, pounds, bushels, row_ft: rowFeet, is_sauce: isSauce, seeks_plants: seeksPlants }) => {
     const row = yieldOf(crop);
     if (!row) return { missing: 'crop', question: 'Which fruit or vegetable do you can?' };
     const { label, bushelPounds: bushel, quartsPerBushel: range } = row;
@@ -70,15 +71,20 @@ export const canningYield = defineTool({
         options,
       );
     }
-    const weight = pounds ?? (bushel === null ? null : (bushels ?? 1) * bushel);
+    const per100Ft = yieldByCrop.get(cropNamed(crop)?.id ?? '');
+    const grown = rowFeet === null || per100Ft === undefined ? null : (rowFeet * per100Ft) / 100;
+    const weight = pounds ?? grown ?? (bushel === null ? null : (bushels ?? 1) * bushel);
     if (weight === null) return { missing: 'pounds', question: `How many pounds of ${label} do you have?` };
     const jars = weight / each;
     const working = `${formatFigure(weight)} pounds / ${each}`;
     return calculated(
       jars,
       'quarts',
-      `About ${formatFigure(jars, 0)} quarts, or ${formatFigure(jars * 2, 0)} pints, of ${label} (${working} a quart).`,
-      [`${working} = ${formatFigure(jars)} quarts`],
+      `About ${formatFigure(jars, 0)} quarts, or ${formatFigure(jars * 2, 0)} pints, of ${label}${grown === null ? '' : ` from ${formatFigure(rowFeet ?? 0)} feet of row`} (${working} a quart).`,
+      [
+        ...(grown === null ? [] : [`${formatFigure(rowFeet ?? 0)} ft x ${per100Ft} / 100 = ${formatFigure(grown)} lb`]),
+        `${working} = ${formatFigure(jars)} quarts`,
+      ],
       options,
     );
   },

@@ -13,6 +13,7 @@ import {
 import { AREA, askSize, LENGTH, WIDTH } from './space';
 
 const ACRE = 43_560;
+const TON = 2000;
 const FERTILIZER_PAGE: ToolSource = {
   id: 'fertilizer',
   title: 'How to convert fertilizer recommendations, UGA Extension C 853',
@@ -132,7 +133,7 @@ export const lime = defineTool({
       value: Math.round(pounds),
       unit: 'pounds',
       text: {
-        answer: `About ${count(pounds, 'pound', 'pounds', 0)} of limestone for ${formatFigure(area)} square feet (${formatFigure(rate, 1)} pounds per 1,000 square feet).`,
+        answer: `About ${count(pounds, 'pound', 'pounds', 0)}${pounds >= TON ? ` (${count(pounds / TON, 'ton', 'tons', 2)})` : ''} of limestone for ${formatFigure(area)} square feet (${formatFigure(rate, 1)} pounds per 1,000 square feet).`,
         note: 'Spread it two to three months before planting, mixed into the top six inches.',
         next: rate > 50 ? 'More than 50 pounds per 1,000 square feet goes on in two halves.' : null,
       },

@@ -7,6 +7,7 @@ import {
   defineTool,
   dollars,
   formatFigure,
+  type ToolResult,
   type ToolSource,
   WORKED_OUT,
   yes,
@@ -59,12 +60,14 @@ export const animalNeeds = defineTool({
     subject: choice(SUBJECTS, 'What is wanted first'),
     days: amount('Days to count feed, water or eggs for'),
     bag_lb: amount('Pounds in a bag of feed'),
+    pounds_a_day: amount('Pounds of feed a day for one, where the visitor names them'),
   },
-  run: ({ animal, count: given, subject, days, bag_lb: bag }) => {
+  run: ({ animal, count: given, subject, days, bag_lb: bag, pounds_a_day: rate }) => {
     if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
     if (given === null && (subject === null || subject === 'all' || subject === 'nests'))
       return { missing: 'count', question: `How many ${animal} do you keep?` };
-    const [row, number] = [table.animals[animal], given ?? 1];
+    const [standard, number] = [table.animals[animal], given ?? 1];
+    const row = rate === null ? standard : { ...standard, feedLbPerDay: rate };
     const herd = given === null ? `one of your ${animal}` : `${formatFigure(number, 0)} ${animal}`;
     const whom = given === null ? 'each' : `for ${herd}`;
     const [indoor, outdoor] = [number * row.indoorSqft, number * row.outdoorSqft];
@@ -198,13 +201,14 @@ export const haySupply = defineTool({
     count: COUNT,
     days: amount('Days of feeding hay, 120 if not known'),
     bale_lb: amount('Pounds of a bale, 50 for a square and 1,000 for a round bale'),
+    pounds_a_day: amount('Pounds of hay a day for one, where the visitor names them'),
   },
-  run: ({ animal, count: number, days: given, bale_lb: bale }) => {
+  run: ({ animal, count: number, days: given, bale_lb: bale, pounds_a_day: rate }) => {
     if (animal === null || table.animals[animal].feed !== 'hay')
       return { missing: 'animal', question: 'Which animals eat the hay: cattle, horses, goats or sheep?' };
     if (number === null) return { missing: 'count', question: `How many ${animal} do you feed?` };
     const [days, weight] = [given ?? SEASON_DAYS, bale ?? 50];
-    const each = table.animals[animal].feedLbPerDay;
+    const each = rate ?? table.animals[animal].feedLbPerDay;
     const pounds = number * each * days;
     const bales = Math.ceil(pounds / weight - 1e-9);
     const working = `${formatFigure(number)} x ${each} pounds x ${formatFigure(days)} days`;
@@ -221,14 +225,39 @@ export const haySupply = defineTool({
   },
 });
 
+/** Animals on some acres, or acres for some animals, at a rate that the visitor names. */
+function stockedAt(rate: number, animal: Kind, acres: number | null, number: number | null): ToolResult {
+  const [size, each] = [acres ?? number ?? 0, formatFigure(1 / rate, 2)];
+  const isWhole = rate >= 1;
+  const times = isWhole ? formatFigure(rate, 2) : each;
+  const sign = (acres === null) === isWhole ? '/' : 'x';
+  const value = acres === null ? size / rate : Math.floor(size * rate + 1e-9);
+  const result = acres === null ? count(value, 'acre', 'acres', 2) : `${formatFigure(value)} ${animal}`;
+  const given = acres === null ? `for ${formatFigure(size)} ${animal}` : `on ${count(size, 'acre', 'acres', 2)}`;
+  const working = `${formatFigure(size, 2)} ${sign} ${times}`;
+  return calculated(
+    value,
+    acres === null ? 'acres' : animal,
+    `${result} ${given} at ${isWhole ? `${times} an acre` : `${each} acres each`} (${working}).`,
+    [`${working} = ${formatFigure(value, 2)}`],
+    { note: 'Watch the grass: on poor or dry pasture that is too many.' },
+  );
+}
+
 /** How many animals a pasture carries. */
 export const stocking = defineTool({
   id: 'stocking',
   description:
     'How many cattle, sheep, goats or horses a number of acres of pasture carries in the South, or acres for a number.',
-  parameters: { animal: KIND, acres: amount('Acres of pasture'), count: COUNT },
-  run: ({ animal, acres, count: number }) => {
+  parameters: {
+    animal: KIND,
+    acres: amount('Acres of pasture'),
+    count: COUNT,
+    per_acre: amount('Animals an acre, where the visitor names a rate'),
+  },
+  run: ({ animal, acres, count: number, per_acre: rate }) => {
     if (animal === null) return { missing: 'animal', question: 'Which animals shall graze there?' };
+    if (rate !== null && (acres ?? number) !== null) return stockedAt(rate, animal, acres, number);
     const each = table.animals[animal].acresEach;
     if (each === null) return { missing: 'animal', question: 'Which grazing animals: cattle, sheep, goats or horses?' };
     if (acres === null && number === null)

@@ -61,6 +61,9 @@ const SCALE: readonly (readonly [pattern: RegExp, factor: number, name: string])
 const SAME_IN =
   /^(?:and |so |ok )?(?:how (?:many|much) |in |what is (?:that|it) in )([a-z]{3,}(?: [a-z]+)?)(?: (?:is|are|would|does) (?:that|it|this|they)(?: be| make)?)?[.?!]?$/;
 
+const IN_UNIT = /^(?:and |so |ok |or |what(?: is|'s|s)(?: that| it)? )*(?:in|to|into) ([a-z]{3,}(?: [a-z]+)?)[.?!]?$/;
+const PERIOD = / (?:a|an|in) .*$/;
+
 const COST_OF_IT =
   /\b(?:how much|what)\b[^?]{0,30}\b(?:that|it|they|them|this|those|the [a-z]+|[a-z]+s)\b[^?]{0,15}\bcosts?\b|\bcosts? (?:of|for) (?:that|it|them|those)\b/;
 const COUNT_IN_ANSWER = /(?<![\d,.])(\d[\d,]{0,11}(?:\.\d{1,3})?) (?:pounds of |feet of )?([a-z]{2,20}s)\b/g;
@@ -99,7 +102,16 @@ function furtherResult({ reading, before, today }: Dialogue, memory: Conversatio
   }
   const [, named] = SAME_IN.exec(text) ?? [];
   const isGiven = named !== undefined && run.answer.text.includes(named.replace(/s$/, ''));
-  return isGiven ? { findings: fixed(run.answer, [run.answer.text, ...steps]), memory } : null;
+  if (isGiven) return { findings: fixed(run.answer, [run.answer.text, ...steps]), memory };
+  // 'In liters': the last result in another unit; the next change is still of that calculation.
+  const other = IN_UNIT.exec(text)?.[1] ?? named;
+  const switched =
+    other === undefined
+      ? null
+      : chooseTool(readMessage(`convert ${value} ${unit.replace(PERIOD, '')} to ${other}`, today), memory);
+  if (switched?.id !== 'convert-units' || !isValidCall(switched)) return null;
+  const { findings } = toolResponse(switched, runFarmTool(switched, today), memory);
+  return { findings, memory };
 }
 
 /**

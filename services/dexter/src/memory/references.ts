@@ -1,9 +1,10 @@
-import { placeIn } from '@farm/almanac';
+import { cropLabel, cropsIn, grownCrops, placeIn } from '@farm/almanac';
 import type { FactBase } from '../facts/fact-base';
 import { hasPronoun, isFollowUp } from '../facts/topic';
 import { wantedAspects } from '../facts/aspects';
 import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
+import { animalKind } from '../tools/read-message';
 import type { ConversationMemory } from './conversation-memory';
 
 const MAX_NOUN_WORDS = 3;
@@ -48,8 +49,11 @@ function namesIn(words: readonly string[], question: string, { index }: Pick<Fac
 export function withSubject(question: string, name: string, base: Pick<FactBase, 'index'>): string {
   const words = question.replace(/[?.!]+\s*$/, '').split(/\s+/);
   const ranges = namesIn(words, question, base).sort((one, other) => one.from - other.from);
-  // 'Can goats eat azaleas' and 'what about acorns': what is eaten changes, not who eats.
-  const range = (EATS.test(question) ? undefined : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
+  // 'Can goats eat azaleas' and 'what about acorns': what is eaten changes, not who eats; with 'and sheep', who eats.
+  const isAnimal = (some: readonly string[]) => some.some((word) => animalKind(word.toLowerCase()) !== undefined);
+  const isEater = isAnimal(name.split(' '));
+  const eaten = ranges.findLast(({ from, to }) => isAnimal(words.slice(from, to)) === isEater);
+  const range = (EATS.test(question) ? eaten : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
   if (!range) return withPronoun(question, name);
   return [...words.slice(0, range.from), name, ...words.slice(range.to)].join(' ');
 }
@@ -70,6 +74,20 @@ export function placeOnly(plain: string): string | null {
   return place && contentStems(words).length <= 3 && !QUESTION_OR_VERB.test(words) ? (place.zip ?? place.name) : null;
 }
 
+const PH = /\bph\b|\bacid|\balkalin/;
+const CHANGED_PH =
+  /^(?:(?:and|so|ok|but) )*(how (?:do|can|should|would) (?:i|we|you) (?:lower|raise|bring|get|change|adjust|reduce|increase|drop)) (?:it|that|this)\b(.*)$/;
+const ORDINAL = /\b(?:the )?(first|1st|second|2nd|other|last) one\b/;
+const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
+
+/** 'The second one' of two crops that were named, in their order; null where there are no two. */
+function ordinalCrop(which: string, { crops, lastQuestion }: ConversationMemory): string | null {
+  const asked = cropsIn(lastQuestion ?? '').map(({ crop }) => crop.id);
+  const [first, second] = asked.length > 1 ? asked : [crops[1], crops[0]];
+  const id = which === 'first' || which === '1st' ? first : second;
+  return first === undefined || id === undefined ? null : (labels.get(id) ?? null);
+}
+
 /**
  * The whole question that a short message means after the last one: 'how about peppers', 'and in fall', 'georgia', 'how
  * long does it keep'. The message itself where it needs no other.
@@ -82,6 +100,14 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (place !== null) return lastQuestion === null ? message : `${lastQuestion} in ${place}`;
   const [, changed = ''] = CHANGE.exec(plain) ?? [];
   if (AMOUNT.test(changed)) return message; // a value of the last calculation
+  const [, howTo, rest = ''] = CHANGED_PH.exec(plain) ?? [];
+  if (howTo !== undefined && PH.test(lastQuestion ?? '')) return `${howTo} soil ph${rest}`;
+  const [ordinal, which = ''] = ORDINAL.exec(plain) ?? [];
+  const one = ordinal === undefined ? null : ordinalCrop(which, memory);
+  if (ordinal !== undefined && one !== null)
+    return plain === ordinal && lastQuestion !== null
+      ? withSubject(lastQuestion, one, base)
+      : plain.replace(ordinal, one);
   if (lastQuestion !== null && changed !== '' && !QUESTION_OR_VERB.test(changed)) {
     if (CIRCUMSTANCE.test(changed)) return `${lastQuestion} ${changed}`;
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;

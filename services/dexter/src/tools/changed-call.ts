@@ -67,6 +67,7 @@ const BY_UNIT: Readonly<Record<string, readonly (readonly [name: string, factor:
     ['spacing_ft', 1],
     ['run_ft', 1],
     ['spacing_in', 12],
+    ['post_ft', 1],
   ],
   acre: [
     ['acres', 1],
@@ -195,6 +196,11 @@ const COUNTS = [
   'depth_in',
   'row_ft',
   'gallons',
+  'amount',
+  'perimeter_ft',
+  'post_ft',
+  'price',
+  'unit_price',
 ];
 const WORDS_AFTER: readonly (readonly [RegExp, string])[] = [
   [/^(?:strand|wire)/, 'strands'],
@@ -205,21 +211,46 @@ const WORDS_AFTER: readonly (readonly [RegExp, string])[] = [
   [/^(?:emitter|dripper)/, 'emitters'],
 ];
 
+const COST_BEFORE = /\b(?:costs?|spent|spend|expenses)\b/;
+const FAR_OFF = 3;
+/**
+ * The first of the parameters, or the one whose value is much nearer: after 400 feet with posts every 10, 'no, 12 feet'
+ * is the distance of posts.
+ */
+function nearest<T extends readonly [name: string, factor: number]>(
+  names: readonly T[],
+  parameters: ToolCall['parameters'],
+  value: number | undefined,
+): T | undefined {
+  const [first] = names;
+  const ratio = ([name, factor]: T) => Math.abs(Math.log(((value ?? 0) * factor) / Number(parameters[name])));
+  const [best] = value === undefined ? [] : [...names].sort((one, other) => ratio(one) - ratio(other));
+  return first && best && ratio(first) - ratio(best) > Math.log(FAR_OFF) ? best : first;
+}
+
 /** The amounts of a message as parameters of the last call, by role, unit and the word after them. */
-function amountsOf({ quantities, dimensions, grade }: MessageReading, { id, parameters }: ToolCall): Parameters {
+function amountsOf({ quantities, dimensions, grade, text }: MessageReading, { id, parameters }: ToolCall): Parameters {
   const properties = Object.keys(fitTo(id, Object.fromEntries(ALL_NAMES.map((name) => [name, 1]))));
   const isSet = (name: string) => parameters[name] !== null && parameters[name] !== undefined;
-  const pick = (names: readonly (readonly [string, number])[]) =>
-    names.find(([name]) => isSet(name)) ?? names.find(([name]) => properties.includes(name));
+  const pick = (names: readonly (readonly [string, number])[], value?: number) =>
+    nearest(
+      names.filter(([name]) => isSet(name)),
+      parameters,
+      value,
+    ) ?? names.find(([name]) => properties.includes(name));
   const changes: Parameters = grade && properties.includes('n') ? { n: grade[0] } : {};
   if (dimensions) return changes;
   for (const { value, unit, role, per, after } of quantities) {
     const byWord = WORDS_AFTER.find(([pattern, name]) => pattern.test(after[0] ?? '') && properties.includes(name));
     const feet = role === null ? null : feetOf({ value, unit: unit === 'each' ? 'inch' : unit });
     const byRole = role === null || feet === null ? undefined : pick(BY_ROLE[role] ?? []);
-    const byUnit = pick(BY_UNIT[unit] ?? []);
-    const bare = unit === 'each' ? COUNTS.find(isSet) : undefined;
-    if (byWord && unit === 'each') changes[byWord[1]] = value;
+    const byUnit = pick(BY_UNIT[unit] ?? [], value);
+    const counts = COUNTS.filter(isSet).map((name) => [name, 1] as const);
+    const [bare] = (unit === 'each' ? nearest(counts, parameters, value) : undefined) ?? [];
+    const isCost = unit === 'each' && COST_BEFORE.test(text) && isSet('fixed');
+    if (isCost) changes['fixed'] = value;
+    else if (unit === 'each' && per?.unit === 'acre' && properties.includes('per_acre')) changes['per_acre'] = value;
+    else if (byWord && unit === 'each') changes[byWord[1]] = value;
     else if (byRole && feet !== null) changes[byRole[0]] = feet * byRole[1];
     else if (unit in SPOONS && properties.includes('per_gallon'))
       Object.assign(changes, { per_gallon: value, unit: SPOONS[unit] });
@@ -234,6 +265,7 @@ const ALL_NAMES = [
     ...WORDS_AFTER.map(([, name]) => name),
     ...COUNTS,
     'per_gallon',
+    'per_acre',
     'n',
   ]),
 ];

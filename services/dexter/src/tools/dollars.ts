@@ -2,8 +2,8 @@ import type { Quantity, Tokens } from './quantities';
 
 // 'It cost me 40', 'I spent 340', 'gas is 3.20': the number after these words is a sum.
 const BEFORE_SUM =
-  /^(?:cost|costs|costing|paid|pay|paying|spent|spend|minus|less|charge|charged|charging|priced|invested|grossed|gross|gas|fuel|diesel)$/;
-const BETWEEN = new Set('me us is at was about around for only like it just them you up to'.split(' '));
+  /^(?:profit|cost|costs|costing|paid|pay|paying|spent|spend|minus|less|charge|charged|charging|priced|invested|grossed|gross|gas|fuel|diesel)$/;
+const BETWEEN = new Set('me us is are at was were about around for only like it just them you up to'.split(' '));
 const MATTER_OF_MONEY =
   /^(?:cost|costs|costing|price|priced|spent|paid|profit|margin|markup|charge|sell|sells|sold|selling|gas|fuel|expenses|expense|earn|revenue|even)$/;
 const COUNTED_NEXT =
@@ -13,6 +13,11 @@ const NO_ITEM = new Set(
     ' ',
   ),
 );
+
+// 'Seeds 60 labor 200': what a number after it costs, without a comma.
+const COST_ITEM =
+  /^(?:seeds?|labor|help|feed|water|fuel|gas|fertilizer|packaging|boxes|compost|mulch|plants|transplants|supplies|rent|chicks|bedding|diesel|hay|stakes|lime)$/;
+const UNITS_NEXT = /^(?:hours?|hrs?|pounds?|lbs?|bags?|gallons?|packets?|weeks?|days?|acres?|people|workers|at)$/;
 
 /** Whether the words before a number say that it is a sum: 'costs me about 40'. */
 function isAfterCost(tokens: Tokens, at: number): boolean {
@@ -32,7 +37,7 @@ const YARD = { value: 1, unit: 'yard', word: 'yard' } as const;
 export function withDollars(quantities: readonly Quantity[], tokens: Tokens): readonly Quantity[] {
   const isAboutMoney = tokens.some((token) => MATTER_OF_MONEY.test(token));
   // 'Seeds 30, compost 80': a list of costs.
-  const isList = tokens.some((token) => /^(?:cost|costs|expenses|spent)$/.test(token)) && !tokens.includes('$');
+  const isList = tokens.some((token) => /^(?:cost|costs|expenses|spent|profit)$/.test(token)) && !tokens.includes('$');
   return quantities.map((one, index): Quantity => {
     const { unit, role, isSide, at, end, per } = one;
     if (unit !== 'each' || role !== null || isSide) return one;
@@ -45,10 +50,10 @@ export function withDollars(quantities: readonly Quantity[], tokens: Tokens): re
     if (!isAboutMoney) return one;
     const isPrice = /^\d+\.\d\d$/.test(tokens[at] ?? '');
     const isFree = per === null && !COUNTED_NEXT.test(next) && next !== '%';
+    const isListed =
+      next === 'on' || (/^[a-z]{3,}$/.test(before) && !NO_ITEM.has(before) && /^(?:,|and|\.|\?|)$/.test(next));
     const isItem =
-      isList &&
-      isFree &&
-      (next === 'on' || (/^[a-z]{3,}$/.test(before) && !NO_ITEM.has(before) && /^(?:,|and|\.|\?|)$/.test(next)));
+      isList && ((isFree && isListed) || (per === null && COST_ITEM.test(before) && !UNITS_NEXT.test(next)));
     const isSum = isPrice || isItem || (isFree && (isAfterCost(tokens, at) || (isAt && last.unit !== 'each')));
     return isSum ? { ...one, unit: 'dollar' } : one;
   });

@@ -66,8 +66,14 @@ const fertilizer: ToolRule = (reading, memory) => {
   const area = ownArea(reading);
   // 'How much potash in 50 lbs of 0-0-60'
   const isInside = /\b(?:lbs?|pounds?|#)(?: bags?)? of \d+[- ]\d+[- ]\d+/.test(text) && area === null;
+  // 'How much 34-0-0 gives 50 lb of nitrogen': the nitrogen is given.
+  const isGoal =
+    /\b(?:gives?|for|supply|supplies|get|provides?|makes?)\b[^?]*\d ?(?:lbs?|pounds?|#)? (?:of )?(?:actual )?(?:n|nitrogen)\b/.test(
+      text,
+    ) && !isInside;
   const sought =
     grade !== null &&
+    !isGoal &&
     weight !== undefined &&
     ((target.terms.has('nitrogen') && !target.terms.has('fertilizer')) || (other >= 0 && isInside));
   // How far a bag goes is no amount of fertilizer.

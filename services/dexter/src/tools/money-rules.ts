@@ -284,7 +284,7 @@ const hourly: ToolRule = (reading) => {
   const hours = quantities.find(({ unit, per }) => unit === 'hour' && per === null);
   const sums = quantities.filter(({ unit, per }) => unit === 'dollar' && per === null);
   const bare = quantities.filter(({ unit, per, at }) => unit === 'each' && per === null && at < (hours?.at ?? 0));
-  const income = sums[0] ?? (/\bmade\b|\bearned\b|\bcleared\b/.test(text) ? bare[0] : undefined);
+  const income = sums[0] ?? (/\bmade\b|\bearned\b|\bcleared\b|\bprofit\b/.test(text) ? bare[0] : undefined);
   const isPaid = quantities.some(isWage);
   if (quantities.some(({ unit }) => unit === 'gph')) return null;
   return hours && income && !isPaid && sums.length <= 1 && /\bhourly\b|\b(?:an|per|a|each) hour\b/.test(text)

@@ -77,7 +77,8 @@ const sowings: ToolRule = (reading) => {
 const ready: ToolRule = (reading) => {
   const { quantities, dates, target, text } = reading;
   const days = quantities.find(({ unit, per }) => (unit === 'day' || unit === 'week') && per === null);
-  const isReady = reading.has('ready') || target.how === 'long' || /\bwhen\b/.test(text);
+  // 'Corn takes 75 days planted May 5' asks for the harvest.
+  const isReady = reading.has('ready') || target.how === 'long' || /\bwhen\b|\btakes?\b/.test(text);
   if (!days || dates.length !== 1 || !isReady || reading.has('frost', 'illness') || reading.animals.length > 0)
     return null;
   if (!/plant|\bsow|\bset\b|\bseed|\bdays? to\b|\bmatur/.test(text)) return null;

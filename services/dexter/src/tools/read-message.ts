@@ -60,6 +60,9 @@ const animalPatterns = ANIMALS.map(([kind, names]) => ({
     'g',
   ),
 }));
+/** The kind of animal of a word: 'cow' is 'cattle'. */
+export const animalKind = (word: string): string | undefined =>
+  ANIMALS.find(([, names]) => new RegExp(`^(?:${names})$`).test(word))?.[0];
 const NOT_ANIMALS =
   /chicken (?:manure|litter|wire|tractor|poop|grit)|cow (?:manure|peas?)|(?:horse|goat|rabbit|sheep|cattle|cow|pig|hog) manure|horse ?radish|duck ?weed|goat ?weed|lamb'?s ?(?:quarters?|ear)|hog wire|crowder|cattle panels?/g;
 
@@ -114,6 +117,9 @@ function gradeOf(text: string): MessageReading['grade'] {
   return n !== undefined && p !== undefined && k !== undefined ? [n, p, k] : null;
 }
 
+// 'A 65 by 100 yard': the ground around a house.
+const HOUSE_YARD = /\b((?:a|an|my|our|the) \d+(?:\.\d+)? ?(?:x|by) ?\d+(?:\.\d+)?) yard\b/;
+
 // What stands in place of a visitor's contacts, which no rule is about.
 const MASKED_CONTACT = /\[(?:email address|phone number)\]/g;
 
@@ -139,7 +145,7 @@ const SEASONS: readonly (readonly [NonNullable<MessageReading['season']>, RegExp
 
 /** Reads units, numbers, places, crops, animals and dates. Linear in the message. */
 export function readMessage(message: string, today: Day): MessageReading {
-  const text = withDigits(message.replace(MASKED_CONTACT, ' '));
+  const text = withDigits(message.replace(MASKED_CONTACT, ' ')).replace(HOUSE_YARD, '$1 feet yard');
   const grade = gradeOf(text);
   // The numbers of grades and dates are no quantities.
   const tokens = messageTokens(text.replace(GRADE, ' ').replace(VERB_MAY, NO_MONTH).replace(DATE, ' , '));

@@ -1,4 +1,4 @@
-import type { MessageReading } from './read-message';
+import { animalKind, type MessageReading } from './read-message';
 import type { Term } from './terms';
 import { callOf, exactCall, isRequest, parametersOf, type ToolRule } from './tool-rule';
 
@@ -22,6 +22,16 @@ function daysOf({ quantities, text }: MessageReading): number | null {
   return /\b(?:per|a|each) year\b|\byearly\b/.test(text) ? 365 : null;
 }
 
+/** '6 per acre', '3 acres per cow': animals an acre. */
+function rateOf({ quantities }: MessageReading, kind: string): number | undefined {
+  const rate = quantities.find(({ unit, per }) => unit === 'each' && per?.unit === 'acre');
+  const each = quantities.find(
+    ({ unit, per }) =>
+      unit === 'acre' && per?.unit === 'each' && (per.word === 'head' || animalKind(per.word) === kind),
+  );
+  return rate ? rate.value / (rate.per?.value ?? 1) : each && 1 / each.value;
+}
+
 const stocking: ToolRule = (reading, memory) => {
   const { text, animals, target, first } = reading;
   const [animal] = animals;
@@ -30,7 +40,8 @@ const stocking: ToolRule = (reading, memory) => {
   if (target.how === 'often' || target.how === 'old' || target.how === 'long' || target.how === 'what') return null;
   // 'Can goats and sheep share a pasture' asks for no number.
   if (target.how === null && first('acre') === null && target.unit === null && !/\bstocking\b/.test(text)) return null;
-  const isPerAcre = /\b(?:per|an|to the|each) acre\b/.test(text);
+  const perAcre = rateOf(reading, animal.kind);
+  const isPerAcre = perAcre === undefined && /\b(?:per|an|to the|each) acre\b/.test(text);
   const seeksLand =
     !isPerAcre &&
     (target.unit === 'acre' ||
@@ -39,6 +50,7 @@ const stocking: ToolRule = (reading, memory) => {
       (target.how === 'much' && /\bpasture|\bland|\bground/.test(text)));
   return callOf('stocking', reading, memory, {
     acres: seeksLand ? null : (first('acre') ?? (isPerAcre ? 1 : null)),
+    per_acre: perAcre,
   });
 };
 
@@ -53,9 +65,16 @@ const hay: ToolRule = (reading, memory) => {
   if (!animal || !isSupply || !GRAZING.has(animal.kind) || !isRequest(reading) || has(...PRODUCE, 'cost')) return null;
   if (target.how !== 'many' && target.how !== 'much' && target.how !== null) return null;
   const bale = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
+  const rate = quantities.find(({ unit, per }) => unit === 'pound' && (per?.unit === 'day' || per?.unit === 'each'));
   const months = quantities.find(({ unit }) => unit === 'month' || unit === 'day' || unit === 'week');
   return callOf('hay-supply', reading, memory, {
-    days: months ? months.value * (DAYS[months.unit] ?? 1) : daysOf(reading),
+    // '4 lb each 120 days': the days follow the rate of one.
+    days: months
+      ? months.value * (DAYS[months.unit] ?? 1)
+      : rate?.per && rate.per.value > 1
+        ? rate.per.value
+        : daysOf(reading),
+    pounds_a_day: rate?.value,
     bale_lb: bale?.value ?? (/\bround bales?\b|\bround\b/.test(reading.text) ? 1000 : null),
   });
 };
@@ -87,6 +106,12 @@ const BAD =
 // How something is done, or whether it is good: no amount.
 const CARE =
   /\bhow (?:do|to|can|should) (?:i |you |we )?(?:keep|get|clean|make|stop|train|build|treat)\b|^(?:is|are|do|does|should|can) (?:it|they|i|my|we)?\b.*\b(?:ok|okay|good|bad|safe)\b|\bor\b(?! so)/;
+/** '28 pounds of hay a day': what one eats. */
+const eatenBy = ({ quantities, target, animals }: MessageReading): number | undefined =>
+  target.how !== 'many' && animals[0]?.count !== null
+    ? quantities.find(({ unit, per }) => unit === 'pound' && per?.unit === 'day' && per.value === 1)?.value
+    : undefined;
+
 const LONG_ROOST = /\bhow long (?:of )?(?:a )?(?:roost|perch)\b/;
 const needs: ToolRule = (reading, memory) => {
   const { text, target, has } = reading;
@@ -117,7 +142,7 @@ const needs: ToolRule = (reading, memory) => {
   // 'how many hens for a dozen eggs' asks for the animals
   const seeksAnimals =
     target.how === 'many' &&
-    new RegExp(`^how many (?:\\w+ )?(?:hens|chickens|layers|chicks|ducks|goats|sheep|cows|pigs)\\b`).test(text) &&
+    new RegExp(`\\bhow many (?:\\w+ )?(?:hens|chickens|layers|chicks|ducks|goats|sheep|cows|pigs)\\b`).test(text) &&
     !/\beggs?\b.*\bfrom\b/.test(text);
   if (seeksAnimals) return null;
   const subject = NEEDS.find(([, term]) => target.terms.has(term))?.[0] ?? NEEDS.find(([, term]) => has(term))?.[0];
@@ -133,6 +158,7 @@ const needs: ToolRule = (reading, memory) => {
     subject,
     days: daysOf(reading),
     bag_lb: bag?.value,
+    pounds_a_day: subject === 'feed' ? eatenBy(reading) : null,
   });
 };
 
@@ -144,7 +170,7 @@ const flockSize: ToolRule = (reading) => {
   if (isHens && people !== undefined && /^(?:so )?how many\b/.test(text) && !reading.has('room', 'feed'))
     return exactCall('flock-size', { animal: 'hens', people });
   if (!isHens || !reading.has('egg')) return null;
-  if (!/^(?:so )?how many (?:laying )?(?:hens|chickens|layers|birds)\b/.test(text)) return null;
+  if (!/\bhow many (?:laying )?(?:hens|chickens|layers|birds)\b/.test(text)) return null;
   const eggs = quantities.find(
     ({ unit, after }) => unit === 'dozen' || (unit === 'each' && after.some((word) => word.startsWith('egg'))),
   );

@@ -98,7 +98,11 @@ function parametersFrom({ place, bed, crops, animals }: ConversationMemory, read
   const { text } = reading;
   const refers = /\b(?:it|its|they|them|those|these|that)\b/.test(text);
   const hasArea = areaOf(reading) !== null;
-  const isMyBed = !hasArea && /\b(?:my|the|that|this|it|our) ?(?:raised )?(?:beds?|garden|plot|box)?\b/.test(text);
+  const isMyBed =
+    !hasArea &&
+    (reading.depthIn !== null ||
+      reading.first('inch') !== null ||
+      /\b(?:my|the|that|this|it|our) ?(?:raised )?(?:beds?|garden|plot|box)?\b/.test(text));
   return {
     ...(place ? { place: placeText(place) } : {}),
     ...(refers && crops[0] ? { crop: crops[0] } : {}),

@@ -1,7 +1,7 @@
 import { feetOf } from './dimensions';
 import { unitAt, type Quantity, type Tokens, type Unit } from './quantities';
 import type { MessageReading } from './read-message';
-import { exactCall, isRequest, type ToolRule } from './tool-rule';
+import { exactCall, isRequest, rowCount, rowFeetOf, type ToolRule } from './tool-rule';
 
 const KIND: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
@@ -130,6 +130,9 @@ const canning: ToolRule = (reading) => {
   const jars = quantities.find(({ unit, per }) => unit in JARS && per === null);
   const seeksJars = (target.unit !== null && target.unit in JARS) || target.terms.has('canning');
   if (crop === undefined || reading.has('cost', 'spray', 'feed') || reading.animals.length > 0) return null;
+  const rowFeet = rowFeetOf(reading);
+  if (seeksJars && rowFeet !== null && reading.has('row'))
+    return exactCall('canning-yield', { crop: crops[0]?.crop.id ?? crop, row_ft: rowFeet * rowCount(reading) });
   if (seeksJars && !reading.has('row') && (first('pound') !== null || reading.has('bushel')))
     return exactCall('canning-yield', { crop, pounds: first('pound'), bushels: first('bushel') });
   const seeksPlants =

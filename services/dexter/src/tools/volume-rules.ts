@@ -1,4 +1,5 @@
 import { feetOf } from './dimensions';
+import type { Quantity } from './quantities';
 import type { MessageReading } from './read-message';
 import type { Term } from './terms';
 import { areaOf, callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
@@ -33,29 +34,48 @@ const circleOf = (reading: MessageReading): number | null => {
 
 const CUBIC: ReadonlySet<string> = new Set(['cubic-foot', 'cubic-yard', 'yard']);
 /** 'How many cubic feet in a 5x5 box 16 inches deep': no material is named. */
-const isVolumeOfBox = ({ target, dimensions, depthIn }: MessageReading): boolean =>
-  target.unit !== null && CUBIC.has(target.unit) && dimensions !== null && (depthIn ?? dimensions.depthIn) !== null;
+const isVolumeOfBox = ({ target, dimensions, depthIn, role }: MessageReading): boolean =>
+  target.unit !== null &&
+  CUBIC.has(target.unit) &&
+  (dimensions !== null || role('across') !== null) &&
+  (depthIn ?? dimensions?.depthIn ?? null) !== null;
 
 const CUBIC_FEET: Readonly<Record<string, number>> = { 'cubic-foot': 1, 'cubic-yard': 27, yard: 27 };
+/** Cubic feet of '2 cubic yards', '12 bags of 2 cubic feet'; null for none. */
+function loadIn(quantities: readonly Quantity[]): number | null {
+  const load = quantities.find(({ unit, per }) => unit in CUBIC_FEET && (per === null || per.unit === 'bag'));
+  const bags = quantities.find(({ unit, per }) => unit === 'bag' && per === null)?.value ?? 1;
+  return load ? load.value * (CUBIC_FEET[load.unit] ?? 1) * (load.unit === 'cubic-foot' ? bags : 1) : null;
+}
 /** 'How many square feet does a cubic yard cover at 3 inches'. */
 const coverage: ToolRule = (reading) => {
   const { target, text, quantities, depthIn, dimensions } = reading;
   const seeksArea =
-    target.unit === 'square-foot' || target.how === 'far' || target.terms.has('area') || target.unit === 'acre';
-  const load = quantities.find(({ unit, per }) => unit in CUBIC_FEET && per === null);
+    target.unit === 'square-foot' ||
+    target.how === 'far' ||
+    target.how === 'big' ||
+    (target.how === 'much' && /\bcovers?\b/.test(text)) ||
+    target.terms.has('area') ||
+    target.unit === 'acre';
+  const load = loadIn(quantities);
   const inches = depthIn ?? quantities.find(({ unit }) => unit === 'inch')?.value ?? null;
   const spread = areaOf(reading);
-  if (load && spread !== null && /\bhow (?:deep|thick|many inches)\b|\bwhat depth\b/.test(text) && depthIn === null)
-    return exactCall('coverage', { volume_cuft: load.value * (CUBIC_FEET[load.unit] ?? 1), area_sqft: spread });
   if (
-    !load ||
+    load !== null &&
+    spread !== null &&
+    /\bhow (?:deep|thick|many inches)\b|\bwhat depth\b/.test(text) &&
+    depthIn === null
+  )
+    return exactCall('coverage', { volume_cuft: load, area_sqft: spread });
+  if (
+    load === null ||
     dimensions ||
     !seeksArea ||
     inches === null ||
-    !/\bcover|\bspread|\bgo\b|\bdo\b|\bdoes\b|\barea\b/.test(text)
+    !/\bcover|\bspread|\bfill|\bgo\b|\bdo\b|\bdoes\b|\barea\b/.test(text)
   )
     return null;
-  return exactCall('coverage', { volume_cuft: load.value * (CUBIC_FEET[load.unit] ?? 1), depth_in: inches });
+  return exactCall('coverage', { volume_cuft: load, depth_in: inches });
 };
 
 /** How many beds: '3 raised beds', 'two 4x8 beds'. */
@@ -125,7 +145,7 @@ const volume: ToolRule = (reading, memory) => {
     /\b(?:fill|cover|deep|bags?|need|spread)\b/.test(text) ||
     target.terms.has(material);
   if (!(isVolume || isCost) || !hasMore || target.terms.has('plant') || target.terms.has('seed')) return null;
-  if (area === null && !(memory.bed && /\b(?:bed|box|it|that)\b/.test(text)))
+  if (area === null && !(memory.bed && (depth !== null || /\b(?:bed|box|it|that)\b/.test(text))))
     return reading.has('bed') &&
       target.how !== null &&
       !/\bpots?\b|container|\bwhat (?:kind|type|soil)|\bbest\b/.test(text) &&
