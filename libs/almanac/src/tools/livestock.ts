@@ -23,6 +23,10 @@ const sourceOf = (kind: Kind): ToolSource => ({
   url: table.animals[kind].url,
 });
 
+/** The row of a kind, with the pounds of feed a day that the visitor names in place of its own. */
+const rowOf = (kind: Kind, feedLbPerDay: number | null) =>
+  feedLbPerDay === null ? table.animals[kind] : { ...table.animals[kind], feedLbPerDay };
+
 const COUNT = amount('Number of animals');
 const KIND = choice(KINDS, 'Kind of animal');
 
@@ -66,8 +70,7 @@ export const animalNeeds = defineTool({
     if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
     if (given === null && (subject === null || subject === 'all' || subject === 'nests'))
       return { missing: 'count', question: `How many ${animal} do you keep?` };
-    const [standard, number] = [table.animals[animal], given ?? 1];
-    const row = rate === null ? standard : { ...standard, feedLbPerDay: rate };
+    const [row, number] = [rowOf(animal, rate), given ?? 1];
     const herd = given === null ? `one of your ${animal}` : `${formatFigure(number, 0)} ${animal}`;
     const whom = given === null ? 'each' : `for ${herd}`;
     const [indoor, outdoor] = [number * row.indoorSqft, number * row.outdoorSqft];

@@ -82,8 +82,8 @@ const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
 
 /** 'The second one' of two crops that were named, in their order; null where there are no two. */
 function ordinalCrop(which: string, { crops, lastQuestion }: ConversationMemory): string | null {
-  const asked = cropsIn(lastQuestion ?? '').map(({ crop }) => crop.id);
-  const [first, second] = asked.length > 1 ? asked : [crops[1], crops[0]];
+  const named = cropsIn(lastQuestion ?? '').map(({ crop }) => crop.id);
+  const [first, second] = named.length > 1 ? named : [crops[1], crops[0]];
   const id = which === 'first' || which === '1st' ? first : second;
   return first === undefined || id === undefined ? null : (labels.get(id) ?? null);
 }

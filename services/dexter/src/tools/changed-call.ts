@@ -74,6 +74,12 @@ const BY_UNIT: Readonly<Record<string, readonly (readonly [name: string, factor:
     ['area_sqft', 43_560],
   ],
   'square-foot': [['area_sqft', 1]],
+  'cubic-foot': [
+    ['bag_cuft', 1],
+    ['volume_cuft', 1],
+  ],
+  'cubic-yard': [['volume_cuft', 27]],
+  yard: [['volume_cuft', 27]],
   gallon: [
     ['gallons', 1],
     ['barrel_gal', 1],

@@ -54,7 +54,9 @@ export function withDollars(quantities: readonly Quantity[], tokens: Tokens): re
       next === 'on' || (/^[a-z]{3,}$/.test(before) && !NO_ITEM.has(before) && /^(?:,|and|\.|\?|)$/.test(next));
     const isItem =
       isList && ((isFree && isListed) || (per === null && COST_ITEM.test(before) && !UNITS_NEXT.test(next)));
-    const isSum = isPrice || isItem || (isFree && (isAfterCost(tokens, at) || (isAt && last.unit !== 'each')));
+    const isBill = /^(?:was|were|is)$/.test(before) && COST_ITEM.test(tokens[at - 2] ?? '') && isFree;
+    const isSum =
+      isPrice || isItem || isBill || (isFree && (isAfterCost(tokens, at) || (isAt && last.unit !== 'each')));
     return isSum ? { ...one, unit: 'dollar' } : one;
   });
 }

@@ -42,14 +42,16 @@ const buying: ToolRule = (reading) => {
   const [price, ...others] = quantities.filter(({ unit }) => unit === 'dollar');
   if (!price || others.length > 0 || quantities.some(({ unit }) => unit === 'hour' || unit === 'mile')) return null;
   const { per } = price;
-  const isEach = per?.word === 'each' || per?.word === 'piece' || /\b(?:each|apiece)\b/.test(text);
+  // 'Cost of 30 bags at 5.25'
+  const isCostOf = per === null && /\bcosts? (?:of|for)\b/.test(text);
+  const isEach = isCostOf || per?.word === 'each' || per?.word === 'piece' || /\b(?:each|apiece)\b/.test(text);
   if (!per && !isEach) return null;
   const counted = quantities.filter(
     (each) =>
       each !== price &&
       each.per === null &&
       !each.isSide &&
-      (isEach ? each.unit === 'each' : isCountOf(each, per?.word ?? '')),
+      (isEach ? each.unit === 'each' || (isCostOf && each.unit === 'bag') : isCountOf(each, per?.word ?? '')),
   );
   const [one] = counted;
   if (!one || counted.length > 1 || areaOf(reading) !== null) return null;
