@@ -38,7 +38,7 @@ export const depConstraints = [
   may('type:contract', 'type:domain'),
   may('type:domain', 'type:domain'),
   may('type:tool', 'type:tool', 'type:server-kit', 'type:lib', 'type:data', 'type:contract', 'type:domain'),
-  may('type:e2e', 'type:tool', 'type:contract', 'type:domain'),
+  may('type:e2e', 'type:tool', 'type:lib', 'type:contract', 'type:domain'),
   ...scopes.map((scope) => may(scope, scope, 'scope:shared')),
   // no database in the gateway, and no releases in the services of teams
   { sourceTag: 'scope:shell', notDependOnLibsWithTags: ['type:data'] },

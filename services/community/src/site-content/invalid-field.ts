@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 interface Labelled {
   title?: string;
+  readOnly?: boolean;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -33,11 +34,23 @@ function ruleOf({ description, minimum, maximum, maxLength }: Labelled): string 
   return maxLength === undefined ? '' : `It has 1 to ${maxLength} characters in one line.`;
 }
 
-/** The message for the first field that breaks its schema; null: all are valid. */
-export function invalidField(schema: TSchema, value: unknown): string | null {
+/** Whether every read-only field has its built-in value. Lists with such fields have a fixed length. */
+function keepsReadOnly(schema: Labelled, value: unknown, builtIn: unknown): boolean {
+  if (schema.readOnly) return value === builtIn;
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return parts.every(([name, part]) => {
+    const next = schema.properties?.[name] ?? schema.items;
+    return !next || keepsReadOnly(next, part, (builtIn as Readonly<Record<string, unknown>> | null)?.[name]);
+  });
+}
+
+const OTHER_FIELDS = 'Please reload the page: these fields are not those of this form.';
+
+/** The message for the first field that breaks its schema or the read-only values of `builtIn`; null: all are valid. */
+export function invalidField(schema: TSchema, value: unknown, builtIn: unknown): string | null {
   const [error] = Value.Errors(schema, value);
-  if (!error) return null;
+  if (!error) return keepsReadOnly(schema as Labelled, value, builtIn) ? null : OTHER_FIELDS;
   const { labels, last } = schemaAt(schema as Labelled, error.path);
-  if (labels.length === 0) return 'Please reload the page: these fields are not those of this form.';
+  if (labels.length === 0) return OTHER_FIELDS;
   return `Please check '${labels.join(', ')}'. ${ruleOf(last)}`.trim();
 }

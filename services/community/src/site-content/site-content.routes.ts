@@ -56,7 +56,7 @@ async function formOf(section: ContentSection, deps: SiteContentDeps) {
 }
 
 function assertValid(section: ContentSection, value: unknown): void {
-  const message = invalidField(contentSections[section], value);
+  const message = invalidField(contentSections[section], value, builtInContent[section]);
   if (message !== null) throwHttpError(400, 'content.invalid', message);
 }
 

@@ -123,6 +123,13 @@ test('every built-in section is valid', async () => {
   expect(await database.db.contentDraft.count()).toBe(Object.keys(contentSections).length);
 });
 
+test('a read-only field keeps its value', async () => {
+  const [first, ...others] = builtInContent.programs.tiers;
+  const value = { tiers: [{ ...first, number: 2 }, ...others] };
+  const work = api('PUT /api/ops/content/:section/draft', { params: { section: 'programs' }, body: { value } }, as);
+  expect((await errorOf(work))?.[0]).toBe('content.invalid');
+});
+
 test('a link of the farm must be a https address, and its error names the group', async () => {
   const social = { ...builtInContent.farm.social, tiktok: 'javascript:alert(1)' };
   const value = { ...builtInContent.farm, social };
