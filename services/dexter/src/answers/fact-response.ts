@@ -1,7 +1,10 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
-import { wantedAspects } from '../facts/aspects';
+import { wantedAspects, type Aspect } from '../facts/aspects';
+import { mentionsIn } from '../facts/topic';
 import type { FactBase } from '../facts/fact-base';
+import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
+import { contentStems } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence } from './engine';
 import { factFindings, givenBefore, isAbout, isMoreExact, withParts } from './fact-findings';
@@ -44,6 +47,43 @@ export function factResponse(
   return { findings: local ? withParts(answered, local) : answered, memory: focused };
 }
 
+/** The subject of a question, where an article that was found speaks of none of those that the question names. */
+function subjectBesideArticle(
+  { index, subjects }: FactBase,
+  question: string,
+  findings: Findings,
+): Subject | undefined {
+  if (findings.kind !== 'turn' || isOfSite(findings)) return undefined;
+  const { safe, passages } = findings.turn;
+  const stemsOfAnswer = new Set(contentStems(`${passages[0]?.title ?? ''} ${safe.text}`));
+  const named = index.subjectsIn(question).flatMap((id) => subjects.get(id) ?? []);
+  const isSaid = ({ name, synonyms }: Subject) =>
+    [name, ...synonyms].some((each) => contentStems(each).some((stem) => stemsOfAnswer.has(stem)));
+  return named.some(isSaid) ? undefined : named[0];
+}
+
+const EXACT_COVERAGE = 0.75;
+const TROUBLE: readonly Aspect[] = ['remedy', 'prevent', 'signs', 'what', 'why', 'health'];
+
+/**
+ * The answer of facts that need no question back: they hold most of the question, or are about the pest that it names. Null: others.
+ */
+export function exactFactResponse(
+  deps: FactDeps,
+  dialogue: Dialogue,
+  findings: Findings,
+  settled: ConversationMemory,
+): Response | null {
+  const { lastSubject: subject, lastAspect: aspect, previous } = dialogue.memory;
+  const facts = deps.answer?.({ text: dialogue.explicit, subject, aspect, previous }) ?? null;
+  if (!facts || facts.isFound || facts.exhausted) return null;
+  const mentions = deps.base ? mentionsIn(deps.base.index, dialogue.message) : [];
+  const name = mentions.find(({ id }) => id === facts.subject)?.stems ?? [];
+  // 'Squirrels eat my tomatoes', 'tomato leaves curl up': the question names what is wrong.
+  const isTrouble = TROUBLE.includes(facts.aspect) && name.length > (facts.aspect === 'remedy' ? 0 : 1);
+  return isTrouble || facts.coverage >= EXACT_COVERAGE ? factResponse(deps, dialogue, findings, settled) : null;
+}
+
 /** What an article answers; where it does not speak of the subject that the message refers to, what our notes hold of it. */
 export function articleResponse(
   { base }: FactDeps,
@@ -53,8 +93,10 @@ export function articleResponse(
 ): Response {
   const { lastSubject, previous } = settled;
   const isNamed = lastSubject !== null && base?.index.subjectsIn(explicit).includes(lastSubject) === true;
-  const subject = explicit !== message && isNamed ? base.subjects.get(lastSubject) : undefined;
-  if (!base || !subject || isAbout(findings, subject, explicit)) return { findings, memory: settled };
+  const remembered = explicit !== message && isNamed ? base.subjects.get(lastSubject) : undefined;
+  const subject = remembered ?? (base && subjectBesideArticle(base, explicit, findings));
+  if (!base || !subject || (remembered && isAbout(findings, remembered, explicit)))
+    return { findings, memory: settled };
   const chips = followUpsOf(base.facts.get(subject.id) ?? [], subject.name, null, new Set(previous));
   const text = `Our notes do not say that about ${subject.name}, neighbor. Your county Extension office can tell you.`;
   return { findings: fixed(sentence(text, 'answer', chips)), memory: settled };

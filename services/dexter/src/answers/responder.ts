@@ -15,7 +15,7 @@ import { isValidCall, runFarmTool } from '../tools/tool-answer';
 import { memoryAfter } from './answer-memory';
 import { fixed, type Dialogue, type ResponderRequest, type Response } from './dialogue';
 import { sentence } from './engine';
-import { articleResponse, factResponse, type FactDeps } from './fact-response';
+import { articleResponse, exactFactResponse, factResponse, type FactDeps } from './fact-response';
 import { freshFindings } from './freshness';
 import { repair } from './repair';
 import type { Finder } from './search/find';
@@ -139,11 +139,16 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     if (record !== null) return { findings: fixed(sentence(record, 'answer')), memory: settled };
     const byFacts = () => directed(factResponse(factDeps, dialogue, findings, settled), dialogue);
     const byTool = responseOfTool(dialogue, () => byFacts() ?? { findings, memory: settled }, settled);
-    if (byTool) return directed(byTool, dialogue);
+    const isAsking = (response: Response) =>
+      response.findings.kind === 'answer' && response.findings.answer.zone === 'ask';
+    const instead = () => directed(exactFactResponse(factDeps, dialogue, findings, settled), dialogue);
+    // A question of its own that facts answer without a place or an amount.
+    const isWhole = explicit === message && reading.place === null && before.lastTool === null;
+    if (byTool) return (isWhole && isAsking(byTool) ? instead() : null) ?? directed(byTool, dialogue);
     const [crop = null] = memory.crops;
     const isNamed = (base?.index.mentions(message)[0]?.stems.length ?? 0) >= WHOLE_NAME;
     const firstStep = isNamed ? null : (diagnosis?.start(message, { crop, month }) ?? null);
-    if (firstStep) return diagnosisResponse(firstStep, settled, base);
+    if (firstStep) return (firstStep.state && instead()) || diagnosisResponse(firstStep, settled, base);
     return (
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??
       statementResponse(dialogue, settled, base) ??

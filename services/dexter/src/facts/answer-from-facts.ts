@@ -6,9 +6,10 @@ import { isYesNo, foldQuestion } from '../question/question-type';
 import { sentencesOf } from '../text/sentences';
 import { restates } from '../text/restate';
 import { contentStem, contentStems, tokens, wordStem } from '../text/words';
-import { memoizeByObject } from '../answers/search/lexical';
-import { wantedAspects, type Aspect } from './aspects';
+import { synonymsOf } from '../answers/search/lexical';
+import { aspectsBeside, wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
+import { scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
 import { topicOf, type Topic } from './topic';
@@ -42,6 +43,8 @@ export interface FactAnswer {
   exhausted: boolean;
   /** The wanted fact that was given before, if there is nothing left of the aspect. */
   given: (FactPart & { aspect: Aspect }) | null;
+  /** Share of the question's words in the first fact, 0 to 1. */
+  coverage: number;
   /** Found by words alone: no fact of a subject that the question names answers. */
   isFound?: true;
 }
@@ -86,33 +89,6 @@ const SAME_QUESTION =
   /^(?:and |or |but |so )?(?:what|how) about\b|^(?:and |but )?(?:do|does|are|is|can) (?:\w+ )?\w+\??$|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
 const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
 
-/** Content stems by fact: facts live as long as the service. */
-// 'Hand-pollinate' is read as one word and as two.
-const stemsOfFact = memoizeByObject(
-  ({ text }: Fact): ReadonlySet<string> => new Set([text, text.replaceAll('-', ' ')].flatMap(contentStems)),
-);
-
-interface Scored {
-  fact: Fact;
-  score: number;
-  overlap: number;
-  isWanted: boolean;
-}
-
-/** How well a fact answers: its aspect first, then the share of the question's other words that it contains. */
-function score(fact: Fact, aspects: readonly Aspect[], words: readonly string[], others: readonly string[]): Scored {
-  const stems = stemsOfFact(fact);
-  const shared = words.filter((stem) => stems.has(stem)).length;
-  const overlap = words.length > 0 ? shared / words.length : 0;
-  const [own] = fact.aspects;
-  const rank = own === undefined ? -1 : aspects.indexOf(own);
-  const further = fact.aspects.slice(1).some((aspect) => aspects[0] === aspect);
-  const byAspect = rank >= 0 ? 3 / (1 + rank * 0.5) : further ? 1.2 : 0;
-  const named = others.filter((stem) => stems.has(stem)).length;
-  const byOther = others.length > 0 ? (2 * named) / others.length : 0;
-  return { fact, score: byAspect + 2.5 * overlap + byOther, overlap, isWanted: rank >= 0 || further };
-}
-
 const questionOf = (aspect: Aspect, name: string): string | null => {
   const texts: Partial<Record<Aspect, string>> = {
     when: `when do I plant ${name}`,
@@ -152,23 +128,23 @@ export function followUpsOf(
 }
 
 /** 'Yes.' or 'No.' where the fact has a polarity and is about what is asked. */
-function yesOrNo(text: string, { fact, overlap }: Scored): string {
+function yesOrNo(text: string, { fact, overlap }: ScoredFact): string {
   if (fact.polarity === undefined || overlap < MIN_OVERLAP || !isYesNo(text)) return '';
   const flipped = NEGATIVE.test(foldQuestion(text));
   return (fact.polarity === 'yes') === flipped ? 'No. ' : 'Yes. ';
 }
 
 /** Leaves out a fact that says again in other words what one before it says. */
-function distinct(list: readonly Scored[]): Scored[] {
+function distinct(list: readonly ScoredFact[]): ScoredFact[] {
   return list.filter((one, at) => !list.slice(0, at).some((before) => restates(one.fact.text, before.fact.text)));
 }
 
 /** The fact that answers, those that complete it, and the safety line if the risk asks for one. */
-function partsOf(text: string, best: Scored, ranked: readonly Scored[]): FactPart[] {
+function partsOf(text: string, best: ScoredFact, ranked: readonly ScoredFact[]): FactPart[] {
   const [aspect = 'what'] = best.fact.aspects;
-  const isSame = ({ fact, isWanted, overlap }: Scored) =>
+  const isSame = ({ fact, isWanted, overlap }: ScoredFact) =>
     isWanted && fact.aspects[0] === aspect && (LISTED.includes(aspect) || overlap > 0) && !fact.polarity;
-  const isNext = ({ fact }: Scored) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
+  const isNext = ({ fact }: ScoredFact) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
   const others = ranked.filter((one) => one !== best && one.fact.subject === best.fact.subject);
   const same = others.filter(isSame).slice(0, SAME_ASPECT_PARTS);
   const next = others.filter((one) => isNext(one) && !same.includes(one));
@@ -211,7 +187,13 @@ const MIN_GAIN_EXACT = 0.25;
 const MIN_GAIN = 0.15; // over the fact of the subject that the question names
 
 /** The aspect, its parts and what may be asked next. */
-function answerOf(base: FactBase, text: string, best: Scored, ranked: readonly Scored[], previous: readonly string[]) {
+function answerOf(
+  base: FactBase,
+  text: string,
+  best: ScoredFact,
+  ranked: readonly ScoredFact[],
+  previous: readonly string[],
+) {
   const parts = partsOf(text, best, ranked);
   const [aspect = 'what'] = best.fact.aspects;
   const { subject, risk } = best.fact;
@@ -234,26 +216,28 @@ const givenIn = (previous: readonly string[]) => {
   return ({ text }: Fact) => sentences.has(text) || sentencesOf(text).every((each) => sentences.has(each));
 };
 
-interface TopicAnswer extends FactAnswer {
+/** An answer before its coverage is known. */
+interface Found extends Omit<FactAnswer, 'coverage'> {
   best: Fact;
 }
 
 /** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
 function topicAnswering(base: FactBase) {
-  return (question: FactQuestion, topic: Topic): TopicAnswer | null => {
+  const synonyms = synonymsOf(base.synonyms);
+  return (question: FactQuestion, topic: Topic): Found | null => {
     const { text, previous = [] } = question;
     const query = wantedAspects(text);
-    const aspects = aspectsFor(question, topic, query.aspects);
+    const aspects = aspectsFor(question, topic, aspectsBeside(text, topic.name));
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);
     const rest = contentStems(query.rest).filter(isOther);
     const isGivenFact = givenIn(previous);
-    const isGiven = ({ fact }: Scored) => isGivenFact(fact);
+    const isGiven = ({ fact }: ScoredFact) => isGivenFact(fact);
     const all = topic.subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
-        const scored = score(fact, aspects, words, names);
-        return { ...scored, score: scored.score - (at < topic.recipients ? 0 : at) * OTHER_SUBJECT };
+        const scored = scoreFact(fact, { aspects, words, name: topic.name, others: names, synonyms });
+        return { ...scored, score: scored.score - (at < topic.recipients ? 0 : Math.min(at, 2)) * OTHER_SUBJECT };
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;
@@ -261,22 +245,22 @@ function topicAnswering(base: FactBase) {
       isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
     );
     // 'Which permit?' is answered by who tells, where that is all that is known.
-    const isNext = ({ fact }: Scored) =>
+    const isNext = ({ fact }: ScoredFact) =>
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
     // A long name says most of the question: 'hire a 15 year old to pick berries'.
     const isLongName = (topic.named.get(topic.subjects[0] ?? '')?.length ?? 0) >= LONG_NAME;
     const isOnlyNamed =
       !topic.isRemembered && (isLongName ? rest.length <= 2 : topic.subjects.length === 1 && rest.length === 0);
     const next = exactly.length > 0 ? [] : all.filter(isNext);
-    const isSummary = ({ fact }: Scored) =>
+    const isSummary = ({ fact }: ScoredFact) =>
       isOnlyNamed && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
     const fitting = exactly.length > 0 ? exactly : next.length > 0 ? next : all.filter(isSummary);
-    const order = ({ fact }: Scored) => (exactly.length + next.length > 0 ? 0 : SUMMARY.indexOf(fact.aspects[0]));
-    const byScore = (one: Scored, other: Scored) => order(one) - order(other) || other.score - one.score;
+    const order = ({ fact }: ScoredFact) => (exactly.length + next.length > 0 ? 0 : SUMMARY.indexOf(fact.aspects[0]));
+    const byScore = (one: ScoredFact, other: ScoredFact) => order(one) - order(other) || other.score - one.score;
     const fresh = fitting.filter((one) => !isGiven(one)).sort(byScore);
     const left = all.filter((one) => !isGiven(one)).sort(byScore);
     const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
-    const isAllGiven = (some: readonly Scored[]) => some.length > 0 && some.every(isGiven);
+    const isAllGiven = (some: readonly ScoredFact[]) => some.length > 0 && some.every(isGiven);
     const exhausted = isAllGiven(exact) || isAllGiven(fitting);
     const [before] = (exact.length > 0 ? exact : fitting).sort(byScore);
     const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
@@ -299,7 +283,8 @@ interface OtherSubject {
 
 /** Answers from the fact of any subject that contains most of a question; null when none contains enough. */
 function wordsAnswering(base: FactBase, search: FactSearch) {
-  return (question: FactQuestion, topic: Topic | null, { least, only }: OtherSubject): FactAnswer | null => {
+  const synonyms = synonymsOf(base.synonyms);
+  return (question: FactQuestion, topic: Topic | null, { least, only }: OtherSubject): Found | null => {
     const { text, previous = [] } = question;
     const { aspects } = wantedAspects(text);
     const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
@@ -321,11 +306,13 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
       .find(text)
       .find((one) => isFitting(one) && isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact));
     const ranked = (base.facts.get(hit?.fact.subject ?? '') ?? [])
-      .map((fact) => score(fact, aspects, words, []))
+      .map((fact) => scoreFact(fact, { aspects, words, name: [], others: [], synonyms }))
       .filter(({ fact }) => !isGiven(fact))
       .sort((one, other) => other.score - one.score);
     const best = ranked.find(({ fact }) => fact === hit?.fact);
-    return best ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null } : null;
+    return best
+      ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null, best: best.fact }
+      : null;
   };
 }
 
@@ -334,12 +321,18 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
  * what completes it. A fact of another subject that contains more of the question answers instead: 'Which plants are
  * poisonous to goats?' is not about goats at large. Null when no fact is about what is asked.
  */
-export function factAnswering(base: FactBase) {
+export function factAnswering(base: FactBase): (question: FactQuestion) => FactAnswer | null {
   const ofTopic = topicAnswering(base);
   const search = factSearch(base);
   const ofWords = wordsAnswering(base, search);
 
-  return (question: FactQuestion): FactAnswer | null => {
+  const withCoverage = ({ text }: FactQuestion, found: Found | null): FactAnswer | null => {
+    if (!found) return null;
+    const { best, ...answer } = found;
+    return { ...answer, coverage: search.coverage(text, best) };
+  };
+
+  const find = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
     const own = topic && ofTopic(question, topic);
     const [first] = wantedAspects(question.text).aspects;
@@ -354,6 +347,7 @@ export function factAnswering(base: FactBase) {
     const gain = only === null ? MIN_GAIN : MIN_GAIN_EXACT;
     return ofWords(question, topic, { least: Math.max(MIN_COVERAGE, coverage + gain), only }) ?? own;
   };
+  return (question) => withCoverage(question, find(question));
 }
 
 // What may be used or eaten: it depends on the very thing that is asked about.

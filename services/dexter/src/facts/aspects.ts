@@ -1,3 +1,4 @@
+import { wordStem } from '../text/words';
 import { foldQuestion, questionType, type QuestionType } from '../question/question-type';
 
 /** What a fact says about its subject. */
@@ -55,12 +56,44 @@ interface Cue {
 // In the order of precision: the first cues of a question weigh most.
 const CUES: readonly Cue[] = [
   {
+    aspects: ['climate', 'amount'],
+    question:
+      /\b(?:what temp\w*|how (?:cold|hot|low a temp\w*|warm))\b.{0,30}\b(?:kills?|hurts?|stand|take|surviv\w*|too|freeze)\b/,
+  },
+  {
     aspects: ['safety'],
     question:
       /\b(?:can|may|could|should) (?:i|we|you|people|(?:my |the )?(?:kids|family|children))(?: \w+){0,2} eat\b|\bto eat\b/,
   },
-  { aspects: ['amount', 'housing'], question: /\bhow (?:much|many) (?:land|pasture|acres?|ground)\b/ },
-  { aspects: ['breeding'], question: /\b(?:pregnan(?:t|cy)|gestation|carry (?:their|her) young|days to hatch)\b/ },
+  {
+    aspects: ['why'],
+    question:
+      /\b(?:dropping|drops? (?:off|before|early)|fall(?:s|ing)? off|splitting|cracking|(?:not|never|wont|won't|isnt|isn't|aint|ain't|quit|stopped|doesnt|doesn't) (?:ripen\w*|grow\w*|bloom\w*|produc\w+|making|lay\w*|sprout\w*|com(?:e|ing) up|head\w*|heat\w*|set\b|bulb\w*))\b/,
+  },
+  {
+    aspects: ['pollination'],
+    question:
+      /\bhow many (?:\w+ ){1,3}(?:to|for|do i need (?:to|for)) (?:\w+ )?(?:fruit|pollinat\w+|berries|nuts|bear|set)\b/,
+  },
+  {
+    aspects: ['law', 'market'],
+    question:
+      /\b(?:can|may|could|allowed to|legal to|ok to|okay to) (?:(?:i|we|you|u|people|somebody) )?(?:\w+ ){0,4}sell\b/,
+  },
+  {
+    aspects: ['safety'],
+    question:
+      /\bwhat (?:cant|can't|cannot|can not|shouldn'?t|should not|not to)\b|\b(?:bad|ok|okay|alright|fine) (?:for|in|on)\b/,
+  },
+  {
+    aspects: ['amount', 'housing'],
+    question: /\bhow (?:much|many) (?:land|pasture|acres?|ground)\b|\bacres? (?:per|for|a)\b|\bper acre\b/,
+  },
+  {
+    aspects: ['breeding'],
+    question:
+      /\b(?:pregnan(?:t|cy)|gestation|age to breed|(?:old|ready|soon|age)\b.{0,25}\bbreed|breed (?:a|my|her|them|heifers|does|ewes|cows|sows)\b|carry (?:their|her) young|days to hatch)\b/,
+  },
   {
     aspects: ['compare'],
     question: /\b(?:difference|differ|versus|vs|compared?|better than)\b/,
@@ -68,19 +101,20 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['seed'],
-    question: /\b(?:sav(?:e|ing) (?:\w+ ){0,3}seeds?|seed saving|seeds? from (?:my|last|an?)|keep seed)\b/,
+    question:
+      /\b(?:sav(?:e|ing) (?:\w+ ){0,3}seeds?|seed saving|seeds? from (?:my|last|an?)|keep seed|cross(?:es|ed|ing)? (?:with|pollinat\w+)|cross-?pollinat\w+)\b/,
     statement: /\bsave (?:\w+ ){0,2}seed\b|\bseed (?:keeps|stays|lives)\b|\bcross(?:es|-pollinates?)\b/,
   },
   {
     aspects: ['companions'],
     question:
-      /\b(?:companions?|next to|beside|plant(?:ed)? near|grow well with|together with|rotat(?:e|ion)|what follows|interplant)\b/,
+      /\b(?:companions?|next to|beside|plant(?:ed)? near|grow well with|together with|rotat(?:e|ion)(?! (?:\w+ )?(?:pastures?|graz\w+|goats|sheep|cows|cattle|animals|paddocks?))|what follows|interplant|(?:plant|grow|sow|put in) (?:\w+ )?after|after (?:my |the )?\w+ (?:come|are|is) (?:out|done|dug|picked|pulled))\b/,
     statement: /\b(?:rotat\w+|companions?|interplant\w*|follow \w+ with|beside|next to)\b/,
   },
   {
     aspects: ['container'],
     question:
-      /\b(?:containers?|in (?:a |small |big |\d+[- ]gallon )?(?:pots?|buckets?|tubs?)|balcony|patio|grow bags?|\d+ gallons?)\b/,
+      /\b(?:containers?|planters?|(?:in|size|big|what) (?:a |of |an? )?(?:small |big |\d+[- ](?:gallon|gal) )?(?:pots?|buckets?|tubs?)|balcony|patio|grow bags?|\d+ gallons?)\b/,
     statement: /\b(?:container|pots?\b|tub\b|gallon)/,
   },
   {
@@ -97,7 +131,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['harvest'],
     question:
-      /\b(?:harvest(?:ing|ed)?|pick(?:ing|ed)?|when (?:can|do|will|should|may) (?:i|we|you) (?:\w+ )?eat|ripe|ripen|ready to|when (?:is|are|will|do|does) (?:\w+ ){1,4}(?:ready|ripe|done)|dig (?:up|my)|cut(?:ting)? (?:my|the|it)|mature\b)/,
+      /\b(?:harvest(?:ing|ed)?|pick(?:ing|ed)?|when (?:can|do|will|should|may) (?:i|we|you) (?:\w+ )?eat|ripe|ripen|ready\b|(?:know|tell) (?:if |when )?(?:\w+ ){1,3}(?:is|are) done|when (?:is|are|will|do|does) (?:\w+ ){1,4}(?:ripe|done)|dig (?:up|my)|cut(?:ting)? (?:my|the|it)|mature\b)/,
     statement: /\b(?:harvest\w*|pick(?:ed)?\b|ripe\w*|ready\b|dig (?:\w+ ){0,3}when|cut (?:\w+ ){0,3}when)/,
   },
   {
@@ -108,7 +142,8 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['days'],
-    question: /\b(?:how (?:long|many (?:days|weeks|months|years))|days to|take to (?:grow|bear|mature|make|fruit))\b/,
+    question:
+      /\b(?:how (?:long|soon|many (?:days|weeks|months|years))|what age|days to|take to (?:grow|bear|mature|make|fruit))\b/,
     statement:
       /\b(?:\d+ (?:to \d+ )?(?:days|weeks|months)|days? (?:from|after)|first crop|years? (?:to|before|after))\b/,
   },
@@ -121,7 +156,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['varieties', 'breeds'],
     question:
-      /\b(?:variet(?:y|ies)|cultivars?|(?:kinds?|types?|sorts?) of|what kinds?|breeds?\b|best (?:\w+ ){1,3}(?:for|to grow|to plant|to raise|to buy|in)\b|which\b|hybrids?)/,
+      /\b(?:variet(?:y|ies)|cultivars?|(?:kinds?|types?|sorts?) of|what kinds?|breeds?\b|best (?:\w+ ){1,3}(?:for|to grow|to plant|to raise|to buy|in)\b|which\b|hybrids?|(?:good|best|some) ones|names of|names$|recommend\w*|what(?: else)? (?:should|can|could|would|do|to|will) (?:i |we |you )?(?:plant|grow|sow)\b(?! (?:\w+ )?(?:after|with|beside|near|next))|(?:that|which) sells? (?:good|well|best|fast)|(?:low|high)[- ]chill [a-z]+$|heat[- ]tolerant|what (?:herbs?|vegetables?|veggies|flowers?|trees?|crops?|fruits?|grasses|grass|wood|greens) )/,
     statement: /\b(?:variet(?:y|ies)|cultivars?|breeds?\b|resistant (?:variet|kinds))/,
   },
   {
@@ -133,7 +168,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['climate'],
     question:
-      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|freez(?:e|es|ing)|cold|chill|winter over|overwinter|heat toleran\w+|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
+      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|freez(?:e|es|ing)|cold|chill|winter over|over ?winter|come[s]? back (?:every|each|next|in|the)|perennials?|every year|year[- ]round|all winter|stay in the ground|too hot|heat toleran\w+|stand (?:the )?(?:heat|sun)|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
     statement: /\b(?:zones?\b|hardy|chill(?:ing)? hours|frost|freez\w+|cold\b|heat\b)/,
   },
   {
@@ -163,14 +198,14 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['remedy'],
     question:
-      /\b(?:get(?:ting)? rid|kill(?:s|ed|ing)?|controls?|treat(?:s|ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put)|fix|save (?:it|them|my)|help (?:my|it)|insecticide|fungicide|herbicide|organic control)\b/,
+      /\b(?:get(?:ting)? rid|kill(?:s|ed|ing)?|controls?|treat(?:s|ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put)|fix|save (?:it|them|my)|help (?:my|it)|ate|(?:is|are|been|keeps?|something) (?:eating|digging|getting in\w*|tearing)|(?:eating|digging up|tearing up|got into|getting into|ruining|destroying) (?:my|our|the|all)|taking over|keeps? coming|overrun|insecticide|fungicide|herbicide|organic control)\b/,
     statement:
       /\b(?:spray\w*|neem|insecticidal|Bt\b|spinosad|copper\b|sulfur\b|remove\b|pick \w+ off|hand ?pick|prune out|destroy|treat\w*|pull\b|trap\w*)/,
   },
   {
     aspects: ['life'],
     question:
-      /\b(?:life ?cycle|overwinter|generations?|lay eggs|hatch(?:es)?\b|spread|come from|where do (?:they|\w+) (?:live|hide)|how long do (?:they|\w+) live)/,
+      /\b(?:life ?cycle|overwinter|generations?|lay eggs|hatch(?:es)?\b|spread|invasive|take over|taking over|come from|where do (?:they|\w+) (?:live|hide)|how long do (?:they|\w+) live)/,
     statement: /\b(?:overwinters?|generations?|eggs?\b|larva\w*|adults?\b|spores?\b|pupa\w*|spreads?\b|vector)/,
   },
   {
@@ -201,7 +236,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['housing'],
     question:
-      /\b(?:hous(?:e|ing)|coop\b|pens?\b|shelter|barn|stall|hutch|fenc(?:e|es|ing)|square feet|how much (?:room|space|land|pasture)|acres?\b|nest(?:ing)? box|roost)/,
+      /\b(?:hous(?:e|ing)|coop\b|pens?\b|shelter|barn|stall|hutch|fenc(?:e|es|ing)|square feet|how much (?:room|space|land|pasture)|acres?\b|nest(?:ing)? box|roost(?:s|ing)?\b)/,
     statement: /\b(?:shelter|housing|coop\b|pens?\b|hutch|fenc\w+|square feet|roost|bedding|nest box)/,
   },
   {
@@ -219,7 +254,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['law'],
     question:
-      /\b(?:legal\w*|laws?\b|permits?\b|licen[sc]es?|allowed|regulat\w+|rules?\b|inspect\w*|exempt\w*|certif\w+|register\w*|required)/,
+      /\b(?:legal\w*|laws?\b|permits?\b|licen[sc]es?|allowed|appl(?:y|ies) to (?:me|us|my)|regulat\w+|rules?\b|inspect\w*|exempt\w*|certif\w+|register\w*|required)/,
     statement: /\b(?:law\b|laws\b|permit\w*|licen[sc]e\w*|regulat\w+|inspect\w*|exempt\w*|certif\w+|register\w*)/,
   },
   {
@@ -245,6 +280,11 @@ const CUES: readonly Cue[] = [
       /\b(?:pests?\b|beetles?\b|aphids?\b|borers?\b|mites\b|worms?\b|nematodes?\b|diseases?\b|blight\b|mildew)/,
   },
   {
+    aspects: ['varieties', 'breeds'],
+    question:
+      /\b(?:what(?:'?s| is| are| be)? (?:a |an |the |some )?|any )(?:good|best|easiest|fastest) (?!way|time|place|month|size|thing|ph\b)/,
+  },
+  {
     aspects: ['who'],
     question: /\b(?:who\b|where (?:can|do|should|could)|contact|call\b|office|agency|phone)/,
     statement: /\b(?:Extension (?:office|agent)|county office|agency|call\b|FSA|NRCS)/,
@@ -257,7 +297,8 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['when'],
-    question: /\b(?:when\b|what (?:month|time|season|week)|too (?:late|early)|best time|how (?:late|early|soon))/,
+    question:
+      /\b(?:when\b|how often|what (?:month|time|season|week|age)|too (?:late|early)|best time|how (?:late|early|soon))/,
     statement:
       /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|winter|weeks? (?:before|after)|last frost|first frost)\b/,
   },
@@ -289,6 +330,15 @@ export interface WantedAspects {
   aspects: readonly Aspect[];
   /** The question without the words that showed its aspects. */
   rest: string;
+}
+
+/**
+ * The aspects that a question wants: first those that it shows beside the name of its subject. 'How often do I test soil?' wants no
+ * test of a soil test.
+ */
+export function aspectsBeside(text: string, name: readonly string[]): readonly Aspect[] {
+  const beside = foldQuestion(text).replace(/[a-z]+/g, (word) => (name.includes(wordStem(word)) ? 'it' : word));
+  return [...new Set([...wantedAspects(beside.replaceAll('it it', 'it')).aspects, ...wantedAspects(text).aspects])];
 }
 
 /** The aspects that a question wants. */

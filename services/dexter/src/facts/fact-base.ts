@@ -15,6 +15,8 @@ export interface Fact {
   /** The most exact one first. */
   aspects: readonly Aspect[];
   text: string;
+  /** Written for its aspect, not taken from an article. */
+  isCard?: true;
   polarity?: 'yes' | 'no';
   risk: Risk;
   source: AnswerSource;
@@ -53,6 +55,7 @@ export function readFactFiles(content: string): { subjects: Subject[]; cards: Fa
 const factOfCard = (card: FactCard, { name }: Subject): Fact => ({
   subject: card.subject,
   aspects: [card.aspect],
+  isCard: true,
   text: card.because === undefined ? card.text : `${card.text} ${card.because}`,
   ...(card.polarity ? { polarity: card.polarity } : {}),
   risk: card.risk,

@@ -33,6 +33,7 @@ const RAREST = 8; // words in fewer facts weigh no more, or a single rare word w
 const GENERAL_WEIGHT = 0.3;
 const ASPECT_BONUS = 0.25;
 const SUBJECT_BONUS = 0.1;
+const FOREIGN_SHARE = 0.75; // of the coverage of a fact whose own subject the question does not name
 const MAX_HITS = 12;
 const MAX_WORDS = 40; // bounds the cost of a long message
 
@@ -99,6 +100,13 @@ export function factSearch(base: SearchedBase): FactSearch {
     return all > 0 ? held / all : 0;
   };
 
+  /** 'Ducks need water deep enough' does not answer 'do I water enough?'. */
+  const isForeign = ({ subject, text }: Fact, words: readonly string[]): boolean => {
+    const names = [...(namesOf.get(subject) ?? [])].filter((stem) => !GENERAL.has(stem));
+    const stems = new Set(stemsIn(text));
+    return names.some((stem) => stems.has(stem)) && !names.some((stem) => words.includes(stem));
+  };
+
   return {
     coverage: (text, fact) => shareOf(readingOf(text), fact),
     find(text) {
@@ -106,9 +114,10 @@ export function factSearch(base: SearchedBase): FactSearch {
       const { question, aspects } = reading;
       const words = question.flatMap((stem) => [stem, ...synonyms(stem)]);
       const scored = [...new Set(words.flatMap((stem) => byStem.get(stem) ?? []))].map((fact) => {
-        const coverage = shareOf({ ...reading, ofAspect: NO_STEMS }, fact);
-        const rank = aspects.indexOf(fact.aspects[0] ?? 'what');
         const names = namesOf.get(fact.subject);
+        const coverage =
+          shareOf({ ...reading, ofAspect: NO_STEMS }, fact) * (isForeign(fact, words) ? FOREIGN_SHARE : 1);
+        const rank = aspects.indexOf(fact.aspects[0] ?? 'what');
         const named = question.filter((stem) => names?.has(stem)).length / Math.max(1, question.length);
         const byAspect = rank < 0 ? 0 : ASPECT_BONUS / (1 + rank);
         return { fact, coverage, score: coverage + byAspect + SUBJECT_BONUS * named };

@@ -1,8 +1,9 @@
 import { spelling } from '../text/spelling';
-import { tokens, wordStem } from '../text/words';
+import { contentStems, tokens, wordStem } from '../text/words';
+import { GENERAL } from './general-words';
 import type { Subject } from './fact-card';
 
-interface SubjectMention {
+export interface SubjectMention {
   id: string;
   /** Stems of the name as it was written. */
   stems: readonly string[];
@@ -15,6 +16,8 @@ interface SubjectMention {
 export interface SubjectIndex {
   /** The subjects that a text names, the longest name first. */
   mentions(text: string): readonly SubjectMention[];
+  /** The subjects of which a text holds all content words of a name of several, in any order: 'a fence that holds goats'. */
+  scattered(text: string): readonly SubjectMention[];
   subjectsIn(text: string): readonly string[];
 }
 
@@ -23,7 +26,10 @@ const BEFORE_POSSESSED = new Set(['has', 'have', 'got', 'having']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
 // Words that are names of subjects only after these words: 'my does', 'a dry well', not 'does it' or 'grow well'.
+const CHILD = /^(?:goat|doe|boer|nubian|newborn|bottle|buck|wean|weaning|feed|disbud|castrate|weak|two|three|her)$/;
 const NAME_AFTER: Readonly<Record<string, RegExp>> = {
+  kid: CHILD, // of a goat, not of a family
+  kids: CHILD,
   does: /^(?:my|our|the|these|those|milk|dairy|pregnant|two|three|\d+)$/,
   well: /^(?:a|an|my|our|the|this|dry|deep|shallow|water|new|old|dug|drilled|house)$/,
 };
@@ -53,6 +59,31 @@ function namesByFirstStem(subjects: readonly Subject[]): ReadonlyMap<string, rea
   return new Map([...byStem].map(([stem, names]) => [stem, names.sort(longestFirst)]));
 }
 
+const MIN_SCATTERED = 2; // content words of a name; at least one of them says more than that this is a garden
+const MAX_SCATTERED = 4; // longer names are whole questions
+
+/** Finds names whose content words stand anywhere in a text, the longest name first. */
+function scatteredNames(subjects: readonly Subject[]): SubjectIndex['scattered'] {
+  const byStem = new Map<string, { id: string; stems: readonly string[] }[]>();
+  for (const { id, name, synonyms } of subjects)
+    for (const stems of [name, ...synonyms].map((each) => contentStems(each.replaceAll('-', ' ')))) {
+      if (stems.length < MIN_SCATTERED || stems.length > MAX_SCATTERED) continue;
+      const [first = ''] = stems.filter((stem) => !GENERAL.has(stem));
+      if (first !== '') byStem.set(first, [...(byStem.get(first) ?? []), { id, stems }]);
+    }
+  return (text) => {
+    const words = contentStems(text.replaceAll('-', ' ')).slice(0, MAX_WORDS);
+    const held = new Set(words);
+    const found = words
+      .flatMap((word) => byStem.get(word) ?? [])
+      .filter(({ stems }) => stems.every((stem) => held.has(stem)))
+      .sort((one, other) => other.stems.length - one.stems.length);
+    return found
+      .filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
+      .map((one) => ({ ...one, isRecipient: false, isPossessed: false }));
+  };
+}
+
 /**
  * Finds subjects by name and synonym, with typing errors in words of five letters and more. Words of `texts` are no typing
  * errors: 'apply' is no apple.
@@ -67,11 +98,13 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
   const correctSpelling = spelling(vocabulary);
 
   /** The longest name at each position; a word belongs to one name. */
-  const namesIn = (stems: readonly string[]): (Name & { at: number })[] => {
+  const namesIn = (stems: readonly string[], isNoName: readonly boolean[]): (Name & { at: number })[] => {
     const found: (Name & { at: number })[] = [];
     for (let at = 0; at < stems.length; at += 1) {
       const candidates = byStem.get(stems[at] ?? '') ?? [];
-      const name = candidates.find((one) => one.stems.every((stem, i) => stems[at + i] === stem));
+      const name = candidates.find(
+        (one) => one.stems.every((stem, i) => stems[at + i] === stem) && !(isNoName[at] && one.stems.length === 1),
+      );
       if (!name) continue;
       found.push({ ...name, at });
       at += name.stems.length - 1;
@@ -80,14 +113,16 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
   };
 
   const mentions = (text: string): SubjectMention[] => {
-    const words = tokens(text.replaceAll('-', ' '))
-      .slice(0, MAX_WORDS)
-      .map((word, at, all) => (NAME_AFTER[word]?.test(all[at - 1] ?? '') === false ? '' : word));
-    const exact = namesIn(words.map(wordStem));
+    const words = tokens(text.replaceAll('-', ' ')).slice(0, MAX_WORDS);
+    const isNoName = words.map((word, at) => NAME_AFTER[word]?.test(words[at - 1] ?? '') === false);
+    const exact = namesIn(words.map(wordStem), isNoName);
     const names =
       exact.length > 0
         ? exact
-        : namesIn(words.map((word) => wordStem(known.has(wordStem(word)) ? word : correctSpelling(word))));
+        : namesIn(
+            words.map((word) => wordStem(known.has(wordStem(word)) ? word : correctSpelling(word))),
+            isNoName,
+          );
     const distinct = names.filter((name, at) => names.findIndex(({ id }) => id === name.id) === at);
     return distinct
       .map(({ id, stems, at }) => ({
@@ -100,5 +135,5 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
       .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)
       .map(({ id, stems, isRecipient, isPossessed }) => ({ id, stems, isRecipient, isPossessed }));
   };
-  return { mentions, subjectsIn: (text) => mentions(text).map(({ id }) => id) };
+  return { mentions, scattered: scatteredNames(subjects), subjectsIn: (text) => mentions(text).map(({ id }) => id) };
 }

@@ -1,7 +1,8 @@
 import { foldQuestion, isYesNo } from '../question/question-type';
-import { contentStems } from '../text/words';
+import { contentStems, tokens, wordStem } from '../text/words';
 import { wantedAspects } from './aspects';
 import type { FactBase } from './fact-base';
+import type { SubjectMention } from './subject-index';
 
 /** What a question is about. */
 export interface Topic {
@@ -14,6 +15,8 @@ export interface Topic {
   /** How many of the first subjects the question is for. */
   recipients: number;
   isRemembered: boolean;
+  /** Stems of the name of the first subject as the question wrote it; empty for a remembered one. */
+  name: readonly string[];
   /** Stems of the names of subjects, by subject, as the question wrote them. */
   named: ReadonlyMap<string, readonly string[]>;
 }
@@ -32,6 +35,22 @@ export function isFollowUp(text: string): boolean {
   return CONNECTIVE.test(plain) || PRONOUN.test(plain) || contentStems(text).length < SHORT_QUESTION;
 }
 
+/** The subjects that a text names; one that several scattered words name is before those that one of them names. */
+export function mentionsIn(index: FactBase['index'], text: string): readonly SubjectMention[] {
+  const exact = index.mentions(text);
+  const known = new Set(exact.map(({ id }) => id));
+  const isPart = (stems: readonly string[]) => exact.some((one) => stems.every((stem) => one.stems.includes(stem)));
+  const scattered = index.scattered(text).filter(({ id, stems }) => !known.has(id) && !isPart(stems));
+  // 'A fence that holds goats' is more exact than goats; 'a goat for milk' is no breed of cows.
+  const isRefined = ({ stems }: SubjectMention) =>
+    exact.length === 0 || exact.some((one) => one.stems.every((stem) => stems.includes(stem)));
+  const byLength = (one: SubjectMention, other: SubjectMention) => other.stems.length - one.stems.length;
+  return [
+    ...[...exact, ...scattered.filter(isRefined)].sort(byLength),
+    ...scattered.filter((one) => !isRefined(one)).sort(byLength),
+  ];
+}
+
 /**
  * The subjects that a question names, else the remembered one. A word that names the aspect, such as 'prune', is a subject
  * only where there is no other. Null: neither.
@@ -41,12 +60,15 @@ export function topicOf(
   { text, subject: remembered = null }: { text: string; subject?: string | null },
 ): Topic | null {
   const subject = remembered !== null && facts.has(remembered) ? remembered : null;
-  const mentions = index.mentions(text).filter(({ id }) => facts.has(id));
+  const mentions = mentionsIn(index, text).filter(({ id }) => facts.has(id));
   const rest = new Set(contentStems(wantedAspects(text).rest));
   const canPossess = !isYesNo(text);
-  type Mention = (typeof mentions)[number];
-  const isHad = ({ isPossessed }: Mention) => canPossess && isPossessed;
-  const isNamed = (one: Mention) => isHad(one) || one.stems.some((stem) => rest.has(stem));
+  const isHad = ({ isPossessed }: SubjectMention) => canPossess && isPossessed;
+  // 'The best goat for a beginner' names goats, though its wording as a whole asks for a kind.
+  const wordsOf = ({ stems }: SubjectMention) => tokens(text).filter((word) => stems.includes(wordStem(word)));
+  const isMoreThanAspect = (one: SubjectMention) => contentStems(wantedAspects(wordsOf(one).join(' ')).rest).length > 0;
+  const isNamed = (one: SubjectMention) =>
+    isHad(one) || one.stems.some((stem) => rest.has(stem)) || isMoreThanAspect(one);
   const named = mentions.filter(isNamed);
   const others = mentions.filter((one) => !isNamed(one));
   const recipients = named.filter(({ isRecipient }) => isRecipient).map(({ id }) => id);
@@ -68,6 +90,7 @@ export function topicOf(
     isAilment: recipients.length === 0 && possessed.length > 0,
     recipients: recipients.length,
     isRemembered: named.length === 0 && isAboutRemembered,
+    name: mentions.find(({ id }) => id === subjects[0])?.stems ?? [],
     named: new Map(named.map(({ id, stems }) => [id, stems])),
   };
 }

@@ -16,8 +16,10 @@ interface IndexedCorrection {
   triggers: readonly { key: string; stems: readonly string[] }[];
   /** The stems of its triggers and of its answer. */
   stems: ReadonlySet<string>;
-  /** These, and the stems of its article. */
+  /** These, and the stems of its article's title and first phrasing. */
   topicStems: ReadonlySet<string>;
+  /** The stems of its article's text. */
+  articleStems: ReadonlySet<string>;
 }
 
 const keyOf = (stems: readonly string[]) => [...stems].sort().join(' ');
@@ -34,8 +36,10 @@ function indexCorrection(correction: Correction, article: Article | undefined): 
     .filter((stems) => stems.length > 0)
     .map((stems) => ({ stems, key: keyOf(stems) }));
   const stems = new Set([...triggers.flatMap((trigger) => trigger.stems), ...contentStems(correction.answer)]);
-  const about = article ? [article.title, ...article.phrasings].flatMap(contentStems) : [];
-  return { correction, triggers, stems, topicStems: new Set([...stems, ...about]) };
+  // Further phrasings ask for one thing of the article ('my compost stinks'): a correction without a word of it is no answer.
+  const about = article ? [article.title, ...article.phrasings.slice(0, 1)].flatMap(contentStems) : [];
+  const articleStems = new Set(contentStems(article?.text ?? ''));
+  return { correction, triggers, stems, topicStems: new Set([...stems, ...about]), articleStems };
 }
 
 /**
@@ -50,6 +54,12 @@ export function correctionFinder({ articles }: Knowledge) {
     stems.length > 0 ? weigh(stems.filter((stem) => known.has(stem))) / weigh(stems) : 0;
   const isNear = (question: readonly string[], { triggers }: IndexedCorrection) =>
     triggers.some(({ stems }) => share(stems, new Set(question)) >= MIN_COVERAGE);
+
+  /** Whether the article says what is asked, and the correction has no word of it: 'my compost stinks', where it says where ours stands. */
+  const isOfArticleAlone = (question: readonly string[], { topicStems, articleStems }: IndexedCorrection) => {
+    const others = question.filter((stem) => !topicStems.has(stem));
+    return share(question, topicStems) < MIN_RELEVANCE && share(others, articleStems) === 1;
+  };
 
   return (corrections: readonly Correction[]) => {
     const newestFirst = corrections
@@ -66,7 +76,8 @@ export function correctionFinder({ articles }: Knowledge) {
         sure.find((one) => one.correction.scope === 'question' && isNear(question, one)) ??
         sure.find((one) => one.correction.scope === 'topic' && share(question, one.topicStems) >= MIN_RELEVANCE);
       if (match) return match.correction;
-      return of(top[0]).some(({ correction }) => correction.scope === 'topic') ? 'ask' : null;
+      const [corrected] = of(top[0]).filter(({ correction }) => correction.scope === 'topic');
+      return corrected && !isOfArticleAlone(question, corrected) ? 'ask' : null;
     }
 
     return (searched: SearchedQuestion): Correction | 'ask' | null => {
