@@ -58,7 +58,8 @@ export function isMoreExact(
 ): boolean {
   const [title, subject] = [safe.sources[0]?.title ?? '', subjectName].map((text) => new Set(contentStems(text)));
   const isOnlyIn = (stem: string) => title?.has(stem) && !subject?.has(stem);
-  const isOfSubject = [...(subject ?? [])].some((stem) => title?.has(stem));
+  const inTitle = [...(subject ?? [])].filter((stem) => title?.has(stem));
+  const isOfSubject = inTitle.length > 0 && inTitle.length >= (subject?.size ?? 0) / 2;
   const stemsOfFact = new Set(contentStems(parts[0]?.text ?? ''));
   const isOther = (stems: readonly string[]) => stems.some(isOnlyIn) && !stems.some((stem) => stemsOfFact.has(stem));
   return (BROAD.includes(aspect) && isOfSubject) || crops.some(({ crop }) => isOther(contentStems(crop.name)));

@@ -1,7 +1,7 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
 import { wantedAspects, type Aspect } from '../facts/aspects';
 import { mentionsIn } from '../facts/topic';
-import type { FactBase } from '../facts/fact-base';
+import type { Fact, FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { contentStems } from '../text/words';
@@ -62,8 +62,14 @@ function subjectBesideArticle(
   return named.some(isSaid) ? undefined : named[0];
 }
 
-const EXACT_COVERAGE = 0.75;
+/** The share of a question that facts hold which answer instead of a question back, or of a diagnosis. */
+export const EXACT_COVERAGE = { question: 0.75, cause: 0.9 };
 const TROUBLE: readonly Aspect[] = ['remedy', 'prevent', 'signs', 'what', 'why', 'health'];
+
+/** Whether facts are about what is fought, not about a crop or an animal of the farm. */
+const isPest = (facts: readonly Fact[]): boolean =>
+  facts.some(({ aspects }) => aspects[0] === 'remedy') &&
+  !facts.some(({ aspects: [first] }) => first === 'harvest' || first === 'spacing' || first === 'feed');
 
 /**
  * The answer of facts that need no question back: they hold most of the question, or are about the pest that it names. Null: others.
@@ -73,6 +79,7 @@ export function exactFactResponse(
   dialogue: Dialogue,
   findings: Findings,
   settled: ConversationMemory,
+  coverage: number,
 ): Response | null {
   const { lastSubject: subject, lastAspect: aspect, previous } = dialogue.memory;
   const facts = deps.answer?.({ text: dialogue.explicit, subject, aspect, previous }) ?? null;
@@ -80,8 +87,9 @@ export function exactFactResponse(
   const mentions = deps.base ? mentionsIn(deps.base.index, dialogue.message) : [];
   const name = mentions.find(({ id }) => id === facts.subject)?.stems ?? [];
   // 'Squirrels eat my tomatoes', 'tomato leaves curl up': the question names what is wrong.
-  const isTrouble = TROUBLE.includes(facts.aspect) && name.length > (facts.aspect === 'remedy' ? 0 : 1);
-  return isTrouble || facts.coverage >= EXACT_COVERAGE ? factResponse(deps, dialogue, findings, settled) : null;
+  const least = isPest(deps.base?.facts.get(facts.subject) ?? []) ? 1 : 2;
+  const isTrouble = TROUBLE.includes(facts.aspect) && name.length >= least;
+  return isTrouble || facts.coverage >= coverage ? factResponse(deps, dialogue, findings, settled) : null;
 }
 
 /** What an article answers; where it does not speak of the subject that the message refers to, what our notes hold of it. */

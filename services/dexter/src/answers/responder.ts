@@ -15,7 +15,7 @@ import { isValidCall, runFarmTool } from '../tools/tool-answer';
 import { memoryAfter } from './answer-memory';
 import { fixed, type Dialogue, type ResponderRequest, type Response } from './dialogue';
 import { sentence } from './engine';
-import { articleResponse, exactFactResponse, factResponse, type FactDeps } from './fact-response';
+import { articleResponse, EXACT_COVERAGE, exactFactResponse, factResponse, type FactDeps } from './fact-response';
 import { freshFindings } from './freshness';
 import { repair } from './repair';
 import type { Finder } from './search/find';
@@ -112,6 +112,7 @@ const COMPLAINT =
   /^my (?:\w+ ){1,3}(?:is|are|was|were|taste|tastes|went|got|turned) (?:too |so |very |all )?[a-z]{4,}[.!]?$/;
 // Words of a name that says itself what is wrong: 'quit laying in december'.
 const WHOLE_NAME = 4;
+const LEAVES = /\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
 const REPEATING: readonly SpeechAct['kind'][] = ['again', 'shorter', 'why', 'sure', 'clarify'];
 
 /**
@@ -141,14 +142,18 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     const byTool = responseOfTool(dialogue, () => byFacts() ?? { findings, memory: settled }, settled);
     const isAsking = (response: Response) =>
       response.findings.kind === 'answer' && response.findings.answer.zone === 'ask';
-    const instead = () => directed(exactFactResponse(factDeps, dialogue, findings, settled), dialogue);
+    const instead = (least: number) =>
+      directed(exactFactResponse(factDeps, dialogue, findings, settled, least), dialogue);
     // A question of its own that facts answer without a place or an amount.
     const isWhole = explicit === message && reading.place === null && before.lastTool === null;
-    if (byTool) return (isWhole && isAsking(byTool) ? instead() : null) ?? directed(byTool, dialogue);
+    if (byTool)
+      return (isWhole && isAsking(byTool) ? instead(EXACT_COVERAGE.question) : null) ?? directed(byTool, dialogue);
     const [crop = null] = memory.crops;
     const isNamed = (base?.index.mentions(message)[0]?.stems.length ?? 0) >= WHOLE_NAME;
     const firstStep = isNamed ? null : (diagnosis?.start(message, { crop, month }) ?? null);
-    if (firstStep) return (firstStep.state && instead()) || diagnosisResponse(firstStep, settled, base);
+    // Leaves and wilted plants look alike with many causes: here the dialogue is surer than a fact.
+    const least = LEAVES.test(message) ? Infinity : EXACT_COVERAGE.cause;
+    if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, base);
     return (
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??
       statementResponse(dialogue, settled, base) ??

@@ -236,8 +236,8 @@ function topicAnswering(base: FactBase) {
     const all = topic.subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
-        const scored = scoreFact(fact, { aspects, words, name: topic.name, others: names, synonyms });
-        return { ...scored, score: scored.score - (at < topic.recipients ? 0 : Math.min(at, 2)) * OTHER_SUBJECT };
+        const scored = scoreFact(fact, { aspects, words, rest, name: topic.name, others: names, synonyms });
+        return { ...scored, score: scored.score - (at < topic.recipients ? 0 : Math.min(at, 1)) * OTHER_SUBJECT };
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;
@@ -306,7 +306,7 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
       .find(text)
       .find((one) => isFitting(one) && isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact));
     const ranked = (base.facts.get(hit?.fact.subject ?? '') ?? [])
-      .map((fact) => scoreFact(fact, { aspects, words, name: [], others: [], synonyms }))
+      .map((fact) => scoreFact(fact, { aspects, words, rest: [], name: [], others: [], synonyms }))
       .filter(({ fact }) => !isGiven(fact))
       .sort((one, other) => other.score - one.score);
     const best = ranked.find(({ fact }) => fact === hit?.fact);

@@ -68,7 +68,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['why'],
     question:
-      /\b(?:dropping|drops? (?:off|before|early)|fall(?:s|ing)? off|splitting|cracking|(?:not|never|wont|won't|isnt|isn't|aint|ain't|quit|stopped|doesnt|doesn't) (?:ripen\w*|grow\w*|bloom\w*|produc\w+|making|lay\w*|sprout\w*|com(?:e|ing) up|head\w*|heat\w*|set\b|bulb\w*))\b/,
+      /^(?!.*\b(?:how (?:old|long|soon)|when|what (?:age|month))\b).*\b(?:dropping|drops? (?:off|before|early)|fall(?:s|ing)? off|splitting|cracking|(?:not|never|wont|won't|isnt|isn't|aint|ain't|quit|stopped|doesnt|doesn't) (?:ripen\w*|grow\w*|bloom\w*|produc\w+|making|lay\w*|sprout\w*|com(?:e|ing) up|head\w*|heat\w*|set\b|bulb\w*))\b/,
   },
   {
     aspects: ['pollination'],

@@ -43,7 +43,7 @@ export function mentionsIn(index: FactBase['index'], text: string): readonly Sub
   const scattered = index.scattered(text).filter(({ id, stems }) => !known.has(id) && !isPart(stems));
   // 'A fence that holds goats' is more exact than goats; 'a goat for milk' is no breed of cows.
   const isRefined = ({ stems }: SubjectMention) =>
-    exact.length === 0 || exact.some((one) => one.stems.every((stem) => stems.includes(stem)));
+    exact.length === 0 || exact[0]?.stems.every((stem) => stems.includes(stem));
   const byLength = (one: SubjectMention, other: SubjectMention) => other.stems.length - one.stems.length;
   return [
     ...[...exact, ...scattered.filter(isRefined)].sort(byLength),
