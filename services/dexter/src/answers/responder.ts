@@ -112,7 +112,7 @@ const COMPLAINT =
   /^my (?:\w+ ){1,3}(?:is|are|was|were|taste|tastes|went|got|turned) (?:too |so |very |all )?[a-z]{4,}[.!]?$/;
 // Words of a name that says itself what is wrong: 'quit laying in december'.
 const WHOLE_NAME = 4;
-const LEAVES = /\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
+const REPORT_OF_PLANT = /^my\b|\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
 const REPEATING: readonly SpeechAct['kind'][] = ['again', 'shorter', 'why', 'sure', 'clarify'];
 
 /**
@@ -152,7 +152,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     const isNamed = (base?.index.mentions(message)[0]?.stems.length ?? 0) >= WHOLE_NAME;
     const firstStep = isNamed ? null : (diagnosis?.start(message, { crop, month }) ?? null);
     // Leaves and wilted plants look alike with many causes: here the dialogue is surer than a fact.
-    const least = LEAVES.test(message) ? Infinity : EXACT_COVERAGE.cause;
+    const least = REPORT_OF_PLANT.test(message) ? Infinity : EXACT_COVERAGE.cause;
     if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, base);
     return (
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??

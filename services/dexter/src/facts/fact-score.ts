@@ -19,7 +19,7 @@ export interface ScoredFact {
   isWanted: boolean;
 }
 
-export interface ScoreInput {
+interface ScoreInput {
   aspects: readonly Aspect[];
   /** Stems of the question beside the names of its subjects. */
   words: readonly string[];
