@@ -2,8 +2,26 @@ import { Type, type Static, type TObject, type TSchema } from '@sinclair/typebox
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone; anyone, with the visitor cookie set if missing; a signed-in person; an operator. */
-export type Access = 'anyone' | 'visitor' | 'person' | 'operator';
+/** Roles on the farm's team, besides the owner, who is stored as 'operator' and may make every call. */
+export const TEAM_ROLES = ['editor', 'shop', 'moderator'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+export type UserRole = 'member' | 'operator' | TeamRole;
+
+/**
+ * Who may call: anyone; anyone, with the visitor cookie set if missing; a signed-in person; everybody on the team; one role
+ * of the team and the owner; the owner alone ('operator').
+ */
+export type Access = 'anyone' | 'visitor' | 'person' | 'team' | TeamRole | 'operator';
+/** The calls of operators, as the members of the team are called. */
+export type TeamAccess = Exclude<Access, 'anyone' | 'visitor' | 'person'>;
+
+/** Whether only the team may call. */
+export const isTeamAccess = (access: Access): access is TeamAccess =>
+  access !== 'anyone' && access !== 'visitor' && access !== 'person';
+
+/** Whether a person with this role may make calls of operators with this access. */
+export const isRoleAllowed = (role: UserRole, access: TeamAccess): boolean =>
+  role === 'operator' || role === access || (access === 'team' && role !== 'member');
 
 /** Calls per visitor. `perPrefix` is the higher limit of one network prefix. */
 export interface RateLimit {
@@ -25,7 +43,7 @@ export interface Endpoint {
   access: Access;
   /**
    * Requires a sign-in or a confirmation within the last 15 minutes; else 401 `auth.confirm`, and the page asks for it and
-   * repeats the call. With access 'visitor' only if somebody is signed in; an operator who has a passkey must have used it
+   * repeats the call. With access 'visitor' only if somebody is signed in; an operator (of any role) who has a passkey must have used it
    * (401 `auth.second_factor`).
    */
   requiresRecentAuth?: true;

@@ -8,7 +8,7 @@ import { ErasedData, PersonalData } from './my-data';
 const Address = Type.String({ minLength: 3, maxLength: 254 });
 
 const read = {
-  access: 'operator',
+  access: 'shop',
   query: StrictObject({ email: Address }),
   reply: PersonalData,
   messages: { '': 'Please enter an email address.' },
@@ -36,7 +36,7 @@ const file = {
 
 export const paymentsOwnerData = {
   'POST /api/ops/erasures/payments': erase,
-  'GET /api/ops/exports/orders': file,
+  'GET /api/ops/exports/orders': { ...file, access: 'shop' },
 } satisfies Contract;
 
 export const communityOwnerData = {

@@ -1,5 +1,15 @@
-import type { Contract, Endpoint, InputOf, ReplyOf } from './contract';
+import {
+  isRoleAllowed,
+  isTeamAccess,
+  TEAM_ROLES,
+  type Contract,
+  type Endpoint,
+  type InputOf,
+  type ReplyOf,
+} from './contract';
 import { serviceContracts, SERVICES, type Calls } from './services';
+import { DECISIONS } from './testing/role-decisions';
+import { releaseAdmin } from './gateway/release-admin';
 import { versions } from './versions';
 
 const endpoints = SERVICES.flatMap((service) =>
@@ -11,15 +21,34 @@ const endpoints = SERVICES.flatMap((service) =>
 test.each(endpoints)(
   '%s says who may call it, and has a schema for each of its parameters',
   (key, { access, params }) => {
-    expect(['anyone', 'visitor', 'person', 'operator']).toContain(access);
+    expect(['anyone', 'visitor', 'person', 'team', ...TEAM_ROLES, 'operator']).toContain(access);
     const named = [...key.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name);
     expect(Object.keys(params?.properties ?? {})).toEqual(named);
   },
 );
 
 test.each(endpoints.filter(([key]) => /\/ops(\/|$)/.test(key)))('%s is for operators', (_, { access }) =>
-  expect(access).toBe('operator'),
+  expect(isTeamAccess(access)).toBe(true),
 );
+
+test.each([
+  ['team', ['operator', 'editor', 'shop', 'moderator']],
+  ['editor', ['operator', 'editor']],
+  ['shop', ['operator', 'shop']],
+  ['moderator', ['operator', 'moderator']],
+  ['operator', ['operator']],
+] as const)('calls with access %s are for %j', (access, allowed) => {
+  const roles = ['operator', ...TEAM_ROLES, 'member'] as const;
+  expect(roles.filter((role) => isRoleAllowed(role, access))).toEqual(allowed);
+});
+
+test('every call of operators is decided on here: a new one fails until it is added to a list', () => {
+  const calls = [...endpoints, ...(Object.entries(releaseAdmin) as [string, Endpoint][])];
+  const decided = calls.filter(([, { access }]) => isTeamAccess(access)).map(([key, { access }]) => [key, access]);
+  expect(Object.fromEntries(decided)).toEqual(
+    Object.fromEntries(Object.entries(DECISIONS).flatMap(([role, keys]) => keys.map((key) => [key, role]))),
+  );
+});
 
 test.each(endpoints.filter(([, { body }]) => body))('%s refuses fields that it does not know', (_, { body }) => {
   const shapes = body?.['anyOf'] ?? [body];

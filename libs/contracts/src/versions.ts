@@ -3,7 +3,7 @@ import type { ServiceName } from './services';
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.10',
-  learning: '1.12',
+  learning: '1.13',
   community: '1.9',
   dexter: '2.3',
 };

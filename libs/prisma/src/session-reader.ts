@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 export interface SessionPerson {
   id: string;
   email: string;
-  role: 'member' | 'operator';
+  /** 'operator' is the owner. */
+  role: 'member' | 'operator' | 'editor' | 'shop' | 'moderator';
   /** Authentication methods of the session (RFC 8176). */
   amr: readonly string[];
   /** The last sign-in or confirmation. */

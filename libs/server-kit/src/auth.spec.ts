@@ -32,6 +32,15 @@ describe('in production', () => {
     expect(await codeOf('GET /api/press', { ...OPAL, ...(amr && { amr }) })).toEqual(expected);
   });
 
+  test.each(['editor', 'shop', 'moderator'] as const)(
+    '%s needs the second factor too, and is no owner',
+    async (role) => {
+      expect(await codeOf('GET /api/team', { ...OPAL, role, amr: ['code'] })).toEqual(NO);
+      expect(await codeOf('GET /api/team', { ...OPAL, role, amr: ['passkey'] })).toEqual([200, undefined]);
+      expect(await codeOf('GET /api/press', { ...OPAL, role, amr: ['passkey'] })).toEqual([403, 'auth.other_role']);
+    },
+  );
+
   test('the second factor is asked of nobody who is no operator', async () => {
     const ada: Person = { id: '1', email: 'ada@example.com', role: 'member', amr: ['code'] };
     expect(await codeOf('GET /api/me', ada)).toEqual([200, undefined]);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Access } from '@farm/contracts';
+import { isRoleAllowed, isTeamAccess, type Access, type TeamAccess } from '@farm/contracts';
 import type { CookieJar } from './cookies';
 import { throwHttpError } from './http-error';
 import type { Person, ServiceDeps } from './service-deps';
@@ -53,7 +53,7 @@ type PasskeyDeps = Partial<Pick<ServiceDeps, 'hasPasskey'>>;
  * @throws 401 `auth.second_factor`
  */
 export async function assertOwnPasskeyUsed(person: Person, deps: PasskeyDeps): Promise<void> {
-  if (person.role !== 'operator' || hasSecondFactor(person) || person.amr?.includes('operator_link')) return;
+  if (person.role === 'member' || hasSecondFactor(person) || person.amr?.includes('operator_link')) return;
   if ((await deps.hasPasskey?.(person.id)) ?? true)
     throwHttpError(401, 'auth.second_factor', 'Please use one of your passkeys first.');
 }
@@ -66,17 +66,19 @@ interface Requirements {
 
 type Deps = Pick<ServiceDeps, 'secondFactor' | 'clock'> & PasskeyDeps;
 
-function assertOperator(person: Person, { secondFactor }: Deps): void {
-  if (person.role !== 'operator')
+function assertRole(person: Person, access: TeamAccess, { secondFactor }: Deps): void {
+  if (person.role === 'member')
     throwHttpError(403, 'auth.not_operator', 'This page is for the people who run the farm.');
+  if (!isRoleAllowed(person.role, access))
+    throwHttpError(403, 'auth.other_role', `Your role (${person.role}) does not include this. An owner can change it.`);
   if (secondFactor && !hasSecondFactor(person))
     throwHttpError(401, 'auth.second_factor', 'Operators sign in with a passkey. Please use yours, or add one.');
 }
 
 /**
  * The signed-in person that an endpoint requires; null where it requires none.
- * @throws 401 `auth.signed_out`, `auth.second_factor` or `auth.confirm`, 403 `auth.not_operator`: pages show the sign-in
- * form, the passkey prompt or the confirmation.
+ * @throws 401 `auth.signed_out`, `auth.second_factor` or `auth.confirm`, 403 `auth.not_operator` or
+ * `auth.other_role`: pages show the sign-in form, the passkey prompt or the confirmation.
  */
 export async function requireAuth(
   { access, fresh }: Requirements,
@@ -84,10 +86,10 @@ export async function requireAuth(
   deps: Deps,
 ): Promise<Person | null> {
   const isOptional = access === 'visitor' && fresh;
-  if (access !== 'person' && access !== 'operator' && !isOptional) return null;
+  if ((access === 'anyone' || access === 'visitor') && !isOptional) return null;
   const person = await session.person();
   if (!person) return isOptional ? null : throwHttpError(401, 'auth.signed_out', 'Please sign in.');
-  if (access === 'operator') assertOperator(person, deps);
+  if (isTeamAccess(access)) assertRole(person, access, deps);
   if (isOptional) await assertOwnPasskeyUsed(person, deps);
   if (fresh && !isRecentlyAuthenticated(person, deps.clock.now()))
     return throwHttpError(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.');

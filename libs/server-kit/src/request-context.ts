@@ -18,7 +18,7 @@ export interface Caller {
   visitorSince: Date | null;
   /** Calls of this endpoint from the same network in the period of its limit, including this one; 0 without a limit. */
   networkCallCount: number;
-  /** Set with access 'person' and 'operator', and with 'visitor' and `requiresRecentAuth`; else use `session.person()`. */
+  /** Set with access 'person' and those of operators, and with 'visitor' and `requiresRecentAuth`; else use `session.person()`. */
   person: Person | null;
   session: Session;
   cookies: CookieJar;

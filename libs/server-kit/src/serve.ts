@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, ReplyOf } from '@farm/contracts';
+import type { Contract, Endpoint, ReplyOf, TeamAccess } from '@farm/contracts';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
@@ -24,8 +24,8 @@ export interface HandlerInput<E> {
 type HandlerResult<E> = E extends { reply: TSchema }
   ? ReplyOf<E> | (E extends { streams: true } ? Readable : never)
   : unknown;
-// `person` is not null with access 'person' and 'operator'.
-type CallerOf<E> = Caller & (E extends { access: 'person' | 'operator' } ? { person: Person } : unknown);
+// `person` is not null with access 'person' and those of operators.
+type CallerOf<E> = Caller & (E extends { access: 'person' | TeamAccess } ? { person: Person } : unknown);
 type Handler<E> = (input: HandlerInput<E>, caller: CallerOf<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 /** A handler for each endpoint of the contract, and optionally one for HEAD. */

@@ -1,3 +1,4 @@
+import type { UserRole } from '@farm/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
@@ -12,7 +13,7 @@ export type App = FastifyInstance;
 export interface Person {
   id: string;
   email: string;
-  role: 'member' | 'operator';
+  role: UserRole;
   /** Authentication methods of this sign-in (RFC 8176): 'code', 'passkey', 'mfa' ... */
   amr?: readonly string[];
   /** The last sign-in or confirmation. */

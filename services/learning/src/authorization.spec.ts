@@ -1,15 +1,18 @@
-import { guardedCalls, expectedAccessErrors, accessErrorsOf, type Api, type Browser } from '@farm/server-kit/testing';
+import { accessErrorsOf, browsersByRole, expectedAccessErrors, guardedCalls } from '@farm/server-kit/testing';
 import { signInForTest, type SignInForTest } from './testing/sign-in-for-test';
 
 let site: SignInForTest;
-let api: Api;
-let member: Browser;
+let browserOf: Awaited<ReturnType<typeof browsersByRole>>;
 beforeAll(async () => {
-  site = await signInForTest();
-  [api, member] = [site.api, await site.signedIn()];
+  site = await signInForTest({ secondFactor: true });
+  browserOf = await browsersByRole(async (role) => {
+    const email = `${role}@example.com`;
+    await site.db.person.create({ data: { email, emailKey: email, role } });
+    return site.signedIn(email);
+  });
 });
 afterAll(() => site.database.close());
 
-test.each(guardedCalls('learning'))('$key is for a signed-in $needs', async (call) => {
-  expect(await accessErrorsOf(api, call, member)).toEqual(expectedAccessErrors(call));
+test.each(guardedCalls('learning'))('$key: $needs', async (call) => {
+  expect(await accessErrorsOf(site.api, call, browserOf)).toEqual(expectedAccessErrors(call));
 });

@@ -1,3 +1,4 @@
+import type { TeamRole } from '@farm/contracts';
 import { classList, Row, Stack } from '@farm/ui';
 import { Link, useSearchParams } from '@farm/web-kit';
 import type { ReactNode } from 'react';
@@ -14,6 +15,19 @@ export function tabsOf<Tab extends string>(path: string, names: Record<Tab, stri
   ]);
   return Object.fromEntries(entries) as Tabs<Tab>;
 }
+
+/** The roles that may open each tab, besides owners. */
+export type TabRoles<Tab extends string> = Readonly<Record<Tab, readonly TeamRole[]>>;
+
+/** The tabs that an operator may open; `hasRole` from `useHasRole`. */
+export const tabsForRole = <Tab extends string>(
+  tabs: Tabs<Tab>,
+  roles: TabRoles<Tab>,
+  hasRole: (...roles: readonly TeamRole[]) => boolean,
+): Tabs<Tab> =>
+  Object.fromEntries(
+    Object.entries<Tabs<Tab>[Tab]>(tabs).filter(([tab]) => hasRole(...roles[tab as Tab])),
+  ) as Tabs<Tab>;
 
 /** The tab in the URL; the first one without a valid tab. */
 export function useTab<Tab extends string>(tabs: Tabs<Tab>): Tab {

@@ -25,6 +25,13 @@ export const liveQuery = <K extends CallKey>(scope: readonly string[], ...reques
 export const useLiveQuery = <K extends CallKey>(scope: readonly string[], ...request: Parameters<typeof call<K>>) =>
   useQuery(liveQuery(scope, ...request));
 
+/** A query that is sent only if the operator's role includes the call; pending forever otherwise. */
+export const useAllowedQuery = <K extends CallKey>(
+  isAllowed: boolean,
+  scope: readonly string[],
+  ...request: Parameters<typeof call<K>>
+) => useQuery({ ...liveQuery(scope, ...request), enabled: isAllowed });
+
 /** A list that is loaded page by page. A refetch loads all pages in order, so that no row is missing or doubled. */
 export function usePages<Page extends { next: string | null }>(
   queryKey: readonly unknown[],

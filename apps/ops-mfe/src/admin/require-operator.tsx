@@ -14,6 +14,7 @@ import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { OperatorNav } from './operator-nav';
 import type { Reply } from './queries';
+import { mayOpen } from './roles';
 
 type Operator = Reply<'GET /api/auth/user'>;
 
@@ -29,7 +30,7 @@ function useVisitor(): Visitor {
   if (isPending) return { kind: 'checking' };
   if (isError) return { kind: 'unknown', retry: () => void refetch() };
   if (data === null) return { kind: 'signed-out' };
-  if (data.role !== 'operator') return { kind: 'not-operator' };
+  if (data.role === 'member') return { kind: 'not-operator' };
   if (data.secondFactor === 'needed') return { kind: 'second-factor', passkeys: data.passkeys };
   return { kind: 'operator', operator: data };
 }
@@ -56,6 +57,7 @@ interface RequireOperatorProps {
 
 function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
   const visitor = useVisitor();
+  const { pathname } = useLocation();
   switch (visitor.kind) {
     case 'checking':
       return <Status>Checking your sign-in...</Status>;
@@ -87,14 +89,18 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
     case 'operator':
       return (
         <>
-          <OperatorNav />
+          <OperatorNav role={visitor.operator.role} />
           {visitor.operator.secondFactor === 'advised' && (
             <Banner>
               On this site operators can sign in with a code alone. In production they need a passkey:{' '}
               <Link to="/sign-in#passkeys">add yours on your account page</Link>.
             </Banner>
           )}
-          {children(visitor.operator)}
+          {mayOpen(visitor.operator.role, pathname) ? (
+            children(visitor.operator)
+          ) : (
+            <Lead>{`This page is not part of your role (${visitor.operator.role}).`}</Lead>
+          )}
         </>
       );
   }

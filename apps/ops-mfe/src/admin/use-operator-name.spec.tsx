@@ -10,7 +10,12 @@ function Author({ by }: { by: string }) {
 test.each<[string, string, FakeApi, string]>([
   ['a listed account', idOf(90), asListedOperator, 'by operator@example.com'],
   ['a deleted account', idOf(91), asListedOperator, 'by an operator'],
-  ['a list that failed to load', idOf(90), { 'GET /api/auth/ops/people': NETWORK_ERROR }, 'by an operator'],
+  [
+    'a list that failed to load',
+    idOf(90),
+    { ...asListedOperator, 'GET /api/auth/ops/people': NETWORK_ERROR },
+    'by an operator',
+  ],
   ['text that is no id', 'the farm', asListedOperator, 'by the farm'],
 ])('%s', async (_, by, api, text) => {
   renderPage(<Author by={by} />, { api });

@@ -7,6 +7,7 @@ import { formatCents, formatCount, formatFarmTimestamp, humanize } from '../admi
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { OrderLink, OrderTable } from '../orders/order-table';
 import { CUSTOMERS } from './customer-data';
@@ -121,6 +122,7 @@ function OtherData({ email }: { email: string }) {
 }
 
 function CustomerOf({ email }: { email: string }) {
+  const hasRole = useHasRole();
   const query = useLiveQuery(CUSTOMERS, 'GET /api/ops/customers', { query: { email } });
   return (
     <>
@@ -130,7 +132,7 @@ function CustomerOf({ email }: { email: string }) {
         </QueryView>
       </Section>
       <OtherData email={email} />
-      <EraseAddress email={email} />
+      {hasRole() && <EraseAddress email={email} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, LinkButton, RadioGroup, Row, Stack, Status, Text } from '@farm/
 import { Link } from '@farm/web-kit';
 import { useState } from 'react';
 import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 
 const FILES = {
@@ -28,15 +29,20 @@ function download(href: string): void {
 function Exports() {
   const [format, setFormat] = useState<Format>('csv');
   const [message, setMessage] = useState('');
-  const files = Object.entries(FILES).map(([id, { name, path }]) => ({ id, name, href: `${path}?format=${format}` }));
+  const hasRole = useHasRole();
+  const allowed = Object.entries(FILES).filter(([id]) => (id === 'orders' ? hasRole('shop') : hasRole()));
+  const files = allowed.map(([id, { name, path }]) => ({ id, name, href: `${path}?format=${format}` }));
   const downloadAll = () => {
     files.forEach(({ href }) => download(href));
     setMessage(`${files.length} files are on their way. Your browser may ask whether it may save several files.`);
   };
   return (
     <Stack gap={5}>
-      <Section title="Download everything" as="h3">
-        <p>Everything the farm owns, in files that other programs can read. Each download is written to the log.</p>
+      <Section title={hasRole() ? 'Download everything' : 'Download'} as="h3">
+        <p>
+          {hasRole() ? 'Everything the farm owns' : 'What your role includes'}, in files that other programs can read.
+          Each download is written to the log.
+        </p>
         <RadioGroup legend="Format" options={FORMATS} value={format} onValueChange={(value) => setFormat(value)} />
         <div>
           <Button type="button" onClick={downloadAll}>
@@ -59,7 +65,8 @@ function Exports() {
       </Section>
       <Section title="One person" as="h3">
         <p>
-          <Link to="/ops/customer">Look up an address</Link>: everything stored under it, and how to erase it.
+          <Link to="/ops/customer">Look up an address</Link>: everything stored under it
+          {hasRole() && ', and how to erase it'}.
         </p>
       </Section>
     </Stack>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { AdminPage, useTab } from '../admin/admin-nav';
-import { INBOX_TABS, MAIL_LINKS } from './inbox-tabs';
+import { AdminNav, tabsForRole, useTab } from '../admin/admin-nav';
+import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
+import { INBOX_TABS, MAIL_LINKS, MAIL_ROLES } from './inbox-tabs';
 import { LeadsTab } from './leads-tab';
 import { MessagesTab } from './messages-tab';
 import { MondayTab } from './monday-tab';
@@ -11,14 +13,15 @@ const CONTENT: Record<keyof typeof INBOX_TABS, () => ReactNode> = {
   monday: MondayTab,
 };
 
-function InboxPage() {
-  const tab = useTab(INBOX_TABS);
+function Inbox() {
+  const hasRole = useHasRole();
+  const tab = useTab(tabsForRole(INBOX_TABS, MAIL_ROLES, hasRole));
   const Content = CONTENT[tab];
   return (
-    <AdminPage title="Inbox" label="Inbox" tabs={MAIL_LINKS} current={tab}>
+    <AdminNav label="Inbox" tabs={tabsForRole(MAIL_LINKS, MAIL_ROLES, hasRole)} current={tab}>
       <Content />
-    </AdminPage>
+    </AdminNav>
   );
 }
 
-export { InboxPage as Component };
+export const Component = operatorPage('Inbox', Inbox);

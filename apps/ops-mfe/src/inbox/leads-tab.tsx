@@ -6,6 +6,7 @@ import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatFarmTimestamp } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { useHasRole } from '../admin/roles';
 import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
 
 const STATES: Statuses<LeadNewsletter> = {
@@ -29,6 +30,7 @@ const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
 };
 
 export function LeadsTab() {
+  const hasRole = useHasRole();
   const search = useFilters<'GET /api/ops/inbox/leads'>(FILTERS);
   const queryKey = ['ops', 'leads', search];
   const { first, pages, more } = usePages(queryKey, (before) =>
@@ -58,16 +60,18 @@ export function LeadsTab() {
           />
         )}
       </QueryView>
-      <Stack>
-        <div>
-          <LinkButton variant="outline" href="/api/ops/inbox/leads.csv" download="leads.csv">
-            Download all as CSV
-          </LinkButton>
-        </div>
-        <Text tone="muted" size="small">
-          The file has email addresses. Store it where only you can open it.
-        </Text>
-      </Stack>
+      {hasRole() && (
+        <Stack>
+          <div>
+            <LinkButton variant="outline" href="/api/ops/inbox/leads.csv" download="leads.csv">
+              Download all as CSV
+            </LinkButton>
+          </div>
+          <Text tone="muted" size="small">
+            The file has email addresses. Store it where only you can open it.
+          </Text>
+        </Stack>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import type { Account } from '@farm/contracts';
 import { fallCourse, fallCourseStatus } from '@farm/farm';
 import { Banner, Button, ErrorState, Skeleton, Stack, Text } from '@farm/ui';
 import { call, Link, useMutation, useResetUserData } from '@farm/web-kit';
 import { useLiveQuery } from '../admin/queries';
 import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { SalesFigures } from './sales-figures';
 import { SiteHealth } from './site-health';
@@ -82,19 +84,21 @@ function useSignOut() {
   return useMutation({ mutationFn: () => call('POST /api/logout'), onSuccess: changed });
 }
 
-function OpsHome({ operator }: { operator: { email: string } }) {
+function OpsHome({ operator }: { operator: Pick<Account, 'email' | 'role'> }) {
+  const hasRole = useHasRole();
   const signOut = useSignOut();
   return (
     <Stack gap={5}>
       <WorkList />
-      <SalesFigures />
+      {hasRole('shop') && <SalesFigures />}
       <VisitFigures />
-      <UnansweredQuestions />
-      <People />
-      <BrokenLinks />
-      <SiteHealth />
+      {hasRole('editor') && <UnansweredQuestions />}
+      {hasRole('moderator') && <People />}
+      {hasRole('editor') && <BrokenLinks />}
+      {hasRole() && <SiteHealth />}
       <Text tone="muted" as="div">
         {`You are signed in as ${operator.email}. `}
+        {!hasRole() && `Your role: ${operator.role}. `}
         <Button
           variant="outline"
           size="small"

@@ -1,4 +1,5 @@
-import { useLiveQuery, type Reply } from '../admin/queries';
+import { useAllowedQuery, type Reply } from '../admin/queries';
+import { useHasRole } from '../admin/roles';
 import { formatCount } from '../admin/format';
 import { failureRate, MIN_LOADS, RELEASES } from '../releases/release-data';
 
@@ -47,14 +48,19 @@ const releaseWork = ({ remotes, services }: Reply<'GET /release/status'>): WorkI
 
 const REVIEW_PAGE = 20;
 
-/** What waits for an operator, most urgent first, and what could not be checked. Each source fails on its own. */
+/** What waits for an operator, most urgent first, and what could not be checked. Only what the role includes. Each source fails on its own. */
 export function useWorkList() {
-  const release = useLiveQuery(RELEASES, 'GET /release/status');
-  const orders = useLiveQuery(['ops'], 'GET /api/ops/orders/attention');
-  const comments = useLiveQuery(['ops'], 'GET /api/ops/moderation/queue', { query: { limit: 1 } });
-  const messages = useLiveQuery(['ops'], 'GET /api/ops/inbox/messages', { query: { state: 'new' } });
-  const reviews = useLiveQuery(['ops'], 'GET /api/dexter/review', {});
-  const links = useLiveQuery(['ops'], 'GET /api/ops/inbox/links');
+  const hasRole = useHasRole();
+  const release = useAllowedQuery(hasRole(), RELEASES, 'GET /release/status');
+  const orders = useAllowedQuery(hasRole('shop'), ['ops'], 'GET /api/ops/orders/attention');
+  const comments = useAllowedQuery(hasRole('moderator'), ['ops'], 'GET /api/ops/moderation/queue', {
+    query: { limit: 1 },
+  });
+  const messages = useAllowedQuery(hasRole('moderator'), ['ops'], 'GET /api/ops/inbox/messages', {
+    query: { state: 'new' },
+  });
+  const reviews = useAllowedQuery(hasRole('editor'), ['ops'], 'GET /api/dexter/review', {});
+  const links = useAllowedQuery(hasRole('editor'), ['ops'], 'GET /api/ops/inbox/links');
   const broken = links.data?.links.filter((link) => link.broken).length ?? 0;
   const answers = reviews.data?.items.length ?? 0;
   const items = [
@@ -71,7 +77,7 @@ export function useWorkList() {
   const failed = Object.entries(sources).filter(([, query]) => query.isError && query.data === undefined);
   return {
     items,
-    isPending: Object.values(sources).some((query) => query.isPending),
+    isPending: Object.values(sources).some((query) => query.isLoading),
     failed: failed.map(([name]) => name),
     retry: () => failed.forEach(([, query]) => void query.refetch()),
   };

@@ -5,6 +5,7 @@ import { optionsOf } from '../admin/filter-form';
 import { formatCalendarDay, formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
+import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import classes from './visit-figures.module.css';
 
@@ -66,6 +67,7 @@ function Funnel({ period, name }: { period: Period; name: PeriodName }) {
 }
 
 function PeriodFigures({ visits }: { visits: Visits }) {
+  const hasRole = useHasRole();
   const [name, setName] = useState<PeriodName>('week');
   const period = visits[name];
   return (
@@ -73,7 +75,7 @@ function PeriodFigures({ visits }: { visits: Visits }) {
       <Select label="Period" value={name} onValueChange={(value) => setName(value as PeriodName)}>
         {optionsOf(PERIODS)}
       </Select>
-      <Funnel period={period} name={name} />
+      {hasRole('shop') && <Funnel period={period} name={name} />}
       <div className={classes.rankings}>
         <Ranking caption="Where visitors came from" heading="Source" rows={period.sources} />
         <Ranking caption="What they used" heading="Device" rows={period.devices} />

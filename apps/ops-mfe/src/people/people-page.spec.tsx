@@ -51,7 +51,7 @@ test('lists people with role and state; the own row has no actions', async () =>
 });
 
 test.each([
-  ['Make operator', ada, { role: 'operator' }, 'ada@example.com is an operator now.'],
+  ['Change the role', ada, { role: 'moderator' }, 'ada@example.com is a moderator now.'],
   ['Remove the role', bo, { role: 'member' }, 'bo@example.com is a member now.'],
   ['Close the account', ada, { disabled: true }, 'The account of ada@example.com is closed.'],
 ])('%s needs a confirmation and reports the result', async (label, person, body, message) => {
@@ -73,17 +73,46 @@ test('a closed account can be reopened', async () => {
   expect(await screen.findByText('The account of ada@example.com is open again.')).toBeVisible();
 });
 
+test.each([
+  ['Owner', 'operator', 'ada@example.com is an owner now.'],
+  ['Editor', 'editor', 'ada@example.com is an editor now.'],
+  ['Shop', 'shop', 'ada@example.com runs the shop now.'],
+])('the role %s can be chosen', async (name, role, message) => {
+  const page = open();
+  const dialog = await openAction(page, 'Change the role', ada.email);
+  await page.user.click(dialog.getByRole('radio', { name: new RegExp(`^${name}`) }));
+  await page.user.click(dialog.getByRole('button', { name: 'Change the role' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(page.calls(KEY)).toEqual([expect.objectContaining({ body: { role } })]);
+});
+
+test('an address without an account gets a role', async () => {
+  const cleo = { ...ada, id: '4', email: 'cleo@example.com', role: 'moderator' as const };
+  const page = open({ 'POST /api/auth/ops/people': cleo });
+  const form = within(await screen.findByRole('region', { name: 'Add somebody to the team' }));
+  await page.user.click(form.getByRole('button', { name: 'Give the role' }));
+  expect(await form.findByText('Please enter a valid email address.')).toBeVisible();
+  await page.user.type(form.getByLabelText('Email address'), cleo.email);
+  await page.user.click(form.getByRole('button', { name: 'Give the role' }));
+  expect(
+    await screen.findByText('cleo@example.com is a moderator now. Please tell them to sign in with this address.'),
+  ).toBeVisible();
+  expect(page.calls('POST /api/auth/ops/people')).toEqual([
+    expect.objectContaining({ body: { email: cleo.email, role: 'moderator' } }),
+  ]);
+});
+
 test('Cancel changes nothing', async () => {
   const page = open();
-  await page.user.click((await openAction(page, 'Make operator', ada.email)).getByRole('button', { name: 'Cancel' }));
+  await page.user.click((await openAction(page, 'Change the role', ada.email)).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.calls(KEY)).toEqual([]);
 });
 
 test.each<[FakeApi[typeof KEY], string]>([
   [
-    errorResponse(409, 'auth.last_operator', 'This is the last operator. Make somebody else an operator first.'),
-    'This is the last operator. Make somebody else an operator first.',
+    errorResponse(409, 'auth.last_operator', 'This is the last owner. Make someone else an owner first.'),
+    'This is the last owner. Make someone else an owner first.',
   ],
   [NETWORK_ERROR, 'There was no response. Please check the list before you try again.'],
 ])('an error is shown', async (answer, sentence) => {
@@ -91,20 +120,20 @@ test.each<[FakeApi[typeof KEY], string]>([
   const dialog = await openAction(page, 'Remove the role', bo.email);
   await page.user.click(dialog.getByRole('button', { name: 'Remove the role' }));
   expect(await dialog.findByText(sentence)).toBeVisible();
-  expect((await rowOf(bo.email)).getByText('Operator')).toBeVisible();
+  expect((await rowOf(bo.email)).getByText('Owner')).toBeVisible();
 });
 
 test('an old sign-in is confirmed in a new tab; the dialog stays', async () => {
   const page = open({
     [KEY]: errorResponse(401, 'auth.confirm', 'You signed in a while ago. Please confirm that it is you.'),
   });
-  const dialog = await openAction(page, 'Make operator', ada.email);
-  await page.user.click(dialog.getByRole('button', { name: 'Make operator' }));
+  const dialog = await openAction(page, 'Change the role', ada.email);
+  await page.user.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect(await dialog.findByRole('link', { name: 'Confirm in a new tab' })).toHaveAttribute(
     'href',
     '/sign-in?confirm=yes',
   );
-  expect(dialog.getByRole('button', { name: 'Make operator' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Change the role' })).toBeVisible();
 });
 
 test('a list that failed to load can be retried', async () => {

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@farm/contracts';
+import type { UserRole, UserSummary } from '@farm/contracts';
 import { Badge, Row, Status } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { AdminActionDialog, useDialog } from '../admin/action-dialog';
@@ -11,18 +11,20 @@ import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { PEOPLE, usePeople } from '../admin/use-operator-name';
 import texts from './person-actions.json';
+import { ROLE_NAMES, ROLE_OPTIONS, RoleForm, roleText } from './role-form';
 
 type ActionId = keyof typeof texts;
+type Change = Body<'PATCH /api/auth/ops/people/:id'>;
 
-const CHANGES: Record<ActionId, Body<'PATCH /api/auth/ops/people/:id'>> = {
-  promote: { role: 'operator' },
+const CHANGES: Record<Exclude<ActionId, 'role'>, Change> = {
   demote: { role: 'member' },
   close: { disabled: true },
   open: { disabled: false },
 };
 
 const actionsFor = ({ role, disabled }: UserSummary): ActionId[] => [
-  role === 'operator' ? 'demote' : 'promote',
+  'role',
+  ...(role === 'member' ? [] : (['demote'] as const)),
   disabled ? 'open' : 'close',
 ];
 
@@ -37,21 +39,24 @@ interface PersonDialogProps extends ChosenAction {
 }
 
 function PersonDialog({ id, person, onClose, onDone }: PersonDialogProps) {
-  const { label, description, done } = texts[id];
+  const text = texts[id];
+  const { label, description } = text;
   const action = useAction({
     key: [...PEOPLE, person.id],
-    send: () => call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body: CHANGES[id] }),
-    onSuccess: () => onDone(done.replace('{email}', person.email)),
+    send: (body: Change) => call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body }),
+    onSuccess: (after) => onDone('done' in text ? text.done.replace('{email}', person.email) : roleText(after)),
     reload: PEOPLE,
     checkFirst: 'Please check the list before you try again.',
   });
+  const initial = person.role === 'member' ? 'moderator' : person.role;
   return (
     <AdminActionDialog
       title={`${label}: ${person.email}`}
       submitLabel={label}
       variant={id === 'demote' || id === 'close' ? 'danger' : undefined}
+      fields={id === 'role' ? [{ name: 'role', type: 'radio', label: 'Role', options: ROLE_OPTIONS, initial }] : []}
       action={action}
-      onSubmit={() => action.submit()}
+      onSubmit={({ role }: { role: string }) => action.submit(id === 'role' ? { role: role as UserRole } : CHANGES[id])}
       onClose={onClose}
     >
       <p>{description}</p>
@@ -63,13 +68,13 @@ const columnsFor = (myId: string, onChoose: (choice: ChosenAction) => void): Col
   Address: ({ email }) => <span className={admin.cell}>{email}</span>,
   Role: ({ role, disabled }) => (
     <>
-      {role === 'operator' ? <Badge tone="green">Operator</Badge> : 'Member'}{' '}
+      {role === 'member' ? ROLE_NAMES.member : <Badge tone="green">{ROLE_NAMES[role]}</Badge>}{' '}
       {disabled && <Badge tone="squash">Closed</Badge>}
     </>
   ),
   Since: ({ createdAt }) => formatDate(createdAt),
   'Last seen': ({ lastSeenAt }) => (lastSeenAt ? formatFarmTimestamp(lastSeenAt) : 'not signed in'),
-  // Operators cannot change their own account, so that nobody locks themselves out.
+  // Owners cannot change their own account, so that nobody locks themselves out.
   Actions: (person) =>
     person.id === myId ? (
       'This is you'
@@ -92,20 +97,23 @@ function People({ operator }: { operator: { id: string } }) {
   const query = usePeople();
   const dialog = useDialog<ChosenAction>();
   return (
-    <QueryView query={query} subject="the list">
-      {({ people }) => (
-        <Section title="Accounts" subtitle="The last operator cannot be removed.">
-          <Status>{dialog.message}</Status>
-          <DataTable
-            caption="People, operators first"
-            columns={columnsFor(operator.id, dialog.open)}
-            rows={people}
-            rowId={({ id }) => id}
-          />
-          {dialog.subject && <PersonDialog {...dialog.subject} onClose={dialog.close} onDone={dialog.finish} />}
-        </Section>
-      )}
-    </QueryView>
+    <>
+      <QueryView query={query} subject="the list">
+        {({ people }) => (
+          <Section title="Accounts" subtitle="The last owner cannot be removed.">
+            <Status>{dialog.message}</Status>
+            <DataTable
+              caption="People, the team first"
+              columns={columnsFor(operator.id, dialog.open)}
+              rows={people}
+              rowId={({ id }) => id}
+            />
+            {dialog.subject && <PersonDialog {...dialog.subject} onClose={dialog.close} onDone={dialog.finish} />}
+          </Section>
+        )}
+      </QueryView>
+      <RoleForm onDone={dialog.finish} />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { ActionTable, DataTable, type Columns } from '../admin/data-table';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
 
 export type QuestionStats = Reply<'GET /api/quiz/ops/items'>[number];
 export type RankedPlayer = Reply<'GET /api/quiz/leaderboard'>[number];
@@ -100,16 +101,25 @@ function Players() {
 }
 
 function Learning() {
+  const hasRole = useHasRole();
   return (
     <>
-      <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
-        Quiz questions
-      </SectionHeading>
-      <Questions />
-      <SectionHeading subtitle="Hide an offensive name from the leaderboard. The player’s points stay.">
-        Players
-      </SectionHeading>
-      <Players />
+      {hasRole('editor') && (
+        <>
+          <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
+            Quiz questions
+          </SectionHeading>
+          <Questions />
+        </>
+      )}
+      {hasRole('moderator') && (
+        <>
+          <SectionHeading subtitle="Hide an offensive name from the leaderboard. The player’s points stay.">
+            Players
+          </SectionHeading>
+          <Players />
+        </>
+      )}
     </>
   );
 }

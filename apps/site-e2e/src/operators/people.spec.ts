@@ -1,4 +1,5 @@
 import { addressFor } from '../store/mailbox';
+import { expectAccessible } from '../visitor/accessibility';
 import { signInWithCode } from '../visitor/sign-in-with-code';
 import { expect, test } from '../visitor/fixtures';
 import { signInAsOperator } from './operator-sign-in';
@@ -6,15 +7,12 @@ import { signInAsOperator } from './operator-sign-in';
 // The call for the signed-in user responds with 401 to visitors.
 test.use({ expectedErrors: [/status of 401/] });
 
-test('an operator grants and removes a role, and closes the account; the member is signed out each time', async ({
+test('an owner makes a moderator, who sees the inbox and not the orders; the role ends at the next page', async ({
   page,
   browser,
 }, info) => {
+  test.slow();
   const email = addressFor('helper', info);
-  const memberContext = await browser.newContext();
-  const member = await memberContext.newPage();
-  await signInWithCode(member, email);
-
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('row', { name: /operator@example\.com/ })).toContainText('This is you');
@@ -23,11 +21,31 @@ test('an operator grants and removes a role, and closes the account; the member 
     await page.getByRole('dialog').getByRole('button', { name: label }).click();
     await expect(page.getByText(message)).toBeVisible();
   };
-  await act('Make operator', `${email} is an operator now.`);
+  const form = page.getByRole('region', { name: 'Add somebody to the team' });
+  await form.getByLabel('Email address').fill(email);
+  await form.getByRole('button', { name: 'Give the role' }).click();
+  await expect(page.getByText(`${email} is a moderator now.`)).toBeVisible();
+  await expectAccessible(page);
+
+  const memberContext = await browser.newContext();
+  const member = await memberContext.newPage();
+  await signInWithCode(member, email);
   await member.goto('/ops');
-  await expect(member.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const nav = member.getByRole('navigation', { name: 'Operators’ pages' });
+  await expect(nav.getByRole('link')).toHaveText(['Today', 'Inbox', 'Comments', 'Quizzes']);
+  await expect(member.getByText('Your role: moderator.')).toBeVisible();
+  await nav.getByRole('link', { name: 'Inbox' }).click();
+  const tabs = member.getByRole('navigation', { name: 'Inbox', exact: true }).getByRole('link');
+  await expect(tabs).toHaveText(['Messages', 'Leads']);
+  await member.goto('/ops/orders');
+  await expect(member.getByText(/^This page is not part of your role \(moderator\)/)).toBeVisible();
+  const refused = await member.request.get('/api/ops/orders');
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'auth.other_role']);
+  expect((await member.request.get('/api/ops/inbox/messages')).status()).toBe(200);
 
   await act('Remove the role', `${email} is a member now.`);
+  await member.goto('/ops');
+  await expect(member.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await act('Close the account', `The account of ${email} is closed.`);
   await memberContext.close();
 });

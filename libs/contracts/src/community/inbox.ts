@@ -88,7 +88,7 @@ export type EmailSummary = Static<typeof EmailSummary>;
 export const inbox = {
   /** Newest first. `next` is the `before` of the following page. */
   'GET /api/ops/inbox/messages': {
-    access: 'operator',
+    access: 'moderator',
     query: StrictObject({ state: Type.Optional(MessageState), search: Search, before: Before }),
     reply: StrictObject({
       messages: Type.Array(InboxMessage),
@@ -100,7 +100,7 @@ export const inbox = {
   },
   /** 404 `inbox.gone`, 409 `inbox.not_now`. The state 'answered' can be set only by answering. */
   'POST /api/ops/inbox/messages/:id/state': {
-    access: 'operator',
+    access: 'moderator',
     params: IdParams,
     body: StrictObject({ state: OneOf(['new', 'archived', 'spam']) }),
     reply: InboxMessage,
@@ -109,7 +109,7 @@ export const inbox = {
   },
   /** By email, once. 404 `inbox.gone`, 409 `inbox.answered`, 422 `inbox.unreachable` for an invalid address. */
   'POST /api/ops/inbox/messages/:id/answer': {
-    access: 'operator',
+    access: 'moderator',
     params: IdParams,
     body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
     reply: InboxMessage,
@@ -118,7 +118,7 @@ export const inbox = {
     bodyBytes: 32_768,
   },
   'GET /api/ops/inbox/leads': {
-    access: 'operator',
+    access: 'moderator',
     query: StrictObject({
       newsletter: Type.Optional(LeadNewsletter),
       search: Search,
@@ -131,10 +131,10 @@ export const inbox = {
   },
   /** All leads. Cells that a spreadsheet would run as a formula get an apostrophe in front. */
   'GET /api/ops/inbox/leads.csv': { access: 'operator', timeoutSeconds: 30 },
-  'GET /api/ops/inbox/monday': { access: 'operator', reply: NewsletterPreview },
+  'GET /api/ops/inbox/monday': { access: 'editor', reply: NewsletterPreview },
   /** Skips the next issue, or sends it after all. 409 `monday.over` for a Monday in the past. */
   'PUT /api/ops/inbox/monday': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({ date: Day, skipped: Type.Boolean() }),
     reply: NewsletterPreview,
     messages: { '': 'Please choose a Monday.' },

@@ -4,7 +4,7 @@ import { type Contract, StrictObject, Nullable } from '../contract';
 /** The link checker's results for the resource links of the community hub. */
 export const linksAdmin = {
   'GET /api/ops/inbox/links': {
-    access: 'operator',
+    access: 'editor',
     /** Broken links first. */
     reply: StrictObject({
       links: Type.Array(

@@ -69,7 +69,7 @@ export type StoredSettings = Static<typeof StoredSettings>;
 export const moderation = {
   /** Held and reported comments: oldest first; others newest first. `next` is the `before` of the following page. */
   'GET /api/ops/moderation/queue': {
-    access: 'operator',
+    access: 'moderator',
     query: StrictObject({
       tab: Type.Optional(OneOf(['held', 'reported', 'questions', 'all'])),
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -86,7 +86,7 @@ export const moderation = {
   },
   /** 409 `moderation.not_now` when the comment's state does not allow it, or three are pinned already. */
   'POST /api/ops/moderation/comments/:id': {
-    access: 'operator',
+    access: 'moderator',
     params: IdParams,
     body: StrictObject({
       action: ModerationAction,
@@ -99,7 +99,7 @@ export const moderation = {
   },
   /** Publishes the farm's reply to a question. */
   'POST /api/ops/moderation/comments/:id/answer': {
-    access: 'operator',
+    access: 'moderator',
     params: IdParams,
     body: StrictObject({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
@@ -108,7 +108,7 @@ export const moderation = {
   },
   /** Each comment is changed on its own; `refused` lists those whose state does not allow the action. */
   'POST /api/ops/moderation/bulk': {
-    access: 'operator',
+    access: 'moderator',
     body: StrictObject({
       ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
       action: OneOf(['approve', 'hide', 'restore', 'delete']),
@@ -119,7 +119,7 @@ export const moderation = {
     limit: { per: 'minute', times: 30, perPrefix: 120 },
   },
   'GET /api/ops/moderation/events': {
-    access: 'operator',
+    access: 'moderator',
     query: StrictObject({
       comment: Type.Optional(Uuid),
       before: Type.Optional(Type.String({ maxLength: 80 })),
@@ -153,7 +153,7 @@ export const moderation = {
   },
   /** All comments, as a streamed file. */
   'GET /api/ops/moderation/export': {
-    access: 'operator',
+    access: 'moderator',
     query: StrictObject({ format: Type.Optional(OneOf(['csv', 'json'])) }),
     timeoutSeconds: null,
   },

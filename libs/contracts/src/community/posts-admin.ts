@@ -39,7 +39,7 @@ export type AdminPost = Static<typeof AdminPost>;
 export const postsAdmin = {
   /** Drafts first, then by day, newest first. `next` is the `before` of the following page. */
   'GET /api/ops/inbox/posts': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({ before: Type.Optional(Type.String({ maxLength: 120 })) }),
     reply: StrictObject({
       posts: Type.Array(AdminPost),
@@ -51,7 +51,7 @@ export const postsAdmin = {
   },
   /** Creates a draft. Without `slug` it is derived from the title. 409 `post.slug_taken`. */
   'POST /api/ops/inbox/posts': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({ ...fields, slug: Type.Optional(Slug) }),
     reply: AdminPost,
     messages: { ...MESSAGES, '': 'Please check the post.' },
@@ -59,7 +59,7 @@ export const postsAdmin = {
   },
   /** 409 `post.changed` with the stored `post` after somebody else's change; 409 `post.slug_taken`. */
   'PUT /api/ops/inbox/posts/:id': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     body: StrictObject({ ...fields, slug: Slug, updatedAt: Type.String({ maxLength: 40 }) }),
     reply: AdminPost,
@@ -68,7 +68,7 @@ export const postsAdmin = {
   },
   /** Today, or on a later day. 422 `post.day_gone`. */
   'POST /api/ops/inbox/posts/:id/publish': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     body: StrictObject({ publishOn: Type.Optional(Day) }),
     reply: AdminPost,
@@ -77,7 +77,7 @@ export const postsAdmin = {
   },
   /** Makes it a draft again. */
   'POST /api/ops/inbox/posts/:id/unpublish': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     body: StrictObject({ reason: Reason }),
     reply: AdminPost,
@@ -85,7 +85,7 @@ export const postsAdmin = {
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/inbox/posts/:id': {
-    access: 'operator',
+    access: 'editor',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({ reason: Reason }),

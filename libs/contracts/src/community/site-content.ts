@@ -139,11 +139,11 @@ export const siteContent = {
     reply: StrictObject({ version: Version, content: PublishedContent }),
   },
   /** All drafts, for the gateway's preview of a page with them. */
-  'GET /api/ops/content-drafts': { access: 'operator', reply: StrictObject({ content: PublishedContent }) },
-  'GET /api/ops/content/:section': { access: 'operator', params: SectionParams, reply: ContentForm },
+  'GET /api/ops/content-drafts': { access: 'editor', reply: StrictObject({ content: PublishedContent }) },
+  'GET /api/ops/content/:section': { access: 'editor', params: SectionParams, reply: ContentForm },
   /** Stores the draft. 400 `content.invalid` names the field. */
   'PUT /api/ops/content/:section/draft': {
-    access: 'operator',
+    access: 'editor',
     params: SectionParams,
     body: StrictObject({ value: Value }),
     reply: SectionState,
@@ -151,14 +151,14 @@ export const siteContent = {
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/content/:section/draft': {
-    access: 'operator',
+    access: 'editor',
     params: SectionParams,
     reply: SectionState,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Publishes the draft. 409 `content.changed` after somebody else's publication, `content.no_draft` without one. */
   'POST /api/ops/content/:section/versions': {
-    access: 'operator',
+    access: 'editor',
     requiresRecentAuth: true,
     params: SectionParams,
     body: StrictObject({ version: Version }),
@@ -168,7 +168,7 @@ export const siteContent = {
   },
   /** Publishes an earlier version again, 0 the built-in content. 404 `content.unknown`, 409 `content.changed`. */
   'POST /api/ops/content/:section/restorations': {
-    access: 'operator',
+    access: 'editor',
     requiresRecentAuth: true,
     params: SectionParams,
     body: StrictObject({ version: Version, to: Version }),

@@ -30,5 +30,5 @@ export type VisitOverview = Static<typeof VisitOverview>;
 
 /** Visits on the page /ops: daily totals, without anything about one visitor. */
 export const visitCounts = {
-  'GET /api/ops/visits': { access: 'operator', reply: VisitOverview },
+  'GET /api/ops/visits': { access: 'team', reply: VisitOverview },
 } satisfies Contract;

@@ -16,7 +16,7 @@ export type UncheckedFact = Static<typeof UncheckedFact>;
 export const factChecks = {
   /** The riskiest 20 facts after `after`. */
   'GET /api/dexter/facts/unchecked': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({
       /** Words of the subject or the text. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -29,7 +29,7 @@ export const factChecks = {
   },
   /** Records who compared a fact with which page, and when. 404 `facts.gone`; 409 `facts.changed`: its text is another now. */
   'POST /api/dexter/facts/:id/check': {
-    access: 'operator',
+    access: 'editor',
     params: StrictObject({ id: Type.String({ maxLength: 120 }) }),
     body: StrictObject({
       /** The text that was compared. */

@@ -33,12 +33,12 @@ export type VersionSummary = Static<typeof VersionSummary>;
 export const lessons = {
   /** The active lessons, newest first. */
   'GET /api/dexter/lessons': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({ lessons: Type.Array(LessonSummary) }),
   },
   /** Runs the regression gate, as teaching a lesson does. 409 `lesson.not_active`. */
   'POST /api/dexter/lessons/:id/retire': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     body: StrictObject({ reason: Reason }),
     reply: StrictObject({ success: Type.Boolean(), activated: Type.Boolean(), gate: Gate }),
@@ -48,7 +48,7 @@ export const lessons = {
   },
   /** Newest first, 20 a page. */
   'GET /api/dexter/versions': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({ before: Type.Optional(Type.String({ maxLength: 80 })) }),
     reply: StrictObject({
       versions: Type.Array(VersionSummary),
@@ -58,7 +58,7 @@ export const lessons = {
     messages: { '': 'That page of versions does not exist.' },
   },
   'GET /api/dexter/versions/:id': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     reply: StrictObject({
       version: VersionSummary,
@@ -74,7 +74,7 @@ export const lessons = {
    * `persona.refused` if the gate fails. `override` with a reason of 20 characters passes the gate, except for critical cases.
    */
   'POST /api/dexter/versions/:id/activate': {
-    access: 'operator',
+    access: 'editor',
     params: IdParams,
     body: StrictObject({
       expectedActiveId: Type.String({ maxLength: 40 }),

@@ -35,7 +35,7 @@ export type ReviewItem = Static<typeof ReviewItem>;
 /** Figures of the assistant for operators. Texts of visitors are only in items to review. */
 export const monitoring = {
   'GET /api/dexter/monitoring': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
     reply: StrictObject({
       days: Type.Array(ChatDay),
@@ -65,7 +65,7 @@ export const monitoring = {
   },
   /** The newest 20 of a state. */
   'GET /api/dexter/review': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({
       state: Type.Optional(OneOf(['open', 'done', 'dismissed'])),
       before: Type.Optional(Type.String({ maxLength: 80 })),
@@ -74,7 +74,7 @@ export const monitoring = {
     messages: { '': 'That page of the list does not exist.' },
   },
   'POST /api/dexter/review/:id': {
-    access: 'operator',
+    access: 'editor',
     params: StrictObject({ id: Uuid }),
     body: StrictObject({ state: OneOf(['open', 'done', 'dismissed']) }),
     reply: ReviewItem,

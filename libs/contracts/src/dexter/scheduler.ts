@@ -58,7 +58,7 @@ const LIMIT = { per: 'minute', times: 12 } as const;
 /** The schedule of the automated training. */
 export const scheduler = {
   'GET /api/dexter/scheduler/status': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({
       config: SchedulerConfig,
       /** Sent back with a change, so that operators do not overwrite each other's. */
@@ -76,7 +76,7 @@ export const scheduler = {
   },
   /** The six fields, either at the top level or in `config`. With an outdated `version`: 409 `schedule.changed`. */
   'POST /api/dexter/scheduler/config': {
-    access: 'operator',
+    access: 'editor',
     query: StrictObject({
       version: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z$' })),
     }),
@@ -86,15 +86,15 @@ export const scheduler = {
     limit: LIMIT,
   },
   /** Trains the eight bulk instructions. 409 `schedule.bulk_off`. */
-  'POST /api/dexter/scheduler/bulk-training': { access: 'operator', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
-  'POST /api/dexter/scheduler/assessment': { access: 'operator', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
+  'POST /api/dexter/scheduler/bulk-training': { access: 'editor', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
+  'POST /api/dexter/scheduler/assessment': { access: 'editor', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
   'POST /api/dexter/scheduler/stop': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({ success: Type.Literal(true) }),
     limit: LIMIT,
   },
   'POST /api/dexter/scheduler/start': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({ success: Type.Literal(true) }),
     limit: LIMIT,
   },

@@ -80,12 +80,12 @@ const CorrectionFields = {
 
 /** The training center. `userId` in payloads is ignored in favor of the session. 400 for blank text. */
 export const training = {
-  'GET /api/dexter/daily-tasks': { access: 'operator', reply: Type.Array(DailyTask) },
+  'GET /api/dexter/daily-tasks': { access: 'editor', reply: Type.Array(DailyTask) },
   /** The newest 100. */
-  'GET /api/dexter/training-history': { access: 'operator', reply: Type.Array(HistoryItem) },
+  'GET /api/dexter/training-history': { access: 'editor', reply: Type.Array(HistoryItem) },
   /** Trains all of today's tasks; `running` if it takes longer than this call. */
   'POST /api/dexter/daily-training': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({
       success: Type.Boolean(),
       results: Type.Array(
@@ -105,7 +105,7 @@ export const training = {
     timeoutSeconds: 30,
   },
   'POST /api/dexter/train': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({
       taskId: OptionalText(80),
       instruction: RequiredText(2_000),
@@ -132,7 +132,7 @@ export const training = {
     timeoutSeconds: 30,
   },
   'POST /api/dexter/correct': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({
       ...CorrectionFields,
       userId: OptionalText(80),
@@ -156,7 +156,7 @@ export const training = {
   },
   /** Previews the changes of a correction without saving it. */
   'POST /api/dexter/corrections/preview': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject(CorrectionFields),
     reply: StrictObject({
       /** The article to which it applies; null: a new topic. */
@@ -171,7 +171,7 @@ export const training = {
     timeoutSeconds: 30,
   },
   'POST /api/dexter/test': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({
       scenario: RequiredText(2_000),
       expectedBehavior: OptionalText(2_000),
@@ -192,7 +192,7 @@ export const training = {
   },
   /** Saves an answer as an exemplar: the gate reports versions that change it. */
   'POST /api/dexter/reinforce': {
-    access: 'operator',
+    access: 'editor',
     body: StrictObject({
       userId: OptionalText(80),
       goodResponse: RequiredText(4_000),

@@ -1,8 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { IdParams, type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
+import { IdParams, type Contract, StrictObject, OneOf, Nullable, TEAM_ROLES, Timestamp } from '../contract';
 
 const ReturnTo = Type.String({ maxLength: 512 });
-const Role = OneOf(['member', 'operator']);
+/** 'operator' is the owner. */
+const Role = OneOf(['member', 'operator', ...TEAM_ROLES]);
 
 /** The signed-in person, as sent to the browser. */
 export const SignedInUser = StrictObject({ id: Type.String(), email: Type.String(), role: Role });
@@ -15,7 +16,7 @@ export const Account = StrictObject({
   /** Signed in or confirmed within the last 15 minutes. */
   fresh: Type.Boolean(),
   /**
-   * A passkey or the identity provider's second factor. held: used for this sign-in; not_asked: not an operator; advised
+   * A passkey or the identity provider's second factor. held: used for this sign-in; not_asked: a member; advised
    * or needed (in production): an operator without one.
    */
   secondFactor: OneOf(['not_asked', 'held', 'advised', 'needed']),
@@ -104,7 +105,19 @@ export const accounts = {
     reply: StrictObject({ people: Type.Array(UserSummary) }),
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** Ends the person's sessions. 409 `auth.last_operator` for the only operator. */
+  /**
+   * Gives a role to an address. Without an account the address gets one, and whoever proves the address at the first
+   * sign-in has the role. Ends the person's sessions. 409 `auth.last_operator` for the only owner.
+   */
+  'POST /api/auth/ops/people': {
+    access: 'operator',
+    requiresRecentAuth: true,
+    body: StrictObject({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
+    reply: UserSummary,
+    messages: { email: 'Please enter a valid email address.', role: 'Please choose a role.' },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
+  },
+  /** Ends the person's sessions. 409 `auth.last_operator` for the only owner. */
   'PATCH /api/auth/ops/people/:id': {
     access: 'operator',
     params: IdParams,

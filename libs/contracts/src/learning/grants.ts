@@ -222,7 +222,7 @@ export const grants = {
   },
   /** The programs to check first: unchecked for 180 days, then uncertain ones. */
   'GET /api/grants/ops/catalogue': {
-    access: 'operator',
+    access: 'editor',
     reply: StrictObject({
       /** The number of programs that are due for a check. */
       due: Type.Integer(),
@@ -248,7 +248,7 @@ export const grants = {
   },
   /** Records that an operator checked the program against its official page today. 404 `grants.unknown`. */
   'POST /api/grants/ops/catalogue/:id/checked': {
-    access: 'operator',
+    access: 'editor',
     params: StrictObject({ id: Type.String({ maxLength: 64 }) }),
     reply: StrictObject({ checkedOn: Day }),
   },

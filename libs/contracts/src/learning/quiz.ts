@@ -248,7 +248,7 @@ export const quiz = {
   },
   /** Item statistics of first attempts: share right, point-biserial correlation, share per option. */
   'GET /api/quiz/ops/items': {
-    access: 'operator',
+    access: 'editor',
     reply: Type.Array(
       StrictObject({
         questionId: Type.String(),
@@ -263,7 +263,7 @@ export const quiz = {
     ),
   },
   'PATCH /api/quiz/ops/players/:publicId': {
-    access: 'operator',
+    access: 'moderator',
     params: StrictObject({ publicId: Type.String({ maxLength: 32 }) }),
     body: StrictObject({ hidden: Type.Boolean() }),
     reply: StrictObject({ hidden: Type.Boolean() }),

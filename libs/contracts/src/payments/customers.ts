@@ -39,7 +39,7 @@ export type Customer = Static<typeof Customer>;
 
 export const customers = {
   'GET /api/ops/customers': {
-    access: 'operator',
+    access: 'shop',
     query: StrictObject({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
     reply: Customer,
     messages: { '': 'Please enter an email address.' },

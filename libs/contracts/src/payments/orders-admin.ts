@@ -17,7 +17,7 @@ const OrderSearch = {
 /** The page /ops/orders. Every action is recorded in the order's timeline. */
 export const ordersAdmin = {
   'GET /api/ops/orders': {
-    access: 'operator',
+    access: 'shop',
     query: StrictObject({
       ...OrderSearch,
       before: Type.Optional(Type.String({ maxLength: 120 })),
@@ -33,11 +33,11 @@ export const ordersAdmin = {
     }),
     messages: { '': 'Please check the search.' },
   },
-  'GET /api/ops/orders/:id': { access: 'operator', params: IdParams, reply: OrderDetail },
+  'GET /api/ops/orders/:id': { access: 'shop', params: IdParams, reply: OrderDetail },
   /** Order, receipt and access log as PDF, for a dispute. */
-  'GET /api/ops/orders/:id/evidence': { access: 'operator', params: IdParams, timeoutSeconds: 10 },
+  'GET /api/ops/orders/:id/evidence': { access: 'shop', params: IdParams, timeoutSeconds: 10 },
   'GET /api/ops/orders/attention': {
-    access: 'operator',
+    access: 'shop',
     reply: StrictObject({
       reviews: Type.Array(OrderSummary),
       disputes: Type.Array(StrictObject({ order: OrderSummary, status: Type.String(), dueBy: Nullable(Moment) })),
@@ -74,7 +74,7 @@ export const ordersAdmin = {
     timeoutSeconds: 30,
   },
   'GET /api/ops/orders/balance': {
-    access: 'operator',
+    access: 'shop',
     query: StrictObject({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })) }),
     reply: StrictObject({
       days: Type.Array(
@@ -99,14 +99,14 @@ export const ordersAdmin = {
    * apostrophe in front.
    */
   'GET /api/ops/orders/export.csv': {
-    access: 'operator',
+    access: 'shop',
     query: StrictObject({ month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })), ...OrderSearch }),
     messages: { month: 'Please choose a month.', '': 'Please check the search.' },
     timeoutSeconds: 30,
   },
   /** Refunds `cents`. `confirm` repeats the amount, which operators type twice. */
   'POST /api/ops/orders/:id/refunds': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({
@@ -122,7 +122,7 @@ export const ordersAdmin = {
   },
   /** Sends the order's confirmation email again. */
   'POST /api/ops/orders/:id/letters': {
-    access: 'operator',
+    access: 'shop',
     params: IdParams,
     body: StrictObject({ reason: Reason }),
     reply: Done,
@@ -130,7 +130,7 @@ export const ordersAdmin = {
   },
   /** Emails the buyer a link to the library. */
   'POST /api/ops/orders/:id/links': {
-    access: 'operator',
+    access: 'shop',
     params: IdParams,
     body: StrictObject({ reason: Reason }),
     reply: Done,
@@ -138,7 +138,7 @@ export const ordersAdmin = {
   },
   /** Resets the download count and emails a new link. */
   'POST /api/ops/orders/:id/grants': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({ reason: Reason }),
@@ -146,7 +146,7 @@ export const ordersAdmin = {
     messages: { reason: REASON_MESSAGE },
   },
   'POST /api/ops/orders/:id/access': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({
@@ -157,7 +157,7 @@ export const ordersAdmin = {
     messages: { reason: REASON_MESSAGE },
   },
   'POST /api/ops/orders/:id/email': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({ email: Email, reason: Reason }),
@@ -165,7 +165,7 @@ export const ordersAdmin = {
     messages: { reason: REASON_MESSAGE, email: 'Please enter a valid email address.' },
   },
   'POST /api/ops/orders/:id/certificate-name': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: IdParams,
     body: StrictObject({ name: Type.String({ minLength: 2, maxLength: 80 }), reason: Reason }),
@@ -173,13 +173,13 @@ export const ordersAdmin = {
     messages: { reason: REASON_MESSAGE, name: 'Please give a name of 2 to 80 characters.' },
   },
   'POST /api/ops/orders/events/:eventId/retry': {
-    access: 'operator',
+    access: 'shop',
     params: StrictObject({ eventId: Type.String({ minLength: 1, maxLength: 255 }) }),
     reply: Done,
     timeoutSeconds: 30,
   },
   'GET /api/ops/orders/guides': {
-    access: 'operator',
+    access: 'shop',
     reply: StrictObject({
       guides: Type.Array(
         StrictObject({
@@ -197,15 +197,15 @@ export const ordersAdmin = {
     }),
   },
   'PUT /api/ops/orders/guides/:bookId': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     params: StrictObject({ bookId: ProductId }),
     body: StrictObject({ released: Type.Boolean() }),
     reply: Done,
   },
-  'GET /api/ops/orders/codes': { access: 'operator', reply: StrictObject({ codes: Type.Array(DiscountCode) }) },
+  'GET /api/ops/orders/codes': { access: 'shop', reply: StrictObject({ codes: Type.Array(DiscountCode) }) },
   'POST /api/ops/orders/codes': {
-    access: 'operator',
+    access: 'shop',
     requiresRecentAuth: true,
     body: StrictObject({
       code: Type.String({ minLength: 3, maxLength: 32 }),
@@ -225,5 +225,5 @@ export const ordersAdmin = {
       '': 'Please check the code.',
     },
   },
-  'POST /api/ops/orders/codes/:id/withdraw': { access: 'operator', params: IdParams, reply: Done },
+  'POST /api/ops/orders/codes/:id/withdraw': { access: 'shop', params: IdParams, reply: Done },
 } satisfies Contract;

@@ -31,5 +31,5 @@ export type SalesOverview = Static<typeof SalesOverview>;
 
 /** Figures of the shop on the page /ops. */
 export const salesOverview = {
-  'GET /api/ops/orders/overview': { access: 'operator', reply: SalesOverview },
+  'GET /api/ops/orders/overview': { access: 'shop', reply: SalesOverview },
 } satisfies Contract;

@@ -1,4 +1,11 @@
-import { serviceContracts, type Contract, type ServiceName } from '@farm/contracts';
+import {
+  isTeamAccess,
+  serviceContracts,
+  type Access,
+  type Contract,
+  type ServiceName,
+  type TeamAccess,
+} from '@farm/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
 
@@ -11,13 +18,13 @@ interface Input {
 /** A call with valid input. */
 interface SampledCall {
   key: string;
-  access: string;
+  access: Access;
   input: Input;
 }
 
 /** A call with restricted access. */
 export interface GuardedCall extends Omit<SampledCall, 'access'> {
-  needs: 'person' | 'operator';
+  needs: 'person' | TeamAccess;
 }
 
 interface Schema extends TSchema {
@@ -83,5 +90,5 @@ export const sampleCalls = (service: ServiceName, named: Readonly<Record<string,
  */
 export const guardedCalls = (service: ServiceName): GuardedCall[] =>
   sampleCalls(service).flatMap(({ key, access, input }) =>
-    access === 'person' || access === 'operator' ? [{ key, needs: access, input }] : [],
+    access === 'person' || isTeamAccess(access) ? [{ key, needs: access, input }] : [],
   );

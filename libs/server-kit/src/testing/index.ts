@@ -5,7 +5,7 @@ export { COOKIE_KEYS, createTestDeps, signedCookie } from './deps';
 export { guardedCalls, type GuardedCall } from './guarded-calls';
 export { fixedClock, type FixedClock } from './fixed-clock';
 export { freePort } from './free-port';
-export { expectedAccessErrors, accessErrorsOf } from './access-errors';
+export { accessErrorsOf, browsersByRole, expectedAccessErrors } from './access-errors';
 export { findLeaks } from './find-leaks';
 export { fuzzFailures, fuzz } from './fuzz/fuzz';
 export { fuzzPerson, browserSignIn } from './fuzz/people';

@@ -27,6 +27,7 @@ export const orchard = {
   'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
   'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
   'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
+  'GET /api/team': { access: 'team', reply: Exact({ ok: Type.Boolean() }) },
   'POST /api/fell': { access: 'operator', requiresRecentAuth: true },
   'GET /api/file': { access: 'visitor' },
   'DELETE /api/basket': { access: 'visitor', requiresRecentAuth: true },
@@ -76,6 +77,7 @@ const orchardRoutes = (app: App, calls: string[]) =>
     'GET /api/basket': (_, { visitor }) => ({ visitor }),
     'GET /api/me': (_, { person }) => ({ email: person?.email ?? '' }),
     'GET /api/press': () => ({ ok: true }),
+    'GET /api/team': () => ({ ok: true }),
     'POST /api/fell': () => undefined,
     'DELETE /api/basket': () => undefined,
     'GET /api/file': (_, { reply }) => {

@@ -1,5 +1,11 @@
-import { accounts, passkeys as passkeyCalls, openIdConnect as providerCalls, type Account } from '@farm/contracts';
-import { encodeLocationHeader, safeRedirectPath } from '@farm/farm';
+import {
+  accounts,
+  passkeys as passkeyCalls,
+  openIdConnect as providerCalls,
+  type Account,
+  type UserSummary,
+} from '@farm/contracts';
+import { encodeLocationHeader, normalizeEmail, safeRedirectPath } from '@farm/farm';
 import {
   hasSecondFactor,
   isRecentlyAuthenticated,
@@ -34,15 +40,25 @@ interface AccountDeps extends SignInCodeDeps {
 }
 
 function secondFactorOf(person: Person, isNeeded: boolean): Account['secondFactor'] {
-  if (person.role !== 'operator') return 'not_asked';
+  if (person.role === 'member') return 'not_asked';
   if (hasSecondFactor(person)) return 'held';
   return isNeeded ? 'needed' : 'advised';
 }
 
 /** Ends this browser's session. Operators' pages are cleared from the cache, because the computer may be shared. */
-function signOut({ session, reply }: Caller, isOperator: boolean): void {
+function signOut({ session, reply }: Caller, person: Person | null): void {
   session.clearCookie();
-  if (isOperator) reply.header('clear-site-data', '"cache", "storage"');
+  if (person && person.role !== 'member') reply.header('clear-site-data', '"cache", "storage"');
+}
+
+const { messages: accountMessages } = accounts['POST /api/auth/ops/people'];
+
+/** @throws 404 `auth.no_person`, 409 `auth.last_operator` */
+function changedPerson(result: UserSummary | 'unknown' | 'last-operator'): UserSummary {
+  if (result === 'unknown') return throwHttpError(404, 'auth.no_person', 'There is no person with this id.');
+  if (result === 'last-operator')
+    return throwHttpError(409, 'auth.last_operator', 'This is the last owner. Make someone else an owner first.');
+  return result;
 }
 
 export function accountRoutes(app: App, deps: AccountDeps): void {
@@ -62,7 +78,7 @@ export function accountRoutes(app: App, deps: AccountDeps): void {
     'POST /api/logout': async (_, caller) => {
       const person = await caller.session.person();
       if (caller.session.tokenHash) await accountSessions.end(caller.session.tokenHash);
-      signOut(caller, person?.role === 'operator');
+      signOut(caller, person);
     },
     'POST /api/auth/code': async ({ body }, caller) => {
       caller.reply.code(202);
@@ -88,20 +104,15 @@ export function accountRoutes(app: App, deps: AccountDeps): void {
     },
     'POST /api/auth/sign-out-everywhere': async (_, caller) => {
       await accountSessions.endAll(caller.person.id);
-      signOut(caller, caller.person.role === 'operator');
+      signOut(caller, caller.person);
     },
     'GET /api/auth/ops/people': async () => ({ people: await people.list() }),
-    'PATCH /api/auth/ops/people/:id': async ({ params, body }, { person }) => {
-      const result = await people.change({ id: params.id, change: body, actor: person.id, now: clock.now() });
-      if (result === 'unknown') return throwHttpError(404, 'auth.no_person', 'There is no person with this id.');
-      if (result === 'last-operator')
-        return throwHttpError(
-          409,
-          'auth.last_operator',
-          'This is the last operator. Make someone else an operator first.',
-        );
-      return result;
+    'POST /api/auth/ops/people': async ({ body: { email, role } }, { person }) => {
+      const emailKey = normalizeEmail(email) ?? throwHttpError(400, 'request.invalid', accountMessages.email);
+      return changedPerson(await people.giveRole({ emailKey, role, actor: person.id, now: clock.now() }));
     },
+    'PATCH /api/auth/ops/people/:id': async ({ params, body }, { person }) =>
+      changedPerson(await people.change({ id: params.id, change: body, actor: person.id, now: clock.now() })),
   });
 }
 

@@ -34,10 +34,10 @@ interface OwnSession {
 const HOUR_SECONDS = 3_600;
 
 /** Seconds after which a session ends even while it is used. */
-export const sessionSeconds = (role: Role): number => (role === 'operator' ? 24 : 30 * 24) * HOUR_SECONDS;
+export const sessionSeconds = (role: Role): number => (role === 'member' ? 30 * 24 : 24) * HOUR_SECONDS;
 
 /** Seconds without a request after which a session ends. learning.session_of() enforces it; lists of sessions agree. */
-const idleSeconds = (role: Role): number => (role === 'operator' ? 8 : 14 * 24) * HOUR_SECONDS;
+const idleSeconds = (role: Role): number => (role === 'member' ? 14 * 24 : 8) * HOUR_SECONDS;
 
 const AUDIT_NAMES: Record<AuthMethod, string> = {
   code: 'code',
@@ -57,7 +57,7 @@ export async function openSession(
   methods: readonly [AuthMethod, ...AuthMethod[]],
   { sessionHash, endingHash, agentLabel, now }: NewSession,
 ): Promise<Person> {
-  const person: Person = { id, email, role: role === 'operator' ? 'operator' : 'member' };
+  const person: Person = { id, email, role: role as Role };
   if (endingHash) await tx.session.deleteMany({ where: { tokenHash: toBytes(endingHash) } });
   await tx.session.create({
     data: {

@@ -37,9 +37,10 @@ async function merge(tx: LearningDb, from: string, to: string, now: Date): Promi
   await tx.passkey.updateMany({ where: { personId: from }, data: { personId: to } });
   await tx.identity.updateMany({ where: { personId: from }, data: { personId: to } });
   await tx.session.deleteMany({ where: { personId: { in: [from, to] } } });
-  const isOperator = [one, other].some(({ role, disabledAt }) => role === 'operator' && disabledAt === null);
+  // A role that one of the two accounts had is not lost; owner comes first.
+  const roles = [other, one].filter(({ disabledAt }) => disabledAt === null).map(({ role }) => role);
   const after = {
-    role: isOperator ? 'operator' : 'member',
+    role: roles.find((role) => role === 'operator') ?? roles.find((role) => role !== 'member') ?? 'member',
     disabledAt: one.disabledAt ?? other.disabledAt, // what an operator closed stays closed
   };
   await tx.person.delete({ where: { id: from } });

@@ -114,11 +114,11 @@ const findAccount = (db: LearningDb, email: string) =>
 
 const NO_ACCOUNT = 'no account';
 
-/** `done: false` for the account of an operator. */
+/** `done: false` for the account of an operator of any role. */
 const eraseAddress = (db: LearningDb, { email, actor, reason, now }: AddressErasure): Promise<Erasure> =>
   transaction(db, async (tx) => {
     const account = await findAccount(tx, email);
-    if (account?.role === 'operator') return { done: false };
+    if (account && account.role !== 'member') return { done: false };
     const counts = await eraseUnderAddress(tx, account?.email ?? email, account?.id ?? null);
     const target = account?.id ?? NO_ACCOUNT;
     await tx.audit.create({ data: { at: now, actor, what: 'address erased', target, after: { ...counts, reason } } });

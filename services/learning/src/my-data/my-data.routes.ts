@@ -2,7 +2,7 @@ import { learningData } from '@farm/contracts';
 import { clearKnownAddresses, throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
 import type { MyDataRepository } from './my-data.repository';
 
-const LAST = 'You are the last operator. Make someone else an operator first.';
+const LAST = 'You are the last owner. Make someone else an owner first.';
 
 /** The data stored about the signed-in person and this browser. Deleting it deletes the account. */
 export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataRepository; clock: Clock }) =>

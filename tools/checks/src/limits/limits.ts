@@ -67,7 +67,7 @@ thirty a day from all unknown browsers together. A browser that proved the addre
 const TAIL = `
 ## Writes without their own limit
 
-Operators' calls are not limited, because they require the operator role and operators are few. Other calls:
+Operators' calls are not limited, because they require a role on the team and the team is small. Other calls:
 `;
 
 /** The text of docs/security/limits.md. */

@@ -27,7 +27,11 @@ const ACCESS_TEXTS = {
   anyone: 'Anyone.',
   visitor: 'Anyone; a browser without the visitor cookie gets one.',
   person: 'A signed-in person.',
-  operator: 'A signed-in operator.',
+  team: 'An operator of any role.',
+  editor: 'An owner or an editor.',
+  shop: 'An owner or somebody of the shop.',
+  moderator: 'An owner or a moderator.',
+  operator: 'An owner.',
 } as const;
 
 function operation(key: string, { access, params, query, body, reply, limit, raw }: Endpoint) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { serviceContracts, type Contract, type Endpoint, type ServiceName } from '@farm/contracts';
+import { isTeamAccess, serviceContracts, type Contract, type Endpoint, type ServiceName } from '@farm/contracts';
 import fc from 'fast-check';
 import { readConfig, integer } from '../../config';
 import type { App } from '../../service-deps';
@@ -83,7 +83,7 @@ type Role = 'regular' | 'stranger' | 'member' | 'operator';
 /** Callers: those who may make this call, a returning visitor and a new one. */
 function roleFor(access: Endpoint['access'], turn: number): Role {
   if (turn % 8 === 7) return 'stranger';
-  if (access === 'operator') return 'operator';
+  if (isTeamAccess(access)) return 'operator';
   return access === 'person' || turn % 4 === 3 ? 'member' : 'regular';
 }
 
