@@ -70,11 +70,12 @@ export async function loadDrafts(
 /**
  * Releases what operators publish: asks the community service every two seconds, and promotes new content as a revision, with
  * every page rendered again. With several gateways, one creates the revision and the others find it. A failure is
- * logged once and tried again; the pages stay as they are.
+ * logged once and tried again, a rejection only after content or release have changed; the pages stay as they are.
  */
 export function publishSiteContent(app: FastifyInstance, deps: ContentDeps): void {
   const { store, trusted, key, releases, apis, clock } = deps;
   let failure = '';
+  let rejected = '';
   const refresh = async (): Promise<void> => {
     try {
       const live = releases.revision()?.release;
@@ -82,9 +83,14 @@ export function publishSiteContent(app: FastifyInstance, deps: ContentDeps): voi
       const { version, content } = await loadContent(deps);
       const released = await storeContent(store, content);
       if (released?.id === live.content?.id) return;
+      const attempt = `${released?.id ?? 'built in'} on ${live.revision}`;
+      if (attempt === rejected) return;
       const author = { by: 'site-content', reason: `Content ${version}`, at: clock.now() };
       const done = await promote(store, { builds: {}, content: released }, author, key, { apis: apis(), trusted });
-      if (!done.ok) throw new Error(done.reasons.join('. '));
+      if (!done.ok) {
+        rejected = attempt;
+        throw new Error(done.reasons.join('. '));
+      }
       failure = '';
       await releases.refresh();
     } catch (error) {

@@ -35,6 +35,11 @@ test.each([
   ['<a href="/assets/store/b/gone.pdf">x</a>', 'refers to /assets/store/b/gone.pdf, which does not exist'],
 ])('%s is rejected: %s', (inside, problem) => expect(problems(inside)).toEqual([problem]));
 
+test('words of operators are no programming error', () => {
+  const words = JSON.stringify({ farm: { founder: { title: 'Undefined, NaN and undefined' } } });
+  expect(pageProblems(page('<p>Undefined, NaN and undefined</p>'), { ...context, words })).toEqual([]);
+});
+
 test('all problems are reported, not only the first', () => {
   expect(problems('<script></script><p style="x">NaN</p>')).toHaveLength(3);
 });

@@ -165,6 +165,14 @@ test('a document over its budget is rejected, unless that is waived', async () =
   expect(await prerender(releases, { shell, remotes: [heavy] }, new Set(['budget']))).toEqual([]);
 });
 
+test('what operators wrote comes on top of the budget', async () => {
+  const title = Array.from({ length: 4_000 }, (_, i) => createHash('sha256').update(`${i}`).digest('hex').slice(0, 8));
+  const code = remoteCode("globalThis.farmContent.farm?.founder.title ?? ''");
+  const value = { farm: { founder: { title: title.join(' ') } } } as SiteContent;
+  const pages = { shell, remotes: [withCode(code, store)], content: { id: NEWER, value } };
+  expect(await prerender(await storeWith(code), pages)).toEqual([]);
+});
+
 test.each([
   ['throws', remoteCode("{ throw new Error('no window') }"), /Error: no window/],
   ['requires a module that the shell does not share', remoteCode('1', "require('fs')"), /store requires fs/],
