@@ -10,7 +10,7 @@ import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { OrderLink, OrderTable } from '../orders/order-table';
-import { CUSTOMERS } from './customer-data';
+import { CUSTOMERS, customerPath } from './customer-data';
 import texts from './customer-events.json';
 import { EraseAddress } from './erase-address';
 
@@ -34,9 +34,18 @@ const STORY: Columns<CustomerEvent> = {
 };
 
 function Purchases({ customer }: { customer: Customer }) {
-  const { orders, paidCents, refundedCents, library, certificates, story } = customer;
+  const { orders, paidCents, refundedCents, library, certificates, story, similar = [] } = customer;
   if (orders.length === 0 && story.length === 0)
-    return <EmptyState title="No orders under this address">Free guides need no address.</EmptyState>;
+    return (
+      <EmptyState title="No orders under this address">
+        {similar.length === 0 ? 'Free guides need no address.' : 'Did you mean one of these? '}
+        {similar.map((email) => (
+          <Link key={email} to={customerPath(email)}>
+            {email}
+          </Link>
+        ))}
+      </EmptyState>
+    );
   return (
     <>
       <Row align="start" gap={4}>

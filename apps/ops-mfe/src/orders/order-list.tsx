@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Row } from '@farm/ui';
+import { Banner, EmptyState, LinkButton, Row } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatCents, formatCount } from '../admin/format';
@@ -54,7 +54,7 @@ export function OrderList() {
     <>
       <FilterForm label="Search orders" filters={FILTERS} queryKey={queryKey} />
       <QueryView query={first} subject="the orders">
-        {({ sums }) => (
+        {({ sums, similar = [] }) => (
           <>
             {sums && sums.orders > 0 && <OrderSums {...sums} search={search as Record<string, string>} />}
             <OrderTable
@@ -62,11 +62,16 @@ export function OrderList() {
               orders={orders}
               more={{ ...more, count }}
               empty={
-                <EmptyState level="h2" title="No orders found">
-                  Try fewer letters, another state or other days.
-                </EmptyState>
+                similar.length > 0 ? (
+                  <Banner>No order matches exactly. These are similar:</Banner>
+                ) : (
+                  <EmptyState level="h2" title="No orders found">
+                    Try fewer letters, another state or other days.
+                  </EmptyState>
+                )
               }
             />
+            {similar.length > 0 && <OrderTable caption="Similar orders" orders={similar} />}
           </>
         )}
       </QueryView>

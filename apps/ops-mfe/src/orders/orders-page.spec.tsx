@@ -46,6 +46,13 @@ test('a search is stored in the URL and sent', async () => {
   expect(calls('GET /api/ops/orders').at(-1)).toMatchObject({ query: { search: 'ruth@', status: 'disputed' } });
 });
 
+test('when nothing matches, similar orders are shown as such', async () => {
+  render('/ops/orders?search=rut+gren', { 'GET /api/ops/orders': { ...page([]), similar: [orderSummary] } });
+  expect(await screen.findByText('No order matches exactly. These are similar:')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'FARM-7K2Q-91XD' })).toBeVisible();
+  expect(screen.queryByText('No orders found')).not.toBeInTheDocument();
+});
+
 test('the sums of a search are shown, and the same list can be downloaded', async () => {
   const sums = { orders: 120, paidCents: 79_990, refundedCents: 1_000 };
   render('/ops/orders?search=ruth&status=paid', { 'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums } });

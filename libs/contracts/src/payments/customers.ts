@@ -34,6 +34,8 @@ export const Customer = StrictObject({
   ),
   /** Newest first, 300 at most. */
   story: Type.Array(CustomerEvent),
+  /** Without orders: addresses of buyers that differ by a typing error, at most five. */
+  similar: Type.Optional(Type.Array(Type.String())),
 });
 export type Customer = Static<typeof Customer>;
 

@@ -27,6 +27,8 @@ export const ordersAdmin = {
     reply: StrictObject({
       orders: Type.Array(OrderSummary),
       next: Nullable(Type.String()),
+      /** If nothing matches: orders whose number, address or name differs by a typing error, at most ten. */
+      similar: Type.Optional(Type.Array(OrderSummary)),
       sums: Nullable(
         StrictObject({ orders: Type.Integer(), paidCents: Type.Integer(), refundedCents: Type.Integer() }),
       ),

@@ -81,6 +81,22 @@ test('an owner who may not create roles gets the SQL for an administrator before
   }
 });
 
+test('an owner who is no superuser migrates, and services use the extension', async () => {
+  const name = `owner_${process.pid}`;
+  await database.asOwner(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`);
+  await database.asOwner(`GRANT ${SCHEMAS.map(serviceRole).join(', ')} TO ${name} WITH ADMIN OPTION`);
+  await database.asOwner(`CREATE DATABASE ${name} OWNER ${name}`);
+  const credentials = { username: name, password: 'plain', pathname: `/${name}` };
+  try {
+    await migrate(Object.assign(new URL(database.ownerUrl), credentials).href);
+  } finally {
+    await database.asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+    await database.asOwner(`DROP ROLE ${name}`);
+  }
+  const { rows } = await asPayments(`SELECT public.levenshtein_less_equal('okra', 'orka', 2) AS changes`);
+  expect(rows).toEqual([{ changes: 2 }]);
+});
+
 test('a missing role needs CREATEROLE', async () => {
   const state = { name: 'owner', may_create: false, missing: ['farm_payments'], foreign: [] };
   const query = () => Promise.resolve({ rows: [state] });

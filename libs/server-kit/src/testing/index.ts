@@ -13,4 +13,4 @@ export { HOSTILE_STRINGS } from './fuzz/values';
 export { growsSuperlinearly, superlinearTexts } from './growth';
 export { createEmptyDatabase } from './empty-database';
 export { fillTables, testHotCalls, type HotCall } from './hot-calls';
-export { recordStatements } from './statements';
+export { explainStatement, recordStatements } from './statements';

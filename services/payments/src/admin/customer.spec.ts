@@ -42,8 +42,15 @@ test('one page has orders, payments, emails, refunds and certificate of an addre
 });
 
 test('an address without orders has an empty page', async () => {
-  const nothing = { orders: [], paidCents: 0, refundedCents: 0, library: [], certificates: [], story: [] };
+  const nothing = { orders: [], paidCents: 0, refundedCents: 0, library: [], certificates: [], story: [], similar: [] };
   expect(await customer('nobody@example.com')).toEqual(nothing);
+});
+
+test('an address with a typing error leads to the right one, not beyond its erasure', async () => {
+  expect((await customer('ruht@exmaple.com')).similar).toEqual([]);
+  expect((await customer('ruht@example.com')).similar).toEqual([RUTH]);
+  await erase();
+  expect((await customer('ruht@example.com')).similar).toEqual([]);
 });
 
 test('an erasure removes the address, keeps the order, and says why; repeated, it finds nothing', async () => {

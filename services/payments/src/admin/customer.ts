@@ -8,7 +8,7 @@ import type { OrderQueryRepository } from './order-queries.repository';
 
 export interface CustomerDeps {
   customers: CustomerRepository;
-  orderQueries: Pick<OrderQueryRepository, 'findByIds'>;
+  orderQueries: Pick<OrderQueryRepository, 'findByIds' | 'similarEmails'>;
   emailHash: EmailHash;
 }
 
@@ -28,9 +28,11 @@ export async function customerOf(
     customers.library(ids),
   ]);
   const orders = rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(listRow);
+  const similar = orders.length === 0 ? await orderQueries.similarEmails(email) : [];
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   return {
     orders,
+    similar: similar.filter((each) => each !== email),
     paidCents: events.filter(({ what }) => what === 'paid').reduce((sum, { cents }) => sum + (cents ?? 0), 0),
     refundedCents: orders.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     library: library.map(({ productId, status, hold, grants: [grant] }) => ({

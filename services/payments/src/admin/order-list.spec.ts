@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { explainStatement, recordStatements } from '@farm/server-kit/testing';
+import fc from 'fast-check';
 import { createTestAdmin, type TestAdmin, paidOrder } from '../testing/test-admin';
 import { DAY_MS, courseBody } from '../testing/test-service';
 import { monthRange, nextDay, ORDER_COLUMNS, parseOrderSearch, startOfDay } from './order-list';
@@ -72,6 +74,57 @@ describe('search in the database', () => {
       expect([search, await numbers({ search })]).toEqual([search, [number]]);
   });
 
+  const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+  /** One letter missing, doubled or swapped with the next one. */
+  const mistyped = (text: string) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: text.length - 2 }), fc.constantFrom('missing', 'doubled', 'swapped'))
+      .map(([at, error]) => {
+        const [before, letter, next, after] = [
+          text.slice(0, at),
+          text.charAt(at),
+          text.charAt(at + 1),
+          text.slice(at + 2),
+        ];
+        if (error === 'missing') return before + next + after;
+        return error === 'doubled' ? before + letter + letter + next + after : before + next + letter + after;
+      });
+
+  test('a typing error in a name, an address or a number still finds the order, and says that it is similar', async () => {
+    const { id } = await paidOrder(shop, courseBody);
+    const { number } = await shop.db.order.findUniqueOrThrow({ where: { id } });
+    const entitlement = await shop.db.entitlement.findUniqueOrThrow({ where: { orderId: id } });
+    const email = 'mary.johnson@example.com';
+    await shop.db.order.update({ where: { id }, data: { email } });
+    await shop.db.certificate.create({
+      data: { code: 'ABCDEFGH2345', entitlementId: entitlement.id, name: 'Theodora Winterbottom' },
+    });
+    await shop.db.order.createMany({ data: [planted({ no: 1 }), planted({ no: 2 })] });
+    for (const text of [email, 'johnson', 'mary', 'theodora', 'theodora winterbottom', number])
+      await fc.assert(
+        fc.asyncProperty(mistyped(text), async (search) => {
+          const { orders, similar = [] } = await list({ search });
+          expect([search, [...orders, ...similar].map((order) => order.number)]).toEqual([search, [number]]);
+        }),
+        { numRuns: 25 },
+      );
+  });
+
+  test('an exact match hides similar ones, and other words find nothing', async () => {
+    await shop.db.order.createMany({ data: [planted({ no: 1 }), planted({ no: 2, email: 'bayer1@example.com' })] });
+    expect(await list({ search: 'buyer1@example.com' })).toMatchObject({
+      orders: [{ number: 'FARM-0001-0000' }],
+      similar: [],
+    });
+    expect((await list({ search: 'byer1' })).similar).toHaveLength(2);
+    await fc.assert(
+      fc.asyncProperty(fc.array(letters, { minLength: 9, maxLength: 20 }), async (word) => {
+        expect(await list({ search: word.join('') })).toMatchObject({ orders: [], similar: [] });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('the first page has the sums of all orders that match, the next pages none', async () => {
     const { id } = await paidOrder(shop, courseBody);
     await shop.db.order.createMany({ data: [planted({ no: 1 }), planted({ no: 2 })] });
@@ -82,6 +135,14 @@ describe('search in the database', () => {
     expect((await list({ limit: 1, before: first.next })).sums).toBeNull();
     expect((await list({ search: 'buyer' })).sums).toEqual({ orders: 2, paidCents: 0, refundedCents: 0 });
     expect((await list({ search: 'nobody' })).sums).toEqual({ orders: 0, paidCents: 0, refundedCents: 0 });
+  });
+
+  test('the sums read the refunds once, not once for each order', async () => {
+    await shop.db.order.createMany({ data: Array.from({ length: 2_000 }, (_, no) => planted({ no })) });
+    const { statements } = await recordStatements(shop.pool, () => list({ limit: 1 }));
+    const [sums] = statements.filter(({ text }) => text.includes('refundedCents') && text.includes('count(*)'));
+    if (!sums) throw new Error('There is no statement with the sums.');
+    expect((await explainStatement(shop.pool, sums)).buffers).toBeLessThan(500); // of tables with 2,000 orders
   });
 
   test('the export of a search has the same orders as its list', async () => {

@@ -17,13 +17,17 @@ export const listRow = ({ createdAt, paidAt, status, ...order }: ListedOrder): O
 // Crockford's alphabet lacks these letters, so they stand for the digits that they resemble.
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** 'farm-7k2q', '7K2Q 91XD' and 'FARM7K2Q91XD' as the start of a stored number; null if it cannot be one. */
-function numberStart(text: string): string | null {
-  const characters = text
+/** The characters of a number as it was typed, without `FARM` and hyphens, in the stored alphabet. */
+const numberCharacters = (text: string): string =>
+  text
     .toUpperCase()
     .replace(/^FARM/, '')
     .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (character) => LOOK_ALIKES[character] ?? character);
+
+/** 'farm-7k2q', '7K2Q 91XD' and 'FARM7K2Q91XD' as the start of a stored number; null if it cannot be one. */
+function numberStart(text: string): string | null {
+  const characters = numberCharacters(text);
   if (!/^[0-9A-HJKMNP-TV-Z]{0,8}$/.test(characters)) return null;
   if (characters === '') return /^FARM-?$/i.test(text) ? 'FARM-' : null;
   return `FARM-${characters.slice(0, 4)}${characters.length > 4 ? `-${characters.slice(4)}` : ''}`;
@@ -41,9 +45,21 @@ export function parseOrderSearch(text: string): OrderFilter | null {
   return { text: normalizeEmail(words) ?? words, ...(number === null ? {} : { number }) };
 }
 
+/** The search with typing errors, for one that found nothing; null if there is nothing to compare with. */
+function similarFilter(search: string): OrderFilter | null {
+  const { text } = parseOrderSearch(search) ?? {};
+  if (text === undefined) return null;
+  const characters = numberCharacters(text);
+  // A number has 8 characters, or 12 with an error in 'FARM'. One may be missing or doubled.
+  const isNumber = /^(?:[0-9A-Z]{7,9}|[0-9A-Z]{11,13})$/.test(characters);
+  const number = characters.length < 10 ? `FARM${characters}` : characters;
+  return { isSimilar: true, text, ...(isNumber && { number }) };
+}
+
 type ListQuery = NonNullable<InputOf<Calls['GET /api/ops/orders']>['query']>;
 
 const PAGE_SIZE = 50;
+const MAX_SIMILAR = 10;
 
 /** '2026-03-01' for '2026-02-28'. */
 export const nextDay = (day: string): string =>
@@ -95,7 +111,9 @@ export async function listOrders(
     cursor ? null : orderQueries.sums(search),
   ]);
   const { page, next } = splitPage(rows, limit);
-  return { orders: page.map(listRow), next, sums };
+  const filter = rows.length === 0 && !cursor ? similarFilter(query.search ?? '') : null;
+  const similar = filter ? await orderQueries.search({ ...search, filter, before: null, limit: MAX_SIMILAR }) : [];
+  return { orders: page.map(listRow), next, sums, similar: similar.map(listRow) };
 }
 
 /** The first moments of a month and of the next one, in UTC. @throws 400 for month 13 */

@@ -9,6 +9,8 @@ export interface OrderFilter {
   payment?: string;
   /** Id of a free order, without `free_`. */
   freeOrder?: string;
+  /** Finds what differs by a typing error from `text`, or from `number`, which has no hyphens then. */
+  isSimilar?: boolean;
 }
 
 /** A LIKE pattern for texts that begin with this one. */
@@ -64,8 +66,52 @@ const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.cents), 0)::int FROM payments
 const COLUMNS = Prisma.sql`o.id, o.number, o.product_id AS "productId", o.email, o.status,
   o.total_cents AS "totalCents", o.created_at AS "createdAt", o.paid_at AS "paidAt", ${REFUNDED} AS "refundedCents"`;
 
+/** Fewer characters are similar to too many words. */
+const MIN_SIMILAR_LENGTH = 3;
+
+/** From this length on, two changes are one typing error: two letters swapped, or two errors. */
+const TWO_CHANGES_LENGTH = 6;
+
+/** The text with each two neighboring letters swapped. */
+const swapsOf = (text: string): string[] => {
+  const letters = [...text];
+  return letters.slice(1).map((letter, index) => {
+    const [before = '', after] = [letters[index], letters.slice(index + 2)];
+    return [...letters.slice(0, index), letter, before, ...after].join('');
+  });
+};
+
+// The function's limit is 255 characters; addresses and names are shorter.
+function isSimilar(column: Prisma.Sql, text: string): Prisma.Sql {
+  const changes = text.length < TWO_CHANGES_LENGTH ? 1 : 2;
+  return Prisma.sql`(public.levenshtein_less_equal(left(${column}, 254), ${text}, ${changes}) <= ${changes}
+    OR ${column} = ANY(${swapsOf(text)}))`;
+}
+
+/** A whole text or one of its words. */
+const hasSimilar = (column: Prisma.Sql, text: string): Prisma.Sql => Prisma.sql`(${isSimilar(column, text)} OR EXISTS (
+  SELECT FROM string_to_table(translate(${column}, '._+-@', '     '), ' ') AS word WHERE ${isSimilar(Prisma.sql`word`, text)}))`;
+
+/** Addresses of a buyer, and names on certificates, with a typing error. Reads all orders. */
+function matchesSimilar({ number, text }: OrderFilter): Prisma.Sql {
+  const alternatives: Prisma.Sql[] = [Prisma.sql`false`];
+  if (number !== undefined) alternatives.push(isSimilar(Prisma.sql`replace(o.number, '-', '')`, number));
+  if (text !== undefined && text.length >= MIN_SIMILAR_LENGTH) {
+    alternatives.push(
+      isSimilar(Prisma.sql`lower(o.email)`, text),
+      Prisma.sql`o.id IN (SELECT e.order_id FROM payments.entitlement e
+        JOIN payments.certificate c ON c.entitlement_id = e.id WHERE ${hasSimilar(Prisma.sql`lower(c.name)`, text)})`,
+    );
+    // Words of the domain are not names: 'example' finds nobody.
+    if (!text.includes('@')) alternatives.push(hasSimilar(Prisma.sql`split_part(lower(o.email), '@', 1)`, text));
+  }
+  return Prisma.sql`(${Prisma.join(alternatives, ' OR ')})`;
+}
+
 // Prefixes have an index each (migration order_desk). A part of an address or a name is found by reading all orders.
-function matchesFilter({ number, text, payment, freeOrder }: OrderFilter): Prisma.Sql {
+function matchesFilter(filter: OrderFilter): Prisma.Sql {
+  if (filter.isSimilar) return matchesSimilar(filter);
+  const { number, text, payment, freeOrder } = filter;
   const alternatives: Prisma.Sql[] = [];
   if (number !== undefined) alternatives.push(Prisma.sql`o.number LIKE ${startingWith(number)}`);
   if (text !== undefined)
@@ -115,13 +161,24 @@ async function* exported(db: PaymentsDb, search: OrderSearch): AsyncGenerator<Cs
   }
 }
 
-/** Number, payments and refunds of all orders that match. */
+/** Number, payments and refunds of all orders that match. Reads the refunds once, not each order's. */
 async function sumsOf(db: PaymentsDb, search: OrderSearch): Promise<OrderSums> {
   const [sums] = await db.$queryRaw<OrderSums[]>`
-    SELECT count(*)::int AS orders, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents",
-      coalesce(sum(${REFUNDED}), 0)::float8 AS "refundedCents"
+    SELECT count(*)::int AS orders, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents", (
+        SELECT coalesce(sum(r.cents) FILTER (WHERE paid.charge_id IS NULL OR paid.charge_id = o.charge_id), 0)::float8
+        FROM payments.refund r
+        JOIN payments."order" o ON o.id = r.order_id AND r.status IN ('creating', 'pending', 'succeeded')
+        LEFT JOIN payments.payment_attempt paid ON paid.id = r.attempt_id
+        ${conditions(search)}) AS "refundedCents"
     FROM payments."order" o ${conditions(search)}`;
   return sums ?? { orders: 0, paidCents: 0, refundedCents: 0 };
+}
+
+async function similarEmails(db: PaymentsDb, text: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ email: string }[]>`
+    SELECT lower(o.email) AS email FROM payments."order" o WHERE o.email IS NOT NULL
+      AND ${matchesSimilar({ text })} GROUP BY lower(o.email) ORDER BY max(o.created_at) DESC LIMIT 5`;
+  return rows.map(({ email }) => email);
 }
 
 const readDetail = (db: PaymentsDb, id: string) =>
@@ -172,6 +229,9 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
     return db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search, position)}
       ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`;
   },
+
+  /** Addresses like this one or with a word like it, at most five. */
+  similarEmails: (text: string): Promise<string[]> => similarEmails(db, text),
 
   sums: (search: OrderSearch): Promise<OrderSums> => sumsOf(db, search),
 
