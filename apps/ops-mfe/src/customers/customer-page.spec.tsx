@@ -62,6 +62,15 @@ test('a service that does not respond hides nothing of the others', async () => 
   expect(await screen.findByText(/couldn’t load the orders/i)).toBeVisible();
 });
 
+test('an address without orders leads to similar ones', async () => {
+  const none = { ...customer, orders: [], story: [], similar: [RUTH] };
+  render({ 'GET /api/ops/customers': none }, '/ops/customer?email=ruht@example.com');
+  expect(await screen.findByRole('link', { name: RUTH })).toHaveAttribute(
+    'href',
+    '/ops/customer?email=ruth%40example.com',
+  );
+});
+
 test('without an address there is only the search', async () => {
   const { calls } = render({}, '/ops/customer');
   expect(await screen.findByRole('searchbox', { name: 'Email address' })).toBeVisible();
@@ -84,15 +93,27 @@ test('the report says for each service what was erased and what is kept', async 
   expect(calls('POST /api/ops/erasures/learning')).toHaveLength(1);
 });
 
+test('for the address of an operator nothing is erased, and the report says why', async () => {
+  const sentence = 'This address belongs to an operator. Take the role away on the People page first.';
+  const { user, calls } = render({
+    'POST /api/ops/erasures/learning': errorResponse(409, 'person.operator', sentence),
+  });
+  await eraseAs(user, RUTH);
+  expect(await screen.findByText('Nothing was erased')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(calls('POST /api/ops/erasures/payments')).toEqual([]);
+  expect(calls('POST /api/ops/erasures/community')).toEqual([]);
+});
+
 test('a service that fails is named, the others are erased, and it can be repeated', async () => {
   const { user, calls } = render({
     'POST /api/ops/erasures/community': NETWORK_ERROR,
-    'POST /api/ops/erasures/learning': errorResponse(409, 'person.operator', 'This address belongs to an operator.'),
+    'POST /api/ops/erasures/payments': errorResponse(500, 'server.error', 'Something went wrong on our side.'),
   });
   await eraseAs(user, RUTH);
   expect(await screen.findByText('Not everything was erased. Please erase again.')).toBeVisible();
   expect(screen.getByText(/there was no response/)).toBeVisible();
-  expect(screen.getByText(/belongs to an operator/)).toBeVisible();
+  expect(screen.getByText(/Something went wrong on our side/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erase the address' }));
   expect(calls('POST /api/ops/erasures/payments')).toHaveLength(2);
 });

@@ -17,11 +17,11 @@ interface Erasure {
   reason: string;
 }
 
-// The account last, as on the account page.
+// The account first: its service refuses the address of somebody on the team, and then nothing may be erased.
 const SERVICES = {
+  'Account, grants and farm plans': (body: Erasure) => call('POST /api/ops/erasures/learning', { body }),
   'Store and course': (body: Erasure) => call('POST /api/ops/erasures/payments', { body }),
   'Newsletter and messages': (body: Erasure) => call('POST /api/ops/erasures/community', { body }),
-  'Account, grants and farm plans': (body: Erasure) => call('POST /api/ops/erasures/learning', { body }),
 };
 
 interface Report {
@@ -31,7 +31,7 @@ interface Report {
   error: Error | null;
 }
 
-/** Erases in one service after the other. A service that fails is reported; the others go on. */
+/** Erases in one service after the other. If the first one fails, nothing is erased; another one that fails is reported. */
 async function eraseEverywhere(body: Erasure): Promise<Report[]> {
   const reports: Report[] = [];
   for (const [service, erase] of Object.entries(SERVICES)) {
@@ -39,6 +39,7 @@ async function eraseEverywhere(body: Erasure): Promise<Report[]> {
       reports.push({ service, done: await erase(body), error: null });
     } catch (error) {
       reports.push({ service, done: null, error: error as Error });
+      if (reports.length === 1) break;
     }
   }
   return reports;
@@ -59,6 +60,11 @@ function ReportLine({ service, done, error }: Report) {
       {text}
     </li>
   );
+}
+
+function titleOf(reports: readonly Report[]): string {
+  if (reports.every(({ done }) => done !== null)) return 'The address was erased';
+  return reports.length === 1 ? 'Nothing was erased' : 'Not everything was erased. Please erase again.';
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -96,21 +102,22 @@ export function EraseAddress({ email }: { email: string }) {
           Erase the address
         </FormSubmit>
       </Form>
-      <Banner
-        variant={failed.length === 0 ? 'success' : 'warning'}
-        title={failed.length === 0 ? 'The address was erased' : 'Not everything was erased. Please erase again.'}
-      >
+      <Banner variant={failed.length === 0 ? 'success' : 'warning'} title={titleOf(reports)}>
         {reports.length > 0 && (
           <Stack gap={2}>
-            <ul>
-              {reports.map((report) => (
-                <ReportLine key={report.service} {...report} />
-              ))}
-              <li>
-                <strong>Comments, quizzes and chats: </strong>
-                stored under a browser, not under an address. Chats are deleted after 90 days.
-              </li>
-            </ul>
+            {reports.length === 1 ? (
+              <p>{getServerMessage(failed[0]?.error) ?? 'There was no response. Please erase again.'}</p>
+            ) : (
+              <ul>
+                {reports.map((report) => (
+                  <ReportLine key={report.service} {...report} />
+                ))}
+                <li>
+                  <strong>Comments, quizzes and chats: </strong>
+                  stored under a browser, not under an address. Chats are deleted after 90 days.
+                </li>
+              </ul>
+            )}
             <ConfirmSignIn error={failed[0]?.error} />
           </Stack>
         )}
