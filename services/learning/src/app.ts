@@ -21,16 +21,20 @@ import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { addressDataRoutes } from './owner-data/owner-data.routes';
 import { playersRepository } from './quiz/players.repository';
+import { publishedBank, publishedModules } from './quiz/published-questions';
 import type { Bank, QuizModules } from './quiz/question-bank';
 import { quizRoutes } from './quiz/quiz.routes';
 import { reviewsRepository } from './quiz/reviews.repository';
 import { quizSessionsRepository } from './quiz/sessions.repository';
 import { simpleQuizRepository } from './quiz/simple-quiz.repository';
 import { submissionsRepository } from './quiz/submissions.repository';
+import { createWordings } from './quiz/wordings';
+import { wordingsRepository } from './quiz/wordings.repository';
 
 export interface LearningDeps extends ServiceDeps {
   db: LearningDb;
   tables: PlanTables;
+  /** The built-in questions. */
   bank: Bank;
   modules: QuizModules;
   feed: GrantFeed;
@@ -68,9 +72,17 @@ const accountDeps = ({ db, jobs, siteOrigin, oidc, cookieKeys: [cookieKey = ''] 
   myData: myDataRepository(db),
 });
 
+/** The quizzes in the words that editors have published. */
+const quizContent = ({ db, bank, modules }: LearningDeps) => ({
+  builtIn: { bank, modules },
+  bank: publishedBank(bank),
+  readModule: publishedModules(modules),
+  wordings: createWordings(wordingsRepository(db)),
+});
+
 export const learningApp = (deps: LearningDeps): App =>
   createService('learning', deps, (app) => {
-    const all = { ...deps, ...repositories(deps), ...accountDeps(deps) };
+    const all = { ...deps, ...repositories(deps), ...accountDeps(deps), ...quizContent(deps) };
     accountRoutes(app, all);
     passkeyRoutes(app, all);
     oidcRoutes(app, all);

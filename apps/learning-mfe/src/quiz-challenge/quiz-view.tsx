@@ -1,49 +1,11 @@
-import type { QuizQuestion } from '@farm/contracts';
 import { PageSection, Button, Card, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
-import { QuestionRadios, QuizBar } from '../quiz-frame/quiz-frame';
+import { QuizBar } from '../quiz-frame/quiz-frame';
+import { QuestionChoice, QuestionFacts } from './question';
 import classes from './quiz-challenge.module.css';
-import {
-  submitAnswer,
-  updateRound,
-  formatClock,
-  isOnLast,
-  choose,
-  optionOrder,
-  currentIndex,
-  type Round,
-  runOut,
-} from './round';
+import { submitAnswer, updateRound, formatClock, isOnLast, choose, currentIndex, type Round, runOut } from './round';
 import { type Submission, useSubmission } from './session';
 import { useQuizTimer } from './use-quiz-timer';
 import { useAfterRound } from './use-rewards';
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** 'Frost', 'Easy', '10 points' */
-export function QuestionFacts({ category, difficulty, points }: QuizQuestion) {
-  return (
-    <ul className={classes.facts}>
-      <li>{capitalize(category)}</li>
-      <li>{capitalize(difficulty)}</li>
-      <li>{`${points} points`}</li>
-    </ul>
-  );
-}
-
-interface QuestionChoiceProps {
-  question: QuizQuestion;
-  /** 'Question 3 of 10', for screen readers. */
-  count: string;
-  seed: string;
-  chosen: number | null;
-  onChoose: (option: number) => void;
-  disabled: boolean;
-}
-
-/** A question with its options shuffled by `seed`. */
-export const QuestionChoice = ({ question, seed, ...choice }: QuestionChoiceProps) => (
-  <QuestionRadios question={question} order={optionOrder(seed, question)} {...choice} />
-);
 
 /** m:ss left, announced at 60, 30 and 10 seconds only. */
 function Clock({ endsAt, onEnd }: { endsAt: number; onEnd: () => void }) {

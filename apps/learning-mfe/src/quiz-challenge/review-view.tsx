@@ -19,19 +19,19 @@ import { QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import { QueryBoundary } from './query-boundary';
 import { asPlayer, reviewQuery, PLAYER_STATE, usePlayerId } from './player';
 import classes from './quiz-challenge.module.css';
-import { QuestionChoice, QuestionFacts } from './quiz-view';
+import { QuestionChoice, QuestionFacts } from './question';
 
 const SEND_FAILED = "We couldn't send your answer. Please try again.";
 
 /** Steps through the questions that were due when the review began. */
-function useReview(due: readonly (QuizQuestion & { challengeTitle: string })[]) {
+function useReview(due: readonly (QuizQuestion & { challengeTitle: string; wording?: string })[]) {
   const cache = useQueryClient();
   const [questions] = useState(due);
   const [place, setPlace] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const question = questions[place];
   const answer = useMutation({
-    mutationFn: (input: { questionId: string; answer: number }) =>
+    mutationFn: (input: { questionId: string; answer: number; wording: string | undefined }) =>
       asPlayer((playerId) => call('POST /api/quiz/review', { body: { playerId, ...input } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: PLAYER_STATE }),
   });
@@ -48,7 +48,8 @@ function useReview(due: readonly (QuizQuestion & { challengeTitle: string })[]) 
     isSending: answer.isPending,
     problem: answer.error && (getServerMessage(answer.error) ?? SEND_FAILED),
     check: () => {
-      if (question && chosen !== null && !answer.isPending) answer.mutate({ questionId: question.id, answer: chosen });
+      if (!question || chosen === null || answer.isPending) return;
+      answer.mutate({ questionId: question.id, answer: chosen, wording: question.wording });
     },
     next: () => {
       setPlace(place + 1);

@@ -66,6 +66,8 @@ interface AnswerInput {
   roundId: string;
   questionId: string;
   answer: number;
+  /** The wording that was shown. */
+  wording: string | undefined;
 }
 
 /** Sends an answer. The service records the first one of each question and says whether it is right. */
@@ -114,7 +116,9 @@ export function useQuiz(random: () => number) {
     },
     next: (moduleId: QuizModuleId, { roundId, reviews, chosen }: QuizRun, questions: readonly ModuleQuestion[]) => {
       const question = questions[reviews.length];
-      if (question && chosen !== null) answer.submit({ moduleId, roundId, questionId: question.id, answer: chosen });
+      if (!question || chosen === null) return;
+      const { id: questionId, wording } = question;
+      answer.submit({ moduleId, roundId, questionId, answer: chosen, wording });
     },
     /** Back to the list; the round can be resumed there. */
     exit: () => void go('/courses'),

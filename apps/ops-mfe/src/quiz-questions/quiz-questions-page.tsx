@@ -1,49 +1,14 @@
-import { Badge, EmptyState, SectionHeading, Status } from '@farm/ui';
+import { EmptyState, SectionHeading, Status } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { ActionTable, DataTable, type Columns } from '../admin/data-table';
+import { ActionTable, type Columns } from '../admin/data-table';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
+import { QuestionsSection } from './questions-section';
 
-export type QuestionStats = Reply<'GET /api/quiz/ops/items'>[number];
 export type RankedPlayer = Reply<'GET /api/quiz/leaderboard'>[number];
-
-const percent = (share: number | null) => (share === null ? 'none' : `${Math.round(share * 100)} %`);
-
-const QUESTIONS: Columns<QuestionStats> = {
-  Question: ({ questionId }) => questionId,
-  Difficulty: ({ difficulty }) => difficulty,
-  'First attempts': ({ attempts }) => attempts,
-  Correct: ({ right }) => percent(right),
-  Selectivity: ({ pointBiserial }) => (pointBiserial === null ? 'none' : pointBiserial.toFixed(2)),
-  'Options chosen': ({ options }) => options.map(percent).join(', '),
-  Flags: ({ flags }) =>
-    flags.length === 0
-      ? 'none'
-      : flags.map((flag) => (
-          <Badge key={flag} tone="squash">
-            {flag}
-          </Badge>
-        )),
-};
-
-function Questions() {
-  return (
-    <QueryView query={useLiveQuery(['ops'], 'GET /api/quiz/ops/items')} subject="the statistics">
-      {(questions) => (
-        <DataTable
-          caption="Questions, those to check first"
-          columns={QUESTIONS}
-          rows={questions}
-          rowId={({ questionId }) => questionId}
-          empty={<EmptyState title="Nobody has played yet">Statistics show up here after the first quiz.</EmptyState>}
-        />
-      )}
-    </QueryView>
-  );
-}
 
 /** 'Fern #a1b2': players may share a name, not an id. */
 const nameOf = ({ playerName, playerId }: RankedPlayer) => `${playerName} #${playerId.slice(0, 4)}`;
@@ -106,10 +71,10 @@ function Learning() {
     <>
       {hasRole('editor') && (
         <>
-          <SectionHeading subtitle="After 30 first attempts, questions that are too hard, too easy or not selective get a flag.">
+          <SectionHeading subtitle="How visitors answer each question. Choose one to change its words, its choices or the right answer.">
             Quiz questions
           </SectionHeading>
-          <Questions />
+          <QuestionsSection />
         </>
       )}
       {hasRole('moderator') && (

@@ -95,11 +95,29 @@ export type QuizModuleId = Static<typeof QuizModuleId>;
 
 const QuizModuleParams = StrictObject({ moduleId: QuizModuleId });
 
+/** The wording that was shown: a question may be edited while a visitor answers it. Absent before 1.14. */
+const Wording = Type.Optional(Type.String({ maxLength: 16 }));
+
 /** A question of the simple quiz, without its answer and explanation. */
-export const ModuleQuestion = Type.Pick(QuizQuestion, ['id', 'question', 'options'], { additionalProperties: false });
+export const ModuleQuestion = StrictObject({
+  ...Type.Pick(QuizQuestion, ['id', 'question', 'options']).properties,
+  wording: Wording,
+});
 export type ModuleQuestion = Static<typeof ModuleQuestion>;
 
-const ReviewQuestion = StrictObject({ ...QuizQuestion.properties, challengeTitle: Type.String() });
+const ReviewQuestion = StrictObject({
+  ...QuizQuestion.properties,
+  challengeTitle: Type.String(),
+  wording: Wording,
+});
+
+/** The texts of a question as operators see them. `right`: number of the right choice, from 1. */
+const QuestionTexts = {
+  question: Type.String(),
+  choices: Type.Array(Type.String()),
+  right: Type.Integer(),
+  explanation: Type.String(),
+};
 const NAME = 'Please choose a name of 1 to 24 characters.';
 
 /** Players are identified by playerId and the visitor cookie. */
@@ -210,7 +228,11 @@ export const quiz = {
   },
   'POST /api/quiz/review': {
     access: 'visitor',
-    body: StrictObject({ playerId: PlayerId, questionId: Type.String({ maxLength: 64 }), answer: Type.Integer() }),
+    body: StrictObject({
+      ...{ playerId: PlayerId, questionId: Type.String({ maxLength: 64 }) },
+      answer: Type.Integer(),
+      wording: Wording,
+    }),
     reply: StrictObject({
       correct: Type.Boolean(),
       answer: Type.Integer(),
@@ -241,6 +263,7 @@ export const quiz = {
       questionId: Type.String({ maxLength: 64 }),
       /** Option index. */
       answer: Type.Integer(),
+      wording: Wording,
     }),
     reply: QuizReview,
     messages: { '': 'Please choose an answer.' },
@@ -258,6 +281,26 @@ export const quiz = {
         right: Nullable(Type.Number()),
         pointBiserial: Nullable(Type.Number()),
         options: Type.Array(Type.Number()),
+        flags: Type.Array(Type.String()),
+      }),
+    ),
+  },
+  /** Every question with its answer and how visitors answer its current wording. */
+  'GET /api/quiz/ops/questions': {
+    access: 'editor',
+    reply: Type.Array(
+      StrictObject({
+        id: Type.String(),
+        /** A quiz of /courses, or a challenge, of which first attempts count. */
+        kind: OneOf(['simple', 'challenge']),
+        quizId: Type.String(),
+        ...QuestionTexts,
+        builtIn: StrictObject(QuestionTexts),
+        answers: Type.Integer(),
+        /** 0 to 1; null: nobody has answered yet. */
+        rightShare: Nullable(Type.Number()),
+        /** The share of answers to each choice, 0 to 1. */
+        chosen: Type.Array(Type.Number()),
         flags: Type.Array(Type.String()),
       }),
     ),

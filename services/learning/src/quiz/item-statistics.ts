@@ -1,7 +1,9 @@
 import type { ReplyOf, quiz } from '@farm/contracts';
+import type { Bank } from './question-bank';
 import type { SubmittedAnswer, KeyedQuestion } from './scoring';
+import { wordingOf } from './wordings';
 
-type ItemStatistics = ReplyOf<(typeof quiz)['GET /api/quiz/ops/items']>[number];
+export type ItemStatistics = ReplyOf<(typeof quiz)['GET /api/quiz/ops/items']>[number];
 
 export interface FirstAttempt {
   challengeId: string;
@@ -18,12 +20,21 @@ interface Item {
 
 const LEAST_ATTEMPTS = 30; // fewer say nothing
 
-function itemsOf(attempts: readonly FirstAttempt[]): Item[] {
+function currentWordings(bank: Bank): (question: KeyedQuestion) => boolean {
+  const wordings = new Map<string, string>();
+  for (const { questions } of bank.challenges)
+    for (const question of questions) wordings.set(question.id, wordingOf(question));
+  return (question) => wordings.get(question.id) === wordingOf(question);
+}
+
+/** Answers to a question in other words say nothing about the current ones, so they are left out. */
+function itemsOf(attempts: readonly FirstAttempt[], bank: Bank): Item[] {
   const items = new Map<string, Item>();
+  const isCurrent = currentWordings(bank);
   for (const { challengeId, key, answers } of attempts) {
     const chosenOf = (id: string) => answers.find(({ questionId }) => questionId === id)?.answer ?? null;
     const right = key.filter(({ id, correct }) => chosenOf(id) === correct).length;
-    for (const question of key) {
+    for (const question of key.filter(isCurrent)) {
       const item = items.get(question.id) ?? { question, challengeId, answers: [] };
       const chosen = chosenOf(question.id);
       const isRight = chosen === question.correct;
@@ -73,7 +84,7 @@ function statisticsOf({ question, challengeId, answers }: Item): ItemStatistics 
   return { ...statistics, flags: flagsOf(statistics, question.correct) };
 }
 
-export const itemStatistics = (attempts: readonly FirstAttempt[]): ItemStatistics[] =>
-  itemsOf(attempts)
+export const itemStatistics = (attempts: readonly FirstAttempt[], bank: Bank): ItemStatistics[] =>
+  itemsOf(attempts, bank)
     .map(statisticsOf)
     .sort((a, b) => b.flags.length - a.flags.length || (a.questionId < b.questionId ? -1 : 1));

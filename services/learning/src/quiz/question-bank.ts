@@ -24,6 +24,9 @@ const ScoredQuestion = Type.Object({
 /** A scored question with its key, which is sent only after the question was answered. */
 export type ScoredQuestion = Static<typeof ScoredQuestion>;
 
+/** What an editor can change of a question. */
+export type QuestionTexts = Pick<ScoredQuestion, 'question' | 'options' | 'correct' | 'explanation'>;
+
 const Challenge = Type.Object({
   id: ContentSlug,
   title: NonEmptyText,

@@ -2,6 +2,7 @@ import { farmDay, textOf } from '@farm/almanac';
 import { quiz } from '@farm/contracts';
 import { cached, throwHttpError, serve, type App } from '@farm/server-kit';
 import { itemStatistics } from './item-statistics';
+import { listQuestions, type QuestionListDeps } from './question-list';
 import { createLeaderboard } from './leaderboard';
 import { checkName, describePlayer, findOwnPlayer } from './players';
 import { isoWeek } from './question-selection';
@@ -17,6 +18,7 @@ const MAX_FIRST_ATTEMPTS = 20_000; // in the statistics, newest first
 function cachedChallenges(deps: ReviewDeps) {
   const { bank, clock } = deps;
   const options = { clock, ttlSeconds: DAY_SECONDS, maxKeys: 1 };
+  const keyOf = (period: string | number) => `${bank.version} ${period}`; // until an editor publishes other words
   const week = cached(
     async () => bank.challenges.map((challenge) => describeChallenge(challenge, clock.now())),
     options,
@@ -26,13 +28,13 @@ function cachedChallenges(deps: ReviewDeps) {
     return { ...describeChallenge(challenge, clock.now()), date: textOf(date), bonusPoints: DAILY_BONUS };
   }, options);
   return {
-    ofWeek: () => week(isoWeek(farmDay(clock.now()))),
-    ofToday: () => day(String(farmDay(clock.now()))),
+    ofWeek: () => week(keyOf(isoWeek(farmDay(clock.now())))),
+    ofToday: () => day(keyOf(farmDay(clock.now()))),
   };
 }
 
 /** Questions are sent without their answers; only this service grades. */
-export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps): void {
+export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & QuestionListDeps): void {
   const { players, clock } = deps;
   const leaderboard = createLeaderboard(players, clock);
   const challenges = cachedChallenges(deps);
@@ -74,12 +76,16 @@ export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps): void {
     'GET /api/quiz/review': ({ query }, { visitor }) => dueReviews(query.playerId, visitor, deps),
     'POST /api/quiz/review': ({ body }, { visitor }) => answerReview(body, visitor, deps),
     'GET /api/quiz/modules/:moduleId': async ({ params }, { reply }) => {
+      const questions = await moduleQuestions(params.moduleId, deps);
       reply.header('cache-control', 'public, max-age=300');
-      return moduleQuestions(deps.modules, params.moduleId);
+      return questions;
     },
     'POST /api/quiz/modules/:moduleId/answers': ({ params, body }, { visitor }) =>
       answerQuestion(params.moduleId, body, visitor, deps),
-    'GET /api/quiz/ops/items': async () => itemStatistics(await deps.sessions.firstAttempts(MAX_FIRST_ATTEMPTS)),
+    'GET /api/quiz/ops/items': async () =>
+      itemStatistics(await deps.sessions.firstAttempts(MAX_FIRST_ATTEMPTS), deps.bank),
+    'GET /api/quiz/ops/questions': async () =>
+      listQuestions(await deps.sessions.firstAttempts(MAX_FIRST_ATTEMPTS), await deps.simpleQuiz.countAnswers(), deps),
     'PATCH /api/quiz/ops/players/:publicId': async ({ params, body: { hidden } }) => {
       const exists = await players.setHidden(params.publicId, hidden ? clock.now() : null);
       leaderboard.clear();

@@ -36,7 +36,7 @@ const answer = (as: Browser, roundId: string, option: number, more: object = {})
 test('the questions come without their answers', async () => {
   const questions = await quiz.api('GET /api/quiz/modules/:moduleId', { params: MODULE });
   expect(questions.map(({ id }) => id)).toEqual(bank.map(({ id }) => id));
-  for (const question of questions) expect(Object.keys(question)).toEqual(['id', 'question', 'options']);
+  for (const question of questions) expect(Object.keys(question)).toEqual(['id', 'question', 'options', 'wording']);
 });
 
 test('an answer is judged with the reason and its source', async () => {

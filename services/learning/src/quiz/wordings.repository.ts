@@ -1,0 +1,16 @@
+import type { LearningDb } from '@farm/prisma';
+import type { QuestionTexts } from './question-bank';
+
+type StoredWording = QuestionTexts & { questionId: string; wording: string };
+
+/** Questions as they were sent to visitors. */
+export const wordingsRepository = (db: LearningDb) => ({
+  /** Stores wordings; one that is stored already stays. */
+  store: async (wordings: readonly StoredWording[]): Promise<void> => {
+    await db.quizWording.createMany({ data: [...wordings], skipDuplicates: true });
+  },
+
+  find: (questionId: string, wording: string): Promise<StoredWording | null> =>
+    db.quizWording.findUnique({ where: { questionId_wording: { questionId, wording } } }),
+});
+export type WordingsRepository = ReturnType<typeof wordingsRepository>;
