@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.10',
-  learning: '1.13',
-  community: '1.9',
+  payments: '1.11',
+  learning: '1.14',
+  community: '1.12',
   dexter: '2.3',
 };

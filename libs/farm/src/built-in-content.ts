@@ -1,9 +1,11 @@
 import { emails, survey } from './addresses';
+import { builtInShelf } from './catalogue';
 import { builtInCounts, builtInGames, builtInResources } from './community-hub';
 import { builtInCourse } from './fall-course';
 import { builtInTiers } from './programs';
 import { site } from './site';
 import type { SiteContent } from './site-content';
+import { builtInKit } from './survival-kit';
 
 const { founder, phone, postal, website, social } = site;
 
@@ -21,4 +23,6 @@ export const builtInContent: Required<SiteContent> = {
   resources: { links: builtInResources },
   games: { links: builtInGames },
   counts: builtInCounts,
+  guides: builtInShelf,
+  kit: builtInKit,
 };

@@ -1,5 +1,5 @@
 import { fallCourse } from './fall-course';
-import type { Tier } from './programs';
+import type { Tier } from './site-content';
 import { site } from './site';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 

@@ -1,5 +1,6 @@
 import { cents, type Cents } from './money';
 import type { QuiltSubject } from './quilt';
+import { fromContent, type ShelfFacts } from './site-content';
 
 /** What a product's packet shows: the cloth and block of its subject, and a drawing of libs/ui. */
 export interface ProductCover {
@@ -36,8 +37,7 @@ export interface Course {
   sellable: boolean;
 }
 
-/** The premium course. */
-export const course: Course = {
+const builtInPremiumCourse: Course = {
   kind: 'course',
   id: 'southern-market-garden',
   title: 'The Southern Market Garden',
@@ -86,8 +86,7 @@ const teacher = {
   sellable: false,
 } as const;
 
-/** In the order of the store. */
-export const guides: readonly Guide[] = [
+const builtInGuides: readonly Guide[] = [
   {
     ...guide(
       'urban-hydroponics',
@@ -175,6 +174,44 @@ export const guides: readonly Guide[] = [
     ...teacher,
   },
 ];
+
+/** What a form changes of the built-in catalogue. */
+export const builtInShelf: ShelfFacts = {
+  course: {
+    title: builtInPremiumCourse.title,
+    price: builtInPremiumCourse.price,
+    description: builtInPremiumCourse.description,
+    includes: builtInPremiumCourse.includes,
+  },
+  paid: builtInGuides
+    .filter(({ price }) => price > 0)
+    .map(({ id, title, price, description }) => ({ id, title, price, description })),
+  free: builtInGuides
+    .filter(({ price }) => price === 0)
+    .map(({ id, title, description }) => ({ id, title, description })),
+};
+
+// A guide is one object for as long as a publication is live.
+const publishedGuides = new WeakMap<ShelfFacts, readonly Guide[]>();
+
+function guidesOf(shelf: ShelfFacts): readonly Guide[] {
+  const known = publishedGuides.get(shelf);
+  if (known) return known;
+  const paid = new Map(shelf.paid.map(({ id, price, ...texts }) => [id, { ...texts, price: cents(price) }]));
+  const free = new Map(shelf.free.map(({ id, ...texts }) => [id, texts]));
+  const guidesNow = builtInGuides.map((one) => ({ ...one, ...paid.get(one.id), ...free.get(one.id) }));
+  publishedGuides.set(shelf, guidesNow);
+  return guidesNow;
+}
+
+/** The guides in the order of the store. */
+export const guides = fromContent(builtInGuides, (content) => content.guides && guidesOf(content.guides));
+
+/** The premium course. */
+export const course = fromContent<Course>(
+  builtInPremiumCourse,
+  (content) => content.guides && { ...content.guides.course, price: cents(content.guides.course.price) },
+);
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);

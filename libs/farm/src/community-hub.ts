@@ -1,30 +1,11 @@
 import data from './community-hub.json';
 import { formatMonth } from './dates';
-import { fromContent } from './site-content';
-
-export interface ResourceLink {
-  type: 'funding' | 'land' | 'seeds' | 'education' | 'market' | 'mentorship';
-  title: string;
-  description: string;
-  link: string;
-  drawing: 'coins' | 'field' | 'handshake' | 'market-stand' | 'school' | 'seed-packet';
-  /** When a person last checked the link: '2026-11-21'. null: check before launch. */
-  checkedOn: string | null;
-}
+import { type CommunityCounts, type ExternalGame, fromContent, type ResourceLink } from './site-content';
 
 export const builtInResources = data.resources as readonly ResourceLink[];
 
 /** At most one of each type. */
 export const resourceLinks = fromContent(builtInResources, ({ resources }) => resources?.links);
-
-/** A game on another site. */
-export interface ExternalGame {
-  title: string;
-  description: string;
-  link: string;
-  /** As in ResourceLink. */
-  checkedOn: string | null;
-}
 
 export const builtInGames = data.games as readonly ExternalGame[];
 
@@ -39,17 +20,6 @@ interface SmartFarmingCard {
 
 /** Six cards of 40 to 60 words. */
 export const smartFarming = data.smartFarming as readonly SmartFarmingCard[];
-
-/** What the farm counted on the day `asOf`. */
-export interface CommunityCounts {
-  /** '2025-06-17' */
-  asOf: string;
-  gardens: number;
-  videosAWeek: number;
-  stories: number;
-  /** In the month of `asOf`. */
-  newInMonth: number;
-}
 
 export const builtInCounts: CommunityCounts = {
   ...{ asOf: '2025-06-17', gardens: 127, videosAWeek: 4, stories: 89, newInMonth: 12 },

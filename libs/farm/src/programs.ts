@@ -1,22 +1,7 @@
 import { fallCourse } from './fall-course';
-import { cents, formatUsd, type Cents } from './money';
+import { cents, formatUsd } from './money';
 import { site } from './site';
-import { fromContent } from './site-content';
-
-export interface Tier {
-  number: 1 | 2 | 3;
-  name: string;
-  price: Cents;
-  /** '8 weeks' */
-  length: string;
-  /** The number of Saturdays. */
-  weeks: number;
-  /** 'MOST POPULAR' */
-  badge?: string;
-  /** 'Includes Tier 1' */
-  includedTiers?: string;
-  includes: readonly string[];
-}
+import { fromContent, type Tier } from './site-content';
 
 /** The tiers before the owner changes them. */
 export const builtInTiers: readonly Tier[] = [

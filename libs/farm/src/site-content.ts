@@ -1,5 +1,4 @@
-import type { CommunityCounts, ExternalGame, ResourceLink } from './community-hub';
-import type { Tier } from './programs';
+import type { Cents } from './money';
 
 /** Identity and addresses of the farm. */
 export interface FarmFacts {
@@ -29,6 +28,69 @@ export interface CourseFacts {
   spaces: string;
 }
 
+export interface Tier {
+  number: 1 | 2 | 3;
+  name: string;
+  price: Cents;
+  /** '8 weeks' */
+  length: string;
+  /** The number of Saturdays. */
+  weeks: number;
+  /** 'MOST POPULAR' */
+  badge?: string;
+  /** 'Includes Tier 1' */
+  includedTiers?: string;
+  includes: readonly string[];
+}
+
+export interface ResourceLink {
+  type: 'funding' | 'land' | 'seeds' | 'education' | 'market' | 'mentorship';
+  title: string;
+  description: string;
+  link: string;
+  drawing: 'coins' | 'field' | 'handshake' | 'market-stand' | 'school' | 'seed-packet';
+  /** When a person last checked the link: '2026-11-21'. null: check before launch. */
+  checkedOn: string | null;
+}
+
+/** A game on another site. */
+export interface ExternalGame {
+  title: string;
+  description: string;
+  link: string;
+  /** As in ResourceLink. */
+  checkedOn: string | null;
+}
+
+/** What the farm counted on the day `asOf`. */
+export interface CommunityCounts {
+  /** '2025-06-17' */
+  asOf: string;
+  gardens: number;
+  videosAWeek: number;
+  stories: number;
+  /** In the month of `asOf`. */
+  newInMonth: number;
+}
+
+/** The texts and prices of the country store. */
+export interface ShelfFacts {
+  course: { title: string; price: number; description: string; includes: string };
+  /** Guides with a price, in cents. */
+  paid: readonly { id: string; title: string; price: number; description: string }[];
+  free: readonly { id: string; title: string; description: string }[];
+}
+
+/** The texts of the free kit. */
+export interface KitFacts {
+  name: string;
+  /** Under the heading of its page. */
+  subtitle: string;
+  /** The first paragraph of its email. */
+  greeting: string;
+  calendar: { title: string; description: string };
+}
+
 /** What an owner has changed without a new release, by section. A missing section has the content built in here. */
 export interface SiteContent {
   farm?: FarmFacts;
@@ -38,6 +100,8 @@ export interface SiteContent {
   resources?: { links: readonly ResourceLink[] };
   games?: { links: readonly ExternalGame[] };
   counts?: CommunityCounts;
+  guides?: ShelfFacts;
+  kit?: KitFacts;
 }
 
 /** The id of the document's data block with the content. */

@@ -1,9 +1,10 @@
 import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse } from './fall-course';
-import { tiers, type Tier } from './programs';
+import { tiers } from './programs';
 import { faqEntries } from './faq';
 import { site } from './site';
+import type { Tier } from './site-content';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 /** A schema.org object. */

@@ -1,13 +1,36 @@
 import { guides } from './catalogue';
+import { fromContent, type KitFacts } from './site-content';
 
-/** The free kit. `version` is stored with each consent: change it whenever the text of the consent changes. */
-export const survivalKit = {
+export const builtInKit: KitFacts = {
   name: 'Farming Survival Kit',
-  guides: guides.filter(({ category: shelf }) => shelf === 'free'),
+  subtitle: 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by email.',
+  greeting: 'Here is your kit: four guides to keep, and a garden calendar to print.',
   calendar: {
     title: 'Twelve-month garden calendar',
     description: 'What to plant and what to do, month by month, on two pages to print.',
-    path: '/api/garden-calendar',
+  },
+};
+
+const CALENDAR_PATH = '/api/garden-calendar';
+
+const texts = fromContent<KitFacts>(builtInKit, ({ kit }) => kit);
+
+/** The free kit. `version` is stored with each consent: change it whenever the text of the consent changes. */
+export const survivalKit = {
+  get name() {
+    return texts.name;
+  },
+  get subtitle() {
+    return texts.subtitle;
+  },
+  get greeting() {
+    return texts.greeting;
+  },
+  get guides() {
+    return guides.filter(({ category: shelf }) => shelf === 'free');
+  },
+  get calendar() {
+    return { ...texts.calendar, path: CALENDAR_PATH };
   },
   consent: {
     version: 'kit-2026-11',

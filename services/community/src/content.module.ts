@@ -1,10 +1,12 @@
 import { createContentReader } from '@farm/prisma';
-import type { App } from '@farm/server-kit';
+import { builtInContent } from '@farm/farm';
+import { type App, fromServiceContent } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
 import { blogAdminRoutes } from './blog/blog-admin';
 import { blogAdminRepository } from './blog/blog-admin.repository';
 import { blogRepository } from './blog/blog.repository';
+import { toPostForms, toMonthlyPosts } from './blog/post-forms';
 import type { CommunityDeps } from './community-deps';
 import { linkCheckRoutes } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
@@ -44,10 +46,16 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
   weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
   const readContent = createContentReader(pool);
-  const blog = { store: blogRepository(db), evergreen, clock, siteOrigin };
+  const monthlyPosts = fromServiceContent(({ posts }) => (posts ? toMonthlyPosts(posts) : evergreen));
+  const blog = { store: blogRepository(db), monthlyPosts, clock, siteOrigin };
   const reads = blogReads(blog);
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
   linkCheckRoutes(app, linkChecksRepository(db));
-  siteContentRoutes(app, { contents: siteContentRepository(db), readPublished: () => readContent(0), clock });
+  siteContentRoutes(app, {
+    contents: siteContentRepository(db),
+    readPublished: () => readContent(0),
+    builtIn: { ...builtInContent, posts: toPostForms(evergreen), questions: { changed: [] } },
+    clock,
+  });
 }

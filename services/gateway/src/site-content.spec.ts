@@ -1,11 +1,20 @@
 import { builtInContent, setSiteContent, site } from '@farm/farm';
+import { promote } from '@farm/release-store';
 import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import { createTestRelease } from './testing/test-release';
 import { startService, stopServices } from './testing/test-service';
 
+jest.mock('@farm/release-store', () => {
+  const { promote: original, ...others } =
+    jest.requireActual<typeof import('@farm/release-store')>('@farm/release-store');
+  return { ...others, promote: jest.fn(original) };
+});
+const actual = jest.requireActual<typeof import('@farm/release-store')>('@farm/release-store');
+
 const course = { ...builtInContent.course, startsOn: '2027-02-06' };
 const farm = { ...builtInContent.farm, emails: { info: 'hello@planted.invalid', orders: 'shop@planted.invalid' } };
 
+beforeEach(() => void jest.mocked(promote).mockReset().mockImplementation(actual.promote));
 afterEach(async () => {
   await closeGateways();
   await stopServices();
@@ -48,6 +57,44 @@ test('invalid content changes nothing, and no revision is written while nothing 
   const { community, revision } = await withContent(() => ({ version: 1, content: { course: { name: '' } } }));
   await waitUntil(() => community.requests.length >= 2);
   expect(await revision()).toBe(1);
+});
+
+test('rejected content is tried again only after the content or the release has changed', async () => {
+  let reply = { version: 1, content: { course } as object };
+  const attempts = jest.mocked(promote).mockResolvedValue({ ok: false, reasons: ['A budget is exceeded'] });
+  const { community, release, revision } = await withContent(() => reply);
+  const polls = async (count: number) => {
+    const { length } = community.requests;
+    await waitUntil(() => community.requests.length >= length + count);
+  };
+  await polls(2);
+  expect(attempts).toHaveBeenCalledTimes(1);
+  reply = { version: 2, content: { farm } };
+  await polls(2);
+  expect(attempts).toHaveBeenCalledTimes(2);
+  attempts.mockImplementation(actual.promote);
+  await polls(1);
+  expect([attempts.mock.calls.length, await revision()]).toEqual([2, 1]);
+  await release.edit({});
+  await waitUntil(async () => (await revision()) === 3);
+  expect(attempts).toHaveBeenCalledTimes(3);
+});
+
+test('a publication that changes no page creates no revision', async () => {
+  let reply = { version: 1, content: { course } as object };
+  const { community, revision } = await withContent(() => reply);
+  await waitUntil(async () => (await revision()) === 2);
+  reply = { version: 2, content: { course } };
+  const { length } = community.requests;
+  await waitUntil(() => community.requests.length >= length + 2);
+  expect(await revision()).toBe(2);
+});
+
+test('a section that only services read is not released', async () => {
+  const { community, revision, document } = await withContent(() => ({ version: 1, content: { course, posts: {} } }));
+  await waitUntil(() => community.requests.length >= 2);
+  expect(await revision()).toBe(1);
+  expect(await document()).not.toContain('posts');
 });
 
 test('text in the content cannot end its element', async () => {

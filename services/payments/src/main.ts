@@ -40,6 +40,7 @@ async function main() {
   };
   const app = paymentsApp(deps);
   const context = { ...deps, ...paymentsRepositories(deps), log };
+  await app.ready(); // reads the published prices
   await writePrices(context.catalogue);
   await startBackground(jobs, context);
   await startWatermarkCleanup(jobs, context);

@@ -32,6 +32,7 @@ test('a form with name, e-mail and message, beside it the address and the place'
   expect(field('Your email address')).toHaveAttribute('autocomplete', 'email');
   expect(screen.getByRole('link', { name: 'info@example.com' })).toHaveAttribute('href', 'mailto:info@example.com');
   expect(screen.getByText('Macon, Georgia')).toBeVisible();
+  expect(screen.getByRole('link', { name: '(478) 555-0142' })).toHaveAttribute('href', 'tel:4785550142');
 });
 
 test.each(['name', 'email', 'message'])('with a blank %s nothing is sent, and the page says so', async (blank) => {

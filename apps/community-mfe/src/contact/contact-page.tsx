@@ -16,6 +16,7 @@ function ContactPage() {
             <span>{site.company}</span>
             <span>{`${site.city}, ${site.state}`}</span>
             <a href={`mailto:${site.emails.info}`}>{site.emails.info}</a>
+            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
           </address>
         </Card>
       </div>

@@ -92,8 +92,6 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
   );
 }
 
-const LINE = 'The Farming Survival Kit: four guides to keep and a calendar of the garden year, by email.';
-
 function FreeGuidesPage() {
   const signUp = useSignUp();
   const done = signUp.state.step === 'done' ? signUp.state : null;
@@ -105,7 +103,7 @@ function FreeGuidesPage() {
           <SignUpSuccess newsletter={done.newsletter} />
         ) : (
           <>
-            <SectionHeading level={1} subtitle={LINE}>
+            <SectionHeading level={1} subtitle={survivalKit.subtitle}>
               Free Guides
             </SectionHeading>
             <div className={classes.columns}>

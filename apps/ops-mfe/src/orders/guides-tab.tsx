@@ -1,5 +1,5 @@
-import { Badge } from '@farm/ui';
-import { call } from '@farm/web-kit';
+import { Badge, Stack } from '@farm/ui';
+import { call, Link } from '@farm/web-kit';
 import { ActionTable, type Columns } from '../admin/data-table';
 import { formatCents, formatDate } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
@@ -39,16 +39,21 @@ export function GuidesTab() {
   return (
     <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/guides')} subject="the guides">
       {({ guides }) => (
-        <ActionTable
-          caption="Guides of the store"
-          columns={COLUMNS}
-          rows={guides}
-          rowId={({ id }) => id}
-          rowName={({ title }) => title}
-          actionLabel={releaseLabel}
-          action={release}
-          onAction={release.submit}
-        />
+        <Stack>
+          <p>
+            <Link to="/ops/content?part=guides">Change a title, description or price</Link>
+          </p>
+          <ActionTable
+            caption="Guides of the store"
+            columns={COLUMNS}
+            rows={guides}
+            rowId={({ id }) => id}
+            rowName={({ title }) => title}
+            actionLabel={releaseLabel}
+            action={release}
+            onAction={release.submit}
+          />
+        </Stack>
       )}
     </QueryView>
   );

@@ -7,7 +7,7 @@ export interface FieldSchema {
   title?: string;
   description?: string;
   /** How it is typed, if not as text. */
-  input?: 'date' | 'time' | 'cents';
+  input?: 'date' | 'time' | 'cents' | 'paragraphs';
   readOnly?: boolean;
   maxLength?: number;
   minimum?: number;
@@ -28,6 +28,15 @@ const emptyValue = (schema: FieldSchema): null | undefined => (schema.anyOf ? nu
 
 /** The schema of what is typed: that of a value which may be null without the null. */
 export const typedSchema = (schema: FieldSchema): FieldSchema => ({ ...schema, ...schema.anyOf?.[0] });
+
+/** The value of a new item of a list. */
+export function blankValue({ properties, required = [], anyOf, items }: FieldSchema): FormValue {
+  if (anyOf) return null;
+  if (items) return [blankValue(items)];
+  if (!properties) return '';
+  const fields = Object.entries(properties).filter(([name]) => required.includes(name));
+  return Object.fromEntries(fields.map(([name, part]) => [name, blankValue(part)]));
+}
 
 /** Typed text as a value; numbers stay text until parseContent(). */
 export const valueOf = (text: string, schema: FieldSchema, isOptional: boolean): FormValue =>

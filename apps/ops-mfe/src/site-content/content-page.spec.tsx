@@ -1,7 +1,7 @@
 import type { ContentForm } from '@farm/contracts';
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { asOperator } from '../admin/testing/operator-for-test';
+import { asOperator, operator } from '../admin/testing/operator-for-test';
 import { Component } from './content-page';
 
 const GET = 'GET /api/ops/content/:section';
@@ -99,4 +99,58 @@ test('the history shows what each version changed, and publishes an earlier one 
   await user.click(screen.getByRole('button', { name: 'Publish what the site came with' }));
   expect(await screen.findByText(/^Published\./)).toBeVisible();
   expect(calls(RESTORE)).toMatchObject([{ body: { version: 3, to: 0 } }]);
+});
+
+test('a long list shows titles, a text has lines, and a new item has the fields that it needs', async () => {
+  const posts = {
+    posts: Array.from({ length: 7 }, (_, n) => ({ title: `Post about ${n}`, content: 'Dig.', tips: [] })),
+  };
+  const tip = { type: 'object', required: ['content'], properties: { content: { type: 'string', title: 'Its text' } } };
+  const post = {
+    type: 'object',
+    required: ['title', 'content', 'tips'],
+    properties: {
+      title: { type: 'string', title: 'Title' },
+      content: { type: 'string', title: 'Text', input: 'paragraphs', maxLength: 6_000 },
+      tips: { type: 'array', title: 'Tip', maxItems: 8, items: tip },
+    },
+  };
+  const schema = {
+    type: 'object',
+    required: ['posts'],
+    properties: { posts: { type: 'array', title: 'Post', minItems: 7, maxItems: 7, items: post } },
+  };
+  const { user, calls } = renderPage(<Component />, {
+    at: '/ops/content?part=posts',
+    api: {
+      ...asOperator,
+      'GET /api/auth/ops/people': { people: [] },
+      [GET]: { ...form, section: 'posts', value: posts, builtIn: posts, schema, history: [] },
+      [SAVE]: state(form),
+    },
+  });
+  await user.click(await screen.findByText('Post 2: Post about 1'));
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), '{Enter}{Enter}Rest.');
+  await user.click(screen.getByRole('button', { name: 'Add a line' }));
+  await user.type(screen.getByRole('textbox', { name: 'Its text' }), 'Cover it.');
+  expect(screen.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', '/community-griot#daily-blog');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  const [first, , ...others] = posts.posts;
+  const changed = { title: 'Post about 1', content: 'Dig.\n\nRest.', tips: [{ content: 'Cover it.' }] };
+  expect(calls(SAVE)).toMatchObject([{ body: { value: { posts: [first, changed, ...others] } } }]);
+});
+
+test('the shop changes the store and no other part', async () => {
+  renderPage(<Component />, {
+    at: '/ops/content?part=farm',
+    api: {
+      'GET /api/auth/user': { ...operator, role: 'shop' },
+      'GET /api/auth/ops/people': { people: [] },
+      [GET]: { ...form, section: 'guides' },
+    },
+  });
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts' }));
+  expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Store']);
+  expect(await screen.findByRole('form', { name: 'Store' })).toBeVisible();
 });

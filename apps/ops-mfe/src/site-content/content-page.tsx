@@ -1,25 +1,35 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, Row, Stack, Table, Text } from '@farm/ui';
 import { call, useSearchParams } from '@farm/web-kit';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { QuestionRow } from '../quiz-questions/question-words';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
+import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
 import { changedFields, parseContent, withPart, type FieldSchema, type FormValue } from './content-form';
-import { SchemaFields } from './schema-fields';
+import { QuestionFields } from './question-fields';
+import { changedQuestions, expandForm } from './question-form';
+import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
 import sections from './content-sections.json';
 
 const CONTENT = ['ops', 'content'];
 const NAMES = Object.keys(sections) as ContentSection[];
-const isSection = (name: string | null): name is ContentSection => NAMES.includes(name as ContentSection);
+const SHOP_NAMES = NAMES.filter((name) => 'isForShop' in sections[name]);
 
-/** The address of a page with all drafts: '/about?content=draft'. */
-const previewOf = (page: string): string => page.replace(/(?=#|$)/, '?content=draft');
+/** Whether a section reaches its page through a service, which shows no drafts. */
+const isServed = (section: ContentSection): boolean => 'isServed' in sections[section];
+
+/** The address of a section's page with all drafts: '/about?content=draft'. */
+const previewOf = (section: ContentSection): string => {
+  const { page } = sections[section];
+  return isServed(section) ? page : page.replace(/(?=#|$)/, '?content=draft');
+};
 
 interface DifferencesProps {
   caption: string;
@@ -85,7 +95,21 @@ function History({ form, isPending, onRestore }: HistoryProps) {
   );
 }
 
-function Editor({ form, section }: { form: ContentForm; section: ContentSection }) {
+interface EditorProps {
+  form: ContentForm;
+  section: ContentSection;
+  /** Other fields than those of the form's schema. */
+  renderFields?: (props: SchemaFieldsProps) => ReactNode;
+  /** What is stored for what the form shows. */
+  toStored?: (value: FormValue) => unknown;
+}
+
+function Editor({
+  form,
+  section,
+  renderFields = (props) => <SchemaFields {...props} />,
+  toStored = (value) => value,
+}: EditorProps) {
   const schema = form.schema as FieldSchema;
   const live = form.value as FormValue;
   const stored = (form.draft?.value ?? live) as FormValue;
@@ -101,7 +125,7 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
       if (typeof what === 'object')
         return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
       if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
-      const saved = await call('PUT /api/ops/content/:section/draft', { params, body: { value } });
+      const saved = await call('PUT /api/ops/content/:section/draft', { params, body: { value: toStored(value) } });
       if (what === 'save') return saved;
       return call('POST /api/ops/content/:section/versions', { params, body: { version } });
     },
@@ -123,15 +147,15 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
         {hasDraft && (
           <Banner>{`A draft of ${formatFarmTimestamp(form.draft?.updatedAt ?? '')}, not published yet.`}</Banner>
         )}
-        <SchemaFields
-          schema={schema}
-          value={typed ?? stored}
-          onChange={(path, part) => {
+        {renderFields({
+          schema,
+          value: typed ?? stored,
+          onChange: (path, part) => {
             action.clear();
             setMessage('');
             setTyped((now) => withPart(now ?? stored, path, part));
-          }}
-        />
+          },
+        })}
         <Disclosure summary="What you changed">
           <Differences caption="Published and typed" schema={schema} before={live} after={value} />
         </Disclosure>
@@ -146,8 +170,8 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
               Delete the draft
             </Button>
           )}
-          <LinkButton variant="outline" href={previewOf(sections[section].page)} target="_blank">
-            {hasDraft ? 'See the draft on its page' : 'Open the page'}
+          <LinkButton variant="outline" href={previewOf(section)} target="_blank">
+            {hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}
           </LinkButton>
         </Row>
       </Form>
@@ -159,15 +183,37 @@ function Editor({ form, section }: { form: ContentForm; section: ContentSection 
   );
 }
 
+function LoadedQuestionsEditor({ form, questions }: { form: ContentForm; questions: readonly QuestionRow[] }) {
+  const expanded = useMemo(() => expandForm(form, questions), [form, questions]);
+  return (
+    <Editor
+      form={expanded}
+      section="questions"
+      renderFields={(props) => <QuestionFields {...props} questions={questions} />}
+      toStored={(value) => changedQuestions(value, questions)}
+    />
+  );
+}
+
+function QuestionsEditor({ form }: { form: ContentForm }) {
+  return (
+    <QueryView query={useLiveQuery(CONTENT, 'GET /api/quiz/ops/questions')} subject="the questions">
+      {(questions) => <LoadedQuestionsEditor form={form} questions={questions} />}
+    </QueryView>
+  );
+}
+
 function SiteContent() {
   const [search, setSearch] = useSearchParams();
-  const name = search.get('part');
-  const section = isSection(name) ? name : 'farm';
+  const hasRole = useHasRole();
+  const names = hasRole('editor') ? NAMES : SHOP_NAMES;
+  const part = search.get('part');
+  const section = names.find((name) => name === part) ?? names[0] ?? 'farm';
   const query = useLiveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
   return (
     <Stack gap={5}>
       <Row gap={2} role="navigation" aria-label="Parts">
-        {NAMES.map((each) => (
+        {names.map((each) => (
           <Button
             key={each}
             type="button"
@@ -181,7 +227,13 @@ function SiteContent() {
       </Row>
       <p>{sections[section].description}</p>
       <QueryView query={query} subject="this form">
-        {(form) => <Editor key={section} form={form} section={section} />}
+        {(form) =>
+          section === 'questions' ? (
+            <QuestionsEditor form={form} />
+          ) : (
+            <Editor key={section} form={form} section={section} />
+          )
+        }
       </QueryView>
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { Button, Field, Row, Stack } from '@farm/ui';
+import { Button, Disclosure, Field, Row, Stack, TextArea } from '@farm/ui';
 import classes from './site-content.module.css';
-import { fieldText, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
+import { blankValue, fieldText, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
 
 export interface SchemaFieldsProps {
   schema: FieldSchema;
@@ -13,15 +13,38 @@ export interface SchemaFieldsProps {
 function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
   const { title = '', description, maxLength, input } = typed;
+  const field = {
+    label: isOptional || schema.anyOf ? `${title} (optional)` : title,
+    hint: description,
+    maxLength,
+    value: fieldText(value, typed),
+    onValueChange: (text: string) => onChange(path, valueOf(text, schema, isOptional)),
+  };
+  if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={10} />;
+  return <Field {...field} type={input === 'cents' ? 'text' : input} />;
+}
+
+/** The number of items from which a list shows only their titles. */
+const LONG_LIST = 7;
+
+/** An item's title in a long list: 'Post 1: Count back from the last frost'. */
+function summaryOf(label: string, item: FormValue): string {
+  const { title, name } = (item ?? {}) as { title?: FormValue; name?: FormValue };
+  const own = title ?? name;
+  return typeof own === 'string' && own !== '' ? `${label}: ${own}` : label;
+}
+
+interface ListItemProps extends SchemaFieldsProps {
+  label: string;
+  isCollapsed: boolean;
+}
+
+function ListItem({ label, isCollapsed, schema, ...props }: ListItemProps) {
+  if (!isCollapsed) return <SchemaFields schema={{ ...schema, title: label }} {...props} />;
   return (
-    <Field
-      label={isOptional || schema.anyOf ? `${title} (optional)` : title}
-      hint={description}
-      maxLength={maxLength}
-      type={input === 'cents' ? 'text' : input}
-      value={fieldText(value, typed)}
-      onValueChange={(text) => onChange(path, valueOf(text, schema, isOptional))}
-    />
+    <Disclosure summary={summaryOf(label, props.value)} lazy>
+      <SchemaFields schema={{ ...schema, title: undefined }} {...props} />
+    </Disclosure>
   );
 }
 
@@ -35,8 +58,10 @@ function ListFields({ schema, value, path = [], onChange }: SchemaFieldsProps) {
       {items.map((each, index) => (
         <Row key={index} gap={2} align="end">
           <div className={classes.line}>
-            <SchemaFields
-              schema={{ ...item, title: `${item.title ?? title} ${index + 1}` }}
+            <ListItem
+              label={`${item.title ?? title} ${index + 1}`}
+              isCollapsed={item.properties !== undefined && items.length >= LONG_LIST}
+              schema={item}
               value={each}
               path={[...path, String(index)]}
               onChange={onChange}
@@ -61,7 +86,12 @@ function ListFields({ schema, value, path = [], onChange }: SchemaFieldsProps) {
       ))}
       {!isFixed && items.length < maxItems && (
         <div>
-          <Button type="button" variant="outline" size="small" onClick={() => onChange(path, [...items, ''])}>
+          <Button
+            type="button"
+            variant="outline"
+            size="small"
+            onClick={() => onChange(path, [...items, blankValue(item)])}
+          >
             Add a line
           </Button>
         </div>

@@ -70,7 +70,11 @@ function valueOf(schema: Schema, builtIn: unknown): Arbitrary<unknown> {
 
 const contents = valueOf({ type: 'object', properties: contentSections as never }, builtInContent);
 
-const PAGES = { shell: ['/', '/about', '/programs'], community: ['/community-griot', '/contact'] } as const;
+const PAGES = {
+  shell: ['/', '/about', '/programs'],
+  community: ['/community-griot', '/contact', '/free-guides'],
+  store: ['/country-store', '/premium-course'],
+} as const;
 const RUNS = 20;
 
 for (const [owner, paths] of Object.entries(PAGES))

@@ -21,7 +21,7 @@ function sharedSession(): Cookies {
 async function signInWithLink(page: Page, link: string): Promise<void> {
   const { pathname, hash } = new URL(link);
   await page.goto(pathname + hash);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /**

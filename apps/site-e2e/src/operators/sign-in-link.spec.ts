@@ -15,7 +15,7 @@ test("operators' pages require sign-in", async ({ page }) => {
 
 test('the operator signs in with the printed link, once, and signs out', async ({ page }) => {
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();
   await page.getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Daily Training' })).toBeVisible();
@@ -26,6 +26,6 @@ test('the operator signs in with the printed link, once, and signs out', async (
 
   await page.goto('/');
   await page.goto(new URL(operatorLink).pathname + new URL(operatorLink).hash);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'was already used or has expired' })).toBeVisible();
 });

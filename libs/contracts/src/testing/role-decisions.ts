@@ -5,7 +5,16 @@ import type { TeamAccess } from '../contract';
  * contract is a decision.
  */
 export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
-  team: ['GET /api/ops/visits'],
+  team: [
+    'GET /api/ops/visits',
+    // by section: 403 in the service for roles that may not change it
+    'GET /api/ops/content-drafts',
+    'GET /api/ops/content/:section',
+    'PUT /api/ops/content/:section/draft',
+    'DELETE /api/ops/content/:section/draft',
+    'POST /api/ops/content/:section/versions',
+    'POST /api/ops/content/:section/restorations',
+  ],
   moderator: [
     'GET /api/ops/inbox/messages',
     'POST /api/ops/inbox/messages/:id/state',
@@ -29,12 +38,6 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/ops/inbox/posts/:id/publish',
     'POST /api/ops/inbox/posts/:id/unpublish',
     'DELETE /api/ops/inbox/posts/:id',
-    'GET /api/ops/content-drafts',
-    'GET /api/ops/content/:section',
-    'PUT /api/ops/content/:section/draft',
-    'DELETE /api/ops/content/:section/draft',
-    'POST /api/ops/content/:section/versions',
-    'POST /api/ops/content/:section/restorations',
     'GET /api/dexter/facts/unchecked',
     'POST /api/dexter/facts/:id/check',
     'GET /api/dexter/lessons',
@@ -62,6 +65,7 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'GET /api/grants/ops/catalogue',
     'POST /api/grants/ops/catalogue/:id/checked',
     'GET /api/quiz/ops/items',
+    'GET /api/quiz/ops/questions',
   ],
   shop: [
     'GET /api/ops/customers',

@@ -7,7 +7,7 @@ import { freeSlug, type MonthlyPost, slugOf } from './blog-posts';
 
 export interface BlogAdminDeps {
   posts: BlogAdminRepository;
-  evergreen: readonly MonthlyPost[];
+  monthlyPosts: () => readonly MonthlyPost[];
   clock: Clock;
 }
 
@@ -83,7 +83,7 @@ async function createPost(
   deps: BlogAdminDeps,
 ): Promise<AdminPost> {
   const content = sanitizePost(input);
-  const monthly = deps.evergreen.map(({ slug }) => slug);
+  const monthly = deps.monthlyPosts().map(({ slug }) => slug);
   const start = slugOf(content.title);
   const slug = input.slug ?? freeSlug(start, [...monthly, ...(await deps.posts.slugsLike(start))]);
   if (monthly.includes(slug)) return slugTaken();
@@ -99,7 +99,7 @@ interface PostUpdate extends PostInput {
 /** @throws 409 if somebody else changed the post since, or if readers already know its slug */
 async function updatePost(id: string, input: PostUpdate, actor: string, deps: BlogAdminDeps): Promise<AdminPost> {
   const content: PostContent = { ...sanitizePost(input), slug: input.slug };
-  if (deps.evergreen.some(({ slug }) => slug === content.slug)) return slugTaken();
+  if (deps.monthlyPosts().some(({ slug }) => slug === content.slug)) return slugTaken();
   const today = todayOf(deps.clock);
   let exists = false;
   const post = await deps.posts.update(id, eventOf(deps, { actor, action: 'change' }), (before) => {
@@ -164,7 +164,7 @@ export function blogAdminRoutes(
   serve(app, postsAdmin, {
     'GET /api/ops/inbox/posts': async ({ query }) => {
       const [page, { title, slug }] = await Promise.all([listPosts(deps, query.before), dailyPost(deps)]);
-      const builtIn = slug === undefined || deps.evergreen.some((post) => post.slug === slug);
+      const builtIn = slug === undefined || deps.monthlyPosts().some((post) => post.slug === slug);
       return { ...page, today: { day: farmTime(deps.clock.now()).date, title, builtIn } };
     },
     'POST /api/ops/inbox/posts': ({ body }, { person }) => clearCacheAfter(createPost(body, person.id, deps)),

@@ -8,8 +8,7 @@ import type { BlogRepository } from './blog.repository';
 
 export interface BlogDeps {
   store: BlogRepository;
-  /** Monthly posts. */
-  evergreen: readonly MonthlyPost[];
+  monthlyPosts: () => readonly MonthlyPost[];
   clock: Clock;
 }
 
@@ -21,19 +20,19 @@ const PAGE = 20;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The newest post of the last seven days, else the monthly post, else the built-in one. */
-export async function dailyPost({ store, evergreen, clock }: BlogDeps): Promise<DailyBlog> {
+export async function dailyPost({ store, monthlyPosts, clock }: BlogDeps): Promise<DailyBlog> {
   const now = clock.now();
   const { date: today, month } = farmTime(now);
   const [newest] = await store.newest(today, 1);
   if (newest && daysBetween(newest.date, today) <= DAILY_FOR_DAYS) return toPostDto(newest);
-  const ofMonth = evergreen.find((post) => post.month === month);
+  const ofMonth = monthlyPosts().find((post) => post.month === month);
   if (ofMonth) return toPostDto(datedMonthlyPost(ofMonth, today));
   const { title, content, tips } = builtInPost(now);
   return { title, content, tips: [...tips], date: today };
 }
 
 /** Public posts before a cursor, newest first: at least a page, if there are so many. @throws 400 */
-async function postsBefore({ store, evergreen, clock }: BlogDeps, before: string | undefined): Promise<DatedPost[]> {
+async function postsBefore({ store, monthlyPosts, clock }: BlogDeps, before: string | undefined): Promise<DatedPost[]> {
   const { date: today } = farmTime(clock.now());
   const [date = '', slug = ''] = before?.split('_') ?? [];
   if (before !== undefined && Number.isNaN(Date.parse(date)))
@@ -41,7 +40,9 @@ async function postsBefore({ store, evergreen, clock }: BlogDeps, before: string
   const cursor = before === undefined ? null : { date, slug };
   const isFurther = (post: DatedPost) => !cursor || post.date < date || (post.date === date && post.slug < slug);
   const published = await store.newest(today, PAGE + 1, cursor);
-  const monthly = evergreen.map((post) => datedMonthlyPost(post, today)).filter(isFurther);
+  const monthly = monthlyPosts()
+    .map((post) => datedMonthlyPost(post, today))
+    .filter(isFurther);
   return [...published, ...monthly].sort(newestFirst);
 }
 
@@ -55,9 +56,9 @@ async function archive(deps: BlogDeps, before: string | undefined) {
 const postNotFound = () => throwHttpError(404, 'blog.unknown', 'There is no such post.');
 
 /** Null: there is no public post with this slug. */
-async function postAt({ store, evergreen, clock }: BlogDeps, slug: string): Promise<DailyBlog | null> {
+async function postAt({ store, monthlyPosts, clock }: BlogDeps, slug: string): Promise<DailyBlog | null> {
   const { date: today } = farmTime(clock.now());
-  const monthly = evergreen.find((post) => post.slug === slug);
+  const monthly = monthlyPosts().find((post) => post.slug === slug);
   const post = monthly ? datedMonthlyPost(monthly, today) : await store.find(slug, today);
   return post ? toPostDto(post) : null;
 }

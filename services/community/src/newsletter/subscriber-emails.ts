@@ -69,7 +69,7 @@ export const alreadySubscribedEmail = (link: EmailLink): EmailContent => ({
 export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): EmailContent => ({
   subject: `Your ${survivalKit.name} from ${site.company}`,
   paragraphs: [
-    'Here is your kit: four guides to keep, and a garden calendar to print.',
+    survivalKit.greeting,
     ...(confirm
       ? [`You also signed up for ${newsletterTexts.name}. Press the button below to confirm. It works for 7 days.`]
       : []),

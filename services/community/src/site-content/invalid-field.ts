@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 interface Labelled {
   title?: string;
   readOnly?: boolean;
+  input?: string;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -21,14 +22,18 @@ function schemaAt(schema: Labelled, path: string): { labels: string[]; last: Lab
     const within: Labelled = last.anyOf?.[0] ?? last;
     const next: Labelled | undefined = within.properties?.[part] ?? within.items;
     if (!next) break;
-    const title = (next.anyOf?.[0] ?? next).title;
-    if (title) labels.push(within.items ? `${title} ${Number(part) + 1}` : title);
+    const { title } = next.anyOf?.[0] ?? next;
+    if (!within.items) labels.push(...(title ? [title] : []));
+    else if (title) labels.push(`${title} ${Number(part) + 1}`);
+    else labels.push(`${labels.pop() ?? ''} ${Number(part) + 1}`.trim());
     last = next;
   }
   return { labels, last: last.anyOf?.[0] ?? last };
 }
 
-function ruleOf({ description, minimum, maximum, maxLength }: Labelled): string {
+function ruleOf({ description, input, minimum, maximum, maxLength }: Labelled): string {
+  if (input === 'cents' && minimum !== undefined && maximum !== undefined)
+    return `It is an amount from $${minimum / 100} to $${maximum / 100}, such as 39.99.`;
   if (minimum !== undefined && maximum !== undefined) return `It is a whole number from ${minimum} to ${maximum}.`;
   if (description) return description;
   return maxLength === undefined ? '' : `It has 1 to ${maxLength} characters in one line.`;

@@ -1,6 +1,12 @@
-import { type ContentSection, contentSections, PublishedContent, siteContent } from '@farm/contracts';
-import { builtInContent } from '@farm/farm';
-import { type App, cached, type Clock, serve, throwHttpError } from '@farm/server-kit';
+import {
+  type ContentSection,
+  contentSections,
+  PublishedContent,
+  serviceSections,
+  SHOP_SECTIONS,
+  siteContent,
+} from '@farm/contracts';
+import { type App, cached, type Clock, type Person, serve, splitContent, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { invalidField } from './invalid-field';
 import type { SiteContentRepository } from './site-content.repository';
@@ -9,10 +15,13 @@ interface SiteContentDeps {
   contents: SiteContentRepository;
   /** The published content; null: nothing is published. */
   readPublished(): Promise<{ version: number; content: unknown } | null>;
+  /** What each section has without any publication. */
+  builtIn: Readonly<Record<ContentSection, unknown>>;
   clock: Clock;
 }
 
 const CACHE_SECONDS = 1;
+const schemas = { ...contentSections, ...serviceSections };
 
 function checked(content: unknown) {
   if (!Value.Check(PublishedContent, content)) throw new Error('The stored site content is invalid');
@@ -21,10 +30,10 @@ function checked(content: unknown) {
 
 async function published({ readPublished }: SiteContentDeps) {
   const { version, content } = (await readPublished()) ?? { version: 0, content: {} };
-  return { version, content: checked(content) };
+  return { version, content: checked(splitContent(content).pages) };
 }
 
-/** Drafts by section, without those that a release has made invalid. */
+/** Drafts of what pages carry by section, without those that a release has made invalid. */
 async function validDrafts({ contents }: SiteContentDeps) {
   const drafts = (await contents.drafts()).filter(({ section, value }) =>
     Value.Check(PublishedContent, { [section]: value }),
@@ -32,32 +41,38 @@ async function validDrafts({ contents }: SiteContentDeps) {
   return { content: checked(Object.fromEntries(drafts.map(({ section, value }) => [section, value]))) };
 }
 
-async function stateOf(section: ContentSection, { contents }: SiteContentDeps) {
+async function stateOf(section: ContentSection, { contents, builtIn }: SiteContentDeps) {
   const [newest, draft] = await Promise.all([contents.newest(section), contents.draft(section)]);
   return {
     section,
     version: newest?.version ?? 0,
-    value: newest?.value ?? builtInContent[section],
+    value: newest?.value ?? builtIn[section],
     draft: draft && { value: draft.value, updatedAt: draft.updatedAt.toISOString() },
   };
 }
 
 async function formOf(section: ContentSection, deps: SiteContentDeps) {
   const [state, history] = await Promise.all([stateOf(section, deps), deps.contents.history(section)]);
-  const builtIn = builtInContent[section];
+  const builtIn = deps.builtIn[section];
   return {
     ...state,
     builtIn,
-    schema: contentSections[section],
+    schema: schemas[section],
     history: history.map(({ version, at, actor, value }) => ({
       ...{ version, at: at.toISOString(), by: actor, value: value ?? builtIn },
     })),
   };
 }
 
-function assertValid(section: ContentSection, value: unknown): void {
-  const message = invalidField(contentSections[section], value, builtInContent[section]);
+function assertValid(section: ContentSection, value: unknown, { builtIn }: SiteContentDeps): void {
+  const message = invalidField(schemas[section], value, builtIn[section]);
   if (message !== null) throwHttpError(400, 'content.invalid', message);
+}
+
+/** @throws 403 `auth.other_role` */
+function assertMayChange(section: ContentSection, { role }: Pick<Person, 'role'>): void {
+  if (role === 'operator' || role === 'editor' || (role === 'shop' && SHOP_SECTIONS.includes(section))) return;
+  throwHttpError(403, 'auth.other_role', `Your role (${role}) does not include this. An owner can change it.`);
 }
 
 const changed = (): never =>
@@ -71,30 +86,37 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
   serve(app, siteContent, {
     'GET /api/site-content': () => current(),
     'GET /api/ops/content-drafts': () => validDrafts(deps),
-    'GET /api/ops/content/:section': ({ params }) => formOf(params.section, deps),
+    'GET /api/ops/content/:section': ({ params }, { person }) => {
+      assertMayChange(params.section, person);
+      return formOf(params.section, deps);
+    },
     'PUT /api/ops/content/:section/draft': async ({ params: { section }, body: { value } }, { person }) => {
-      assertValid(section, value);
+      assertMayChange(section, person);
+      assertValid(section, value, deps);
       await contents.saveDraft(section, value, authorOf(person));
       return stateOf(section, deps);
     },
-    'DELETE /api/ops/content/:section/draft': async ({ params: { section } }) => {
+    'DELETE /api/ops/content/:section/draft': async ({ params: { section } }, { person }) => {
+      assertMayChange(section, person);
       await contents.deleteDraft(section);
       return stateOf(section, deps);
     },
     'POST /api/ops/content/:section/versions': async ({ params: { section }, body }, { person }) => {
+      assertMayChange(section, person);
       const draft = await contents.draft(section);
       if (!draft)
         return throwHttpError(409, 'content.no_draft', 'There is nothing to publish: save your changes first.');
-      assertValid(section, draft.value); // a release may have changed the rules since it was saved
+      assertValid(section, draft.value, deps); // a release may have changed the rules since it was saved
       const edit = { section, value: draft.value, known: body.version };
       if (!(await contents.publish(edit, authorOf(person)))) return changed();
       current.clear();
       return stateOf(section, deps);
     },
     'POST /api/ops/content/:section/restorations': async ({ params: { section }, body }, { person }) => {
+      assertMayChange(section, person);
       const earlier = body.to === 0 ? { value: null } : await contents.find(section, body.to);
       if (!earlier) return throwHttpError(404, 'content.unknown', 'There is no such version.');
-      if (earlier.value !== null) assertValid(section, earlier.value);
+      if (earlier.value !== null) assertValid(section, earlier.value, deps);
       const edit = { section, value: earlier.value, known: body.version };
       if (!(await contents.publish(edit, authorOf(person)))) return changed();
       current.clear();

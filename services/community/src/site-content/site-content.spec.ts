@@ -1,14 +1,19 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { contentSections } from '@farm/contracts';
+import { join } from 'node:path';
+import { ContentSection, type ServiceContent } from '@farm/contracts';
 import { builtInContent } from '@farm/farm';
+import { createContentReader } from '@farm/prisma';
+import { setServiceContent } from '@farm/server-kit';
 import { type Api, createApi, createTestBrowser, fixedClock, type FixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
+import { loadMonthlyPosts } from '../blog/blog-posts';
 import { communityDepsForTest } from '../testing/community-for-test';
 
 const person = { id: '0197279a-0000-7000-8000-0000000000ab', email: 'operator@example.com', role: 'operator' as const };
 const operator = createTestBrowser();
 const as = { as: operator };
+const evergreen = loadMonthlyPosts(join(__dirname, '../../content'));
 const params = { section: 'course' as const };
 const course = { ...builtInContent.course, startsOn: '2027-02-06', when: 'Every Saturday, 10-11 AM' };
 
@@ -22,7 +27,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.asOwner('TRUNCATE community.content_version, community.content_draft');
   clock = fixedClock('2026-11-21T17:00:00.000Z');
-  const deps = communityDepsForTest(database, { clock });
+  const deps = communityDepsForTest(database, { clock, evergreen });
   deps.signIn(operator, { ...person, authenticatedAt: clock.now() });
   api = createApi(communityApp(deps));
 });
@@ -118,9 +123,12 @@ test.each([
 });
 
 test('every built-in section is valid', async () => {
-  for (const [section, value] of Object.entries(builtInContent))
-    await api('PUT /api/ops/content/:section/draft', { params: { section: section as 'farm' }, body: { value } }, as);
-  expect(await database.db.contentDraft.count()).toBe(Object.keys(contentSections).length);
+  const sections = ContentSection.anyOf.map(({ const: section }) => section);
+  for (const section of sections) {
+    const { builtIn } = await api('GET /api/ops/content/:section', { params: { section } }, as);
+    await api('PUT /api/ops/content/:section/draft', { params: { section }, body: { value: builtIn } }, as);
+  }
+  expect(await database.db.contentDraft.count()).toBe(sections.length);
 });
 
 test('a read-only field keeps its value', async () => {
@@ -138,4 +146,167 @@ test('a link of the farm must be a https address, and its error names the group'
     'content.invalid',
     "Please check 'Pages on other sites, TikTok'. It begins with https://",
   ]);
+});
+
+describe('a section that only services read', () => {
+  const section = { params: { section: 'posts' as const } };
+  const edited = async () => {
+    const { value } = await api('GET /api/ops/content/:section', section, as);
+    const { posts } = value as NonNullable<ServiceContent['posts']>;
+    return { posts: posts.map((post) => (post.month === 11 ? { ...post, title: 'Leaves are money' } : post)) };
+  };
+  const saveSection = (value: unknown) =>
+    api('PUT /api/ops/content/:section/draft', { ...section, body: { value } }, as);
+  const publishSection = (version: number) =>
+    api('POST /api/ops/content/:section/versions', { ...section, body: { version } }, as);
+  /** A replica that has just started. */
+  const today = async () => {
+    const deps = communityDepsForTest(database, { clock, evergreen, readContent: createContentReader(database.pool) });
+    return createApi(communityApp(deps))('GET /api/daily-blog');
+  };
+  afterEach(() => setServiceContent({}));
+
+  test('reaches the services when it is published, and neither pages nor previews', async () => {
+    const value = await edited();
+    await saveSection(value);
+    expect(await api('GET /api/ops/content-drafts', {}, as)).toEqual({ content: {} });
+    expect((await today()).title).toBe('Leaves into soil');
+    const { version } = await publishSection(0);
+    expect(await live()).toEqual({ version, content: {} });
+    expect(await today()).toMatchObject({ title: 'Leaves are money', slug: 'leaves-into-soil', date: '2026-11-01' });
+  });
+
+  test('has a history, and its built-in content can be published again', async () => {
+    await saveSection(await edited());
+    const { version } = await publishSection(0);
+    await api('POST /api/ops/content/:section/restorations', { ...section, body: { version, to: 0 } }, as);
+    const { history } = await api('GET /api/ops/content/:section', section, as);
+    expect(history).toHaveLength(2);
+    setServiceContent({});
+    expect((await today()).title).toBe('Leaves into soil');
+  });
+
+  test.each([
+    ['an empty title', { title: '' }, "Please check 'Post 1, Title'. It has 1 to 80 characters in one line."],
+    ['no text', { content: '' }, "Please check 'Post 1, Text'. An empty line starts a new paragraph."],
+    ['another address', { slug: 'elsewhere' }, 'Please reload the page: these fields are not those of this form.'],
+    ['another month', { month: 2 }, 'Please reload the page: these fields are not those of this form.'],
+  ])('%s is rejected with the name of the field', async (_, change, message) => {
+    const { posts } = await edited();
+    const [first, ...others] = posts;
+    const work = saveSection({ posts: [{ ...first, ...change }, ...others] });
+    expect(await errorOf(work)).toEqual(['content.invalid', message]);
+  });
+});
+
+describe('the store', () => {
+  const store = { params: { section: 'guides' as const } };
+  const saveStore = (value: unknown, by = operator) =>
+    api('PUT /api/ops/content/:section/draft', { ...store, body: { value } }, { as: by });
+  const priced = (price: number) => ({
+    ...builtInContent.guides,
+    course: { ...builtInContent.guides.course, price },
+  });
+
+  test.each([
+    ['nothing', 0],
+    ['99 cents', 99],
+    ['more than $1,000', 100_001],
+    ['half a cent', 100.5],
+  ])('a price of %s is rejected with the limits in dollars', async (_, price) => {
+    expect(await errorOf(saveStore(priced(price)))).toEqual([
+      'content.invalid',
+      "Please check 'Premium course, Price in dollars'. It is an amount from $1 to $1000, such as 39.99.",
+    ]);
+  });
+
+  test('a free guide cannot get a price, and no guide can be replaced by another', async () => {
+    const { free, paid } = builtInContent.guides;
+    const withPrice = { ...builtInContent.guides, free: free.map((guide) => ({ ...guide, price: 500 })) };
+    const turned = { ...builtInContent.guides, paid: [...paid].reverse() };
+    for (const value of [withPrice, turned]) expect((await errorOf(saveStore(value)))?.[0]).toBe('content.invalid');
+  });
+
+  test.each([
+    ['an editor', 'editor', 'guides', true],
+    ['the shop', 'shop', 'guides', true],
+    ['the shop', 'shop', 'farm', false],
+    ['the shop', 'shop', 'posts', false],
+    ['a moderator', 'moderator', 'guides', false],
+  ] as const)('%s (%s) and the section %s: %s', async (_, role, section, isAllowed) => {
+    const deps = communityDepsForTest(database, { clock, evergreen });
+    const someone = createTestBrowser();
+    deps.signIn(someone, { ...person, role, authenticatedAt: clock.now() });
+    const call = createApi(communityApp(deps));
+    const { builtIn: value } = await api('GET /api/ops/content/:section', { params: { section } }, as);
+    const [at, by] = [{ params: { section } }, { as: someone }];
+    const expected = isAllowed ? null : 'auth.other_role';
+    const attempts = [
+      () => call('GET /api/ops/content/:section', at, by),
+      () => call('PUT /api/ops/content/:section/draft', { ...at, body: { value } }, by),
+      () => call('POST /api/ops/content/:section/versions', { ...at, body: { version: 0 } }, by),
+    ];
+    for (const attempt of attempts) expect((await errorOf(attempt()))?.[0] ?? null).toBe(expected);
+    const after = await api('GET /api/ops/content/:section', at, as);
+    const restore = { ...at, body: { version: after.version, to: 0 } };
+    const restored = call('POST /api/ops/content/:section/restorations', restore, by);
+    expect((await errorOf(restored))?.[0] ?? null).toBe(expected);
+    const discarded = call('DELETE /api/ops/content/:section/draft', at, by);
+    expect((await errorOf(discarded))?.[0] ?? null).toBe(expected);
+    expect(await database.db.contentVersion.count()).toBe(isAllowed ? 2 : 0);
+  });
+});
+
+describe('quiz questions', () => {
+  const section = { params: { section: 'questions' as const } };
+  const loam = {
+    ...{ id: 'soil-01', question: 'What is loam?', choices: ['Sand', 'A balance', 'Clay', 'Silt'], right: 2 },
+    explanation: 'Sand drains, clay holds plant food, and silt sits between.',
+  };
+  const saveQuestions = (...changed: object[]) =>
+    api('PUT /api/ops/content/:section/draft', { ...section, body: { value: { changed } } }, as);
+  const publishQuestions = (version: number) =>
+    api('POST /api/ops/content/:section/versions', { ...section, body: { version } }, as);
+
+  test('are published without their answers on any page, and taken back', async () => {
+    await saveQuestions(loam);
+    expect(await api('GET /api/ops/content-drafts', {}, as)).toEqual({ content: {} });
+    const { version, value } = await publishQuestions(0);
+    expect(value).toEqual({ changed: [loam] });
+    expect(await live()).toEqual({ version, content: {} });
+    const stored = await createContentReader(database.pool)(0);
+    expect(stored?.content).toEqual({ questions: { changed: [loam] } });
+    const undone = await api(
+      'POST /api/ops/content/:section/restorations',
+      { ...section, body: { version, to: 0 } },
+      as,
+    );
+    expect(undone.value).toEqual({ changed: [] });
+  });
+
+  test('may all be changed at once', async () => {
+    const long = { ...loam, explanation: 'W'.repeat(600) };
+    const changed = Array.from({ length: 200 }, (_, n) => ({ ...long, id: `soil-${n}` }));
+    expect((await saveQuestions(...changed)).draft?.value).toEqual({ changed });
+  });
+
+  test.each([
+    [
+      'two equal choices',
+      { choices: ['Clay', 'Clay', 'Sand', 'Silt'] },
+      "Please check 'Changed question 1, Choices'. Four different choices, all of about the same length.",
+    ],
+    [
+      'an empty choice',
+      { choices: ['', 'Clay', 'Sand', 'Silt'] },
+      "Please check 'Changed question 1, Choices, Choice 1'. It has 1 to 80 characters in one line.",
+    ],
+    [
+      'a fifth right choice',
+      { right: 5 },
+      "Please check 'Changed question 1, Right choice'. It is a whole number from 1 to 4.",
+    ],
+  ])('%s is rejected with the name of the field', async (_, change, message) => {
+    expect(await errorOf(saveQuestions({ ...loam, ...change }))).toEqual(['content.invalid', message]);
+  });
 });

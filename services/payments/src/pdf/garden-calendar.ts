@@ -1,4 +1,5 @@
 import {
+  builtInKit,
   calendarScopeNote,
   calendarSources,
   formatMonthAndDay,
@@ -7,7 +8,6 @@ import {
   gardenCropSummary,
   gardenYear,
   site,
-  survivalKit,
   type GardenTask,
 } from '@farm/farm';
 import { drawYear } from './figures/calendar-charts';
@@ -23,7 +23,7 @@ import { paragraphs, section, tableOf } from './office-document';
 const EDITION = new Date('2026-11-23T00:00:00Z');
 const PAGES = 2;
 const TOP = 22;
-const { title, description } = survivalKit.calendar;
+const { title, description } = builtInKit.calendar;
 
 /** 'March 1' for '03-01', in any year without a leap day. */
 const dayText = (monthDay: string) => formatMonthAndDay(`2027-${monthDay}`);

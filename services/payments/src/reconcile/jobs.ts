@@ -14,7 +14,10 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export const EVENTS_AT_ONCE = 3;
 const TEN_MINUTES_S = 600; // one request for each stuck payment
 
-/** A new catalogue price becomes a new row, so that every order can refer to its price. */
+/**
+ * A new catalogue price becomes a new row, so that every order can refer to its price. One that is published later becomes a row
+ * with its first checkout.
+ */
 export async function writePrices(catalogue: CatalogueRepository): Promise<void> {
   for (const { id, price } of [...guides, course]) if (price > 0) await catalogue.findOrCreatePrice(id, price);
 }

@@ -52,6 +52,7 @@ export async function createPaymentsTestService(overrides: Partial<PaymentsDeps>
     provider,
     clock,
     db,
+    pool,
     url: database.url,
     ownerUrl: database.ownerUrl,
     asOwner: database.asOwner,

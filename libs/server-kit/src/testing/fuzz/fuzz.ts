@@ -10,7 +10,7 @@ import { type Wire, wiresFor } from './inputs';
 import { faultOf, type FuzzResponse } from './response-checks';
 import { createValuePool } from './value-pool';
 
-const SLOWEST_MS = 1_000;
+const SLOWEST_MS = 2_000;
 const ANEW = 8; // inputs between sign-ins, because some inputs sign out or delete the account
 // Memory is measured after the first round, in which lazy compilation and caches are filled.
 const ROUNDS = 4;

@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+
+/** A line of text as a form asks for it. */
+export const Line = (title: string, maxLength: number, description?: string) =>
+  Type.String({ title, minLength: 1, maxLength, pattern: '^\\S[^\\n]*$', ...(description && { description }) });
+
+/** Plain text; an empty line starts a new paragraph. */
+export const Paragraphs = (title: string, maxLength: number, description?: string) =>
+  Type.String({
+    ...{ title, input: 'paragraphs', minLength: 1, maxLength, pattern: '^\\S[\\s\\S]*$' },
+    ...(description && { description }),
+  });
+
+export const Web = (title: string) =>
+  Type.String({ title, maxLength: 200, pattern: '^https://[^\\s"<>]+$', description: 'It begins with https://' });
+
+export const EmailLine = (title: string) =>
+  Type.String({ title, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[a-z]{2,}$' });
+
+export const DayField = (title: string) =>
+  Type.String({ title, input: 'date', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+export const CountField = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
+
+/** Words that no form changes. */
+export const Fixed = <const T extends readonly string[]>(values: T) =>
+  Type.Union(
+    values.map((word) => Type.Literal(word as T[number])),
+    { readOnly: true },
+  );
