@@ -1,4 +1,5 @@
 import { Banner, Button, LinkButton, FormError } from '@farm/ui';
+import { useHydrated } from '@farm/web-kit';
 import { isPasskeySupported } from './passkey-device';
 import { passkeyProblem, useSignInByPasskey } from './use-passkeys';
 import { useSignInMethods } from './use-sign-in';
@@ -31,11 +32,12 @@ interface Props {
 /** Sign-in without an email: a passkey, and the OpenID Connect provider if one is configured. */
 export function AlternativeSignIn({ returnTo, onSignedIn }: Props) {
   const { data: methods } = useSignInMethods();
+  const isOffered = !useHydrated() || isPasskeySupported(); // most browsers have passkeys
   const byPasskey = useSignInByPasskey(onSignedIn);
   const start = `/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <>
-      {isPasskeySupported() ? (
+      {isOffered ? (
         <p>
           <Button variant="outline" type="button" isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
             Sign in with a passkey

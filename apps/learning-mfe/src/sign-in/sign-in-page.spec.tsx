@@ -44,7 +44,7 @@ test('opening a link alone uses nothing up', async () => {
 });
 
 test('who is signed in already goes on to the page that was asked for, never to another site', async () => {
-  const api: FakeApi = { 'GET /api/auth/user': operator, 'GET /api/auth/sessions': { sessions: [] } };
+  const api: FakeApi = { 'GET /api/auth/user': operator, 'GET /api/auth/sessions': { sessions: [] }, ...codeOnly };
   renderPage(<SignInPage />, { at: '/sign-in?returnTo=//evil.example', api });
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
 });

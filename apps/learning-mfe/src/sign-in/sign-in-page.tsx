@@ -19,14 +19,27 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** All sign-in methods. Without a `returnTo` the visitor stays and sees the account page. */
-function SignedOut({ to, go }: { to: string; go: (path: string) => void }) {
-  const { hash } = useLocation();
+interface SignedOutProps {
+  to: string;
+  go: (path: string) => void;
+  /** Whether it is not known yet who is signed in. */
+  isChecking: boolean;
+}
+
+/**
+ * All sign-in methods, in the prerendered HTML too, which does not know the fragment. Without a `returnTo` the visitor
+ * stays and sees the account page.
+ */
+function SignedOut({ to, go, isChecking }: SignedOutProps) {
+  const isHydrated = useHydrated();
+  const location = useLocation();
   const [search] = useSearchParams();
+  const hash = isHydrated ? location.hash : '';
   const token = operatorToken(hash);
   const code = linkedCode(hash);
   const outcome = search.get('provider');
   const continueTo = (path: string) => go(path === '/' ? '/sign-in' : path);
+  if (isChecking && (token || code)) return <Status>{CHECKING}</Status>;
   if (token) return <OperatorLinkSignIn token={token} onSignedIn={() => go(to === '/' ? '/ops' : to)} />;
   if (code) return <CodeLinkSignIn code={code} onSignedIn={continueTo} />;
   return (
@@ -50,7 +63,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SignInContent() {
+function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data, isPending, isError, refetch } = useUser();
@@ -58,7 +71,6 @@ function SignInContent() {
   useTitle(title);
   const to = safeRedirectPath(search.get('returnTo'));
   const content = () => {
-    if (isPending) return <Status>{CHECKING}</Status>;
     if (isError)
       return (
         <ErrorState title="We couldn't reach the sign-in service" onTryAgain={() => void refetch()}>
@@ -66,22 +78,17 @@ function SignInContent() {
         </ErrorState>
       );
     if (data) return <AccountPage account={data} to={to} confirming={search.has('confirm')} />;
-    return <SignedOut to={to} go={(path) => void navigate(safeRedirectPath(path), { replace: true })} />;
+    const go = (path: string) => void navigate(safeRedirectPath(path), { replace: true });
+    return <SignedOut to={to} go={go} isChecking={isPending} />;
   };
-  return <Frame title={title}>{content()}</Frame>;
-}
-
-function SignInPage() {
-  const hydrated = useHydrated();
-  if (hydrated) return <SignInContent />;
   return (
-    <Frame title="Sign in">
-      <Status className={classes.checking}>{CHECKING}</Status>
+    <Frame title={title}>
       <noscript>
         <p>
           {`Signing in needs JavaScript, which is off or blocked in this browser. Turn it on and reload this page, or write to us at ${site.emails.info}: we are glad to help.`}
         </p>
       </noscript>
+      {content()}
     </Frame>
   );
 }

@@ -4,6 +4,7 @@ import {
   queryOptions,
   getErrorBody,
   getServerMessage,
+  useHydrated,
   useQuery,
   useSubmit,
   useResetUserData,
@@ -68,7 +69,9 @@ function validUntil(failure: Error): string | null {
  * `problem` says so.
  */
 export function useRequestCode(returnTo: string, onSent: () => void) {
-  const [pending, setPending] = useState(() => findPendingCode());
+  const isHydrated = useHydrated();
+  const [stored, setPending] = useState(() => findPendingCode());
+  const pending = isHydrated ? stored : null; // the prerendered form knows no storage
   const wait = (next: PendingCode | null) => {
     pendingCodeStore.set(next);
     setPending(next);

@@ -63,13 +63,13 @@ test('a link works only in the browser that requested it; the new account is del
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(new URL(link, page.url()).href);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByText('Enter this code in the window where you asked for it.')).toBeVisible();
   await elsewhere.close();
 
   const same = await page.context().newPage();
   await same.goto(link);
-  await same.getByRole('button', { name: 'Sign in' }).click();
+  await same.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(same.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await storeData(same);
   await same.getByRole('button', { name: 'Delete my account and data' }).click();

@@ -28,3 +28,10 @@ for (const { path, sentence } of remotes.filter(({ remote }) => remote !== 'ops'
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     await expect(page.locator('main img:not([loading=lazy]), link[rel=stylesheet], script[src]')).toHaveCount(0);
   });
+
+test('/sign-in shows its form without JavaScript, and what it needs', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByText(/^Signing in needs JavaScript/)).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+});
