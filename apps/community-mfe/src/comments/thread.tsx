@@ -12,7 +12,7 @@ import {
   useFocusElement,
   VisuallyHidden,
 } from '@farm/ui';
-import { useContext, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useMemo, useRef, useState } from 'react';
 import { useFarmClock } from '../hub/use-farm-clock';
 import { LazyPart } from '../lazy-part';
 import { commentActions, CommentItem } from './comment';
@@ -71,11 +71,11 @@ function LoadMore({ label, size, isPending, problem, onLoad }: LoadMoreProps) {
   );
 }
 
-function MoreReplies({ branch, thread }: Pick<ConversationProps, 'branch' | 'thread'>) {
+function MoreReplies({ branch, outOfOrder }: Pick<ConversationProps, 'branch' | 'outOfOrder'>) {
   const { focusOn } = useContext(CommentsContext);
   const { root, replies } = branch;
   const { mutate, isPending, isError } = useMoreReplies(root.id);
-  const { count, after } = unloadedReplies(branch, thread);
+  const { count, after } = unloadedReplies(branch, { outOfOrder });
   if (count === 0) return null;
   return (
     <LoadMore
@@ -88,14 +88,28 @@ function MoreReplies({ branch, thread }: Pick<ConversationProps, 'branch' | 'thr
   );
 }
 
-interface ConversationProps {
+interface ConversationProps extends Pick<Thread, 'outOfOrder'> {
   branch: CommentBranch;
-  thread: Thread;
+  /** What is open at one of its comments. */
   openAction: OpenCommentAction | null;
+  /** Whether it is not laid out while it is far from the view. */
+  isDeferred: boolean;
 }
 
+/** Every change of the list makes new branches, most of them of the same comments. */
+const isSameConversation = (a: ConversationProps, b: ConversationProps): boolean =>
+  a.branch.root === b.branch.root &&
+  a.branch.replies.length === b.branch.replies.length &&
+  a.branch.replies.every((reply, i) => reply === b.branch.replies[i]) &&
+  a.outOfOrder === b.outOfOrder &&
+  a.openAction === b.openAction &&
+  a.isDeferred === b.isDeferred;
+
+const contains = ({ root, replies }: CommentBranch, id: string): boolean =>
+  root.id === id || replies.some((reply) => reply.id === id);
+
 /** A comment and its replies: two levels, however deep the replies go. */
-function Conversation({ branch, thread, openAction }: ConversationProps) {
+const Conversation = memo(function Conversation({ branch, outOfOrder, openAction, isDeferred }: ConversationProps) {
   const { root, replies } = branch;
   const names = useMemo(
     () => new Map(replies.filter(({ status }) => status !== 'deleted').map((c) => [c.id, c.commenter_name])),
@@ -104,7 +118,7 @@ function Conversation({ branch, thread, openAction }: ConversationProps) {
   const openActionAt = (id: string) => (openAction?.id === id ? openAction.kind : null);
   const whose = root.status === 'deleted' ? 'a removed comment' : root.commenter_name;
   return (
-    <li>
+    <li className={isDeferred ? classes.deferred : undefined}>
       <CommentItem comment={root} openAction={openActionAt(root.id)} />
       {replies.length > 0 && (
         <Stack as="ol" className={classes.replies} aria-label={`Replies to ${whose}`}>
@@ -119,10 +133,10 @@ function Conversation({ branch, thread, openAction }: ConversationProps) {
           ))}
         </Stack>
       )}
-      <MoreReplies branch={branch} thread={thread} />
+      <MoreReplies branch={branch} outOfOrder={outOfOrder} />
     </li>
   );
-}
+}, isSameConversation);
 
 interface CommentListProps {
   thread: Thread;
@@ -177,6 +191,7 @@ function OlderComments({ thread }: Pick<CommentListProps, 'thread'>) {
   );
 }
 
+const MANY = 20; // conversations of one page
 const SHORT = 3; // conversations that are shown besides the pinned ones
 
 /** Conversations: pinned, then the newest three; the others and older ones on request. */
@@ -200,7 +215,13 @@ function CommentList({ thread, openAction }: CommentListProps) {
       ) : (
         <Stack as="ol" id={LIST_ID} tabIndex={-1} aria-label="Comments, newest first">
           {shown.map((branch) => (
-            <Conversation key={branch.root.id} branch={branch} thread={thread} openAction={openAction} />
+            <Conversation
+              key={branch.root.id}
+              branch={branch}
+              outOfOrder={thread.outOfOrder}
+              openAction={openAction && contains(branch, openAction.id) ? openAction : null}
+              isDeferred={shown.length > MANY}
+            />
           ))}
         </Stack>
       )}
