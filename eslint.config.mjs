@@ -163,5 +163,6 @@ export default [
   }),
   layer(SPECS, { ...imports([], []), ...props(env, sleep, ...only), 'max-lines-per-function': 'off' }),
   layer(['apps/site-e2e/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
+  layer(['apps/site-e2e/measure/**/*.ts'], { 'no-console': 'off', ...props(sleep, ...only) }), // commands, as in tools
   layer(['tools/**/testing/**'], props(sleep, ...only)),
 ];

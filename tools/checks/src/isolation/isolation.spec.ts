@@ -35,7 +35,9 @@ test('npm test ignores database, releases and keys of the environment, and print
 /** Commands that load, break or attack a site; audit:site and bench:pages begin with a check of their own. */
 const ATTACKS = [
   ['faults', 'tools/checks/src/faults/main.ts'],
-  ['bench', 'tools/checks/src/bench/enumeration.ts'],
+  ['bench', 'apps/site-e2e/measure/enumeration.ts'],
+  ['bench:growth', 'apps/site-e2e/measure/growth.ts'],
+  ['bench:interactions', 'apps/site-e2e/measure/interactions.ts'],
   ['fuzz', 'tools/checks/src/fuzz/main.ts'],
   ['rehearse', 'tools/checks/src/rehearsal/main.ts'],
   ['audit:site', 'tools/site/src/assert-local-site.ts'],
@@ -56,8 +58,8 @@ test('validators and Lighthouse load no site of another machine', () => {
 });
 
 test('only these files start a site for tests', () => {
-  const starters = filesBelow('tools/checks', 'tools/gallery').filter(
+  const starters = filesBelow('apps/site-e2e', 'tools/checks', 'tools/gallery').filter(
     (file) => !/\.spec\.ts$/.test(file) && /\bstartSite\(|src\/start\.ts/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(starters.sort()).toEqual(['tools/checks/src/faults/site.ts']);
+  expect(starters.sort()).toEqual(['apps/site-e2e/measure/own-site.ts', 'tools/checks/src/faults/site.ts']);
 });
