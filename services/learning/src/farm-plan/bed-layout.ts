@@ -1,10 +1,9 @@
 import { textOf, type Day } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
-import type { Candidate } from './crop-selection';
+import type { BedStrip, Candidate } from './crop-selection';
 import type { BedArea } from './site-description';
 
 type BedLayout = NonNullable<FarmPlan['bed']>;
-export type BedStrip = BedLayout['strips'][number];
 
 /** Bigger ground is not drawn as one bed. */
 const MAX_BED_SQUARE_FEET = 1_000;

@@ -6,10 +6,12 @@ import {
   type PlantingStatus,
   type Crop,
 } from '@farm/almanac';
-import type { FarmPlanRequest } from '@farm/contracts';
+import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { planOptions, type PlanCrop } from '@farm/farm';
-import type { BedStrip } from './bed-layout';
 import type { GrowingSite } from './site-description';
+
+/** One crop's part of a bed. */
+export type BedStrip = NonNullable<FarmPlan['bed']>['strips'][number];
 
 /** A crop and what can be done with it in the coming four weeks. */
 export interface Candidate {

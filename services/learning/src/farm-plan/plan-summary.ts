@@ -4,7 +4,7 @@ import { site } from '@farm/farm';
 import { isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
 import type { Place } from './place';
 import type { Phase } from './season-phase';
-import type { PlanContext, Week } from './weeks';
+import type { PlanContext, Week } from './plan-context';
 
 type UpcomingCrop = FarmPlan['later'][number];
 

@@ -1,7 +1,7 @@
 import { formatUnambiguousDay, type Day } from '@farm/almanac';
 import { phaseOf } from './season-phase';
 import { appliesTo, planState } from './task-conditions';
-import type { PlanContext, Week } from './weeks';
+import type { PlanContext, Week } from './plan-context';
 
 const MIN_TIPS = 2;
 const MAX_TIPS = 3;

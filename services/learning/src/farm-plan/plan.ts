@@ -5,12 +5,13 @@ import { extensionOffices } from '@farm/farm';
 import { layOutBed } from './bed-layout';
 import { chosenCrops, pickCrops, rankCrops, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
 import type { Place } from './place';
+import type { PlanContext } from './plan-context';
 import { planSummary, upcomingCrops } from './plan-summary';
 import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
 import { parseSiteDescription } from './site-description';
-import { dollarsOf, minutesOf, planWeeks, weekTitle, type PlanContext } from './weeks';
+import { dollarsOf, minutesOf, planWeeks, weekTitle } from './weeks';
 
 const ZONE_EDITION = 'USDA 2012 map';
 const ATTRIBUTION =

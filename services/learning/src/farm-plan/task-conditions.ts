@@ -3,7 +3,7 @@ import type { FarmPlanRequest } from '@farm/contracts';
 import type { Conditions } from './plan-tables';
 import { phaseOf, type Phase } from './season-phase';
 import type { GrowingSite } from './site-description';
-import type { PlanContext, Week } from './weeks';
+import type { PlanContext, Week } from './plan-context';
 
 /** What a plan has so far, for the conditions of tasks and tips. */
 export interface PlanState {

@@ -1,5 +1,5 @@
-import { formatUnambiguousDay, listOf, textOf, type Day, type Frost } from '@farm/almanac';
-import type { FarmPlan, FarmPlanRequest, PlanTask } from '@farm/contracts';
+import { formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
+import type { FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { CARE_WEEKS, careKindsOf, careTask, isInWindow, type CareKind } from './crop-care';
 import {
@@ -11,37 +11,14 @@ import {
   type Candidate,
   type CropPick,
 } from './crop-selection';
-import type { GroundTask, PlanTables } from './plan-tables';
-import type { GrowingSite } from './site-description';
+import type { PlanContext, Week, WeekTask } from './plan-context';
+import type { GroundTask } from './plan-tables';
 import { appliesTo, planState } from './task-conditions';
-
-interface WeekTask extends PlanTask {
-  text: string;
-  short: string;
-  /** Set for the crop's planting only. */
-  pick: CropPick | null;
-}
-
-export interface Week {
-  start: Day;
-  tasks: WeekTask[];
-}
 
 interface Capacity {
   minutes: number;
   tasks: number;
   dollars: number;
-}
-
-export interface PlanContext {
-  request: FarmPlanRequest;
-  tables: PlanTables;
-  frost: Frost;
-  site: GrowingSite;
-  today: Day;
-  /** Crops of the chosen options. */
-  chosen: readonly Candidate[];
-  bed: FarmPlan['bed'];
 }
 
 const WEEKS = [0, 1, 2, 3] as const;

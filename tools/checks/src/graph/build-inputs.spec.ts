@@ -31,3 +31,15 @@ test.each(targets)('$file: $target lists $path as input', ({ target, path, nx })
   const inputs = nx.targets?.[target]?.inputs ?? [];
   expect(isDependency || inputs.includes(`{workspaceRoot}/${path}`)).toBe(true);
 });
+
+test('the packages that nx.json names are installed', () => {
+  const nx = readFileSync(join(ROOT, 'nx.json'), 'utf8');
+  const named = [...nx.matchAll(/"externalDependencies": \[([^\]]+)\]/g)].flatMap(([, list = '']) => [
+    ...list.matchAll(/"([^"]+)"/g),
+  ]);
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, unknown>;
+  };
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([, name = '']) => name).filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
+});

@@ -1,14 +1,12 @@
 import { userInfo } from 'node:os';
 import type { Release } from '@farm/contracts';
 import {
-  type Apis,
   type EditAuthor,
   readNewestRelease,
   type ReleaseStore,
   type SigningKey,
   type TrustedKeys,
 } from '@farm/release-store';
-import { askGateway } from '../watch/gateway-counts';
 
 /** Wrong arguments; nothing was done. */
 export class UsageError extends Error {}
@@ -90,13 +88,6 @@ export async function readLiveRelease({ store, trusted }: Tools): Promise<Releas
   if (!release) throw new UsageError('There is no release yet');
   return release;
 }
-
-/**
- * The contract versions of the running services. undefined if no gateway is configured, such as before `npm start`: then the
- * versions of this checkout count.
- * @throws {GatewayError} if gateways are configured and none answers
- */
-export const readLiveApis = async (tools: Tools): Promise<Apis | undefined> => (await askGateway(tools))?.services;
 
 /** The author of an edit for the history. @throws {UsageError} without a reason */
 export function createAuthor(reason: string | undefined, at: Date): EditAuthor {

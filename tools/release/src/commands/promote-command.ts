@@ -18,7 +18,6 @@ import {
   createAuthor,
   type Options,
   type Outcome,
-  readLiveApis,
   readLiveRelease,
   rejected,
   type Tools,
@@ -28,6 +27,7 @@ import { contractPlan, type ContractVersion } from '../contracts/contract-plan';
 import type { OpenApi } from '../contracts/openapi-changes';
 import { publishChosen } from '../publish';
 import { planWatch, startWatch } from '../watch/canary-watch';
+import { readLiveApis } from '../watch/gateway-counts';
 import { GatewayError } from '../watch/gateway-counts';
 
 const isOpenApi = (document: unknown): document is OpenApi =>

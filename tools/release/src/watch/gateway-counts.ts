@@ -1,4 +1,5 @@
 import { RELEASE_COUNTS_PATH, ReleaseCounts } from '@farm/contracts';
+import type { Apis } from '@farm/release-store';
 import { Value } from '@sinclair/typebox/value';
 import type { Tools } from '../commands/command';
 
@@ -45,7 +46,7 @@ async function readReplicas(tools: GatewayTools): Promise<ReleaseCounts[]> {
  * What one gateway sees now; null if no gateway is configured.
  * @throws {GatewayError} if gateways are configured and none answers to the key
  */
-export async function askGateway(tools: GatewayTools): Promise<ReleaseCounts | null> {
+async function askGateway(tools: GatewayTools): Promise<ReleaseCounts | null> {
   const urls = await tools.gateways();
   if (urls === null) return null;
   for (const url of urls) {
@@ -55,6 +56,14 @@ export async function askGateway(tools: GatewayTools): Promise<ReleaseCounts | n
   const where = urls.length ? `No gateway answers at ${urls.join(', ')}` : 'RELEASE_EDGES is empty';
   throw new GatewayError(`${where} (GET ${RELEASE_COUNTS_PATH} with RELEASE_WATCH_KEY). Nothing was changed`);
 }
+
+/**
+ * The contract versions of the running services. undefined if no gateway is configured, such as before `npm start`: then the
+ * versions of this checkout count.
+ * @throws {GatewayError} if gateways are configured and none answers
+ */
+export const readLiveApis = async (tools: GatewayTools): Promise<Apis | undefined> =>
+  (await askGateway(tools))?.services;
 
 type Counts = ReadonlyMap<string, NetworkCount>;
 
