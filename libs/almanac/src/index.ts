@@ -12,6 +12,7 @@ export * from './states';
 export { uncheckedRows, type UncheckedRow } from './unchecked-rows';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';
+export { measureOf } from './tools/units';
 export {
   dollars,
   formatFigure,

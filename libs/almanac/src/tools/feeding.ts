@@ -107,20 +107,63 @@ export const fertilizer = defineTool({
   },
 });
 
+const SOILS = ['sandy', 'loam', 'clay'] as const;
+/** Pounds of ground limestone per 1,000 square feet that raise a soil of this pH to 6.5, for sand, loam and clay. */
+const LIME_BY_PH: readonly (readonly [ph: number, sandy: number, loam: number, clay: number])[] = [
+  [4.5, 95, 135, 195],
+  [5, 80, 105, 150],
+  [5.5, 60, 80, 105],
+  [6, 30, 40, 55],
+  [6.5, 0, 0, 0],
+];
+const LIMED_PH = 6.5;
+const LIME_PAGE: ToolSource = {
+  id: 'lime-by-ph',
+  title: 'Changing the pH of your soil, Clemson Extension HGIC 1650',
+  url: 'https://hgic.clemson.edu/factsheet/changing-the-ph-of-your-soil/',
+};
+
+/** The lime rate of a pH between two rows of the table, in pounds per 1,000 square feet. */
+function limeRate(ph: number, soil: (typeof SOILS)[number]): number {
+  const column = SOILS.indexOf(soil) + 1;
+  const value = (row: (typeof LIME_BY_PH)[number] | undefined) => row?.[column] ?? 0;
+  const below = LIME_BY_PH.findLast(([each]) => each <= ph);
+  const above = LIME_BY_PH.find(([each]) => each > ph);
+  if (!below || !above) return value(below ?? above);
+  return value(below) + ((ph - below[0]) / (above[0] - below[0])) * (value(above) - value(below));
+}
+
 /** Pounds of lime for an area at the rate of a soil report. */
 export const lime = defineTool({
   id: 'lime',
   description:
-    'Pounds of limestone for an area from the rate of a soil report (tons per acre or pounds per 1,000 square feet).',
+    'Pounds of limestone for an area from the rate of a soil report (tons per acre or pounds per 1,000 square feet), or from the pH and the kind of soil.',
   parameters: {
+    ph: amount('Soil pH of a test, where it names no rate'),
+    soil: choice(SOILS, 'Kind of soil, for a rate by pH'),
     tons_per_acre: amount('Tons of lime per acre on the soil report'),
     rate_lb_per_1000: amount('Pounds of lime per 1,000 square feet'),
     length_ft: LENGTH,
     width_ft: WIDTH,
     area_sqft: AREA,
   },
-  run: ({ tons_per_acre: tons, rate_lb_per_1000: small, length_ft: length, width_ft: width, area_sqft: given }) => {
-    const rate = small ?? (tons === null ? null : (tons * 2000 * 1000) / ACRE);
+  run: ({
+    tons_per_acre: tons,
+    rate_lb_per_1000: small,
+    length_ft: length,
+    width_ft: width,
+    area_sqft: given,
+    ph,
+    soil,
+  }) => {
+    const isByPh = small === null && tons === null && ph !== null;
+    if (isByPh && ph >= LIMED_PH)
+      return calculated(0, 'pounds', `No lime: a pH of ${formatFigure(ph)} is high enough for vegetables.`, [
+        `pH ${formatFigure(ph)} is not below ${formatFigure(LIMED_PH)}`,
+      ]);
+    if (isByPh && soil === null) return { missing: 'soil', question: 'Is your soil sandy, loam or clay?' };
+    const byReport = small ?? (tons === null ? null : (tons * 2000 * 1000) / ACRE);
+    const rate = byReport ?? (ph === null || soil === null ? null : limeRate(ph, soil));
     if (rate === null)
       return {
         missing: 'tons_per_acre',
@@ -134,16 +177,21 @@ export const lime = defineTool({
       unit: 'pounds',
       text: {
         answer: `About ${count(pounds, 'pound', 'pounds', 0)}${pounds >= TON ? ` (${count(pounds / TON, 'ton', 'tons', 2)})` : ''} of limestone for ${formatFigure(area)} square feet (${formatFigure(rate, 1)} pounds per 1,000 square feet).`,
-        note: 'Spread it two to three months before planting, mixed into the top six inches.',
+        note: isByPh
+          ? `That brings ${soil === 'loam' ? 'a loam' : `${soil} soil`} from pH ${formatFigure(ph)} to ${formatFigure(LIMED_PH)}; the rate on your soil report is more exact. Mix it into the top six inches two to three months before planting.`
+          : 'Spread it two to three months before planting, mixed into the top six inches.',
         next: rate > 50 ? 'More than 50 pounds per 1,000 square feet goes on in two halves.' : null,
       },
       steps: [
+        ...(isByPh
+          ? [`pH ${formatFigure(ph)}, ${soil}: ${formatFigure(rate, 1)} lb per 1,000 sq ft to ${LIMED_PH}`]
+          : []),
         ...(tons === null
           ? []
           : [`${formatFigure(tons)} tons x 2,000 / 43.56 = ${formatFigure(rate, 1)} lb per 1,000 sq ft`]),
         `${formatFigure(rate, 1)} x ${formatFigure(area)} / 1,000 = ${formatFigure(pounds, 0)} lb`,
       ],
-      sources: [WORKED_OUT, FERTILIZER_PAGE],
+      sources: [WORKED_OUT, isByPh ? LIME_PAGE : FERTILIZER_PAGE],
     };
   },
 });

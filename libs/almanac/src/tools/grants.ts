@@ -123,8 +123,9 @@ export const grantSearch = defineTool({
     veteran: yes('A veteran'),
     organization: yes('A school, co-op, nonprofit or public body'),
     without_loans: yes('Only money that is not repaid'),
+    subject: choice(['amount', 'deadline', 'who'], 'What alone is wanted of each program'),
   },
-  run: ({ place: text, farmer, farm, focus, veteran, organization, without_loans: noLoans }, { today }) => {
+  run: ({ place: text, farmer, farm, focus, veteran, organization, without_loans: noLoans, subject }, { today }) => {
     const place = placeNamed(text);
     if (!place) return { missing: 'place', question: 'In which state do you farm?' };
     const criteria: Criteria = {
@@ -147,15 +148,30 @@ export const grantSearch = defineTool({
           other.score - one.score,
       );
     const best = fits.slice(0, MATCHES).map(({ programme }) => programme);
-    const named = best.map(
-      (program) =>
-        `${program.title} (${amountText(program)}; ${describeDeadline(program.deadline, today).text.replace(/^Set by your state: .*/, 'cut-off set by the state')})`,
-    );
+    const dueText = ({ deadline }: GrantFacts) =>
+      describeDeadline(deadline, today).text.replace(/^Set by your state: .*/, 'cut-off set by the state');
+    const detail = (program: GrantFacts) =>
+      subject === 'amount'
+        ? amountText(program)
+        : subject === 'deadline'
+          ? dueText(program)
+          : subject === 'who'
+            ? whoText(program).replace(/\.$/, '')
+            : `${amountText(program)}; ${dueText(program)}`;
+    const named = best.map((program) => `${program.title} (${detail(program)})`);
+    const opening = {
+      amount: 'What the best matches pay',
+      deadline: 'Deadlines of the best matches',
+      who: 'Who may apply to the best matches',
+    };
     return {
       value: fits.length,
       unit: 'programs',
       text: {
-        answer: `${fits.length} programs fit in ${stateName(place.state)}; the best matches: ${named.join('; ')}.`,
+        answer:
+          subject === null
+            ? `${fits.length} programs fit in ${stateName(place.state)}; the best matches: ${named.join('; ')}.`
+            : `${opening[subject]} in ${stateName(place.state)}: ${named.join('; ')}.`,
         note: CHECK,
         next: 'The grant search page shows all of them with the points.',
       },

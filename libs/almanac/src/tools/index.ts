@@ -1,3 +1,4 @@
+import { amountProduct } from './amount-product';
 import { coverage, landArea, plantPopulation, rateAmount, rowsAcross, slopePercent } from './area';
 import { breedingDates } from './breeding';
 import { boardFeet, concreteBags } from './building';
@@ -6,9 +7,11 @@ import { daysBetween } from './days-between';
 import { compostMix, dilution, fertilizer, irrigation, lime } from './feeding';
 import { grantFacts, grantParagraph, grantSearch } from './grants';
 import { animalNeeds, fence, flockBudget, flockSize, haySupply, stocking } from './livestock';
+import { mixParts } from './mix-parts';
 import { breakEven, cropBudget, driveCost, markup, percentOf } from './money';
 import { harvestDate, plantingWindow, plantNow, successionDates } from './planting';
 import { purchaseCost } from './purchase';
+import { purchaseTotal } from './purchase-total';
 import { rowFigures } from './rows';
 import { frostDates } from './season';
 import { siteFacts } from './site-facts';
@@ -34,6 +37,9 @@ export const farmTools: readonly FarmTool[] = [
   dilution,
   cellTrays,
   purchaseCost,
+  purchaseTotal,
+  mixParts,
+  amountProduct,
   animalNeeds,
   stocking,
   fence,

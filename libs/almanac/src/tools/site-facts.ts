@@ -1,4 +1,14 @@
-import { course, fallCourse, formatUsd, guides, site, tierPrice, tiers } from '@farm/farm';
+import {
+  builtInKnowledge,
+  type Cents,
+  course,
+  fallCourse,
+  formatUsd,
+  guides,
+  site,
+  tierPrice,
+  tiers,
+} from '@farm/farm';
 import { dayOf } from '../days';
 import { choice, defineTool, listOf } from './tool';
 
@@ -18,6 +28,9 @@ const TOPICS = [
   'program-price',
   'free',
   'teachers',
+  'schools',
+  'course-start',
+  'program-place',
   'weather',
   'plan',
 ] as const;
@@ -26,6 +39,13 @@ type Topic = (typeof TOPICS)[number];
 const titles = (category: string): string =>
   listOf(guides.filter((guide) => guide.category === category).map(({ title }) => title));
 
+/** '$39.99 each', or '$19.99 to $39.99' if they differ. */
+function guidePrices(category: string): string {
+  const prices = guides.filter((guide) => guide.category === category).map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...prices) as Cents, Math.max(...prices) as Cents];
+  return lowest === highest ? `${formatUsd(lowest)} each` : `${formatUsd(lowest)} to ${formatUsd(highest)}`;
+}
+
 const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; next: string | null; page: string }>> = {
   'course-price': () => ({
     answer: `The course ${course.title} costs ${formatUsd(course.price)}, once, with ${course.includes.toLowerCase().replace('dexter jr. ai', 'Dexter Jr. AI')}.`,
@@ -33,7 +53,7 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
     page: '/country-store',
   }),
   'guide-price': () => ({
-    answer: `${titles('free')} are free; the premium guides cost ${formatUsd(guides.find(({ category }) => category === 'premium')?.price ?? course.price)} each and the teacher guides ${formatUsd(guides.find(({ category }) => category === 'teacher')?.price ?? course.price)}; both are not for sale yet.`,
+    answer: `${titles('free')} are free; the premium guides cost ${guidePrices('premium')} and the teacher guides ${guidePrices('teacher')}; both are not for sale yet.`,
     next: null,
     page: '/country-store',
   }),
@@ -105,6 +125,21 @@ const FACTS: Readonly<Record<Topic, (hasBegun: boolean) => { answer: string; nex
     answer: `For teachers: the free guides, and the lesson guides ${titles('teacher')}, which are not for sale yet.`,
     next: null,
     page: '/country-store',
+  }),
+  schools: () => ({
+    answer: `Yes, for youth and schools: ${listOf(builtInKnowledge.founder.programs.filter((name) => /youth/i.test(name)))}, beds, seeds and first harvests for children and schools. Classes can also use the free quizzes and guides.`,
+    next: `Write to ${site.emails.info} with your school and grade, and a person answers with dates.`,
+    page: '/programs',
+  }),
+  'course-start': () => ({
+    answer: `${course.title} is online: you start when you like, right after the purchase, and read at your own pace.`,
+    next: 'Its first lesson is free to read.',
+    page: '/courses',
+  }),
+  'program-place': () => ({
+    answer: `${fallCourse.name}: ${fallCourse.where.charAt(0).toLowerCase()}${fallCourse.where.slice(1)}, so you can join online. ${fallCourse.recorded}.`,
+    next: null,
+    page: '/programs',
   }),
   weather: () => ({
     answer: 'The community page has the weather card: frost, heat, rain and good hours for spraying at the farm.',

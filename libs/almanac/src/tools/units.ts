@@ -12,6 +12,9 @@ interface UnitRow {
 }
 const UNITS: Readonly<Record<string, UnitRow>> = table;
 
+/** Kind, size in the smallest unit of its kind, and plural of a unit; undefined for an unknown one. */
+export const measureOf = (unit: string): Readonly<UnitRow> | undefined => UNITS[unit];
+
 const FAHRENHEIT = 'fahrenheit';
 const CELSIUS = 'celsius';
 

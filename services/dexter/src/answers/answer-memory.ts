@@ -1,3 +1,4 @@
+import { cropsIn } from '@farm/almanac';
 import { wantedAspects } from '../facts/aspects';
 import type { FactBase } from '../facts/fact-base';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
@@ -13,7 +14,11 @@ function focusOf(findings: Findings, { memory }: Response, { explicit, before, r
     return {};
   const [crop] = reading.crops;
   const title = findings.kind === 'turn' ? (answer.sources[0]?.title ?? '') : '';
-  const named = [wantedAspects(explicit).rest, ...(crop ? [crop.crop.name] : []), title, explicit];
+  // 'Staking and pruning tomatoes' is about tomatoes, not about pruning.
+  const named = [
+    ...[wantedAspects(explicit).rest, ...(crop ? [crop.crop.name] : [])],
+    ...[...cropsIn(title).map((each) => each.crop.name), title, explicit],
+  ];
   const subject = named.flatMap((text) => base.index.subjectsIn(text)).find((id) => base.facts.has(id));
   return subject === undefined ? {} : { lastSubject: subject, lastAspect: wantedAspects(explicit).aspects[0] ?? null };
 }

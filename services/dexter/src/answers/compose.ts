@@ -1,4 +1,5 @@
-import { featureFor, fnv1a, persona } from '@farm/farm';
+import { featureFor } from '@farm/farm';
+import { aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
 import type { Article, Knowledge } from '../knowledge/knowledge';
 import { isSafetySentence } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../text/sentences';
@@ -10,7 +11,7 @@ import { contentStems } from '../text/words';
 const MAX_SENTENCES = 4;
 const MIN_SENTENCES = 2;
 const MIN_WORDS = 25;
-const MAX_WORDS = 150; // with opener and feature an answer stays under 180
+const MAX_WORDS = 150; // with a feature an answer stays under 180
 const MIN_SHARED_STEMS = 2; // in the sentence of the second article: one word alone is often another topic
 const MIN_SECOND_SCORE = 0.5; // of the best score; anything lower is another topic
 
@@ -21,11 +22,24 @@ const stemMatcher = (question: readonly string[], synonyms: Synonyms) => (senten
   return question.filter((stem) => sentenceStems.has(stem) || synonyms(stem).some((other) => sentenceStems.has(other)));
 };
 
+// An article explains these as a whole, in its own order.
+const BROAD: readonly Aspect[] = ['how', 'what', 'signs', 'remedy', 'prevent'];
+const RELATED_SCORE = 0.6; // of the sentence that answers; a lower one of another aspect answers another question
+
+/** Whether a sentence belongs to the answer that `lead` gives: of an aspect that is preferred, or nearly as good. */
+const isRelated =
+  (preferred: readonly Aspect[], lead: { score: number }) =>
+  ({ sentence, score }: { sentence: string; score: number }): boolean =>
+    score === Infinity ||
+    score >= lead.score * RELATED_SCORE ||
+    aspectsOf(sentence).some((aspect) => preferred.slice(0, 2).includes(aspect));
+
 /**
- * The sentences of the best article that match the question best, in their original order. The safety sentence is always
- * among them.
+ * The sentences of the best article that match the question best. A broad question gets them in their original order; any
+ * other gets the sentence that answers first, and no sentence that answers another question. The safety sentence is
+ * always among them.
  */
-function selectSentences(article: Article, scoreOf: (sentence: string) => number): string[] {
+function selectSentences(article: Article, question: string, scoreOf: (sentence: string) => number): string[] {
   const sentences = sentencesOf(article.text);
   const safety = sentences.findIndex((sentence) => isSafetySentence(article.risk, sentence));
   const ranked = sentences
@@ -39,7 +53,18 @@ function selectSentences(article: Article, scoreOf: (sentence: string) => number
     selected.push(each);
     words += wordsIn(each.sentence);
   }
-  return selected.sort((one, other) => one.at - other.at).map(({ sentence }) => sentence);
+  const inOrder = selected.sort((one, other) => one.at - other.at);
+  const { aspects } = wantedAspects(question);
+  const lead = ranked.find(({ score }) => score !== Infinity);
+  const isBroad = aspects[0] === undefined || BROAD.includes(aspects[0]);
+  if (isBroad || !lead || lead.score === 0) return inOrder.map(({ sentence }) => sentence);
+  const isOfAnswer = isRelated(aspects, lead);
+  const kept = new Set([lead, ...selected.filter(isOfAnswer)]);
+  // A short answer is completed by the next best sentences.
+  for (const each of ranked)
+    if (selected.includes(each) && wordsIn([...kept].map(({ sentence }) => sentence).join(' ')) < MIN_WORDS)
+      kept.add(each);
+  return [lead, ...inOrder.filter((each) => each !== lead && kept.has(each))].map(({ sentence }) => sentence);
 }
 
 /** One sentence of the second article, if it contains a word of the question that the first article lacks. */
@@ -72,8 +97,7 @@ export function composer({ synonyms: groups }: Knowledge) {
     const second = next && next.score > 0 && next.score >= best.score * MIN_SECOND_SCORE ? next.article : undefined;
     const more = sentenceFromSecond(best.article, second, matchedStems);
     const feature = featureFor(question);
-    const opener = persona.phrases[fnv1a(question) % persona.phrases.length] ?? '';
-    const text = [opener, ...selectSentences(best.article, scoreOf), ...(more ? [more] : [])].join(' ');
+    const text = [...selectSentences(best.article, question, scoreOf), ...(more ? [more] : [])].join(' ');
     return {
       text: feature ? `${text}\n\n${feature.sentence}` : text,
       zone: 'answer',

@@ -1,4 +1,3 @@
-import { persona } from '@farm/farm';
 import type { AnswerSource } from '@farm/contracts';
 import type { FactAnswer, FactPart } from '../facts/answer-from-facts';
 import { aspectsOf, type Aspect } from '../facts/aspects';
@@ -15,12 +14,6 @@ import type { Findings } from './search/find';
 const MAX_ARTICLE_SENTENCES = 3;
 // An article explains these as a whole.
 const BROAD: readonly Aspect[] = ['how', 'what'];
-
-/** A text without the persona's opening phrase. */
-export const withoutOpener = (text: string): string => {
-  const opener = persona.phrases.find((phrase) => text.startsWith(`${phrase} `));
-  return opener === undefined ? text : text.slice(opener.length + 1);
-};
 
 /** Sources without repetition. */
 const distinctSources = (sources: readonly AnswerSource[]): AnswerSource[] =>
@@ -40,7 +33,7 @@ function articleSentences(
   const isShared = (stem: string) => stems.has(stem) && !GENERAL.has(stem);
   if (!source || !contentStems(subjectName).some(isShared)) return { sentences: [], sources: [] };
   const given = new Set([...previous, ...parts.flatMap(({ text }) => sentencesOf(text))]);
-  const [body = ''] = withoutOpener(safe.text).split('\n\n');
+  const [body = ''] = safe.text.split('\n\n');
   const words = contentStems(question).filter((stem) => !contentStems(subjectName).includes(stem));
   const isWanted = (each: string) =>
     aspectsOf(each).includes(aspect) || contentStems(each).some((stem) => words.includes(stem));
@@ -59,7 +52,9 @@ export function isMoreExact(
   const [title, subject] = [safe.sources[0]?.title ?? '', subjectName].map((text) => new Set(contentStems(text)));
   const isOnlyIn = (stem: string) => title?.has(stem) && !subject?.has(stem);
   const inTitle = [...(subject ?? [])].filter((stem) => title?.has(stem));
-  const isOfSubject = inTitle.length > 0 && inTitle.length >= (subject?.size ?? 0) / 2;
+  // 'Getting a farm number' is not about farm leases.
+  const isNamed = inTitle.some((stem) => !GENERAL.has(stem));
+  const isOfSubject = isNamed && inTitle.length >= (subject?.size ?? 0) / 2;
   const stemsOfFact = new Set(contentStems(parts[0]?.text ?? ''));
   const isOther = (stems: readonly string[]) => stems.some(isOnlyIn) && !stems.some((stem) => stemsOfFact.has(stem));
   return (BROAD.includes(aspect) && isOfSubject) || crops.some(({ crop }) => isOther(contentStems(crop.name)));

@@ -1,12 +1,13 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
 import { wantedAspects, type Aspect } from '../facts/aspects';
-import { mentionsIn } from '../facts/topic';
+import { seasonAnswer } from '../facts/season-answer';
+import { mentionsIn, topicOf } from '../facts/topic';
 import type { Fact, FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { contentStems } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
-import { sentence } from './engine';
+import { sentence, type Answer } from './engine';
 import { factFindings, givenBefore, isAbout, isMoreExact, withParts } from './fact-findings';
 import { hasNews } from './freshness';
 import { placeSentences } from './place-sentences';
@@ -22,6 +23,25 @@ export interface FactDeps {
 const isOfSite = (findings: Findings): boolean =>
   findings.kind === 'turn' && findings.turn.safe.sources[0]?.url?.startsWith('/') === true;
 
+/** Yes or no for a season in which something is planted, said again if it was given before. */
+function seasonResponse(base: FactBase | undefined, question: string, settled: ConversationMemory): Response | null {
+  const topic = base && topicOf(base, { text: question, subject: settled.lastSubject });
+  const [subject] = topic?.subjects ?? [];
+  const found = subject === undefined ? null : seasonAnswer(question, base?.facts.get(subject) ?? []);
+  if (!found || subject === undefined) return null;
+  const answer: Answer = {
+    text: found.text,
+    zone: 'answer',
+    engine: 'retrieval',
+    sources: [found.fact.source],
+    followUps: [],
+  };
+  return {
+    findings: { ...fixed(answer, [found.fact.text]), isRepetition: true },
+    memory: { ...settled, lastSubject: subject, lastAspect: 'when' },
+  };
+}
+
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
 export function factResponse(
   { base, answer }: FactDeps,
@@ -30,6 +50,8 @@ export function factResponse(
   settled: ConversationMemory,
 ): Response | null {
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
+  const season = seasonResponse(base, explicit, settled);
+  if (season) return season;
   const facts = answer?.({ text: explicit, subject, aspect, previous }) ?? null;
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.

@@ -1,9 +1,7 @@
-import { figuresOf } from '../guard/measures';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
 import { answerIn } from './dialogue';
 import type { Answer } from './engine';
-import { withoutOpener } from './fact-findings';
 import type { Findings } from './search/find';
 
 const SHORT_WORDS = 2;
@@ -14,14 +12,12 @@ const SAID_ALL =
   'That is all our notes hold on it, neighbor. Ask me about another part of it, or your county Extension office.';
 
 /**
- * An answer as it is given in this conversation: no sentence twice but the first of a calculation, and the opener only
- * before a first answer without figures.
+ * An answer as it is given in this conversation: no sentence twice but the first of a calculation.
  */
 function fresh(answer: Answer, { previous }: ConversationMemory): Answer {
   if (answer.zone !== 'answer' || answer.engine === 'farm') return answer;
   const isTool = answer.engine === 'tool';
-  const text = previous.length > 0 || figuresOf(answer.text).length > 0 ? withoutOpener(answer.text) : answer.text;
-  const paragraphs = text.split('\n\n').map((paragraph, at) =>
+  const paragraphs = answer.text.split('\n\n').map((paragraph, at) =>
     sentencesOf(paragraph)
       .filter((each, place) => (isTool && at === 0 && place === 0) || isShort(each) || !previous.includes(each))
       .join(' '),

@@ -1,18 +1,19 @@
 import { cropsIn, farmDay } from '@farm/almanac';
-import type { Diagnosing, DiagnosisStep } from '../diagnosis/diagnose';
+import type { Diagnosing } from '../diagnosis/diagnose';
 import { factAnswering } from '../facts/answer-from-facts';
 import { clauseAnswering } from '../facts/clauses';
 import type { FactBase } from '../facts/fact-base';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { explicitQuestion, placeOnly } from '../memory/references';
 import { acknowledgement, frostRecord, remember } from '../memory/remember';
-import { foldQuestion } from '../question/question-type';
+import { foldQuestion, isYesNo } from '../question/question-type';
 import { speechAct, type SpeechAct } from '../question/speech-act';
 import { changedCall } from '../tools/changed-call';
 import { filledCall } from '../tools/choose-tool';
 import { readMessage } from '../tools/read-message';
 import { isValidCall, runFarmTool } from '../tools/tool-answer';
 import { memoryAfter } from './answer-memory';
+import { diagnosisResponse } from './diagnosis-response';
 import { fixed, type Dialogue, type ResponderRequest, type Response } from './dialogue';
 import { sentence } from './engine';
 import { articleResponse, EXACT_COVERAGE, exactFactResponse, factResponse, type FactDeps } from './fact-response';
@@ -30,20 +31,6 @@ export interface ResponderDeps {
   diagnosis?: Diagnosing;
 }
 
-/** A step of a diagnosis: its question with the replies to choose from, or the causes. */
-function diagnosisResponse(step: DiagnosisStep, memory: ConversationMemory, base?: FactBase): Response {
-  const { state, text, choices, sources, likeliest } = step;
-  const zone = state ? 'ask' : 'answer';
-  const [cause] = base?.index.subjectsIn(likeliest ?? '') ?? [];
-  return {
-    findings: fixed({ text, zone, engine: 'retrieval', sources: [...sources], followUps: [...choices] }, [text]),
-    memory: {
-      ...{ ...memory, pending: null, diagnosis: state },
-      ...(cause === undefined ? {} : { lastSubject: cause, lastAspect: 'signs' }),
-    },
-  };
-}
-
 /** The acknowledgement of a statement; null for any other message, and where nothing is new. */
 function statementResponse(
   { act, explicit, message, before, memory, today }: Dialogue,
@@ -55,6 +42,15 @@ function statementResponse(
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? settled.lastSubject;
   const answer = { ...sentence(noted.text, 'answer'), sources: noted.sources };
   return { findings: fixed(answer), memory: { ...settled, lastSubject } };
+}
+
+const NOTED = 'Good to know, neighbor. Ask me anything about farming, gardening, grants or this site.';
+/** A statement that no note is about is noted, not turned away. */
+function notedResponse({ act, explicit, message }: Dialogue, response: Response): Response {
+  const { findings } = response;
+  const isTurnedAway = findings.kind === 'answer' && findings.answer.zone === 'scope';
+  const isTold = act.kind === 'telling' && explicit === message && !isYesNo(message);
+  return isTold && isTurnedAway ? { ...response, findings: fixed(sentence(NOTED, 'answer')) } : response;
 }
 
 // After an answer about these, a place asks for what its state or program says.
@@ -109,7 +105,7 @@ function dialogueOf(request: ResponderRequest, base?: FactBase): Dialogue {
 
 // 'My cucumbers are bitter' asks why.
 const COMPLAINT =
-  /^my (?:\w+ ){1,3}(?:is|are|was|were|taste|tastes|went|got|turned) (?:too |so |very |all )?[a-z]{4,}[.!]?$/;
+  /^my (?:\w+ ){1,3}(?:is|are|was|were|taste|tastes|went|got|turned) (?:too |so |very |all )?[a-z]{4,}(?: why| how come)?[.!?]*$/;
 // Words of a name that says itself what is wrong: 'quit laying in december'.
 const WHOLE_NAME = 4;
 const REPORT_OF_PLANT = /^my\b|\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
@@ -127,7 +123,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     const { message, explicit, memory, reading, before, today, now, recent, lessons } = dialogue;
     const month = now.getUTCMonth() + 1;
     const nextStep = diagnosis && before.diagnosis ? diagnosis.next(before.diagnosis, message, { month }) : null;
-    if (nextStep) return diagnosisResponse(nextStep, memory, base);
+    if (nextStep) return diagnosisResponse(nextStep, memory, message, base);
     const filled = filledCall(reading, before);
     if (filled && isValidCall(filled)) return toolResponse(filled, runFarmTool(filled, today), memory);
     const settled: ConversationMemory = { ...memory, pending: null, diagnosis: null };
@@ -153,12 +149,12 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     const firstStep = isNamed ? null : (diagnosis?.start(message, { crop, month }) ?? null);
     // Leaves and wilted plants look alike with many causes: here the dialogue is surer than a fact.
     const least = REPORT_OF_PLANT.test(message) ? Infinity : EXACT_COVERAGE.cause;
-    if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, base);
+    if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, message, base);
     return (
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??
       statementResponse(dialogue, settled, base) ??
       byFacts() ??
-      articleResponse(factDeps, dialogue, findings, settled)
+      notedResponse(dialogue, articleResponse(factDeps, dialogue, findings, settled))
     );
   }
 

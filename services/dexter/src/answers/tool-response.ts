@@ -1,10 +1,11 @@
-import { formatFigure, placeIn } from '@farm/almanac';
+import { farmTool, formatFigure, placeIn } from '@farm/almanac';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import { isYesNo } from '../question/question-type';
-import { changedCall } from '../tools/changed-call';
+import { changedCall, OF_THEM } from '../tools/changed-call';
 import { chooseTool } from '../tools/choose-tool';
 import { readMessage } from '../tools/read-message';
 import { isValidCall, runFarmTool, type ToolRun } from '../tools/tool-answer';
+import { unitProduct } from '../tools/unit-rule';
 import type { ChosenTool } from '../tools/tool-rule';
 import { answerIn, fixed, type Dialogue, type Response } from './dialogue';
 import type { Findings } from './search/find';
@@ -65,7 +66,7 @@ const IN_UNIT = /^(?:and |so |ok |or |what(?: is|'s|s)(?: that| it)? )*(?:in|to|
 const PERIOD = / (?:a|an|in) .*$/;
 
 const COST_OF_IT =
-  /\b(?:how much|what)\b[^?]{0,30}\b(?:that|it|they|them|this|those|the [a-z]+|[a-z]+s)\b[^?]{0,15}\bcosts?\b|\bcosts? (?:of|for) (?:that|it|them|those)\b/;
+  /\b(?:how much|whats?|what's)\b[^?]{0,30}\b(?:that|it|they|them|this|those|the [a-z]+|[a-z]+s)\b[^?]{0,15}\bcosts?\b|\bcosts? (?:of|for) (?:that|it|them|those)\b/;
 const COUNT_IN_ANSWER = /(?<![\d,.])(\d[\d,]{0,11}(?:\.\d{1,3})?) (?:pounds of |feet of )?([a-z]{2,20}s)\b/g;
 /** 'What would that cost', 'posts at $6 each' after a calculation: the amount of the last answer at a price. */
 function costCall({ reading, before, today }: Dialogue): ToolCall | null {
@@ -74,7 +75,8 @@ function costCall({ reading, before, today }: Dialogue): ToolCall | null {
   const run = runFarmTool(lastTool, today);
   if (run.kind === 'missing' || typeof run.result.value !== 'number' || run.result.unit.startsWith('dollar'))
     return null;
-  const price = reading.quantities.find(({ unit }) => unit === 'dollar')?.value;
+  const dollars = reading.quantities.find(({ unit }) => unit === 'dollar');
+  const price = dollars?.value;
   const named = Array.from(run.answer.text.matchAll(COUNT_IN_ANSWER), ([, count = '', unit = '']) => ({
     amount: Number(count.replaceAll(',', '')),
     unit,
@@ -83,7 +85,22 @@ function costCall({ reading, before, today }: Dialogue): ToolCall | null {
   const bags = /(?<!\d)(\d{1,7}) bags? of/.exec(run.answer.text)?.[1];
   const isBulk = lastTool.id === 'fill-volume' && bags !== undefined;
   const parameters = isBulk ? { amount: Number(bags), unit: 'bags' } : { amount, unit };
+  // The price of a bag is no price of a pound.
+  const per = dollars?.per?.word ?? (/\b(?:a|per|each) bag\b/.test(reading.text) ? 'bag' : null);
+  if (price !== undefined && per !== null && per !== 'each' && !parameters.unit.startsWith(per)) return null;
   return { id: 'purchase', parameters: price === undefined ? parameters : { ...parameters, price } };
+}
+
+const MAX_PRICED_WORDS = 12;
+/** 'Cost at $20 a 50 lb bag' after an amount of feed: the amount of the last answer times the price. */
+function pricedResult({ reading, before, today }: Dialogue): ToolCall | null {
+  const { lastTool, lastSource } = before;
+  if (!lastTool || lastSource?.isTool !== true || reading.tokens.length > MAX_PRICED_WORDS) return null;
+  if (!reading.quantities.some(({ unit }) => unit === 'dollar') || reading.crops.length > 0) return null;
+  const run = runFarmTool(lastTool, today);
+  if (run.kind === 'missing' || typeof run.result.value !== 'number') return null;
+  const [earlier] = readMessage(`${run.result.value} ${run.result.unit.replace(PERIOD, '')}`, today).quantities;
+  return earlier ? unitProduct(reading, earlier) : null;
 }
 
 /** 'Twice that' and 'how many bags is that' after a calculation; null for any other message. */
@@ -94,17 +111,25 @@ function furtherResult({ reading, before, today }: Dialogue, memory: Conversatio
   const run = runFarmTool(lastTool, today);
   if (run.kind === 'missing') return null;
   const { value, unit, steps } = run.result;
-  const scale = SCALE.find(([pattern]) => pattern.test(text));
+  const [, times] = lastTool.parameters['count'] === undefined ? (OF_THEM.exec(text) ?? []) : [];
+  const isBeds =
+    'beds' in ((farmTool(lastTool.id)?.parameters as { properties?: object } | undefined)?.properties ?? {});
+  const many: (typeof SCALE)[number] | undefined =
+    times === undefined || isBeds ? undefined : [OF_THEM, Number(times), `For ${times}`];
+  const scale = many ?? SCALE.find(([pattern]) => pattern.test(text));
   if (scale && typeof value === 'number') {
     const [, factor, name] = scale;
     const answer = `${name} that is ${formatFigure(value * factor, 2)} ${unit} (${formatFigure(value, 2)} x ${factor}).`;
     return { findings: fixed({ ...run.answer, text: answer }, [answer, ...steps]), memory };
   }
   const [, named] = SAME_IN.exec(text) ?? [];
-  const isGiven = named !== undefined && run.answer.text.includes(named.replace(/s$/, ''));
+  // 'Give or take 10 days' is not the length of the season.
+  const isGiven =
+    named !== undefined && lastTool.id !== 'frost-dates' && run.answer.text.includes(named.replace(/s$/, ''));
   if (isGiven) return { findings: fixed(run.answer, [run.answer.text, ...steps]), memory };
   // 'In liters': the last result in another unit; the next change is still of that calculation.
-  const other = IN_UNIT.exec(text)?.[1] ?? named;
+  const target = IN_UNIT.exec(text)?.[1] ?? named;
+  const other = unit.startsWith('cubic') && /^(?:yards?|yds?)$/.test(target ?? '') ? 'cubic yards' : target;
   const switched =
     other === undefined
       ? null
@@ -131,9 +156,13 @@ export function responseOfTool(
   if (further) return further;
   const cost = chosen ? null : valid(costCall(dialogue));
   if (cost) return toolResponse(cost, runFarmTool(cost, today), settled);
-  const call = chosen ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
+  const priced = chosen ? null : valid(pricedResult(dialogue));
+  const call = chosen ?? priced ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
   if (!call) return null;
   const run = runFarmTool(call, today);
+  // All amounts of the message answer it without the parameter that a tool would ask for.
+  const product = run.kind === 'missing' && chosen ? valid(unitProduct(reading)) : null;
+  if (product) return toolResponse(product, runFarmTool(product, today), settled);
   if (run.kind === 'missing' && call.hasGeneralAnswer) {
     const { findings, memory: focused } = general();
     return generalAnswer(call, run, findings, focused);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPublicSource } from '../testing/check-knowledge';
 import { readDiagnosis } from './cause';
-import { diagnosing, type DiagnosisState } from './diagnose';
+import { diagnosing } from './diagnose';
+import type { DiagnosisState } from './diagnosis-state';
 
 const table = readDiagnosis(join(__dirname, '../../content'));
 const { start, next } = diagnosing(table);

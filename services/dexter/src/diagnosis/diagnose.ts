@@ -3,22 +3,8 @@ import { foldQuestion, questionType } from '../question/question-type';
 import { tokens, wordStem } from '../text/words';
 import type { DiagnosisCause, DiagnosisTable, Sign } from './cause';
 import { informationGain, likelihood, sumOf, type Weights } from './information-gain';
+import type { DiagnosisState } from './diagnosis-state';
 import { STRONG_EVIDENCE, weighing } from './weigh-causes';
-
-/** What is known of a case, as plain JSON for the conversation's memory. */
-export interface DiagnosisState {
-  crop: string | null;
-  symptoms: string[];
-  /** The visitor's own words. */
-  report: string;
-  /** The organ that was named; null: none. */
-  organ: string | null;
-  /** Value by sign; null: the visitor cannot tell. */
-  answers: Record<string, string | null>;
-  /** The sign that was asked for last, 'crop' for the crop. */
-  pending: string;
-  questions: number;
-}
 
 export interface DiagnosisStep {
   /** Null: the diagnosis is finished. */
@@ -56,6 +42,9 @@ const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|fol
 
 const LEAF = /\b(?:leaf|leaves|foliage)\b/;
 const FRUIT = /\b(?:fruits?|berries|pods?|ears?|nuts?|bottoms?)\b/;
+// Signs of leaves tell nothing of what is wrong with a fruit.
+const OF_LEAVES = ['age', 'mark'];
+const isBeside = ({ organ }: DiagnosisState, sign: string): boolean => organ === 'fruit' && OF_LEAVES.includes(sign);
 const NOT_REPORTED = ['stem', 'root', 'pattern', 'history', 'herd'];
 // Somebody tells what is to be seen.
 const REPORT =
@@ -193,7 +182,7 @@ export function diagnosing(table: DiagnosisTable) {
     if (weights.size === 0) return null;
     const ranked = rankedOf(weights);
     const total = sumOf(weights);
-    const open = table.signs.filter(({ id }) => !(id in state.answers));
+    const open = table.signs.filter(({ id }) => !(id in state.answers) && !isBeside(state, id));
     const [best] = open
       .map((sign) => ({ sign, gain: informationGain(weights, sign) * (sign.ease ?? 1) }))
       .sort((one, other) => other.gain - one.gain);

@@ -4,12 +4,15 @@ import type { DiagnosisCause, Sign } from './cause';
 export type Weights = ReadonlyMap<DiagnosisCause, number>;
 
 const MISMATCH = 0.1; // visitors misread signs: a cause is made unlikely, never impossible
+const NOTHING = 'none';
+const UNSEEN = 0.3; // visitors overlook what hides or jumps: nothing seen says less than something else seen
 
 /** Probability that a visitor sees `value` if this is the cause. */
 export function likelihood(cause: DiagnosisCause, sign: Sign, value: string): number {
   const expected = cause.signs[sign.id];
   if (expected === undefined) return 1 / sign.values.length;
   const others = sign.values.length - expected.length;
+  if (!expected.includes(value) && value === NOTHING) return UNSEEN;
   if (!expected.includes(value)) return MISMATCH / Math.max(others, 1);
   return (1 - (others > 0 ? MISMATCH : 0)) / expected.length;
 }

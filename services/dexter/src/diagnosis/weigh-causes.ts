@@ -1,5 +1,5 @@
 import type { DiagnosisCause, DiagnosisTable } from './cause';
-import type { DiagnosisState } from './diagnose';
+import type { DiagnosisState } from './diagnosis-state';
 import { afterValue, type Weights } from './information-gain';
 import { wordEvidence } from './word-evidence';
 

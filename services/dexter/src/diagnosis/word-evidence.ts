@@ -7,6 +7,10 @@ export type WordEvidence = (cause: DiagnosisCause) => number;
 // Names and tests say less of what a visitor sees than the signs in words do.
 const WEIGHTS = { because: 1, test: 0.6, name: 0.6 };
 
+// 'Little holes' are the tiny ones of the table.
+const ALIKE: Readonly<Record<string, string>> = { little: 'tiny', small: 'tiny', pinholes: 'tiny holes' };
+const stemsOf = (text: string) => contentStems(text.replace(/[a-z]+/gi, (word) => ALIKE[word.toLowerCase()] ?? word));
+
 const textsOf = ({ because, test, name }: DiagnosisCause) => ({ because, test, name });
 
 /**
@@ -18,7 +22,7 @@ export function wordEvidence(causes: readonly DiagnosisCause[]): (report: string
     causes.map((cause) => {
       const weights = new Map<string, number>();
       for (const [field, text] of Object.entries(textsOf(cause)))
-        for (const stem of contentStems(text))
+        for (const stem of stemsOf(text))
           weights.set(stem, Math.max(weights.get(stem) ?? 0, WEIGHTS[field as keyof typeof WEIGHTS]));
       return [cause, weights] as const;
     }),
@@ -28,7 +32,7 @@ export function wordEvidence(causes: readonly DiagnosisCause[]): (report: string
     for (const stem of weights.keys()) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const rarity = (stem: string) => Math.log(causes.length / (frequency.get(stem) ?? causes.length));
   return (report) => {
-    const words = contentStems(report);
+    const words = stemsOf(report);
     return (cause) => words.reduce((sum, stem) => sum + (stems.get(cause)?.get(stem) ?? 0) * rarity(stem), 0);
   };
 }

@@ -29,6 +29,8 @@ test.each([
   ['are coffee grounds good for tomatoes', /^Yes\. Used coffee grounds/],
   ['how do i keep hawks away from my chickens', /hawks/],
   ['how deep should a raised bed be', /^A raised bed of 8 to 12 inches/],
+  ['can i grow bananas that actually fruit in louisiana', /^A banana stalk needs/],
+  ['what happens if my crops get hailed out', /^After hail or storm/],
   ['Is sheep mineral bad for goats?', /^Yes\. Goats should not live on sheep mineral/],
 ])('%s', (text, start) => {
   expect(say(text)?.parts[0]?.text).toMatch(start);

@@ -249,8 +249,10 @@ function topicAnswering(base: FactBase) {
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
     // A long name says most of the question: 'hire a 15 year old to pick berries'.
     const isLongName = (topic.named.get(topic.subjects[0] ?? '')?.length ?? 0) >= LONG_NAME;
-    const isOnlyNamed =
-      !topic.isRemembered && (isLongName ? rest.length <= 2 : topic.subjects.length === 1 && rest.length === 0);
+    // 'Fruit on bananas' and bananas are one name.
+    const isPartOfFirst = (id: string) => topic.named.get(id)?.every((stem) => topic.name.includes(stem)) ?? false;
+    const isOneName = topic.subjects.slice(1).every(isPartOfFirst);
+    const isOnlyNamed = !topic.isRemembered && (isLongName ? rest.length <= 2 : isOneName && rest.length === 0);
     const next = exactly.length > 0 ? [] : all.filter(isNext);
     const isSummary = ({ fact }: ScoredFact) =>
       isOnlyNamed && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
@@ -268,8 +270,9 @@ function topicAnswering(base: FactBase) {
       exhausted && isSame
         ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
         : null;
-    const best = fresh[0] ?? (exhausted ? left[0] : undefined);
-    if (!best || isForeign(rest, best.fact, topic, isYesNo(text))) return null;
+    const isApt = ({ fact }: ScoredFact) => !isForeign(rest, fact, topic, isYesNo(text));
+    const best = (fresh.length > 0 ? fresh : exhausted ? left.slice(0, 1) : []).find(isApt);
+    if (!best) return null;
     return { ...answerOf(base, text, best, left, previous), exhausted, given, best: best.fact };
   };
 }

@@ -114,7 +114,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['container'],
     question:
-      /\b(?:containers?|planters?|(?:in|size|big|what) (?:a |of |an? )?(?:small |big |\d+[- ](?:gallon|gal) )?(?:pots?|buckets?|tubs?)|balcony|patio|grow bags?|\d+ gallons?)\b/,
+      /\b(?:containers?|planters?|(?:in|size|big|what|for) (?:a |of |an? )?(?:small |big |\d+[- ](?:gallon|gal) )?(?:pots?|buckets?|tubs?)|balcony|patio|grow bags?|\d+ gallons?)\b/,
     statement: /\b(?:container|pots?\b|tub\b|gallon)/,
   },
   {

@@ -32,12 +32,14 @@ export interface FactCard {
   source: string;
   /** Day on which a person compared the card with its source, '2026-11-21'; null: nobody has. */
   checked: string | null;
+  /** Day on which a program, no person, found the statement in a stored copy of its source. */
+  compared?: string;
   risk: Risk;
 }
 
 const RISKS: readonly string[] = ['none', 'food', 'chemical', 'animal', 'money'];
 const REQUIRED = ['id', 'subject', 'aspect', 'text', 'source', 'checked', 'risk'];
-const OPTIONAL = ['crop', 'animal', 'sign', 'where', 'when', 'value', 'unit', 'because', 'polarity'];
+const OPTIONAL = ['crop', 'animal', 'sign', 'where', 'when', 'value', 'unit', 'because', 'polarity', 'compared'];
 
 function objectOf(where: string, line: string): Record<string, unknown> {
   let value: unknown;

@@ -60,8 +60,9 @@ test('every source is a page of a public source, not a home page', () => {
   expect(faulty(({ source }) => !isPublicSource(source) || new URL(source).pathname.length < 4)).toEqual([]);
 });
 
-test('a card is unchecked, or was checked on a day', () => {
-  expect(faulty(({ checked }) => checked !== null && !/^20\d\d-\d\d-\d\d$/.test(checked))).toEqual([]);
+test('a card is unchecked, or was checked or compared on a day', () => {
+  const isNoDay = (day: string) => !/^20\d\d-\d\d-\d\d$/.test(day);
+  expect(faulty(({ checked, compared }) => [checked ?? [], compared ?? []].flat().some(isNoDay))).toEqual([]);
 });
 
 test('a card on a pesticide has the risk whose safety sentence is said after it', () => {

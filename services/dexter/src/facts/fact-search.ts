@@ -47,8 +47,25 @@ const NO_STEMS: ReadonlySet<string> = new Set();
 
 const stemsIn = (text: string) => contentStems(`${text} ${text.replaceAll('-', ' ')}`);
 
-/** The stems of every fact, of the names of every subject, and the facts of every stem. */
-function indexOf({ facts, subjects }: SearchedBase) {
+interface FactIndex {
+  stemsOf: ReadonlyMap<Fact, ReadonlySet<string>>;
+  /** Stems of the names of a subject. */
+  namesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  byStem: ReadonlyMap<string, readonly Fact[]>;
+}
+
+const indexes = new WeakMap<SearchedBase, FactIndex>();
+
+/** The stems of every fact, of the names of every subject, and the facts of every stem; memoized by base. */
+function indexOf(base: SearchedBase): FactIndex {
+  const known = indexes.get(base);
+  if (known) return known;
+  const built = buildIndex(base);
+  indexes.set(base, built);
+  return built;
+}
+
+function buildIndex({ facts, subjects }: SearchedBase): FactIndex {
   const stemsOf = new Map<Fact, ReadonlySet<string>>();
   const namesOf = new Map<string, ReadonlySet<string>>();
   const byStem = new Map<string, Fact[]>();

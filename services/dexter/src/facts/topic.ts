@@ -2,6 +2,8 @@ import { foldQuestion, isYesNo } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { wantedAspects } from './aspects';
 import type { FactBase } from './fact-base';
+import { stemsOfFact } from './fact-score';
+import { GENERAL } from './general-words';
 import type { SubjectMention } from './subject-index';
 
 /** What a question is about. */
@@ -33,6 +35,25 @@ export const hasPronoun = (plain: string): boolean => PRONOUN.test(plain) && !DU
 export function isFollowUp(text: string): boolean {
   const plain = foldQuestion(text);
   return CONNECTIVE.test(plain) || PRONOUN.test(plain) || contentStems(text).length < SHORT_QUESTION;
+}
+
+const CIRCUMSTANCE = /^(?:in|on|at|for|from|with|without|under|by|near)\b/;
+const AMOUNT = /^(?:\d.*|foot|feet|inch|yard|acr|pound|lb|gallon|quart|bag|bushel|dozen|week|month|hour|minut)$/;
+
+/**
+ * Whether a short message may be about a subject: what it speaks of is in a fact of the subject. 'How do I store seeds'
+ * after heirs' property is a question of its own.
+ */
+export function mayBeAbout({ facts }: Pick<FactBase, 'facts'>, text: string, subject: string): boolean {
+  const plain = foldQuestion(text);
+  if (CONNECTIVE.test(plain) || CIRCUMSTANCE.test(plain) || hasPronoun(plain)) return true;
+  const { aspects, rest } = wantedAspects(text);
+  const [aspect] = aspects;
+  const ofSubject = facts.get(subject) ?? [];
+  const isSaid = (stem: string) =>
+    GENERAL.has(stem) || AMOUNT.test(stem) || ofSubject.some((fact) => stemsOfFact(fact).has(stem));
+  const hasAspect = aspect === undefined || ofSubject.some((fact) => fact.aspects.includes(aspect));
+  return contentStems(hasAspect ? rest : text).every(isSaid);
 }
 
 /** The subjects that a text names; one that several scattered words name is before those that one of them names. */
@@ -73,7 +94,10 @@ export function topicOf(
   const others = mentions.filter((one) => !isNamed(one));
   const recipients = named.filter(({ isRecipient }) => isRecipient).map(({ id }) => id);
   const isAboutRemembered =
-    subject !== null && (named.length === 0 ? isFollowUp(text) : hasPronoun(foldQuestion(text)) && named.length < 2);
+    subject !== null &&
+    (named.length === 0
+      ? isFollowUp(text) && mayBeAbout({ facts }, text, subject)
+      : hasPronoun(foldQuestion(text)) && named.length < 2);
   const possessed = named.filter(isHad).map(({ id }) => id);
   const all = [
     ...recipients,

@@ -1,6 +1,6 @@
 import { cropLabel, grownCrops, type NamedPlace } from '@farm/almanac';
 import type { GardenMemory } from '@farm/contracts';
-import type { DiagnosisState } from '../diagnosis/diagnose';
+import type { DiagnosisState } from '../diagnosis/diagnosis-state';
 import type { Aspect } from '../facts/aspects';
 
 /** A call of a farm tool: the last one of a conversation, or one that waits for a parameter. */

@@ -1,6 +1,6 @@
 import { cropLabel, cropsIn, grownCrops, placeIn } from '@farm/almanac';
 import type { FactBase } from '../facts/fact-base';
-import { hasPronoun, isFollowUp } from '../facts/topic';
+import { hasPronoun, isFollowUp, mayBeAbout } from '../facts/topic';
 import { wantedAspects } from '../facts/aspects';
 import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
@@ -13,6 +13,7 @@ const MAX_WORDS = 12; // longer messages say what they are about
 // 'how about peppers', 'and in fall', 'same for beans'.
 const CHANGE =
   /^(?:(?:and|or|but|so|ok|okay|then|also|now) )*(?:(?:how|what|hows|whats) (?:about|of|bout) |same (?:thing )?(?:for|with) |and |or |also |ok |okay |instead of \w+ )(?:the |my |some |if it is |if its )?(.+?)[?.! ]*$/;
+const BARE_NAME = /^([a-z]+(?: [a-z]+)?)\??$/;
 const QUESTION_OR_VERB =
   /\b(?:what|when|where|which|who|why|how|do|does|did|is|are|was|can|could|should|would|will|may|need|want|use|have|has|got|tell|help)\b/;
 // 'in fall', 'for a shady bed': a circumstance of the question, no other subject.
@@ -74,6 +75,12 @@ export function placeOnly(plain: string): string | null {
   return place && contentStems(words).length <= 3 && !QUESTION_OR_VERB.test(words) ? (place.zip ?? place.name) : null;
 }
 
+// 'Will calcium help' after what ails the tomatoes.
+const HELPS =
+  /^(?:(?:and|so|but|ok|well) )*(?:(?:will|would|does|do|can|could|might|is) .{2,40}? (?:help|work|fix|cure|stop|any good)(?: (?:it|that|this|them))?|(?:should|can|could) (?:i|we) (?:use|try|add|spray|put|apply|give) .{2,40})[?.! ]*$/;
+// 'No, I water every day' answers what was said of it.
+const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|its|there|she|he|shes|hes)\b/;
+
 const PH = /\bph\b|\bacid|\balkalin/;
 const CHANGED_PH =
   /^(?:(?:and|so|ok|but) )*(how (?:do|can|should|would) (?:i|we|you) (?:lower|raise|bring|get|change|adjust|reduce|increase|drop)) (?:it|that|this)\b(.*)$/;
@@ -113,9 +120,23 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
     if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
   }
+  // 'Oleander?' after 'Can goats eat azaleas': another name, the same question.
+  const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
+  if (
+    lastQuestion !== null &&
+    bare !== '' &&
+    message.trim().endsWith('?') &&
+    base.index.subjectsIn(bare).length > 0 &&
+    !QUESTION_OR_VERB.test(bare)
+  )
+    return withSubject(lastQuestion, bare, base);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
+  const isAilment = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
+  if (isAilment && (HELPS.test(plain) || REPLY.test(plain)))
+    return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
   const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
+  if (!mayBeAbout(base, message, subject.id)) return message;
   if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
   return withPronoun(message, subject.name);
 }

@@ -1,4 +1,5 @@
 import { cropLabel, grownCrops, prefixOf, type Day } from '@farm/almanac';
+import { persona } from '@farm/farm';
 import { runFarmTool } from '../tools/tool-answer';
 import type { MessageReading } from '../tools/read-message';
 import { bedText, mergeCrops, type ConversationMemory } from './conversation-memory';
@@ -95,5 +96,7 @@ export function acknowledgement(before: ConversationMemory, after: ConversationM
       : after.animals.length > 0 && !after.place
         ? 'What would you like to know about them?'
         : 'What would you like to grow?';
-  return { text: `${noted} ${question}`, sources: run?.kind === 'result' ? run.answer.sources : [] };
+  // A greeting phrase belongs to the first statement of a visit only, never before facts.
+  const opening = before.previous.length === 0 ? `${persona.phrases[0]} ` : '';
+  return { text: `${opening}${noted} ${question}`, sources: run?.kind === 'result' ? run.answer.sources : [] };
 }

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
@@ -49,17 +50,25 @@ afterEach(async () => {
   await database.close();
 });
 
-const receive = (child: ChildProcess, word: string) =>
-  new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => {
-      if (message === word) resolve();
-      else if (message !== 'loaded' && message !== 'ready') reject(new Error(String(message)));
-    });
-  });
+const messages = new WeakMap<ChildProcess, Set<string>>();
+const WORDS = ['loaded', 'ready', 'hanging'];
+
+/** Waits for a word of a process, which it may have sent already. */
+async function receive(child: ChildProcess, word: string): Promise<void> {
+  const received = messages.get(child) ?? new Set();
+  while (!received.has(word)) {
+    const failure = [...received].find((message) => !WORDS.includes(message));
+    if (failure !== undefined) throw new Error(failure);
+    await once(child, 'message');
+  }
+}
 
 async function startProcess(hangAt: string | null, now = systemClock.now().toISOString()): Promise<ChildProcess> {
   const child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
+  const received = new Set<string>();
+  messages.set(child, received);
+  child.on('message', (message) => received.add(String(message)));
   await receive(child, 'loaded');
   child.send({ databaseUrl: database.url, tasks, hangAt, now } satisfies SchedulingProcessOptions);
   return child;

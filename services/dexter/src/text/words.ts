@@ -24,13 +24,26 @@ export const tokens = (text: string): string[] =>
     .replace(/[\u2019]/g, "'")
     .match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
 
+const MAX_STEMS = 40_000; // more than the words of all content, and about 4 MB
+const stems = new Map<string, string>();
+
+/** The stem of a word of at most `LONGEST` letters, computed once: stemming takes most of the time of building an index. */
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const computed = stem(word);
+  stems.set(word, computed);
+  return computed;
+}
+
 /** The stem of a word, stop words included. */
-export const wordStem = (word: string): string => stem(word.replaceAll("'", '').slice(0, LONGEST));
+export const wordStem = (word: string): string => stemOf(word.replaceAll("'", '').slice(0, LONGEST));
 
 /** The stem of a word; null for a stop word. */
 export function contentStem(word: string): string | null {
   const plain = word.replaceAll("'", '');
-  return STOP.has(plain) || plain.length < 2 || plain.length > LONGEST ? null : stem(plain);
+  return STOP.has(plain) || plain.length < 2 || plain.length > LONGEST ? null : stemOf(plain);
 }
 
 /** The distinct content stems of a text, in order. */

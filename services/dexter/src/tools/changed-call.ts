@@ -23,7 +23,11 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   const { text } = reading;
   const words = text.split(/\s+/).length;
   if (!lastTool || words > MAX_CHANGE_WORDS) return null;
-  const isChange = CHANGE.test(text) || (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
+  const isLength =
+    lastTool.id === 'frost-dates' &&
+    /^(?:and |so )?how (?:long|many (?:days|weeks|months))(?: is (?:that|it|this|the season))?[?.! ]*$/.test(text);
+  const isChange =
+    isLength || OF_THEM.test(text) || CHANGE.test(text) || (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
   if (!isChange) return null;
   const changes: Parameters = {
     ...fitTo(lastTool.id, parametersOf(reading)),
@@ -207,6 +211,7 @@ const COUNTS = [
   'post_ft',
   'price',
   'unit_price',
+  'value',
 ];
 const WORDS_AFTER: readonly (readonly [RegExp, string])[] = [
   [/^(?:strand|wire)/, 'strands'],
@@ -217,6 +222,9 @@ const WORDS_AFTER: readonly (readonly [RegExp, string])[] = [
   [/^(?:emitter|dripper)/, 'emitters'],
 ];
 
+/** '3 of them', '2 gardens that size': the same so many times. */
+export const OF_THEM =
+  /\b(\d+)(?: [a-z]+){0,2} (?:of (?:them|those|these|that)|(?:that|the same|this) size|(?:like|just like) (?:that|this|it|those|them))\b/;
 const COST_BEFORE = /\b(?:costs?|spent|spend|expenses)\b/;
 const FAR_OFF = 3;
 /**
@@ -244,6 +252,8 @@ function amountsOf({ quantities, dimensions, grade, text }: MessageReading, { id
       parameters,
       value,
     ) ?? names.find(([name]) => properties.includes(name));
+  const [, ofThem] = OF_THEM.exec(text) ?? [];
+  if (ofThem !== undefined && properties.includes('beds')) return { beds: Number(ofThem) };
   const changes: Parameters = grade && properties.includes('n') ? { n: grade[0] } : {};
   if (dimensions) return changes;
   for (const { value, unit, role, per, after } of quantities) {
@@ -261,7 +271,7 @@ function amountsOf({ quantities, dimensions, grade, text }: MessageReading, { id
     else if (unit in SPOONS && properties.includes('per_gallon'))
       Object.assign(changes, { per_gallon: value, unit: SPOONS[unit] });
     else if (byUnit && (per === null || unit === 'dollar')) changes[byUnit[0]] = value * byUnit[1];
-    else if (bare !== undefined && per === null) changes[bare] = value;
+    else if (bare !== undefined && per === null) changes[bare] = bare === 'value' ? String(value) : value;
   }
   return changes;
 }
@@ -271,6 +281,7 @@ const ALL_NAMES = [
     ...WORDS_AFTER.map(([, name]) => name),
     ...COUNTS,
     'per_gallon',
+    'beds',
     'per_acre',
     'n',
   ]),
@@ -288,6 +299,9 @@ const NEEDS: readonly (readonly [subject: string, term: Term])[] = [
 function aspectOf({ has, text }: MessageReading, { id }: ToolCall): Parameters {
   const subject = id === 'animal-needs' ? NEEDS.find(([, term]) => has(term))?.[0] : undefined;
   if (subject !== undefined) return { subject };
+  // 'How many days is that' after frost dates
+  if (id === 'frost-dates' && /\bhow (?:long|many (?:days|weeks|months))\b/.test(text))
+    return { subject: 'season-length' };
   if (id !== 'planting-window') return {};
   if (/\b(?:now|today|this week|too late)\b/.test(text)) return { subject: 'too-late' };
   return /\bindoors?\b|\binside\b|\bseeds?\b/.test(text) ? { subject: 'indoors' } : {};

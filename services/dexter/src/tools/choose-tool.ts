@@ -1,6 +1,7 @@
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import { feedingRules } from './feeding-rules';
 import { grantRules } from './grant-rules';
+import { listRules } from './list-rules';
 import { moneyRules } from './money-rules';
 import { plantingRules } from './planting-rules';
 import type { MessageReading } from './read-message';
@@ -10,11 +11,14 @@ import { spaceRules } from './space-rules';
 import { stockRules } from './stock-rules';
 import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule';
 import { traysRule } from './trays-rule';
+import { statesRate, unitProduct } from './unit-rule';
 import { unitRules } from './unit-rules';
-import { volumeRules } from './volume-rules';
+import { potRules, volumeRules } from './volume-rules';
 import { waterRules } from './water-rules';
 
 const CALCULATIONS: readonly ToolRule[] = [
+  ...listRules,
+  ...potRules,
   ...unitRules,
   traysRule,
   ...feedingRules,
@@ -29,17 +33,19 @@ const LOOKUPS: readonly ToolRule[] = [...plantingRules, ...grantRules, ...siteRu
 
 /** The tool that a message asks for; the first rule that fits decides. Amounts of pesticides and medicines have no tool. */
 export function chooseTool(reading: MessageReading, memory: ConversationMemory): ChosenTool | null {
+  const own = statesRate(reading) ? unitProduct(reading) : null;
+  if (own) return own;
   const rules = reading.has('dose') ? LOOKUPS : [...CALCULATIONS, ...LOOKUPS];
   for (const rule of rules) {
     const call = rule(reading, memory);
     if (call) return call;
   }
-  return null;
+  return unitProduct(reading);
 }
 
 // 'When do I sow it in 30605' is a new question, though it gives the place.
 const QUESTION =
-  /^(?:and |so |ok |but )?(?:when|how|what|which|why|where|who|can|should|do|does|is|are|will)\b(?! about)/;
+  /^(?:and |so |ok |but )?(?:when|how|what|which|why|where|who|can|should|do|does|is|are|will)\b(?! about| if)/;
 
 /** The call that waited for a parameter, filled in from the reply; null when the reply does not give it. */
 export function filledCall(reading: MessageReading, { pending }: ConversationMemory): ToolCall | null {

@@ -5,7 +5,7 @@ const BEFORE_SUM =
   /^(?:profit|cost|costs|costing|paid|pay|paying|spent|spend|minus|less|charge|charged|charging|priced|invested|grossed|gross|gas|fuel|diesel)$/;
 const BETWEEN = new Set('me us is are at was were about around for only like it just them you up to'.split(' '));
 const MATTER_OF_MONEY =
-  /^(?:cost|costs|costing|price|priced|spent|paid|profit|margin|markup|charge|sell|sells|sold|selling|gas|fuel|expenses|expense|earn|revenue|even)$/;
+  /^(?:clear|cost|costs|costing|price|priced|spent|paid|profit|margin|markup|charge|sell|sells|sold|selling|gas|fuel|expenses|expense|earn|revenue|even)$/;
 const COUNTED_NEXT =
   /^(?!(?:and|or|a|an|per|each|apiece|on|for|to|in|at|then|but|minus|less|so|i|we|what|how|with|total|dollars?)$)[a-z]/;
 const NO_ITEM = new Set(
@@ -36,6 +36,7 @@ const YARD = { value: 1, unit: 'yard', word: 'yard' } as const;
 /** Quantities with dollars where a number is a sum without its sign: 'I spent 340', 'costs 1.10', 'labor 10 hours at 12'. */
 export function withDollars(quantities: readonly Quantity[], tokens: Tokens): readonly Quantity[] {
   const isAboutMoney = tokens.some((token) => MATTER_OF_MONEY.test(token));
+  const hasSign = tokens.includes('$');
   // 'Seeds 30, compost 80': a list of costs.
   const isList = tokens.some((token) => /^(?:cost|costs|expenses|spent|profit)$/.test(token)) && !tokens.includes('$');
   return quantities.map((one, index): Quantity => {
@@ -47,14 +48,18 @@ export function withDollars(quantities: readonly Quantity[], tokens: Tokens): re
     if (isAt && last.unit === 'hour') return { ...one, unit: 'dollar', per: HOUR };
     // '35 yards of mulch at 28 a yard'
     if (before === 'at' && PER.has(next) && tokens[end + 1] === 'yard') return { ...one, unit: 'dollar', per: YARD };
-    if (!isAboutMoney) return one;
     const isPrice = /^\d+\.\d\d$/.test(tokens[at] ?? '');
+    if (!isAboutMoney && !(hasSign && isPrice)) return one;
     const isFree = per === null && !COUNTED_NEXT.test(next) && next !== '%';
     const isListed =
       next === 'on' || (/^[a-z]{3,}$/.test(before) && !NO_ITEM.has(before) && /^(?:,|and|\.|\?|)$/.test(next));
     const isItem =
       isList && ((isFree && isListed) || (per === null && COST_ITEM.test(before) && !UNITS_NEXT.test(next)));
-    const isBill = /^(?:was|were|is)$/.test(before) && COST_ITEM.test(tokens[at - 2] ?? '') && isFree;
+    const isPeriod = per !== null && /^(?:day|week|month|year)$/.test(per.unit);
+    const isBill =
+      /^(?:was|were|is|are|runs?)$/.test(before) &&
+      COST_ITEM.test(tokens[at - 2] ?? '') &&
+      (isFree || (isPeriod && tokens.some((token) => MATTER_OF_MONEY.test(token) || token === 'clear')));
     const isSum =
       isPrice || isItem || isBill || (isFree && (isAfterCost(tokens, at) || (isAt && last.unit !== 'each')));
     return isSum ? { ...one, unit: 'dollar' } : one;

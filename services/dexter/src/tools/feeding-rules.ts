@@ -1,6 +1,6 @@
 import type { MessageReading } from './read-message';
 import type { Quantity } from './quantities';
-import { exactCall, isRequest, squareFeetOf, type ToolRule } from './tool-rule';
+import { callOf, exactCall, isRequest, squareFeetOf, type ToolRule } from './tool-rule';
 
 const isAcre = (rate: Quantity['per']): boolean => rate?.unit === 'acre';
 const isSmallArea = (rate: Quantity['per']): boolean => rate?.unit === 'square-foot' && rate.value >= 100;
@@ -105,14 +105,18 @@ const fertilizer: ToolRule = (reading, memory) => {
 const bagsOf = ({ quantities }: MessageReading): number =>
   quantities.find(({ unit, per }) => unit === 'bag' && per === null)?.value ?? 1;
 
-const lime: ToolRule = (reading) => {
+const PH = /\bph(?: (?:is|of|at|was|reads?|came back|about|around|=|level|says|test))* ?:?=? ?(\d(?:\.\d+)?)\b/;
+const lime: ToolRule = (reading, memory) => {
   const { has, quantities, target } = reading;
   if (!has('lime') || has('cost')) return null;
   const tons = quantities.find(({ unit, per }) => unit === 'ton' && (per === null || isAcre(per)));
   const { small, large } = rateOf(reading, 'pound', 'each');
-  if (!tons && small === null && large === null) return null;
+  const ph = Number(PH.exec(reading.text)?.[1] ?? 0);
+  const isByPh = !tons && small === null && large === null;
+  if (isByPh && (ph === 0 || target.how === null)) return null;
   const area =
     ownArea(reading) ?? (target.how !== null && /\b1000\b/.test(reading.text) && small === null ? 1000 : null);
+  if (isByPh) return callOf('lime', reading, memory, { ph, area_sqft: area });
   return exactCall('lime', {
     tons_per_acre: tons?.value ?? (large === null ? null : large / 2000),
     rate_lb_per_1000: small,

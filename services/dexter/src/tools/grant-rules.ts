@@ -83,6 +83,20 @@ const grantMatch: ToolRule = (reading, memory) => {
   return { ...call, hasGeneralAnswer: true };
 };
 
+const MAX_FOLLOW_UP_WORDS = 8;
+/** 'When is that due', 'how much can I get' after programs that fit. */
+const ofThose: ToolRule = ({ text, crops, animals, quantities }, { lastTool }) => {
+  if (lastTool?.id !== 'grant-search' && lastTool?.id !== 'grant-facts') return null;
+  if (text.split(' ').length > MAX_FOLLOW_UP_WORDS || crops.length + animals.length + quantities.length > 0)
+    return null;
+  const isOfThose = /\b(?:it|that|those|they|them|these|i|we|due|deadlines?|amounts?)\b/.test(text);
+  const isOther = /\b(?:plant|sow|grow|water|harvest|feed|spend|use it|write|pay (?:it |them )?back|repay)\b/.test(
+    text,
+  );
+  const subject = isOfThose && !isOther ? SUBJECTS.find(([, pattern]) => pattern.test(text))?.[0] : undefined;
+  return subject === undefined ? null : { id: lastTool.id, parameters: { ...lastTool.parameters, subject } };
+};
+
 const paragraph: ToolRule = (reading, memory) => {
   const { text } = reading;
   if (
@@ -104,4 +118,4 @@ const paragraph: ToolRule = (reading, memory) => {
 };
 
 /** Rules for grants, cost shares and loans. */
-export const grantRules: readonly ToolRule[] = [paragraph, grantOne, grantMatch];
+export const grantRules: readonly ToolRule[] = [paragraph, grantOne, ofThose, grantMatch];

@@ -312,6 +312,16 @@ const LOSS =
   /\b(?:lost|lose|loss|losses|died|dead|die|killed|rotted|culled|broke|cracked|left|survived?)\b|\b(?:did|do|does) ?n[o']?t (?:come up|sprout|germinate|make it|hatch|live|survive)\b/;
 const PERCENT_OF = new Set(['of', 'off', 'on', 'from']);
 const PART_OF = new Set(['of', 'out', '/', 'from']);
+/** 'A loan of 8000 at 5 percent interest for a year'. */
+const interest: ToolRule = ({ quantities, text }) => {
+  const rate = quantities.find(({ unit }) => unit === 'percent');
+  const principal = quantities.find(({ unit, per }) => per === null && (unit === 'dollar' || unit === 'each'));
+  const isOneYear = !quantities.some(({ unit, value }) => unit === 'month' || (unit === 'year' && value !== 1));
+  return /\binterest\b/.test(text) && rate && principal && isOneYear
+    ? exactCall('percent', { percent: rate.value, whole: principal.value })
+    : null;
+};
+
 const percent: ToolRule = (reading) => {
   const { quantities, has, tokens, target, text } = reading;
   const isLoss = LOSS.test(text);
@@ -379,6 +389,7 @@ export const moneyRules: readonly ToolRule[] = [
   breakEven,
   markup,
   eachPrice,
+  interest,
   percent,
   budget,
 ];

@@ -9,7 +9,7 @@ const PLANT =
 const OTHER_WORK =
   /\b(?:water(?!melon)|harvest|pick|prun|fertili[sz]|feed|spray|dig|cur(?:e|ing)|thin|mulch|stor|lim(?:e|ing)|divid|repot|stak|cut|trim|bloom|flower|ripe|ready|seed saving|save)\w*\b/;
 const TOO_LATE =
-  /\btoo (?:late|early|soon)\b|\bstill (?:be able to |have time to |time to )?(?:plant|sow|put|set|grow|start|get)\b|\b(?:still|enough) time\b|\bis there (?:still )?time\b|\bmissed (?:the|my)\b.*\b(?:window|time)\b/;
+  /\btoo (?:late|early|soon)\b|\bstill (?:be able to |have time to |time to )?(?:plant|sow|put|set|grow|start|get)\b|\b(?:still|enough) time\b|\bis there (?:still )?time\b|\bmissed (?:the|my)\b.*\b(?:window|time)\b|\b(?:can|could|should|may) (?:i|we|you)\b[^.?]*\b(?:plant|sow|put|set|start|grow)\w*\b[^.?]*\b(?:yet|now|already|today|this week)\b/;
 const INDOORS =
   /\bindoors?\b|\binside\b|seed ?trays?|under lights|seedlings\b|\bstart(?:ing)?\b[^.?]{0,30}\bseeds?\b|\bfrom seed\b/;
 const LAST_DAY =
@@ -130,9 +130,9 @@ const harvest: ToolRule = (reading, memory) =>
 const WHAT_TO_PLANT =
   /\bwhat(?:'s| is| are|s)?\b[^.?]{0,60}\b(?:plant|sow|grow|start|put in|go in)\w*\b|\b(?:anything|something)\b[^.?]{0,30}\b(?:plant|sow|grow)\b|\bwhat to (?:plant|sow|grow)|\bplant(?:ing)? (?:right )?(?:now|today|this (?:month|week|season))\b|\bwhich (?:crops|vegetables|veggies|flowers|herbs)\b[^.?]{0,40}\b(?:plant|sow|grow)/;
 const TIME =
-  /\b(?:now|today|this (?:month|week|weekend|season|time|spring|fall|winter|summer)|right now|currently|in season|at this time|still|next month)\b/;
+  /\b(?:now|today|this (?:month|week|weekend|season|time|spring|fall|winter|summer)|right now|currently|in season|at this time|still|next month|instead)\b/;
 const NOT_NOW =
-  /\b(?:next to|near|with|beside|together|companion|after|following|before|under|shade|slope|clay|instead|wrong|need to|do i need|does it take|eat|container|pot|balcony|zone \d)\b/;
+  /\b(?:next to|near|with|beside|together|companion|after|following|before|under|shade|slope|clay|instead of|wrong|need to|do i need|does it take|eat|container|pot|balcony|zone \d|(?:what|how) about|buy(?:ing)?|bought)\b/;
 
 const plantNow: ToolRule = (reading, memory) => {
   const { text, crops, date, season, place } = reading;

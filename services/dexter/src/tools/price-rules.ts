@@ -8,12 +8,16 @@ const ASKS_COST = /\b(?:what|whats|how much|cost|price|figure|break ?even)\b/;
 const UNIT_OF: Readonly<Record<string, string>> = { lb: 'pound' };
 /** 'Seeds 30, labor 10 hours at 12, I picked 200 lb: cost per pound', '$18 for 50 lbs of feed: per pound'. */
 const unitCost: ToolRule = (reading) => {
-  const { text, quantities } = reading;
+  const { text, quantities, tokens } = reading;
   const { hours, wage } = moneyIn(reading);
   const names = Array.from(text.matchAll(ASKED_UNIT), ([, name = '']) => UNIT_OF[name] ?? name);
-  const counted = quantities.find(
-    ({ unit, per, after }) => per === null && names.includes(unit === 'each' ? singular(after[0] ?? '') : unit),
-  );
+  // 'A tray of 128': what it holds is counted.
+  const isContent = ({ at, unit }: Quantity) =>
+    unit === 'each' && tokens[at - 1] === 'of' && /^(?:tray|flat|box|case|pack)s?$/.test(tokens[at - 2] ?? '');
+  const counted =
+    quantities.find(
+      ({ unit, per, after }) => per === null && names.includes(unit === 'each' ? singular(after[0] ?? '') : unit),
+    ) ?? (names.length > 0 ? quantities.find(isContent) : undefined);
   const sums = quantities.filter(
     ({ unit, per }) =>
       unit === 'dollar' && (per === null || isPeriod(per) || (per.unit === 'bag' && counted?.unit === 'pound')),
@@ -21,7 +25,12 @@ const unitCost: ToolRule = (reading) => {
   const labor = hours !== null && wage !== null ? hours * wage : 0;
   if (!counted || sums.length + labor === 0 || !ASKS_COST.test(text) || quantities.some(isSalePrice)) return null;
   // '50 bunches at 2.50 a bunch': the price of one is given.
-  if (quantities.some(({ unit, per }) => unit === 'dollar' && per !== null && per.unit === counted.unit)) return null;
+  if (
+    quantities.some(
+      ({ unit, per }) => unit === 'dollar' && per !== null && per.unit === counted.unit && counted.unit !== 'each',
+    )
+  )
+    return null;
   const isPurchase = !reading.has('break-even', 'charge') || /\bbags?\b/.test(text);
   return exactCall('break-even', {
     fixed: sums.reduce((sum, { value }) => sum + value, labor),

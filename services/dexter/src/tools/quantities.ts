@@ -64,8 +64,12 @@ export function unitAt(tokens: Tokens, at: number): { unit: Unit; length: number
     if (!unit) continue;
     const next = tokens[at + length] ?? '';
     const isEvery = tokens[at - 2] === 'every';
+    // 'In yards' asks for a unit.
+    const isBefore = !isNumber(tokens[at - 1]) && UNIT_NAMES.has(next);
     const isPreposition =
-      words.join(' ') === 'in' && !isEvery && (AFTER_IN.has(next) || (isNumber(next) && tokens[at + 2] !== 'apart'));
+      words.join(' ') === 'in' &&
+      !isEvery &&
+      (isBefore || AFTER_IN.has(next) || (isNumber(next) && tokens[at + 2] !== 'apart'));
     if (!isPreposition) return { unit, length };
   }
   const bare = consonantsOf(tokens[at] ?? '');
@@ -90,14 +94,15 @@ const COUNTED: ReadonlySet<string> = new Set([
 ]);
 const PER_REACH = 4;
 // 'Four pounds a plant', '2.50 a packet'.
-const COUNTABLE = /^(?:plant|tree|bush|vine|hill|hive|hen|bird|packet|flat|pot|tray|box|share|stem|block|piece|trip)$/;
+const COUNTABLE =
+  /^(?:plant|tree|bush|vine|hill|hive|hen|bird|packet|flat|pot|tray|box|share|stem|block|piece|trip|pack|pallet|roll|case|crate)$/;
 // Nouns that are no unit but are counted: '2 dollars a plant', '4 square feet per hen'.
 const PER_WORD = /^[a-z]{2,}$/;
 
 function perAt(tokens: Tokens, from: number): (NonNullable<Quantity['per']> & { end: number }) | null {
   for (let at = from; at < Math.min(tokens.length, from + PER_REACH); at += 1) {
     const token = tokens[at] ?? '';
-    if (token === 'for' && (tokens[at + 1] === 'every' || tokens[at + 1] === 'each')) continue;
+    if ((token === 'for' || token === 'in') && (tokens[at + 1] === 'every' || tokens[at + 1] === 'each')) continue;
     if (PER_STOP.has(token) || token === 'for' || isNumber(token)) return null;
     const measure = PER.has(token) ? null : unitAt(tokens, at);
     if (measure && !COUNTED.has(measure.unit)) return null;
@@ -174,6 +179,14 @@ function roleOf(
   const near = clear < 0 ? before : before.slice(0, clear);
   const isRow = near.some((token) => token === 'rows' || token === 'row') || after[0] === 'rows' || after[1] === 'rows';
   const [first = '', second = ''] = after;
+  // 'Slips 1 foot apart, rows 3.5 feet'
+  if (
+    near[0] === 'rows' &&
+    unit !== 'each' &&
+    !(first in ROLE_AFTER) &&
+    value * (unit === 'inch' ? 1 / 12 : 1) < ROW_LENGTH_FT
+  )
+    return 'row-spacing';
   const role = ROLE_AFTER[first] ?? (first === 'on' || first === 'o' || first === 'or' ? 'spacing' : undefined);
   if (second === 'spacing' || second === 'spacings') return 'spacing';
   if (first === 'on' && second !== 'center' && second !== 'centers') return ROLE_BEFORE[near[0] ?? ''] ?? null;

@@ -45,7 +45,7 @@ const ANIMALS: readonly (readonly [kind: string, names: string])[] = [
   ['goats', 'goats?|my does|\\d+ does|nann(?:y|ies)|wethers?'],
   ['sheep', 'sheep|ewes?|lambs?'],
   ['cattle', 'cows?|cattle|beef cows?|steers?|heifers?|bulls?|calf|calves'],
-  ['pigs', 'pigs?|piglets?|hogs?|(?:a|my|the|our|\\d+) sows?|boars?'],
+  ['pigs', 'pigs?|piglets?|hogs?|(?:a|my|the|our|\\d+) sows?|sows? (?=bred|due|farrow|was bred|is due|is bred)|boars?'],
   ['horses', 'horses?|mules?|donkeys?|mares?|pon(?:y|ies)'],
   ['rabbits', 'rabbits?'],
   ['quail', 'quails?|coturnix|bobwhites?'],

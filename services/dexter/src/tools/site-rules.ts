@@ -1,3 +1,5 @@
+import type { ConversationMemory } from '../memory/conversation-memory';
+import type { MessageReading } from './read-message';
 import { callOf, type ToolRule } from './tool-rule';
 
 const SITE: readonly (readonly [string, RegExp])[] = [
@@ -7,7 +9,7 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'privacy',
-    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|sell|share)|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
+    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|share|sell (?=(?:my|our|the|any|this|people|personal)\b))|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
   ],
   ['refund', /\b(?:refund|money back|return (?:the|my|a) (?:course|guide|purchase|book)|get my money)\b/],
   [
@@ -21,9 +23,12 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'course-price',
-    /\b(?:how much|price|cost|what does|what's|whats)\b[^.?]{0,40}\b(?:course|southern market garden)\b(?!.*\bfall\b)/,
+    /^(?!.*\bfall\b).*\b(?:how much|price|cost|what does|what's|whats)\b[^.?]{0,40}\b(?:course|southern market garden)\b/,
   ],
-  ['guide-price', /\b(?:how much|price|cost|what do|are)\b[^.?]{0,40}\b(?:guides?|ebooks?|pdfs?)\b/],
+  [
+    'guide-price',
+    /\b(?:how much|price|cost|what do|are)\b[^.?]{0,40}\b(?:guides?|ebooks?|pdfs?)\b|\b(?:what|which) (?:guides?|ebooks?|books) (?:do|are|can|have)\b|\bwhat do you sell\b/,
+  ],
   [
     'program-price',
     /\b(?:how much|price|cost|what does|fee)\b[^.?]{0,40}\b(?:program|class|classes|fall course|tier|workshops?)\b|\bfall (?:gardening )?course\b[^.?]{0,30}\b(?:cost|price|much)/,
@@ -50,16 +55,46 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'person',
-    /\b(?:talk|speak|chat|get) (?:to|with|a hold of) (?:a |an |the |some)?(?:human|person|someone|somebody|real|owner|farmer|people)\b|\b(?:phone number|call you|email (?:address|you)|contact (?:you|the farm|someone))\b|\breal person\b|\bhuman being\b/,
+    /\b(?:talk|speak|chat|get) (?:to|with|a hold of) (?:a |an |the |some)?(?:human|person|someone|somebody|real|owner|farmer|people)\b|\b(?:phone number|who (?:do|can|should) i (?:write|email|contact)(?: to)?[?.! ]*$|call you|email (?:address|you)|contact (?:you|the farm|someone))\b|\breal person\b|\bhuman being\b/,
   ],
   [
     'weather',
     /\b(?:weather|forecast)\b[^.?]{0,30}\b(?:card|page|here|on this site|today|tomorrow|this week|tonight)\b|\b(?:will it|is it going to) (?:rain|freeze|frost)\b/,
   ],
+  [
+    'schools',
+    /\b(?:yall|y'all|you|you guys|your|the farm)\b[^.?]{0,30}\b(?:school|youth|kids?|children|field trips?|after ?school|summer camp)\b[^.?]{0,20}\b(?:programs?|class(?:es)?|camps?|visits?|trips?|workshops?)\b|\b(?:programs?|class(?:es)?|camps?) for (?:\w+ )?(?:schools?|kids|children|youth|teens|students)\b|\bfield trips?\b/,
+  ],
+  [
+    'program-place',
+    /\b(?:fall (?:gardening )?course|classes|program)\b[^.?]{0,30}\b(?:online|virtual|in person|recorded|where)\b|\b(?:where)\b[^.?]{0,30}\b(?:fall (?:gardening )?course|classes|your program)\b/,
+  ],
   ['plan', /\b(?:what is|what's|how does|where is|how do i (?:use|get|start))\b[^.?]{0,20}\bfarm plan\b/],
 ];
+/** Words of a short message after an answer about a course, with the topic that they ask for. */
+const COURSE_WORDS: readonly (readonly [words: RegExp, program: string, course: string])[] = [
+  [/\b(?:certificate|diploma)\b/, 'certificate', 'certificate'],
+  [/\b(?:refund|money back|cancel)\b/, 'refund', 'refund'],
+  [/\b(?:online|virtual|in person|zoom|where|recorded|miss (?:a|one)|on my phone)\b/, 'program-place', 'course-start'],
+  [/\b(?:when|what (?:day|time|date)|start|starts|begin|begins|how long|date)\b/, 'program-dates', 'course-start'],
+  [/\b(?:sign up|join|register|enroll|buy|pay|get it)\b/, 'person', 'buy'],
+  [/\b(?:how much|cost|costs|price|fee)\b/, 'program-price', 'course-price'],
+];
+const MAX_COURSE_WORDS = 8;
+
+/** 'Is it online' after the price of a course; null for any other message. */
+function courseTopic({ text, crops, animals }: MessageReading, { lastTool }: ConversationMemory): string | null {
+  const last = lastTool?.id === 'site-facts' ? `${lastTool.parameters['topic']}` : '';
+  const isProgram = last.startsWith('program-');
+  if (!isProgram && !last.startsWith('course-')) return null;
+  if (text.split(' ').length > MAX_COURSE_WORDS || crops.length + animals.length > 0) return null;
+  const [, program, course] = COURSE_WORDS.find(([words]) => words.test(text)) ?? [];
+  return (isProgram ? program : course) ?? null;
+}
+
 const siteRule: ToolRule = (reading, memory) => {
-  const topic = SITE.find(([, pattern]) => pattern.test(reading.text))?.[0];
+  const topic =
+    SITE.find(([, pattern]) => pattern.test(reading.text))?.[0] ?? courseTopic(reading, memory) ?? undefined;
   return topic === undefined || (topic !== 'erase' && topic !== 'privacy' && reading.crops.length > 0)
     ? null
     : callOf('site-facts', reading, memory, { topic });

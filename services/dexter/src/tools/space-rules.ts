@@ -202,11 +202,13 @@ const fence: ToolRule = (reading, memory) => {
   const roll = Number(rolled.find((each) => each !== undefined) ?? 0) || null;
   const quantities = reading.quantities.filter(({ value, unit }) => value !== roll || unit !== 'foot');
   const isPerimeter = PERIMETER_ONLY.test(text);
-  if (!has('fence', 'post') && !isPerimeter) return null;
+  const strands = quantities.find(({ after }) => /^(?:strand|wire)/.test(after[0] ?? ''));
+  if (!has('fence', 'post') && !isPerimeter && !strands) return null;
   if (has('concrete', 'cost', 'egg') || /\bhigh\b|\btall\b|\bdeer\b|\bcost\b|\bkeep\b|\bcut\b/.test(text)) return null;
   const isAmount =
     isPerimeter ||
     (target.how === null && /\bneed\b/.test(text)) ||
+    strands !== undefined ||
     target.how === 'many' ||
     target.how === 'much' ||
     target.unit === 'foot' ||
@@ -229,7 +231,7 @@ const fence: ToolRule = (reading, memory) => {
   return callOf('fence', reading, memory, {
     post_ft: post && feetOf(post),
     perimeter_ft: around ?? (miles === null ? null : miles * 5280),
-    strands: quantities.find(({ after }) => after[0]?.startsWith('strand') || after[0]?.startsWith('wire'))?.value,
+    strands: strands?.value,
     roll_ft: roll,
     is_line: (around !== null && isLine) || null,
   });

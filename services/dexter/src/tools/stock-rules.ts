@@ -45,10 +45,15 @@ const stocking: ToolRule = (reading, memory) => {
   const seeksLand =
     !isPerAcre &&
     (target.unit === 'acre' ||
+      /\bhow many acres\b/.test(text) ||
       target.how === 'big' ||
       target.terms.has('area') ||
       (target.how === 'much' && /\bpasture|\bland|\bground/.test(text)));
+  // 'How many acres for 6'
+  const count =
+    animal.count ?? (seeksLand ? Number(/\bfor (\d+)\b(?! (?:acre|month|year|day))/.exec(text)?.[1] ?? 0) : 0);
   return callOf('stocking', reading, memory, {
+    count: count || null,
     acres: seeksLand ? null : (first('acre') ?? (isPerAcre ? 1 : null)),
     per_acre: perAcre,
   });
@@ -138,7 +143,11 @@ const needs: ToolRule = (reading, memory) => {
     target.unit !== null ||
     /\bsize\b|\bsquare f|\bper (?:hen|bird|goat|chicken|cow|horse|pig|day)\b|\bneeds?\b/.test(text);
   if (CARE.test(text) || (GRAZING.has(animal.kind) && /\bgrain\b/.test(text))) return null;
-  if (!isAmount || (target.how === 'what' && !/\bsize\b|\bhow\b|\bamount\b/.test(text))) return null;
+  if (
+    !isAmount ||
+    (target.how === 'what' && !/\bsize\b|\bhow\b|\bamount\b|\bneeds? (?:for|in the way of) (?:space|room)\b/.test(text))
+  )
+    return null;
   // 'how many hens for a dozen eggs' asks for the animals
   const seeksAnimals =
     target.how === 'many' &&

@@ -60,6 +60,13 @@ export const rowCount = ({ quantities, tokens }: Pick<MessageReading, 'quantitie
     )
   )?.value ?? 1;
 
+const SOILS: readonly (readonly [soil: string, RegExp])[] = [
+  ['clay', /\bclay\b|\bheavy soil\b/],
+  ['sandy', /\bsand(?:y|s)?\b/],
+  ['loam', /\bloam(?:y)?\b|\bsilt(?:y)?\b/],
+];
+const soilIn = (text: string): string | null => SOILS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
 /** The parameters that a message itself gives, by the names that all tools share. */
 export function parametersOf(reading: MessageReading): Parameters {
   const { place, crops, animals, dimensions, depthIn, date, season, first, quantities } = reading;
@@ -79,6 +86,7 @@ export function parametersOf(reading: MessageReading): Parameters {
     people: first('person') ?? peopleIn(reading.text),
     animal: animal?.kind,
     count: animal?.count,
+    soil: soilIn(reading.text),
   };
   return Object.fromEntries(
     Object.entries(known).filter(([, value]) => value !== null && value !== undefined && value !== 0),
@@ -160,9 +168,14 @@ const NEEDS = new Set(
   'need needed needs calculate figure convert equals equal tell whats figuring wondering enough'.split(' '),
 );
 
+// 'Im in 30310 when is last frost'
+const QUESTION_AFTER =
+  /\b(?:when|what|which|where) (?:is|are|was|will|do|does|can|could|should|would)\b|\b(?:whens|whats|what's)\b/;
+
 /** Whether a message asks, or is a bare request: 'mulch for 10x20, 3 inches'. A statement about oneself asks nothing. */
 export const isRequest = ({ tokens, target }: MessageReading): boolean =>
   target.how !== null ||
   tokens.includes('?') ||
   tokens.some((token) => NEEDS.has(token)) ||
+  QUESTION_AFTER.test(tokens.join(' ')) ||
   !FIRST_PERSON.has(tokens[0] ?? '');

@@ -23,10 +23,12 @@ export const traysRule: ToolRule = (reading) => {
   if (tray === undefined && !(seeksTrays && plants)) return null;
   if (!seeksTrays && counted === null && plants === null) return null;
   if (target.how === 'often' || target.how === 'long' || target.how === 'far') return null;
+  const percent = reading.first('percent');
   return exactCall('cell-trays', {
     plants: counted ? null : plants?.value,
     cells: tray === undefined ? null : Number(tray),
     trays: counted?.value,
-    germination_percent: reading.first('percent'),
+    germination_percent:
+      percent === null || !/\b(?:lose|lost|loss|losses|die|fail|damp)\b/.test(text) ? percent : 100 - percent,
   });
 };

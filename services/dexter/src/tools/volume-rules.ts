@@ -66,7 +66,7 @@ const coverage: ToolRule = (reading) => {
     /\bhow (?:deep|thick|many inches)\b|\bwhat depth\b/.test(text) &&
     depthIn === null
   )
-    return exactCall('coverage', { volume_cuft: load, area_sqft: spread });
+    return exactCall('coverage', { volume_cuft: load, area_sqft: spread * (bedsIn(reading) ?? 1) });
   if (
     load === null ||
     dimensions ||
@@ -170,8 +170,14 @@ const POT = /\b(?:pots?|buckets?|containers?|grow bags?|planters?)\b/;
 const pots: ToolRule = (reading) => {
   const { text, has, quantities } = reading;
   const size = quantities.find(({ unit, per }) => unit === 'gallon' && per === null);
-  if (!POT.test(text) || !size || !has('soil', 'compost', 'fill') || has('fertilizer', 'drink', 'water')) return null;
-  if (!/\bhow (?:much|many)\b|\bfor \d|\bneed\b/.test(text)) return null;
+  if (
+    !POT.test(text) ||
+    !size ||
+    !(has('soil', 'compost', 'fill') || /\bmix\b/.test(text)) ||
+    has('fertilizer', 'drink', 'water')
+  )
+    return null;
+  if (!/\bhow (?:much|many)\b|\bfor \d|\bneed\b/.test(text) || reading.target.unit === 'pound') return null;
   const number = quantities.find(({ unit, at }) => unit === 'each' && at < size.at)?.value ?? 1;
   const bag = quantities.find(({ unit }) => unit === 'cubic-foot');
   return exactCall('fill-volume', {
@@ -182,4 +188,5 @@ const pots: ToolRule = (reading) => {
 };
 
 /** Rules for soil, compost, mulch and gravel: volumes, coverage and cost. */
-export const volumeRules: readonly ToolRule[] = [pots, coverage, volume];
+export const volumeRules: readonly ToolRule[] = [coverage, volume];
+export const potRules: readonly ToolRule[] = [pots];
