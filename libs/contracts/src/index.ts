@@ -43,6 +43,7 @@ export * from './payments/courses';
 export * from './payments/customers';
 export * from './payments/downloads';
 export * from './payments/guide-releases';
+export * from './payments/lesson-wordings';
 export * from './payments/library';
 export * from './payments/orders-admin';
 export * from './payments/sales-overview';

@@ -32,6 +32,7 @@ import { courses } from './payments/courses';
 import { customers } from './payments/customers';
 import { downloads } from './payments/downloads';
 import { guideReleases } from './payments/guide-releases';
+import { lessonWordings } from './payments/lesson-wordings';
 import { library } from './payments/library';
 import { ordersAdmin } from './payments/orders-admin';
 import { salesOverview } from './payments/sales-overview';
@@ -48,6 +49,7 @@ export const serviceContracts = {
     guideReleases,
     library,
     courses,
+    lessonWordings,
     certificates,
     ordersAdmin,
     salesOverview,

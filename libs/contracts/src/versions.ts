@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.11',
+  payments: '1.12',
   learning: '1.14',
-  community: '1.12',
+  community: '1.13',
   dexter: '2.3',
 };

@@ -33,7 +33,8 @@ export const compileSerializer: FastifySerializerCompiler<object> = ({ schema })
 
 // Query and path parameters are text, so '20' becomes the integer 20. JSON bodies have types.
 const addressAjv = new Ajv({ coerceTypes: true, useDefaults: true });
-const bodyAjv = new Ajv({ coerceTypes: false, useDefaults: true });
+// `input` says how a form types a field (content-fields.ts), and validates nothing.
+const bodyAjv = new Ajv({ coerceTypes: false, useDefaults: true, keywords: ['input'] });
 const addressValidatorOf = lazyCompile((schema) => addressAjv.compile(schema));
 const bodyValidatorOf = lazyCompile((schema) => bodyAjv.compile(schema));
 

@@ -55,7 +55,12 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   siteContentRoutes(app, {
     contents: siteContentRepository(db),
     readPublished: () => readContent(0),
-    builtIn: { ...builtInContent, posts: toPostForms(evergreen), questions: { changed: [] } },
+    builtIn: {
+      ...builtInContent,
+      posts: toPostForms(evergreen),
+      questions: { changed: [] },
+      lessons: { changed: [] },
+    },
     clock,
   });
 }

@@ -13,7 +13,11 @@ import { checkoutRoutes } from './checkout/checkout.routes';
 import { discountCodeRepository } from './discounts/discount-codes.repository';
 import { courseEntitlementRepository } from './courses/course-entitlement.repository';
 import { courseRoutes } from './courses/courses.routes';
+import { lessonEditingRoutes } from './courses/lesson-editing.routes';
 import type { Lessons } from './courses/lessons.provider';
+import { publishedLessons } from './courses/published-lessons';
+import { createQuizWordings } from './courses/quiz-wordings';
+import { quizWordingsRepository } from './courses/quiz-wordings.repository';
 import { guideReleaseRoutes } from './catalogue/guide-releases.routes';
 import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
@@ -82,12 +86,14 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
 });
 
 /** Cached: requested on every visit and the same for everybody. */
-function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps) {
+function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps, warn: (problem: unknown) => void) {
   const catalogue = catalogueRepository(db, jobs);
   const ofCourse = cached((id) => lessons.of(id), { clock, ttlSeconds: LESSONS_SECONDS });
+  const builtInLessons = { of: (id: string) => ofCourse(id) };
   return {
     onSale: cached(async () => [...(await catalogue.releases()).keys()], { clock, ttlSeconds: 1 }),
-    lessons: { of: (id: string) => ofCourse(id) },
+    builtInLessons,
+    lessons: publishedLessons(builtInLessons, warn),
     guidePages: cached(() => storage.pages(), { clock, ttlSeconds: LESSONS_SECONDS }),
     guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: LESSONS_SECONDS }),
   };
@@ -95,7 +101,13 @@ function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps) {
 
 export const paymentsApp = (deps: PaymentsDeps): App =>
   createService('payments', deps, (app) => {
-    const context = { ...deps, ...paymentsRepositories(deps), ...cachedReads(deps) };
+    const warn = (err: unknown) => app.log.warn({ err }, 'a published lesson is not shown');
+    const context = {
+      ...deps,
+      ...paymentsRepositories(deps),
+      ...cachedReads(deps, warn),
+      quizWordings: createQuizWordings(quizWordingsRepository(deps.db)),
+    };
     webhookRoutes(app, context); // first: it parses raw bytes in a scope of its own
     checkoutRoutes(app, context);
     verificationRoutes(app, context);
@@ -103,6 +115,7 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     guideReleaseRoutes(app, context);
     libraryRoutes(app, context);
     courseRoutes(app, context);
+    lessonEditingRoutes(app, context);
     certificateRoutes(app, context);
     adminRoutes(app, context);
     myDataRoutes(app, context);

@@ -25,7 +25,8 @@ testHotCalls(async (rows) => {
     },
     { name: 'a library', key: 'GET /api/library', as },
     { name: "a course's lessons", key: 'GET /api/course-access/:courseId', input: { params: course }, as },
-    { name: 'a lesson', ...read, as },
+    // the first one stores the wording of its quiz
+    { name: 'a lesson', ...read, as, maxStatements: 3, maxWarmStatements: 2 },
   ];
   const createReplica = () => createApi(paymentsApp(shop.deps));
   return { createReplica, pool: shop.deps.pool, calls, small: ['guide_release'], close: () => shop.close() };

@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { Nullable, StrictObject } from '../contract';
+import { LessonWordings } from '../payments/lesson-wordings';
 import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, Web } from './content-fields';
 
 const FarmFacts = StrictObject({
@@ -152,6 +153,7 @@ const Questions = StrictObject({ changed: Type.Array(QuestionWording, { title: '
 export const serviceSections = {
   posts: StrictObject({ posts: Type.Array(MonthlyPost, { title: 'Post', minItems: 12, maxItems: 12 }) }),
   questions: Questions,
+  lessons: LessonWordings,
 } as const satisfies Record<string, TObject>;
 
 /** The published sections that pages carry; a missing one has its built-in content. */

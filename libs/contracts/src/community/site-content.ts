@@ -14,6 +14,7 @@ export const ContentSection = OneOf([
   'kit',
   'posts',
   'questions',
+  'lessons',
 ]);
 export type ContentSection = Static<typeof ContentSection>;
 

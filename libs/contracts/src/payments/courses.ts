@@ -22,6 +22,9 @@ const ListedLesson = StrictObject({
 /** A question without its answer, which is sent only after the check was submitted. */
 const Question = StrictObject({ id: Type.String(), text: Type.String(), options: Type.Array(Type.String()) });
 
+/** The wording of the quiz that was shown: a lesson may be edited while a visitor answers. Absent before 1.12. */
+const QuizWording = Type.Optional(Type.String({ maxLength: 16 }));
+
 /** confirm_email: another browser must enter the buyer's address first; mailed: a link was sent by email. */
 export const ClaimResult = StrictObject({
   state: OneOf(['open', 'processing', 'confirm_email', 'mailed']),
@@ -85,14 +88,21 @@ export const courses = {
       title: Type.String(),
       html: Type.String(),
       questions: Type.Array(Question),
+      wording: QuizWording,
       done: Type.Boolean(),
     }),
   },
-  /** An option index per question; -1: not answered. Passed with 2 of 3 right; any number of attempts. */
+  /**
+   * An option index per question; -1: not answered. Passed with 2 of 3 right; any number of attempts. Judged by the wording
+   * that was shown. 409 `course.quiz_changed`: it was never shown.
+   */
   'POST /api/course-access/:courseId/lessons/:lessonId/check': {
     access: 'visitor',
     params: LessonParams,
-    body: StrictObject({ answers: Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), { maxItems: 20 }) }),
+    body: StrictObject({
+      answers: Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), { maxItems: 20 }),
+      wording: QuizWording,
+    }),
     reply: StrictObject({ done: Type.Boolean(), right: Type.Integer(), review: Type.Array(AnswerReview) }),
     messages: { '': 'Please answer every question.' },
     limit: { per: 'minute', times: 30, perPrefix: 300 },

@@ -66,6 +66,8 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/grants/ops/catalogue/:id/checked',
     'GET /api/quiz/ops/items',
     'GET /api/quiz/ops/questions',
+    'GET /api/ops/lessons',
+    'POST /api/ops/lessons/previews',
   ],
   shop: [
     'GET /api/ops/customers',

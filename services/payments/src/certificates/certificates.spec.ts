@@ -22,6 +22,7 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   minutes: 30,
   topics: [],
   sums: [],
+  markdown: 'Dig.',
   html: '<p>Dig.</p>',
   check: check3,
 }));

@@ -10,10 +10,12 @@ import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { CourseEntitlement, CourseEntitlementRepository } from './course-entitlement.repository';
 import { gradeQuiz, withoutAnswers } from './lesson-quiz';
 import type { Lessons } from './lessons.provider';
+import type { QuizWordings } from './quiz-wordings';
 
 interface CourseDeps extends ClaimDeps {
   courseEntitlements: CourseEntitlementRepository;
   lessons: Lessons;
+  quizWordings: QuizWordings;
   certificates: CertificateRepository;
 }
 
@@ -83,12 +85,18 @@ async function requireLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
 async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
   const { entitlement, lesson } = await requireLesson(at, caller, deps);
   const { title, html, check } = lesson;
-  return { title, html, questions: withoutAnswers(check), done: entitlement.done.includes(lesson.id) };
+  const wording = await deps.quizWordings.store(lesson);
+  return { title, html, questions: withoutAnswers(check), wording, done: entitlement.done.includes(lesson.id) };
 }
 
-async function submitQuiz(at: LessonAt, answers: readonly number[], caller: Caller, deps: CourseDeps) {
+interface QuizAnswers {
+  answers: readonly number[];
+  wording?: string;
+}
+
+async function submitQuiz(at: LessonAt, { answers, wording }: QuizAnswers, caller: Caller, deps: CourseDeps) {
   const { entitlement, lesson } = await requireLesson(at, caller, deps);
-  const { passed, ...result } = gradeQuiz(lesson.check, answers);
+  const { passed, ...result } = gradeQuiz(await deps.quizWordings.find(lesson, wording), answers);
   const row = { entitlementId: entitlement.entitlementId, lessonId: lesson.id };
   return { ...result, done: await deps.courseEntitlements.countTry(row, passed, deps.clock.now()) };
 }
@@ -120,7 +128,7 @@ export function courseRoutes(app: App, deps: CourseDeps): void {
     'GET /api/course-access/:courseId': ({ params }, caller) => overview(params.courseId, caller, deps),
     'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => readLesson(params, caller, deps),
     'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
-      submitQuiz(params, body.answers, caller, deps),
+      submitQuiz(params, body, caller, deps),
     'POST /api/course-access/:courseId/certificate': ({ params, body }, caller) =>
       requestCertificate(params.courseId, body.name, caller, deps),
   });

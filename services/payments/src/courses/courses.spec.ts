@@ -89,6 +89,7 @@ test('lessons are rendered from Markdown, and HTML in a file is not rendered', a
       { id: 'soil', text: 'Which one is soil?', options: ['The first', 'The second', 'The third'] },
       { id: 'water', text: 'Which one is water?', options: ['The first', 'The second', 'The third'] },
     ],
+    wording: expect.any(String),
     done: false,
   });
   expect((await lesson('pests')).body).toMatchObject({ html: expect.not.stringContaining('<script>') });

@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import { renderContent } from '../content-html';
 import type { CheckQuestion } from '../pdf/markdown/course';
 
-interface Lesson {
+interface StoredLesson {
   id: string;
   title: string;
   minutes: number;
+  markdown: string;
+  /** With the answers: send `withoutAnswers()` only. */
+  check: readonly CheckQuestion[];
+}
+
+export interface Lesson extends StoredLesson {
   /** Its headings, without those that every lesson has. */
   topics: readonly string[];
   /** The sums that the reader fills in. */
   sums: readonly { id: string; title: string }[];
-  /** From our own Markdown, which contains no HTML. */
+  /** From Markdown of the farm, which contains no HTML. */
   html: string;
-  /** With the answers: send `withoutAnswers()` only. */
-  check: readonly CheckQuestion[];
 }
 
 export interface Lessons {
   /** Empty until the build has made them. */
   of(courseId: string): Promise<readonly Lesson[]>;
 }
-
-type StoredLesson = Omit<Lesson, 'html' | 'topics' | 'sums'> & { markdown: string };
 
 const IN_EVERY_LESSON = ['What you will be able to do', 'This week'];
 
@@ -32,12 +34,15 @@ const topicsOf = (text: string) =>
 const sumsOf = (text: string) =>
   [...text.matchAll(/^```sum (\S+)\ntitle: (.+)$/gm)].map(([, id = '', title = '']) => ({ id, title }));
 
-const lessonOf = ({ markdown: text, ...lesson }: StoredLesson): Lesson => ({
-  ...lesson,
-  topics: topicsOf(text),
-  sums: sumsOf(text),
-  html: renderContent(text),
+/** What a page shows of a lesson's Markdown. */
+export const readLessonText = (markdown: string): Pick<Lesson, 'markdown' | 'topics' | 'sums' | 'html'> => ({
+  markdown,
+  topics: topicsOf(markdown),
+  sums: sumsOf(markdown),
+  html: renderContent(markdown),
 });
+
+const lessonOf = ({ markdown, ...lesson }: StoredLesson): Lesson => ({ ...lesson, ...readLessonText(markdown) });
 
 /** Reads the folder that `payments:typeset` writes: one JSON file for each course. */
 export const diskLessons = (storageDir: string): Lessons => ({

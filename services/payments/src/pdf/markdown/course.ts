@@ -1,5 +1,6 @@
 import { MarkdownError } from './blocks';
-import { parseLessonFrontMatter, splitFrontMatter } from './front-matter';
+import { unnamedNumbers } from './figure-numbers';
+import { parseLessonFrontMatter, splitFrontMatter, type SourceFile } from './front-matter';
 import { parseBlocks } from './parse-blocks';
 
 export interface CheckQuestion {
@@ -56,6 +57,26 @@ export function readCheck(file: string, text: string): CheckQuestion[] {
   return questions as CheckQuestion[];
 }
 
+/** @throws MarkdownError with the line of what a lesson does not allow */
+export function assertLesson(split: SourceFile): void {
+  const lineOf = (text: string) =>
+    split.bodyLine + split.body.slice(0, Math.max(0, split.body.indexOf(text))).split('\n').length - 1;
+  const ids = new Set<string>();
+  for (const block of parseBlocks(split)) {
+    if (block.kind !== 'sum') continue;
+    if (ids.has(block.sum.id))
+      throw new MarkdownError(split.file, block.line, `The sum '${block.sum.id}' appears twice.`);
+    ids.add(block.sum.id);
+  }
+  const [row] = unnamedNumbers(split.body);
+  if (row !== undefined)
+    throw new MarkdownError(
+      split.file,
+      lineOf(`- ${row}`),
+      `The text does not name a number of the figure's row '${row}'.`,
+    );
+}
+
 /** The JSON file of a course. */
 interface CourseJson {
   id: string;
@@ -85,7 +106,7 @@ export function readCourse(id: string, title: string, files: readonly LessonFile
     }
     const split = splitFrontMatter(path, text);
     const front = parseLessonFrontMatter(split);
-    parseBlocks(split);
+    assertLesson(split);
     if (check === null) throw new MarkdownError(path, 1, 'The lesson has no NN-name.check.json.');
     const questions = readCheck(checkPath(path), check);
     return { id: lesson, ...front, markdown: `${split.body.trim()}\n`, check: questions };

@@ -1,3 +1,4 @@
+import { lessonMinutes } from '@farm/contracts';
 import { MarkdownError } from './blocks';
 
 interface Field {
@@ -81,10 +82,11 @@ interface LessonFrontMatter {
 /** @throws MarkdownError */
 export function parseLessonFrontMatter(split: SourceFile): LessonFrontMatter {
   const { title, minutes } = requireFields(split, ['title', 'minutes']);
+  const { minimum, maximum } = lessonMinutes;
   if (title.value === '') throw new MarkdownError(split.file, title.line, 'The title is empty.');
   const whole = Number(minutes.value);
-  if (!Number.isInteger(whole) || whole < 5 || whole > 120) {
-    throw new MarkdownError(split.file, minutes.line, 'minutes is a whole number from 5 to 120.');
+  if (!Number.isInteger(whole) || whole < minimum || whole > maximum) {
+    throw new MarkdownError(split.file, minutes.line, `minutes is a whole number from ${minimum} to ${maximum}.`);
   }
   return { title: title.value, minutes: whole };
 }

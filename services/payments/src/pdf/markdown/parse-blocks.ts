@@ -46,7 +46,9 @@ class BlockReader {
     while (this.at < this.tokens.length) {
       const token = this.next();
       if (token.type === closing) break;
-      blocks.push(token.type === 'fence' ? this.fence(token, blocks) : this.block(token));
+      if (token.type !== 'fence') blocks.push(this.block(token));
+      else if (closing === undefined) blocks.push(this.fence(token, blocks));
+      else this.reject('A figure or a sum is not part of a list or a note: begin its line at the margin.');
     }
     return blocks;
   }

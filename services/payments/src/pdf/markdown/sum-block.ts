@@ -1,4 +1,5 @@
 import { calculateSum, type LessonSum, type SumInput, type SumResult } from '@farm/farm';
+import { escapeHtml } from '../figures/figure-svg';
 
 const TITLE = /^title:\s+(.*\S)\s*$/;
 const INPUT = /^- (.*\S)\s*$/;
@@ -66,3 +67,16 @@ export function readSum(id: string, content: string, lesson: string): LessonSum 
 /** Where a page draws the sum. The data is encoded, so that it contains no character of HTML. */
 export const sumHtml = (sum: LessonSum): string =>
   `<div data-sum="${encodeURIComponent(JSON.stringify(sum)).replaceAll("'", '%27')}"></div>\n`;
+
+const PLACE = /<div data-sum="([^"]*)"><\/div>/g;
+
+function exampleHtml(sum: LessonSum): string {
+  const inputs = sum.inputs.map(({ label, unit, example }) => `${label}: ${example} (${unit})`);
+  const results = calculateSum(sum, {}).results.map(({ label, working }) => `${label}: ${working}`);
+  const lines = [...inputs, ...results].map((line) => `<li>${escapeHtml(line)}</li>`);
+  return `<blockquote><p><strong>${escapeHtml(sum.title)}</strong></p><ul>${lines.join('')}</ul></blockquote>`;
+}
+
+/** The HTML of a lesson with the example of each sum in its place. */
+export const withSumExamples = (html: string): string =>
+  html.replace(PLACE, (_, data: string) => exampleHtml(JSON.parse(decodeURIComponent(data)) as LessonSum));

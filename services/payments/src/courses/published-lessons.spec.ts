@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentSections, serviceSections, type LessonWording } from '@farm/contracts';
+import { course } from '@farm/farm';
+import { setServiceContent } from '@farm/server-kit';
+import { Value } from '@sinclair/typebox/value';
+import type { MarkdownError } from '../pdf/markdown/blocks';
+import { readCourse } from '../pdf/markdown/course';
+import { createTestAdmin, OPERATOR, type TestAdmin } from '../testing/test-admin';
+import { courseBody, payAtProvider } from '../testing/test-service';
+import { lessonProblem, parseLessonWording } from './published-lessons';
+
+const folder = join(__dirname, '../../content/courses', course.id);
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+const builtIn: LessonWording[] = readCourse(
+  course.id,
+  course.title,
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((path) => ({ path, text: textOf(path), check: textOf(path.replace(/\.md$/, '.check.json')) })),
+).lessons.map(({ id, title, minutes, markdown, check }) => ({
+  ...{ id, title, minutes, text: markdown.trimEnd() },
+  questions: check.map(({ text, options, correct, explanation }) => ({
+    ...{ text, options: [...options], right: correct + 1, explanation },
+  })),
+}));
+
+const questions = ['one', 'two', 'three'].map((word) => ({
+  ...{ text: `Which is ${word}?`, options: ['This', 'That'], right: 2, explanation: `The editor says ${word}.` },
+}));
+const SUM = [
+  '```sum rows',
+  'title: Your rows',
+  '- feet | Feet | feet | 40',
+  '= rows | Rows | feet ÷ 10 | rows | 0 | makes 4 rows',
+  '```',
+];
+const soil: LessonWording = {
+  ...{ id: 'site-and-soil', title: 'Soil first', minutes: 35, questions },
+  text: ['## Dig twice', '', 'Forty feet makes 4 rows.', '', ...SUM, '', '- [ ] Dig'].join('\n'),
+};
+const params = { courseId: course.id, lessonId: soil.id };
+const publish = (...changed: LessonWording[]) => setServiceContent({ lessons: { changed } });
+
+afterEach(() => setServiceContent({}));
+
+test('the form accepts every built-in lesson, which then renders as before; pages never carry the section', () => {
+  expect(builtIn).toHaveLength(8);
+  expect(Value.Check(serviceSections.lessons, { changed: builtIn })).toBe(true);
+  for (const lesson of builtIn) expect(parseLessonWording(lesson).markdown).toBe(`${lesson.text}\n`);
+  expect(Object.keys(contentSections)).not.toContain('lessons');
+});
+
+const READ = 'GET /api/course-access/:courseId/lessons/:lessonId';
+const CHECK = 'POST /api/course-access/:courseId/lessons/:lessonId/check';
+const FREE = 'GET /api/courses/:id/lessons/:lessonId';
+const free = { params: { id: course.id, lessonId: soil.id } };
+const editor = { ...OPERATOR, role: 'editor' } as const;
+
+let shop: TestAdmin;
+beforeAll(async () => {
+  shop = await createTestAdmin();
+  const paymentIntent = await payAtProvider(shop, courseBody);
+  await shop.api('POST /api/course-access/:courseId/claim', { params, body: { paymentIntent } });
+}, 60_000);
+afterAll(() => shop.close());
+
+describe('a published lesson', () => {
+  test('is on the free page, in the list and for buyers at once, on every replica', async () => {
+    expect((await shop.api(FREE, free)).title).toBe('Site and Soil');
+    publish(soil);
+    for (const api of [shop.api, shop.second()]) {
+      const lesson = await api(FREE, free);
+      expect(lesson).toMatchObject({ title: 'Soil first', minutes: 35 });
+      expect(lesson.html).toMatch(/^<h2>Dig twice<\/h2>[^]+<div data-sum="[^"]+"><\/div>[^]+<li>☐ Dig<\/li>/);
+    }
+    const { lessons } = await shop.api('GET /api/courses/:id', { params: { id: course.id } });
+    expect(lessons[0]).toMatchObject({ topics: ['Dig twice'], sums: [{ id: 'rows', title: 'Your rows' }] });
+    expect(lessons[1]).toMatchObject({ id: 'pests', title: 'Pests' });
+    const read = await shop.api(READ, { params });
+    expect(read.questions.map(({ id, text }) => [id, text])).toEqual([
+      ['sun', 'Which is one?'],
+      ['soil', 'Which is two?'],
+      ['water', 'Which is three?'],
+    ]);
+    expect(JSON.stringify(read)).not.toContain('The editor says');
+    setServiceContent({});
+    expect((await shop.api(READ, { params })).title).toBe('Site and Soil');
+  });
+
+  test('a quiz that was begun is judged by the questions that were shown, by every replica', async () => {
+    const before = await shop.api(READ, { params });
+    publish(soil);
+    const { wording } = before;
+    const old = await shop.second()(CHECK, { params, body: { answers: [1, 0, 2], wording } }, { as: shop.api.visitor });
+    expect(old).toMatchObject({ right: 3, done: true });
+    expect(old.review[0]?.explanation).toBe('Because sun is so');
+    const now = await shop.api(READ, { params });
+    const answers = { params, body: { answers: [1, 1, 0], wording: now.wording } };
+    expect(await shop.api(CHECK, answers)).toMatchObject({
+      right: 2,
+      review: [{ explanation: 'The editor says one.' }, {}, {}],
+    });
+    const unknown = await shop.api.raw(CHECK, { params, body: { answers: [1, 1, 1], wording: 'never-shown' } });
+    expect(unknown).toMatchObject({ status: 409, body: { code: 'course.quiz_changed' } });
+  });
+
+  test('that breaks a rule of today is not shown: the built-in lesson stays, and its editor reads why', async () => {
+    publish({ ...soil, text: 'See <b>here</b>.' }, { ...soil, id: 'removed' });
+    expect((await shop.api(FREE, free)).title).toBe('Site and Soil');
+    const [first, second] = await shop.api('GET /api/ops/lessons', {}, { as: shop.signedIn(editor) });
+    expect(first?.problem).toBe('“Soil first”, line 1: HTML is not used here.');
+    expect(second?.problem).toBeNull();
+  });
+});
+
+const figure = (...lines: string[]) => ['```figure bars', 'caption: Rows.', ...lines, '```'].join('\n');
+test.each([
+  ['HTML', { text: '## Dig\n\nSee <script>.' }, '“Soil first”, line 3: HTML is not used here.'],
+  [
+    'a link',
+    { text: 'See [us](https://x.org).' },
+    '“Soil first”, line 1: Links are not used: name the source in words.',
+  ],
+  [
+    'a figure of an unknown kind',
+    { text: '## Dig\n\n```figure cake\ncaption: x\n```' },
+    /^“Soil first”, line 3: 'cake' is not a kind of figure: bars, /,
+  ],
+  ['a figure without its table', { text: figure('table: above') }, '“Soil first”, line 1: There is no table above.'],
+  [
+    'a figure with a number that the text does not have',
+    { text: `Ten rows.\n\n${figure('- Rows | 12')}` },
+    "“Soil first”, line 5: The text does not name a number of the figure's row 'Rows | 12'.",
+  ],
+  [
+    'a figure inside of a list',
+    { text: '- a\n\n  ```figure bars\n  caption: x\n  - a | 1\n  ```' },
+    '“Soil first”, line 3: A figure or a sum is not part of a list or a note: begin its line at the margin.',
+  ],
+  [
+    'a sum whose words the text does not have',
+    { text: soil.text.replace('4 rows.', 'four rows.') },
+    "“Soil first”, line 5: The lesson does not say 'makes 4 rows'.",
+  ],
+  [
+    'two sums of one id',
+    { text: `${soil.text}\n\n${SUM.join('\n')}` },
+    "“Soil first”, line 13: The sum 'rows' appears twice.",
+  ],
+  ['a box of half a list', { text: '- [ ] a\n- b' }, '“Soil first”, line 2: Every item of a checklist has its box.'],
+  [
+    'a right choice that is none',
+    { questions: questions.map((each, place) => (place === 1 ? { ...each, right: 3 } : each)) },
+    '“Soil first”, question 2: It has 2 choices, so the right one is none of them.',
+  ],
+])('%s is rejected with its place', (_, change, message) => {
+  let problem: unknown;
+  try {
+    parseLessonWording({ ...soil, ...change });
+  } catch (error) {
+    problem = error;
+  }
+  expect(lessonProblem(problem as MarkdownError)).toEqual(expect.stringMatching(message));
+});
+
+describe('a preview', () => {
+  const PREVIEW = 'POST /api/ops/lessons/previews';
+
+  test('is the lesson with the example of each sum, for an editor', async () => {
+    const [lesson] = await shop.api(PREVIEW, { body: { changed: [soil] } }, { as: shop.signedIn(editor) });
+    expect(lesson?.html).toContain('<h2>Dig twice</h2>');
+    expect(lesson?.html).toContain(
+      '<strong>Your rows</strong></p><ul><li>Feet: 40 (feet)</li><li>Rows: 40 ÷ 10 = 4 rows</li>',
+    );
+    expect((await shop.api(FREE, free)).title).toBe('Site and Soil');
+  });
+
+  test('of a broken lesson names its line', async () => {
+    const body = { changed: [soil, { ...soil, title: 'Pests', text: 'Look.\n\n#### Up' }] };
+    expect(await shop.api.raw(PREVIEW, { body }, { as: shop.signedIn(editor) })).toMatchObject({
+      status: 400,
+      body: { code: 'lesson.invalid', message: '“Pests”, line 3: Headings begin with ## or ###.' },
+    });
+  });
+
+  test('and the built-in words with their answers are for editors and owners only', async () => {
+    const body = { changed: [soil] };
+    for (const as of [shop.api.visitor, shop.member, shop.signedIn({ ...OPERATOR, role: 'shop' })]) {
+      const answers = [
+        await shop.api.raw('GET /api/ops/lessons', {}, { as }),
+        await shop.api.raw(PREVIEW, { body }, { as }),
+      ];
+      for (const { status, bytes } of answers) {
+        expect([401, 403]).toContain(status);
+        expect(bytes.toString()).not.toContain('Because');
+      }
+    }
+    const [first] = await shop.api('GET /api/ops/lessons', {}, { as: shop.operator });
+    expect(first).toMatchObject({ id: 'site-and-soil', text: '## Walk the ground\n\n- [ ] Dig a hole', problem: null });
+    expect(first?.questions[0]).toMatchObject({ text: 'Which one is sun?', right: 2 });
+  });
+});
