@@ -10,6 +10,7 @@ export * from './community/moderation';
 export * from './community/newsletter';
 export * from './community/posts-admin';
 export * from './community/recipes';
+export * from './community/recipe-wordings';
 export * from './community/content-sections';
 export * from './community/site-content';
 export * from './community/visits';

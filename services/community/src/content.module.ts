@@ -8,6 +8,7 @@ import { blogAdminRepository } from './blog/blog-admin.repository';
 import { blogRepository } from './blog/blog.repository';
 import { toPostForms, toMonthlyPosts } from './blog/post-forms';
 import type { CommunityDeps } from './community-deps';
+import { recipesProblem } from './recipes/published-recipes';
 import { linkCheckRoutes } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
 import { NWS_ORIGIN, nwsWeather } from './weather/nws.provider';
@@ -60,7 +61,9 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
       posts: toPostForms(evergreen),
       questions: { changed: [] },
       lessons: { changed: [] },
+      recipes: { changed: [] },
     },
+    rules: { recipes: recipesProblem },
     clock,
   });
 }

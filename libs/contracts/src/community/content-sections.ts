@@ -2,6 +2,7 @@ import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { Nullable, StrictObject } from '../contract';
 import { LessonWordings } from '../payments/lesson-wordings';
 import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, Web } from './content-fields';
+import { RecipeWordings } from './recipe-wordings';
 
 const FarmFacts = StrictObject({
   founder: Type.Object(
@@ -154,6 +155,7 @@ export const serviceSections = {
   posts: StrictObject({ posts: Type.Array(MonthlyPost, { title: 'Post', minItems: 12, maxItems: 12 }) }),
   questions: Questions,
   lessons: LessonWordings,
+  recipes: RecipeWordings,
 } as const satisfies Record<string, TObject>;
 
 /** The published sections that pages carry; a missing one has its built-in content. */

@@ -1,6 +1,7 @@
 import { cuisines, recipeLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, OneOf } from '../contract';
+import { RecipeWording } from './recipe-wordings';
 
 /** A recipe, with its origin, its allergens and the ingredients that were left out. */
 export const Recipe = StrictObject({
@@ -48,5 +49,10 @@ export const recipes = {
     },
     limit: { per: 'hour', times: 120 },
     timeoutSeconds: 30,
+  },
+  /** Every built-in recipe, as editors change it at /ops/content. */
+  'GET /api/ops/recipes': {
+    access: 'editor',
+    reply: Type.Array(StrictObject({ ...RecipeWording.properties, cuisine: Type.String() })),
   },
 } satisfies Contract;

@@ -15,6 +15,7 @@ export const ContentSection = OneOf([
   'posts',
   'questions',
   'lessons',
+  'recipes',
 ]);
 export type ContentSection = Static<typeof ContentSection>;
 

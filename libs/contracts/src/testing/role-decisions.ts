@@ -66,6 +66,7 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/grants/ops/catalogue/:id/checked',
     'GET /api/quiz/ops/items',
     'GET /api/quiz/ops/questions',
+    'GET /api/ops/recipes',
     'GET /api/ops/lessons',
     'POST /api/ops/lessons/previews',
   ],

@@ -15,13 +15,13 @@ const BuiltInIngredient = StrictObject({
   swap: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Literal('same')])),
 });
 
-const BuiltInRecipe = StrictObject({
+export const BuiltInRecipe = StrictObject({
   ...DraftRecipe.properties,
   id: Type.String(),
   culture: Type.Union(cuisines.map(({ value }) => Type.Literal(value))),
   ingredients: Type.Array(BuiltInIngredient),
 });
-type BuiltInRecipe = Static<typeof BuiltInRecipe>;
+export type BuiltInRecipe = Static<typeof BuiltInRecipe>;
 
 Value.Assert(Type.Array(BuiltInRecipe), recipes);
 
@@ -97,7 +97,7 @@ function swapIngredient({ name, amount, note, swap }: Ingredient, food: Food | u
 const STURDY_MINUTES = 15;
 
 /** Substitutes ingredients in the list and in the steps. */
-function applySwaps({ dish, swaps }: Fit): DraftRecipe {
+function applySwaps({ dish, swaps }: Pick<Fit, 'dish' | 'swaps'>): DraftRecipe {
   const { id: _, culture: __, ...recipe } = dish;
   const names = new Map(dish.ingredients.map(({ name }, i) => [name, swaps.get(i)?.name ?? name]));
   const slower = [...swaps].flatMap(([i, food]) =>
@@ -117,6 +117,9 @@ function applySwaps({ dish, swaps }: Fit): DraftRecipe {
     instructions,
   };
 }
+
+/** The dish with its own ingredients. */
+export const toDraft = (dish: BuiltInRecipe): DraftRecipe => applySwaps({ dish, swaps: new Map() });
 
 const MAX_SIDES = 3;
 const RAW_SIDES = ['raw vegetables', 'sweet peppers'];
@@ -151,8 +154,8 @@ function addSides(draft: DraftRecipe, sides: readonly Food[]): DraftRecipe {
 }
 
 /** The dishes of a cuisine, rotated by day. */
-function dishesOf(culture: Cuisine, now: Date): BuiltInRecipe[] {
-  const dishes = builtInRecipes.filter((each) => each.culture === culture);
+function dishesOf(recipes: readonly BuiltInRecipe[], culture: Cuisine, now: Date): BuiltInRecipe[] {
+  const dishes = recipes.filter((each) => each.culture === culture);
   const turn = Math.floor(Date.parse(farmTime(now).date) / 86_400_000) % dishes.length;
   return [...dishes.slice(turn), ...dishes.slice(0, turn)];
 }
@@ -165,9 +168,10 @@ export function fromBuiltInRecipes(
   ingredients: readonly string[],
   culture: Cuisine,
   now: Date,
+  recipes: readonly BuiltInRecipe[] = builtInRecipes,
 ): { draft: DraftRecipe; leftOut: string[] } {
   const requested = ingredients.map((words) => ({ words, food: findFood(words) }));
-  const [first, ...others] = dishesOf(culture, now).map((dish) => fitOf(dish, requested));
+  const [first, ...others] = dishesOf(recipes, culture, now).map((dish) => fitOf(dish, requested));
   if (!first) throw new Error(`there is no built-in recipe for ${culture}`);
   const fit = others.reduce((best, each) => (each.score > best.score ? each : best), first);
   const unusedFoods = fit.unused.flatMap(({ food }) => (food && isSide(food) ? [food] : []));

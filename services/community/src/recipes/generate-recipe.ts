@@ -7,6 +7,7 @@ import { DraftRecipe } from './draft-recipe';
 import { finalizeRecipe } from './finalize-recipe';
 import { disallowedIngredient } from './foods';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
+import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
 
 export interface RecipePrompt {
@@ -146,6 +147,6 @@ export async function generateRecipe(
   const sentences = [...new Set(ingredients.map(disallowedIngredient).filter((sentence) => sentence !== null))];
   const draft = await draftOfModel(requested, culture, deps);
   if (draft) return finalizeRecipe(draft, { source: 'assistant', requested, leftOut: sentences });
-  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now());
+  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), currentRecipes());
   return finalizeRecipe(builtIn.draft, { source: 'farm-book', requested, leftOut: [...sentences, ...builtIn.leftOut] });
 }

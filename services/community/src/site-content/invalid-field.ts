@@ -7,6 +7,7 @@ interface Labelled {
   input?: string;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
   description?: string;
   properties?: Record<string, Labelled>;
@@ -31,12 +32,12 @@ function schemaAt(schema: Labelled, path: string): { labels: string[]; last: Lab
   return { labels, last: last.anyOf?.[0] ?? last };
 }
 
-function ruleOf({ description, input, minimum, maximum, maxLength }: Labelled): string {
+function ruleOf({ description, input, minimum, maximum, minLength = 1, maxLength }: Labelled): string {
   if (input === 'cents' && minimum !== undefined && maximum !== undefined)
     return `It is an amount from $${minimum / 100} to $${maximum / 100}, such as 39.99.`;
   if (minimum !== undefined && maximum !== undefined) return `It is a whole number from ${minimum} to ${maximum}.`;
   if (description) return description;
-  return maxLength === undefined ? '' : `It has 1 to ${maxLength} characters in one line.`;
+  return maxLength === undefined ? '' : `It has ${minLength} to ${maxLength} characters in one line.`;
 }
 
 /** Whether every read-only field has its built-in value. Lists with such fields have a fixed length. */

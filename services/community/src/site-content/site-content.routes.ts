@@ -17,6 +17,8 @@ interface SiteContentDeps {
   readPublished(): Promise<{ version: number; content: unknown } | null>;
   /** What each section has without any publication. */
   builtIn: Readonly<Record<ContentSection, unknown>>;
+  /** Rules of a section besides its schema: the message about what breaks them; null: nothing does. */
+  rules?: Partial<Record<ContentSection, (value: unknown) => string | null>>;
   clock: Clock;
 }
 
@@ -64,8 +66,8 @@ async function formOf(section: ContentSection, deps: SiteContentDeps) {
   };
 }
 
-function assertValid(section: ContentSection, value: unknown, { builtIn }: SiteContentDeps): void {
-  const message = invalidField(schemas[section], value, builtIn[section]);
+function assertValid(section: ContentSection, value: unknown, { builtIn, rules }: SiteContentDeps): void {
+  const message = invalidField(schemas[section], value, builtIn[section]) ?? rules?.[section]?.(value) ?? null;
   if (message !== null) throwHttpError(400, 'content.invalid', message);
 }
 
