@@ -1,20 +1,21 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, Row, Stack, Table, Text } from '@farm/ui';
 import { call, useSearchParams } from '@farm/web-kit';
-import { useMemo, useState, type ReactNode } from 'react';
-import type { QuestionRow } from '../quiz-questions/question-words';
+import { useState, type ReactNode } from 'react';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
-import { useAction, useLiveQuery } from '../admin/queries';
+import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
+import { changedItems, expandForm, type ChangeableItem } from './changed-items';
 import { changedFields, parseContent, withPart, type FieldSchema, type FormValue } from './content-form';
-import { QuestionFields } from './question-fields';
-import { changedQuestions, expandForm } from './question-form';
+import { ItemFields } from './item-fields';
+import { lessonItems, LessonPreview, previewLessons } from './lesson-preview';
+import { QuestionFields, questionItems } from './question-fields';
 import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
 import sections from './content-sections.json';
 
@@ -95,6 +96,10 @@ function History({ form, isPending, onRestore }: HistoryProps) {
   );
 }
 
+function DraftNote({ draft }: Pick<ContentForm, 'draft'>) {
+  return draft && <Banner>{`A draft of ${formatFarmTimestamp(draft.updatedAt)}, not published yet.`}</Banner>;
+}
+
 interface EditorProps {
   form: ContentForm;
   section: ContentSection;
@@ -102,13 +107,22 @@ interface EditorProps {
   renderFields?: (props: SchemaFieldsProps) => ReactNode;
   /** What is stored for what the form shows. */
   toStored?: (value: FormValue) => unknown;
+  /** Rejects what may be a draft but not be published. */
+  check?: (stored: unknown) => Promise<unknown>;
 }
+
+const MESSAGES = {
+  save: 'Saved as a draft. Visitors still see the published version.',
+  discard: 'The draft is deleted.',
+  publish: 'Published. The pages of the site show it in a few seconds.',
+};
 
 function Editor({
   form,
   section,
   renderFields = (props) => <SchemaFields {...props} />,
   toStored = (value) => value,
+  check = () => Promise.resolve(),
 }: EditorProps) {
   const schema = form.schema as FieldSchema;
   const live = form.value as FormValue;
@@ -120,20 +134,22 @@ function Editor({
   const action = useAction({
     key: [...CONTENT, section],
     reload: CONTENT,
-    send: async (what: 'save' | 'publish' | 'discard' | { restore: number }) => {
+    send: async (what: keyof typeof MESSAGES | { restore: number }) => {
       const { version } = form;
-      if (typeof what === 'object')
+      if (typeof what === 'object') {
+        const earlier = form.history.find((each) => each.version === what.restore);
+        if (earlier) await check(toStored(earlier.value as FormValue));
         return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
+      }
       if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
       const saved = await call('PUT /api/ops/content/:section/draft', { params, body: { value: toStored(value) } });
       if (what === 'save') return saved;
+      await check(toStored(value));
       return call('POST /api/ops/content/:section/versions', { params, body: { version } });
     },
     onSuccess: (_, what) => {
       setTyped(undefined);
-      if (what === 'save') setMessage('Saved as a draft. Visitors still see the published version.');
-      else if (what === 'discard') setMessage('The draft is deleted.');
-      else setMessage('Published. The pages of the site show it in a few seconds.');
+      setMessage(MESSAGES[typeof what === 'object' ? 'publish' : what]);
     },
   });
   const submit = (what: Parameters<typeof action.submit>[0]) => {
@@ -144,9 +160,7 @@ function Editor({
   return (
     <>
       <Form aria-label={sections[section].name} onSubmit={() => submit('publish')}>
-        {hasDraft && (
-          <Banner>{`A draft of ${formatFarmTimestamp(form.draft?.updatedAt ?? '')}, not published yet.`}</Banner>
-        )}
+        <DraftNote draft={form.draft} />
         {renderFields({
           schema,
           value: typed ?? stored,
@@ -183,25 +197,85 @@ function Editor({
   );
 }
 
-function LoadedQuestionsEditor({ form, questions }: { form: ContentForm; questions: readonly QuestionRow[] }) {
-  const expanded = useMemo(() => expandForm(form, questions), [form, questions]);
-  return (
-    <Editor
-      form={expanded}
-      section="questions"
-      renderFields={(props) => <QuestionFields {...props} questions={questions} />}
-      toStored={(value) => changedQuestions(value, questions)}
-    />
-  );
+interface ItemsEditorProps extends Pick<EditorProps, 'form' | 'section' | 'renderFields' | 'check'> {
+  items: readonly ChangeableItem[];
+}
+
+/** The editor of a section that stores only the items that were changed. */
+function ItemsEditor({ form, items, ...editor }: ItemsEditorProps) {
+  const expanded = expandForm(form, items);
+  return <Editor {...editor} form={expanded} toStored={(value) => changedItems(expanded, value, items)} />;
 }
 
 function QuestionsEditor({ form }: { form: ContentForm }) {
   return (
     <QueryView query={useLiveQuery(CONTENT, 'GET /api/quiz/ops/questions')} subject="the questions">
-      {(questions) => <LoadedQuestionsEditor form={form} questions={questions} />}
+      {(questions) => (
+        <ItemsEditor
+          form={form}
+          section="questions"
+          items={questionItems(questions)}
+          renderFields={(props) => <QuestionFields {...props} questions={questions} />}
+        />
+      )}
     </QueryView>
   );
 }
+
+function LessonsEditor({ form }: { form: ContentForm }) {
+  return (
+    <QueryView query={useLiveQuery(CONTENT, 'GET /api/ops/lessons')} subject="the lessons">
+      {(lessons) => (
+        <>
+          {lessons.map(({ id, problem }) => (
+            <Banner key={id} variant="error">
+              {problem && `Visitors see the lesson that the site came with. ${problem}`}
+            </Banner>
+          ))}
+          <ItemsEditor
+            form={form}
+            section="lessons"
+            items={lessonItems(lessons)}
+            check={previewLessons}
+            renderFields={(props) => (
+              <ItemFields
+                {...props}
+                label="Lesson to change"
+                items={lessonItems(lessons)}
+                renderAfter={(id, schema, value) => <LessonPreview key={id} id={id} schema={schema} value={value} />}
+              />
+            )}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const recipeItems = (recipes: Reply<'GET /api/ops/recipes'>): ChangeableItem[] =>
+  recipes.map(({ id, cuisine, ...builtIn }) => ({ id, title: builtIn.title, group: cuisine, builtIn }));
+
+function RecipesEditor({ form }: { form: ContentForm }) {
+  return (
+    <QueryView query={useLiveQuery(CONTENT, 'GET /api/ops/recipes')} subject="the recipes">
+      {(recipes) => (
+        <ItemsEditor
+          form={form}
+          section="recipes"
+          items={recipeItems(recipes)}
+          renderFields={(props) => <ItemFields {...props} label="Recipe to change" items={recipeItems(recipes)} />}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Sections whose form shows more than the fields of their schema. */
+const EDITORS: Partial<Record<ContentSection, (props: { form: ContentForm }) => ReactNode>> = {
+  questions: QuestionsEditor,
+  lessons: LessonsEditor,
+  recipes: RecipesEditor,
+};
 
 function SiteContent() {
   const [search, setSearch] = useSearchParams();
@@ -210,6 +284,7 @@ function SiteContent() {
   const part = search.get('part');
   const section = names.find((name) => name === part) ?? names[0] ?? 'farm';
   const query = useLiveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
+  const OwnEditor = EDITORS[section];
   return (
     <Stack gap={5}>
       <Row gap={2} role="navigation" aria-label="Parts">
@@ -227,13 +302,7 @@ function SiteContent() {
       </Row>
       <p>{sections[section].description}</p>
       <QueryView query={query} subject="this form">
-        {(form) =>
-          section === 'questions' ? (
-            <QuestionsEditor form={form} />
-          ) : (
-            <Editor key={section} form={form} section={section} />
-          )
-        }
+        {(form) => (OwnEditor ? <OwnEditor form={form} /> : <Editor key={section} form={form} section={section} />)}
       </QueryView>
     </Stack>
   );

@@ -2,11 +2,26 @@ import { Button, Field, RadioGroup, Select, Stack, Text, TextArea } from '@farm/
 import { useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
 import { answersText, byQuiz, percent, type QuestionRow } from '../quiz-questions/question-words';
+import type { ChangeableItem } from './changed-items';
 import type { FieldSchema, FormValue } from './content-form';
-import type { Wording, WordingsById } from './question-form';
 import type { SchemaFieldsProps } from './schema-fields';
 
 const NUMBERS = ['1', '2', '3', '4'] as const;
+
+/** What an editor changes of a question. `right`: the number of the right choice, from 1. */
+interface Wording {
+  question: string;
+  choices: string[];
+  right: number;
+  explanation: string;
+}
+
+export const questionItems = (questions: readonly QuestionRow[]): ChangeableItem[] =>
+  questions.map(({ id, builtIn }) => ({
+    id,
+    title: builtIn.question,
+    builtIn: { ...builtIn, choices: [...builtIn.choices] },
+  }));
 
 interface WordingFieldsProps {
   properties: Readonly<Record<string, FieldSchema>>;
@@ -68,7 +83,7 @@ export function QuestionFields({ questions, schema, value, onChange }: QuestionF
   const [search] = useSearchParams();
   const [chosenId, setChosenId] = useState(search.get('question'));
   const question = questions.find(({ id }) => id === chosenId) ?? questions[0];
-  const wordings = value as unknown as WordingsById;
+  const wordings = value as unknown as Record<string, Wording>;
   const wording = question && wordings[question.id];
   if (!wording) return null;
   return (

@@ -10,17 +10,25 @@ export interface SchemaFieldsProps {
   onChange: (path: readonly string[], part: FormValue) => void;
 }
 
+/** Characters from which a line has room for more than one row, and a text for many. */
+const LONG_LINE = 300;
+const LONG_TEXT = 10_000;
+
 function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
-  const { title = '', description, maxLength, input } = typed;
+  const { title = '', description, maxLength = 0, input } = typed;
   const field = {
     label: isOptional || schema.anyOf ? `${title} (optional)` : title,
     hint: description,
-    maxLength,
+    maxLength: maxLength || undefined,
     value: fieldText(value, typed),
     onValueChange: (text: string) => onChange(path, valueOf(text, schema, isOptional)),
   };
-  if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={10} />;
+  if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={maxLength > LONG_TEXT ? 24 : 10} />;
+  if (maxLength >= LONG_LINE) {
+    const onValueChange = (text: string) => field.onValueChange(text.replaceAll('\n', ' '));
+    return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={3} />;
+  }
   return <Field {...field} type={input === 'cents' ? 'text' : input} />;
 }
 

@@ -14,7 +14,7 @@ const api = {
     ...{ buyer: 'a***@example.com', certificate: null },
   },
   'GET /api/course-access/:courseId/lessons/:lessonId': {
-    ...{ title: 'Site and soil', html: '<p>After rain.</p>', questions, done: false },
+    ...{ title: 'Site and soil', html: '<p>After rain.</p>', questions, wording: 'w1', done: false },
   },
 };
 const open = (more = {}) =>
@@ -58,7 +58,7 @@ describe('the check of a lesson', () => {
       'Right. Because of q2.',
       'Not yet. Because of q3.',
     ]);
-    expect(page.calls(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0] } })]);
+    expect(page.calls(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0], wording: 'w1' } })]);
     await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
     expect(await screen.findByText('1 of 1 lessons done')).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();

@@ -64,9 +64,11 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
             <>
               <LessonText lessonId={lessonId} html={lesson.data.html} />
               <LessonCheck
+                key={lesson.data.wording}
                 courseId={course.id}
                 lessonId={lessonId}
                 questions={lesson.data.questions}
+                wording={lesson.data.wording}
                 isDone={lessons[position]?.done ?? lesson.data.done}
                 onDone={setDone}
               />
@@ -117,12 +119,14 @@ interface LessonCheckProps {
   courseId: string;
   lessonId: string;
   questions: readonly Question[];
+  /** Names the questions as they are shown: an editor may change them meanwhile. */
+  wording: string | undefined;
   isDone: boolean;
   onDone: () => void;
 }
 
 /** The quiz at the end of a lesson. The service checks the answers; the number of attempts is unlimited. */
-function LessonCheck({ courseId, lessonId, questions, isDone, onDone }: LessonCheckProps) {
+function LessonCheck({ courseId, lessonId, questions, wording, isDone, onDone }: LessonCheckProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -130,7 +134,7 @@ function LessonCheck({ courseId, lessonId, questions, isDone, onDone }: LessonCh
     send: (answers: number[]) =>
       call('POST /api/course-access/:courseId/lessons/:lessonId/check', {
         params: { courseId, lessonId },
-        body: { answers },
+        body: { answers, wording },
       }),
     onSuccess: ({ done }) => done && onDone(),
     toMessage: (error) => errorMessage(error, "We couldn't check your answers. Please try again."),
