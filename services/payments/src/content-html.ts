@@ -35,7 +35,7 @@ function fencesOf(text: string): string[] {
   });
 }
 
-/** Lessons and previews, some twenty texts, are asked for often and change with a build only. */
+/** Lessons and previews, some twenty texts, are asked for often and change with a build or a publication. */
 const rendered = new Map<string, string>();
 const MAX_RENDERED = 50;
 

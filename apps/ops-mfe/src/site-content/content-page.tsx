@@ -14,7 +14,7 @@ import { useOperatorName } from '../admin/use-operator-name';
 import { changedItems, expandForm, type ChangeableItem } from './changed-items';
 import { changedFields, parseContent, withPart, type FieldSchema, type FormValue } from './content-form';
 import { ItemFields } from './item-fields';
-import { lessonItems, LessonPreview, previewLessons } from './lesson-preview';
+import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
 import { QuestionFields, questionItems } from './question-fields';
 import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
 import sections from './content-sections.json';
@@ -222,6 +222,9 @@ function QuestionsEditor({ form }: { form: ContentForm }) {
   );
 }
 
+const lessonItems = (lessons: Reply<'GET /api/ops/lessons'>): ChangeableItem[] =>
+  lessons.map(({ id, problem: _, ...builtIn }) => ({ id, title: builtIn.title, builtIn }));
+
 function LessonsEditor({ form }: { form: ContentForm }) {
   return (
     <QueryView query={useLiveQuery(CONTENT, 'GET /api/ops/lessons')} subject="the lessons">
@@ -242,7 +245,7 @@ function LessonsEditor({ form }: { form: ContentForm }) {
                 {...props}
                 label="Lesson to change"
                 items={lessonItems(lessons)}
-                renderAfter={(id, schema, value) => <LessonPreview key={id} id={id} schema={schema} value={value} />}
+                renderAfter={(item) => <LessonPreview key={item.id} {...item} />}
               />
             )}
           />
@@ -263,7 +266,14 @@ function RecipesEditor({ form }: { form: ContentForm }) {
           form={form}
           section="recipes"
           items={recipeItems(recipes)}
-          renderFields={(props) => <ItemFields {...props} label="Recipe to change" items={recipeItems(recipes)} />}
+          renderFields={(props) => (
+            <ItemFields
+              {...props}
+              label="Recipe to change"
+              items={recipeItems(recipes)}
+              renderAfter={(item) => <RecipePreview key={item.id} {...item} />}
+            />
+          )}
         />
       )}
     </QueryView>

@@ -156,6 +156,27 @@ describe('a recipe', () => {
     expect(calls(PREVIEW)).toEqual([]);
   });
 
+  test('is previewed with its allergens', async () => {
+    const answer = {
+      ...{ title: 'Okra Soup', culturalContext: 'From Senegal.', prepTime: '20 minutes', cookTime: '40 minutes' },
+      ...{ servings: 6, ingredients: ['450 g okra'], instructions: ['Cook the okra.'], farmingTips: 'Soak the seed.' },
+      ...{
+        source: 'farm-book' as const,
+        allergens: ['peanut'],
+        labelCheck: ['stock'],
+        safety: ['Poultry: cook it to 165 F.'],
+      },
+      ...{ veganNote: 'It is.', makeAhead: 'No.', leftOut: [] },
+    };
+    const PREVIEW_RECIPE = 'POST /api/ops/recipes/previews';
+    const { user, calls } = render('recipes', formOf('recipes'), { [PREVIEW_RECIPE]: [answer] });
+    await user.click(await screen.findByRole('button', { name: 'Preview this recipe' }));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    for (const text of ['Contains: peanut', 'Check the label: stock', 'Poultry: cook it to 165 F.', 'Cook the okra.'])
+      expect(preview.getByText(text)).toBeVisible();
+    expect(calls(PREVIEW_RECIPE)).toMatchObject([{ body: { changed: [{ id: 'okra-soup', title: 'Okra Soup' }] } }]);
+  });
+
   test('gets the words back that the site came with', async () => {
     const { cuisine: __, ...builtIn } = recipe('okra-soup', 'Okra Soup', '');
     const { user, calls } = render('recipes', formOf('recipes', [{ ...builtIn, title: 'Okra of the farm' }]));

@@ -11,12 +11,19 @@ function byGroup(items: readonly ChangeableItem[]): [group: string, items: Chang
   return [...groups];
 }
 
+/** An item as it is typed. */
+export interface ItemInForm {
+  id: string;
+  schema: FieldSchema;
+  value: FormValue;
+}
+
 interface ItemFieldsProps extends SchemaFieldsProps {
   /** 'Lesson to change'. */
   label: string;
   items: readonly ChangeableItem[];
   /** Follows the fields of the chosen item. */
-  renderAfter?: (id: string, schema: FieldSchema, value: FormValue) => ReactNode;
+  renderAfter?: (item: ItemInForm) => ReactNode;
 }
 
 /** The fields of one item, and a list to choose another. */
@@ -50,7 +57,7 @@ export function ItemFields({ label, items, schema, value, onChange, renderAfter 
         path={[item.id]}
         onChange={onChange}
       />
-      {renderAfter?.(item.id, schemaOf(item), valueOf(item))}
+      {renderAfter?.({ id: item.id, schema: schemaOf(item), value: valueOf(item) })}
       <div>
         <Button type="button" variant="outline" size="small" onClick={() => onChange([item.id], item.builtIn)}>
           Use the words that the site came with

@@ -1,7 +1,7 @@
 import { cuisines, recipeLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, OneOf } from '../contract';
-import { RecipeWording } from './recipe-wordings';
+import { RecipeWording, RecipeWordings } from './recipe-wordings';
 
 /** A recipe, with its origin, its allergens and the ingredients that were left out. */
 export const Recipe = StrictObject({
@@ -54,5 +54,14 @@ export const recipes = {
   'GET /api/ops/recipes': {
     access: 'editor',
     reply: Type.Array(StrictObject({ ...RecipeWording.properties, cuisine: Type.String() })),
+  },
+  /** Changed recipes as visitors would get them, with their allergens. Stores nothing. 400 `recipe.invalid` names what is wrong. */
+  'POST /api/ops/recipes/previews': {
+    access: 'editor',
+    body: RecipeWordings,
+    reply: Type.Array(Recipe),
+    messages: { '': 'Please check the fields of the recipe: one is empty or too long.' },
+    bodyBytes: 262_144,
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

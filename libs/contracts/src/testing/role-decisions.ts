@@ -67,6 +67,7 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'GET /api/quiz/ops/items',
     'GET /api/quiz/ops/questions',
     'GET /api/ops/recipes',
+    'POST /api/ops/recipes/previews',
     'GET /api/ops/lessons',
     'POST /api/ops/lessons/previews',
   ],

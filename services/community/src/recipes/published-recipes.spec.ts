@@ -146,6 +146,18 @@ describe('over the wire', () => {
     });
   });
 
+  test('a preview is the recipe as visitors would get it, and stores nothing', async () => {
+    const call = { body: { changed: [edited] } };
+    const preview = await serviceAs('editor')('POST /api/ops/recipes/previews', call, { as: editor });
+    expect(preview).toMatchObject([{ title: 'Okra Soup of the Farm', allergens: ['fish (if used)', 'peanut'] }]);
+    expect(JSON.stringify(preview)).not.toContain('{onion}');
+    const broken = { body: { changed: [{ ...edited, servings: 20 }] } };
+    const answer = await serviceAs('editor').raw('POST /api/ops/recipes/previews', broken, { as: editor });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'recipe.invalid' } });
+    expect((await serviceAs('shop').raw('POST /api/ops/recipes/previews', call, { as: editor })).status).toBe(403);
+    expect(await database.db.contentDraft.count()).toBe(0);
+  });
+
   test('the list for the form is for editors and owners', async () => {
     const recipes = await serviceAs('editor')('GET /api/ops/recipes', {}, { as: editor });
     expect(recipes[0]).toMatchObject({ id: 'groundnut-stew', cuisine: 'West African' });

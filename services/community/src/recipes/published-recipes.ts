@@ -1,8 +1,9 @@
-import type { RecipeWording, ServiceContent } from '@farm/contracts';
+import type { Recipe, RecipeWording, ServiceContent } from '@farm/contracts';
 import { cuisines } from '@farm/farm';
-import { fromServiceContent } from '@farm/server-kit';
+import { fromServiceContent, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { BuiltInRecipe, builtInRecipes, toDraft } from './built-in-recipes';
+import { finalizeRecipe } from './finalize-recipe';
 import { findRecipeProblems } from './recipe-checks';
 
 type RecipeWordings = NonNullable<ServiceContent['recipes']>;
@@ -63,6 +64,18 @@ export function recipesProblem(value: unknown): string | null {
     if (problems.length > 0) return `Please check “${wording.title}”. ${problems.slice(0, 3).join(' ')}`;
   }
   return null;
+}
+
+/** Changed recipes as visitors would get them. @throws 400 `recipe.invalid` with what is wrong */
+export function previewRecipes(wordings: RecipeWordings): Recipe[] {
+  const problem = recipesProblem(wordings);
+  if (problem !== null) return throwHttpError(400, 'recipe.invalid', problem);
+  return wordings.changed.flatMap((wording) => {
+    const builtIn = builtInById.get(wording.id);
+    if (!builtIn) return [];
+    const origin = { source: 'farm-book', requested: [], leftOut: [] } as const;
+    return finalizeRecipe(toDraft(inWords(builtIn, wording)), origin);
+  });
 }
 
 /**

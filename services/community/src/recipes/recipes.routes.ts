@@ -1,7 +1,7 @@
 import { recipes } from '@farm/contracts';
 import { softLimit, serve, type App, type Clock } from '@farm/server-kit';
 import { generateRecipe, type RecipeModel } from './generate-recipe';
-import { listRecipeWordings } from './published-recipes';
+import { listRecipeWordings, previewRecipes } from './published-recipes';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 
 // Above it callers get built-in recipes, up to the endpoint's own limit.
@@ -23,5 +23,6 @@ export function recipeRoutes(app: App, deps: RecipeRouteDeps): void {
         warn: (err) => caller.request.log.warn({ err }, 'a built-in recipe replaces one of the model'),
       }),
     'GET /api/ops/recipes': () => listRecipeWordings(),
+    'POST /api/ops/recipes/previews': ({ body }) => previewRecipes(body),
   });
 }

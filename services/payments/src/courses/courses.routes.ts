@@ -107,8 +107,8 @@ async function requestCertificate(courseId: string, name: string, caller: Caller
   return issueCertificate(entitlement, { lessonIds, name }, deps);
 }
 
-/** The same for everybody. */
-const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
+/** The same for everybody. Short, because an editor may publish a lesson. */
+const PUBLIC = 'public, max-age=5';
 
 export function courseRoutes(app: App, deps: CourseDeps): void {
   serve(app, courses, {

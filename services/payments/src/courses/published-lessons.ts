@@ -39,33 +39,40 @@ export interface PublishedLessons extends Lessons {
   problems(): ReadonlyMap<string, string>;
 }
 
+type ReadWording = { content: LessonContent } | { problem: string };
+
 /**
  * The lessons in their published words, at each moment. Words that break a rule, which a release may have changed since, are not
  * shown: the built-in lesson stays. Words of lessons that a release has removed are ignored.
  */
 export function publishedLessons(builtIn: Lessons, warn: (problem: unknown) => void): PublishedLessons {
-  const current = fromServiceContent(({ lessons }) => {
-    const contents = new Map<string, LessonContent>();
-    const problems = new Map<string, string>();
-    for (const wording of lessons?.changed ?? []) {
-      try {
-        contents.set(wording.id, parseLessonWording(wording));
-      } catch (error) {
-        warn(error);
-        problems.set(wording.id, error instanceof MarkdownError ? lessonProblem(error) : 'This text cannot be read.');
-      }
+  const read = (wording: LessonWording): ReadWording => {
+    try {
+      return { content: parseLessonWording(wording) };
+    } catch (error) {
+      warn(error);
+      return { problem: error instanceof MarkdownError ? lessonProblem(error) : 'This text cannot be read.' };
     }
-    return { contents, problems };
+  };
+  // Reading a lesson takes about 30 ms, and a publication of any other section leaves the words as they are.
+  let known = new Map<string, ReadWording>();
+  const current = fromServiceContent(({ lessons }) => {
+    const texts = new Map((lessons?.changed ?? []).map((wording) => [JSON.stringify(wording), wording]));
+    known = new Map([...texts].map(([text, wording]) => [text, known.get(text) ?? read(wording)]));
+    return new Map([...texts].map(([text, { id }]) => [id, known.get(text)]));
   });
   return {
     of: async (courseId) => {
       const lessons = await builtIn.of(courseId);
-      const { contents } = current();
+      const wordings = current();
       return lessons.map((lesson) => {
-        const content = contents.get(lesson.id);
-        return content ? inWords(lesson, content) : lesson;
+        const wording = wordings.get(lesson.id);
+        return wording && 'content' in wording ? inWords(lesson, wording.content) : lesson;
       });
     },
-    problems: () => current().problems,
+    problems: () =>
+      new Map(
+        [...current()].flatMap(([id, wording]) => (wording && 'problem' in wording ? [[id, wording.problem]] : [])),
+      ),
   };
 }
