@@ -3,7 +3,7 @@ import { course } from '@farm/farm';
 import { serve, throwHttpError, type App } from '@farm/server-kit';
 import { MarkdownError } from '../pdf/markdown/blocks';
 import { withSumExamples } from '../pdf/markdown/sum-block';
-import type { Lesson, Lessons } from './lessons.provider';
+import type { RenderedLesson, Lessons } from './lessons.provider';
 import { lessonProblem, parseLessonWording, type PublishedLessons } from './published-lessons';
 
 interface LessonEditingDeps {
@@ -11,7 +11,7 @@ interface LessonEditingDeps {
   lessons: PublishedLessons;
 }
 
-const wordingOf = ({ id, title, minutes, markdown, check }: Lesson): LessonWording => ({
+const wordingOf = ({ id, title, minutes, markdown, check }: RenderedLesson): LessonWording => ({
   ...{ id, title, minutes, text: markdown.trimEnd() },
   questions: check.map(({ text, options, correct, explanation }) => ({
     ...{ text, options: [...options], right: correct + 1, explanation },

@@ -12,7 +12,7 @@ interface StoredLesson {
   check: readonly CheckQuestion[];
 }
 
-export interface Lesson extends StoredLesson {
+export interface RenderedLesson extends StoredLesson {
   /** Its headings, without those that every lesson has. */
   topics: readonly string[];
   /** The sums that the reader fills in. */
@@ -23,7 +23,7 @@ export interface Lesson extends StoredLesson {
 
 export interface Lessons {
   /** Empty until the build has made them. */
-  of(courseId: string): Promise<readonly Lesson[]>;
+  of(courseId: string): Promise<readonly RenderedLesson[]>;
 }
 
 const IN_EVERY_LESSON = ['What you will be able to do', 'This week'];
@@ -35,14 +35,17 @@ const sumsOf = (text: string) =>
   [...text.matchAll(/^```sum (\S+)\ntitle: (.+)$/gm)].map(([, id = '', title = '']) => ({ id, title }));
 
 /** What a page shows of a lesson's Markdown. */
-export const readLessonText = (markdown: string): Pick<Lesson, 'markdown' | 'topics' | 'sums' | 'html'> => ({
+export const readLessonText = (markdown: string): Pick<RenderedLesson, 'markdown' | 'topics' | 'sums' | 'html'> => ({
   markdown,
   topics: topicsOf(markdown),
   sums: sumsOf(markdown),
   html: renderContent(markdown),
 });
 
-const lessonOf = ({ markdown, ...lesson }: StoredLesson): Lesson => ({ ...lesson, ...readLessonText(markdown) });
+const lessonOf = ({ markdown, ...lesson }: StoredLesson): RenderedLesson => ({
+  ...lesson,
+  ...readLessonText(markdown),
+});
 
 /** Reads the folder that `payments:typeset` writes: one JSON file for each course. */
 export const diskLessons = (storageDir: string): Lessons => ({

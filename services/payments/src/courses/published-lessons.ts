@@ -2,9 +2,9 @@ import type { LessonWording } from '@farm/contracts';
 import { fromServiceContent } from '@farm/server-kit';
 import { MarkdownError } from '../pdf/markdown/blocks';
 import { assertLesson, type CheckQuestion } from '../pdf/markdown/course';
-import { readLessonText, type Lesson, type Lessons } from './lessons.provider';
+import { readLessonText, type RenderedLesson, type Lessons } from './lessons.provider';
 
-type LessonContent = Omit<Lesson, 'id' | 'check'> & { questions: Omit<CheckQuestion, 'id'>[] };
+type LessonContent = Omit<RenderedLesson, 'id' | 'check'> & { questions: Omit<CheckQuestion, 'id'>[] };
 
 /**
  * A lesson in its editor's words, by the rules of the built-in lessons (content/README.md).
@@ -29,7 +29,7 @@ export function parseLessonWording({ title, minutes, text, questions }: LessonWo
 export const lessonProblem = ({ file, line, problem }: MarkdownError): string => `${file} ${line}: ${problem}`;
 
 /** A lesson in other words. Its id and those of its questions stay: buyers' progress names them. */
-function inWords(lesson: Lesson, { questions, ...content }: LessonContent): Lesson {
+function inWords(lesson: RenderedLesson, { questions, ...content }: LessonContent): RenderedLesson {
   const check = lesson.check.map((question, place) => ({ ...question, ...questions[place] }));
   return { id: lesson.id, ...content, check };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { throwHttpError } from '@farm/server-kit';
 import type { CheckQuestion } from '../pdf/markdown/course';
-import type { Lesson } from './lessons.provider';
+import type { RenderedLesson } from './lessons.provider';
 import type { QuizWordingsRepository } from './quiz-wordings.repository';
 
-type Quiz = Pick<Lesson, 'id' | 'check'>;
+type Quiz = Pick<RenderedLesson, 'id' | 'check'>;
 
 /** A short hash of what an editor can change of a quiz. */
 const wordingOf = ({ check }: Quiz): string =>
