@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
+type Input = string | { externalDependencies?: string[]; env?: string };
+
 interface Package {
-  nx?: { implicitDependencies?: string[]; targets?: Record<string, { inputs?: string[] }> };
+  nx?: { implicitDependencies?: string[]; targets?: Record<string, { inputs?: Input[] }> };
   scripts?: Record<string, string>;
 }
 
@@ -32,14 +34,33 @@ test.each(targets)('$file: $target lists $path as input', ({ target, path, nx })
   expect(isDependency || inputs.includes(`{workspaceRoot}/${path}`)).toBe(true);
 });
 
-test('the packages that nx.json names are installed', () => {
-  const nx = readFileSync(join(ROOT, 'nx.json'), 'utf8');
-  const named = [...nx.matchAll(/"externalDependencies": \[([^\]]+)\]/g)].flatMap(([, list = '']) => [
-    ...list.matchAll(/"([^"]+)"/g),
-  ]);
+const inputLists = projects.flatMap((file) => {
+  const { targets: own = {} } = (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package).nx ?? {};
+  return Object.entries(own).flatMap(([target, { inputs }]) => (inputs ? [{ file, target, inputs }] : []));
+});
+
+// Checks of the whole repository read the lockfile.
+test.each(inputLists.filter(({ file }) => !file.startsWith('tools/checks/')))(
+  '$file: $target names its packages, so that an update of another one keeps its result',
+  ({ inputs }) => {
+    expect(
+      inputs.some((input) =>
+        typeof input === 'string' ? ['buildPackages', 'testPackages'].includes(input) : input.externalDependencies,
+      ),
+    ).toBe(true);
+    expect(JSON.stringify(inputs)).not.toMatch(/package-lock/);
+  },
+);
+
+test('the packages that inputs name are installed', () => {
+  const named = ['nx.json', ...projects].flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/"externalDependencies": \[([^\]]+)\]/g)].flatMap(
+      ([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+    ),
+  );
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>;
   };
   expect(named.length).toBeGreaterThan(20);
-  expect(named.map(([, name = '']) => name).filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
+  expect(named.filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
 });
