@@ -10,7 +10,7 @@ import {
   shareOfYear,
   type GardenTask,
 } from '@farm/farm';
-import { Disclosure, GardenYearChart, PrintButton, Text } from '@farm/ui';
+import { Disclosure, GardenYearChart, PrintButton, Stack, Text } from '@farm/ui';
 import { useFarmClock } from '../hub/use-farm-clock';
 import classes from './garden-year.module.css';
 
@@ -49,24 +49,24 @@ function Months() {
   const sources = Object.entries(calendarSources).map(([code, source]) => `${code}: ${source}`);
   return (
     <>
-      <div id="almanac-year" className={classes.year}>
+      <Stack id="almanac-year" className={classes.year}>
         <h3>The garden year, month by month</h3>
         <Text size="small" tone="muted">
           {calendarScopeNote}
         </Text>
-        <div className={classes.months}>
+        <Stack className={classes.months}>
           {gardenYear.map(({ name, plant, do: chores }) => (
-            <section key={name} className={classes.oneMonth} aria-label={name}>
+            <Stack as="section" key={name} gap={1} className={classes.oneMonth} aria-label={name}>
               <h4>{name}</h4>
               <Tasks title="Plant" tasks={plant} />
               <Tasks title="Do" tasks={chores} />
-            </section>
+            </Stack>
           ))}
-        </div>
+        </Stack>
         <Text size="small" tone="muted">
           {sources.join('; ')}. Without a code: common Extension practice.
         </Text>
-      </div>
+      </Stack>
       <PrintButton article="almanac-year">Print the year</PrintButton>
     </>
   );

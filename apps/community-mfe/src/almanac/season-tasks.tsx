@@ -1,5 +1,5 @@
 import { farmTime, type GardenTask, seasonList } from '@farm/farm';
-import { Checkbox, Disclosure } from '@farm/ui';
+import { Checkbox, Disclosure, Stack } from '@farm/ui';
 import { persistentStore, useStore, type Store } from '@farm/web-kit';
 import classes from './almanac.module.css';
 
@@ -61,7 +61,7 @@ export function SeasonTasks({ at }: { at: Date }) {
   const { season, now, others } = seasonList(month);
   const ticked = useTickedTasks(date.slice(0, 7));
   return (
-    <div id="almanac-month" className={classes.month}>
+    <Stack id="almanac-month" gap={2}>
       <Tasks title={`${now.name}: plant`} tasks={now.plant} ticked={ticked} />
       <Tasks title={`${now.name}: do`} tasks={now.do} ticked={ticked} />
       <Disclosure summary={`Also this ${season}`}>
@@ -69,6 +69,6 @@ export function SeasonTasks({ at }: { at: Date }) {
           <Tasks key={name} title={`${name}: do`} tasks={tasks} ticked={ticked} />
         ))}
       </Disclosure>
-    </div>
+    </Stack>
   );
 }

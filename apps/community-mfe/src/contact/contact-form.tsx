@@ -1,10 +1,9 @@
 import { formatLocalClock, isEmail, randomUuid, site } from '@farm/farm';
-import { Banner, Button, Field, Form, FormError, TextArea } from '@farm/ui';
+import { Banner, Button, Field, Form, FormError, Text, TextArea } from '@farm/ui';
 import { persistentStore, call, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
-import classes from './contact.module.css';
 
 const AT_LEAST_MS = 1_000;
 const THANKS_MS = 5_000;
@@ -117,7 +116,7 @@ const LONGEST = { name: 200, email: 254, message: 5_000 };
 const INVALID_EMAIL_HINT = "This doesn't look like an email address. We'll get your message, but we can't answer it.";
 
 const SentLine = ({ sent }: { sent: Sent }) => (
-  <p className={classes.sent}>{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</p>
+  <Text tone="muted" size="small">{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</Text>
 );
 
 /** The same message as a mailto link. */

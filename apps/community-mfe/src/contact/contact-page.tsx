@@ -1,5 +1,5 @@
 import { site } from '@farm/farm';
-import { PageSection, Card, SectionHeading } from '@farm/ui';
+import { PageSection, Card, SectionHeading, Stack } from '@farm/ui';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
 
@@ -9,7 +9,7 @@ function ContactPage() {
       <SectionHeading level={1} subtitle="Ask us anything: a person on the farm reads every message.">
         Contact
       </SectionHeading>
-      <div className={classes.columns}>
+      <Stack gap={6} className={classes.columns}>
         <ContactForm />
         <Card title="Where we are" level="h2">
           <address className={classes.address}>
@@ -19,7 +19,7 @@ function ContactPage() {
             <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
           </address>
         </Card>
-      </div>
+      </Stack>
     </PageSection>
   );
 }

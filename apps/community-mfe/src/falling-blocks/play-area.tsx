@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@farm/ui';
+import { Button, Stack, VisuallyHidden } from '@farm/ui';
 import { memo, type RefCallback, useId } from 'react';
 import { type Game, gameLevel, PREVIEW_COUNT } from './engine/game';
 import { CropLabel, PlayingField } from './field';
@@ -55,13 +55,13 @@ const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'
       <h3 id={next} className={classes.small}>
         Next
       </h3>
-      <ol className={classes.crops} aria-labelledby={next}>
+      <Stack as="ol" gap={2} className={classes.crops} aria-labelledby={next}>
         {stock.coming.slice(0, PREVIEW_COUNT).map((shape, place) => (
           <li key={place}>
             <CropLabel shape={shape} />
           </li>
         ))}
-      </ol>
+      </Stack>
       <h3 id={heldId} className={classes.small}>
         Held
       </h3>

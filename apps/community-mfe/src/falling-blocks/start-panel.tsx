@@ -1,4 +1,4 @@
-import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option } from '@farm/ui';
+import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option, Row, Stack } from '@farm/ui';
 import type { RefCallback } from 'react';
 import { keyList } from './use-keys';
 import type { Shape } from './engine/board';
@@ -29,13 +29,13 @@ function Help() {
         </dl>
       </Disclosure>
       <Disclosure summary="The seven crops">
-        <ul className={classes.crops}>
+        <Stack as="ul" gap={2} className={classes.crops}>
           {ORDER.map((shape) => (
             <li key={shape}>
               <CropLabel shape={shape} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Disclosure>
     </div>
   );
@@ -70,14 +70,14 @@ function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
   return (
     <>
       <h3 className={classes.heading}>Paused</h3>
-      <div className={classes.choices}>
+      <Row>
         <button ref={focusHere} type="button" className={buttonClass()} onClick={onGoOn}>
           Go on
         </button>
         <Button type="button" variant="outline" onClick={onStart}>
           New Harvest
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -86,7 +86,7 @@ function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
 export function StartPanel({ of, focusHere }: StartPanelProps) {
   const { stage, start, resume } = of;
   return (
-    <div className={classes.panel}>
+    <Stack>
       {stage === 'paused' ? (
         <Paused focusHere={focusHere} onGoOn={resume} onStart={start} />
       ) : (
@@ -104,6 +104,6 @@ export function StartPanel({ of, focusHere }: StartPanelProps) {
       )}
       <Choices of={of} />
       <Help />
-    </div>
+    </Stack>
   );
 }

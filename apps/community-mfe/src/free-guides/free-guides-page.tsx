@@ -5,7 +5,9 @@ import {
   Card,
   Drawing,
   Lead,
+  Row,
   SectionHeading,
+  Stack,
   useFocusHeading,
   type DrawingName,
 } from '@farm/ui';
@@ -26,11 +28,11 @@ function Cover({ drawing }: { drawing: DrawingName }) {
 export function KitContents({ open = false }: { open?: boolean }) {
   const { title, description, path } = survivalKit.calendar;
   return (
-    <ul className={classes.kit}>
+    <Stack as="ul" className={classes.kit}>
       {survivalKit.guides.map((guide) => (
         <li key={guide.id}>
           <Cover drawing={guide.cover.drawing} />
-          <div className={classes.words}>
+          <Stack gap={1} className={classes.words}>
             {open ? (
               <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
                 {guide.title}
@@ -39,12 +41,12 @@ export function KitContents({ open = false }: { open?: boolean }) {
               <strong>{guide.title}</strong>
             )}
             <span>{guide.description}</span>
-          </div>
+          </Stack>
         </li>
       ))}
       <li>
         <Cover drawing="moon" />
-        <div className={classes.words}>
+        <Stack gap={1} className={classes.words}>
           {open ? (
             <a className={classes.opens} href={path} target="_blank" rel="noopener">
               {title}
@@ -53,16 +55,16 @@ export function KitContents({ open = false }: { open?: boolean }) {
             <strong>{title}</strong>
           )}
           <span>{description}</span>
-        </div>
+        </Stack>
       </li>
-    </ul>
+    </Stack>
   );
 }
 
 /** After the sign-up. The same for everybody: whether an address is new to us is nobody's to know. */
 export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
   return (
-    <div className={classes.done}>
+    <Stack gap={5} className={classes.done}>
       <SectionHeading level={1}>Your kit is on its way</SectionHeading>
       <Lead>
         Check your inbox in a minute or two.
@@ -71,7 +73,7 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
       <SectionHeading subtitle="If you would rather not wait, open it from here.">What is in it</SectionHeading>
       <KitContents open />
       <SectionHeading>Where to next</SectionHeading>
-      <ul className={classes.next}>
+      <Row as="ul">
         <li>
           <Link className={buttonClass('primary')} to="/country-store">
             Visit the Country Store
@@ -87,8 +89,8 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
             Contact us
           </Link>
         </li>
-      </ul>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -106,12 +108,12 @@ function FreeGuidesPage() {
             <SectionHeading level={1} subtitle={survivalKit.subtitle}>
               Free Guides
             </SectionHeading>
-            <div className={classes.columns}>
+            <Stack gap={6} className={classes.columns}>
               <SignUpForm {...signUp} />
               <Card title="What is in the kit" level="h2" wide>
                 <KitContents />
               </Card>
-            </div>
+            </Stack>
           </>
         )}
       </div>

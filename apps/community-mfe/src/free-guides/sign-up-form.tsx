@@ -1,10 +1,9 @@
 import { isEmail, survivalKit } from '@farm/farm';
-import { Button, Checkbox, Field, Form, FormError, Status } from '@farm/ui';
+import { Button, Checkbox, Field, Form, FormError, Status, Text } from '@farm/ui';
 import { call, Link, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
-import classes from './free-guides.module.css';
 
 const INCOMPLETE = 'Please fill in all fields';
 const NOT_AN_ADDRESS = 'Please enter a valid email address';
@@ -141,9 +140,9 @@ export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof use
       </div>
       <FormError text={problem} />
       <Status>{state.step === 'failed' ? state.detail : null}</Status>
-      <p className={classes.consent}>
+      <Text tone="muted" size="small">
         {survivalKit.consent.text} <Link to="/privacy">Privacy Policy</Link>
-      </p>
+      </Text>
     </Form>
   );
 }

@@ -27,10 +27,10 @@ export function CookMode({ recipe, onClose }: CookModeProps) {
         <Text size="small" tone="muted">
           {`${isScreenOn ? 'Your screen stays on. ' : ''}Arrow keys turn the steps.`}
         </Text>
-        <div role="status" className={classes.step}>
+        <Stack gap={3} role="status">
           <p className={classes.count}>{step === 0 ? 'Get ready' : `Step ${step} of ${last}`}</p>
           {text && <p className={classes.instruction}>{text}</p>}
-        </div>
+        </Stack>
         <div hidden={step !== 0}>
           <GetReady recipe={recipe} />
         </div>
@@ -73,7 +73,7 @@ function GetReady({ recipe: { ingredients, safety, allergens, labelCheck } }: { 
   ];
   return (
     <Stack gap={4}>
-      <fieldset className={classes.ingredients}>
+      <Stack as="fieldset" gap={1} className={classes.ingredients}>
         <legend>Ingredients</legend>
         {ingredients.map((each) => (
           <label key={each} className={classes.ingredient}>
@@ -81,7 +81,7 @@ function GetReady({ recipe: { ingredients, safety, allergens, labelCheck } }: { 
             <span>{each}</span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
       {notes.map((note) => (
         <Text key={note} size="small">
           {note}

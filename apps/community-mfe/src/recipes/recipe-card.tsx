@@ -1,6 +1,6 @@
 import type { Recipe } from '@farm/contracts';
 import { type Cuisine, cuisines } from '@farm/farm';
-import { Button, Drawing, PrintButton, Row } from '@farm/ui';
+import { Button, Drawing, PrintButton, Row, Stack } from '@farm/ui';
 import { ChefHat } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CookMode } from './cook-mode';
@@ -28,16 +28,16 @@ function Sentence({ text }: { text: string }) {
 function Sentences({ title, list }: { title: string; list: readonly string[] }) {
   if (list.length === 0) return null;
   return (
-    <div className={classes.part}>
+    <Stack gap={2} className={classes.part}>
       <h4>{title}</h4>
-      <ul className={classes.lines}>
+      <Stack as="ul" gap={2} className={classes.lines}>
         {list.map((each) => (
           <li key={each}>
             <Sentence text={each} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -69,8 +69,8 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
   useEffect(() => title.current?.focus(), []);
   const { prepTime, cookTime, servings, farmingTips, veganNote, makeAhead } = recipe;
   return (
-    <article id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
-      <header className={classes.head}>
+    <Stack as="article" gap={5} id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
+      <Stack as="header" gap={2} className={classes.head}>
         <Drawing name={drawing} />
         <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
           {recipe.title}
@@ -89,33 +89,33 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
           </Button>
         </Row>
         {isCooking && <CookMode recipe={recipe} onClose={() => setCooking(false)} />}
-      </header>
-      <div className={classes.columns}>
-        <div className={classes.part}>
+      </Stack>
+      <Stack gap={5} className={classes.columns}>
+        <Stack gap={2} className={classes.part}>
           <h4>Ingredients</h4>
-          <ul className={classes.list}>
+          <Stack as="ul" gap={2} className={classes.list}>
             {recipe.ingredients.map((each) => (
               <li key={each}>{keepNumbersTogether(each)}</li>
             ))}
-          </ul>
-        </div>
-        <div className={classes.part}>
+          </Stack>
+        </Stack>
+        <Stack gap={2} className={classes.part}>
           <h4>Instructions</h4>
-          <ol className={classes.steps}>
+          <Stack as="ol" gap={3} className={classes.steps}>
             {recipe.instructions.map((each) => (
               <li key={each}>{keepNumbersTogether(each)}</li>
             ))}
-          </ol>
-        </div>
-      </div>
+          </Stack>
+        </Stack>
+      </Stack>
       <Sentences title="Food safety" list={recipe.safety} />
       <Sentences title="Left out" list={recipe.leftOut} />
       <Sentences title="Vegan, and ahead of time" list={[veganNote, makeAhead].filter(Boolean)} />
       <Sentences title="From the field" list={farmingTips.split('\n').filter(Boolean)} />
-      <footer className={classes.foot}>
+      <Row as="footer" between className={classes.foot}>
         <p>{SOURCE[recipe.source]}</p>
         <PrintButton article={id}>Print recipe</PrintButton>
-      </footer>
-    </article>
+      </Row>
+    </Stack>
   );
 }

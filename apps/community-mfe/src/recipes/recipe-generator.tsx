@@ -11,6 +11,7 @@ import {
   RadioCards,
   SectionHeading,
   Skeleton,
+  Stack,
   Status,
 } from '@farm/ui';
 import { call, useMutation } from '@farm/web-kit';
@@ -142,7 +143,7 @@ export function RecipeGenerator() {
       <SectionHeading as="h3" id="recipes-heading" subtitle="Name what you have and choose a kitchen.">
         Recipe Generator
       </SectionHeading>
-      <div className={classes.kitchen}>
+      <Stack gap={5} className={classes.kitchen}>
         <Card wide>
           <RecipeForm isPending={isPending} problem={problem} onGenerate={generate} />
         </Card>
@@ -158,7 +159,7 @@ export function RecipeGenerator() {
             </div>
           )}
         </div>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -20,7 +20,7 @@ function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
     if (isOver) onSignedOut();
   }, [isOver, onSignedOut]);
   return (
-    <div className={classes.columns}>
+    <Stack gap={6} className={classes.columns}>
       <SearchForm search={search} />
       <Stack gap={5} className={classes.middle}>
         <Results search={search} applications={list.data?.applications ?? []} />
@@ -29,7 +29,7 @@ function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
         <ApplicationsPanel list={list} />
         <TipsPanel />
       </Stack>
-    </div>
+    </Stack>
   );
 }
 

@@ -124,9 +124,9 @@ function ChallengeContent({ challenge, isPassed, factor, actions }: ChallengeCar
       <p>{description}</p>
       <ChallengeFacts challenge={challenge} factor={factor} />
       {isPassed && <p className={classes.passed}>Passed: you earned its badge</p>}
-      <div className={classes.foot}>
+      <Stack gap={2} className={classes.foot}>
         <StartButton id={id} title={title} variant="outline" actions={actions} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -197,9 +197,9 @@ export function DailyCard({ daily, doneOn, factor, actions }: DailyCardProps) {
           ? `Today's bonus of ${bonusPoints} points is yours.`
           : `Pass it today for ${bonusPoints} extra points.`}
       </p>
-      <div className={classes.foot}>
+      <Stack gap={2} className={classes.foot}>
         <StartButton id={id} title={title} actions={actions} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -41,11 +41,11 @@ function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
       <p>Questions you missed come back after 1 day, then after longer and longer gaps. No points, no clock.</p>
       {later > 0 && <Text size="small" tone="muted">{`${later} more on a later day`}</Text>}
       {due.length > 0 && (
-        <div className={classes.foot}>
+        <Stack gap={2} className={classes.foot}>
           <Button type="button" variant="outline" onClick={onReview}>
             Start Review
           </Button>
-        </div>
+        </Stack>
       )}
     </Card>
   );
@@ -59,11 +59,11 @@ const EXTRA_TIME: readonly { value: TimeFactor; label: string }[] = [
 
 const HowScoringWorks = () => (
   <Disclosure summary="How scoring works">
-    <ul className={classes.rules}>
+    <Stack as="ul" gap={2} className={classes.rules}>
       {scoringRules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
-    </ul>
+    </Stack>
   </Disclosure>
 );
 

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@farm/contracts';
-import { PageSection, Button, FormError, StatTile, Row, Text } from '@farm/ui';
+import { PageSection, Button, FormError, Stack, StatTile, Row, Text } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
@@ -11,14 +11,14 @@ import { useAfterRound, useRewards } from './use-rewards';
 function Achievements({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
   return (
-    <section className={classes.unlocked} aria-labelledby="unlocked">
+    <Stack as="section" gap={3} className={classes.unlocked} aria-labelledby="unlocked">
       <h2 id="unlocked">New Achievements Unlocked!</h2>
       <Row as="ul" gap={2} className={classes.achievements}>
         {slugs.map((slug) => (
           <li key={slug}>{badgeName(slug)}</li>
         ))}
       </Row>
-    </section>
+    </Stack>
   );
 }
 

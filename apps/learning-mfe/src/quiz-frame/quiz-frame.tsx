@@ -7,6 +7,7 @@ import {
   SectionHeading,
   Skeleton,
   Status,
+  Text,
   VisuallyHidden,
 } from '@farm/ui';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
@@ -97,9 +98,9 @@ export function QuizBar({ onExit, exit = 'Exit Quiz', children }: QuizBarProps) 
 }
 
 export const SourceLine = ({ source: { publisher, title, url } }: { source: Source }) => (
-  <p className={classes.source}>
+  <Text tone="muted" size="small">
     Source: {publisher}, <a href={url}>{title}</a>
-  </p>
+  </Text>
 );
 
 interface ReviewedQuestionProps {

@@ -6,7 +6,6 @@ import { AccountPage } from './account-page';
 import { CodeLinkSignIn, OperatorLinkSignIn, linkedCode, operatorToken } from './link-sign-in';
 import { CodeSignIn } from './code-sign-in';
 import { AlternativeSignIn, ProviderOutcome } from './alternative-sign-in';
-import classes from './sign-in.module.css';
 
 const CHECKING = "One moment, we're checking who you are.";
 
@@ -56,9 +55,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection narrow>
       <SectionHeading level={1}>{title}</SectionHeading>
-      <Stack gap={5} className={classes.content}>
-        {children}
-      </Stack>
+      <Stack gap={5}>{children}</Stack>
     </PageSection>
   );
 }

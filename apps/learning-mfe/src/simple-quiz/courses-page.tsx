@@ -1,5 +1,5 @@
 import { course } from '@farm/farm';
-import { PageSection, CoursePanel, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
+import { PageSection, CoursePanel, SectionHeading, Stack, useFocusHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useNavigate } from '@farm/web-kit';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
@@ -21,13 +21,13 @@ function CourseList({ progress, start, resume }: Quiz) {
         <SectionHeading level={1} subtitle="Test what you know, and read the reason behind every answer.">
           Courses
         </SectionHeading>
-        <section className={classes.quizzes} aria-labelledby="simple-quiz">
+        <Stack as="section" className={classes.quizzes} aria-labelledby="simple-quiz">
           <SectionHeading id="simple-quiz" subtitle="Ten questions each. No sign-up, no clock.">
             Simple Quiz
           </SectionHeading>
           <ModuleList progress={progress} onStart={start} onResume={resume} />
           <ChallengeLink />
-        </section>
+        </Stack>
       </PageSection>
       <PageSection tone="band">
         <CoursePanel onContinue={toCheckout} details={<Link to="/premium-course">See what is in the course</Link>} />

@@ -1,4 +1,4 @@
-import { Button, Card, CardGrid, classList, Drawing, VisuallyHidden } from '@farm/ui';
+import { Button, Card, CardGrid, classList, Drawing, Stack, VisuallyHidden } from '@farm/ui';
 import classes from './courses.module.css';
 import { isInProgress, type QuizProgress, type QuizRun } from './quiz-run';
 import { QUESTIONS, type QuizModule, quizModules } from './quiz-modules';
@@ -54,9 +54,9 @@ export function ModuleList({ progress, ...actions }: ModuleActions & { progress:
               <span>{`${QUESTIONS} questions`}</span>
               {best !== undefined && <strong>{bestLine(best)}</strong>}
             </p>
-            <div className={classes.actions}>
+            <Stack gap={2} className={classes.actions}>
               <ModuleButtons module={module} run={progress.runs[id]} {...actions} />
-            </div>
+            </Stack>
           </Card>
         );
       })}

@@ -1,5 +1,5 @@
 import type { QuizReview } from '@farm/contracts';
-import { PageSection, Button, Row } from '@farm/ui';
+import { PageSection, Button, Row, Stack } from '@farm/ui';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { ChallengeLink } from './challenge-link';
 import classes from './courses.module.css';
@@ -76,7 +76,7 @@ export function ResultsView({ module, run, best, onAnother, onRetake }: ResultsV
   const right = countRight(run);
   return (
     <PageSection narrow>
-      <div className={classes.results}>
+      <Stack className={classes.results}>
         <p className={classes.eyebrow}>{module.title}</p>
         <h1>{resultMessage(right, QUESTIONS)}</h1>
         <p className={classes.figure}>{`${right} of ${QUESTIONS}`}</p>
@@ -96,7 +96,7 @@ export function ResultsView({ module, run, best, onAnother, onRetake }: ResultsV
             <Review key={review.questionId} review={review} />
           ))}
         </QuizReviewList>
-      </div>
+      </Stack>
     </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FormError } from '@farm/ui';
+import { Button, FormError, Stack } from '@farm/ui';
 import { call, useSubmit } from '@farm/web-kit';
 import { errorMessage } from '../errors';
 import classes from './end-access.module.css';
@@ -17,7 +17,7 @@ export function EndAccess({ isOnlyAccess, onEnd }: EndAccessProps) {
     toMessage: (error) => errorMessage(error, "We couldn't forget this device. Please try again."),
   });
   return (
-    <div className={classes.box} data-print="never">
+    <Stack gap={3} className={classes.box} data-print="never">
       <p>
         {isOnlyAccess
           ? 'We have no email address for this order. Once you forget this device, no emailed link can open it again.'
@@ -33,6 +33,6 @@ export function EndAccess({ isOnlyAccess, onEnd }: EndAccessProps) {
       >
         Forget this device
       </Button>
-    </div>
+    </Stack>
   );
 }

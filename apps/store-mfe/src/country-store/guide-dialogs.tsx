@@ -47,14 +47,14 @@ function Inside({ guide: { id } }: { guide: Guide }) {
         <>
           <section aria-label="Contents">
             <SectionHeading level={3}>{`Contents of ${preview.data.pages} pages`}</SectionHeading>
-            <ol className={classes.contents}>
+            <Stack as="ol" gap={2} className={classes.contents}>
               {preview.data.contents.map(({ title, page }) => (
                 <li key={title}>
                   <span>{title}</span>
                   <Text as="span" tone="muted" size="small">{`page ${page}`}</Text>
                 </li>
               ))}
-            </ol>
+            </Stack>
           </section>
           <section aria-label="Two pages">
             <SectionHeading level={3}>Two pages to read</SectionHeading>

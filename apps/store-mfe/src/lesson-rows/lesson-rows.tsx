@@ -37,7 +37,7 @@ export function LessonRows<T extends LessonRow>({
   badgeOf,
 }: LessonRowsProps<T>) {
   return (
-    <ol className={classes.lessons} data-columns={columns}>
+    <Stack as="ol" className={classes.lessons} data-columns={columns}>
       {lessons.map((lesson, index) => {
         const href = hrefOf(lesson);
         return (
@@ -70,7 +70,7 @@ export function LessonRows<T extends LessonRow>({
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { calculateSum, type LessonSum, type SumInput } from '@farm/farm';
-import { Button, Card, Field, FormError, Text } from '@farm/ui';
+import { Button, Card, Field, FormError, Stack, Text } from '@farm/ui';
 import { useStore } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { savedSums, sumAnchor } from './lesson-sums';
@@ -50,7 +50,7 @@ export function SumCard({ lessonId, sum }: SumCardProps) {
       <FormError text={problem} />
       <div role="status">
         {results.length > 0 && (
-          <dl className={classes.results}>
+          <Stack as="dl" gap={3} className={classes.results}>
             {results.map(({ label, value, working }) => (
               <div key={label} className={classes.result}>
                 <dt>{label}</dt>
@@ -62,7 +62,7 @@ export function SumCard({ lessonId, sum }: SumCardProps) {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
       </div>
       <div data-print="never">

@@ -1,4 +1,4 @@
-import { Button, Status } from '@farm/ui';
+import { Button, Panel, Status } from '@farm/ui';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './outcome-card.module.css';
@@ -18,13 +18,13 @@ export function OutcomeCard({ variant, title, children }: OutcomeCardProps) {
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <div className={classes.page}>
-      <div className={classes.card}>
+      <Panel className={classes.card}>
         <Icon className={classes[variant]} size={44} strokeWidth={1.75} aria-hidden />
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         {children}
-      </div>
+      </Panel>
     </div>
   );
 }

@@ -27,7 +27,7 @@ function PremiumCoursePage() {
   return (
     <>
       <PageSection>
-        <div className={classes.hero}>
+        <Stack gap={6} className={classes.hero}>
           <Stack gap={4}>
             <SectionHeading level={1} eyebrow="Premium course" subtitle={course.description}>
               {course.title}
@@ -47,7 +47,7 @@ function PremiumCoursePage() {
             <Drawing name="field" size="large" />
             <Drawing name="market-stand" size="large" />
           </div>
-        </div>
+        </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="syllabus">
         <SectionHeading id="syllabus" subtitle="Text with tables, sums for your own ground, and a short quiz each.">
@@ -60,7 +60,7 @@ function PremiumCoursePage() {
         <ForWhom />
       </PageSection>
       <PageSection tone="band" labelledBy="certificate">
-        <div className={classes.columns}>
+        <Stack gap={6} className={classes.columns}>
           <Stack gap={3}>
             <SectionHeading id="certificate">Your certificate</SectionHeading>
             <p>
@@ -69,10 +69,10 @@ function PremiumCoursePage() {
             </p>
           </Stack>
           <SampleCertificate />
-        </div>
+        </Stack>
       </PageSection>
       <PageSection labelledBy="guarantee">
-        <div className={classes.columns}>
+        <Stack gap={6} className={classes.columns}>
           <Stack gap={3}>
             <SectionHeading id="guarantee">{`${site.refundDays} days, money back`}</SectionHeading>
             <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
@@ -81,7 +81,7 @@ function PremiumCoursePage() {
             <SectionHeading>Three questions</SectionHeading>
             <Questions />
           </Stack>
-        </div>
+        </Stack>
       </PageSection>
       <PageSection tone="band" id="get-the-course">
         <LazyCourseOffer />
