@@ -6,7 +6,6 @@ interface LazyPartProps<Module> {
   /** Name of the part, its key in the query cache. */
   name: string;
   load: () => Promise<Module>;
-  /** Shown while the code loads. */
   fallback?: ReactNode;
   /** Called when the code could not be loaded. Without it the part shows an error and offers to try again. */
   onError?: () => void;

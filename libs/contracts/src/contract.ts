@@ -85,7 +85,6 @@ export const StrictObject = <T extends Parameters<typeof Type.Object>[0]>(fields
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** One of these words. */
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((word) => Type.Literal(word as T[number])));
 

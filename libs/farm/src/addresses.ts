@@ -2,7 +2,6 @@ import { type FarmFacts, fromContent } from './site-content';
 
 // A part of site.ts in a file of its own, so that small pages need not bundle all of it.
 
-/** The farm's email addresses. */
 export const emails = fromContent<FarmFacts['emails']>(
   { info: 'info@example.com', orders: 'orders@example.com' },
   ({ farm }) => farm?.emails,

@@ -32,7 +32,6 @@ function calendarText(product: string, lines: readonly string[]): string {
   return all.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A weekly event. */
 export interface WeeklyClass {
   /** Stable, so that a second import creates no second event. */
   uid: string;
@@ -110,7 +109,6 @@ export function calendarFile(weekly: WeeklyClass, at: Date): string {
   return calendarText('Classes', lines);
 }
 
-/** An all-day event. */
 export interface DayEvent {
   /** Stable, so that a second import creates no second event. */
   uid: string;

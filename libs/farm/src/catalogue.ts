@@ -207,7 +207,6 @@ function guidesOf(shelf: ShelfFacts): readonly Guide[] {
 /** The guides in the order of the store. */
 export const guides = fromContent(builtInGuides, (content) => content.guides && guidesOf(content.guides));
 
-/** The premium course. */
 export const course = fromContent<Course>(
   builtInPremiumCourse,
   (content) => content.guides && { ...content.guides.course, price: cents(content.guides.course.price) },

@@ -36,5 +36,4 @@ const withLabels = (counts: CommunityCounts) => ({
   ],
 });
 
-/** Figures of the community. */
 export const communityStats = fromContent(withLabels(builtInCounts), ({ counts }) => counts && withLabels(counts));

@@ -2,7 +2,6 @@ import { formatMonthAndDay } from './dates';
 import data from './garden-crops.json';
 import { frost } from './place';
 
-/** A crop of the garden year. */
 export interface GardenCrop {
   name: string;
   /** Its id in the crop table of libs/almanac, from which `days` are taken. */

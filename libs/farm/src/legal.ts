@@ -11,7 +11,6 @@ export interface LegalPage {
 const UPDATED = 'June 15, 2025';
 const write = `Write to us at ${site.emails.info}. We farm in ${site.city}, ${site.state}.`;
 
-/** The text of /terms. */
 export const terms: LegalPage = {
   title: 'Terms of Use',
   updated: UPDATED,
@@ -55,7 +54,6 @@ export const terms: LegalPage = {
   ],
 };
 
-/** The text of /privacy. */
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   updated: UPDATED,

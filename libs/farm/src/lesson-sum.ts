@@ -122,7 +122,6 @@ function quantity(value: number, unit: string, decimals?: number): string {
   return value < 0 ? `−$${amount}` : `$${amount}`;
 }
 
-/** The number of a text, or what is wrong with it. */
 function readInput({ label, unit, canBeZero }: SumInput, text: string): number | string {
   if (text.trim() === '') return unit === 'date' ? `${label}: choose a day.` : `${label}: type a number.`;
   if (unit === 'date') {

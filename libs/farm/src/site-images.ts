@@ -24,7 +24,6 @@ const ICONS: Readonly<Record<IconForm, string>> = {
   maskable: `${ground(0)}<g transform="translate(12 12) scale(.6)">${leaf}</g>`,
 };
 
-/** The site's icon as an SVG document. */
 export const iconSvg = (form: IconForm): string =>
   `<svg ${XML} viewBox="0 0 ${BLOCK_SIDE} ${BLOCK_SIDE}">${ICONS[form]}</svg>`;
 

@@ -7,7 +7,6 @@ import { site } from './site';
 import type { Tier } from './site-content';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
-/** A schema.org object. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
 const farmId = (origin: string) => ({ '@id': `${origin}/#farm` });

@@ -5,7 +5,6 @@ import { LATEST_MIGRATION } from '../generated/latest-migration';
 import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './service-db-types';
 import { POOL_CONNECTIONS } from './pool-connections';
 
-/** Whether an error is the violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 

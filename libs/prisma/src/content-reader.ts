@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 
-/** The published content of the site as the database stores it. */
 export interface StoredContent {
   version: number;
   /** By section; only sections that differ from the built-in content. */

@@ -7,7 +7,6 @@ import type { ReleaseStore } from './store';
 
 type Content = Pick<Release, 'shell' | 'remotes'>;
 
-/** A reference to a published build. */
 export interface BuildRef {
   name: string;
   build: string;

@@ -3,13 +3,11 @@ export const OPENAI = 'https://api.openai.com/v1';
 
 /** Limits of one chat completion, in the caller's terms. */
 interface CompletionLimits {
-  /** Maximum output tokens. */
   maxTokens: number;
   /** 0 to 2; not sent by default, because reasoning models accept only their own. */
   temperature?: number | undefined;
 }
 
-/** Parameters of the chat completions API. */
 export interface CompletionParameters {
   max_completion_tokens?: number;
   max_tokens?: number;
@@ -22,7 +20,6 @@ export interface ModelFailure {
   status?: number;
   code?: string;
   type?: string;
-  /** The rejected parameter. */
   param?: string;
 }
 

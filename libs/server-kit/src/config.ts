@@ -5,7 +5,6 @@ import { readSetting } from './read-setting';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses one variable. */
 export interface Setting<T> {
   /** @throws Error whose message follows the variable's name: 'must be a port number' */
   read(value: string | undefined): T;
@@ -77,7 +76,6 @@ export const flag = (fallback: boolean): Setting<boolean> => ({
   },
 });
 
-/** An optional secret. */
 export const secret = (options: { requiredWith?: string } = {}): Setting<string | undefined> => ({
   ...options,
   read: (value) => value,
@@ -123,7 +121,6 @@ export function readConfig<S extends Settings>(settings: S, environment: Environ
   return values as Values<S>;
 }
 
-/** Settings of all services. */
 export const commonSettings = (ownPort: number) => ({
   PORT: port(ownPort),
   HOST: text('127.0.0.1'),

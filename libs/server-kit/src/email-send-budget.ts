@@ -41,7 +41,6 @@ const KNOWN = 'known';
 export interface Requester {
   /** This browser has proved the address. */
   known: boolean;
-  /** Hash of the network. */
   network: string;
 }
 

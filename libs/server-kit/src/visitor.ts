@@ -36,7 +36,6 @@ export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: b
   return { id, isNew: true, since: now };
 }
 
-/** Hashes a visitor id for storage. */
 export type VisitorHasher = (visitor: string) => string;
 
 /**

@@ -70,7 +70,6 @@ const toRecord = <Name extends string, T>(
   make: (field: ActionField<Name>) => T,
 ) => Object.fromEntries(fields.map((field) => [field.name, make(field)])) as Record<Name, T>;
 
-/** Submit and cancel buttons. */
 export function FormButtons({
   submitLabel,
   pendingLabel = 'Working...',

@@ -14,7 +14,6 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'sty
   size?: Size;
   /** Ignores presses; keeps focus and width. */
   isPending?: boolean;
-  /** The label while isPending. */
   pendingLabel?: string;
 }
 

@@ -12,7 +12,6 @@ interface CheckboxProps {
 
 const ticked = (box: HTMLInputElement) => box.checked;
 
-/** Yes or no, pressed on the box or on its words. */
 export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxProps) {
   const box = usePreHydrationValue(ticked, checked, onCheckedChange);
   return (

@@ -6,7 +6,6 @@ interface ChipsProps {
   label: string;
   /** At most 24 characters each; longer text takes a line of its own. */
   chips: readonly string[];
-  /** Adds a remove button to each chip. */
   onRemove?: (chip: string) => void;
 }
 

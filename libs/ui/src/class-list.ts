@@ -1,2 +1,1 @@
-/** Joins class names; skips absent ones. */
 export const classList = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -4,7 +4,6 @@ import classes from './disclosure.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Initially open. */
   open?: boolean;
   /** Renders the children when it is first opened. */
   lazy?: boolean;

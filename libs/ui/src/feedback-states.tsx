@@ -33,7 +33,6 @@ interface EmptyStateProps {
   level?: 'h2' | 'h3';
 }
 
-/** An empty state with a suggestion. */
 export function EmptyState({ title, children, action, level: Heading = 'h3' }: EmptyStateProps) {
   return (
     <div className={classes.state}>
@@ -59,13 +58,11 @@ interface ErrorStateProps {
   afterAction?: boolean;
   /** Further links and buttons. */
   action?: ReactNode;
-  /** Email address for help. */
   email?: string;
   /** Replaces the whole page: a heading of level 1 in the page's container. */
   wholePage?: boolean;
 }
 
-/** An error state with heading, sentence, "Try again" and email address. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, level = 'h2', onTryAgain, afterAction = false, action, email, wholePage = false } = props;
   const Heading = wholePage ? 'h1' : level;

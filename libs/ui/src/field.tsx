@@ -11,7 +11,6 @@ import classes from './field.module.css';
 import { VisuallyHidden } from './typography';
 import { usePreHydrationValue, getValue } from './use-pre-hydration-value';
 
-/** Props of all labeled controls. */
 interface LabelledProps {
   label: string;
   hint?: string;
@@ -114,7 +113,6 @@ function Counter({ used, from, limit }: { used: number; from: number; limit: num
   );
 }
 
-/** A labeled textarea. */
 export function TextArea({
   label,
   hint,
@@ -151,7 +149,6 @@ interface SelectProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelec
   children: ReactNode;
 }
 
-/** A labeled select. */
 export function Select({ label, hint, error, value, onValueChange: onValue, children, ...rest }: SelectProps) {
   const control = usePreHydrationValue(getValue, value, onValue);
   return (

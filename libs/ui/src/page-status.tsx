@@ -26,7 +26,6 @@ interface PageStatusProps {
   state: PageLoadState;
   /** The page's title, the heading while it loads. */
   title?: string;
-  /** Shape of the skeleton. */
   shape?: 'lines' | 'cards';
   /** For the button 'Try again' or 'Reload'. */
   onTryAgain?: () => void;

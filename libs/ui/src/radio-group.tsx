@@ -104,7 +104,6 @@ export function RadioCards<V extends string>({
   );
 }
 
-/** A progress bar with the percentage as text. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   const id = useId();
   const percent = max > 0 ? Math.round((value / max) * 100) : 0;

@@ -1,7 +1,6 @@
 // Some browsers read the object URL only after the click event.
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads a file created in the page. */
 export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -10,7 +10,6 @@ interface StatTileProps {
   subtitle?: string;
 }
 
-/** A figure with its label. */
 export function StatTile({ value: figure, label, subtitle: line }: StatTileProps) {
   return (
     <div className={classes.tile}>

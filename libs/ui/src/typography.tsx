@@ -2,7 +2,6 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import classes from './typography.module.css';
 
 interface SectionHeadingProps {
-  /** Heading level. */
   level?: 1 | 2 | 3 | 4;
   /** Visual size, if it differs from the level's; 'display' for the pages that introduce the farm. */
   as?: 'display' | 'h1' | 'h2' | 'h3';
@@ -13,7 +12,6 @@ interface SectionHeadingProps {
   children: ReactNode;
 }
 
-/** A section heading with an optional line above (eyebrow) and below (subtitle). */
 export function SectionHeading({ level = 2, as, id, eyebrow, subtitle: line, children }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-/** Focuses the element with an id as soon as it is rendered. */
 export function useFocusElement(): (id: string) => void {
   const targetId = useRef<string | null>(null);
   const [, rerender] = useReducer((turn: number) => turn + 1, 0);

@@ -30,9 +30,7 @@ export function usePreHydrationValue<E extends Element, V>(
   return ref;
 }
 
-/** The value of an input, textarea or select. */
 export const getValue = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string => control.value;
 
-/** The checked radio button of a group. */
 export const getCheckedValue = <V extends string>(group: Element): V | undefined =>
   group.querySelector<HTMLInputElement>('input:checked')?.value as V | undefined;

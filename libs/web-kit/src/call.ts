@@ -45,7 +45,6 @@ async function fetchResponse(key: string, parts: Parts, accept?: string, signal?
 }
 
 interface StreamOptions {
-  /** The Accept header. */
   accept: string;
   /** Aborts the call; replaces the time limit of 40 s. */
   signal: AbortSignal;

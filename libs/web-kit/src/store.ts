@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** State outside of components. */
 export interface Store<T> {
   get: () => T;
-  /** Sets the value, or computes it from the current one. */
   set: (next: T | ((current: T) => T)) => void;
   /** @returns a function that ends the subscription */
   subscribe: (listener: () => void) => () => void;

@@ -30,7 +30,6 @@ export interface Submit<Input, Result> {
   error: Error | null;
   /** The sentence for `error`. */
   problem: string | null;
-  /** The input of the last submission. */
   input: Input | undefined;
   /** When the last submission started, in ms since 1970; 0 before the first. */
   submittedAt: number;

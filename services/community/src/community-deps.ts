@@ -9,9 +9,7 @@ import type { LiveWeather } from './weather/snapshot';
 export interface CommunityDeps extends ServiceDeps {
   db: Parameters<typeof commentRepository>[0];
   jobs: EmailJobs;
-  /** Hashes the visitor cookie for rows. */
   hashVisitor: VisitorHasher;
-  /** Hashes erased addresses. */
   hashEmail: HashEmail;
   /** Least response time of sign-ups, ms: hides whether an address is known. Default 200. */
   minResponseMs?: number | undefined;

@@ -20,7 +20,6 @@ import { isWeeklyEmail } from './newsletter/subscriber-emails';
 import { scheduleWeeklyNewsletter } from './newsletter/weekly-newsletter';
 import { renderEmail } from './render-email';
 
-/** Counts permanent bounces of emails to leads. */
 export const handleDelivery = (leads: Pick<LeadsRepository, 'recordBounce' | 'recordDelivery'>) =>
   bounceHandler(
     ({ kind, payload }) => (TO_LEADS.includes(kind) ? normalizeEmail((payload as { to: string }).to) : null),
@@ -29,7 +28,6 @@ export const handleDelivery = (leads: Pick<LeadsRepository, 'recordBounce' | 're
 
 interface HoldOptions {
   mailer: Mailer;
-  /** The development mailbox. */
   mailbox: Mailer;
   postal: string | null;
 }

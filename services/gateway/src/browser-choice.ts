@@ -18,7 +18,6 @@ export interface ChoiceDeps {
   chance: () => number;
 }
 
-/** Query parameters of a preview link. */
 export const PREVIEW_PARAMS = ['preview', 'sig', 'until'];
 
 /** Chooses a browser's variant by its cookies and sets them. */

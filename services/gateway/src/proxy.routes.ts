@@ -52,7 +52,6 @@ function readBody(request: IncomingMessage, maxBytes: number, timeoutMs = bodyTi
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Maximum body size in bytes. */
     bodyBytes?: number;
   }
 }

@@ -174,7 +174,6 @@ async function waitForTurn(response: ServerResponse): Promise<void> {
   if (!response.socket) await once(response, 'socket');
 }
 
-/** Forwards calls to the replicas of their service. */
 export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
   const exchange = async (request: FastifyRequest, { service, timeoutMs }: Route, signal: AbortSignal) => {
     const sendTo = async (replica: Replica): Promise<Response> => {

@@ -47,7 +47,6 @@ interface PerMinute {
   network: number;
 }
 
-/** @throws {HttpError} 429 */
 const tooMany = (seconds: number, allowed: number): never =>
   throwHttpError(429, 'request.too_many', TOO_MANY_MESSAGE, {
     extra: { retryAfter: seconds },

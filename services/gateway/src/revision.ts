@@ -65,7 +65,6 @@ interface VariantOptions {
   content: SiteContent | undefined;
   shell: Loaded;
   remotes: ReadonlyMap<string, Loaded>;
-  /** The previewed remote. */
   preview?: string | undefined;
   apis: Apis;
 }

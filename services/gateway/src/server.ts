@@ -22,7 +22,6 @@ export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sand
 const YEAR_SECONDS = 31_536_000;
 const PAGE = /^text\/html\b/;
 
-/** undefined without https. */
 const strictTransport = (siteOrigin: string, subdomains: boolean): string | undefined =>
   new URL(siteOrigin).protocol === 'https:'
     ? `max-age=${YEAR_SECONDS}${subdomains ? '; includeSubDomains' : ''}`

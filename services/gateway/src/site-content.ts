@@ -21,7 +21,6 @@ const TIMEOUT_MS = 3_000;
 interface ContentDeps {
   store: ReleaseStore;
   trusted: TrustedKeys;
-  /** Signs the revisions. */
   key: SigningKey;
   releases: ReleaseFollower;
   apis: () => Apis;

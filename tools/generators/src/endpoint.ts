@@ -4,7 +4,6 @@ import { camel, snake, title } from './names';
 import { TEST_SETUPS, type Service, SERVICE_NAMES } from './projects';
 import { createFromTemplates, type WorkingTree, GenerationError } from './tree';
 
-/** The calls of a service's contracts. */
 function callsOf(draft: WorkingTree, service: Service): string[] {
   const folder = `libs/contracts/src/${service}`;
   return draft
@@ -21,7 +20,6 @@ export function assertUnusedCall(draft: WorkingTree, services: readonly Service[
   if (owner) throw new GenerationError(`'${key}' is already a call of ${owner}.`);
 }
 
-/** Exports a new contract file and adds its contract to those of the service. */
 export function registerContract(draft: WorkingTree, service: Service, file: string, contract: string): void {
   draft.edit('libs/contracts/src/index.ts', (text) => withLine(text, `export * from './${service}/${file}';`));
   draft.edit('libs/contracts/src/services.ts', (text) =>
@@ -81,14 +79,12 @@ function callText(input: EndpointInput): string {
   ].join('\n');
 }
 
-/** Input of a call in its spec. */
 function specInput({ hasBody, params }: EndpointInput, name = 'okra '): string {
   const values = params.map((param) => `${param}: 'okra'`).join(', ');
   const parts = [...(values ? [`params: { ${values} }`] : []), ...(hasBody ? [`body: { name: '${name}' }`] : [])];
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-/** Values of the templates. */
 function templateValues(input: EndpointInput) {
   const { service, key, feature, rule, params, hasBody } = input;
   const [param] = params;
@@ -135,7 +131,6 @@ function parseEndpoint({ service, key }: Extract<GeneratorCommand, { make: 'endp
   return { service, key, feature, rule: [VERBS[method], ...segments].join('-'), params, hasBody };
 }
 
-/** The routes file that serves a contract, if any. */
 function findRoutes(draft: WorkingTree, folder: string, contract: string): string | undefined {
   const serves = new RegExp(`\\bserve\\(\\s*\\w+,\\s*${contract}\\b`);
   return draft

@@ -7,7 +7,6 @@ import { declarePage, createPageInput } from './page';
 import { folderOf, TEST_SETUPS, remoteOf, type Service, SERVICE_NAMES } from './projects';
 import { createFromTemplates, type WorkingTree } from './tree';
 
-/** Names of a new feature. */
 interface FeatureNames {
   service: Service;
   /** Singular: seed-swap. */
@@ -16,7 +15,6 @@ interface FeatureNames {
   many: string;
 }
 
-/** Values of the templates. */
 function templateValues({ service, one, many }: FeatureNames) {
   const blank = `Please fill in the ${title(one).toLowerCase()}.`; // error message for empty input
   return {

@@ -29,7 +29,6 @@ export interface FileChange {
 export interface WorkingTree extends Tree {
   /** Adds a file. @throws {GenerationError} if it exists */
   create(path: string, text: string): void;
-  /** Changes an existing file. */
   edit(path: string, change: (text: string) => string): void;
   changes(): FileChange[];
 }

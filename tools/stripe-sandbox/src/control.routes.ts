@@ -111,7 +111,6 @@ function disputeOf(provider: Provider, id: string): DisputeRecord {
   return dispute;
 }
 
-/** The charge of a payment, or a charge by its own id. */
 function chargeOf({ records }: Provider, id: string): ChargeRecord {
   const intent = records.find('intent', id);
   const charge = records.find('charge', intent ? (intent.charge ?? '') : id);

@@ -111,7 +111,6 @@ export interface DisputeRecord {
   movements: string[];
 }
 
-/** A line item of a checkout session. */
 export interface LineItem {
   id: string;
   price: string;

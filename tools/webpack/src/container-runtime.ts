@@ -19,7 +19,6 @@ interface ConsumedModule {
 export interface WebpackRequire {
   /** Module factories. */
   m: Record<string, (module: { exports: unknown }) => void>;
-  /** Share scopes. */
   S: Record<string, ShareScope>;
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, ConsumedModule> };
 }
@@ -53,7 +52,6 @@ async function loadShared(scope: ShareScope, { shareKey, requiredVersion }: Cons
 const bundlerRuntime = {
   /** The federation instance, which this runtime does not need. */
   init: () => ({}),
-  /** The container's `init`. */
   initContainerEntry({ webpackRequire, shareScope }: { webpackRequire: WebpackRequire; shareScope: ShareScope }): void {
     webpackRequire.S['default'] = shareScope;
   },

@@ -23,7 +23,6 @@ export const ROOT = resolve(__dirname, '../../..');
 
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T;
 
-/** Version of an installed package. */
 export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(resolve(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version;

@@ -30,7 +30,6 @@ export const SUBSETS: Readonly<Record<string, Subset>> = {
   },
 };
 
-/** A font reduced to a subset, as WOFF2. */
 export const subsetOf = (font: Buffer, { characters, weights }: Subset): Promise<Buffer> =>
   subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 

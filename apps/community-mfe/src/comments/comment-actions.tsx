@@ -32,7 +32,6 @@ function validate(text: string): string | undefined {
   return [...text.trim()].length > MAX_LENGTH ? TOO_LONG : undefined;
 }
 
-/** Saves a new text of an own comment. */
 function useEdit({ id }: Comment, onSaved: (edited: Comment, text: string) => void) {
   const update = useThreadUpdate();
   return useSubmit({
@@ -94,7 +93,6 @@ export function EditBox({ comment }: { comment: Comment }) {
   );
 }
 
-/** Confirms deleting an own comment. */
 export function DeleteDialog({ comment: { id, parentid } }: { comment: Comment }) {
   const { finish, announce } = useContext(CommentsContext);
   const { data: thread } = useComments();
@@ -141,7 +139,6 @@ function reportProblem(reason: ReportReason | null, note: string): string | null
   return [...note].length > MAX_NOTE_LENGTH ? 'Please keep it to 500 characters.' : null;
 }
 
-/** Reports a comment to the moderators. */
 export function ReportDialog({ comment: { id, commenter_name: name } }: { comment: Comment }) {
   const { close, finish, announce } = useContext(CommentsContext);
   const [reason, setReason] = useState<ReportReason | null>(null);

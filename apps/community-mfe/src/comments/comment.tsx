@@ -114,7 +114,6 @@ interface ItemProps {
   comment: Comment;
   /** The author of the reply that this one answers. */
   answers?: string | undefined;
-  /** What is open at this comment. */
   openAction: OpenCommentAction['kind'] | null;
 }
 
@@ -164,7 +163,6 @@ interface OpenActionProps {
   openAction: OpenCommentAction['kind'];
 }
 
-/** The form or dialog that is open at a comment. */
 function OpenAction({ comment, openAction }: OpenActionProps) {
   const { id, commenter_name: name } = comment;
   const { close, finish, announce } = useContext(CommentsContext);

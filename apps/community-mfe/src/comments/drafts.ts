@@ -26,7 +26,6 @@ const drafts = persistentStore('farm.comment-drafts', parse, NONE);
 /** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
 export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? EMPTY_DRAFT;
 
-/** Whether there is a draft at that place. */
 export const useHasDraft = (place: string): boolean => useStore(drafts)[place] !== undefined;
 
 /** Saves typed text. A changed text is another post and gets another key. */

@@ -90,7 +90,6 @@ const countComment = (thread: Thread, { rootid }: Comment, by: 1 | -1): Thread =
   postedHere: thread.postedHere + by,
 });
 
-/** The thread of its first page. */
 export const toThread = (page: readonly Comment[]): Thread => ({
   comments: mergeComments([], page),
   older: olderCursor(page),
@@ -161,7 +160,6 @@ export function removeFromThread(thread: Thread, id: string): Thread {
   return isPublished(removed) ? countComment({ ...thread, comments }, removed, -1) : { ...thread, comments };
 }
 
-/** Removes all comments of this browser. */
 export const removeOwnComments = (thread: Thread): Thread =>
   thread.comments.filter(({ mine }) => mine).reduce((remaining, { id }) => removeFromThread(remaining, id), thread);
 

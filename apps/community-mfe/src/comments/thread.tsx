@@ -90,7 +90,6 @@ function MoreReplies({ branch, outOfOrder }: Pick<ConversationProps, 'branch' | 
 
 interface ConversationProps extends Pick<Thread, 'outOfOrder'> {
   branch: CommentBranch;
-  /** What is open at one of its comments. */
   openAction: OpenCommentAction | null;
   /** Whether it is not laid out while it is far from the view. */
   isDeferred: boolean;

@@ -42,7 +42,6 @@ export const CommentsContext = createContext<CommentsContextValue>({
 export const isSameAction = (a: OpenCommentAction | null, b: OpenCommentAction): boolean =>
   a?.kind === b.kind && a.id === b.id;
 
-/** Id of the list of conversations. */
 export const LIST_ID = 'comment-list';
 export const commentId = (id: string): string => `comment-${id}`;
 /** Whether the hash of a URL links to a comment. */
@@ -76,7 +75,6 @@ export function useOlder() {
   });
 }
 
-/** Loads more replies of a conversation. */
 export function useMoreReplies(rootId: string) {
   const update = useThreadUpdate();
   return useMutation({
@@ -86,7 +84,6 @@ export function useMoreReplies(rootId: string) {
   });
 }
 
-// A failed like is only logged.
 const log = (error: unknown) => window.console.log('A like failed', error);
 
 /** Toggles a like; shows the new state while the request is pending. */

@@ -119,7 +119,6 @@ const SentLine = ({ sent }: { sent: Sent }) => (
   <Text tone="muted" size="small">{`Sent ${formatLocalClock(sent.at)}, reference ${sent.reference}`}</Text>
 );
 
-/** The same message as a mailto link. */
 function OwnMail({ name, message }: ContactFields) {
   const query = `subject=${encodeURIComponent(`Message from ${name.trim()}`)}&body=${encodeURIComponent(message)}`;
   return (

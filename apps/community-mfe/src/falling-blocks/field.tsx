@@ -21,7 +21,6 @@ interface Crop {
   fill: string;
   /** SVG path on a 24 x 24 tile, so that crops can be distinguished without color. */
   pattern: string;
-  /** Colour of the pattern. */
   ink: string;
   /** The pattern is filled instead of drawn as a line. */
   filled?: boolean;
@@ -36,7 +35,6 @@ const ring = (x: number, y: number, r: number): string =>
 
 const DOTS = [ring(12, 12, 2), ring(7, 7, 2), ring(17, 7, 2), ring(7, 17, 2), ring(17, 17, 2)].join('');
 
-/** The crop of each shape. */
 export const cropShapes: Record<Shape, Crop> = {
   I: { name: 'Sweet corn', emoji: '\u{1F33D}', fill: 'var(--q-squash)', ink: INK, pattern: 'M6 4V20M12 4V20M18 4V20' },
   O: { name: 'Tomato', emoji: '\u{1F345}', fill: 'var(--q-clay)', ink: COTTON, pattern: ring(12, 12, 6) },
@@ -72,7 +70,6 @@ export const cropShapes: Record<Shape, Crop> = {
   },
 };
 
-/** A small drawing of a crop with its name. */
 export function CropLabel({ shape }: { shape: Shape }) {
   const { name, emoji } = cropShapes[shape];
   const cells = cellsOfShape(shape, 0);
@@ -99,7 +96,6 @@ export function CropLabel({ shape }: { shape: Shape }) {
 /** Side of a tile in the drawing's own units. */
 const TILE = 24;
 
-/** One cell of a crop: its color and pattern. */
 function Tile({ shape, column, row }: { shape: Shape; column: number; row: number }) {
   const { fill, ink, pattern, filled } = cropShapes[shape];
   return (

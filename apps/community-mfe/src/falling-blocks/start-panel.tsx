@@ -43,7 +43,6 @@ function Help() {
 
 interface StartPanelProps {
   of: GameInPlay;
-  /** Ref of the element to focus when the panel is shown. */
   focusHere: RefCallback<HTMLElement>;
 }
 

@@ -3,7 +3,6 @@ import { useQueryClient } from '@farm/web-kit';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Name of the section in the error message. */
   name: string;
   /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
   queries?: readonly string[];

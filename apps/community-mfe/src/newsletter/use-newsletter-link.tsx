@@ -75,7 +75,6 @@ interface LinkPageProps {
   children: (token: string) => ReactNode;
 }
 
-/** The page that a link in an email opens. */
 export function LinkPage({ title, children }: LinkPageProps) {
   const token = useToken();
   return (

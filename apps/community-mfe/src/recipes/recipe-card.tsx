@@ -14,7 +14,6 @@ const SOURCE = {
 // '1 1/2' is one number: a line break after the 1 would change the amount.
 const keepNumbersTogether = (text: string) => text.replace(/(\d) (?=\d\/\d)/g, '$1\u00a0');
 
-/** Text in which a web address is a link. */
 function Sentence({ text }: { text: string }) {
   const [before = '', address] = text.split(/(https:\/\/\S+)/);
   return (

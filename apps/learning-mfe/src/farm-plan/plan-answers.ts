@@ -78,7 +78,6 @@ export function answersFrom({ place, bed, crops }: GardenMemory): Partial<PlanAn
 /** Stored until the tab is closed or another plan is started. */
 interface WizardState {
   answers: PlanAnswers;
-  /** The plan with its request. */
   result: { request: FarmPlanRequest; plan: FarmPlan } | null;
 }
 

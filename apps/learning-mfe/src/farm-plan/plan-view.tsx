@@ -96,7 +96,6 @@ interface PlaceFactsProps {
   onChangePlace: (() => void) | undefined;
 }
 
-/** Place, frost dates and zone of the plan. */
 function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
   const { place, understood, zone, zoneEdition } = context;
   const doubt = doubtSentence(context);

@@ -86,7 +86,6 @@ export function resultsUrl(criteria: GrantCriteria): string {
 
 type Criterion = GrantResults['exclusions'][number]['criterion'];
 
-/** Resets one criterion. */
 export function resetCriterion(criterion: Criterion, { location, ...choices }: GrantCriteria): GrantCriteria {
   if (criterion === 'location') return choices;
   return { ...choices, [criterion]: 'any', ...(location === undefined ? {} : { location }) };

@@ -2,7 +2,6 @@ import type { GrantDeadlineStatus } from '@farm/contracts';
 import { dayCalendar, site } from '@farm/farm';
 import { saveFile } from '@farm/ui';
 
-/** A deadline with a date. */
 export interface DatedDeadline {
   grantId: string;
   title: string;

@@ -47,7 +47,6 @@ function NameForm({ typed, onTyped, problem, isPending, onSave, onAnother }: Nam
   );
 }
 
-/** Changes the name of a player. */
 function RenameForm({ player: { name, save, saveError } }: { player: CurrentPlayer }) {
   const [typed, setTyped] = useState(name);
   return (
@@ -106,7 +105,6 @@ function DeletePlayer({ player: { playerId, name, remove } }: { player: CurrentP
   );
 }
 
-/** The name form, or the current player. */
 export function PlayerPanel({ player }: { player: CurrentPlayer }) {
   const { name, draft, isReady, save, saveError, choose, isRenaming, setRenaming } = player;
   const isHydrated = useHydrated();

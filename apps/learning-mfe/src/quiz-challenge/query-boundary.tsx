@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 
 interface QueryBoundaryProps<T> {
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** Heading of the error state. */
   errorTitle: string;
-  /** Level of that heading. */
   level?: 'h2' | 'h3';
   fallback: ReactNode;
   children: (data: T) => ReactNode;

@@ -26,7 +26,6 @@ interface QuestionChoiceProps {
   disabled: boolean;
 }
 
-/** A question with its options shuffled by `seed`. */
 export const QuestionChoice = ({ question, seed, ...choice }: QuestionChoiceProps) => (
   <QuestionRadios question={question} order={optionOrder(seed, question)} {...choice} />
 );

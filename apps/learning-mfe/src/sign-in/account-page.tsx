@@ -45,7 +45,6 @@ function FactorNote({ account: { secondFactor, passkeys } }: { account: Account 
   return null;
 }
 
-/** The account page. */
 export function AccountPage({ account, to, confirming }: Props) {
   const { here, everywhere } = useSignOut();
   return (

@@ -99,7 +99,6 @@ export function usePasskeys(onAdded: () => void) {
   return { passkeys: useQuery(list), add, rename, remove };
 }
 
-/** Reauthenticates. */
 export function useReauthenticate(onConfirmed: () => void) {
   const cache = useQueryClient();
   return useMutation({

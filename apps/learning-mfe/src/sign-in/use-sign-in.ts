@@ -23,7 +23,6 @@ export const useSignInMethods = () => useQuery(signInMethods);
 
 const FAILED = "We couldn't sign you in. Please try again.";
 
-/** Null: no failure. */
 export const signInProblem = (failure: Error | null): string | null =>
   failure ? (getServerMessage(failure) ?? FAILED) : null;
 

@@ -12,7 +12,6 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** A form of a few fields in a row, with its button. */
 export function FieldRow({ label, submit = <Button>Search</Button>, onSubmit, children }: FieldRowProps) {
   return (
     <Form className={classes.search} onSubmit={onSubmit} aria-label={label}>
@@ -22,7 +21,6 @@ export function FieldRow({ label, submit = <Button>Search</Button>, onSubmit, ch
   );
 }
 
-/** `<option>` elements from labels by value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): ReactNode =>
   Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>

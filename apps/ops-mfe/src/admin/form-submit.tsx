@@ -2,7 +2,6 @@ import { Button, FormError } from '@farm/ui';
 import type { ReactNode } from 'react';
 import { ConfirmSignIn } from './require-operator';
 
-/** The state of a form's `useAction`. */
 export interface FormAction {
   isPending: boolean;
   problem: string | null;

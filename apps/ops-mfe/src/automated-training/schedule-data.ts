@@ -21,7 +21,6 @@ export function useReloadStatus() {
   return () => cache.invalidateQueries({ queryKey: SCHEDULE_KEY });
 }
 
-/** Props of a tab that starts a run. */
 export interface RunTabProps {
   status: ScheduleStatus;
   isRunning: boolean;

@@ -45,7 +45,6 @@ export function quickActions(comment: ModeratedComment, tab: QueueTab): QuickAct
   ];
 }
 
-/** Whether a comment remains in a tab after an action. */
 export function remainsInTab(tab: QueueTab, action: ModerationAction, { state, question, answered }: ModeratedComment) {
   switch (tab) {
     case 'held':

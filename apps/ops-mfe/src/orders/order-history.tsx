@@ -10,7 +10,6 @@ import texts from './order-history.json';
 import { ORDER_STATUSES, ProviderLink } from './order-table';
 import classes from './orders.module.css';
 
-/** The label of an identifier, or its words. */
 const labelOf = (labels: Readonly<Record<string, string>>, id: string) => labels[id] ?? humanize(id);
 
 const PAYMENTS: Columns<OrderDetail['payments'][number]> = {

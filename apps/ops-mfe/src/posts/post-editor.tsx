@@ -156,7 +156,6 @@ function Heading({ form }: { form: PostForm }) {
 }
 
 interface PostEditorProps {
-  /** Null: a new one. */
   opened: EditablePost | null;
   today: string;
   onClose: (message?: string) => void;

@@ -16,7 +16,6 @@ export const answersText = ({ answers, rightShare }: Pick<QuestionRow, 'answers'
     ? 'No answers yet'
     : `${answers} ${answers === 1 ? 'answer' : 'answers'}, ${percent(rightShare)} right`;
 
-/** Questions by quiz, in the order of the quizzes. */
 export function byQuiz(questions: readonly QuestionRow[]): [quiz: string, questions: QuestionRow[]][] {
   const quizzes = new Map<string, QuestionRow[]>();
   for (const question of questions)
@@ -24,5 +23,4 @@ export function byQuiz(questions: readonly QuestionRow[]): [quiz: string, questi
   return [...quizzes];
 }
 
-/** The page on which an editor changes a question. */
 export const editPath = ({ id }: Pick<QuestionRow, 'id'>): string => `/ops/content?part=questions&question=${id}`;

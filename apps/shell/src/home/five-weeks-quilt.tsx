@@ -28,7 +28,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The lit parts of the new moon, the first quarter, the full moon and the last quarter. */
 const MOONS = ['', 'M0-17A17 17 0 0 1 0 17Z', 'M0-17A17 17 0 0 1 0 17 17 17 0 0 1 0-17Z', 'M0-17A17 17 0 0 0 0 17Z'];
 
-/** The picture of a block. */
 function Picture({ block }: { block: WeekBlock }) {
   if (block.kind === 'crop') return <Drawing name={block.drawing} />;
   if (block.kind === 'subject') return <SubjectBlock subject={block.subject} />;

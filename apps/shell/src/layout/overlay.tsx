@@ -61,7 +61,6 @@ export function PageNotice() {
   return isFine ? null : <Notice now={now} path={path} />;
 }
 
-/** Toasts and tooltips. */
 export function Overlay() {
   useEffect(startTooltips, []);
   return <ToastViewport />;

@@ -47,7 +47,6 @@ function createTooltip(): HTMLElement {
 
 class TooltipLayer {
   private readonly tooltip = createTooltip();
-  /** The trigger whose tooltip is open. */
   private openTrigger: HTMLElement | null = null;
   /** The trigger under the pointer, whose tooltip is open or about to be. */
   private hoveredTrigger: HTMLElement | null = null;

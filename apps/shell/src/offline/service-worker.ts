@@ -65,7 +65,6 @@ const NOT_A_PAGE = /^\/(api|assets|sandbox|dev|release)\/|\.[a-z]+$/;
 type Worker = Pick<WorkerScope, 'caches' | 'fetch' | 'location'>;
 type StoreResponse = (caches: CacheStorage, address: string, response: Response) => Promise<void>;
 
-/** The result of `work`, or `fallback` after `ms`. */
 function withTimeout<Value>(ms: number, work: Promise<Value>, fallback: Value): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(fallback), ms);
@@ -149,7 +148,6 @@ async function storeVisit(worker: WorkerScope, { path, files }: VisitEvent['data
   );
 }
 
-/** Stores the offline page with its files. */
 async function storeOfflinePage(worker: WorkerScope): Promise<void> {
   const { origin } = worker.location;
   const response = await worker.fetch(origin + OFFLINE_PAGE);

@@ -8,7 +8,6 @@ const SHELL_PATH = '/';
 
 const pageErrors = createStore(0);
 
-/** Subscribes to errors thrown by a page's own code. */
 export const onPageError = pageErrors.subscribe;
 
 /** Base of the error boundaries around parts of the shell. Their errors are reported as the shell's, not the page's. */

@@ -1,7 +1,6 @@
 import type { Beacon } from '@farm/contracts';
 import type { LoadFailure } from './load-page';
 
-/** The outcome of loading one page. */
 export interface LoadReport {
   /** The page's path pattern, or its address. */
   path: string;

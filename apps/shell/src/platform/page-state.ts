@@ -10,7 +10,6 @@ export type PageState =
 const IDLE: PageState = { now: 'idle' };
 const states = createStore<Readonly<Record<string, PageState>>>({});
 
-/** The loading state of the page at `path`. */
 export const pageStateOf = (path: string): PageState => states.get()[path] ?? IDLE;
 
 export const usePageState = (path: string): PageState => useStore(states)[path] ?? IDLE;

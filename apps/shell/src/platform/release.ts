@@ -22,7 +22,6 @@ export function assetsOf(name: string, build: string, { local }: LiveRelease = l
   return origin ? `${origin}/` : `/assets/${name}/${build}/`;
 }
 
-/** All pages of this release, the shell's and the remotes'. */
 export function allPages() {
   const { shell, remotes } = liveRelease();
   return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages);

@@ -45,7 +45,6 @@ async function openHostedCheckout(item: CheckoutItem, code: string | null, openD
   }
 }
 
-/** The checkout of a guide that is paid for by card. */
 export function PaidForm({ item }: { item: CheckoutItem }) {
   const { bookId, title, price } = item;
   const cents = nearestCents(price * 100); // null for a made-up price, which the service rejects

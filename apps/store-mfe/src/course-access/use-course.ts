@@ -59,7 +59,6 @@ export function useCourse(courseId: string, proof: CourseProof) {
   const setAccess = (next: CourseAccessState) => void client.setQueryData(queryKey, next);
   return {
     access,
-    /** Claims with a grant and the buyer's email address. */
     confirm: async (email: string) => {
       if (proof !== null && 'grant' in proof) setAccess(await claimCourse(courseId, { ...proof, email }));
     },

@@ -15,13 +15,11 @@ interface LessonRow {
 
 interface LessonRowsProps<T extends LessonRow> {
   lessons: readonly T[];
-  /** Heading level of the titles. */
   level: 'h2' | 'h3';
   /** Two columns on wide screens. */
   columns?: 2;
   /** Where a lesson is read; undefined for one that this visitor cannot open. */
   hrefOf: (lesson: T) => string | undefined;
-  /** Below the title. */
   detailsOf?: (lesson: T) => ReactNode;
   /** At the end of the row. */
   badgeOf?: (lesson: T) => ReactNode;

@@ -27,7 +27,6 @@ interface OpenLibraryProps {
   onEnd: () => void;
 }
 
-/** Guides and courses, receipts and certificates. */
 export function OpenLibrary({ contents, onEnd }: OpenLibraryProps) {
   const { items, receipts, certificates, buyer } = contents;
   const headingId = useId();

@@ -51,7 +51,6 @@ export function useLibrary(ticket: Ticket) {
   const setLibrary = (next: Library) => void client.setQueryData(queryKey, next);
   return {
     library,
-    /** Redeems a grant with the buyer's email address. */
     confirm: async (email: string) => {
       if (ticket !== null && 'grant' in ticket) setLibrary(await redeemTicket({ ...ticket, email }));
     },

@@ -20,16 +20,13 @@ export const Comment = StrictObject({
   rootid: Type.Optional(Type.String()),
   /** Top-level comments only: the number of all published replies, not only of those in this list. */
   replycount: Type.Optional(Type.Integer()),
-  /** This browser likes it. */
   liked: Type.Optional(Type.Boolean()),
   /** Written by this browser. */
   mine: Type.Optional(Type.Boolean()),
   edited: Type.Optional(Type.Boolean()),
   /** Absent: published. `pending` is visible to its author only; `deleted` is a placeholder above replies. */
   status: Type.Optional(CommentStatus),
-  /** A question to the farm. */
   question: Type.Optional(Type.Boolean()),
-  /** Written by the farm. */
   farm: Type.Optional(Type.Boolean()),
   /** A question that the farm answered. */
   answered: Type.Optional(Type.Boolean()),

@@ -45,7 +45,6 @@ export const LeadSummary = StrictObject({
 });
 export type LeadSummary = Static<typeof LeadSummary>;
 
-/** The next issue of the Monday newsletter. */
 export const NewsletterPreview = StrictObject({
   /** The Monday on which it is sent, in farm time. */
   date: Type.String(),

@@ -23,7 +23,6 @@ export type ModerationAction = Static<typeof ModerationAction>;
 export const ModerationMode = OneOf(['open', 'hold-first', 'hold-all']);
 export type ModerationMode = Static<typeof ModerationMode>;
 
-/** A comment as moderators see it. */
 export const ModeratedComment = StrictObject({
   id: Type.String(),
   content: Type.String(),

@@ -54,7 +54,6 @@ export const DexterReply = StrictObject({
 });
 export type DexterReply = Static<typeof DexterReply>;
 
-/** A message of a stored conversation. */
 export const ConversationMessage = StrictObject({
   id: Type.String(),
   type: OneOf(['user', 'bot']),

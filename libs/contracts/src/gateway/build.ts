@@ -7,7 +7,6 @@ export const BuildId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const RemoteName = Type.String({ pattern: '^[a-z]+$' });
 
 const File = StrictObject({
-  /** 'sha384-…' */
   sri: Type.String({ pattern: '^sha384-' }),
   /** Bytes: uncompressed, gzip, brotli. */
   raw: Type.Integer(),
@@ -50,7 +49,6 @@ export const Build = StrictObject({
   server: Type.Optional(Type.String({ pattern: '^sha384-' })),
   /** How shell and remotes are connected; the same in all builds of a release. */
   runtime: Type.String(),
-  /** All public files. */
   files: Type.Record(Type.String(), File),
   /** Shell: the inline script and its CSP hash. */
   head: Type.Optional(StrictObject({ script: Type.String(), hash: Type.String() })),

@@ -1,10 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { StrictObject } from '../contract';
 
-/** An email in the development mailbox. */
 export const MailboxEmail = StrictObject({
   id: Type.String(),
-  /** The service that wrote it. */
   service: Type.String(),
   to: Type.String(),
   subject: Type.String(),

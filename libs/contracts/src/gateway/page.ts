@@ -13,7 +13,6 @@ export const PageEntry = StrictObject({
   description: Type.String({ minLength: 1 }),
   /** false: noindex, not in sitemap.xml. Default true. */
   index: Type.Optional(Type.Boolean()),
-  /** An image to preload. */
   image: Type.Optional(Type.String()),
 });
 export type PageEntry = Static<typeof PageEntry>;

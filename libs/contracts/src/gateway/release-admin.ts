@@ -14,7 +14,6 @@ export const BuildHealth = StrictObject({
   /** ISO 8601, UTC: the first and the last beacon. */
   since: Nullable(Type.String()),
   last: Nullable(Type.String()),
-  /** Failures by stage. */
   stages: Type.Record(Type.String(), Count),
 });
 export type BuildHealth = Static<typeof BuildHealth>;

@@ -11,7 +11,6 @@ export const SignedInUser = StrictObject({ id: Type.String(), email: Type.String
 /** The signed-in person with the state of their sign-in. */
 export const Account = StrictObject({
   ...SignedInUser.properties,
-  /** The number of passkeys. */
   passkeys: Type.Integer(),
   /** Signed in or confirmed within the last 15 minutes. */
   fresh: Type.Boolean(),
@@ -23,7 +22,6 @@ export const Account = StrictObject({
 });
 export type Account = Static<typeof Account>;
 
-/** A session of one browser. */
 export const UserSession = StrictObject({
   id: Type.String(),
   /** 'Chrome on Android' */
@@ -91,7 +89,6 @@ export const accounts = {
     messages: { '': 'This sign-in link is not complete. Copy the whole line.' },
     limit: { per: 'hour', times: 10, perPrefix: 60 },
   },
-  /** The caller's sessions, newest first. */
   'GET /api/auth/sessions': { access: 'person', reply: StrictObject({ sessions: Type.Array(UserSession) }) },
   /** Ends one of the caller's sessions; 404 `auth.no_session` for another person's. */
   'DELETE /api/auth/sessions/:id': {

@@ -88,7 +88,6 @@ export const FarmPlan = StrictObject({
   /** 16 hex digits, derived from answers, day and data: the same input gives the same plan. */
   planId: Type.String(),
   context: StrictObject({
-    /** The day at the place. */
     day: Day,
     place: Type.String(),
     state: Nullable(Type.String()),

@@ -140,7 +140,6 @@ export const quiz = {
         playerId: Type.String(),
         playerName: Type.String(),
         level: Type.Integer(),
-        /** The number of badges. */
         badges: Type.Integer(),
         totalPoints: Type.Integer(),
         /** Absent for the caller's own row below the list. */
@@ -171,7 +170,6 @@ export const quiz = {
     messages: { playerName: NAME },
     limit: PLAYER,
   },
-  /** Deletes the player with all data. */
   'DELETE /api/quiz/player/:playerId': {
     access: 'visitor',
     params: StrictObject({ playerId: PlayerId }),
@@ -183,7 +181,6 @@ export const quiz = {
       playerId: PlayerId,
       challengeId: Type.String({ maxLength: 64 }),
       playerName: Type.String({ maxLength: 400 }),
-      /** Extra time. */
       timeFactor: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(1.5), Type.Literal(2)])),
     }),
     reply: StrictObject({

@@ -11,7 +11,6 @@ export const LibraryItem = StrictObject({
   kind: OneOf(['guide', 'course']),
   title: Type.String(),
   boughtOn: Moment,
-  /** Cents. */
   totalCents: Type.Integer(),
   state: OneOf(['active', 'suspended', 'revoked']),
   /** Why it cannot be opened: a refund or dispute of the payment, or an operator. */
@@ -63,7 +62,6 @@ export const library = {
       ),
     }),
   },
-  /** The receipt as PDF. */
   'GET /api/library/receipts/:number': {
     access: 'visitor',
     params: StrictObject({ number: OrderNumber }),

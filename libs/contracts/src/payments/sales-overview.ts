@@ -29,7 +29,6 @@ export const SalesOverview = StrictObject({
 });
 export type SalesOverview = Static<typeof SalesOverview>;
 
-/** Figures of the shop on the page /ops. */
 export const salesOverview = {
   'GET /api/ops/orders/overview': { access: 'shop', reply: SalesOverview },
 } satisfies Contract;

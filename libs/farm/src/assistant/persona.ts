@@ -19,7 +19,6 @@ export const hasWord = (text: string, words: readonly string[]): boolean =>
 export const emotionOf = (message: string): Emotion =>
   RULES.find(([, words]) => hasWord(message, words))?.[0] ?? 'neutral';
 
-/** Dexter Jr.'s persona, for the chat, its fallback and the assistant's service. */
 export const persona = {
   /** The first one starts every chat; the others respond to a visitor's greeting. */
   greetings: [

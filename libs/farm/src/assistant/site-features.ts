@@ -58,6 +58,5 @@ export const siteFeatures: readonly SiteFeature[] = [
   },
 ];
 
-/** The feature a question asks for, if any. */
 export const featureFor = (question: string): SiteFeature | undefined =>
   siteFeatures.find(({ words }) => hasWord(question, words));

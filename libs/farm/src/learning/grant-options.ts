@@ -1,4 +1,3 @@
-/** Options of the grant search. */
 export const grantOptions = {
   farmerType: [
     { value: 'any', label: 'Any farmer' },

@@ -24,7 +24,6 @@ export class EmbeddedPostgresError extends Error {
 }
 
 export interface EmbeddedPostgres {
-  /** Address of a database of the server. */
   url(database: string): string;
   /** The folder of the options, or one below /var/tmp if the server's account cannot reach it. */
   folder: string;

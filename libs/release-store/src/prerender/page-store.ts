@@ -11,7 +11,6 @@ export interface InlinedStyle {
   hash: string;
 }
 
-/** A page rendered at promote time. */
 export interface RenderedPage {
   /** Content of `#root`. */
   html: string;

@@ -35,7 +35,6 @@ async function saltOf(pool: Pool, schema: string, day: string): Promise<Buffer> 
 }
 
 export interface EmailToCount {
-  /** Schema of the service. */
   schema: string;
   to: string;
   limit: DailyLimit;

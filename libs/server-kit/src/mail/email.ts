@@ -22,7 +22,6 @@ export interface EmailContent {
   /** Why the recipient gets this email and how to stop it. */
   footer: readonly { text: string; href?: string }[];
   replyTo?: string;
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
 }
 

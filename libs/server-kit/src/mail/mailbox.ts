@@ -4,7 +4,6 @@ import { smtpMailer } from './mail.provider';
 import { buildEnvelope, type OutgoingEmail, type Mailer } from './email';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
-/** An email in the development mailbox. */
 export interface StoredMailboxEmail {
   messageId: string;
   /** Which service wrote it. */

@@ -40,7 +40,6 @@ export interface EmailMessage {
   limit?: DailyLimit | null;
 }
 
-/** The outbox of one service. */
 export interface Outbox {
   pool: Pool;
   table: `${string}.outbox`;

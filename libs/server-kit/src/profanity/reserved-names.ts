@@ -36,7 +36,6 @@ const splitName = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether adjacent words, joined, are a reserved name. */
 function holdsReserved(words: readonly string[]): boolean {
   const reserved = new Set(reservedNames().map((phrase) => splitName(phrase).join('')));
   const longest = Math.max(...[...reserved].map(({ length }) => length));

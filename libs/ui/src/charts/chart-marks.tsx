@@ -15,7 +15,6 @@ interface ChartMarksProps {
   marks: readonly string[];
   /** Shown below the drawing while no mark is selected. */
   hint: string;
-  /** Index of the mark that is drawn at this point. */
   markAt: (point: ChartPoint) => number;
   /** The drawing, with `aria-hidden`. `active`: index of the selected mark, or null. */
   children: (active: number | null) => ReactNode;

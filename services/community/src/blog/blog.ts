@@ -70,7 +70,6 @@ const CACHE_SECONDS = 1;
 const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=600';
 const FEED_CACHE = 'public, max-age=600, stale-while-revalidate=3600';
 
-/** Reads for visitors, cached in this process. */
 export function blogReads(deps: BlogDeps & { siteOrigin: string }) {
   const cacheOptions = { clock: deps.clock, ttlSeconds: CACHE_SECONDS };
   const reads = {

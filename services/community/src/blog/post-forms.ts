@@ -14,6 +14,5 @@ export const toPostForms = (posts: readonly MonthlyPost[]): PostForms => ({
   })),
 });
 
-/** The monthly posts of a published form. */
 export const toMonthlyPosts = ({ posts }: PostForms): MonthlyPost[] =>
   posts.map((post) => ({ ...post, tips: post.tips.map(toTip) }));

@@ -1,7 +1,6 @@
 import type { Comment } from '@farm/contracts';
 import type { Caller, VisitorHasher } from '@farm/server-kit';
 
-/** The one thread of the site. */
 export const THREAD = 'daily-farm-wisdom';
 
 export type State = 'PENDING' | 'PUBLISHED' | 'HIDDEN' | 'DELETED';

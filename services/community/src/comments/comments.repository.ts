@@ -146,7 +146,6 @@ async function authorHistory(
 
 type LikeCount = [{ likes: number }?];
 
-/** Writes of visitors. */
 export const commentRepository = (db: CommunityDb) => ({
   find: (id: string, visitor: string) => find(db, id, visitor),
 

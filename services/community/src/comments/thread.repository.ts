@@ -12,7 +12,6 @@ export const columnsFor = (
   c.question AND EXISTS (SELECT 1 FROM community.comment a
     WHERE a.parent_id = c.id AND a.by_farm AND a.status = 'PUBLISHED') AS answered`;
 
-/** The number of a root's published replies. */
 export const REPLY_COUNT = Prisma.sql`CASE WHEN c.root_id IS NULL THEN (SELECT count(*)::int FROM community.comment r
   WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ELSE 0 END AS "replyCount"`;
 

@@ -8,7 +8,6 @@ const PAGE = 50;
 interface MailboxOptions {
   /** Bearer token shared with the gateway; without it there is no mailbox. */
   key: string | undefined;
-  /** The newest emails of all services, newest first. */
   newest(limit: number): Promise<StoredMailboxEmail[]>;
 }
 

@@ -9,7 +9,6 @@ const QUEUE = 'moderation-digest';
 const AT_SEVEN = '0 7 * * *';
 const EVENT_YEARS = 2;
 
-/** The payload of the digest. */
 export interface DigestCounts {
   held: string;
   reported: string;

@@ -9,7 +9,6 @@ type RowOf<Name extends Table> =
 const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** The columns of the exported tables. */
 export const EXPORT_COLUMNS: { subscribers: TableColumns<StoredLead> } & {
   [Name in Exclude<Table, 'subscribers'>]: TableColumns<RowOf<Name>>;
 } = {

@@ -64,7 +64,6 @@ Value.Assert(FoodData, foods);
 const foodData: Static<typeof FoodData> = foods;
 
 export interface Food {
-  /** Display name. */
   name: string;
   kind: string;
   gramsPerCup: number;
@@ -94,7 +93,6 @@ export function normalizeWords(text: string): string {
   return ` ${(plain.match(/[a-z0-9]+/g) ?? []).map(singular).join(' ')} `;
 }
 
-/** Whether the first text contains the words of the second. */
 export const containsWords = (text: string, words: string): boolean =>
   normalizeWords(text).includes(normalizeWords(words));
 
@@ -131,7 +129,6 @@ export const findFood = (words: string): Food | null => findPhrases(words, garde
 // Recipes call any of these 'the onion' or 'the chile'.
 const LOOSELY_NAMED = ['hot peppers', 'onions'];
 
-/** Foods in the steps that are missing in the list. */
 export function findUnlistedFoods(steps: string, list: string): string[] {
   const listed = findPhrases(list, namedFoods);
   const text = normalizeWords(list);

@@ -13,7 +13,6 @@ import { findRecipeProblems } from './recipe-checks';
 export interface RecipePrompt {
   ingredients: readonly string[];
   culture: Cuisine;
-  /** The first answer and its problems. */
   correction?: { answer: string; problems: readonly string[] };
 }
 

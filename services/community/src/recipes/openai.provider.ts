@@ -50,7 +50,6 @@ export interface OpenaiSettings {
   timeoutMs: number;
 }
 
-/** Recipes by OpenAI or a compatible server. */
 export function openaiProvider({ key, baseUrl, model, timeoutMs }: OpenaiSettings): RecipeProvider {
   const client = createOpenAiClient({ apiKey: key, baseUrl, timeoutMs });
   const complete = completionCaller({ maxTokens: ANSWER_TOKENS });

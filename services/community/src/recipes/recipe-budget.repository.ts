@@ -12,7 +12,6 @@ export const recipeBudgetRepository = (db: CommunityDb) => ({
     return changed === 1;
   },
 
-  /** Replaces reserved tokens by used ones. */
   replaceReserved: async (day: string, reserved: number, used: number): Promise<void> => {
     await db.$executeRaw`
       UPDATE community.recipe_day SET tokens = GREATEST(0, tokens - ${reserved}::int + ${used}::int)

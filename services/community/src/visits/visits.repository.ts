@@ -1,7 +1,6 @@
 import type { VisitBatch } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 
-/** The total of one day. */
 export interface VisitTotal {
   /** '2026-11-21' */
   day: string;
@@ -10,7 +9,6 @@ export interface VisitTotal {
   count: number;
 }
 
-/** Daily totals of visits. */
 export const visitsRepository = (db: CommunityDb) => ({
   /** Adds to the totals in one statement; rows are locked in one order, so that gateways do not block each other. */
   add: async (increments: VisitBatch['increments']): Promise<void> => {

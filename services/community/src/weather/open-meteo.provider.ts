@@ -29,7 +29,6 @@ const WORDS: readonly (readonly [number, string])[] = [
   [99, 'Thunderstorm'],
 ];
 
-/** Null: unknown code. */
 export const wordsOf = (code: unknown): string | null => {
   const weatherCode = numberWithin(code, 0, 99);
   return weatherCode === null ? null : (WORDS.find(([upTo]) => weatherCode <= upTo)?.[1] ?? null);

@@ -9,7 +9,6 @@ export interface WeatherRow {
   /** Null: never fetched successfully. */
   snapshot: Snapshot | null;
   fetchedAt: Date;
-  /** Failures in a row. */
   failures: number;
   /** No requests before this time. */
   pausedUntil: Date | null;

@@ -65,7 +65,6 @@ const needsOf = (live: Live, service: string): string[] =>
     return range === undefined ? [] : [`${name} ${range}`];
   });
 
-/** null without a release. */
 export async function releaseStatus(sources: StatusSources): Promise<ReleaseStatus | null> {
   const { releases, services, canEdit } = sources;
   const live = releases.current();

@@ -70,7 +70,6 @@ export async function confirmByPasskey(
   return caller.person;
 }
 
-/** Creation options for a new passkey. */
 export async function newPasskeyOptions({ person, visitor }: SignedInCaller, deps: PasskeyDeps) {
   const { passkeys, challenges, webauthn, clock } = deps;
   await assertOwnPasskeyUsed(person, deps);

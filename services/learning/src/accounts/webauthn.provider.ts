@@ -13,7 +13,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 
-/** A stored passkey. */
 export interface StoredPasskey {
   id: string;
   personId: string;

@@ -95,7 +95,6 @@ const CARE: Readonly<Record<CareKind, CareText>> = {
   }),
 };
 
-/** One task of a kind for several crops. */
 export const careTask = (kind: CareKind, picks: readonly CropPick[], site: GrowingSite): CareTask =>
   CARE[kind](
     listOf(picks.map(({ crop }) => nameInSentence(crop))),

@@ -34,7 +34,6 @@ function frostTip(week: Week, lastFrost: Day | null, { frost, today }: PlanConte
   ];
 }
 
-/** The general tips that apply in a week. */
 const generalTips = (week: Week, weeks: readonly Week[], context: PlanContext): readonly string[] =>
   context.tables.tips.filter((tip) => appliesTo(tip, planState(week, weeks, context))).map(({ text }) => text);
 

@@ -19,7 +19,6 @@ export interface BedArea {
 
 /** What a text says about the ground, as far as the planner can use it. */
 export interface GrowingSite {
-  /** Hours of sun a day. */
   sunHours: number;
   ground: Ground;
   /** Pots, a balcony or a patio and no bed or acre: big crops do not fit. */

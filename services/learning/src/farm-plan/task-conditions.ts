@@ -26,7 +26,6 @@ const picksOf = (weeks: readonly Week[]) => weeks.flatMap(({ tasks }) => tasks.f
 const outdoorCrops = (weeks: readonly Week[]) =>
   picksOf(weeks).flatMap(({ crop, status }) => (status.kind === 'plant' ? [crop.id] : []));
 
-/** The state of a plan in one of its weeks. */
 export function planState(
   week: Week,
   weeks: readonly Week[],

@@ -130,7 +130,6 @@ function addCrop(pick: CropPick, draft: PlanDraft): void {
 
 interface Planting {
   pick: CropPick;
-  /** Index of the week. */
   week: number;
 }
 

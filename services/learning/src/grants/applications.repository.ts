@@ -9,7 +9,6 @@ const include = {
 
 export type ApplicationRow = Prisma.GrantApplicationGetPayload<{ include: typeof include }>;
 
-/** Fields to change. */
 export interface ApplicationChange {
   status?: GrantStatus;
   notes?: string;

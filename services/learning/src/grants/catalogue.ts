@@ -27,7 +27,6 @@ const Words = Type.Object({
   match: Type.Optional(Type.Literal(true)),
 });
 
-/** One funding programme: facts, and the words written from them. */
 export type Programme = GrantFacts & { words: Static<typeof Words> };
 
 const PAID_LATER = 'You pay first and are paid back after the work: plan the cash.';

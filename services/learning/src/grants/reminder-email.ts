@@ -19,7 +19,6 @@ interface ReminderData {
   today: Day;
 }
 
-/** Subject and opening lines about the deadline. */
 function dateText({ programme, closes, today }: ReminderData): { subject: string; lines: string[] } {
   const { title, deadline } = programme;
   const { text, note } = describeDeadline(deadline, today);

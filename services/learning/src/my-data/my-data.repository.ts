@@ -99,7 +99,6 @@ async function erase(db: LearningDb, visitor: string, person: Person | null, now
 
 interface AddressErasure {
   email: string;
-  /** The operator's id. */
   actor: string;
   /** The operator's words; they must name nobody. */
   reason: string;
@@ -133,7 +132,6 @@ async function readAddress(db: LearningDb, email: string): Promise<Record<string
   };
 }
 
-/** The data stored about a person and a browser. */
 export const myDataRepository = (db: LearningDb) => ({
   read: (visitor: string, person: Person | null): Promise<Record<string, object[]>> => read(db, visitor, person),
   /** By address, for operators: what a browser's cookie names stays. */

@@ -34,7 +34,6 @@ async function eraseByOperator(
   };
 }
 
-/** What operators do with the data of one address. */
 export const addressDataRoutes = (app: App, deps: OwnerDataDeps) =>
   serve(app, learningOwnerData, {
     'GET /api/ops/person-data/learning': async ({ query }) => {

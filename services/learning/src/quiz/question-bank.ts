@@ -103,7 +103,6 @@ export function readBank(folder: string): Bank {
   return createBank(challenges, contentVersion(files.map(({ text }) => text)));
 }
 
-/** The questions of each simple quiz with their answers. */
 export type QuizModules = Readonly<Record<QuizModuleId, readonly ScoredQuestion[]>>;
 
 /** Reads and checks the questions of the simple quizzes, once, at start. @throws ContentError */

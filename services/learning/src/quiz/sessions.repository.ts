@@ -22,7 +22,6 @@ export const readSession = <T extends Prisma.QuizSessionModel>(row: T) => ({
 
 /** Sessions until they are submitted; `submissions.repository.ts` writes the grades. */
 export const quizSessionsRepository = (db: LearningDb) => ({
-  /** A session with its player's visitor; null: no such session. */
   find: async (id: string): Promise<(SessionRow & { visitor: string }) | null> => {
     const row = await db.quizSession.findUnique({ where: { id }, include: { player: { select: { visitor: true } } } });
     return row && { ...readSession(row), visitor: row.player.visitor };

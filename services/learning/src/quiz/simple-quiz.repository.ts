@@ -12,7 +12,6 @@ export const simpleQuizRepository = (db: LearningDb) => ({
     return db.simpleQuizAnswer.findUniqueOrThrow({ where, select: { chosen: true, wording: true } });
   },
 
-  /** The number of answers by question, wording and option. */
   countAnswers: async (): Promise<(FirstAnswer & { questionId: string; count: number })[]> => {
     const groups = await db.simpleQuizAnswer.groupBy({ by: ['questionId', 'wording', 'chosen'], _count: true });
     return groups.map(({ questionId, wording, chosen, _count: count }) => ({ questionId, wording, chosen, count }));

@@ -12,7 +12,6 @@ export interface SimpleQuizDeps {
   clock: Clock;
 }
 
-/** The questions of a module without their answers. */
 export async function moduleQuestions(id: QuizModuleId, { readModule, wordings }: SimpleQuizDeps) {
   const questions = readModule(id);
   await wordings.store(questions);

@@ -14,7 +14,6 @@ export const wordingOf = ({ question, options, correct, explanation }: QuestionT
 export function createWordings(repository: WordingsRepository) {
   const stored = new Set<string>(); // of this process, to save the statement
   return {
-    /** Stores the wordings of questions that are about to be sent. */
     store: async (questions: readonly ScoredQuestion[]): Promise<void> => {
       const wordings = questions
         .map(({ id, question, options, correct, explanation }) => ({

@@ -6,7 +6,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What a browser may open: one order, or everything bought with one address. */
 export type LibraryAccess = { kind: 'order'; orderId: string } | { kind: 'email'; emailHash: Bytes };
 
-/** The grant of an emailed link. */
 export interface LinkedGrant {
   id: string;
   productId: string;

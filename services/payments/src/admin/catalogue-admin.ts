@@ -15,7 +15,6 @@ export interface GuideDeps {
 
 type GuideList = ReplyOf<Calls['GET /api/ops/orders/guides']>;
 
-/** All guides of the catalogue, with their release. */
 export async function listGuides({ catalogue, storage }: GuideDeps): Promise<GuideList> {
   const [releases, waiting] = await Promise.all([catalogue.releases(), catalogue.waiting()]);
   const rows = guides.map(async ({ id, title, price, sellable }) => {

@@ -2,7 +2,6 @@ import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
 
-/** An entry in the timeline of an order. */
 export interface AuditEntry {
   orderId: string;
   operatorId: string;

@@ -13,7 +13,6 @@ export interface OrderDetailDeps {
 
 type OrderDetail = ReplyOf<Calls['GET /api/ops/orders/:id']>;
 
-/** @throws 404 `order.unknown` */
 export const rejectUnknownOrder = (): never => throwHttpError(404, 'order.unknown', 'We do not know this order.');
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

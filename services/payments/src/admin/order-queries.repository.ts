@@ -40,7 +40,6 @@ export interface CsvOrder extends ListedOrder {
 export interface OrderSearch {
   filter: OrderFilter | null;
   status: string | null;
-  /** Created at this moment or later. */
   from: Date | null;
   /** Created before this moment. */
   until: Date | null;
@@ -88,7 +87,6 @@ function isSimilar(column: Prisma.Sql, text: string): Prisma.Sql {
     OR ${column} = ANY(${swapsOf(text)}))`;
 }
 
-/** A whole text or one of its words. */
 const hasSimilar = (column: Prisma.Sql, text: string): Prisma.Sql => Prisma.sql`(${isSimilar(column, text)} OR EXISTS (
   SELECT FROM string_to_table(translate(${column}, '._+-@', '     '), ' ') AS word WHERE ${isSimilar(Prisma.sql`word`, text)}))`;
 
@@ -284,7 +282,6 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
   objectOf: async (eventId: string): Promise<string | null> =>
     (await db.stripeEvent.findUnique({ where: { id: eventId }, select: { objectId: true } }))?.objectId ?? null,
 
-  /** Events that failed, or that no order matches. */
   failedEvents: () =>
     db.stripeEvent.findMany({
       where: { OR: [{ error: { not: null } }, { processedAt: null, tries: { gt: 0 } }] },

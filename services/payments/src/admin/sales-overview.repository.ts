@@ -43,7 +43,6 @@ export const salesRepository = (db: PaymentsDb) => ({
       FROM payments."order" WHERE created_at >= ${since} AND price_id IS NOT NULL
       GROUP BY 1, 2`,
 
-  /** Downloads by product, most first. */
   downloads: async (since: Date): Promise<{ productId: string; count: number }[]> => {
     const rows = await db.downloadEvent.groupBy({
       by: ['productId'],

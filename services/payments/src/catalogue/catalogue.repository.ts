@@ -78,7 +78,6 @@ export const catalogueRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTran
     await db.releaseNotification.deleteMany({ where: { emailHash } });
   },
 
-  /** Number of addresses that wait for each guide. */
   waiting: async (): Promise<Map<string, number>> => {
     const rows = await db.releaseNotification.groupBy({ by: ['productId'], _count: true });
     return new Map(rows.map(({ productId, _count: count }) => [productId, count]));

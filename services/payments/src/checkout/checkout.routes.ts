@@ -11,7 +11,6 @@ export type CheckoutDeps = StartCheckoutDeps & {
   siteOrigin: string;
   /** Guides that an operator has put on sale. */
   onSale: Cached<string[]>;
-  /** Pages of each built guide. */
   guidePages: Cached<Record<string, number>>;
 };
 

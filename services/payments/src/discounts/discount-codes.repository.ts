@@ -31,7 +31,6 @@ export async function redeemDiscountCode(
   if (used.count === 0) throw new DiscountUnavailableError('used before');
 }
 
-/** Releases the use of an unpaid order. */
 export async function releaseDiscountCode(tx: PaymentsDb, orderId: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     WITH released AS (

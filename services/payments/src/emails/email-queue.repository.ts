@@ -11,20 +11,17 @@ export interface EmailPayloads {
   receipt: { orderId: string };
   /** 'Your course is open'. */
   access: { orderId: string };
-  /** `refundId` is the row of the refund. */
   refund: { orderId: string; refundId: string };
   /** The product was paid for twice, and the second payment was refunded. `orderId` is the second order. */
   duplicate_refunded: { orderId: string };
   /** A sign-in link to the library of an address, if we know it. `orderId`: the order whose operator sent it. */
   library_link: { email: string; orderId?: string };
-  /** A new grant of an order. */
   fresh_link: { orderId: string; grantId: string };
   /** An operator corrected the address: to the old one, and to the new one. */
   email_corrected_old: { orderId: string; email: string };
   email_corrected_new: { orderId: string; email: string };
   /** The order's own email again. */
   resend: { orderId: string };
-  /** A guide that the address asked about is on sale. */
   guide_released: { email: string; productId: string };
   /** To the farm. `why` is a short text of ours, never a buyer's words. */
   operator_alert: { why: string; orderId?: string };

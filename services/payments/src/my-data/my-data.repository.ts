@@ -8,7 +8,6 @@ interface Deps {
 
 interface Erased {
   orderIds: string[];
-  /** Number of certificates. */
   certificates: number;
   /** Number of guides about which the address wanted an email. */
   notifications: number;

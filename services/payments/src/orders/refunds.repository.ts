@@ -4,12 +4,10 @@ import { enqueueEmail } from '../emails/email-queue.repository';
 import type { WriterDeps } from './order-changes.repository';
 import { LIVE_REFUND_STATUSES } from './order-state';
 
-/** A refund requested by an operator. */
 export interface RefundRequest {
   orderId: string;
   cents: number;
   reason: string;
-  /** Null: an automatic refund. */
   operatorId: string | null;
   /** Id of the refund's row, a uuid: the same key twice is one refund. */
   key: string;

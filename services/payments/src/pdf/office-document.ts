@@ -23,13 +23,11 @@ const run = (text: string, bold = false): TextRun => ({ text, bold, italic: fals
 export const section = (text: string): Block => ({ kind: 'section', text, line: 0 });
 const paragraph = (...runs: TextRun[]): Block => ({ kind: 'paragraph', runs, line: 0 });
 
-/** One paragraph each. */
 export const paragraphs = (...texts: string[]): Block[] => texts.map((text) => paragraph(run(text)));
 
 /** 'Number: FARM-7K2Q-91XD', the label in bold. */
 export const labelled = (label: string, text: string): Block => paragraph(run(`${label}: `, true), run(text));
 
-/** The last `bold` rows are bold. */
 export const tableOf = (head: readonly string[], rows: readonly string[][], bold = 0): Block => ({
   kind: 'table',
   aligns: head.map(() => 'left'),

@@ -112,7 +112,6 @@ export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
     });
   },
 
-  /** Which of these payments are recorded as paid. */
   recordedAsPaid: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
     const order = { status: { notIn: ['open', 'processing', 'expired'] } };
     const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };

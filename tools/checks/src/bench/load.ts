@@ -79,7 +79,6 @@ const download = (url: string): Promise<number> =>
     }).once('error', () => resolve(0));
   });
 
-/** Draws a scenario by its share. */
 function drawScenario(): VisitScenario {
   let left = Math.random();
   return VISITS.find(({ share }) => (left -= share) < 0) ?? (VISITS[0] as VisitScenario);

@@ -4,7 +4,6 @@ import type { ServiceName } from '@farm/contracts';
 import type { FaultSite } from './site';
 import type { VisitorResponse, SimulatedVisitor } from './visitor';
 
-/** A call of the load with its response. */
 export interface RecordedCall extends VisitorResponse {
   service: ServiceName;
   call: string;

@@ -54,7 +54,6 @@ export async function readFulfilment(
   return fulfilment as Fulfilment;
 }
 
-/** Whether everything exists once per order. */
 export const isOnce = (fulfilment: Fulfilment, orders = 1): boolean =>
   Object.values(fulfilment).every((count) => count === orders);
 

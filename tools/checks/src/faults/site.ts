@@ -20,11 +20,9 @@ import { SimulatedVisitor } from './visitor';
 interface PaymentProvider {
   /** Pays with a test card. */
   pay(payment: string): Promise<void>;
-  /** Injects a fault of the sandbox `count` times. */
   fault(kind: string, count: number): Promise<void>;
   /** Every event of a payment, oldest first, as sent to the webhook. */
   events(payment: string): Promise<string[]>;
-  /** The signature header of a payload. */
   sign(payload: string): string;
   /** Ids of successful payments. */
   listPaid(): Promise<string[]>;
@@ -69,7 +67,6 @@ interface FaultDatabase {
   url: string;
   /** Runs a query; the server must be running. */
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The postmaster's process. */
   pid(): number;
   /** Sends SIGKILL to the postmaster; its child processes then exit. */
   kill(): void;
@@ -124,7 +121,6 @@ export interface SiteProcess {
   isAlive(): boolean;
   /** Restarts it and waits until it is ready. */
   start(): Promise<void>;
-  /** Stops it and waits. */
   stop(): Promise<void>;
 }
 

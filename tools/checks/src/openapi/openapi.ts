@@ -70,7 +70,6 @@ export function openApiOf(service: ServiceName): object {
   };
 }
 
-/** Writes docs/openapi (npm run openapi). */
 function main(): void {
   const folder = join(ROOT, 'docs/openapi');
   mkdirSync(folder, { recursive: true });

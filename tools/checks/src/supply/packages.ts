@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
-/** A package of the lockfile. */
 export interface LockedPackage {
   /** Its folder, such as node_modules/a/node_modules/b. */
   folder: string;
@@ -34,7 +33,6 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file
 /** package.json of the root: tools for every project. */
 export const rootManifest = readJson<Manifest>('package.json');
 
-/** package.json of each project by its folder. */
 export const manifests: ReadonlyMap<string, Manifest> = new Map(
   filesBelow('apps/*/package.json', 'services/*/package.json', 'libs/*/package.json', 'tools/*/package.json')
     .filter((file) => !/^tools\/(audit|bench)\//.test(file)) // no workspaces

@@ -41,7 +41,6 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return sorted;
 }
 
-/** The state of a sequence. */
 interface Sequence {
   name: string;
   value: string;
@@ -79,7 +78,6 @@ export async function countOf(client: ClientBase, table: string): Promise<number
 // File format, gzipped: entries of a JSON line followed by chunks of bytes, each prefixed with its length, 0 at the end. Chunks
 // are needed because the size of a table is unknown before it is read.
 
-/** An entry of the file. */
 export type Entry =
   | { kind: 'backup'; version: 1; at: string; migrations: readonly string[] }
   | { kind: 'table'; name: string; columns: readonly string[] }

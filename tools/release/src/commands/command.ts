@@ -75,7 +75,6 @@ export interface Outcome {
 
 export type ReleaseCommand = (args: readonly string[], options: Options, tools: Tools) => Promise<Outcome>;
 
-/** The outcome of a rejected edit. */
 export const rejected = (reasons: readonly string[], data: Outcome['data'] = {}): Outcome => ({
   code: 1,
   lines: reasons.map((reason) => `rejected: ${reason}`),

@@ -6,7 +6,6 @@ import { previewCommand } from './preview-command';
 import { checkpointCommand, contractsCommand, promoteCommand, rollbackCommand, shipCommand } from './promote-command';
 import { publishCommand } from '../publish';
 
-/** The commands of `npm run release`, by name. */
 export const commands: Readonly<Record<string, ReleaseCommand>> = {
   publish: publishCommand,
   promote: promoteCommand,

@@ -74,7 +74,6 @@ async function deleteBuild(store: ReleaseStore, { name, build }: StoredBuild): P
       await store.delete(`${buildFolder(name, build)}/${part}/${file}`);
 }
 
-/** Deletes the rendered pages of pairs with a deleted build. */
 async function deletePages(store: ReleaseStore, deleted: ReadonlySet<string>): Promise<void> {
   for (const pair of await store.list(PAGES)) {
     const [shell = '', remote] = pair.split('+');

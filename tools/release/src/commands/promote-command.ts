@@ -81,7 +81,6 @@ export const contractsCommand: ReleaseCommand = async (_args, _options, tools) =
   };
 };
 
-/** The outcome of a successful promote. */
 function promoteOutcome({ release, changed }: Extract<PromoteResult, { ok: true }>, { dryRun }: Tools): Outcome {
   const { revision, edit } = release;
   const line = changed ? `revision ${revision}: ${edit}` : `revision ${revision}: no changes`;

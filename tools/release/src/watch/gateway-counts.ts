@@ -78,7 +78,6 @@ const countsOf = ({ builds }: ReleaseCounts): Counts =>
 const sum = (counts: Iterable<NetworkCount>): NetworkCount =>
   [...counts].reduce((a, b) => ({ networks: a.networks + b.networks, failing: a.failing + b.failing }), NO_NETWORKS);
 
-/** Counts of all replicas since a start. */
 export interface GatewayCounter {
   /** Asks again. Returns the milliseconds since a gateway last answered: 0 if one did now. */
   update(): Promise<number>;

@@ -52,7 +52,6 @@ export const POSTAL_CODE_COUNTRIES: readonly string[] = ['US', 'CA', 'GB'];
 
 const problem = (field: CardField, code: string, message: string): FieldProblem => ({ field, code, message });
 
-/** All problems, in the order of the fields. */
 export function findProblems(values: FieldValues, today: Date): FieldProblem[] {
   return [numberProblem(values), expiryProblem(values, today), cvcProblem(values), postalProblem(values)].filter(
     (each) => each !== undefined,

@@ -38,7 +38,6 @@ const CREATE = [
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
 const EXPIRE = ['expand'] as const satisfies readonly (keyof Stripe.Checkout.SessionExpireParams)[];
 
-/** POST /v1/checkout/sessions */
 export function postSession(call: Call): ApiResult {
   const { form, provider } = call;
   checkNames(form, CREATE);

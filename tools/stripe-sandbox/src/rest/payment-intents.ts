@@ -35,7 +35,6 @@ const CONFIRM = [
 ] as const satisfies readonly (keyof Stripe.PaymentIntentConfirmParams)[];
 const CANCEL = ['cancellation_reason', 'expand'] as const satisfies readonly (keyof Stripe.PaymentIntentCancelParams)[];
 
-/** POST /v1/payment_intents */
 export function postPaymentIntent(call: Call): ApiResult {
   const { form, provider } = call;
   checkNames(form, CREATE);

@@ -18,7 +18,6 @@ const CREATE = [
 ] as const satisfies readonly (keyof Stripe.RefundCreateParams)[];
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const satisfies readonly RefundReason[];
 
-/** POST /v1/refunds */
 export function postRefund(call: Call): ApiResult {
   const { form, provider } = call;
   checkNames(form, CREATE);

@@ -16,7 +16,6 @@ import { checkNames, type FormParameters, readInteger, readList, readObject } fr
 /** One authenticated API call. */
 export interface Call {
   provider: Provider;
-  /** The id in the path, or ''. */
   id: string;
   form: FormParameters;
   requestId: string;

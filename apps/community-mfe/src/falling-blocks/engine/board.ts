@@ -83,7 +83,6 @@ export const cellsOf = ({ shape, turn, x, y }: FallingPiece): Cell[] =>
 
 const isFree = (board: Board, [column, row]: Cell): boolean => board[row]?.[column] === null;
 
-/** Every cell of the piece is on the board and free. */
 export const fits = (board: Board, piece: FallingPiece): boolean => cellsOf(piece).every((cell) => isFree(board, cell));
 
 /** The piece as far down as it can fall. */
@@ -92,7 +91,6 @@ export function dropPiece(board: Board, piece: FallingPiece): FallingPiece {
   return fits(board, below) ? dropPiece(board, below) : piece;
 }
 
-/** The board with the piece lying on it. */
 export function lockPiece(board: Board, piece: FallingPiece): Board {
   const cells = cellsOf(piece);
   return board.map((line, row) =>

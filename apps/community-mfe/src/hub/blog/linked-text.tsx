@@ -3,7 +3,6 @@ const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/g;
 
 interface LinkedTextProps {
   text: string;
-  /** `rel` of the links. */
   rel?: string;
 }
 

@@ -15,7 +15,6 @@ export function useTodaysPost(at: Date): DailyBlog {
   return { title, content, tips: [...tips], date: farmTime(at).date };
 }
 
-/** The post of this slug. */
 export const usePost = (slug: string) =>
   useQuery(
     queryOptions({

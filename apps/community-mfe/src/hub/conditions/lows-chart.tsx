@@ -14,7 +14,6 @@ const NOTES = {
   typical: 'No forecast now: the usual lows of the season.',
 } as const;
 
-/** The lows of seven nights. */
 export function LowsChart({ weather, at, units }: { weather: Weather; at: Date; units: Units }) {
   const nights = comingLows(weather, at);
   const typical = nights.filter(({ isTypical }) => isTypical).length;

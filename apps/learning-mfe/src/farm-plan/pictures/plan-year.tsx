@@ -41,7 +41,6 @@ const POSTERS = [
   { size: 'letter', format: 'svg', label: 'SVG' },
 ] as const;
 
-/** Address of the poster of a plan. */
 function posterHref({ context, totals }: FarmPlan, year: GrowingYear, poster: (typeof POSTERS)[number]): string {
   const query = new URLSearchParams({
     place: context.place,

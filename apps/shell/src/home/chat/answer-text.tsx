@@ -12,7 +12,6 @@ const MONTHS = 'January|February|March|April|May|June|July|August|September|Octo
 /** 'December 3' or 'December 3, 2026'; captured, so that `split` returns the dates as well. */
 const DATE = new RegExp(`\\b((?:${MONTHS}) \\d{1,2}(?:, \\d{4})?)\\b`);
 
-/** Whether a question asks for an answer in steps. */
 export const asksForSteps = (question: string): boolean => /\bstep[- ]by[- ]step\b|\bsteps\b/i.test(question);
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -40,7 +39,6 @@ function parseSteps(text: string): Block[] {
   return [...(opener ? [paragraph(opener)] : []), { kind: 'steps', steps }];
 }
 
-/** Parses an answer, which is plain text, into paragraphs and numbered steps. */
 export function parseAnswer(text: string, inSteps: boolean): Block[] {
   return text.split(/\n{2,}/).flatMap((part, index) => {
     const isNumbered = part.split('\n').some((line) => NUMBERED.test(line));
@@ -48,7 +46,6 @@ export function parseAnswer(text: string, inSteps: boolean): Block[] {
   });
 }
 
-/** Text with its dates in bold. */
 function DatedText({ text }: { text: string }) {
   return text
     .split(DATE)

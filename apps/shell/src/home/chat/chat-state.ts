@@ -58,7 +58,6 @@ export type ChatEvent =
   | { kind: 'delta' | 'replaced'; text: string }
   | { kind: 'answered'; answer: ChatAnswer }
   | { kind: 'failed' }
-  /** The answer's delay is over; one second of waiting is over. */
   | { kind: 'delayOver' | 'stillWaiting' }
   /** The conversation of an earlier visit was loaded, or another tab has changed it. */
   | { kind: 'restored' | 'changedElsewhere'; messages: readonly ChatMessage[]; memory?: GardenMemory | null }

@@ -19,7 +19,6 @@ interface DueSubscription {
   confirmedAt: Date;
 }
 
-/** What an email is written from. */
 export interface PlanEmailData {
   email: string;
   answers: FarmPlanRequest;

@@ -23,7 +23,6 @@ function element(shape: PosterShape): string {
   }
 }
 
-/** The drawing as a file of its own, with its title and description. */
 export const posterSvg = ({ title, description, width, height, shapes }: PosterDrawing): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width / 72}in" height="${height / 72}in" font-family="Helvetica, Arial, sans-serif" role="img" aria-labelledby="title desc">`,

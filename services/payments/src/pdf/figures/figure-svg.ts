@@ -26,6 +26,5 @@ function figureSvg({ width, height, shapes }: FigureDrawing, alt: string): strin
   return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(alt)}">${body}</svg>`;
 }
 
-/** A figure of a page: the drawing over its caption. */
 export const figureHtml = (figure: { drawing: FigureDrawing; alt: string; caption: string }): string =>
   `<figure>${figureSvg(figure.drawing, figure.alt)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>\n`;

@@ -95,7 +95,6 @@ const minPages = (guide: Guide): number => (guide.category === 'free' ? 6 : 12);
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: runsOf(text), line: 0 });
 
-/** The last chapter: the sources of the guide, and its date. */
 function sourcesChapter({ front }: GuideSource): Block[] {
   const closing =
     `This edition is of ${formatDay(front.reviewedOn)}. Its figures are for planning; planting dates are good to about two ` +

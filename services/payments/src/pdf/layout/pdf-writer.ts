@@ -54,7 +54,6 @@ export const space = (height: number, glue = false): Strip => ({ height, space: 
 export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, strip) => sum + strip.height, 0);
 
 interface WriterOptions extends DocumentInfo {
-  /** At the foot of each page. */
   footer?: { title: string; pages: number };
   /** The chapter in the running head of a page; without it there is no head. */
   chapterOf?: (page: number) => string;
@@ -111,7 +110,6 @@ export class PdfWriter {
     return element;
   }
 
-  /** Draws content of an element of the structure tree. */
   draw(element: Element, tag: string, paint: () => void): void {
     if (this.options.isDraft) return;
     const content = this.pdf.markStructureContent(tag);
@@ -181,7 +179,6 @@ export class PdfWriter {
     }
   }
 
-  /** Returns the head that it paints. */
   private paintHead(): string | null {
     const { footer, chapterOf } = this.options;
     if (!footer || !chapterOf) return null;

@@ -97,7 +97,6 @@ class TablePainter {
     return { cells, height: runs.some(isBlank) ? Math.max(height, BLANK_ROW_HEIGHT) : height };
   }
 
-  /** `drawCell` tags the cell. */
   paint({ cells }: Row, y: number, drawCell: (paint: () => void) => void): void {
     const { style, widths } = this.grid;
     let left = this.at.x;

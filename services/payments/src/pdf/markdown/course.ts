@@ -77,7 +77,6 @@ export function assertLesson(split: SourceFile): void {
     );
 }
 
-/** The JSON file of a course. */
 interface CourseJson {
   id: string;
   title: string;
