@@ -1,15 +1,31 @@
+import type { ServerResponse } from 'node:http';
 import { SOMETHING_WENT_WRONG } from '@farm/contracts';
 import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER_SECONDS } from './defaults';
 import { HttpError } from './http-error';
 
-/** Aborted if the client disconnects before the response is complete. */
-function abortOnClose({ raw }: FastifyReply): AbortController {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller;
+/** Its signal is aborted if the client disconnects before the response is complete. */
+export class Cancellation {
+  #controller: AbortController | undefined;
+
+  constructor(private readonly raw: ServerResponse) {}
+
+  /** Created when a handler first reads it, because few do. */
+  get signal(): AbortSignal {
+    if (this.#controller) return this.#controller.signal;
+    const controller = (this.#controller = new AbortController());
+    const onClose = () => {
+      if (!this.raw.writableFinished) controller.abort();
+    };
+    if (this.raw.closed) onClose();
+    else this.raw.once('close', onClose);
+    return controller.signal;
+  }
+
+  abort(): void {
+    void this.signal;
+    this.#controller?.abort();
+  }
 }
 
 /**
@@ -20,21 +36,21 @@ function abortOnClose({ raw }: FastifyReply): AbortController {
 export async function withTimeout<T>(
   reply: FastifyReply,
   seconds: number | null,
-  work: (signal: AbortSignal) => T | Promise<T>,
+  work: (cancellation: Cancellation) => T | Promise<T>,
 ): Promise<T> {
-  const controller = abortOnClose(reply);
-  if (seconds === null) return work(controller.signal);
+  const cancellation = new Cancellation(reply.raw);
+  if (seconds === null) return work(cancellation);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      controller.abort();
+      cancellation.abort();
       if (reply.raw.headersSent) reply.raw.destroy();
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       reject(new HttpError(503, 'server.too_slow', SOMETHING_WENT_WRONG, { headers }));
     }, seconds * 1_000);
   });
   try {
-    return await Promise.race([work(controller.signal), timeout]);
+    return await Promise.race([work(cancellation), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -14,7 +14,7 @@ export { isDraining } from './health';
 export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
 export { sendError } from './error-response';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
-export { loggerOptions } from './log';
+export { createRequestLogger, loggerOptions } from './log';
 export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, requireAuth } from './auth';
 export { activeTimers } from './metrics';
 export { OPENAI } from './completion-parameters';

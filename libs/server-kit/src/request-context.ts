@@ -2,6 +2,7 @@ import type { Access, RateLimit } from '@farm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireAuth, type Session, getSession } from './auth';
 import type { CookieJar } from './cookies';
+import type { Cancellation } from './handler-timeout';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limits';
 import { type ServiceContext, getContext } from './service-context';
@@ -43,7 +44,7 @@ export async function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
-  signal: AbortSignal,
+  cancellation: Cancellation,
 ): Promise<Caller> {
   const { context, access, gate } = rules;
   const cookies = context.cookies(request, reply);
@@ -64,7 +65,9 @@ export async function authorize(
     requestId: request.id,
     request,
     reply,
-    signal,
+    get signal() {
+      return cancellation.signal;
+    },
   };
 }
 

@@ -43,8 +43,8 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
   const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
   const emptyStatus = method === 'HEAD' ? 200 : 204;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await withTimeout(reply, timeoutSeconds, async (signal) => {
-      const caller = await authorize(request, reply, rules, signal);
+    const result = await withTimeout(reply, timeoutSeconds, async (cancellation) => {
+      const caller = await authorize(request, reply, rules, cancellation);
       const { params, query, body } = request;
       return handler({ params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>, caller);
     });

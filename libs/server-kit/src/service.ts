@@ -12,7 +12,7 @@ import { setContext, type ServiceContext } from './service-context';
 import { scheduleLimitCleanup, createRateLimiters, createNetworkHasher } from './rate-limits';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
 import { shedLoad } from './load-shedding';
-import { loggerOptions } from './log';
+import { createRequestLogger, loggerOptions } from './log';
 import { addMetrics } from './metrics';
 import { HttpError } from './http-error';
 import { compileSerializer, compileValidator } from './schema-compilers';
@@ -45,6 +45,7 @@ const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
+  childLoggerFactory: createRequestLogger,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // logResponses() writes one line per response
   genReqId: requestId(deps.trustProxy ?? LOOPBACK),
   trustProxy: deps.trustProxy ?? LOOPBACK,
@@ -61,9 +62,11 @@ const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
 function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
   if (!LEVELS_WITH_INFO.includes(logLevel)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const { url: route = 'unknown', logLevel } = request.routeOptions;
+    if (logLevel === 'silent') return done();
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    // not `request.log`, which would serialise the request id separately
+    app.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
     done();
   });
 }

@@ -19,7 +19,7 @@ import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './m
 import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
 import { buildReader } from './revision';
-import { createServer } from './server';
+import { commonHeaders, createServer } from './server';
 import { loadDrafts, publishSiteContent } from './site-content';
 import { siteFileRoutes } from './site-files';
 import { type Resolve, upstreams } from './upstreams';
@@ -157,6 +157,7 @@ export async function createGateway(
     app,
     documentHandler(releases, {
       ...{ store, origin, isStripeExternal, local, choices, named: metrics.named, visits },
+      commonHeaders: commonHeaders(config),
       loadDrafts: (cookie) => loadDrafts(cookie, { services, dispatcher }),
     }),
   );

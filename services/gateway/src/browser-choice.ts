@@ -46,13 +46,20 @@ export function browserChoices({ read, clock, previewKey, secureCookies, chance 
     return preview && read(preview.remote, preview.build).catch(() => null);
   };
 
+  /** Whether a browser gets the general variant, without a cookie to set. */
+  const isStable = ({ headers }: FastifyRequest, { canaries }: Revision): boolean =>
+    canaries.length === 0 && !headers.cookie?.includes(nameOf('preview'));
+
   return {
+    isStable,
     /** Assigns a bucket while the revision has canaries. */
-    async of(request: FastifyRequest, reply: FastifyReply, { canaries }: Revision): Promise<Choice> {
+    async of(request: FastifyRequest, reply: FastifyReply, revision: Revision): Promise<Choice> {
+      if (isStable(request, revision)) return STABLE;
       const text = cookiesOf(request)[nameOf('preview')] ?? '';
-      if (canaries.length === 0 && text === '') return STABLE;
+      const hasCanaries = revision.canaries.length > 0;
+      if (!hasCanaries && text === '') return STABLE;
       return {
-        bucket: canaries.length > 0 ? bucketFor(request, reply) : null,
+        bucket: hasCanaries ? bucketFor(request, reply) : null,
         preview: await buildOf(text),
       };
     },

@@ -5,27 +5,27 @@ import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import { type Document, documentOf, maintenance, noDrafts, noPreview, prerendered, renderedWith } from './document';
 import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, type PageMatch, pageAt } from './page-match';
-import { permissionsOf, policyOf, referrerOf } from './policy';
-import type { Live } from './revision';
+import { policyOf } from './policy';
+import {
+  CONTENT_TYPE,
+  encodingFor,
+  FOR_EVERYBODY,
+  headersOf,
+  preparedPages,
+  type PreparedPagesDeps,
+  type RenderedDocument,
+  VARIES,
+} from './prepared-pages';
+import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
-import type { VisitCounter } from './visits/visit-counter';
 
-interface DocumentDeps {
+interface DocumentDeps extends PreparedPagesDeps {
   store: ReleaseStore;
   origin: string;
-  isStripeExternal: boolean;
   local: ReadonlyMap<string, string>;
   choices: BrowserChoices;
-  /** Records the page pattern of a request for metrics. */
-  named(request: FastifyRequest, pattern: string): void;
-  visits: Pick<VisitCounter, 'record'>;
   /** The drafts of the site's content that these cookies may see; null: none. */
   loadDrafts(cookie: string | undefined): Promise<SiteContent | null>;
-}
-
-interface RenderedDocument {
-  document: Document;
-  policy: string;
 }
 
 type DocumentCache = Map<string, Promise<RenderedDocument>>;
@@ -33,22 +33,21 @@ type DocumentCache = Map<string, Promise<RenderedDocument>>;
 const RETRY_SECONDS = 120;
 
 function send(request: FastifyRequest, reply: FastifyReply, document: Document, isStored = true) {
-  const accepted = request.headers['accept-encoding'] ?? '';
   const { status, etag } = document;
-  reply.code(status).type('text/html; charset=utf-8');
+  reply.code(status).type(CONTENT_TYPE);
   if (status !== 200 || !isStored) reply.header('cache-control', 'no-store');
   // a response that sets the bucket cookie is for this browser only
-  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache', etag });
+  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : FOR_EVERYBODY, etag });
   if (status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz);
-  return reply.send(document.html);
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(document[encoding]);
 }
 
 /** A page without scripts, styles or images. */
 const sendPlain = (request: FastifyRequest, reply: FastifyReply, document: Document) =>
-  send(request, reply.headers({ 'content-security-policy': NON_PAGE_POLICY, vary: 'Accept-Encoding' }), document);
+  send(request, reply.headers({ 'content-security-policy': NON_PAGE_POLICY, vary: VARIES }), document);
 
 /** The request's URL; a malformed one becomes an unknown page. */
 function addressOf({ raw }: FastifyRequest, origin: string): URL {
@@ -59,12 +58,6 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
     return new URL('/-', origin);
   }
 }
-
-const headersOf = (policy: string, match: PageMatch | null, { isStripeExternal }: DocumentDeps) => ({
-  'content-security-policy': policy,
-  'permissions-policy': permissionsOf(isStripeExternal),
-  'referrer-policy': referrerOf(match?.page.path),
-});
 
 const isHttps = ({ origin }: DocumentDeps) => origin.startsWith('https:');
 
@@ -92,6 +85,7 @@ async function sendWithDrafts(
 
 /** Handles every page request. Documents are assembled once per revision, variant and page. */
 export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
+  const pages = preparedPages(deps);
   const cache = new WeakMap<Live, DocumentCache>();
   const assemble = async (live: Live, match: PageMatch | null): Promise<RenderedDocument> => {
     const page = await prerendered(deps.store, live, match);
@@ -112,9 +106,11 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const match = pageAt(live, pathname);
     const key = match?.page.path ?? '404';
     deps.named(request, key);
-    const { document, policy } = await readyFor(live, match, key);
+    const rendered = await readyFor(live, match, key);
+    const { document, policy } = rendered;
     const page = match && { path: match.page.path, owner: match.owner.name };
     deps.visits.record(request, { page, status: document.status });
+    if (match && document.status === 200 && key === pathname) pages.add(live, match, rendered);
     return send(request, reply.headers(headersOf(policy, match, deps)), document);
   };
 
@@ -128,7 +124,7 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     return reply.header('cache-control', 'no-store').redirect(`${path}${rest ? `?${rest}` : ''}`, 302);
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const revision = releases.revision();
     if (!revision) return sendPlain(request, reply, maintenance);
     const url = addressOf(request, deps.origin);
@@ -137,12 +133,15 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const live = revision.live(choice);
     const canonical = canonicalPath(live, url.pathname);
     if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
-    reply.header(
-      'vary',
-      revision.canaries.length > 0 || choice.preview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    );
+    reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARIES}, Cookie` : VARIES);
     if (url.searchParams.get('content') === 'draft')
       return sendWithDrafts({ request, reply }, live, url.pathname, deps);
     return answer(request, reply, live, url.pathname);
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const revision = releases.revision();
+    const isStable = revision && deps.choices.isStable(request, revision);
+    return isStable && pages.send(request, reply, revision.live(STABLE)) ? reply : handle(request, reply);
   };
 }

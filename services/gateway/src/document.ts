@@ -131,9 +131,10 @@ async function withStyles(
 /** An HTML response, assembled and compressed once per revision, variant and page. */
 export interface Document {
   status: number;
-  html: Buffer;
+  /** Uncompressed. */
+  identity: Buffer;
   br: Buffer;
-  gz: Buffer;
+  gzip: Buffer;
   etag: string;
   /** Hashes of its inline styles for the content security policy. */
   styles: readonly string[];
@@ -147,9 +148,9 @@ function compressed(status: number, text: string, styles: readonly string[] = []
   return {
     status,
     styles,
-    html,
+    identity: html,
     br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gz: gzipSync(html, { level: 9 }),
+    gzip: gzipSync(html, { level: 9 }),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   };
 }

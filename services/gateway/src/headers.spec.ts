@@ -136,6 +136,29 @@ test('304 and preview redirects have them too', async () => {
   expect([followed.statusCode, followed.headers]).toMatchObject([302, EVERYWHERE]);
 });
 
+test.each(['br', 'gzip', 'identity'])(
+  'a page that was sent before is sent again with the same headers and bytes (%s)',
+  async (encoding) => {
+    const { app } = await startSecureGateway();
+    const get = async (headers = {}) => {
+      const {
+        statusCode,
+        rawPayload,
+        headers: sent,
+      } = await app.inject({
+        url: '/country-store',
+        headers: { 'accept-encoding': encoding, ...headers },
+      });
+      return { statusCode, rawPayload, headers: { ...sent, date: null } };
+    };
+    const first = await get();
+    expect(first.headers).toMatchObject({ ...EVERYWHERE, vary: 'Accept-Encoding' });
+    expect(await get()).toEqual(first);
+    expect(await get({ cookie: '__Host-visitor=x' })).toEqual(first);
+    expect((await get({ 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+  },
+);
+
 test('an unavailable page and the maintenance page have them too', async () => {
   const { app, edit } = await startSecureGateway();
   await edit({ states: { store: 'off' } });

@@ -6,6 +6,13 @@ import type { BeaconTotals } from './beacons/journal';
 import type { ReleaseFollower } from './release-follower';
 import type { ServiceState, Upstreams } from './upstreams';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route label of a document, which has no route. */
+    pagePattern?: string | undefined;
+  }
+}
+
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_SOCKET = /^(::ffff:)?127\.|^::1$/;
 
@@ -122,7 +129,6 @@ function registerSources(registry: Measures, { services, releases, totals }: Sou
 export function createMetrics(app: FastifyInstance, sources: Sources) {
   const registry: Measures = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  const patterns = new WeakMap<FastifyRequest, string>();
   const registers = [registry];
   const requests = new Counter({
     ...{ name: 'farm_http_requests_total', help: 'Responses', labelNames: ['method', 'route', 'status'], registers },
@@ -132,14 +138,16 @@ export function createMetrics(app: FastifyInstance, sources: Sources) {
     ...{ labelNames: ['route'], buckets: SECONDS, registers },
   });
   registerSources(registry, sources);
-  app.addHook('onResponse', async (request, reply) => {
-    const route = patterns.get(request) ?? request.routeOptions.url ?? 'unknown';
+  app.decorateRequest('pagePattern', undefined); // a field, because a WeakMap of requests costs more than a document
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.pagePattern ?? request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ route }, reply.elapsedTime / 1000);
+    done();
   });
   return {
     /** Sets the route label of a document, which has no route. */
-    named: (request: FastifyRequest, pattern: string): void => void patterns.set(request, pattern),
+    named: (request: FastifyRequest, pattern: string): void => void (request.pagePattern = pattern),
     send: async (reply: FastifyReply) =>
       reply
         .header('cache-control', 'no-store')

@@ -66,6 +66,7 @@ export function limitRequests(app: FastifyInstance, clock: Clock, { visitor, net
   const limiterFor = (perMinute: number): MemoryRateLimiter | null =>
     perMinute > 0 ? rateLimiter(clock, perMinute) : null;
   const [ofNetwork, ofVisitor] = [limiterFor(network), limiterFor(visitor)];
+  if (!ofNetwork && !ofVisitor) return;
   app.addHook('onRequest', async (request) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
     if (UNLIMITED_PATHS.test(path)) return;

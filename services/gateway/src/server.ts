@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { sendError, clientErrorHandler, loggerOptions, throwHttpError } from '@farm/server-kit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { clientErrorHandler, createRequestLogger, HttpError, loggerOptions, sendError } from '@farm/server-kit';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { GatewayConfig } from './config';
 
 const REPORTING_ENDPOINT = 'farm="/release/beacons"';
 
-/** Headers of every response; documents set their own policies. */
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -31,22 +30,29 @@ const HSTS = 'strict-transport-security';
 
 type Headers = Readonly<Record<string, string>>;
 
-const commonHeaders = (hsts: string | undefined): Headers => ({
-  ...COMMON_HEADERS,
-  ...(hsts === undefined ? {} : { [HSTS]: hsts }),
-});
+/** Headers of every response of this installation; documents set their own policies. */
+export function commonHeaders({
+  SITE_ORIGIN,
+  HSTS_SUBDOMAINS,
+}: Pick<GatewayConfig, 'SITE_ORIGIN' | 'HSTS_SUBDOMAINS'>): Headers {
+  const hsts = strictTransport(SITE_ORIGIN, HSTS_SUBDOMAINS);
+  return { ...COMMON_HEADERS, ...(hsts === undefined ? {} : { [HSTS]: hsts }) };
+}
 
 /**
- * Adds the headers that the response lacks. An HTML page without a policy comes from the Stripe sandbox, which our pages
- * frame.
+ * Returns a function that adds the headers which a reply lacks. An HTML page without a policy comes from the Stripe sandbox,
+ * which our pages frame.
  */
-function addHeaders(reply: FastifyReply, common: Headers): void {
+function headerAdder(common: Headers): (reply: FastifyReply) => void {
   const { [HSTS]: hsts } = common;
-  if (hsts !== undefined) reply.header(HSTS, hsts); // one policy for the whole host
-  for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) reply.header(name, value);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (!reply.hasHeader('content-security-policy') && !PAGE.test(String(reply.getHeader('content-type'))))
-    reply.header('content-security-policy', NON_PAGE_POLICY);
+  const entries = Object.entries(common);
+  return (reply) => {
+    if (hsts !== undefined) reply.header(HSTS, hsts); // one policy for the whole host
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('content-security-policy') && !PAGE.test(String(reply.getHeader('content-type'))))
+      reply.header('content-security-policy', NON_PAGE_POLICY);
+  };
 }
 
 const PROXY_FORM = /^https?:\/\//i;
@@ -61,19 +67,23 @@ function requestPath({ url = '/', headers }: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
-
-/** Rejects requests with two Host headers, which a service might read differently. */
-async function mustHaveOneHost({ raw }: FastifyRequest): Promise<void> {
-  if (hostsOf(raw) > 1) throwHttpError(400, 'request.invalid', 'That request could not be understood.');
+/** Whether a request has two Host headers, which a service might read differently. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** The HTTP server: limits, request ids, common headers and error responses. */
 export function createServer(config: GatewayConfig): FastifyInstance {
-  const common = commonHeaders(strictTransport(config.SITE_ORIGIN, config.HSTS_SUBDOMAINS));
+  const common = commonHeaders(config);
+  const addHeaders = headerAdder(common);
   const app: FastifyInstance = fastify({
     logger: loggerOptions('edge', { logLevel: config.LOG_LEVEL }) ?? false,
+    childLoggerFactory: createRequestLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -94,11 +104,14 @@ export function createServer(config: GatewayConfig): FastifyInstance {
       return sendError(error, request, reply);
     },
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
-    addHeaders(reply, common);
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    addHeaders(reply);
     if (raw.complete === false) reply.header('connection', 'close'); // the rest of the body is not read
+    done();
   });
-  app.addHook('onRequest', mustHaveOneHost);
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(hasTwoHosts(raw) ? new HttpError(400, 'request.invalid', 'That request could not be understood.') : undefined),
+  );
   app.setErrorHandler(sendError);
   return app;
 }

@@ -10,7 +10,9 @@ type Increment = VisitBatch['increments'][number];
 /** Operators look at their own pages all day, so these are not counted. */
 const UNCOUNTED_OWNER = 'ops';
 
-interface DocumentView {
+const MINUTE_MS = 60_000;
+
+export interface DocumentView {
   /** The page's pattern and the build that has it; null for an unknown address. */
   page: { path: string; owner: string } | null;
   /** Of the document: 200, 404 or 503. */
@@ -36,11 +38,19 @@ export function visitCounter(clock: Clock, siteHost: string) {
     if (total) total.count += count;
     else if (totals.size < VISIT_BATCH_LIMIT) totals.set(key, { day, kind, name, count });
   };
+  let today = { minute: -1, day: '' };
+  /** The farm's day, computed once a minute, because time zones are slow. */
+  const currentDay = (): string => {
+    const now = clock.now();
+    const minute = Math.floor(now.getTime() / MINUTE_MS);
+    if (minute !== today.minute) today = { minute, day: farmTime(now).date };
+    return today.day;
+  };
   return {
     record(request: FastifyRequest, { page, status }: DocumentView): void {
       const device = deviceClass(request.headers);
       if (device === null || !isOpened(request) || status === 503 || page?.owner === UNCOUNTED_OWNER) return;
-      const day = farmTime(clock.now()).date;
+      const day = currentDay();
       if (page === null || status === 404) return add(day, 'page', UNKNOWN_PAGE, 1);
       add(day, 'page', page.path, 1);
       const source = visitSource(request.headers.referer, [siteHost, request.host]);
