@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ServiceDeps } from './service-deps';
 
 /** Signed cookies of a request and its response. Names are without `__Host-`: 'visitor', 'session', 'library'. */
@@ -14,6 +15,21 @@ export interface CookieJar {
 export type CookieJarFactory = (request: FastifyRequest, reply: FastifyReply) => CookieJar;
 
 const DAY_SECONDS = 86_400;
+
+/** The values whose signatures a process remembers, because a page of a visitor makes several calls. */
+const MAX_VERIFIED = 5_000;
+
+/** Verifies signed values of one cookie. Only valid ones are stored, so that forged ones cannot displace them. */
+function createVerifier(signer: Signer): (signed: string) => string | null {
+  const verified = new LRUCache<string, string>({ max: MAX_VERIFIED });
+  return (signed) => {
+    const known = verified.get(signed);
+    if (known !== undefined) return known;
+    const { valid, value } = signer.unsign(signed);
+    if (valid && value !== null) verified.set(signed, value);
+    return value;
+  };
+}
 
 /** Derives a signing key per name, so that the value of one cookie is invalid under another name. */
 export function cookieSigners(cookieKeys: readonly string[]): (name: string) => Signer {
@@ -53,6 +69,12 @@ export function createCookieJars({
   secureCookies,
 }: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieJarFactory {
   const signer = cookieSigners(cookieKeys);
+  const verifiers = new Map<string, ReturnType<typeof createVerifier>>();
+  const verify = (name: string, signed: string): string | null => {
+    const verifier = verifiers.get(name) ?? createVerifier(signer(name));
+    verifiers.set(name, verifier);
+    return verifier(signed);
+  };
   const full = (name: string) => (secureCookies ? `__Host-${name}` : name);
   const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
   return (request, reply) => {
@@ -63,7 +85,7 @@ export function createCookieJars({
     return {
       read: (name) => {
         const value = sent(full(name));
-        return value === undefined ? null : signer(name).unsign(value).value;
+        return value === undefined ? null : verify(name, value);
       },
       set: (name, value, life) =>
         put(name, signer(name).sign(value), 'days' in life ? life.days * DAY_SECONDS : life.seconds),

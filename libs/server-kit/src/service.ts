@@ -61,12 +61,13 @@ const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
 
 function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
   if (!LEVELS_WITH_INFO.includes(logLevel)) return;
+  // Without redaction, because these fields hold no personal data, and not `request.log`, which is created with the first line.
+  const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown', logLevel } = request.routeOptions;
     if (logLevel === 'silent') return done();
     const ms = Math.round(reply.elapsedTime);
-    // not `request.log`, which would serialise the request id separately
-    app.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
     done();
   });
 }
