@@ -64,8 +64,10 @@ interface Row {
   zone: string | null;
   sources: unknown;
   followUps: unknown;
-  at: Date;
 }
+
+/** As it is in JSON. */
+type KnownMessage = Row & { at: string };
 
 // Written by `finish` alone.
 const answerOf = (row: Row): StoredAnswer => ({
@@ -80,69 +82,90 @@ const answerOf = (row: Row): StoredAnswer => ({
 
 const sourcesOf = (row: { sources: unknown }) => row.sources as AnswerSource[];
 
-/** Returns the visitor's conversation, locked so that two writers take turns. */
-async function openConversation(tx: DexterDb, { visitor, at }: NewVisitorMessage): Promise<string> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
-    VALUES (gen_random_uuid(), ${visitor}, ${at}, ${at})
-    ON CONFLICT (visitor) DO UPDATE SET last_at = excluded.last_at RETURNING id`;
-  if (!row) throw new Error('the conversation was not inserted');
-  return row.id;
+interface OpenConversation {
+  id: string;
+  memory: unknown;
 }
 
-const lastMessages = (tx: DexterDb, conversationId: string, take: number) =>
-  tx.message.findMany({ where: { conversationId }, orderBy: { seq: 'desc' }, take });
+/** Returns the visitor's conversation, locked so that two writers take turns. */
+async function openConversation(tx: DexterDb, { visitor, at }: NewVisitorMessage): Promise<OpenConversation> {
+  const [row] = await tx.$queryRaw<OpenConversation[]>`
+    INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
+    VALUES (gen_random_uuid(), ${visitor}, ${at}, ${at})
+    ON CONFLICT (visitor) DO UPDATE SET last_at = excluded.last_at RETURNING id, memory`;
+  if (!row) throw new Error('the conversation was not inserted');
+  return row;
+}
 
-const nextSeq = async (tx: DexterDb, conversationId: string) =>
-  ((await lastMessages(tx, conversationId, 1))[0]?.seq ?? 0) + 1;
+interface EarlierMessages {
+  /** The same message and its answer, as far as they are stored. */
+  known: readonly KnownMessage[];
+  /** The last messages, oldest first. */
+  earlier: readonly { role: string; text: string }[];
+}
+
+/** Stores a visitor's message unless it is known, and returns what was there before. Needs the conversation's lock. */
+async function addMessage(tx: DexterDb, conversationId: string, message: NewVisitorMessage): Promise<EarlierMessages> {
+  const { clientMessageId, text, emotion, verdict, at } = message;
+  const [row] = await tx.$queryRaw<EarlierMessages[]>`
+    WITH known AS (
+      SELECT id, role, text, emotion, engine, zone, sources, follow_ups AS "followUps", at FROM dexter.message
+      WHERE conversation_id = ${conversationId}::uuid AND client_message_id = ${clientMessageId}::uuid
+    ), earlier AS (
+      SELECT seq, role, text FROM dexter.message
+      WHERE conversation_id = ${conversationId}::uuid ORDER BY seq DESC LIMIT ${RECENT_MESSAGES}
+    ), added AS (
+      INSERT INTO dexter.message (id, conversation_id, seq, role, text, emotion, verdict, client_message_id, at)
+      SELECT gen_random_uuid(), ${conversationId}::uuid, coalesce((SELECT max(seq) FROM earlier), 0) + 1, 'visitor',
+        ${text}, ${emotion}, ${verdict}, ${clientMessageId}::uuid, ${at}
+      WHERE NOT EXISTS (SELECT FROM known)
+    )
+    SELECT (SELECT coalesce(jsonb_agg(known), '[]') FROM known) AS known,
+      (SELECT coalesce(jsonb_agg(earlier ORDER BY seq), '[]') FROM earlier) AS earlier`;
+  return row ?? { known: [], earlier: [] };
+}
 
 /** Stores an answer. False when the visitor has erased the conversation meanwhile. */
 const finish = (db: DexterDb, { conversationId, reviews, answer, memory, ...stored }: NewAnswer): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const rows = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM dexter.conversation WHERE id = ${conversationId}::uuid FOR UPDATE`;
-    if (rows.length === 0) return false;
-    await tx.conversation.update({ where: { id: conversationId }, data: { memory: { ...memory } as object } });
-    const { text, zone, engine, usage } = answer;
-    await tx.message.create({
-      data: {
-        ...{ ...stored, conversationId, role: 'dexter', text, zone, engine },
-        seq: await nextSeq(tx, conversationId),
-        sources: [...answer.sources],
-        followUps: [...answer.followUps],
-        ...(usage ?? {}),
-      },
-    });
-    const { id: messageId, at: createdAt } = stored;
-    await tx.reviewItem.createMany({ data: reviews.map((review) => ({ ...review, messageId, createdAt })) });
+    const locked = await tx.$executeRaw`
+      UPDATE dexter.conversation SET memory = ${JSON.stringify(memory)}::jsonb WHERE id = ${conversationId}::uuid`;
+    if (locked === 0) return false;
+    const { id, clientMessageId, versionId, emotion, status, latencyMs, stages, at } = stored;
+    const { text, zone, engine, sources, followUps, usage } = answer;
+    const { tokensIn = 0, tokensOut = 0, costMicroUsd = 0 } = usage ?? {};
+    await tx.$executeRaw`
+      WITH added AS (
+        INSERT INTO dexter.message (id, conversation_id, seq, role, text, emotion, engine, zone, version_id, sources,
+          follow_ups, client_message_id, tokens_in, tokens_out, cost_micro_usd, latency_ms, stages, status, at)
+        SELECT ${id}::uuid, ${conversationId}::uuid, coalesce(max(seq), 0) + 1, 'dexter', ${text}, ${emotion}, ${engine},
+          ${zone}, ${versionId}::uuid, ${JSON.stringify(sources)}::jsonb, ${JSON.stringify(followUps)}::jsonb,
+          ${clientMessageId}::uuid, ${tokensIn}::int, ${tokensOut}::int, ${costMicroUsd}::int, ${latencyMs}::int,
+          ${JSON.stringify(stages)}::jsonb, ${status}, ${at}
+        FROM dexter.message WHERE conversation_id = ${conversationId}::uuid
+        RETURNING id
+      )
+      INSERT INTO dexter.review_item (id, message_id, kind, reason, created_at)
+      SELECT gen_random_uuid(), added.id, review.kind, review.reason, ${at}
+      FROM added, jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS review (kind text, reason text)`;
     return true;
   });
 
 /** Stores a visitor's message before it is answered, or returns the state of the same message. */
 const begin = (db: DexterDb, message: NewVisitorMessage): Promise<BeginResult> =>
   transaction(db, async (tx) => {
-    const conversationId = await openConversation(tx, message);
-    const { clientMessageId, text, emotion, verdict, at } = message;
-    const known = await tx.message.findMany({ where: { conversationId, clientMessageId } });
+    const { id: conversationId, memory } = await openConversation(tx, message);
+    const { known, earlier } = await addMessage(tx, conversationId, message);
     const answered = known.find(({ role }) => role === 'dexter');
     if (answered) return { kind: 'answered', answer: answerOf(answered) };
-    const earlierMessage = known[0];
-    if (earlierMessage && at.getTime() - earlierMessage.at.getTime() < ANSWERING_MS) return { kind: 'inProgress' };
-    const earlier = (await lastMessages(tx, conversationId, RECENT_MESSAGES)).reverse();
+    const { at } = message;
+    const [earlierMessage] = known;
+    if (earlierMessage && at.getTime() - Date.parse(earlierMessage.at) < ANSWERING_MS) return { kind: 'inProgress' };
     if (earlierMessage) await tx.message.update({ where: { id: earlierMessage.id }, data: { at } });
-    else {
-      const seq = await nextSeq(tx, conversationId);
-      const data = { conversationId, seq, role: 'visitor', text, emotion, verdict, clientMessageId, at };
-      await tx.message.create({ data });
-    }
-    const { memory } = await tx.conversation.findUniqueOrThrow({
-      where: { id: conversationId },
-      select: { memory: true },
-    });
     return {
       kind: 'begun',
       conversationId,
-      recent: earlier.map(({ role, text: words }) => ({ role: role === 'dexter' ? role : 'visitor', text: words })),
+      recent: earlier.map(({ role, text }) => ({ role: role === 'dexter' ? role : 'visitor', text })),
       memory: memoryOf(memory),
     };
   });
