@@ -107,11 +107,12 @@ export function commonOptions(project: Project, folder: string, root: string): C
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
+          parallel: false, // swc has threads of its own, and a process takes longer to start than to minify
           extractComments: false,
           // licences are in the notices that the site serves
           terserOptions: { format: { comments: false } },
         }),
-        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
     plugins: [

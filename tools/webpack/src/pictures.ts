@@ -17,13 +17,18 @@ const FONTS = [
 const fonts = () =>
   Promise.all(FONTS.map((file) => subsetFont(readFileSync(resolve(file)), LATIN, { targetFormat: 'sfnt' })));
 
-let ready: Promise<void> | undefined;
+/** Loads renderer and fonts. The renderer can be initialised once only. */
+async function load(): Promise<Buffer[]> {
+  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return fonts();
+}
+
+let loading: Promise<Buffer[]> | undefined;
 
 /** Renders an SVG as a PNG with this width in pixels. */
 async function png(svg: string, width: number): Promise<Buffer> {
-  ready ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  await ready;
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers: await fonts() } });
+  const fontBuffers = await (loading ??= load());
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } });
   return Buffer.from(drawing.render().asPng());
 }
 

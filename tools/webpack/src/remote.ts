@@ -11,6 +11,9 @@ import { StableFederationIds } from './reproducible-build';
  */
 export const FEDERATION_RUNTIME = 'container 1';
 
+// Without it the federation plugin finds webpack's path in the stack of a failed validation, whose schema takes a second to compile.
+process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
+
 interface Needs {
   /** Range of the shell's facade: '^1.0'. */
   shell: string;
