@@ -144,6 +144,18 @@ async function startPrograms(groups: readonly Program[][], print: Print, stops: 
   return parts;
 }
 
+/** Starts the services while the release is made, then the gateway, which needs it. */
+async function releaseAndStart(site: Site, mode: Mode, print: Print, stops: Stop[]): Promise<Part[]> {
+  const groups = programsOf(site, mode);
+  const [started, released] = await Promise.allSettled([
+    startPrograms(groups.slice(0, -1), print, stops),
+    ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print),
+  ]);
+  if (started.status === 'rejected') throw started.reason;
+  if (released.status === 'rejected') throw released.reason;
+  return [...started.value, ...(await startPrograms(groups.slice(-1), print, stops))];
+}
+
 async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Promise<string | undefined> {
   const email = (userEnv.FIRST_OPERATOR_EMAIL || FIRST_OPERATOR).toLowerCase();
   const unused = await storeOperatorLink(databaseUrl, email, secrets.operatorToken);
@@ -152,7 +164,8 @@ async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Pr
 }
 
 /**
- * Starts the whole site: database, migrations, seed, builds, release, Stripe sandbox, services, gateway.
+ * Starts the whole site: builds while the database starts, then the release while Stripe sandbox and services start, then the
+ * gateway.
  * @throws with a message for the user, after everything is stopped again
  */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
@@ -160,11 +173,15 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const other = runningSite(folder);
   if (other) throw new Error(`The site is already running at ${other.origin} (process ${other.pid}). Stop it first.`);
   const stops: Stop[] = [];
+  const builds = new AbortController();
   try {
     mkdirSync(folder, { recursive: true });
     portChanges(ports).forEach(print);
     const secrets = loadSecrets(folder);
     const origin = userEnv.SITE_ORIGIN || `http://localhost:${ports.gateway}`;
+    print('Building what has changed');
+    const building = buildAll(withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv, print, [], builds.signal);
+    building.catch(() => undefined); // awaited below
     print(userEnv.DATABASE_URL ? 'Preparing the database of DATABASE_URL' : 'Starting the database');
     const needed = connectionsOf(1 + (extraPorts?.payments.length ?? 0));
     const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
@@ -191,10 +208,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       ...(extraPorts && { extraPorts }),
     };
 
-    print('Building what has changed');
-    await buildAll(withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv, print);
-    await ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print);
-    const parts = await startPrograms(programsOf(site, mode), print, stops);
+    await building;
+    const parts = await releaseAndStart(site, mode, print, stops);
 
     saveRunningSite(folder, { pid: process.pid, origin, databaseUrl, serviceUrls: serviceUrls(site) });
     stops.push(async () => clearRunningSite(folder));
@@ -208,6 +223,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       stop: () => stopAll(stops),
     };
   } catch (error) {
+    builds.abort();
     await stopAll(stops);
     throw error;
   }

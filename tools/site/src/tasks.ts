@@ -95,15 +95,21 @@ export function failureOutput(output: string): string {
   return text.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
-/** Builds everything that changed and prints progress. @throws with the output of failed builds */
-export async function buildAll(env: NodeJS.ProcessEnv, print: Print, only: readonly string[] = []): Promise<void> {
+/** Builds everything that changed and prints progress. @throws with the output of failed builds, or if `signal` is aborted */
+export async function buildAll(
+  env: NodeJS.ProcessEnv,
+  print: Print,
+  only: readonly string[] = [],
+  signal?: AbortSignal,
+): Promise<void> {
   const choice = only.length > 0 ? [`--projects=${only.join(',')}`] : [];
   const printed = new Set<string>();
-  const { code, output } = await runMany('build', choice, env, (line) => {
+  const onLine = (line: string) => {
     const progress = progressOf(line);
     if (progress && !printed.has(progress)) print(progress);
     if (progress) printed.add(progress);
-  });
+  };
+  const { code, output } = await runMany('build', choice, env, onLine, signal);
   if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
 }
 
