@@ -67,7 +67,7 @@ const newestPosts = async (deps: BlogDeps): Promise<DatedPost[]> => (await posts
 
 // Short, because other replicas do not see an operator's changes before.
 const CACHE_SECONDS = 1;
-const PAGE_CACHE = 'public, max-age=60, stale-while-revalidate=600';
+const PAGE_CACHE = 'public, max-age=5'; // a published post is seen within seconds, also by a browser that returns
 const FEED_CACHE = 'public, max-age=600, stale-while-revalidate=3600';
 
 export function blogReads(deps: BlogDeps & { siteOrigin: string }) {

@@ -54,7 +54,7 @@ export const guideReleaseRoutes = (app: App, deps: GuideReleaseDeps) =>
   serve(app, guideReleases, {
     'GET /api/guides/:bookId/preview': async ({ params }, { reply }) => {
       const preview = await readPreview(params.bookId, deps);
-      reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600');
+      reply.header('cache-control', 'public, max-age=5');
       return preview;
     },
     'POST /api/guides/:bookId/notifications': ({ params, body }) =>
