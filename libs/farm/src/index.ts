@@ -9,6 +9,7 @@ export * from './assistant/local-answers';
 export * from './assistant/persona';
 export * from './assistant/protection';
 export * from './assistant/site-features';
+export * from './assistant/site-facts';
 export * from './built-in-rotation';
 export * from './browser-storage';
 export * from './built-in-posts';
