@@ -13,6 +13,7 @@ import { visitCounts } from './community/visits';
 import { weather } from './community/weather';
 import type { Contract } from './contract';
 import { answers } from './dexter/answers';
+import { articles } from './dexter/articles';
 import { factChecks } from './dexter/fact-checks';
 import { lessons } from './dexter/lessons';
 import { monitoring } from './dexter/monitoring';
@@ -75,7 +76,7 @@ export const serviceContracts = {
     communityData,
     communityOwnerData,
   ],
-  dexter: [answers, factChecks, monitoring, training, lessons, scheduler, dexterData],
+  dexter: [answers, articles, factChecks, monitoring, training, lessons, scheduler, dexterData],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof serviceContracts;

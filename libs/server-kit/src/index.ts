@@ -23,7 +23,13 @@ export { HttpError, throwHttpError } from './http-error';
 export { runService } from './shutdown';
 export { assertJson, assertSameSite } from './csrf';
 export { countCharacters, hasMoreGraphemes, sanitizeLine, sanitizeText } from './sanitize-text';
-export { assertSiteContent, fromServiceContent, setServiceContent, splitContent } from './site-content';
+export {
+  assertSiteContent,
+  fromServiceContent,
+  onServiceContent,
+  setServiceContent,
+  splitContent,
+} from './site-content';
 export { serve, type Handlers, type HandlerInput } from './serve';
 export { createService } from './service';
 export { confirmedAddress, sendTable, type TableColumns } from './table-file';

@@ -1,6 +1,6 @@
 import { builtInContent, setSiteContent, site } from '@farm/farm';
 import { createTestService } from './testing/test-service';
-import { fromServiceContent, setServiceContent, type ReadContent } from './site-content';
+import { fromServiceContent, onServiceContent, setServiceContent, type ReadContent } from './site-content';
 
 const farm = { ...builtInContent.farm, phone: '(478) 555-0199' };
 afterEach(() => {
@@ -55,4 +55,13 @@ test('what is made of service content is made once for each publication', () => 
   setServiceContent({ posts });
   expect(get()).not.toBe(first);
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('a listener gets what is published, and each publication until it ends', () => {
+  const listener = jest.fn();
+  const end = onServiceContent(listener);
+  setServiceContent({ posts });
+  end();
+  setServiceContent({});
+  expect(listener.mock.calls).toEqual([[{}], [{ posts }]]);
 });

@@ -10,11 +10,20 @@ export type ReadContent = (known: number) => Promise<{ version: number; content:
 const POLL_MS = 2_000;
 
 let published: ServiceContent = {};
+const listeners = new Set<(content: ServiceContent) => void>();
 
 /** Sets the sections that only services read. */
 export const setServiceContent = (content: ServiceContent): void => {
   published = content;
+  listeners.forEach((listener) => listener(content));
 };
+
+/** Calls `listener` with the published sections now and after each publication, until the returned function is called. */
+export function onServiceContent(listener: (content: ServiceContent) => void): () => void {
+  listeners.add(listener);
+  listener(published);
+  return () => void listeners.delete(listener);
+}
 
 /**
  * A value made of the sections that only services read, and made again after a publication. `make` gets the built-in value

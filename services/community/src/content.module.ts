@@ -1,5 +1,5 @@
 import { createContentReader } from '@farm/prisma';
-import { builtInContent } from '@farm/farm';
+import { builtInContent, builtInSiteFacts, type SiteFactText } from '@farm/farm';
 import { type App, fromServiceContent } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
@@ -42,6 +42,17 @@ export function weatherProviderFrom(config: WeatherConfig): LiveWeather | null {
   }
 }
 
+/** What the forms of sections that only services read show before anything is published. */
+const builtInOfServices = () => ({
+  questions: { changed: [] },
+  lessons: { changed: [] },
+  recipes: { changed: [] },
+  articles: { changed: [], withdrawn: [] },
+  siteFacts: Object.fromEntries(
+    Object.entries<SiteFactText>(builtInSiteFacts).map(([topic, { answer, next }]) => [topic, { answer, next }]),
+  ),
+});
+
 /** Weather, blog, the site's content and the check of outgoing links. */
 export function contentRoutes(app: App, deps: CommunityDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
@@ -56,13 +67,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   siteContentRoutes(app, {
     contents: siteContentRepository(db),
     readPublished: () => readContent(0),
-    builtIn: {
-      ...builtInContent,
-      posts: toPostForms(evergreen),
-      questions: { changed: [] },
-      lessons: { changed: [] },
-      recipes: { changed: [] },
-    },
+    builtIn: { ...builtInContent, ...builtInOfServices(), posts: toPostForms(evergreen) },
     rules: { recipes: recipesProblem },
     clock,
   });

@@ -7,6 +7,7 @@ import type { RegressionCase } from './versions/regression-cases';
 import type { DiagnosisTable } from './diagnosis/cause';
 import type { FactBase } from './facts/fact-base';
 import type { Knowledge } from './knowledge/knowledge';
+import type { LiveKnowledge } from './knowledge/live-knowledge';
 import type { ModelSettings } from './model/choose-model';
 import type { ModerationApiSettings } from './model/moderation.provider';
 import type { TrainingTask } from './training/tasks';
@@ -15,7 +16,10 @@ import type { TrainingTask } from './training/tasks';
 export interface DexterDeps extends ServiceDeps {
   db: DexterDb;
   hashVisitor: VisitorHasher;
+  /** The built-in articles. */
   knowledge: Knowledge;
+  /** The articles with what operators have published; missing: made of `knowledge`. */
+  live?: LiveKnowledge;
   /** Typed facts; missing: answers come from articles alone. */
   facts?: FactBase;
   /** Causes of sick plants and animals; missing: no diagnosis. */

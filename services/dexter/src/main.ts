@@ -8,6 +8,7 @@ import { readDiagnosis } from './diagnosis/cause';
 import { readFacts } from './facts/fact-base';
 import { readCases } from './versions/regression-cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
+import { liveKnowledge } from './knowledge/live-knowledge';
 import { scheduleRetention } from './my-data/retention';
 import { retentionRepository } from './my-data/retention.repository';
 import { readDailyTasks } from './training/tasks';
@@ -40,7 +41,8 @@ async function main(): Promise<void> {
   const deps = commonDeps(config);
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('dexter', config.DATABASE_URL, log);
-  const whole = { ...deps, ...own, knowledge, facts, causes, tasks, cases, meaning, model: config, jobs };
+  const live = liveKnowledge(knowledge, deps.clock);
+  const whole = { ...deps, ...own, knowledge, live, facts, causes, tasks, cases, meaning, model: config, jobs };
   const app = dexterApp(whole);
   if (meaning.state() === 'off') app.log.warn('no index of these articles: search by words alone');
   const articles = articlesToReview(knowledge.articles, systemClock.now());

@@ -1,6 +1,9 @@
 import type { App } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { DexterDeps } from './deps';
+import { memoizeByObject } from './answers/search/lexical';
+import type { Knowledge } from './knowledge/knowledge';
+import { liveKnowledge, type LiveKnowledge } from './knowledge/live-knowledge';
 import { lessonValidator } from './lessons/validate-lesson';
 import { assessor } from './scheduler/assessment';
 import { manualRuns, runner, runPlanner } from './scheduler/runs';
@@ -17,16 +20,39 @@ import { activeVersionReader, versionPublisher } from './versions/version-publis
 import { versionsRepository } from './versions/versions.repository';
 import { versionsRoutes } from './versions/versions.routes';
 
+/** What judges lessons, for each knowledge made once. */
+const lessonTools = memoizeByObject((knowledge: Knowledge) => {
+  const lessonsOf = lessonReader(knowledge);
+  return { lessonsOf, evaluator: evaluatorOf(knowledge, lessonsOf), validate: lessonValidator(knowledge) };
+});
+
+/** Lessons, their evaluation and their check over the published articles, at each moment. */
+function liveLessonTools({ current }: LiveKnowledge): ReturnType<typeof lessonTools> {
+  const tools = () => lessonTools(current());
+  return {
+    lessonsOf: (version) => tools().lessonsOf(version),
+    validate: (text) => tools().validate(text),
+    evaluator: {
+      get knowledge() {
+        return current();
+      },
+      article: (id) => tools().evaluator.article(id),
+      reply: (...input) => tools().evaluator.reply(...input),
+      nearestArticle: (text) => tools().evaluator.nearestArticle(text),
+      evaluate: (...input) => tools().evaluator.evaluate(...input),
+    },
+  };
+}
+
 /** Builds lessons and versions of the persona, the training centre and the schedule of one replica. */
-export function trainingModule({ db, knowledge, clock, cases: ownCases, tasks, jobs, waitMs }: DexterDeps) {
+export function trainingModule(deps: DexterDeps) {
+  const { db, knowledge, clock, cases: ownCases, tasks, jobs, waitMs } = deps;
   const versions = versionsRepository(db);
   const readActive = activeVersionReader(versions, knowledge.hash, clock);
-  const lessonsOf = lessonReader(knowledge);
-  const evaluator = evaluatorOf(knowledge, lessonsOf);
+  const { lessonsOf, evaluator, validate } = liveLessonTools(deps.live ?? liveKnowledge(knowledge, clock));
   const base = { versions, readActive, evaluator, ownCases, clock };
   const publisher = versionPublisher(base);
   const sessions = trainingSessionsRepository(db);
-  const validate = lessonValidator(knowledge);
   const training = { ...base, publisher, sessions, tasks, validate };
   const trainer = trainerOf(training);
   const store = schedulerRepository(db, jobs);

@@ -3,6 +3,8 @@ import { Nullable, StrictObject } from '../contract';
 import { LessonWordings } from '../payments/lesson-wordings';
 import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, Web } from './content-fields';
 import { RecipeWordings } from './recipe-wordings';
+import { Articles } from './article-section';
+import { SiteFactTexts } from './site-fact-section';
 
 const FarmFacts = StrictObject({
   founder: Type.Object(
@@ -156,6 +158,8 @@ export const serviceSections = {
   questions: Questions,
   lessons: LessonWordings,
   recipes: RecipeWordings,
+  articles: Articles,
+  siteFacts: SiteFactTexts,
 } as const satisfies Record<string, TObject>;
 
 /** The published sections that pages carry; a missing one has its built-in content. */

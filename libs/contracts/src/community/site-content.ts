@@ -16,6 +16,8 @@ export const ContentSection = OneOf([
   'questions',
   'lessons',
   'recipes',
+  'articles',
+  'siteFacts',
 ]);
 export type ContentSection = Static<typeof ContentSection>;
 
@@ -66,7 +68,7 @@ export const siteContent = {
     params: SectionParams,
     body: StrictObject({ value: Value }),
     reply: SectionState,
-    bodyBytes: 262_144, // every quiz question
+    bodyBytes: 524_288, // 150 articles of the assistant
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/content/:section/draft': {

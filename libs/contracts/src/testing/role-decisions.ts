@@ -38,6 +38,8 @@ export const DECISIONS: Readonly<Record<TeamAccess, readonly string[]>> = {
     'POST /api/ops/inbox/posts/:id/publish',
     'POST /api/ops/inbox/posts/:id/unpublish',
     'DELETE /api/ops/inbox/posts/:id',
+    'GET /api/dexter/articles',
+    'POST /api/dexter/articles/check',
     'GET /api/dexter/facts/unchecked',
     'POST /api/dexter/facts/:id/check',
     'GET /api/dexter/lessons',

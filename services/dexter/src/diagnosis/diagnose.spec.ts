@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPublicSource } from '../testing/check-knowledge';
+import { isPublicSource } from '../knowledge/check-knowledge';
 import { readDiagnosis } from './cause';
 import { diagnosing } from './diagnose';
 import type { DiagnosisState } from './diagnosis-state';

@@ -22,7 +22,7 @@ const unitsOf = ({ id, title, phrasings, text }: Article): Unit[] => [
 ];
 
 /** Every text that search and guard compare with a message, in a fixed order. */
-export const unitsIn = ({ articles }: Knowledge, guard: readonly string[]): Unit[] => [
+export const unitsIn = ({ articles }: Pick<Knowledge, 'articles'>, guard: readonly string[]): Unit[] => [
   ...articles.flatMap(unitsOf),
   ...guard.map((text) => ({ of: '', kind: 'guard' as const, text })),
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@farm/server-kit';
 import type { Knowledge } from '../knowledge/knowledge';
+import { changedSearch } from './changed-search';
 import { USE_LITE } from './embedder';
 import { startEmbedder, type RunningEmbedder } from './embedder.provider';
 import { keyOf, readIndex } from './knowledge-index';
@@ -23,6 +24,8 @@ export interface Meaning {
   /** off: no index of these articles, or disabled; down: the embedder has ended too often. */
   state(): 'on' | 'off' | 'down';
   search: SemanticSearch;
+  /** The same over the articles of a publication. Their vectors are computed in the background. */
+  searchIn(knowledge: Knowledge): SemanticSearch;
   /** The vector of a question; null when it is not available. */
   vectorOf: QuestionVector;
   /** The vector of a text of the index. */
@@ -34,6 +37,7 @@ export interface Meaning {
 export const noMeaning: Meaning = {
   state: () => 'off',
   search: () => Promise.resolve(null),
+  searchIn: () => noMeaning.search,
   vectorOf: () => Promise.resolve(null),
   sentence: () => undefined,
   close: () => Promise.resolve(),
@@ -54,14 +58,23 @@ export function openMeaning({
   let vectors: ReadonlyMap<string, Float32Array> = new Map();
   let search: SemanticSearch = noMeaning.search;
   let vectorOf: QuestionVector = noMeaning.vectorOf;
+  let openChanged: ((published: Knowledge) => SemanticSearch) | undefined;
+  let newest: Knowledge | undefined;
+  const computed = new Map<string, Float32Array>();
   const tryOpen = (): boolean => {
     const index = readIndex(folder);
     if (index?.knowledge !== knowledge.hash || index.embedder !== USE_LITE.id) return false;
     const file = join(folder, 'embedder-worker.js');
-    embedder = startEmbedder({ file, clock, onDown: (cause) => onChange('down', cause) });
+    const running = startEmbedder({ file, clock, onDown: (cause) => onChange('down', cause) });
+    embedder = running;
     vectors = new Map(index.units.map(({ key, vector }) => [key, vector]));
-    vectorOf = questionVectors(embedder);
+    vectorOf = questionVectors(running);
     search = semanticSearch(index, vectorOf);
+    openChanged = (published) =>
+      changedSearch(published, {
+        ...{ index, embedder: running, vectorOf, computed },
+        isNewest: () => newest === published,
+      });
     return true;
   };
   let timer: NodeJS.Timeout | undefined;
@@ -74,6 +87,15 @@ export function openMeaning({
   return {
     state: () => embedder?.state() ?? 'off',
     search: (question) => search(question),
+    searchIn: (published) => {
+      newest = published;
+      if (published.changed.size === 0) return (question) => search(question);
+      let own: SemanticSearch | undefined = openChanged?.(published);
+      return (question) => {
+        own ??= openChanged?.(published); // the index may be built after the start
+        return own ? own(question) : noMeaning.search(question);
+      };
+    },
     vectorOf: (question) => vectorOf(question),
     sentence: (text) => vectors.get(keyOf(text)),
     close: async () => {

@@ -98,3 +98,27 @@ export function readFacts(content: string, { articles, synonyms }: Pick<Knowledg
     factsOfArticle(article, index).forEach(add);
   return { subjects, facts, index, plain: plainWording(texts, names), synonyms };
 }
+
+/** The facts of a base with those of changed articles in place of their earlier ones. Subjects and cards are the same. */
+export function factsWithArticles(base: FactBase, { articles, changed }: Knowledge): FactBase {
+  if (changed.size === 0) return base;
+  const facts = new Map<string, readonly Fact[]>(
+    [...base.facts].map(([subject, list]) => [
+      subject,
+      list.filter(({ isCard, source }) => isCard || !changed.has(source.id)),
+    ]),
+  );
+  for (const article of articles.filter(({ id, category }) => changed.has(id) && category !== 'this-site'))
+    for (const fact of factsOfArticle(article, base.index))
+      facts.set(fact.subject, [...(facts.get(fact.subject) ?? []), fact]);
+  const cards = [...facts.values()].flat().filter(({ isCard }) => isCard);
+  const names = [...base.subjects.values()].flatMap(({ name, synonyms }) => [name, ...synonyms]);
+  return {
+    ...base,
+    facts,
+    plain: plainWording(
+      [...cards, ...articles].map(({ text }) => text),
+      names,
+    ),
+  };
+}

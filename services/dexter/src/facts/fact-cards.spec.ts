@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPublicSource } from '../testing/check-knowledge';
+import { isPublicSource } from '../knowledge/check-knowledge';
 import { SAFETY } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../text/sentences';
 import { readFactFiles, readFacts } from './fact-base';

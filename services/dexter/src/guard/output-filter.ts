@@ -63,11 +63,16 @@ export type OutputFilter = (answer: FilteredAnswer) => string[];
  * Rejects an answer with unknown sources, with a figure, month or link that is not in its sources, with markup, or out of
  * the persona. An answer without sources may contain no figure.
  */
-export function outputFilter({ articles }: Knowledge): OutputFilter {
-  const textOf = new Map(articles.map(({ id, title, text }) => [id, `${title} ${text}`]));
+export function outputFilter({ articles }: Pick<Knowledge, 'articles'>): OutputFilter {
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  // Read for each answer: prices and dates change without a new article.
+  const textOf = (id: string): string | undefined => {
+    const article = byId.get(id);
+    return article && `${article.title} ${article.text}`;
+  };
   const titles = articles.map(({ title }) => title).join(' ');
   return ({ text, sources, zone, evidence }) => {
-    const passages = [...sources.map(({ id }) => textOf.get(id) ?? (evidence ? '' : undefined)), ...(evidence ?? [])];
+    const passages = [...sources.map(({ id }) => textOf(id) ?? (evidence ? '' : undefined)), ...(evidence ?? [])];
     const allowed = zone === 'ask' ? titles : passages.join(' ');
     const figures = new Set(figuresOf(allowed));
     const measures = measuresOf(allowed).all;

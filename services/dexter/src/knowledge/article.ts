@@ -1,24 +1,11 @@
+import { ARTICLE_CATEGORIES, ARTICLE_RISKS } from '@farm/contracts';
 import { parse } from 'yaml';
 
 /** The folders of the knowledge base. Every article is in the folder of its category. */
-export const CATEGORIES = [
-  'crops',
-  'pests',
-  'soil',
-  'water-weather',
-  'calendars',
-  'animals-bees',
-  'preserving',
-  'market-money',
-  'grants-loans',
-  'community-youth',
-  'this-site',
-] as const;
+export const CATEGORIES = ARTICLE_CATEGORIES;
 type Category = (typeof CATEGORIES)[number];
 
-/** The harm of a mistake in the article. All but 'none' and 'money' require a safety sentence. */
-const RISKS = ['none', 'food', 'chemical', 'animal', 'money'] as const;
-export type Risk = (typeof RISKS)[number];
+export type Risk = (typeof ARTICLE_RISKS)[number];
 
 /** An article file, with its placeholders. */
 export interface ArticleFile {
@@ -72,7 +59,7 @@ export function articleOf(where: string, file: string): ArticleFile {
   if (!Array.isArray(phrasings) || !phrasings.every(isText))
     throw new Error(`${where}: 'phrasings' is no list of phrasings`);
   const category = oneOf(CATEGORIES, front.category);
-  const risk = oneOf(RISKS, front.risk);
+  const risk = oneOf(ARTICLE_RISKS, front.risk);
   if (!category || !risk) throw new Error(`${where}: unknown category or risk`);
   const id = text('id');
   if (where !== `${category}/${id}`) throw new Error(`${where}: the front matter says '${category}/${id}'`);

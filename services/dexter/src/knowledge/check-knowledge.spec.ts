@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { evaluationCases, questionsIn } from '../../measure/cases';
 import type { ArticleFile } from './article';
-import { faultsOf } from '../testing/check-knowledge';
+import { faultsOf } from './check-knowledge';
 import { articlesToReview, readArticleFiles } from './knowledge';
 import { sentencesOf } from '../text/sentences';
 

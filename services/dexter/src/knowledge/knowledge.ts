@@ -12,6 +12,10 @@ export interface Article extends Omit<ArticleFile, 'template'> {
 
 export interface Knowledge {
   articles: readonly Article[];
+  /** The articles with their placeholders. */
+  files: readonly ArticleFile[];
+  /** Ids of the articles that are not as they were built in: changed, new or withdrawn by a publication. */
+  changed: ReadonlySet<string>;
   /** Groups of words that search treats as equal. */
   synonyms: readonly (readonly string[])[];
   /** SHA-256 over all article files and synonyms, hex. */
@@ -27,7 +31,8 @@ export const readArticleFiles = (folder: string): ArticleFile[] =>
       .map((name) => articleOf(`${category}/${name.slice(0, -3)}`, readFileSync(join(folder, category, name), 'utf8'))),
   );
 
-function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
+/** The article with today's facts. @throws for an unknown fact */
+export function factual({ template, ...article }: ArticleFile, clock: Clock): Article {
   withFacts(template, clock.now()); // an unknown fact stops the start, not an answer
   return {
     ...article,
@@ -53,7 +58,7 @@ export function readKnowledge(folder: string, clock: Clock = systemClock): Knowl
   const hash = createHash('sha256')
     .update(JSON.stringify([files, synonyms]))
     .digest('hex');
-  return { articles, synonyms, hash };
+  return { articles, files, changed: new Set(), synonyms, hash };
 }
 
 const MONTHS = 24;

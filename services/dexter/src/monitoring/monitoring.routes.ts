@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** The parts of the service that are monitored. */
 interface Watched {
-  knowledge: Knowledge;
+  knowledge: () => Knowledge;
   embedder: () => Figures['knowledge']['embedder'];
   model: string | null;
   caps: DailyCaps;
@@ -36,6 +36,7 @@ function daysOf(counts: readonly DayCount[]): ChatDay[] {
 /** Figures of the last `days` days of the farm. */
 async function figures(days: number, now: Date, store: MonitoringRepository, watched: Watched): Promise<Figures> {
   const { knowledge, embedder, model, caps, usage } = watched;
+  const { articles, hash } = knowledge();
   const since = new Date(now.getTime() - days * DAY_MS);
   const [counts, stages, seriousLastHour, today] = await Promise.all([
     store.counts(since),
@@ -54,8 +55,8 @@ async function figures(days: number, now: Date, store: MonitoringRepository, wat
       breakerOpenUntil: today.openUntil?.toISOString() ?? null,
     },
     knowledge: {
-      ...{ articles: knowledge.articles.length, hash: knowledge.hash, embedder: embedder() },
-      old: articlesToReview(knowledge.articles, now).length,
+      ...{ articles: articles.length, hash, embedder: embedder() },
+      old: articlesToReview(articles, now).length,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { course, guides, site, tiers } from '@farm/farm';
 import { contentStems, tokens } from '../text/words';
-import type { ArticleFile } from '../knowledge/article';
-import { SAFETY } from '../knowledge/safety-sentence';
+import type { ArticleFile } from './article';
+import { SAFETY } from './safety-sentence';
 import { sentencesOf } from '../text/sentences';
 import sourceHosts from './source-hosts.json';
 
@@ -93,16 +93,17 @@ function sameQuestion(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
   return common / (one.size + other.size - common) >= SAME_QUESTION;
 }
 
-/** Phrasings of different articles that ask the same in nearly the same words. */
-function sharedPhrasings(articles: readonly ArticleFile[]): string[] {
+/** Phrasings of an article that ask the same as one of another article in nearly the same words. */
+function sharedPhrasings(articles: readonly ArticleFile[], of: (id: string) => boolean = () => true) {
   const all = articles.flatMap(({ id, phrasings }) =>
     phrasings.map((text) => ({ id, text, stems: new Set(contentStems(text)) })),
   );
-  return all.flatMap((one, index) =>
+  const own = all.flatMap((one, at) => (of(one.id) ? [{ one, at }] : []));
+  return own.flatMap(({ one, at }) =>
     all
-      .slice(index + 1)
-      .filter((other) => other.id !== one.id && sameQuestion(one.stems, other.stems))
-      .map((other) => `${one.id}: phrasings '${one.text}' is also '${other.text}' of ${other.id}`),
+      .filter((other, otherAt) => other.id !== one.id && (otherAt > at || !of(other.id)))
+      .filter((other) => sameQuestion(one.stems, other.stems))
+      .map((other) => ({ id: one.id, fault: `phrasings '${one.text}' is also '${other.text}' of ${other.id}` })),
   );
 }
 
@@ -123,6 +124,18 @@ export const faultsOf = (articles: readonly ArticleFile[], now: Date, evaluated:
   ...articles.flatMap((article) =>
     [...faultsOfFront(article, now), ...faultsOfText(article)].map((fault) => `${article.id}: ${fault}`),
   ),
-  ...sharedPhrasings(articles),
+  ...sharedPhrasings(articles).map(({ id, fault }) => `${id}: ${fault}`),
   ...evaluatedPhrasings(articles, evaluated),
 ];
+
+/** What is wrong with some of the articles by the same rules, by article. */
+export function faultsByArticle(
+  articles: readonly ArticleFile[],
+  ids: ReadonlySet<string>,
+  now: Date,
+): Map<string, string[]> {
+  const own = articles.filter(({ id }) => ids.has(id));
+  const faults = new Map(own.map((one) => [one.id, [...faultsOfFront(one, now), ...faultsOfText(one)]]));
+  for (const { id, fault } of sharedPhrasings(articles, (id) => ids.has(id))) faults.get(id)?.push(fault);
+  return faults;
+}
