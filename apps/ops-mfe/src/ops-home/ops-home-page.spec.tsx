@@ -109,11 +109,17 @@ test('a question without a good answer leads to the form that writes one', async
   renderPage(<Component />, {
     api: {
       ...quietDay,
-      'GET /api/dexter/review': { items: [review, { ...review, id: 'b', kind: 'sample' }], next: null },
+      'GET /api/dexter/review': {
+        items: [review, { ...review, id: 'b', kind: 'sample' }, { ...review, id: 'c', kind: 'not_helpful' }],
+        next: null,
+      },
     },
   });
   const write = await screen.findAllByRole('link', { name: 'Write the answer' });
-  expect(write.map((each) => each.getAttribute('href'))).toEqual(['/dexter-training?tab=corrections']);
+  expect(write.map((each) => each.getAttribute('href'))).toEqual([
+    '/ops/content?part=articles',
+    '/dexter-training?tab=corrections',
+  ]);
 });
 
 test('visits are shown with sources, devices, pages and how far buyers came, for the chosen period', async () => {

@@ -1,4 +1,4 @@
-import { Row, Stack } from '@farm/ui';
+import { buttonClass, Row, Stack } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { formatFarmTimestamp } from '../admin/format';
 import { useLiveQuery } from '../admin/queries';
@@ -20,10 +20,19 @@ export function UnansweredQuestions() {
             <>
               {unanswered.length === 0 && <p>None since the last review.</p>}
               <Stack as="ul" gap={3}>
-                {unanswered.slice(0, SHOWN).map(({ id, question, answer, at }) => (
+                {unanswered.slice(0, SHOWN).map(({ id, kind, question, answer, at }) => (
                   <Row as="li" key={id} between>
                     <span>{`${question ?? 'The visitor erased this question'} (${formatFarmTimestamp(at)})`}</span>
-                    {question !== null && (
+                    {question !== null && kind === 'ask' && (
+                      <Link
+                        className={buttonClass('outline', 'small')}
+                        to="/ops/content?part=articles"
+                        state={{ question }}
+                      >
+                        Write the answer
+                      </Link>
+                    )}
+                    {question !== null && kind === 'not_helpful' && (
                       <CorrectLink
                         label="Write the answer"
                         state={{ question, ...(answer !== null && { incorrectResponse: answer }) }}

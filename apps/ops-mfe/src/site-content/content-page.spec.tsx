@@ -1,4 +1,4 @@
-import type { ContentForm } from '@farm/contracts';
+import { serviceSections, type ContentForm } from '@farm/contracts';
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator, operator } from '../admin/testing/operator-for-test';
@@ -153,4 +153,29 @@ test('the shop changes the store and no other part', async () => {
   const parts = within(await screen.findByRole('navigation', { name: 'Parts' }));
   expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Store']);
   expect(await screen.findByRole('form', { name: 'Store' })).toBeVisible();
+});
+
+test('of the sentences about the site only changed ones are stored, and each shows which names must stay', async () => {
+  const builtIn = {
+    refund: { answer: 'Within {refundDays} days, write to {ordersEmail}.', next: null },
+    weather: { answer: 'See the weather card.', next: null },
+  };
+  const siteFacts: ContentForm = {
+    ...{ ...form, section: 'siteFacts', version: 0, value: builtIn, builtIn, history: [] },
+    schema: serviceSections.siteFacts,
+  };
+  const { user, calls } = renderPage(<Component />, {
+    at: '/ops/content?part=siteFacts',
+    api: { ...asOperator, 'GET /api/auth/ops/people': { people: [] }, [GET]: siteFacts, [SAVE]: state(siteFacts) },
+  });
+  await user.click(await screen.findByText('Refunds'));
+  const answer = screen.getByRole('textbox', { name: 'Answer' });
+  expect(answer).toHaveAccessibleDescription(/^Keep {refundDays}, {ordersEmail}: the site fills them in/);
+  await user.type(answer, ' Thank you.');
+  await user.type(screen.getByRole('textbox', { name: 'Next step (optional)' }), 'Wait.');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  const refund = { answer: `${builtIn.refund.answer} Thank you.`, next: 'Wait.' };
+  expect(calls(SAVE)).toMatchObject([{ body: { value: { refund } } }]);
+  expect(calls(SAVE)).not.toMatchObject([{ body: { value: { weather: {} } } }]);
 });

@@ -1,7 +1,7 @@
-import type { ContentForm, ContentSection } from '@farm/contracts';
+import type { Articles, ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, Row, Stack, Table, Text } from '@farm/ui';
 import { call, useSearchParams } from '@farm/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction, useLiveQuery, type Reply } from '../admin/queries';
@@ -11,12 +11,22 @@ import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
+import { ArticleFields } from './article-fields';
+import { articleChanges, storedArticles } from './article-form';
 import { changedItems, expandForm, type ChangeableItem } from './changed-items';
-import { changedFields, parseContent, withPart, type FieldSchema, type FormValue } from './content-form';
+import {
+  changedFields,
+  parseContent,
+  withPart,
+  type ChangedField,
+  type FieldSchema,
+  type FormValue,
+} from './content-form';
 import { ItemFields } from './item-fields';
 import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
 import { QuestionFields, questionItems } from './question-fields';
 import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
+import { changedTopics, expandTopics } from './site-fact-form';
 import sections from './content-sections.json';
 
 const CONTENT = ['ops', 'content'];
@@ -32,15 +42,14 @@ const previewOf = (section: ContentSection): string => {
   return isServed(section) ? page : page.replace(/(?=#|$)/, '?content=draft');
 };
 
+type ChangesOf = (before: FormValue, after: FormValue) => ChangedField[];
+
 interface DifferencesProps {
   caption: string;
-  schema: FieldSchema;
-  before: FormValue;
-  after: FormValue;
+  changes: readonly ChangedField[];
 }
 
-function Differences({ caption, schema, ...values }: DifferencesProps) {
-  const changes = changedFields(schema, values.before, values.after);
+function Differences({ caption, changes }: DifferencesProps) {
   if (changes.length === 0) return <Text tone="muted">No differences.</Text>;
   return (
     <Table
@@ -54,13 +63,14 @@ function Differences({ caption, schema, ...values }: DifferencesProps) {
 
 interface HistoryProps {
   form: ContentForm;
+  changesOf: ChangesOf;
   isPending: boolean;
   onRestore: (version: number) => void;
 }
 
-function History({ form, isPending, onRestore }: HistoryProps) {
+function History({ form, changesOf, isPending, onRestore }: HistoryProps) {
   const nameOf = useOperatorName();
-  const { history, schema, builtIn, version: current } = form;
+  const { history, builtIn, version: current } = form;
   if (history.length === 0) return <p>Nothing was published yet: visitors see what the site came with.</p>;
   return (
     <Stack as="ol">
@@ -69,9 +79,7 @@ function History({ form, isPending, onRestore }: HistoryProps) {
           <Disclosure summary={`${formatFarmTimestamp(at)}, ${nameOf(by)}${version === current ? ' (live)' : ''}`}>
             <Differences
               caption="Changed fields"
-              schema={schema as FieldSchema}
-              before={(history[index + 1]?.value ?? builtIn) as FormValue}
-              after={value as FormValue}
+              changes={changesOf((history[index + 1]?.value ?? builtIn) as FormValue, value as FormValue)}
             />
           </Disclosure>
           {version !== current && (
@@ -109,6 +117,8 @@ interface EditorProps {
   toStored?: (value: FormValue) => unknown;
   /** Rejects what may be a draft but not be published. */
   check?: (stored: unknown) => Promise<unknown>;
+  /** The fields in which two values differ, if not those of the schema. */
+  changesOf?: ChangesOf;
 }
 
 const MESSAGES = {
@@ -117,40 +127,53 @@ const MESSAGES = {
   publish: 'Published. The pages of the site show it in a few seconds.',
 };
 
+interface ContentActionOptions extends Required<Pick<EditorProps, 'form' | 'section' | 'check' | 'toStored'>> {
+  value: FormValue;
+}
+
+/** Saves, publishes, deletes the draft of, or restores a section. */
+function useContentAction(
+  { form: { version, history }, section, check, toStored, value }: ContentActionOptions,
+  onDone: (what: keyof typeof MESSAGES) => void,
+) {
+  const params = { section };
+  return useAction({
+    key: [...CONTENT, section],
+    reload: CONTENT,
+    send: async (what: keyof typeof MESSAGES | { restore: number }) => {
+      if (typeof what === 'object') {
+        const earlier = history.find((each) => each.version === what.restore);
+        if (earlier) await check(toStored(earlier.value as FormValue));
+        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
+      }
+      if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
+      const body = { value: toStored(value) };
+      const saved = await call('PUT /api/ops/content/:section/draft', { params, body });
+      if (what === 'save') return saved;
+      await check(body.value);
+      return call('POST /api/ops/content/:section/versions', { params, body: { version } });
+    },
+    onSuccess: (_, what) => onDone(typeof what === 'object' ? 'publish' : what),
+  });
+}
+
 function Editor({
   form,
   section,
   renderFields = (props) => <SchemaFields {...props} />,
   toStored = (value) => value,
   check = () => Promise.resolve(),
+  changesOf = (before, after) => changedFields(form.schema as FieldSchema, before, after),
 }: EditorProps) {
   const schema = form.schema as FieldSchema;
   const live = form.value as FormValue;
   const stored = (form.draft?.value ?? live) as FormValue;
   const [typed, setTyped] = useState<FormValue>();
   const [message, setMessage] = useState('');
-  const params = { section };
   const value = parseContent(schema, typed ?? stored);
-  const action = useAction({
-    key: [...CONTENT, section],
-    reload: CONTENT,
-    send: async (what: keyof typeof MESSAGES | { restore: number }) => {
-      const { version } = form;
-      if (typeof what === 'object') {
-        const earlier = form.history.find((each) => each.version === what.restore);
-        if (earlier) await check(toStored(earlier.value as FormValue));
-        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
-      }
-      if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
-      const saved = await call('PUT /api/ops/content/:section/draft', { params, body: { value: toStored(value) } });
-      if (what === 'save') return saved;
-      await check(toStored(value));
-      return call('POST /api/ops/content/:section/versions', { params, body: { version } });
-    },
-    onSuccess: (_, what) => {
-      setTyped(undefined);
-      setMessage(MESSAGES[typeof what === 'object' ? 'publish' : what]);
-    },
+  const action = useContentAction({ form, section, check, toStored, value }, (what) => {
+    setTyped(undefined);
+    setMessage(MESSAGES[what]);
   });
   const submit = (what: Parameters<typeof action.submit>[0]) => {
     setMessage('');
@@ -171,7 +194,7 @@ function Editor({
           },
         })}
         <Disclosure summary="What you changed">
-          <Differences caption="Published and typed" schema={schema} before={live} after={value} />
+          <Differences caption="Published and typed" changes={changesOf(live, value)} />
         </Disclosure>
         <Banner variant="success">{message}</Banner>
         <FormSubmit action={action}>Publish</FormSubmit>
@@ -190,7 +213,12 @@ function Editor({
         </Row>
       </Form>
       <Section title="Published versions" level={3}>
-        <History form={form} isPending={action.isPending} onRestore={(restore) => submit({ restore })} />
+        <History
+          form={form}
+          changesOf={changesOf}
+          isPending={action.isPending}
+          onRestore={(restore) => submit({ restore })}
+        />
       </Section>
       <UnsavedChangesGuard hasChanges={typed !== undefined} />
     </>
@@ -280,11 +308,62 @@ function RecipesEditor({ form }: { form: ContentForm }) {
   );
 }
 
+const asArticles = (value: FormValue) => value as unknown as Articles;
+
+interface LoadedArticlesEditorProps {
+  form: ContentForm;
+  articles: Reply<'GET /api/dexter/articles'>;
+}
+
+function LoadedArticlesEditor({ form, articles: { builtIn, unused } }: LoadedArticlesEditorProps) {
+  const live = asArticles(form.value as FormValue);
+  const month = () => new Date().toISOString().slice(0, 7);
+  return (
+    <>
+      {unused.map(({ id, faults }) => (
+        <Banner key={id} variant="error">
+          {`Not used: '${live.changed.find((each) => each.id === id)?.title ?? id}' ${faults.join('; ')}.`}
+        </Banner>
+      ))}
+      <Editor
+        form={form}
+        section="articles"
+        renderFields={({ schema, value, onChange }) => (
+          <ArticleFields
+            schema={schema}
+            value={asArticles(value)}
+            builtIn={builtIn}
+            onChange={(next) => onChange([], next as unknown as FormValue)}
+          />
+        )}
+        toStored={(value) => storedArticles(asArticles(value), builtIn, live, month())}
+        changesOf={(before, after) => articleChanges(asArticles(before), asArticles(after), builtIn)}
+        check={(stored) => call('POST /api/dexter/articles/check', { body: stored as Articles })}
+      />
+    </>
+  );
+}
+
+function ArticlesEditor({ form }: { form: ContentForm }) {
+  return (
+    <QueryView query={useLiveQuery(CONTENT, 'GET /api/dexter/articles')} subject="the articles">
+      {(articles) => <LoadedArticlesEditor form={form} articles={articles} />}
+    </QueryView>
+  );
+}
+
+function SiteFactsEditor({ form }: { form: ContentForm }) {
+  const expanded = useMemo(() => expandTopics(form), [form]);
+  return <Editor form={expanded} section="siteFacts" toStored={(value) => changedTopics(value, form.builtIn)} />;
+}
+
 /** Sections whose form shows more than the fields of their schema. */
 const EDITORS: Partial<Record<ContentSection, (props: { form: ContentForm }) => ReactNode>> = {
   questions: QuestionsEditor,
   lessons: LessonsEditor,
   recipes: RecipesEditor,
+  articles: ArticlesEditor,
+  siteFacts: SiteFactsEditor,
 };
 
 function SiteContent() {

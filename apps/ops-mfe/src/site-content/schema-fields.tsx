@@ -115,16 +115,19 @@ export function SchemaFields(props: SchemaFieldsProps) {
   if (schema.items) return <ListFields {...props} />;
   if (!schema.properties) return <TextField {...props} />;
   const values = (value ?? {}) as { [name: string]: FormValue };
-  const fields = Object.entries(schema.properties).map(([name, part]) => (
-    <SchemaFields
-      key={name}
-      schema={part}
-      value={values[name]}
-      path={[...path, name]}
-      isOptional={!schema.required?.includes(name)}
-      onChange={onChange}
-    />
-  ));
+  const parts = Object.entries(schema.properties);
+  const isLong = parts.filter(([, part]) => part.properties).length >= LONG_LIST;
+  const fields = parts.map(([name, part]) => {
+    const field = {
+      ...{ schema: part, value: values[name], path: [...path, name], onChange },
+      isOptional: !schema.required?.includes(name),
+    };
+    return isLong && part.properties ? (
+      <ListItem key={name} label={part.title ?? name} isCollapsed {...field} />
+    ) : (
+      <SchemaFields key={name} {...field} />
+    );
+  });
   if (!schema.title) return <Stack>{fields}</Stack>;
   return (
     <Stack as="fieldset" className={classes.group}>

@@ -23,12 +23,12 @@ function topicFields({ name, answer, next }: SiteFactText & { name: string }) {
   const known = placeholdersIn(`${answer} ${next}`);
   const field = (title: string, maxLength: number, needed: readonly string[]) =>
     Type.String({
-      ...{ title, input: 'paragraphs', minLength: 1, maxLength, pattern: sentencePattern(known, needed) },
+      ...{ title, minLength: 1, maxLength, pattern: sentencePattern(known, needed) },
       description: ruleOf(known, needed),
     });
   return Type.Optional(
     Type.Object(
-      { answer: field('Answer', 400, required), next: Nullable(field('Next step', 200, [])) },
+      { answer: field('Answer', 400, required), next: Nullable(field('Next step', 300, [])) },
       { title: name, additionalProperties: false },
     ),
   );

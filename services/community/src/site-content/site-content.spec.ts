@@ -232,6 +232,9 @@ describe('the store', () => {
     ['the shop', 'shop', 'guides', true],
     ['the shop', 'shop', 'farm', false],
     ['the shop', 'shop', 'posts', false],
+    ['an editor', 'editor', 'articles', true],
+    ['the shop', 'shop', 'articles', false],
+    ['a moderator', 'moderator', 'siteFacts', false],
     ['a moderator', 'moderator', 'guides', false],
   ] as const)('%s (%s) and the section %s: %s', async (_, role, section, isAllowed) => {
     const deps = communityDepsForTest(database, { clock, evergreen });
@@ -308,5 +311,66 @@ describe('quiz questions', () => {
     ],
   ])('%s is rejected with the name of the field', async (_, change, message) => {
     expect(await errorOf(saveQuestions({ ...loam, ...change }))).toEqual(['content.invalid', message]);
+  });
+});
+
+describe('sentences about the site', () => {
+  const section = { params: { section: 'siteFacts' as const } };
+  const saveFacts = (value: object) => api('PUT /api/ops/content/:section/draft', { ...section, body: { value } }, as);
+  const refund = { answer: 'Write to {ordersEmail} within {refundDays} days.', next: null };
+
+  test('begin with the built-in ones, and only changed ones are stored', async () => {
+    const { builtIn } = await api('GET /api/ops/content/:section', section, as);
+    expect(builtIn).toMatchObject({ weather: { answer: expect.stringContaining('weather card') as string } });
+    expect((await saveFacts({ refund })).draft?.value).toEqual({ refund });
+  });
+
+  test.each([
+    ['a missing placeholder', 'Write to us within {refundDays} days.'],
+    ['an unknown placeholder', `${refund.answer} Ask {owner}.`],
+    ['a price', `${refund.answer} We keep $5.`],
+    ['a web address', `${refund.answer} See https://evil.example.`],
+    ['markup', `${refund.answer} <b>Really.</b>`],
+  ])('%s is rejected, and the message names what must stay', async (_, answer) => {
+    expect(await errorOf(saveFacts({ refund: { ...refund, answer } }))).toEqual([
+      'content.invalid',
+      "Please check 'Refunds, Answer'. Keep {refundDays}, {ordersEmail}: the site fills them in. No other braces. No prices, email or web addresses.",
+    ]);
+  });
+});
+
+describe('articles of the assistant', () => {
+  const section = { params: { section: 'articles' as const } };
+  const okra = {
+    ...{ id: 'okra', title: 'Growing okra', phrasings: ['when do I plant okra', 'okra planting', 'tough okra'] },
+    ...{ category: 'crops', risk: 'none', sourceName: 'Extension', sourceUrl: 'https://hgic.clemson.edu' },
+    ...{ reviewedAt: '2026-11', text: 'Okra loves heat, so sow it in warm soil. '.repeat(5).trim() },
+  };
+  const saveArticles = (changed: object[], withdrawn: string[] = []) =>
+    api('PUT /api/ops/content/:section/draft', { ...section, body: { value: { changed, withdrawn } } }, as);
+
+  test('are stored as far as they differ, up to 150 of the greatest length', async () => {
+    const longest = {
+      ...okra,
+      text: 'W'.repeat(1_600),
+      phrasings: Array.from({ length: 6 }, (_, n) => `${n}${'w'.repeat(119)}`),
+    };
+    const changed = Array.from({ length: 150 }, (_, n) => ({ ...longest, id: `okra-${n}` }));
+    expect((await saveArticles(changed, ['figs'])).draft?.value).toEqual({ changed, withdrawn: ['figs'] });
+  });
+
+  test.each([
+    ['an empty title', { title: '' }, /^Please check 'Changed article 1, Title'\. What it is about/],
+    ['markup', { text: `<b>${okra.text}</b>` }, /^Please check 'Changed article 1, Text'\. One paragraph/],
+    [
+      'two questions',
+      { phrasings: okra.phrasings.slice(1) },
+      /^Please check 'Changed article 1, Questions of visitors'\. Three to six/,
+    ],
+    ['a script as its source', { sourceUrl: 'javascript:alert(1)' }, /Address of the source'\. It begins with https/],
+  ])('%s is rejected with the name of the field', async (_, change, message) => {
+    expect(await errorOf(saveArticles([{ ...okra, ...change }]))).toEqual([
+      ...['content.invalid', expect.stringMatching(message)],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { contentSections, serviceSections, type Articles, type ArticleWording } from '@farm/contracts';
+import { site } from '@farm/farm';
 import { createContentReader } from '@farm/prisma';
 import { setServiceContent } from '@farm/server-kit';
 import { createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
@@ -200,3 +201,13 @@ test('a withdrawn article answers nothing, also in a conversation that is about 
     expect(reply.sources.map(({ id }) => id)).not.toContain('compost');
   }
 }, 180_000);
+
+test('a published sentence about the site is the answer, with figures of the catalogue', async () => {
+  const refund = { answer: 'Yes, for {refundDays} days: write to {ordersEmail}.', next: null };
+  const question = 'What is your refund policy?';
+  const before = await ask(question);
+  setServiceContent({ siteFacts: { refund } });
+  expect((await ask(question)).response).toContain(`Yes, for ${site.refundDays} days: write to ${site.emails.orders}.`);
+  setServiceContent({});
+  expect((await ask(question)).response).toBe(before.response);
+});
