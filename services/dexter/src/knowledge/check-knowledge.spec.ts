@@ -38,7 +38,7 @@ test.each([
   ['one sentence', { template: `${'okra '.repeat(44)}grows.` }, /has 1 sentences/],
   ['nine sentences', { template: 'Okra loves very great heat. '.repeat(9).trim() }, /has 9 sentences/],
   ['an end left open', { template: `${sound.template} Okra and` }, /full stop/],
-  ['two phrasings', { phrasings: ['okra planting month', 'woody okra'] }, /has 2 phrasings/],
+  ['two phrasings', { phrasings: ['okra planting month', 'woody okra'] }, /has 2 questions/],
   [
     'no short phrasing',
     { phrasings: ['when to plant okra', 'woody okra pods why', 'okra will not sprout'] },
@@ -92,13 +92,13 @@ test('a recipe keeps its times to itself', () => {
 test('two articles never share a question', () => {
   const other = { ...sound, id: 'okra-again', phrasings: ['okra fell over again', 'tough pods', 'planting okra?'] };
   expect(faultsOf([sound, other], NOW)).toEqual([
-    "okra: phrasings 'okra planting' is also 'planting okra?' of okra-again",
+    "okra: the question 'okra planting' is also 'planting okra?' of okra-again",
   ]);
 });
 
 test('no phrasing repeats a question of the evaluation', () => {
   expect(faultsOf([sound], NOW, ['Okra planting?', 'okra'])).toEqual([
-    "okra: phrasings 'okra planting' is a question of the evaluation",
+    "okra: the question 'okra planting' is one of the evaluation",
   ]);
 });
 

@@ -74,16 +74,16 @@ function faultsOfFront({ phrasings, category, sourceUrl, reviewedAt }: ArticleFi
   return [
     ...(within(phrasings.length, PHRASINGS)
       ? []
-      : [`has ${phrasings.length} phrasings, not ${PHRASINGS.join(' to ')}`]),
+      : [`has ${phrasings.length} questions, not ${PHRASINGS.join(' to ')}`]),
     ...(wordsIn(phrasings[0] ?? '') >= WHOLE
       ? []
       : [`begins with '${phrasings[0] ?? ''}', no question of ${WHOLE} words`]),
-    ...(phrasings.some((one) => wordsIn(one) <= SHORT) ? [] : [`has no phrasings of at most ${SHORT} words`]),
+    ...(phrasings.some((one) => wordsIn(one) <= SHORT) ? [] : [`has no question of at most ${SHORT} words`]),
     ...phrasings
       .filter((one) => contentStems(one).length === 0)
-      .map((one) => `phrasings '${one}' holds no word to find`),
-    ...phrasings.filter((one) => /[{}$]/.test(one)).map((one) => `phrasings '${one}' holds a sign nobody types`),
-    ...(known ? [] : [`sourceUrl ${sourceUrl} is no public source we know`]),
+      .map((one) => `the question '${one}' holds no word to find`),
+    ...phrasings.filter((one) => /[{}$]/.test(one)).map((one) => `the question '${one}' holds a sign nobody types`),
+    ...(known ? [] : [`the source ${sourceUrl} is no public source we know`]),
     ...(month ? [] : [`reviewedAt '${reviewedAt}' is no month up to now, such as 2026-11`]),
   ];
 }
@@ -103,7 +103,7 @@ function sharedPhrasings(articles: readonly ArticleFile[], of: (id: string) => b
     all
       .filter((other, otherAt) => other.id !== one.id && (otherAt > at || !of(other.id)))
       .filter((other) => sameQuestion(one.stems, other.stems))
-      .map((other) => ({ id: one.id, fault: `phrasings '${one.text}' is also '${other.text}' of ${other.id}` })),
+      .map((other) => ({ id: one.id, fault: `the question '${one.text}' is also '${other.text}' of ${other.id}` })),
   );
 }
 
@@ -115,7 +115,7 @@ function evaluatedPhrasings(articles: readonly ArticleFile[], questions: readonl
   return articles.flatMap(({ id, phrasings }) =>
     phrasings
       .filter((text) => evaluated.has(plainly(text)))
-      .map((text) => `${id}: phrasings '${text}' is a question of the evaluation`),
+      .map((text) => `${id}: the question '${text}' is one of the evaluation`),
   );
 }
 
