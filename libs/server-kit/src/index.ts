@@ -24,6 +24,7 @@ export { runService } from './shutdown';
 export { assertJson, assertSameSite } from './csrf';
 export { countCharacters, hasMoreGraphemes, sanitizeLine, sanitizeText } from './sanitize-text';
 export {
+  assertServiceContent,
   assertSiteContent,
   fromServiceContent,
   onServiceContent,

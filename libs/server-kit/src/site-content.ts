@@ -58,7 +58,7 @@ export function assertSiteContent(content: unknown): asserts content is SiteCont
 }
 
 /** @throws Error with the first invalid field */
-function assertServiceContent(content: unknown): asserts content is ServiceContent {
+export function assertServiceContent(content: unknown): asserts content is ServiceContent {
   assertContent(ServiceContent, content);
 }
 

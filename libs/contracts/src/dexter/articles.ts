@@ -19,6 +19,7 @@ export const articles = {
     reply: StrictObject({ checked: Type.Integer() }),
     messages: { '': 'Please save the draft first: a field of an article is empty or too long.' },
     bodyBytes: 524_288, // 150 articles
+    timeoutSeconds: 15,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

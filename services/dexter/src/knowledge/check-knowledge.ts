@@ -93,19 +93,20 @@ function sameQuestion(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
   return common / (one.size + other.size - common) >= SAME_QUESTION;
 }
 
-/** Phrasings of an article that ask the same as one of another article in nearly the same words. */
-function sharedPhrasings(articles: readonly ArticleFile[], of: (id: string) => boolean = () => true) {
-  const all = articles.flatMap(({ id, phrasings }) =>
-    phrasings.map((text) => ({ id, text, stems: new Set(contentStems(text)) })),
-  );
-  const own = all.flatMap((one, at) => (of(one.id) ? [{ one, at }] : []));
-  return own.flatMap(({ one, at }) =>
-    all
-      .filter((other, otherAt) => other.id !== one.id && (otherAt > at || !of(other.id)))
-      .filter((other) => sameQuestion(one.stems, other.stems))
-      .map((other) => ({ id: one.id, fault: `the question '${one.text}' is also '${other.text}' of ${other.id}` })),
-  );
+interface Phrasing {
+  id: string;
+  text: string;
+  stems: ReadonlySet<string>;
 }
+
+const phrasingsOf = (articles: readonly ArticleFile[]): Phrasing[] =>
+  articles.flatMap(({ id, phrasings }) => phrasings.map((text) => ({ id, text, stems: new Set(contentStems(text)) })));
+
+/** Phrasings of other articles that ask the same in nearly the same words. */
+const sharedPhrasings = (one: Phrasing, others: readonly Phrasing[]): string[] =>
+  others
+    .filter((other) => other.id !== one.id && sameQuestion(one.stems, other.stems))
+    .map((other) => `the question '${one.text}' is also '${other.text}' of ${other.id}`);
 
 const plainly = (text: string) => tokens(text).join(' ');
 
@@ -124,18 +125,18 @@ export const faultsOf = (articles: readonly ArticleFile[], now: Date, evaluated:
   ...articles.flatMap((article) =>
     [...faultsOfFront(article, now), ...faultsOfText(article)].map((fault) => `${article.id}: ${fault}`),
   ),
-  ...sharedPhrasings(articles).map(({ id, fault }) => `${id}: ${fault}`),
+  ...phrasingsOf(articles).flatMap((one, at, all) =>
+    sharedPhrasings(one, all.slice(at + 1)).map((fault) => `${one.id}: ${fault}`),
+  ),
   ...evaluatedPhrasings(articles, evaluated),
 ];
 
-/** What is wrong with some of the articles by the same rules, by article. */
-export function faultsByArticle(
-  articles: readonly ArticleFile[],
-  ids: ReadonlySet<string>,
-  now: Date,
-): Map<string, string[]> {
-  const own = articles.filter(({ id }) => ids.has(id));
-  const faults = new Map(own.map((one) => [one.id, [...faultsOfFront(one, now), ...faultsOfText(one)]]));
-  for (const { id, fault } of sharedPhrasings(articles, (id) => ids.has(id))) faults.get(id)?.push(fault);
-  return faults;
+/** Returns what is wrong with one of these articles by the same rules. */
+export function articleChecker(articles: readonly ArticleFile[], now: Date): (article: ArticleFile) => string[] {
+  const all = phrasingsOf(articles);
+  return (article) => [
+    ...faultsOfFront(article, now),
+    ...faultsOfText(article),
+    ...phrasingsOf([article]).flatMap((one) => sharedPhrasings(one, all)),
+  ];
 }

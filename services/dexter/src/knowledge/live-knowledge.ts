@@ -39,7 +39,7 @@ export function liveKnowledge(builtIn: Knowledge, clock: Clock): LiveKnowledge {
   async function prepare(): Promise<void> {
     for (let { key, articles } = newest(); key !== used.key && key !== failedKey; { key, articles } = newest())
       try {
-        const { knowledge, faults } = applyArticles(builtIn, articles, clock);
+        const { knowledge, faults } = await applyArticles(builtIn, articles, clock);
         for (const step of steps) {
           await setImmediate();
           step(knowledge);

@@ -1,12 +1,11 @@
-import { contentSections, serviceSections, type Articles, type ArticleWording } from '@farm/contracts';
+import { contentSections, type Articles, type ArticleWording } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { createContentReader } from '@farm/prisma';
-import { setServiceContent } from '@farm/server-kit';
+import { assertServiceContent, setServiceContent } from '@farm/server-kit';
 import { createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
-import { Value } from '@sinclair/typebox/value';
 import { dexterApp } from '../app';
 import { dexterForTest, knowledge, testDeps, type DexterForTest } from '../testing/dexter-for-test';
-import { wordingOf } from './published-articles';
+import { toWording } from './published-articles';
 import { liveKnowledge, type LiveKnowledge } from './live-knowledge';
 
 const CHAT = 'POST /api/dexter-response';
@@ -14,7 +13,7 @@ const CHECK = 'POST /api/dexter/articles/check';
 const JUJUBE = 'How do I grow jujube trees?';
 const COMPOST = 'How do I make compost from kitchen scraps?';
 
-const built = knowledge.files.map(wordingOf);
+const built = knowledge.files.map(toWording);
 const compost = built.find(({ id }) => id === 'compost');
 if (!compost) throw new Error('The article of this spec is missing');
 
@@ -28,6 +27,8 @@ const jujube: ArticleWording = {
   phrasings: ['how do I grow jujube trees', 'jujube care', 'my jujube drops its fruit'],
   text: 'Jujube trees want full sun and a warm wall, and they stand heat and drought better than most fruit trees. Plant a jujube tree in winter, 15 feet from the next one. Two varieties of jujube set more fruit than one. Pick jujubes in late summer when the skin turns brown.',
 };
+jest.setTimeout(120_000); // each publication builds an index, and a correction runs the regression gate
+
 const articles = (changed: ArticleWording[], withdrawn: string[] = []): Articles => ({ changed, withdrawn });
 
 const clock = fixedClock('2026-12-21T12:00:00Z');
@@ -61,9 +62,9 @@ const errorOf = async (body: Articles) => {
 };
 
 test('the form and its check accept every built-in article, and pages never carry the section', async () => {
-  for (let at = 0; at < built.length; at += 100) {
-    const some = articles(built.slice(at, at + 100));
-    expect([...Value.Errors(serviceSections.articles, some)]).toEqual([]);
+  for (let at = 0; at < built.length; at += 50) {
+    const some = articles(built.slice(at, at + 50));
+    expect(() => assertServiceContent({ articles: some })).not.toThrow();
     expect(await dexter.api(CHECK, { body: some }, as)).toEqual({ checked: some.changed.length });
   }
   expect(Object.keys(contentSections)).not.toContain('articles');
@@ -159,7 +160,7 @@ test.each<[string, Partial<ArticleWording>]>([
   ['two questions', { phrasings: jujube.phrasings.slice(1) }],
   ['another short name', { id: 'Jujubes!' }],
 ])('an article with %s does not fit its form', (_, change) => {
-  expect(Value.Check(serviceSections.articles, articles([{ ...jujube, ...change }]))).toBe(false);
+  expect(() => assertServiceContent({ articles: articles([{ ...jujube, ...change }]) })).toThrow(/invalid at/);
 });
 
 test('two replicas answer from an article within seconds after it is published', async () => {
@@ -184,7 +185,7 @@ test('two replicas answer from an article within seconds after it is published',
   const [third] = apps.slice(-1).map(createApi);
   expect((await ask(JUJUBE, createTestBrowser(), third)).response).toContain('warm wall'); // ready with it
   await Promise.all(apps.map((app) => app.close()));
-}, 60_000);
+});
 
 test('a withdrawn article answers nothing, also in a conversation that is about it and where a correction names it', async () => {
   const browser = createTestBrowser();
@@ -200,7 +201,7 @@ test('a withdrawn article answers nothing, also in a conversation that is about 
     expect(reply.response).not.toBe('');
     expect(reply.sources.map(({ id }) => id)).not.toContain('compost');
   }
-}, 180_000);
+});
 
 test('a published sentence about the site is the answer, with figures of the catalogue', async () => {
   const refund = { answer: 'Yes, for {refundDays} days: write to {ordersEmail}.', next: null };

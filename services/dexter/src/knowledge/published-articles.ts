@@ -12,7 +12,7 @@ const fileOf = ({ text, ...article }: ArticleWording): ArticleFile => ({
 });
 
 /** An article as its form shows it. */
-export const wordingOf = ({ template, reviewedBy: _, ...article }: ArticleFile): ArticleWording => ({
+export const toWording = ({ template, reviewedBy: _, ...article }: ArticleFile): ArticleWording => ({
   ...article,
   phrasings: [...article.phrasings],
   text: template,
@@ -34,11 +34,15 @@ export interface PublishedKnowledge {
  * The knowledge with the published articles. One that breaks a rule is left out, so that its built-in article answers.
  * Unchanged articles are the same objects as before.
  */
-export function applyArticles(builtIn: Knowledge, { changed, withdrawn }: Articles, clock: Clock): PublishedKnowledge {
+export async function applyArticles(
+  builtIn: Knowledge,
+  { changed, withdrawn }: Articles,
+  clock: Clock,
+): Promise<PublishedKnowledge> {
   const files = changed.map(fileOf);
   const gone = new Set(withdrawn);
   const ids = new Set(files.map(({ id }) => id));
-  const faults = publishedFaults(mergeFiles(builtIn.files, files, gone), ids, builtIn.files, clock.now());
+  const faults = await publishedFaults(mergeFiles(builtIn.files, files, gone), ids, builtIn.files, clock.now());
   const sound = files.filter(({ id }) => !faults.has(id));
   const own = new Map(sound.map((file) => [file.id, factual(file, clock)]));
   const before = new Map(builtIn.articles.map((article) => [article.id, article]));
@@ -56,10 +60,14 @@ export function applyArticles(builtIn: Knowledge, { changed, withdrawn }: Articl
 }
 
 /** The faults of articles before they are published, each as '<title>: <fault>'. */
-export function faultSentences(builtIn: Knowledge, { changed, withdrawn }: Articles, now: Date): string[] {
+export async function faultSentences(
+  builtIn: Knowledge,
+  { changed, withdrawn }: Articles,
+  now: Date,
+): Promise<string[]> {
   const files = changed.map(fileOf);
   const all = mergeFiles(builtIn.files, files, new Set(withdrawn));
-  const faults = publishedFaults(all, new Set(files.map(({ id }) => id)), builtIn.files, now);
+  const faults = await publishedFaults(all, new Set(files.map(({ id }) => id)), builtIn.files, now);
   const titles = new Map(files.map(({ id, title }) => [id, title]));
   return [...faults].flatMap(([id, list]) => list.map((fault) => `'${titles.get(id) ?? id}': ${fault}`));
 }
