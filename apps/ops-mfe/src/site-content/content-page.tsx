@@ -177,6 +177,7 @@ function SiteContent() {
             key={each}
             type="button"
             variant={each === section ? 'secondary' : 'outline'}
+            size="small"
             aria-current={each === section ? 'page' : undefined}
             onClick={() => setSearch({ part: each })}
           >
