@@ -158,3 +158,16 @@ export const commonDeps = (config: Values<ReturnType<typeof commonSettings>>) =>
 
 export const drainDelayMs = (config: { readonly DRAIN_SECONDS: number | undefined; readonly NODE_ENV: string }) =>
   (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? SHUTDOWN_LIMITS.probeInProductionSeconds : 0)) * 1_000;
+
+/** Settings of services that store files; spread them into readConfig(). */
+export const fileStoreSettings = (folder: string) => ({
+  /** The folder of stored files. Not used with a bucket. */
+  FILES_DIR: text(folder),
+  S3_BUCKET: secret(),
+  S3_REGION: text('us-east-1'),
+  /** The object store's address; default: Amazon's of the region. */
+  S3_ENDPOINT: secret(),
+  /** Without both, the bucket's credentials are those of the workload. */
+  S3_ACCESS_KEY_ID: secret({ requiredWith: 'S3_SECRET_ACCESS_KEY' }),
+  S3_SECRET_ACCESS_KEY: secret({ requiredWith: 'S3_ACCESS_KEY_ID' }),
+});

@@ -1,5 +1,6 @@
 import { connectPayments, type PaymentsDb } from '@farm/prisma';
 import { createService, cached, type App, type ServiceDeps } from '@farm/server-kit';
+import type { FileStore } from '@farm/server-kit/file-store';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { accessRepository } from './access/access.repository';
 import type { LinkKeys } from './access/link-tokens';
@@ -21,7 +22,7 @@ import { quizWordingsRepository } from './courses/quiz-wordings.repository';
 import { guideReleaseRoutes } from './catalogue/guide-releases.routes';
 import { downloadRoutes } from './downloads/downloads.routes';
 import { grantRepository } from './downloads/grants.repository';
-import type { FileStore, GuideStorage } from './downloads/file-storage.provider';
+import type { GuideStorage } from './downloads/guide-storage.provider';
 import { emailDataRepository } from './emails/email-data.repository';
 import { emailQueueRepository } from './emails/email-queue.repository';
 import { libraryRepository } from './library/library.repository';

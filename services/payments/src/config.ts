@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import { ConfigError, commonSettings, flag, signingKeys, readConfig, secret, text, url } from '@farm/server-kit';
+import {
+  ConfigError,
+  commonSettings,
+  fileStoreSettings,
+  flag,
+  signingKeys,
+  readConfig,
+  secret,
+  text,
+  url,
+} from '@farm/server-kit';
 import { mailProblems, mailSettings } from '@farm/server-kit/mail';
 import type { LinkKeys } from './access/link-tokens';
 import { keyProblem, modeOf, PROVIDER } from './catalogue/payment-mode';
@@ -23,17 +33,10 @@ const settings = {
   STRIPE_DASHBOARD_URL: secret(),
   /** The folder that `payments:typeset` writes. */
   STORAGE_DIR: text(join(__dirname, '..', 'dist')),
-  /** The folder of watermarked guides, which need no backup. Not used with a bucket. */
-  FILES_DIR: text(join(__dirname, '..', '..', '..', '.farm', 'files')),
+  /** Of watermarked guides, which need no backup. */
+  ...fileStoreSettings(join(__dirname, '..', '..', '..', '.farm', 'files')),
   /** The nginx location (`internal; alias FILES_DIR`) that sends them; default: the service sends them. */
   DOWNLOAD_ACCEL_PREFIX: secret(),
-  S3_BUCKET: secret(),
-  S3_REGION: text('us-east-1'),
-  /** The object store's address; default: Amazon's of the region. */
-  S3_ENDPOINT: secret(),
-  /** Without both, the bucket's credentials are those of the workload. */
-  S3_ACCESS_KEY_ID: secret({ requiredWith: 'S3_SECRET_ACCESS_KEY' }),
-  S3_SECRET_ACCESS_KEY: secret({ requiredWith: 'S3_ACCESS_KEY_ID' }),
   ALLOW_TEST_PAYMENTS: flag(false),
   ALLOW_SANDBOX_PAYMENTS: flag(false),
 };

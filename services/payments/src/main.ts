@@ -1,12 +1,13 @@
 import { createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, drainDelayMs, runService } from '@farm/server-kit';
+import { fileStoreOf } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { createMailer, startOutbox } from '@farm/server-kit/mail';
 import { connect, paymentsApp, paymentsRepositories, type PaymentsDeps } from './app';
 import { stripeProvider } from './payment-provider/stripe.provider';
 import { readPaymentsConfig } from './config';
 import { diskLessons } from './courses/lessons.provider';
-import { diskStorage, fileStoreOf } from './downloads/file-storage.provider';
+import { diskStorage } from './downloads/guide-storage.provider';
 import { startWatermarkCleanup } from './downloads/watermark';
 import { paymentsOutbox } from './emails/render-email';
 import { startNormalizingEmails } from './orders/stored-emails.repository';
@@ -35,7 +36,7 @@ async function main() {
     readContent: createContentReader(pool),
     provider: stripeProvider({ ...config.payment, siteOrigin: config.SITE_ORIGIN }),
     storage: diskStorage(config.STORAGE_DIR),
-    files: fileStoreOf(config),
+    files: fileStoreOf(config, config.DOWNLOAD_ACCEL_PREFIX),
     lessons: diskLessons(config.STORAGE_DIR),
   };
   const app = paymentsApp(deps);

@@ -3,6 +3,7 @@ export { ApiCallError, createApi, type ApiResponse, type Api } from './api';
 export { createTestBrowser, type Browser } from './browser';
 export { COOKIE_KEYS, createTestDeps, signedCookie } from './deps';
 export { guardedCalls, type GuardedCall } from './guarded-calls';
+export { startFakeBucket } from './fake-bucket';
 export { fixedClock, type FixedClock } from './fixed-clock';
 export { freePort } from './free-port';
 export { accessErrorsOf, browsersByRole, expectedAccessErrors } from './access-errors';

@@ -3,7 +3,7 @@ import { guides, productOf } from '@farm/farm';
 import { throwHttpError, type Clock, type Cached } from '@farm/server-kit';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { DiscountCodeRepository, StoredCode } from '../discounts/discount-codes.repository';
-import type { GuideStorage } from '../downloads/file-storage.provider';
+import type { GuideStorage } from '../downloads/guide-storage.provider';
 import { endOfDay, startOfDay } from './order-list';
 
 export interface GuideDeps {

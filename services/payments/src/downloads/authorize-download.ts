@@ -4,7 +4,7 @@ import { tokenDigest, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '..
 import { type AccessDeps, libraryAccess } from '../access/library-access';
 import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { OrderRepository } from '../orders/orders.repository';
-import type { GuideStorage, StoredGuide } from './file-storage.provider';
+import type { GuideStorage, StoredGuide } from './guide-storage.provider';
 import { type GrantRepository, ONE_DOWNLOAD_MS, type OrderProof } from './grants.repository';
 import type { WatermarkDeps } from './watermark';
 

@@ -1,5 +1,6 @@
 import { downloads } from '@farm/contracts';
 import { serve, type App, type Caller } from '@farm/server-kit';
+import { PDF_POLICY } from '@farm/server-kit/file-store';
 import {
   type Authorization,
   authorizeDownload,
@@ -10,7 +11,7 @@ import {
   createDownloadLink,
 } from './authorize-download';
 import { gardenCalendarPdf } from '../pdf/garden-calendar';
-import { describeGuide, PDF_POLICY, sendGuide } from './send-file';
+import { describeGuide, sendGuide } from './send-file';
 import { watermarkedGuide } from './watermark';
 
 interface DownloadRequest {

@@ -1,9 +1,7 @@
 import type { Guide } from '@farm/farm';
 import type { Caller } from '@farm/server-kit';
-import type { StoredGuide } from './file-storage.provider';
-
-/** Like the policy of all responses, but without `sandbox`, which older PDF viewers do not support. */
-export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
+import { PDF_POLICY } from '@farm/server-kit/file-store';
+import type { StoredGuide } from './guide-storage.provider';
 
 /** Sends a personal PDF: cached nowhere, and not named in the referrer. */
 export const sendPdf = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>

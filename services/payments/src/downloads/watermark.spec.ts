@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { diskFiles, type FileStore } from '@farm/server-kit/file-store';
 import { fixedClock } from '@farm/server-kit/testing';
 import type { EmailQueueRepository } from '../emails/email-queue.repository';
 import { stampPdf } from '../pdf/stamp';
 import { plainPdf } from '../testing/plain-pdf';
-import { diskFiles, type FileStore, type StoredGuide } from './file-storage.provider';
+import type { StoredGuide } from './guide-storage.provider';
 import { deleteOldFiles, watermarkedGuide } from './watermark';
 
 let plain: Buffer;

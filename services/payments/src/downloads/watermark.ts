@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
+import type { FileStore } from '@farm/server-kit/file-store';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { EmailQueueRepository } from '../emails/email-queue.repository';
 import { stampLine, stampPdf } from '../pdf/stamp';
 import type { Licensee } from './grants.repository';
 import { LINK_LIFE_MS } from '../access/link-tokens';
-import type { FileStore, StoredGuide } from './file-storage.provider';
+import type { StoredGuide } from './guide-storage.provider';
 
 export interface WatermarkDeps {
   files: FileStore;

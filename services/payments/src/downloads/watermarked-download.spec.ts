@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { diskFiles, type FileStore } from '@farm/server-kit/file-store';
 import type { PaymentsDeps } from '../app';
 import { stampPdf } from '../pdf/stamp';
 import { payAtProvider, createPaymentsTestService, repeat, type PaymentsTestService } from '../testing/test-service';
 import { plainPdf } from '../testing/plain-pdf';
-import { diskFiles, type FileStore, type GuideStorage } from './file-storage.provider';
+import type { GuideStorage } from './guide-storage.provider';
 
 const NO_PREVIEWS = { pages: async () => ({}), preview: async () => null };
 

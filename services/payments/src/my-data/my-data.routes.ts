@@ -1,6 +1,6 @@
 import { paymentsData, type ErasedData } from '@farm/contracts';
 import { serve, type App, type Clock } from '@farm/server-kit';
-import type { FileStore } from '../downloads/file-storage.provider';
+import type { FileStore } from '@farm/server-kit/file-store';
 import type { MyDataRepository } from './my-data.repository';
 import type { EmailHash } from '../orders/email-hash';
 

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
 import { systemClock } from '@farm/server-kit';
+import { diskFiles } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { COOKIE_KEYS } from '@farm/server-kit/testing';
 import { connect, paymentsApp, paymentsRepositories, type PaymentsDeps } from '../app';
 import { stripeProvider } from '../payment-provider/stripe.provider';
 import { diskLessons } from '../courses/lessons.provider';
-import { diskFiles, diskStorage } from '../downloads/file-storage.provider';
+import { diskStorage } from '../downloads/guide-storage.provider';
 import { createEmailHash } from '../orders/email-hash';
 import { EVENTS_AT_ONCE } from '../reconcile/jobs';
 import { EVENT_QUEUE, type EventJob } from '../webhook/inbox.repository';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createTestDatabase } from '@farm/prisma/testing';
+import { diskFiles } from '@farm/server-kit/file-store';
 import { createApi, createTestDeps, fixedClock } from '@farm/server-kit/testing';
 import { paymentsApp, paymentsRepositories, type PaymentsDeps } from '../app';
 import { diskLessons } from '../courses/lessons.provider';
-import { diskFiles, diskStorage } from '../downloads/file-storage.provider';
+import { diskStorage } from '../downloads/guide-storage.provider';
 import { createEmailHash } from '../orders/email-hash';
 import { createFakeProvider } from './fake-provider';
 import { createGuideFiles } from './guide-files';

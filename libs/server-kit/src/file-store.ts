@@ -1,24 +1,17 @@
-import { type Bucket, lazyBucketClient, type BucketClient } from '@farm/server-kit/s3-client';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { GuidePreview } from '../pdf/guide/preview';
+import { type Bucket, type BucketClient, lazyBucketClient } from './s3-client';
 
-export interface StoredGuide {
-  bytes: number;
-  /** Of the content; also the file's ETag. */
-  sha256: string;
-  /** Unknown for a watermarked copy. */
-  pages?: number;
-  /** From byte `first` to byte `last`, both included. */
-  read(first: number, last: number): Readable | Promise<Readable>;
-  /** Sent by nginx or the object store instead of this service. */
-  sentBy?: { accel: string } | { url: string };
-}
+/** The content type of a stored file by the end of its key. */
+const TYPES = { pdf: 'application/pdf', webp: 'image/webp' } as const;
 
-/** Stores watermarked guides. Keys never contain user input: small letters, digits and dashes in folders. */
+/** Like the policy of all responses, but without `sandbox`, which older PDF viewers do not support. */
+export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Stores files in a folder or a bucket. Keys never contain user input: small letters, digits and dashes in folders. */
 export interface FileStore {
   /** Writes or replaces the file, all of it or nothing. */
   put(key: string, content: Buffer): Promise<void>;
@@ -30,11 +23,13 @@ export interface FileStore {
   signedUrl(key: string, offer: { seconds: number; fileName: string }): Promise<string | null>;
   /** The path of the file for X-Accel-Redirect; null: not supported. */
   accelPath(key: string): string | null;
+  /** Also when there is no such file. */
+  remove(key: string): Promise<void>;
   /** Deletes files under a folder that were written before this moment. Resolves with their number. */
   removeOlder(folder: string, before: Date): Promise<number>;
 }
 
-const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.pdf$/;
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(pdf|webp)$/;
 
 /** @throws RangeError for a key that could leave its folder. */
 export function assertKey(key: string): string {
@@ -42,63 +37,10 @@ export function assertKey(key: string): string {
   return key;
 }
 
-export interface GuideStorage {
-  /** Null when the build has not made the guide. */
-  find(guideId: string): Promise<StoredGuide | null>;
-  /** Pages of each built guide, by its id. */
-  pages(): Promise<Record<string, number>>;
-  /** Null when the build has not made the guide. */
-  preview(guideId: string): Promise<GuidePreview | null>;
-}
-
-interface Entry {
-  file: string;
-  sha256: string;
-  bytes: number;
-  pages?: number;
-}
+/** The content type of the file with this key. @throws RangeError like `assertKey` */
+export const typeOfKey = (key: string): string => TYPES[KEY.exec(assertKey(key))?.[2] as keyof typeof TYPES];
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-async function readIndex(folder: string): Promise<Map<string, Entry>> {
-  try {
-    const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as Record<string, Entry>;
-    return new Map(Object.entries(index));
-  } catch (error) {
-    if (isMissingFile(error)) return new Map(); // not built yet
-    throw error;
-  }
-}
-
-/** Reads the folder that `payments:typeset` writes. The index is read at each call: a new build needs no restart. */
-export const diskStorage = (storageDir: string): GuideStorage => {
-  const folder = join(storageDir, 'guides');
-  return {
-    pages: async () =>
-      Object.fromEntries([...(await readIndex(folder))].flatMap(([id, { pages }]) => (pages ? [[id, pages]] : []))),
-    async preview(guideId) {
-      if (!(await readIndex(folder)).has(guideId)) return null;
-      try {
-        return JSON.parse(await readFile(join(folder, `${basename(guideId)}.preview.json`), 'utf8')) as GuidePreview;
-      } catch (error) {
-        if (isMissingFile(error)) return null;
-        throw error;
-      }
-    },
-    async find(guideId) {
-      const entry = (await readIndex(folder)).get(guideId);
-      if (!entry) return null;
-      const path = join(folder, basename(entry.file));
-      const { bytes, sha256, pages } = entry;
-      return {
-        bytes,
-        sha256,
-        ...(pages === undefined ? {} : { pages }),
-        read: (start, end) => createReadStream(path, { start, end }),
-      };
-    },
-  };
-};
 
 async function statOf(path: string) {
   try {
@@ -142,6 +84,7 @@ export const diskFiles = (folder: string, accelPrefix: string | null): FileStore
     get: async (key, start, end) => createReadStream(pathOf(key), { start, end }),
     signedUrl: async () => null,
     accelPath: (key) => (accelPrefix === null ? null : `${accelPrefix.replace(/\/$/, '')}/${assertKey(key)}`),
+    remove: (key) => rm(pathOf(key), { force: true }),
     async removeOlder(under, before) {
       let removed = 0;
       for (const path of await filesUnder(join(folder, under))) {
@@ -154,8 +97,6 @@ export const diskFiles = (folder: string, accelPrefix: string | null): FileStore
     },
   };
 };
-
-const TYPE = 'application/pdf';
 
 const isMissingObject = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
 
@@ -178,7 +119,7 @@ export function s3Files(bucket: Bucket): FileStore {
   return {
     async put(key, content) {
       const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: TYPE }));
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: content, ContentType: typeOfKey(key) }));
     },
     async head(key) {
       const { sdk, client } = await open();
@@ -200,10 +141,15 @@ export function s3Files(bucket: Bucket): FileStore {
       const { sdk, client } = await open();
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       const ResponseContentDisposition = `attachment; filename="${fileName}"`;
-      const command = new sdk.GetObjectCommand({ ...at(key), ResponseContentDisposition, ResponseContentType: TYPE });
+      const ResponseContentType = typeOfKey(key);
+      const command = new sdk.GetObjectCommand({ ...at(key), ResponseContentDisposition, ResponseContentType });
       return getSignedUrl(client, command, { expiresIn: seconds });
     },
     accelPath: () => null,
+    async remove(key) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(at(key)));
+    },
     async removeOlder(folder, before) {
       const opened = await open();
       const { sdk, client } = opened;
@@ -219,7 +165,6 @@ export function s3Files(bucket: Bucket): FileStore {
 
 interface FilesConfig {
   FILES_DIR: string;
-  DOWNLOAD_ACCEL_PREFIX: string | undefined;
   S3_BUCKET: string | undefined;
   S3_REGION: string;
   S3_ENDPOINT: string | undefined;
@@ -227,9 +172,10 @@ interface FilesConfig {
   S3_SECRET_ACCESS_KEY: string | undefined;
 }
 
-export function fileStoreOf(config: FilesConfig): FileStore {
+/** The bucket if one is set, else the folder. `accelPrefix` as of `diskFiles`. */
+export function fileStoreOf(config: FilesConfig, accelPrefix?: string): FileStore {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (name !== undefined)
     return s3Files({ name, accessKeyId, secretAccessKey, region: config.S3_REGION, endpoint: config.S3_ENDPOINT });
-  return diskFiles(config.FILES_DIR, config.DOWNLOAD_ACCEL_PREFIX ?? null);
+  return diskFiles(config.FILES_DIR, accelPrefix ?? null);
 }

@@ -3,8 +3,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { startFakeBucket } from '../testing/fake-bucket';
-import { assertKey, diskFiles, type FileStore, fileStoreOf, s3Files } from './file-storage.provider';
+import { assertKey, diskFiles, type FileStore, fileStoreOf, s3Files, typeOfKey } from './file-store';
+import { startFakeBucket } from './testing/fake-bucket';
 
 let folder: string;
 let double: Awaited<ReturnType<typeof startFakeBucket>>;
@@ -59,6 +59,19 @@ describe.each(stores)('%s', (_, open, date) => {
   });
 });
 
+test.each(stores.map(([name, open]) => [name, open] as const))('%s deletes one file, also twice', async (_, open) => {
+  const files = open();
+  await files.put(KEY, Buffer.from('okra'));
+  await files.remove(KEY);
+  await files.remove(KEY);
+  expect(await files.head(KEY)).toBeNull();
+});
+
+test('the content type follows the end of the key', () => {
+  expect([typeOfKey('uploads/ab.webp'), typeOfKey(KEY)]).toEqual(['image/webp', 'application/pdf']);
+  expect(() => typeOfKey('uploads/ab.html')).toThrow(RangeError);
+});
+
 test('a folder never has a partial file', async () => {
   await diskFiles(folder, null).put(KEY, Buffer.from('whole'));
   const names = await readdir(folder, { recursive: true });
@@ -96,11 +109,11 @@ test.each(['../secrets.json', '/etc/passwd', 'stamped/../../x.pdf', 'a//b.pdf', 
 );
 
 test('a bucket is used when one is named, else the folder', async () => {
-  const config = { FILES_DIR: folder, DOWNLOAD_ACCEL_PREFIX: '/copies', S3_REGION: 'test-1', S3_ENDPOINT: undefined };
+  const config = { FILES_DIR: folder, S3_REGION: 'test-1', S3_ENDPOINT: undefined };
   const none = { S3_BUCKET: undefined, S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };
-  expect(fileStoreOf({ ...config, ...none }).accelPath(KEY)).toBe(`/copies/${KEY}`);
+  expect(fileStoreOf({ ...config, ...none }, '/copies').accelPath(KEY)).toBe(`/copies/${KEY}`);
   const named = { S3_BUCKET: 'copies', S3_ACCESS_KEY_ID: 'key-1', S3_SECRET_ACCESS_KEY: 'secret' };
-  expect(fileStoreOf({ ...config, ...named }).accelPath(KEY)).toBeNull();
+  expect(fileStoreOf({ ...config, ...named }, '/copies').accelPath(KEY)).toBeNull();
 });
 
 test('a failed write leaves no partial file', async () => {

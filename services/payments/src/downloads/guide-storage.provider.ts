@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { GuidePreview } from '../pdf/guide/preview';
+
+export interface StoredGuide {
+  bytes: number;
+  /** Of the content; also the file's ETag. */
+  sha256: string;
+  /** Unknown for a watermarked copy. */
+  pages?: number;
+  /** From byte `first` to byte `last`, both included. */
+  read(first: number, last: number): Readable | Promise<Readable>;
+  /** Sent by nginx or the object store instead of this service. */
+  sentBy?: { accel: string } | { url: string };
+}
+
+export interface GuideStorage {
+  /** Null when the build has not made the guide. */
+  find(guideId: string): Promise<StoredGuide | null>;
+  /** Pages of each built guide, by its id. */
+  pages(): Promise<Record<string, number>>;
+  /** Null when the build has not made the guide. */
+  preview(guideId: string): Promise<GuidePreview | null>;
+}
+
+interface Entry {
+  file: string;
+  sha256: string;
+  bytes: number;
+  pages?: number;
+}
+
+const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function readIndex(folder: string): Promise<Map<string, Entry>> {
+  try {
+    const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as Record<string, Entry>;
+    return new Map(Object.entries(index));
+  } catch (error) {
+    if (isMissingFile(error)) return new Map(); // not built yet
+    throw error;
+  }
+}
+
+/** Reads the folder that `payments:typeset` writes. The index is read at each call: a new build needs no restart. */
+export const diskStorage = (storageDir: string): GuideStorage => {
+  const folder = join(storageDir, 'guides');
+  return {
+    pages: async () =>
+      Object.fromEntries([...(await readIndex(folder))].flatMap(([id, { pages }]) => (pages ? [[id, pages]] : []))),
+    async preview(guideId) {
+      if (!(await readIndex(folder)).has(guideId)) return null;
+      try {
+        return JSON.parse(await readFile(join(folder, `${basename(guideId)}.preview.json`), 'utf8')) as GuidePreview;
+      } catch (error) {
+        if (isMissingFile(error)) return null;
+        throw error;
+      }
+    },
+    async find(guideId) {
+      const entry = (await readIndex(folder)).get(guideId);
+      if (!entry) return null;
+      const path = join(folder, basename(entry.file));
+      const { bytes, sha256, pages } = entry;
+      return {
+        bytes,
+        sha256,
+        ...(pages === undefined ? {} : { pages }),
+        read: (start, end) => createReadStream(path, { start, end }),
+      };
+    },
+  };
+};
