@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Backups of the database and of the release store, in the container `backup` of compose.yaml. server/farm calls it.
+# Backups of the database, of the release store and of uploaded files, in the container `backup` of compose.yaml. server/farm calls it.
 set -euo pipefail
 umask 077
 PGPASSWORD=$(<"$PGPASSWORD_FILE")
@@ -17,7 +17,7 @@ write() {
   work=$(mktemp -d /backups/.new-XXXXXX)
   pg_dump --format=custom --file="$work/farm.dump"
   pg_restore --list "$work/farm.dump" >/dev/null
-  tar -cf "$work/backup.tar" -C "$work" farm.dump -C /data releases
+  tar -cf "$work/backup.tar" -C "$work" farm.dump -C /data releases files
   mv "$work/backup.tar" "/backups/$name"
   rm -rf "$work"
   echo "backups/$name ($(du -h "/backups/$name" | cut -f1))"
@@ -35,8 +35,8 @@ restore() {
   psql --quiet --dbname=postgres --set=ON_ERROR_STOP=1 --command='SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ('"'farm', 'farm_restored'"')' >/dev/null
   psql --quiet --dbname=postgres --set=ON_ERROR_STOP=1 --single-transaction \
     --command='ALTER DATABASE farm RENAME TO farm_before_restore' --command='ALTER DATABASE farm_restored RENAME TO farm'
-  # Files of the release store never change, so only missing ones are added.
-  tar -xf "$file" -C /data --skip-old-files releases
+  # Files of the release store and uploaded files never change, so only missing ones are added.
+  tar -xf "$file" -C /data --skip-old-files --exclude=farm.dump
   echo "Restored $1. The former database is farm_before_restore until the next restore."
 }
 

@@ -90,6 +90,13 @@ export const pages: PageEntry[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/files',
+    chunk: 'ops-files',
+    title: 'Files',
+    description: 'Pictures and PDFs for the pages of the site.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/assistant',
     chunk: 'ops-assistant',
     title: 'Dexter Jr.',

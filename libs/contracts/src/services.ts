@@ -1,6 +1,7 @@
 import { blog } from './community/blog';
 import { comments } from './community/comments';
 import { contact } from './community/contact';
+import { files } from './community/files';
 import { inbox } from './community/inbox';
 import { leads } from './community/leads';
 import { linksAdmin } from './community/links-admin';
@@ -72,6 +73,7 @@ export const serviceContracts = {
     postsAdmin,
     linksAdmin,
     siteContent,
+    files,
     visitCounts,
     communityData,
     communityOwnerData,

@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.12',
   learning: '1.14',
-  community: '1.14',
+  community: '1.15',
   dexter: '2.4',
 };

@@ -1,8 +1,20 @@
 import type { Cents } from './money';
 
+/** A photograph with its size in pixels, so that its place is known before it loads. */
+export interface Photo {
+  /** A path on this site, with leading slash. */
+  src: string;
+  width: number;
+  height: number;
+  /** Smaller versions: '/api/files/ab-480.webp 480w, /api/files/ab.webp 960w'. */
+  srcSet?: string;
+  /** What it shows, for who cannot see it. */
+  alt: string;
+}
+
 /** Identity and addresses of the farm. */
 export interface FarmFacts {
-  founder: { name: string; title: string };
+  founder: { name: string; title: string; photo?: Photo | null };
   phone: string;
   /** In one line; null: not published yet. */
   postal: string | null;

@@ -1,19 +1,7 @@
 import { emails } from './addresses';
 import { features } from './features';
 import { city, frost, place, state } from './place';
-import { type FarmFacts, fromContent } from './site-content';
-
-/** A photograph with its size in pixels, so that its place is known before it loads. */
-export interface Photo {
-  /** A path on this site, with leading slash. */
-  src: string;
-  width: number;
-  height: number;
-  /** Smaller versions: '/photos/founder-480.jpg 480w, /photos/founder-960.jpg 960w'. */
-  srcSet?: string;
-  /** What it shows, for who cannot see it. */
-  alt: string;
-}
+import { type FarmFacts, fromContent, type Photo } from './site-content';
 
 const contact = fromContent<Pick<FarmFacts, 'phone' | 'postal' | 'website'>>(
   { phone: '(478) 555-0142', postal: null, website: 'https://example.com' },

@@ -1,5 +1,7 @@
 import type { ServiceDeps, VisitorHasher } from '@farm/server-kit';
+import type { FileStore } from '@farm/server-kit/file-store';
 import type { EmailJobs } from '@farm/server-kit/mail';
+import type { CheckPdf } from './files/pdf-check.provider';
 import type { MonthlyPost } from './blog/blog-posts';
 import type { commentRepository } from './comments/comments.repository';
 import type { HashEmail } from './leads/email-hash';
@@ -9,6 +11,9 @@ import type { LiveWeather } from './weather/snapshot';
 export interface CommunityDeps extends ServiceDeps {
   db: Parameters<typeof commentRepository>[0];
   jobs: EmailJobs;
+  /** Where uploaded files are stored. */
+  store: FileStore;
+  checkPdf: CheckPdf;
   hashVisitor: VisitorHasher;
   hashEmail: HashEmail;
   /** Least response time of sign-ups, ms: hides whether an address is known. Default 200. */

@@ -3,6 +3,7 @@ import { site } from '@farm/farm';
 import {
   ConfigError,
   commonSettings,
+  fileStoreSettings,
   flag,
   signingKeys,
   oneOf,
@@ -29,6 +30,8 @@ const settings = {
   MAILBOX_KEY: secret(),
   /** Shared with the gateway, which counts visits. Missing: none are stored. */
   VISITS_KEY: secret(),
+  /** Of the pictures and PDFs that editors upload. The folder needs a backup. */
+  ...fileStoreSettings(join(__dirname, '..', '..', '..', '.farm', 'files')),
   /** The folder with the monthly posts. */
   CONTENT_DIR: text(CONTENT),
   /** Whether the hub's links to other sites are checked once a week. */

@@ -8,6 +8,8 @@ import { blogAdminRepository } from './blog/blog-admin.repository';
 import { blogRepository } from './blog/blog.repository';
 import { toPostForms, toMonthlyPosts } from './blog/post-forms';
 import type { CommunityDeps } from './community-deps';
+import { fileRoutes } from './files/files.routes';
+import { filesRepository } from './files/files.repository';
 import { recipesProblem } from './recipes/published-recipes';
 import { linkCheckRoutes } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
@@ -53,7 +55,7 @@ const builtInOfServices = () => ({
   ),
 });
 
-/** Weather, blog, the site's content and the check of outgoing links. */
+/** Weather, blog, the site's content, uploaded files and the check of outgoing links. */
 export function contentRoutes(app: App, deps: CommunityDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
   weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
@@ -64,6 +66,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
   linkCheckRoutes(app, linkChecksRepository(db));
+  fileRoutes(app, { store: deps.store, checkPdf: deps.checkPdf, files: filesRepository(db), clock });
   siteContentRoutes(app, {
     contents: siteContentRepository(db),
     readPublished: () => readContent(0),

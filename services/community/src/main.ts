@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { connectCommunity, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import { commonDeps, createVisitorHasher, drainDelayMs, runService } from '@farm/server-kit';
+import { fileStoreOf } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { communityApp } from './app';
 import { loadMonthlyPosts } from './blog/blog-posts';
 import { communityConfig } from './config';
 import { emailHasher } from './leads/email-hash';
+import { pdfCheckIn } from './files/pdf-check.provider';
 import { startEmailJobs } from './email-jobs';
 import { scheduleLinkChecks } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
@@ -30,6 +33,8 @@ async function main(): Promise<void> {
     readContent: createContentReader(pool),
     hashEmail: emailHasher(config.EMAIL_HASH_KEY),
     hashVisitor: createVisitorHasher(config.VISITOR_KEY),
+    store: fileStoreOf(config),
+    checkPdf: pdfCheckIn(join(__dirname, 'pdf-worker.js')),
     sendsMail: config.SMTP_URL !== undefined,
   };
   const app = communityApp({

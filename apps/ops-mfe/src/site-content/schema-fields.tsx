@@ -1,4 +1,5 @@
 import { Button, Disclosure, Field, Row, Stack, TextArea } from '@farm/ui';
+import { PictureField, type ChosenPicture } from '../files/picture-field';
 import classes from './site-content.module.css';
 import { blankValue, fieldText, typedSchema, valueOf, type FieldSchema, type FormValue } from './content-form';
 
@@ -29,7 +30,7 @@ function TextField({ schema, value, path = [], isOptional = false, onChange }: S
     const onValueChange = (text: string) => field.onValueChange(text.replaceAll('\n', ' '));
     return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={3} />;
   }
-  return <Field {...field} type={input === 'cents' ? 'text' : input} />;
+  return <Field {...field} type={input === 'date' || input === 'time' ? input : 'text'} />;
 }
 
 /** The number of items from which a list shows only their titles. */
@@ -112,6 +113,15 @@ function ListFields({ schema, value, path = [], onChange }: SchemaFieldsProps) {
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, value, path = [], onChange } = props;
   if (schema.readOnly) return null;
+  const { input, title = '' } = typedSchema(schema);
+  if (input === 'picture')
+    return (
+      <PictureField
+        label={title}
+        value={(value ?? null) as ChosenPicture | null}
+        onValueChange={(picture) => onChange(path, picture && { ...picture })}
+      />
+    );
   if (schema.items) return <ListFields {...props} />;
   if (!schema.properties) return <TextField {...props} />;
   const values = (value ?? {}) as { [name: string]: FormValue };

@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { Nullable } from '../contract';
+import { PictureFields } from './files';
 
 /** A line of text as a form asks for it. */
 export const Line = (title: string, maxLength: number, description?: string) =>
@@ -20,6 +22,10 @@ export const EmailLine = (title: string) =>
 export const DayField = (title: string) =>
   Type.String({ title, input: 'date', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 export const CountField = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
+
+/** An uploaded picture, or none. */
+export const PictureField = (title: string) =>
+  Type.Optional(Nullable(Type.Object(PictureFields, { title, input: 'picture', additionalProperties: false })));
 
 /** Words that no form changes. */
 export const Fixed = <const T extends readonly string[]>(values: T) =>

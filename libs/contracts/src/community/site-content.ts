@@ -77,7 +77,10 @@ export const siteContent = {
     reply: SectionState,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** Publishes the draft. 409 `content.changed` after somebody else's publication, `content.no_draft` without one. */
+  /**
+   * Publishes the draft. 409 `content.changed` after somebody else's publication, `content.no_draft` without one,
+   * `content.file_missing` with a deleted picture.
+   */
   'POST /api/ops/content/:section/versions': {
     access: 'team',
     requiresRecentAuth: true,
@@ -87,7 +90,7 @@ export const siteContent = {
     messages: { '': 'Please reload the page.' },
     limit: { per: 'minute', times: 30, perPrefix: 60 },
   },
-  /** Publishes an earlier version again, 0 the built-in content. 404 `content.unknown`, 409 `content.changed`. */
+  /** Publishes an earlier version again, 0 the built-in content. 404 `content.unknown`, 409 `content.changed`, `content.file_missing`. */
   'POST /api/ops/content/:section/restorations': {
     access: 'team',
     requiresRecentAuth: true,

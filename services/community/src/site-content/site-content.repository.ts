@@ -1,5 +1,6 @@
 import type { ContentSection } from '@farm/contracts';
 import { type CommunityDb, lockInTransaction, Prisma, transaction } from '@farm/prisma';
+import { hasAllFiles } from '../files/files.repository';
 
 export interface ContentAuthor {
   /** The operator's id. */
@@ -49,17 +50,18 @@ export const siteContentRepository = (db: CommunityDb) => {
       await db.contentDraft.deleteMany({ where: { section } });
     },
 
-    /** Publishes a value and deletes the section's draft. False: `known` is no longer the section's newest version. */
+    /** Publishes a value and deletes the section's draft. 'changed': `known` is no longer the section's newest version. */
     publish: (
       { section, value, known }: { section: ContentSection; value: unknown; known: number },
       author: ContentAuthor,
-    ): Promise<boolean> =>
+    ): Promise<'published' | 'changed' | 'file_missing'> =>
       transaction(db, async (tx) => {
         await lockInTransaction(tx, 'community content');
-        if (((await newest(tx, section))?.version ?? 0) !== known) return false;
+        if (((await newest(tx, section))?.version ?? 0) !== known) return 'changed';
+        if (!(await hasAllFiles(tx, value))) return 'file_missing';
         await tx.contentVersion.create({ data: { section, value: jsonOf(value), ...author } });
         await tx.contentDraft.deleteMany({ where: { section } });
-        return true;
+        return 'published';
       }),
   };
 };

@@ -77,8 +77,15 @@ function assertMayChange(section: ContentSection, { role }: Pick<Person, 'role'>
   throwHttpError(403, 'auth.other_role', `Your role (${role}) does not include this. An owner can change it.`);
 }
 
-const changed = (): never =>
-  throwHttpError(409, 'content.changed', 'Somebody else published this part meanwhile. Reload the page to see it.');
+const REJECTIONS = {
+  changed: 'Somebody else published this part meanwhile. Reload the page to see it.',
+  file_missing: 'A picture of this part has been deleted. Please choose another one.',
+} as const;
+
+/** @throws 409 `content.changed` or `content.file_missing` */
+function assertPublished(outcome: 'published' | keyof typeof REJECTIONS): void {
+  if (outcome !== 'published') throwHttpError(409, `content.${outcome}`, REJECTIONS[outcome]);
+}
 
 /** The page /ops/content, and what it publishes. */
 export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
@@ -110,7 +117,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
         return throwHttpError(409, 'content.no_draft', 'There is nothing to publish: save your changes first.');
       assertValid(section, draft.value, deps); // a release may have changed the rules since it was saved
       const edit = { section, value: draft.value, known: body.version };
-      if (!(await contents.publish(edit, authorOf(person)))) return changed();
+      assertPublished(await contents.publish(edit, authorOf(person)));
       current.clear();
       return stateOf(section, deps);
     },
@@ -120,7 +127,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       if (!earlier) return throwHttpError(404, 'content.unknown', 'There is no such version.');
       if (earlier.value !== null) assertValid(section, earlier.value, deps);
       const edit = { section, value: earlier.value, known: body.version };
-      if (!(await contents.publish(edit, authorOf(person)))) return changed();
+      assertPublished(await contents.publish(edit, authorOf(person)));
       current.clear();
       return stateOf(section, deps);
     },

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CommunityDb } from '@farm/prisma';
 import type { TestDatabase } from '@farm/prisma/testing';
 import { createVisitorHasher } from '@farm/server-kit';
+import { diskFiles } from '@farm/server-kit/file-store';
 import { createTestDeps } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import type { CommunityDeps } from '../community-deps';
@@ -16,6 +19,8 @@ export const communityDepsForTest = (
   ...createTestDeps({ pool: database.pool }),
   db: database.db,
   jobs: { sendInTransaction: async () => undefined },
+  store: diskFiles(join(tmpdir(), `farm-uploads-${process.pid}`), null),
+  checkPdf: async () => ({ problem: 'damaged' }),
   hashEmail: emailHasher(['m'.repeat(43)]),
   hashVisitor: createVisitorHasher(['v'.repeat(43)]),
   minResponseMs: 0,

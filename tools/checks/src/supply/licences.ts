@@ -23,10 +23,28 @@ const FREE = [
   'OFL-1.1',
 ];
 
+const LIBVIPS = [
+  ...[
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm',
+    'linux-arm64',
+    'linux-ppc64',
+    'linux-riscv64',
+    'linux-s390x',
+    'linux-x64',
+  ],
+  ...['linuxmusl-arm64', 'linuxmusl-x64'],
+]
+  .map((platform) => `@img/sharp-libvips-${platform}`)
+  .concat(['win32-arm64', 'win32-ia32', 'win32-x64', 'wasm32'].map((platform) => `@img/sharp-${platform}`));
+
 /** Licences with further conditions, and the packages (unchanged tools and data) that meet them. */
 const FREE_FOR: Readonly<Record<string, readonly string[]>> = {
   'MPL-2.0': ['axe-core', '@resvg/resvg-wasm', 'ical.js'],
   'EPL-2.0': ['elkjs'],
+  // libvips and what it is made of, as shared libraries that can be replaced.
+  'LGPL-3.0-or-later': LIBVIPS,
   'CC-BY-4.0': ['caniuse-lite'],
   'CC-BY-3.0': ['spdx-exceptions'],
 };

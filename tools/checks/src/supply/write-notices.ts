@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace';
 import { noticeOf, type Notice } from './licences';
@@ -43,7 +43,9 @@ const page = (notices: readonly Notice[]) =>
 // images.
 const shipped = shippedPackages().map(noticeOf);
 writeFileSync(join(ROOT, 'services/gateway/src/third-party-notices.json'), `${JSON.stringify(shipped, null, 2)}\n`);
-const running = lockedPackages.filter(({ dev, optional }) => !dev && !optional).map(noticeOf);
+const running = lockedPackages
+  .filter(({ dev, optional, folder }) => !dev && (!optional || existsSync(join(ROOT, folder))))
+  .map(noticeOf);
 mkdirSync(join(ROOT, '.farm'), { recursive: true });
 writeFileSync(join(ROOT, '.farm/third-party-notices.txt'), page(running));
 console.log(`In browsers: ${shipped.length} packages, services/gateway/src/third-party-notices.json

@@ -36,12 +36,14 @@ export function packageFolders(names: readonly string[], root: string): string[]
 }
 
 const EXCLUDED = /\.(?:d\.[cm]?ts|map|md)$/i;
+/** Licences that a package requires to come with it. */
+const NOTICES = /(?:licen[cs]es?|notices?)[^/]*$/i;
 
-/** Copies packages to the same paths below another folder, without types, source maps and documents. */
+/** Copies packages to the same paths below another folder, without types, source maps and documents that are no licence. */
 export function copyPackages(names: readonly string[], root: string, out: string): void {
   for (const folder of packageFolders(names, root)) {
     const nested = join(folder, 'node_modules');
-    const filter = (file: string) => !file.startsWith(nested) && !EXCLUDED.test(file);
+    const filter = (file: string) => !file.startsWith(nested) && (!EXCLUDED.test(file) || NOTICES.test(file));
     cpSync(folder, join(out, relative(root, folder)), { recursive: true, dereference: true, filter });
   }
 }

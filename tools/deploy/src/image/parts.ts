@@ -35,7 +35,7 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
     packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next'],
   },
   learning: { files: content('learning'), packages: [] },
-  community: { files: content('community'), packages: [] },
+  community: { files: content('community'), packages: ['sharp'] },
   dexter: {
     files: {
       ...content('dexter'),

@@ -1,0 +1,52 @@
+import type { UploadedFile } from '@farm/contracts';
+import { Field, Select, Stack, Text } from '@farm/ui';
+import { Link } from '@farm/web-kit';
+import { useLiveQuery } from '../admin/queries';
+import { FILES } from './file-data';
+import classes from './files.module.css';
+
+export type ChosenPicture = NonNullable<UploadedFile['picture']>;
+
+interface PictureFieldProps {
+  label: string;
+  value: ChosenPicture | null;
+  onValueChange: (value: ChosenPicture | null) => void;
+}
+
+/** Chooses one of the newest uploaded pictures, or none. The description may differ from place to place. */
+export function PictureField({ label, value, onValueChange }: PictureFieldProps) {
+  const { data } = useLiveQuery(FILES, 'GET /api/ops/files', { query: { kind: 'picture' } });
+  const listed = (data?.files ?? []).flatMap(({ picture }) => picture ?? []);
+  const isListed = value === null || listed.some(({ src }) => src === value.src);
+  const pictures = isListed ? listed : [value, ...listed];
+  return (
+    <Stack gap={2} role="group" aria-label={label}>
+      <Select
+        label={`${label} (optional)`}
+        value={value?.src ?? ''}
+        onValueChange={(chosen) => onValueChange(pictures.find(({ src }) => src === chosen) ?? null)}
+      >
+        <option value="">No picture</option>
+        {pictures.map(({ src, alt }) => (
+          <option key={src} value={src}>
+            {alt}
+          </option>
+        ))}
+      </Select>
+      {value && (
+        <>
+          <img {...value} alt={value.alt} sizes="16rem" className={classes.preview} loading="lazy" decoding="async" />
+          <Field
+            label="What the picture shows"
+            maxLength={200}
+            value={value.alt}
+            onValueChange={(alt) => onValueChange({ ...value, alt })}
+          />
+        </>
+      )}
+      <Text tone="muted" size="small">
+        Upload pictures under <Link to="/ops/files">Files</Link>.
+      </Text>
+    </Stack>
+  );
+}

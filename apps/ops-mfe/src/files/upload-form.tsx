@@ -1,0 +1,92 @@
+import { Field, Form, Stack, Text } from '@farm/ui';
+import { call } from '@farm/web-kit';
+import { useId, useRef, useState } from 'react';
+import { FormSubmit } from '../admin/form-submit';
+import { useAction, type Reply } from '../admin/queries';
+import { ACCEPTED_TYPES, FILES, MAX_BYTES, readBase64 } from './file-data';
+import classes from './files.module.css';
+
+interface UploadFormProps {
+  onUploaded: (file: Reply<'POST /api/ops/files'>) => void;
+}
+
+interface Upload {
+  file: File;
+  alt: string;
+}
+
+const isPicture = (file: File | null): boolean => file !== null && file.type.startsWith('image/');
+
+function problemOf(file: File | null, alt: string): string | null {
+  if (!file) return 'Please choose a file.';
+  if (file.size > MAX_BYTES) return 'Please choose a file of at most 8 MB.';
+  const { length } = alt.trim();
+  return isPicture(file) && (length < 3 || length > 200)
+    ? 'Please say in 3 to 200 characters what the picture shows.'
+    : null;
+}
+
+/** Uploads one picture or PDF. */
+export function UploadForm({ onUploaded }: UploadFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const action = useAction({
+    key: [...FILES, 'upload'],
+    reload: FILES,
+    send: async ({ file: chosen, alt: text }: Upload) =>
+      call('POST /api/ops/files', {
+        body: { name: chosen.name, content: await readBase64(chosen), ...(isPicture(chosen) && { alt: text.trim() }) },
+      }),
+    onSuccess: (uploaded) => {
+      setFile(null);
+      setAlt('');
+      if (input.current) input.current.value = '';
+      onUploaded(uploaded);
+    },
+  });
+  const submit = () => {
+    const found = problemOf(file, alt);
+    setProblem(found);
+    if (file && found === null) action.submit({ file, alt });
+  };
+  return (
+    <Form aria-label="Upload a file" onSubmit={submit}>
+      <Stack gap={2}>
+        <label className={classes.label} htmlFor={id}>
+          Picture or PDF
+        </label>
+        <Text id={`${id}-hint`} tone="muted" size="small">
+          JPEG, PNG, WebP or PDF, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is
+          removed.
+        </Text>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPTED_TYPES}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            action.clear();
+            setProblem(null);
+            setFile(event.target.files?.[0] ?? null);
+          }}
+        />
+      </Stack>
+      {isPicture(file) && (
+        <Field
+          label="What the picture shows"
+          hint="For people who cannot see it, and while it loads: Ada in the okra rows"
+          maxLength={200}
+          value={alt}
+          onValueChange={setAlt}
+        />
+      )}
+      <FormSubmit action={{ ...action, problem: problem ?? action.problem }} pendingLabel="Uploading...">
+        Upload
+      </FormSubmit>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { type Contract, IdParams, Nullable, OneOf, StrictObject, Timestamp } from '../contract';
+
+/** Bytes of a file as it is uploaded. */
+export const UPLOAD_MAX_BYTES = 8 * 1_048_576;
+const BASE64_MAX = Math.ceil(UPLOAD_MAX_BYTES / 3) * 4;
+
+/** Pixels of an uploaded picture: those of a phone with 50 megapixels. */
+export const UPLOAD_MAX_PIXELS = 52_000_000;
+
+/** The longest side of a stored picture, and the width of its small version, in pixels. */
+export const PICTURE_SIZE = 1_600;
+export const SMALL_PICTURE_WIDTH = 480;
+
+/** The first 128 bits of the SHA-256 of the stored file. */
+const HASH = '[0-9a-f]{32}';
+
+/** A picture of this site with its size in pixels and what it shows, as content names it. */
+export const PictureFields = {
+  src: Type.String({ pattern: `^/api/files/${HASH}\\.webp$` }),
+  width: Type.Integer({ minimum: 1, maximum: PICTURE_SIZE }),
+  height: Type.Integer({ minimum: 1, maximum: PICTURE_SIZE }),
+  srcSet: Type.Optional(
+    Type.String({ pattern: `^/api/files/${HASH}-\\d+\\.webp \\d+w, /api/files/${HASH}\\.webp \\d+w$` }),
+  ),
+  alt: Type.String({ title: 'What the picture shows', minLength: 3, maxLength: 200, pattern: '^\\S[^\\n]*$' }),
+};
+export const Picture = StrictObject(PictureFields);
+export type Picture = Static<typeof Picture>;
+
+const Alt = PictureFields.alt;
+const UNKNOWN = 'There is no such file.';
+
+/** A file that an editor uploaded. */
+export const UploadedFile = StrictObject({
+  id: Type.String(),
+  kind: OneOf(['picture', 'pdf']),
+  /** The name that it had where it came from. */
+  name: Type.String(),
+  /** Its address on this site. */
+  src: Type.String(),
+  /** Null for a PDF. */
+  picture: Nullable(Picture),
+  /** Of a PDF. */
+  pages: Nullable(Type.Integer()),
+  /** As stored. */
+  bytes: Type.Integer(),
+  at: Timestamp,
+  /** The id of who uploaded it. */
+  by: Type.String(),
+});
+export type UploadedFile = Static<typeof UploadedFile>;
+
+/** The page /ops/files, and the files that editors uploaded. A file never changes: another one has another address. */
+export const files = {
+  /** A picture as WebP, or a PDF. Cached for a year. 404 `file.unknown`. */
+  'GET /api/files/:name': {
+    access: 'anyone',
+    params: StrictObject({ name: Type.String({ pattern: `^${HASH}(-\\d{1,4}\\.webp|\\.webp|\\.pdf)$` }) }),
+    messages: { '': UNKNOWN },
+    timeoutSeconds: null,
+  },
+  /** Newest first. `next` is the `before` of the following page. */
+  'GET /api/ops/files': {
+    access: 'editor',
+    query: StrictObject({
+      before: Type.Optional(Type.String({ maxLength: 120 })),
+      kind: Type.Optional(OneOf(['picture', 'pdf'])),
+    }),
+    reply: StrictObject({ files: Type.Array(UploadedFile), next: Nullable(Type.String()) }),
+    messages: { '': 'That page of files does not exist.' },
+  },
+  /**
+   * Checks and stores a file; the same file again results in the stored one. 422 `file.kind` for other files than JPEG, PNG, WebP and
+   * PDF, `file.damaged`, `file.too_many_pixels`, `file.locked`, `file.active` for a PDF with scripts or files inside, `file.alt` for
+   * a picture without a description, 413 `file.too_large`.
+   */
+  'POST /api/ops/files': {
+    access: 'editor',
+    body: StrictObject({
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      /** Absent for a PDF. */
+      alt: Type.Optional(Alt),
+      /** The file in base64. */
+      content: Type.String({ minLength: 4, maxLength: BASE64_MAX }),
+    }),
+    reply: UploadedFile,
+    bodyBytes: BASE64_MAX + 4_096,
+    timeoutSeconds: 20,
+    messages: {
+      alt: 'Please say in 3 to 200 characters what the picture shows.',
+      content: 'Please choose a file of at most 8 MB.',
+      '': 'Please choose a file.',
+    },
+    limit: { per: 'minute', times: 20, perPrefix: 40 },
+  },
+  /** 409 `file.in_use` names where published content shows it. */
+  'DELETE /api/ops/files/:id': {
+    access: 'editor',
+    requiresRecentAuth: true,
+    params: IdParams,
+    reply: StrictObject({ deleted: Type.Literal(true) }),
+    messages: { '': UNKNOWN },
+    limit: { per: 'minute', times: 60, perPrefix: 120 },
+  },
+} satisfies Contract;

@@ -1,0 +1,105 @@
+import { files as contract, SMALL_PICTURE_WIDTH, type UploadedFile } from '@farm/contracts';
+import { type App, type Caller, readCursor, serve, splitPage, throwHttpError } from '@farm/server-kit';
+import { PDF_POLICY, typeOfKey } from '@farm/server-kit/file-store';
+import type { FileUse, StoredFile } from './files.repository';
+import { keyOf, uploadFile, type UploadDeps } from './upload-file';
+
+const PAGE = 48;
+const YEAR = 'public, max-age=31536000, immutable';
+
+const unknown = (): never => throwHttpError(404, 'file.unknown', 'There is no such file.');
+
+const addressOf = (name: string) => `/api/files/${name}`;
+
+function pictureOf({ hash, alt, width, height }: StoredFile): UploadedFile['picture'] {
+  if (alt === null || width === null || height === null) return null;
+  const src = addressOf(`${hash}.webp`);
+  const small = addressOf(`${hash}-${SMALL_PICTURE_WIDTH}.webp`);
+  const srcSet = `${small} ${SMALL_PICTURE_WIDTH}w, ${src} ${width}w`;
+  return { src, width, height, alt, ...(width > SMALL_PICTURE_WIDTH && { srcSet }) };
+}
+
+function toUploadedFile(file: StoredFile): UploadedFile {
+  const picture = pictureOf(file);
+  return {
+    id: file.id,
+    kind: picture ? 'picture' : 'pdf',
+    name: file.name,
+    src: picture?.src ?? addressOf(`${file.hash}.pdf`),
+    picture,
+    pages: file.pages,
+    bytes: file.bytes,
+    at: file.createdAt.toISOString(),
+    by: file.actor,
+  };
+}
+
+const useText = (use: FileUse): string => {
+  if ('post' in use) return `the post “${use.post}”`;
+  return `${use.isDraft ? 'a draft of ' : ''}the site content, part “${use.section}”`;
+};
+
+const inUse = (uses: readonly FileUse[]): never =>
+  throwHttpError(
+    409,
+    'file.in_use',
+    `This file is used by ${uses.map(useText).join(', and by ')}. Take it out there first, then delete it.`,
+  );
+
+/** 'Spring flyer.PDF' as 'spring-flyer.pdf'. */
+const downloadName = (name: string): string => {
+  const stem = name
+    .replace(/\.pdf$/i, '')
+    .normalize('NFKD')
+    .toLowerCase();
+  return `${stem.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'document'}.pdf`;
+};
+
+async function sendFile(name: string, { request, reply }: Caller, { files, store }: UploadDeps) {
+  const etag = `"${name}"`;
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const key = keyOf(name);
+  const found = await store.head(key);
+  if (!found) return unknown();
+  if (name.endsWith('.pdf')) {
+    const file = await files.findByHash(name.replace('.pdf', ''));
+    if (!file) return unknown();
+    reply
+      .header('content-disposition', `inline; filename="${downloadName(file.name)}"`)
+      .header('content-security-policy', PDF_POLICY);
+  }
+  return reply
+    .type(typeOfKey(key))
+    .header('content-length', found.bytes)
+    .header('cache-control', YEAR)
+    .header('etag', etag)
+    .send(await store.get(key, 0, found.bytes - 1));
+}
+
+/** The page /ops/files, and the uploaded files. */
+export function fileRoutes(app: App, deps: UploadDeps): void {
+  const { files, store } = deps;
+  serve(app, contract, {
+    'GET /api/files/:name': ({ params }, caller) => sendFile(params.name, caller, deps),
+    'GET /api/ops/files': async ({ query: { kind, before } }) => {
+      const cursor = readCursor(before, () =>
+        throwHttpError(400, 'request.invalid', 'That page of files does not exist.'),
+      );
+      const { page, next } = splitPage(await files.list(PAGE + 1, { kind, before: cursor }), PAGE);
+      return { files: page.map(toUploadedFile), next };
+    },
+    'POST /api/ops/files': async ({ body: { name, alt, content } }, { person }) => {
+      const bytes = Buffer.from(content, 'base64');
+      return toUploadedFile(await uploadFile({ name, alt, bytes, actor: person.id }, deps));
+    },
+    'DELETE /api/ops/files/:id': async ({ params }) => {
+      const outcome = await files.remove(params.id);
+      if (!outcome) return unknown();
+      if ('uses' in outcome) return inUse(outcome.uses);
+      const { hash, kind } = outcome.removed;
+      const names = kind === 'pdf' ? [`${hash}.pdf`] : [`${hash}.webp`, `${hash}-${SMALL_PICTURE_WIDTH}.webp`];
+      for (const name of names) await store.remove(keyOf(name));
+      return { deleted: true } as const;
+    },
+  });
+}
