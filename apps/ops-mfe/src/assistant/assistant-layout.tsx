@@ -5,7 +5,7 @@ import { TRAINING_PATH } from '../dexter/dexter-data';
 const VERSIONS = '/ops/assistant/versions';
 
 const TABS = {
-  chat: { name: 'Statistics and reviews', to: '/ops/assistant' },
+  chat: { name: 'Answers to review', to: '/ops/assistant' },
   facts: { name: 'Facts to check', to: '/ops/assistant/facts' },
   versions: { name: 'Versions', to: VERSIONS },
   lessons: { name: 'Lessons', to: `${VERSIONS}?tab=lessons` },

@@ -56,21 +56,24 @@ const open = (api: FakeApi = {}) =>
 
 test('shows statistics by day, and in a fold those by stage and the state of the model', async () => {
   const { user } = open();
-  const day = within(await screen.findByRole('row', { name: /2026-03-20/ }));
-  expect(day.getByText('high 3')).toBeVisible();
+  const day = within(await screen.findByRole('row', { name: /^2026-03-20 41/ }));
   expect(day.getByText('5 / 2')).toBeVisible();
+  for (const word of ['Engines', 'Zones', 'Guard levels', 'high 3']) expect(screen.getByText(word)).not.toBeVisible();
   expect(screen.getByText('Response time by stage')).not.toBeVisible();
   await user.click(screen.getByText('Figures for developers'));
+  expect(screen.getByText('high 3')).toBeVisible();
   expect(screen.getByRole('row', { name: 'whole 4 12' })).toBeVisible();
   expect(screen.getByText(/small-model used 12,345 of 300,000 tokens today, \$0\.25 of \$2\.00\./)).toBeVisible();
   expect(screen.getByText('251 articles, 4 of them last reviewed over two years ago.')).toBeVisible();
-  expect(screen.queryByText(/serious messages/)).toBeNull();
+  expect(screen.queryByText(/tried to misuse/)).toBeNull();
 });
 
 test('warns about many serious messages in an hour, and about a paused model', async () => {
   const budget = { ...figures.budget, breakerOpenUntil: '2026-03-20T12:00:30.000Z' };
   open({ 'GET /api/dexter/monitoring': { ...figures, seriousLastHour: 21, budget } });
-  expect(await screen.findByText('21 serious messages in the last hour.')).toBeVisible();
+  expect(
+    await screen.findByText('21 messages in the last hour tried to misuse Dexter Jr. He declined them.'),
+  ).toBeVisible();
   expect(screen.getByText(/^The model failed too often and is paused until/)).toBeVisible();
 });
 

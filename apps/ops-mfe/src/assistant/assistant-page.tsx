@@ -33,11 +33,16 @@ const EMBEDDER = {
 const DAYS: Columns<Day> = {
   Day: ({ day }) => day,
   Answers: ({ messages }) => messages,
+  'Helpful / not': ({ up, down }) => `${up} / ${down}`,
+};
+
+/** How each message was judged and answered, in the service's own terms. */
+const DAY_DETAILS: Columns<Day> = {
+  Day: ({ day }) => day,
   Engines: ({ engines }) => countsText(engines),
   Zones: ({ zones }) => countsText(zones),
   'Guard levels': ({ levels }) => countsText(levels),
   'Guard rules': ({ rules }) => countsText(rules),
-  'Helpful / not': ({ up, down }) => `${up} / ${down}`,
 };
 
 const STAGES: Columns<Monitoring['stages'][number]> = {
@@ -72,7 +77,7 @@ function Statistics() {
         {(monitoring) => (
           <>
             {monitoring.seriousLastHour > ALARM && (
-              <Banner variant="warning">{`${monitoring.seriousLastHour} serious messages in the last hour.`}</Banner>
+              <Banner variant="warning">{`${monitoring.seriousLastHour} messages in the last hour tried to misuse Dexter Jr. He declined them.`}</Banner>
             )}
             <Banner variant="warning">
               {monitoring.budget.breakerOpenUntil &&
@@ -85,7 +90,7 @@ function Statistics() {
               </EmptyState>
             ) : (
               <DataTable
-                caption="Chat by day in farm time, newest first"
+                caption="Questions by day, newest first"
                 columns={DAYS}
                 rows={monitoring.days}
                 rowId={({ day }) => day}
@@ -94,6 +99,14 @@ function Statistics() {
             <Disclosure summary="Figures for developers">
               <Stack>
                 <Engine {...monitoring} />
+                {monitoring.days.length > 0 && (
+                  <DataTable
+                    caption="How messages were answered, by day"
+                    columns={DAY_DETAILS}
+                    rows={monitoring.days}
+                    rowId={({ day }) => day}
+                  />
+                )}
                 {monitoring.stages.length > 0 && (
                   <DataTable
                     caption="Response time by stage"
@@ -115,9 +128,6 @@ function Statistics() {
 function Assistant() {
   return (
     <AssistantLayout current="chat">
-      <Stack as="section" gap={5}>
-        <Statistics />
-      </Stack>
       <Section
         title="Answers to review"
         subtitle="A review changes nothing about Dexter Jr. To teach him, make a correction."
@@ -125,6 +135,9 @@ function Assistant() {
       >
         <ReviewList />
       </Section>
+      <Stack as="section" gap={5}>
+        <Statistics />
+      </Stack>
     </AssistantLayout>
   );
 }

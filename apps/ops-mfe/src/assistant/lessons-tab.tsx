@@ -79,7 +79,7 @@ export function LessonsTab() {
     setRetirement(result);
   };
   return (
-    <Section title="Lessons" subtitle="Retiring a lesson runs the regression check, like teaching one." isTab>
+    <Section title="Lessons" subtitle="A lesson is retired only if no answer gets worse, as when it was taught." isTab>
       {retirement && (
         <GateResult
           gate={retirement.gate}

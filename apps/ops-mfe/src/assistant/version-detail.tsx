@@ -65,7 +65,7 @@ function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
   if (version.inForce)
     return <Banner variant="success">{activate.isSuccess ? 'It is active now.' : 'This version is active.'}</Banner>;
   if (version.status === 'evaluating') return <p>It is being evaluated. Please reload the page in a moment.</p>;
-  if (gate && gate.critical.length > 0 && !isOlder) return <p>It fails a critical check, so it cannot be activated.</p>;
+  if (gate && gate.critical.length > 0 && !isOlder) return <p>It fails a safety check, so it cannot be used.</p>;
   const isOverride = getErrorBody(activate.error)?.code === 'persona.refused' || (!isOlder && gate?.passed === false);
   const reasonProblem = isOverride ? validateReason(reason, 500, MIN_OVERRIDE_REASON) : undefined;
   const send = () => {
@@ -77,7 +77,7 @@ function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
   return (
     <Form className={admin.form} aria-label="Activate" onSubmit={send}>
       <TextArea
-        label={isOverride ? 'Reason for overriding the regression check' : 'Reason (optional)'}
+        label={isOverride ? 'Why it may be used although answers get worse' : 'Reason (optional)'}
         rows={3}
         limit={500}
         value={reason}
@@ -114,7 +114,7 @@ export function VersionDetail({ id }: { id: string }) {
               }
             />
           ) : (
-            <p>The regression check has not run for it.</p>
+            <p>It has not been compared with the version before it.</p>
           )}
           {active && (
             <ActivateForm

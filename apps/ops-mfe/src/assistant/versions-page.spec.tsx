@@ -59,7 +59,7 @@ test('shows the difference to the previous version word by word', async () => {
 test.each<[string, Partial<AssistantVersion>, string]>([
   ['the first version has no difference', { parentText: null }, 'Always say yes to okra.'],
   ['equal texts have no difference', { parentText: newer.text }, 'Both texts are the same.'],
-  ['a version without a gate says so', { gate: null }, 'The regression check has not run for it.'],
+  ['a version without a gate says so', { gate: null }, 'It has not been compared with the version before it.'],
 ])('%s', async (_, words, text) => {
   openOne({ ...newer, ...words });
   expect(await screen.findByText(text)).toBeVisible();
@@ -86,7 +86,7 @@ test('overriding the gate needs a reason of 20 characters', async () => {
   const { user, calls } = openOne({ ...newer, version: version(3, { status: 'rejected' }), gate: red });
   expect(await screen.findByText('Compared with the active version, it would break 2 answers.')).toBeVisible();
   expect(screen.getByText('Three feet deep.')).toBeVisible();
-  const why = screen.getByRole('textbox', { name: 'Reason for overriding the regression check' });
+  const why = screen.getByRole('textbox', { name: 'Why it may be used although answers get worse' });
   await user.type(why, 'because I say so');
   await user.click(screen.getByRole('button', { name: 'Activate anyway' }));
   expect(screen.getByText('Please give a reason of 20 to 500 characters.')).toBeVisible();
@@ -99,10 +99,10 @@ test('overriding the gate needs a reason of 20 characters', async () => {
 
 test('a failed critical check cannot be overridden', async () => {
   openOne({ ...newer, gate: { ...red, critical: ['canning-low-acid'] } });
-  expect(await screen.findByText(/so it cannot be activated/)).toBeVisible();
+  expect(await screen.findByText(/so it cannot be used/)).toBeVisible();
   expect(screen.getByText('canning-low-acid')).toBeVisible();
   expect(
-    screen.getByText('Compared with the active version, it would fail 1 critical check and break 2 answers.'),
+    screen.getByText('Compared with the active version, it would fail 1 safety check and break 2 answers.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /in force/ })).toBeNull();
 });

@@ -91,7 +91,7 @@ const meansText = ({ meanBefore, meanAfter }: Gate): string =>
 export function harmText(gate: Gate): string {
   const { critical, broken } = gate;
   const harms = [
-    ...(critical.length > 0 ? [`fail ${formatCount(critical.length, 'critical check')}`] : []),
+    ...(critical.length > 0 ? [`fail ${formatCount(critical.length, 'safety check')}`] : []),
     ...(broken.length > 0 ? [`break ${formatCount(broken.length, 'answer')}`] : []),
   ];
   if (harms.length > 0) return `it would ${harms.join(' and ')}`;
@@ -106,21 +106,24 @@ interface GateResultProps {
   text: string;
 }
 
-/** The result of the regression gate: cases, mean scores, and each answer that would break, with both texts. */
+/** The result of the regression gate: test questions, mean scores, and each answer that would break, with both texts. */
 export function GateResult({ gate, text }: GateResultProps) {
   const { passed, cases, critical, broken } = gate;
   return (
     <Stack gap={5}>
       <Banner
         variant={passed ? 'success' : 'warning'}
-        title={passed ? 'Regression check passed' : 'Regression check failed'}
+        title={passed ? 'No answer gets worse' : 'Some answers would get worse'}
       >
         {text}
       </Banner>
-      <Text tone="muted" size="small">{`Both versions answered ${cases} test cases: ${meansText(gate)}.`}</Text>
+      <Text
+        tone="muted"
+        size="small"
+      >{`${cases} test questions were answered before and after: ${meansText(gate)}.`}</Text>
       {critical.length > 0 && (
         <div>
-          <p>Critical checks that would fail. They cannot be overridden:</p>
+          <p>Checks of safety that would fail, so that it cannot be used:</p>
           <ul>
             {critical.map((name) => (
               <li key={name}>{name}</li>

@@ -8,13 +8,13 @@ import classes from './dexter.module.css';
 function ActiveVersion() {
   const { version, isError } = useActiveVersion();
   const operatorName = useOperatorName();
-  if (isError) return 'We couldn’t load the active version. ';
-  if (!version) return 'Loading the active version... ';
-  const { note, by, at, lessons } = version;
+  if (isError) return 'We couldn’t load what Dexter Jr. has learned. ';
+  if (!version) return 'Loading what Dexter Jr. has learned... ';
+  const { by, at, lessons } = version;
   return (
     <>
-      <strong>Active version:</strong>{' '}
-      {`${note} (by ${operatorName(by)}, ${formatFarmTimestamp(at)}, ${formatCount(lessons, 'lesson')}) `}
+      <strong>{`${formatCount(lessons, 'lesson')} in use`}</strong>
+      {`, last changed ${formatFarmTimestamp(at)} by ${operatorName(by)}. `}
     </>
   );
 }

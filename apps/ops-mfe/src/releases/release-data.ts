@@ -77,6 +77,11 @@ export function roleOf(build: string, { build: live, canary }: RemoteStatus): st
   return build === canary?.build ? `for ${canary.percent} % of browsers` : 'earlier';
 }
 
+const BUILD_ID = /@[0-9a-f]{12}\b/g;
+
+/** 'promote store@9f0c12ab34cd' as 'promote store': the builds are among the figures for developers. */
+export const changeText = (edit: string): string => edit.replace(BUILD_ID, '');
+
 /** '4 minutes', '2 hours'. */
 export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

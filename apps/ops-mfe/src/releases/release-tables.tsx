@@ -1,10 +1,12 @@
 import type { BuildHealth, ReleaseStatus, RemoteStatus } from '@farm/contracts';
 import { Badge, EmptyState, Row, Text } from '@farm/ui';
+import type { ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, TwoLines, type Columns } from '../admin/data-table';
 import { formatFarmTimestamp } from '../admin/format';
 import {
   editsFor,
+  changeText,
   editTexts,
   failureRate,
   MIN_LOADS,
@@ -18,47 +20,32 @@ import classes from './releases.module.css';
 
 type Choose = (id: EditId, name: string) => void;
 
-function Build({ build, canary }: Pick<RemoteStatus, 'build' | 'canary'>) {
-  return (
-    <span className={classes.lines}>
-      <span className={classes.build}>{build}</span>
-      {canary && (
-        <>
-          <span className={classes.build}>{canary.build}</span>
-          <span className={admin.small}>{`for ${canary.percent} % of browsers`}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-function State({ state, aside }: Pick<RemoteStatus, 'state' | 'aside'>) {
+function State({ state, aside, canary }: Pick<RemoteStatus, 'state' | 'aside' | 'canary'>) {
   return (
     <span className={classes.lines}>
       <span>
         {state === 'off' ? <Badge tone="squash">Off</Badge> : <Badge tone="green">On</Badge>}
-        {aside.length > 0 && <Badge tone="beet">Set aside</Badge>}
+        {aside.length > 0 && <Badge tone="beet">Does not fit</Badge>}
       </span>
-      {aside.map((why) => (
-        <span key={why} className={admin.small}>
-          {why}
-        </span>
-      ))}
+      {aside.length > 0 && (
+        <span className={admin.small}>It needs another version of the site: see the figures for developers.</span>
+      )}
+      {canary && <span className={admin.small}>{`A newer one is tried by ${canary.percent} % of browsers`}</span>}
     </span>
   );
 }
+
+/** The pages of a remote, and below them its name in commands and messages. */
+const PartName = ({ name, below = name }: { name: string; below?: ReactNode }) => (
+  <TwoLines below={below}>{REMOTE_PAGES[name] ?? name}</TwoLines>
+);
 
 /** A remote, or the build of the shell, which is released by the command line. */
 type LiveRow = RemoteStatus | { shell: string };
 
 const liveColumns = (canEdit: boolean, onChoose: Choose): Columns<LiveRow> => ({
   Part: (row) =>
-    'shell' in row ? (
-      <TwoLines below="Header, footer, home page">shell</TwoLines>
-    ) : (
-      <TwoLines below={REMOTE_PAGES[row.name]}>{row.name}</TwoLines>
-    ),
-  Build: (row) => ('shell' in row ? <Build build={row.shell} canary={null} /> : <Build {...row} />),
+    'shell' in row ? <TwoLines below="shell">Header, footer, home page</TwoLines> : <PartName name={row.name} />,
   State: (row) => ('shell' in row ? 'always on' : <State {...row} />),
   Since: (row) => ('shell' in row ? 'in the history' : formatFarmTimestamp(row.since)),
   Actions: (row) =>
@@ -129,34 +116,79 @@ interface HealthRow {
   health: BuildHealth;
 }
 
+const healthRows = (remotes: readonly RemoteStatus[]): HealthRow[] =>
+  remotes.flatMap((remote) => remote.health.map((health) => ({ remote, health })));
+const healthId = ({ remote, health }: HealthRow) => `${remote.name}@${health.build}`;
+
 const HEALTH: Columns<HealthRow> = {
-  Build: ({ remote, health: { build, last } }) => (
-    <TwoLines below={`${roleOf(build, remote)}${last ? `, last report ${formatFarmTimestamp(last)}` : ''}`}>
-      <span className={classes.build}>{`${remote.name}@${build}`}</span>
-    </TwoLines>
+  Part: ({ remote, health: { build, last } }) => (
+    <PartName
+      name={remote.name}
+      below={`${remote.name}, ${roleOf(build, remote)}${last ? `, last report ${formatFarmTimestamp(last)}` : ''}`}
+    />
   ),
   'Page loads': ({ health }) => health.loads.toLocaleString('en-US'),
   Failed: ({ health }) => health.failures.toLocaleString('en-US'),
   'Failure rate': ({ health }) => <RateBar health={health} />,
-  'Where it failed': ({ health }) => stagesText(health),
 };
 
-/** How the pages of each build loaded, from anonymous reports of browsers. */
+/** How the pages of each part loaded, from anonymous reports of browsers. */
 export function HealthTable({ remotes }: { remotes: readonly RemoteStatus[] }) {
-  const rows = remotes.flatMap((remote) => remote.health.map((health) => ({ remote, health })));
+  const rows = healthRows(remotes);
   if (rows.length === 0)
     return <EmptyState title="No reports yet">Browsers report each page that loads or fails.</EmptyState>;
   return (
     <>
-      <DataTable
-        caption="Page loads and failures, by build"
-        columns={HEALTH}
-        rows={rows}
-        rowId={({ remote, health }) => `${remote.name}@${health.build}`}
-      />
+      <DataTable caption="Page loads and failures" columns={HEALTH} rows={rows} rowId={healthId} />
       <Text tone="muted" size="small">
-        The bar ends at 10 %. The line is at 2 %, where a watched promote rolls back automatically.
+        The bar ends at 10 %. The line is at 2 %: a new version that fails more often is taken back automatically.
       </Text>
+    </>
+  );
+}
+
+const FAILURES: Columns<HealthRow> = {
+  Build: (row) => <span className={classes.build}>{healthId(row)}</span>,
+  'Where it failed': ({ health }) => stagesText(health),
+};
+
+function Build({ build, canary }: Pick<RemoteStatus, 'build' | 'canary'>) {
+  return (
+    <span className={classes.lines}>
+      <span className={classes.build}>{build}</span>
+      {canary && (
+        <>
+          <span className={classes.build}>{canary.build}</span>
+          <span className={admin.small}>{`for ${canary.percent} % of browsers`}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const BUILDS: Columns<LiveRow> = {
+  Part: (row) => ('shell' in row ? 'shell' : row.name),
+  Build: (row) => ('shell' in row ? <Build build={row.shell} canary={null} /> : <Build {...row} />),
+  'Set aside because': (row) => ('shell' in row ? '' : row.aside.join(', ') || 'it is not'),
+};
+
+/** The builds that are live, why one is set aside, and where page loads of each build failed. */
+export function BuildTables({ shell, remotes }: Pick<ReleaseStatus, 'shell' | 'remotes'>) {
+  return (
+    <>
+      <DataTable
+        caption="Live builds"
+        columns={BUILDS}
+        rows={[{ shell }, ...remotes]}
+        rowId={(row) => ('shell' in row ? 'shell' : row.name)}
+      />
+      <DataTable
+        caption="Failures by build"
+        columns={FAILURES}
+        rows={healthRows(remotes)}
+        rowId={healthId}
+        empty={<p>No reports yet.</p>}
+      />
     </>
   );
 }
@@ -178,7 +210,7 @@ export function ServiceTable({ services }: Pick<ReleaseStatus, 'services'>) {
 const HISTORY: Columns<ReleaseStatus['history'][number]> = {
   Revision: ({ revision }) => revision,
   When: ({ at }) => formatFarmTimestamp(at),
-  Change: ({ edit }) => <span className={admin.wrap}>{edit}</span>,
+  Change: ({ edit }) => <span className={admin.wrap}>{changeText(edit)}</span>,
   Reason: ({ reason }) => <span className={admin.wrap}>{reason}</span>,
   By: ({ by }) => <span className={admin.wrap}>{by}</span>,
 };

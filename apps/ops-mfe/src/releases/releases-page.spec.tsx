@@ -31,28 +31,33 @@ async function press({ user }: Page, dialog: Awaited<ReturnType<typeof openEdit>
   await user.click(dialog.getByRole('button', { name: label }));
 }
 
-test('shows what is live: builds, states, the canary build and why a remote is set aside', async () => {
-  open({ [STATUS]: withCanary });
+test('shows what is live in words, and builds and reasons in a fold', async () => {
+  const { user } = open({ [STATUS]: withCanary });
   expect(await screen.findByText('Closed for visitors: community. Not responding: dexter.')).toBeVisible();
-  expect((await rowOf('What is live', /^shell/)).getByText('b7c1e2a90f11')).toBeVisible();
-  const row = await rowOf('What is live', /^store/);
-  expect(row.getByText('9f0c12ab34cd')).toBeVisible();
-  expect(row.getByText('for 10 % of browsers')).toBeVisible();
-  const closed = await rowOf('What is live', /^community/);
+  const row = await rowOf('What is live', /^Country store, checkout, library/);
+  expect(row.getByText('A newer one is tried by 10 % of browsers')).toBeVisible();
+  const closed = await rowOf('What is live', /^Community hub/);
   expect(closed.getByText('Off')).toBeVisible();
-  expect(closed.getByText('Set aside')).toBeVisible();
-  expect(closed.getByText('needs community ^1.9, which speaks 1.3')).toBeVisible();
+  expect(closed.getByText('Does not fit')).toBeVisible();
+  for (const text of ['9f0c12ab34cd', 'b7c1e2a90f11', 'needs community ^1.9, which speaks 1.3'])
+    expect(screen.getByText(text)).not.toBeVisible();
+  await user.click(screen.getByText('Figures for developers'));
+  expect((await rowOf('Live builds', /^shell/)).getByText('b7c1e2a90f11')).toBeVisible();
+  expect((await rowOf('Live builds', /^store/)).getByText('for 10 % of browsers')).toBeVisible();
+  const aside = await rowOf('Live builds', /^community/);
+  expect(aside.getByText('needs community ^1.9, which speaks 1.3')).toBeVisible();
 });
 
 test('shows the health of each build as a number and a bar; few loads are not judged', async () => {
-  open({ [STATUS]: withCanary });
-  const caption = 'Page loads and failures, by build';
-  const live = await rowOf(caption, /^store@9f0c12ab34cd/);
+  const { user } = open({ [STATUS]: withCanary });
+  const live = await rowOf('Page loads and failures', /store, live/);
   expect(live.getByText('5.0 %')).toBeVisible();
-  expect(live.getByText('entry script 15, style sheet 5')).toBeVisible();
   expect(live.getByText('5.0 %').querySelector('svg')).toHaveAttribute('data-verdict', 'bad');
-  const canary = await rowOf(caption, /^store@77aa01bc9d3e/);
+  const canary = await rowOf('Page loads and failures', /store, for 10 % of browsers/);
   expect(canary.getByText('8.3 %, too few to judge').querySelector('svg')).toHaveAttribute('data-verdict', 'unknown');
+  await user.click(screen.getByText('Figures for developers'));
+  const failures = await rowOf('Failures by build', /^store@9f0c12ab34cd/);
+  expect(failures.getByText('entry script 15, style sheet 5')).toBeVisible();
 });
 
 test('shows the contracts of services in a fold, and the history with its reasons', async () => {
@@ -66,6 +71,7 @@ test('shows the contracts of services in a fold, and the history with its reason
   const last = await rowOf('The last changes, newest first', /^42/);
   expect(last.getByText('new sign')).toBeVisible();
   expect(last.getByText('ada')).toBeVisible();
+  expect(last.getByText('promote store')).toBeVisible();
 });
 
 test('shows that there are no reports and no releases yet', async () => {
@@ -123,7 +129,7 @@ test('a rollback first removes the canary build', async () => {
 
 test('a remote without an earlier build has no rollback, and a closed one no switch-off', async () => {
   open();
-  const row = await rowOf('What is live', /^community/);
+  const row = await rowOf('What is live', /^Community hub/);
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Switch on']);
 });
 

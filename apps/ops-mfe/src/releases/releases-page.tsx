@@ -9,7 +9,7 @@ import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { EditDialog } from './edit-dialog';
 import { durationText, RELEASES, type EditId } from './release-data';
-import { HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
+import { BuildTables, HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
 
 const POLL_MS = 15_000;
 
@@ -75,6 +75,7 @@ function Releases(props: ReleasesProps) {
       <Disclosure summary="Figures for developers">
         <Stack>
           <p>{`Revision ${releases.revision} is live.`}</p>
+          <BuildTables {...releases} />
           <ServiceTable services={releases.services} />
         </Stack>
       </Disclosure>

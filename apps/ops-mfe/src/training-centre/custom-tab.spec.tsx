@@ -34,7 +34,7 @@ test('shows the answer before and after, the interpretation, each clause and the
     'Pass Names a soil testSatisfied by: “Test the soil first.”',
     'Fail Names the office',
   ]);
-  expect(screen.getByText('Regression check passed')).toBeVisible();
+  expect(screen.getByText('No answer gets worse')).toBeVisible();
   expect(screen.getByText('Active from the next message on.')).toBeVisible();
   expect(calls(TRAIN)).toEqual([
     expect.objectContaining({ body: { taskId: '', instruction: 'Always mention a soil test.' } }),

@@ -1,4 +1,4 @@
-import { Banner, Form, Select, Text, TextArea } from '@farm/ui';
+import { Banner, Disclosure, Form, Select, TextArea } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
@@ -64,7 +64,7 @@ export function CustomTab() {
   );
 }
 
-/** The result of an instruction: how it was understood, the answer before and after, and the regression check. */
+/** The result of an instruction: how it was understood, the answer before and after, and whether others get worse. */
 function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
   if (!result.success) return <Banner variant="error">Training failed. Please try again.</Banner>;
   const { sessionId, response, beforeResponse, emotion, understoodAs, effect, clauses, activated, gate, probe } =
@@ -85,10 +85,12 @@ function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
       )}
       <BeforeAfter before={beforeResponse} after={response} />
       {beforeResponse === response && <p>The answer to this question stays the same.</p>}
-      <Text tone="muted" size="small">{`Emotion: ${emotion}. Session: ${sessionId}`}</Text>
       <Clauses clauses={clauses} />
       <AnswerActions answer={response} sessionId={sessionId} />
       <GateResult gate={gate} text={activated ? 'Active from the next message on.' : draftText(gate)} />
+      <Disclosure summary="Figures for developers">
+        <p>{`Emotion: ${emotion}. Session: ${sessionId}`}</p>
+      </Disclosure>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import type { DailyTask } from '@farm/contracts';
-import { Badge, Banner, Button, Card, CardGrid, EmptyState, FormError, Row, Skeleton, Stack, Text } from '@farm/ui';
+import { Banner, Button, Card, Disclosure, EmptyState, FormError, Row, Stack, Text } from '@farm/ui';
 import { call, Link, getServerMessage, toast } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
+import { DataTable, type Columns } from '../admin/data-table';
 import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
@@ -22,24 +23,34 @@ function resultText({ success, running, results }: DailyRun): string {
   return `Daily training completed! Executed ${results.length} training tasks.`;
 }
 
-function TaskCard({ task }: { task: DailyTask }) {
-  const { title, category, instruction, expectedBehavior, probe, why } = task;
+function TaskDetails({ task: { category, instruction, expectedBehavior, why } }: { task: DailyTask }) {
   return (
-    <Card title={title}>
-      <Badge tone="plain">{category}</Badge>
+    <Disclosure summary="Details">
       <p>{instruction}</p>
       <p>
         <strong>Expected:</strong> {expectedBehavior}
       </p>
-      {probe && (
-        <p>
-          <strong>Asked as:</strong> {probe}
-        </p>
-      )}
+      <p>
+        <strong>Topic:</strong> {category}
+      </p>
       {why && <Text tone="muted" size="small">{`Chosen because: ${why}`}</Text>}
-    </Card>
+    </Disclosure>
   );
 }
+
+const columnsFor = (results: DailyRun['results']): Columns<DailyTask> => ({
+  Task: (task) => (
+    <>
+      {task.title}
+      <TaskDetails task={task} />
+    </>
+  ),
+  'Dexter Jr. is asked': ({ probe, instruction }) => probe ?? instruction,
+  Result: ({ id }) => {
+    const result = results.find(({ taskId }) => taskId === id);
+    return result ? <VerdictBadge passed={result.passed} /> : 'Not asked on this visit';
+  },
+});
 
 function Result({ result, question }: { result: DailyRun['results'][number]; question: string | undefined }) {
   const { title, response, passed, score } = result;
@@ -115,11 +126,12 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
       {tasks.length === 0 ? (
         <EmptyState title="No daily tasks">Dexter Jr. has nothing to practice today.</EmptyState>
       ) : (
-        <CardGrid>
-          {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} />
-          ))}
-        </CardGrid>
+        <DataTable
+          caption="Today’s tasks"
+          columns={columnsFor(run.data?.results ?? [])}
+          rows={tasks}
+          rowId={({ id }) => id}
+        />
       )}
     </>
   );
@@ -128,11 +140,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
 export function DailyTab() {
   return (
     <Section title="Daily Training" subtitle="What Dexter Jr. practices every day." isTab>
-      <QueryView
-        query={useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks')}
-        subject="the daily tasks"
-        skeleton={<Skeleton shape="cards" count={4} />}
-      >
+      <QueryView query={useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks')} subject="the daily tasks">
         {(tasks) => <Run tasks={tasks} />}
       </QueryView>
     </Section>

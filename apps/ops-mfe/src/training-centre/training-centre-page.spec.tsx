@@ -21,7 +21,7 @@ test.each(['daily', 'custom', 'test', 'corrections', 'history', 'nonsense'])(
   async (tab) => {
     open(centre(), `/dexter-training?tab=${tab}`);
     expect(await screen.findByText(INTRODUCTION)).toBeVisible();
-    expect(await screen.findByText(/Version 2 \(by operator@example\.com, Nov 2, 2026/)).toBeVisible();
+    expect(await screen.findByText(/^, last changed Nov 2, 2026.* by operator@example\.com\.$/)).toBeVisible();
     const links = within(screen.getByRole('navigation', { name: 'Training' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(TABS);
     const current = links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
@@ -51,20 +51,24 @@ test('an active version that is not on the first page is requested by its id', a
     },
   });
   open(api);
-  expect(await screen.findByText(/The old one \(by/)).toBeVisible();
+  expect(await screen.findByText('1 lesson in use')).toBeVisible();
 });
 
 test('an error of the active version is shown, and the link to all versions stays', async () => {
   open(centre({ 'GET /api/dexter/versions': NETWORK_ERROR }));
-  expect(await screen.findByText(/We couldn’t load the active version/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load what Dexter Jr. has learned/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Versions and lessons' })).toBeVisible();
 });
 
-test('shows daily tasks with instruction, question and reason', async () => {
-  open();
-  const card = within(await screen.findByRole('region', { name: 'Task 1' }));
-  for (const text of ['soil', 'Instruction 1', 'Should I lime?', 'Chosen because: soil: 4 of 20 failed'])
-    expect(card.getByText(text)).toBeVisible();
+test('shows daily tasks in one table by their question, with instruction and reason in a fold', async () => {
+  const { user } = open();
+  const row = within(await screen.findByRole('row', { name: /Task 1/ }));
+  expect(row.getByText('Should I lime?')).toBeVisible();
+  expect(row.getByText('Not asked on this visit')).toBeVisible();
+  const details = ['soil', 'Instruction 1', 'Chosen because: soil: 4 of 20 failed'];
+  for (const text of details) expect(row.getByText(text)).not.toBeVisible();
+  await user.click(row.getByText('Details'));
+  for (const text of details) expect(row.getByText(text)).toBeVisible();
 });
 
 test('runs all tasks once, also after a double click', async () => {
@@ -81,6 +85,7 @@ test('runs all tasks once, also after a double click', async () => {
   expect(toasts()).toMatchObject([{ title: 'Daily training completed! Executed 2 training tasks.' }]);
   expect(calls(RUN)).toHaveLength(1);
   expect(screen.getByText('90%')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Task 2/ })).getByText('Fail')).toBeVisible();
   expect(screen.getByRole('heading', { name: '“Should I lime?”' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Correct this answer: Task 2' }));
   expect(location().search).toBe('?tab=corrections');

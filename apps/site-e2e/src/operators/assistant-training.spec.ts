@@ -45,7 +45,7 @@ test('a correction is previewed, approved, applied to paraphrases and rolled bac
   await expectAccessible(page);
   await expectAnswer(page, QUESTION, false);
   await page.getByRole('button', { name: 'Send Correction' }).click();
-  await expect(page.getByText('Regression check passed')).toBeVisible();
+  await expect(page.getByText('No answer gets worse')).toBeVisible();
   await expectAccessible(page);
   await expectAnswer(page, QUESTION, true);
   await expectAnswer(page, PARAPHRASE, true);

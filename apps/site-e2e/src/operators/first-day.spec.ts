@@ -161,7 +161,7 @@ test('the first day of a farmer: everything that changes on a farm changes on it
       await page.getByLabel('What Dexter should say instead').fill(FACT);
       await page.getByRole('button', { name: 'Preview the changes' }).click();
       await page.getByRole('button', { name: 'Send Correction' }).click();
-      await expect(page.getByText('Regression check passed')).toBeVisible();
+      await expect(page.getByText('No answer gets worse')).toBeVisible();
       await visitor.goto('/');
       await sendMessage(visitor, QUESTION);
       await expect(log(visitor).getByText(FACT)).toBeVisible();

@@ -44,9 +44,10 @@ test('an operator sees live builds and their failures, rolls back, switches a re
 
   await signInAsOperator(page);
   await page.goto(`${gateway.origin}/ops/releases`);
-  const live = page.getByRole('table', { name: 'What is live' }).getByRole('row', { name: /^store/ });
+  await page.getByText('Figures for developers').click();
+  const live = page.getByRole('table', { name: 'Live builds' }).getByRole('row', { name: /^store/ });
   await expect(live).toContainText(build);
-  const health = page.getByRole('table', { name: 'Page loads and failures, by build' });
+  const health = page.getByRole('table', { name: 'Failures by build' });
   await expect(health.getByRole('row', { name: new RegExp(`^store@${build}`) })).toContainText('style sheet 1');
   await expect(page.getByRole('row', { name: /a new heading/ })).toContainText('the test team');
   await expectAccessible(page);
