@@ -90,6 +90,13 @@ export const pages: PageEntry[] = [
   },
   {
     ...OPERATORS,
+    path: '/ops/activity',
+    chunk: 'ops-activity',
+    title: 'Activity',
+    description: 'Who of the team changed what, and when.',
+  },
+  {
+    ...OPERATORS,
     path: '/ops/files',
     chunk: 'ops-files',
     title: 'Files',

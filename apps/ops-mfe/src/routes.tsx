@@ -22,6 +22,7 @@ export const routes: PageRoute[] = [
   { path: '/ops/mailbox', lazy: () => import(/* webpackChunkName: "ops-mailbox" */ './inbox/mailbox-page') },
   { path: '/ops/posts', lazy: () => import(/* webpackChunkName: "ops-posts" */ './posts/posts-page') },
   { path: '/ops/content', lazy: () => import(/* webpackChunkName: "ops-content" */ './site-content/content-page') },
+  { path: '/ops/activity', lazy: () => import(/* webpackChunkName: "ops-activity" */ './activity/activity-page') },
   { path: '/ops/files', lazy: () => import(/* webpackChunkName: "ops-files" */ './files/files-page') },
   {
     path: '/ops/assistant',

@@ -61,6 +61,8 @@ export interface Endpoint {
   timeoutSeconds?: number | null;
   /** Largest body in bytes (default 16,384). */
   bodyBytes?: number;
+  /** Whether a call of the team is stored in the audit log; by default, if its method writes. */
+  audit?: 'always' | 'never';
   /** The handler gets the unparsed body, for signature checks. */
   raw?: true;
 }

@@ -39,6 +39,7 @@ export * from './learning/farm-plan';
 export * from './learning/grants';
 export * from './learning/passkeys';
 export * from './learning/quiz';
+export * from './activity';
 export * from './my-data';
 export * from './owner-data';
 export * from './services';

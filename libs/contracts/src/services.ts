@@ -1,3 +1,4 @@
+import { activity } from './activity';
 import { blog } from './community/blog';
 import { comments } from './community/comments';
 import { contact } from './community/contact';
@@ -58,8 +59,19 @@ export const serviceContracts = {
     customers,
     paymentsData,
     paymentsOwnerData,
+    activity.payments,
   ],
-  learning: [accounts, passkeys, openIdConnect, quiz, farmPlan, grants, learningData, learningOwnerData],
+  learning: [
+    accounts,
+    passkeys,
+    openIdConnect,
+    quiz,
+    farmPlan,
+    grants,
+    learningData,
+    learningOwnerData,
+    activity.learning,
+  ],
   community: [
     comments,
     moderation,
@@ -77,8 +89,9 @@ export const serviceContracts = {
     visitCounts,
     communityData,
     communityOwnerData,
+    activity.community,
   ],
-  dexter: [answers, articles, factChecks, monitoring, training, lessons, scheduler, dexterData],
+  dexter: [answers, articles, factChecks, monitoring, training, lessons, scheduler, dexterData, activity.dexter],
 } as const satisfies Record<string, readonly Contract[]>;
 
 export type ServiceName = keyof typeof serviceContracts;

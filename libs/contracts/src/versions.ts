@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.12',
-  learning: '1.14',
+  payments: '1.13',
+  learning: '1.15',
   community: '1.15',
-  dexter: '2.4',
+  dexter: '2.5',
 };

@@ -63,13 +63,10 @@ export async function deleteExpiredLimits(schema: string, pool: Pool, clock: Clo
   }
 }
 
-/** Cleans up when the service starts listening and every hour. */
-export function scheduleLimitCleanup(app: App, schema: string, { pool, clock }: { pool: Pool; clock: Clock }): void {
+/** Deletes expired rows when the service starts listening and every hour. */
+export function scheduleCleanup(app: App, deleteExpired: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
-  const clean = () =>
-    deleteExpiredLimits(schema, pool, clock).catch((err: unknown) =>
-      app.log.warn({ err }, 'expired limits were not deleted'),
-    );
+  const clean = () => deleteExpired().catch((err: unknown) => app.log.warn({ err }, 'expired rows were not deleted'));
   app.addHook('onListen', (done) => {
     void clean();
     timer = setInterval(() => void clean(), HOUR_MS).unref();

@@ -1,4 +1,4 @@
-import type { Contract, Endpoint, ReplyOf, TeamAccess } from '@farm/contracts';
+import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAccess } from '@farm/contracts';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
@@ -37,16 +37,24 @@ type AnyHandler = (input: HandlerInput<unknown>, caller: Caller) => unknown;
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 
+/** Whether calls of the team to this endpoint are stored in the audit log. */
+export const isAudited = (key: string, { audit }: Pick<Endpoint, 'audit'>): boolean =>
+  audit === 'always' || (audit !== 'never' && isWrite(key.split(' ')[0] ?? ''));
+
 function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method = ''] = key.split(' ');
   const { timeoutSeconds = defaults.timeoutSeconds, access, requiresRecentAuth = false, limit, raw } = endpoint;
   const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
   const emptyStatus = method === 'HEAD' ? 200 : 204;
+  const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const result = await withTimeout(reply, timeoutSeconds, async (cancellation) => {
       const caller = await authorize(request, reply, rules, cancellation);
       const { params, query, body } = request;
-      return handler({ params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>, caller);
+      const run = () =>
+        handler({ params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>, caller);
+      const actor = isRecorded ? caller.person?.id : undefined;
+      return actor === undefined ? run() : context.operatorEvents.record({ actor, call: key, params, body }, run);
     });
     if (reply.sent) return reply;
     return result === undefined ? reply.code(emptyStatus).send() : result;
@@ -93,8 +101,8 @@ function rawRoute(app: App, route: RouteOptions): void {
 }
 
 /**
- * Registers the endpoints of a contract: validates input, enforces access and limits, and strips unlisted fields. A missing
- * handler does not compile.
+ * Registers the endpoints of a contract: validates input, enforces access and limits, strips unlisted fields, and records what the
+ * team changes. A missing handler does not compile.
  */
 export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
   const context = getContext(app);

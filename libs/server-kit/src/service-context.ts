@@ -1,5 +1,6 @@
 import type { RateLimit } from '@farm/contracts';
 import type { CookieJarFactory } from './cookies';
+import type { OperatorEvents } from './operator-events';
 import type { RateLimiter } from './rate-limits';
 import type { App, ServiceDeps } from './service-deps';
 
@@ -8,6 +9,7 @@ export interface ServiceContext {
   deps: ServiceDeps;
   cookies: CookieJarFactory;
   rateLimiter(key: string, limit: RateLimit): RateLimiter;
+  operatorEvents: OperatorEvents;
   /** Hashes the network of an IP address with a salt that changes every day. */
   networkHash(address: string): Promise<string>;
 }

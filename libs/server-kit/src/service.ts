@@ -9,7 +9,8 @@ import { HTTP_LIMITS, NOT_FOUND_LIMIT, NOT_HANDLED, RETRY_AFTER_SECONDS } from '
 import { addHealthRoutes } from './health';
 import { addJsonParser } from './json-bodies';
 import { setContext, type ServiceContext } from './service-context';
-import { scheduleLimitCleanup, createRateLimiters, createNetworkHasher } from './rate-limits';
+import { createOperatorEvents, operatorEventRoutes } from './operator-events';
+import { scheduleCleanup, createRateLimiters, createNetworkHasher, deleteExpiredLimits } from './rate-limits';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
 import { shedLoad } from './load-shedding';
 import { createRequestLogger, loggerOptions } from './log';
@@ -100,10 +101,14 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
     deps,
     cookies: createCookieJars(deps),
     rateLimiter: createRateLimiters(name, deps.pool, deps.clock),
+    operatorEvents: createOperatorEvents(name, deps.pool, deps.clock),
     networkHash: createNetworkHasher(name, deps.pool, deps.clock),
   };
   setContext(app, context);
-  scheduleLimitCleanup(app, name, deps);
+  scheduleCleanup(app, async () => {
+    await deleteExpiredLimits(name, deps.pool, deps.clock);
+    await context.operatorEvents.deleteOld();
+  });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
@@ -120,6 +125,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {
     register(scope);
+    operatorEventRoutes(scope, name);
     done();
   });
   return app;

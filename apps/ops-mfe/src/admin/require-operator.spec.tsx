@@ -59,7 +59,7 @@ test('a note explains that production needs a passkey', async () => {
 
 test('an operator sees the daily tasks', async () => {
   renderPage(<TrainingCentrePage />, { api: centre({ 'GET /api/dexter/daily-tasks': [task] }) });
-  expect(await screen.findByRole('heading', { name: 'Greet a new grower' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Greet a new grower/ })).toBeVisible();
   expect(screen.getByText('Say hello.')).toBeVisible();
 });
 

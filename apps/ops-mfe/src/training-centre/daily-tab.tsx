@@ -23,10 +23,10 @@ function resultText({ success, running, results }: DailyRun): string {
   return `Daily training completed! Executed ${results.length} training tasks.`;
 }
 
-function TaskDetails({ task: { category, instruction, expectedBehavior, why } }: { task: DailyTask }) {
+function TaskDetails({ task: { category, instruction, expectedBehavior, probe, why } }: { task: DailyTask }) {
   return (
     <Disclosure summary="Details">
-      <p>{instruction}</p>
+      {probe && <p>{instruction}</p>}
       <p>
         <strong>Expected:</strong> {expectedBehavior}
       </p>

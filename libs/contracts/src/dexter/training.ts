@@ -157,6 +157,7 @@ export const training = {
   /** Previews the changes of a correction without saving it. */
   'POST /api/dexter/corrections/preview': {
     access: 'editor',
+    audit: 'never', // it only shows what would change
     body: StrictObject(CorrectionFields),
     reply: StrictObject({
       /** The article to which it applies; null: a new topic. */

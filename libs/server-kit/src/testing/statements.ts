@@ -17,7 +17,7 @@ export interface RecordedStatements<T> {
 type Query = (...call: unknown[]) => unknown;
 
 const TRANSACTION = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET |DEALLOCATE)/i;
-const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b/;
+const OF_LIMITS = /\brate_limit\b|\brate_window\b|\blimit_salt\b|\boperator_event\b/;
 
 const watching = new WeakMap<Pool, Set<(statement: Statement) => void>>();
 const known = new WeakSet<PoolClient>();

@@ -6,7 +6,7 @@ import { createService } from '../service';
 import type { App, ServiceDeps } from '../service-deps';
 import { createApi, type Api } from './api';
 import { createTestDeps, type TestDeps } from './deps';
-import { createLimitTables } from './limit-tables';
+import { createKitTables } from './kit-tables';
 import { createEmptyDatabase } from './empty-database';
 
 const Exact = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -114,7 +114,7 @@ export interface TestService {
 /** A service with a call for each rule, on a database of its own. */
 export async function createTestService(given: Partial<ServiceDeps> = {}): Promise<TestService> {
   const { pool, close } = await createEmptyDatabase();
-  await createLimitTables(pool);
+  await createKitTables(pool);
   const deps = createTestDeps({ pool, ...given });
   const calls: string[] = [];
   const apps: App[] = [];
