@@ -11,10 +11,12 @@ interface PictureFieldProps {
   label: string;
   value: ChosenPicture | null;
   onValueChange: (value: ChosenPicture | null) => void;
+  /** The problem with its description. */
+  error?: string | undefined;
 }
 
 /** Chooses one of the newest uploaded pictures, or none. The description may differ from place to place. */
-export function PictureField({ label, value, onValueChange }: PictureFieldProps) {
+export function PictureField({ label, value, onValueChange, error }: PictureFieldProps) {
   const { data } = useLiveQuery(FILES, 'GET /api/ops/files', { query: { kind: 'picture' } });
   const listed = (data?.files ?? []).flatMap(({ picture }) => picture ?? []);
   const isListed = value === null || listed.some(({ src }) => src === value.src);
@@ -40,6 +42,7 @@ export function PictureField({ label, value, onValueChange }: PictureFieldProps)
             label="What the picture shows"
             maxLength={200}
             value={value.alt}
+            error={error}
             onValueChange={(alt) => onValueChange({ ...value, alt })}
           />
         </>

@@ -3,6 +3,7 @@ import { call } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
 import { FormSubmit } from '../admin/form-submit';
+import { PictureField } from '../files/picture-field';
 import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
@@ -44,6 +45,12 @@ function Fields({ form }: { form: PostForm }) {
         value={fields.content}
         onValueChange={(content) => change({ content })}
         error={problems.content}
+      />
+      <PictureField
+        label="Picture"
+        value={fields.picture ?? null}
+        onValueChange={(picture) => change({ picture })}
+        error={problems.picture}
       />
       <Tips tips={fields.tips} onTips={(tips) => change({ tips })} error={problems.tips} />
       {form.conflict && <Conflict stored={form.conflict} onOverwrite={form.overwrite} onDiscard={form.discard} />}

@@ -1,3 +1,4 @@
+import type { ChosenPicture } from '../files/picture-field';
 import type { Statuses } from '../admin/status-badge';
 import type { EditablePost, PostBody } from './post-data';
 
@@ -10,10 +11,11 @@ export interface PostFields {
   slug: string;
   content: string;
   tips: readonly TipFields[];
+  picture: ChosenPicture | null;
 }
 export type PostProblems = Partial<Record<keyof PostFields, string>>;
 
-const EMPTY: PostFields = { title: '', slug: '', content: '', tips: [{ title: '', content: '' }] };
+const EMPTY: PostFields = { title: '', slug: '', content: '', tips: [{ title: '', content: '' }], picture: null };
 export const MAX_TIPS = 8;
 
 export const POST_STATES: Statuses<EditablePost['state']> = {
@@ -24,17 +26,18 @@ export const POST_STATES: Statuses<EditablePost['state']> = {
 
 export function fieldsOf(post: EditablePost | null): PostFields {
   if (!post) return EMPTY;
-  const { title, slug, content, tips } = post;
+  const { title, slug, content, tips, picture } = post;
   return {
     title,
     slug,
     content,
+    picture,
     tips: tips.map((tip) => (typeof tip === 'string' ? { title: '', content: tip } : tip)),
   };
 }
 
 /** The request body. Empty tips are left out. */
-export function bodyOf({ title, slug, content, tips }: PostFields): PostBody {
+export function bodyOf({ title, slug, content, tips, picture = null }: PostFields): PostBody {
   const filled = tips
     .map((tip) => ({ title: tip.title.trim(), content: tip.content.trim() }))
     .filter((tip) => tip.content !== '');
@@ -42,6 +45,7 @@ export function bodyOf({ title, slug, content, tips }: PostFields): PostBody {
     title: title.trim(),
     content: content.trim(),
     slug: slug.trim() || undefined,
+    picture: picture && { ...picture, alt: picture.alt.trim() },
     tips: filled.map((tip) => (tip.title === '' ? tip.content : tip)),
   };
 }
@@ -51,12 +55,13 @@ const isInvalidTip = ({ title, content }: TipFields): boolean =>
 
 /** The errors by field, as the service checks them. */
 export function validatePost(fields: PostFields): PostProblems {
-  const { title, slug, content, tips } = bodyOf(fields);
+  const { title, slug, content, tips, picture } = bodyOf(fields);
   const problems: PostProblems = {};
   if (title.length < 3 || title.length > 120) problems.title = 'Please enter a title of 3 to 120 characters.';
   if (slug !== undefined && !(slug.length >= 3 && slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)))
     problems.slug = 'Please use 3 to 80 lowercase letters, digits and single dashes for the URL.';
   if (content.length < 20 || content.length > 8_000) problems.content = 'Please enter 20 to 8,000 characters.';
+  if (picture && picture.alt.length < 3) problems.picture = 'Please say in 3 to 200 characters what the picture shows.';
   if (tips.length > MAX_TIPS || fields.tips.some(isInvalidTip))
     problems.tips = 'Please limit tips to 400 characters and their titles to 80. A title needs a tip.';
   return problems;
@@ -72,6 +77,7 @@ export function mergeFields(current: PostFields, sent: PostFields, stored: PostF
     slug: current.slug === sent.slug ? stored.slug : current.slug,
     content: current.content === sent.content ? stored.content : current.content,
     tips: current.tips === sent.tips ? stored.tips : current.tips,
+    picture: current.picture === sent.picture ? stored.picture : current.picture,
   };
 }
 

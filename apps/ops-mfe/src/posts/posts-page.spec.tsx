@@ -12,6 +12,7 @@ const draft: EditablePost = {
   title: 'Rain at last',
   content: 'Two inches in the can.\n\nMore is to come.',
   tips: ['Empty the can'],
+  picture: null,
   state: 'draft' as const,
   publishOn: null,
   updatedAt: '2026-11-21T12:00:00.000Z',
@@ -23,7 +24,11 @@ const page = (posts: EditablePost[], next: string | null = null) => ({
   today: { day: '2026-11-21', title: 'Leaves into soil', builtIn: true },
 });
 const LIST = 'GET /api/ops/inbox/posts';
-const render = (api: FakeApi) => renderPage(<PostsPage />, { at: '/ops/posts', api: { ...asOperator, ...api } });
+const picture = { src: `/api/files/${'ab'.repeat(16)}.webp`, width: 400, height: 300, alt: 'Rain in the can' };
+const file = { id: 'f1', kind: 'picture' as const, name: 'rain.jpg', src: picture.src, picture, pages: null, bytes: 9 };
+const FILES = { files: [{ ...file, at: '2026-11-21T12:00:00.000Z', by: 'x' }], next: null };
+const render = (api: FakeApi) =>
+  renderPage(<PostsPage />, { at: '/ops/posts', api: { ...asOperator, 'GET /api/ops/files': FILES, ...api } });
 const open = async (post: EditablePost, api: FakeApi = {}) => {
   const view = render({ [LIST]: page([post]), ...api });
   await view.user.click(await screen.findByRole('button', { name: `Open ${post.title}` }));
@@ -81,6 +86,21 @@ test('a new post has a preview and is saved as a draft without empty tips', asyn
       body: { title: 'Rain at last', content: 'Two inches <b>in</b> the can.\n\nMore.', tips: ['Empty the can'] },
     },
   ]);
+});
+
+test('a picture is chosen, with its description', async () => {
+  const UPDATE = 'PUT /api/ops/inbox/posts/:id';
+  const { user, calls } = await open(draft, { [UPDATE]: { ...draft, picture } });
+  await screen.findByRole('option', { name: picture.alt });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Picture (optional)' }), picture.alt);
+  const alt = screen.getByRole('textbox', { name: 'What the picture shows' });
+  await user.clear(alt);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Please say in 3 to 200 characters what the picture shows.')).toBeVisible();
+  await user.type(alt, picture.alt);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(calls(UPDATE)).toMatchObject([{ body: { picture } }]);
 });
 
 test('validates the fields before a request', async () => {

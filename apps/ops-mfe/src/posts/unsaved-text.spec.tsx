@@ -12,6 +12,7 @@ const draft: EditablePost = {
   title: 'Rain at last',
   content: 'Two inches in the can.\n\nMore is to come.',
   tips: ['Empty the can'],
+  picture: null,
   state: 'draft',
   publishOn: null,
   updatedAt: '2026-11-21T12:00:00.000Z',
@@ -23,7 +24,11 @@ const page = (posts: EditablePost[]) => ({
   today: { day: '2026-11-21', title: 'Leaves into soil', builtIn: true },
 });
 const LIST = 'GET /api/ops/inbox/posts';
-const render = (api: FakeApi) => renderPage(<PostsPage />, { at: '/ops/posts', api: { ...asOperator, ...api } });
+const render = (api: FakeApi) =>
+  renderPage(<PostsPage />, {
+    at: '/ops/posts',
+    api: { ...asOperator, 'GET /api/ops/files': { files: [], next: null }, ...api },
+  });
 const open = async (post: EditablePost, api: FakeApi = {}) => {
   const view = render({ [LIST]: page([post]), ...api });
   await view.user.click(await screen.findByRole('button', { name: `Open ${post.title}` }));

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type Contract, StrictObject, Nullable } from '../contract';
+import { Picture } from './files';
 
 export const Tip = Type.Union([
   Type.String({ minLength: 1, maxLength: 400 }),
@@ -20,6 +21,7 @@ export const DailyBlog = StrictObject({
   content: Type.String(),
   tips: Type.Array(Tip),
   slug: Type.Optional(Type.String()),
+  picture: Type.Optional(Picture),
 });
 export type DailyBlog = Static<typeof DailyBlog>;
 

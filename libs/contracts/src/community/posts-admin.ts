@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { IdParams, type Contract, StrictObject, Nullable, Reason, REASON_MESSAGE, OneOf } from '../contract';
 import { Slug, Tip } from './blog';
+import { Picture } from './files';
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const UNKNOWN = 'There is no such post.';
@@ -10,11 +11,14 @@ const fields = {
   title: Type.String({ minLength: 3, maxLength: 120 }),
   content: Type.String({ minLength: 20, maxLength: 8_000 }),
   tips: Type.Array(Tip, { maxItems: 8 }),
+  /** An uploaded picture. Null: none. Absent in a change: as it is. */
+  picture: Type.Optional(Nullable(Picture)),
 };
 const MESSAGES = {
   title: 'Please give a title of 3 to 120 characters.',
   content: 'Please write 20 to 8,000 characters.',
   tips: 'Please keep a tip to 400 characters and its title to 80; eight tips at most.',
+  picture: 'Please choose an uploaded picture, and say in 3 to 200 characters what it shows.',
   slug: 'Please use 3 to 80 small letters, digits and single dashes for the address.',
 };
 
@@ -27,6 +31,7 @@ export const AdminPost = StrictObject({
   title: Type.String(),
   content: Type.String(),
   tips: Type.Array(Tip),
+  picture: Nullable(Picture),
   state: State,
   /** The day of publication, in farm time; null for a draft. */
   publishOn: Nullable(Type.String()),
@@ -49,7 +54,7 @@ export const postsAdmin = {
     }),
     messages: { '': 'That page of posts does not exist.' },
   },
-  /** Creates a draft. Without `slug` it is derived from the title. 409 `post.slug_taken`. */
+  /** Creates a draft. Without `slug` it is derived from the title. 409 `post.slug_taken`, `post.file_missing`. */
   'POST /api/ops/inbox/posts': {
     access: 'editor',
     body: StrictObject({ ...fields, slug: Type.Optional(Slug) }),
@@ -57,7 +62,7 @@ export const postsAdmin = {
     messages: { ...MESSAGES, '': 'Please check the post.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
-  /** 409 `post.changed` with the stored `post` after somebody else's change; 409 `post.slug_taken`. */
+  /** 409 `post.changed` with the stored `post` after somebody else's change; 409 `post.slug_taken`, `post.file_missing`. */
   'PUT /api/ops/inbox/posts/:id': {
     access: 'editor',
     params: IdParams,

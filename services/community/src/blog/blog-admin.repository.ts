@@ -1,15 +1,19 @@
-import type { Tip } from '@farm/contracts';
+import type { Picture, Tip } from '@farm/contracts';
 import { type CommunityDb, isUniqueViolation, Prisma, transaction } from '@farm/prisma';
+import { FileMissingError, hasAllFiles } from '../files/files.repository';
 
 export interface PostContent {
   slug: string;
   title: string;
   content: string;
   tips: readonly Tip[];
+  /** Undefined: as it is stored. */
+  picture?: Picture | null | undefined;
 }
 
 export interface StoredPost extends PostContent {
   id: string;
+  picture: Picture | null;
   state: string;
   /** '2026-11-21' */
   publishOn: string | null;
@@ -33,11 +37,19 @@ const toStoredPost = (row: PostRow): StoredPost => ({
   content: row.content,
   state: row.state,
   tips: row.tips as Tip[],
+  picture: row.picture as Picture | null,
   publishOn: row.publishOn && row.publishOn.toISOString().slice(0, 10),
   updatedAt: row.updatedAt,
 });
 
 const contentOf = ({ slug, title, content, tips }: PostContent) => ({ slug, title, content, tips: [...tips] });
+
+/** @throws FileMissingError */
+async function contentColumns(tx: CommunityDb, post: PostContent) {
+  const { picture } = post;
+  if (!(await hasAllFiles(tx, picture))) throw new FileMissingError();
+  return { ...contentOf(post), ...(picture !== undefined && { picture: picture ?? Prisma.DbNull }) };
+}
 
 const publicationColumns = (publication: Publication, at: Date) =>
   'draft' in publication
@@ -60,7 +72,8 @@ async function recordEvent(
   const { actor, action, reason = null, at } = event;
   const snapshot = (post: StoredPost | null) => {
     if (!post) return Prisma.JsonNull;
-    return { ...contentOf(post), state: post.state, publishOn: post.publishOn } as Prisma.InputJsonObject;
+    const { state, publishOn, picture } = post;
+    return { ...contentOf(post), picture, state, publishOn } as Prisma.InputJsonObject;
   };
   const postId = (after ?? before)?.id ?? '';
   await tx.postEvent.create({
@@ -94,18 +107,23 @@ export const blogAdminRepository = (db: CommunityDb) => ({
   slugsLike: async (start: string): Promise<string[]> =>
     (await db.blogPost.findMany({ where: { slug: { startsWith: start } }, select: { slug: true } })).map((p) => p.slug),
 
-  /** Creates a draft; null: its slug is taken. */
+  /** Creates a draft; null: its slug is taken. @throws FileMissingError */
   create: (content: PostContent, event: PostEvent): Promise<StoredPost | null> =>
     nullIfSlugTaken(
       transaction(db, async (tx) => {
-        const data = { ...contentOf(content), by: event.actor, createdAt: event.at, updatedAt: event.at };
+        const data = {
+          ...(await contentColumns(tx, content)),
+          by: event.actor,
+          createdAt: event.at,
+          updatedAt: event.at,
+        };
         const post = toStoredPost(await tx.blogPost.create({ data }));
         await recordEvent(tx, event, null, post);
         return post;
       }),
     ),
 
-  /** Applies the change that `decide` returns for the locked post. Null: no such post, or the slug is taken. */
+  /** Applies the change that `decide` returns for the locked post. Null: no such post, or the slug is taken. @throws FileMissingError */
   update: (
     id: string,
     event: PostEvent,
@@ -117,7 +135,7 @@ export const blogAdminRepository = (db: CommunityDb) => ({
         if (!before) return null;
         const change = decide(before);
         if (change === 'unchanged') return before;
-        const data = 'slug' in change ? contentOf(change) : publicationColumns(change, event.at);
+        const data = 'slug' in change ? await contentColumns(tx, change) : publicationColumns(change, event.at);
         const after = toStoredPost(await tx.blogPost.update({ where: { id }, data: { ...data, updatedAt: event.at } }));
         await recordEvent(tx, event, before, after);
         return after;

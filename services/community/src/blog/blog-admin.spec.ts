@@ -198,3 +198,63 @@ test('deleting requires a recent sign-in', async () => {
   clock.advance(16 * 60_000);
   expect(await outcome(remove(post))).toBe('auth.confirm');
 });
+
+describe('a picture', () => {
+  const hash = 'ab'.repeat(16);
+  const src = `/api/files/${hash}.webp`;
+  const picture = {
+    src,
+    width: 1_600,
+    height: 1_200,
+    alt: 'Rain in the can',
+    srcSet: `/api/files/${hash}-480.webp 480w, ${src} 1600w`,
+  };
+  const row = {
+    hash,
+    kind: 'picture',
+    name: 'rain.jpg',
+    alt: 'Rain',
+    width: 1_600,
+    height: 1_200,
+    bytes: 9,
+    actor: OPERATOR,
+  };
+  beforeEach(async () => {
+    await database.asOwner('TRUNCATE community.uploaded_file, community.rate_limit');
+    await database.db.uploadedFile.create({ data: { ...row, createdAt: clock.now() } });
+  });
+
+  test('is shown with the post, stays when a change does not name it, and is taken out by null', async () => {
+    const draft = await create({ picture });
+    expect(draft.picture).toEqual(picture);
+    await publish(draft);
+    await today();
+    expect((await api('GET /api/daily-blog')).picture).toEqual(picture);
+    const { posts } = await api('GET /api/ops/inbox/posts', {}, as);
+    const { picture: _, ...unnamed } = posts[0] as AdminPost;
+    const changed = await update(unnamed as AdminPost, { title: 'Rain again' });
+    expect(changed.picture).toEqual(picture);
+    expect((await update(changed, { picture: null })).picture).toBeNull();
+    await today();
+    expect(await api('GET /api/daily-blog')).not.toHaveProperty('picture');
+  });
+
+  test('of another site, or one that was deleted, is rejected', async () => {
+    expect(await outcome(create({ picture: { ...picture, src: 'https://evil.example/x.webp' } }))).toBe(
+      'request.invalid',
+    );
+    await database.asOwner('TRUNCATE community.uploaded_file');
+    expect(await outcome(create({ picture }))).toBe('post.file_missing');
+  });
+
+  test('cannot be deleted while a post has it', async () => {
+    const draft = await create({ picture });
+    const file = await database.db.uploadedFile.findUniqueOrThrow({ where: { hash } });
+    const removeFile = () => api('DELETE /api/ops/files/:id', { params: { id: file.id } }, as);
+    await expect(removeFile()).rejects.toMatchObject({
+      errorBody: { code: 'file.in_use', error: expect.stringContaining('the post “Rain at last”') as string },
+    });
+    await remove(draft);
+    expect(await removeFile()).toEqual({ deleted: true });
+  });
+});

@@ -1,8 +1,9 @@
-import { type AdminPost, postsAdmin, type Tip } from '@farm/contracts';
+import { type AdminPost, type Picture, postsAdmin, type Tip } from '@farm/contracts';
 import { farmTime } from '@farm/farm';
 import { type App, type Clock, throwHttpError, sanitizeLine, sanitizeText, serve } from '@farm/server-kit';
 import { type BlogDeps, type BlogReads, dailyPost } from './blog';
 import type { BlogAdminRepository, PostContent, PostEvent, StoredPost } from './blog-admin.repository';
+import { FileMissingError } from '../files/files.repository';
 import { freeSlug, type MonthlyPost, slugOf } from './blog-posts';
 
 export interface BlogAdminDeps {
@@ -15,6 +16,7 @@ interface PostInput {
   title: string;
   content: string;
   tips: readonly Tip[];
+  picture?: Picture | null | undefined;
 }
 
 const PAGE = 30;
@@ -24,6 +26,13 @@ const MAX_TIP_TITLE = 80;
 const postNotFound = (): never => throwHttpError(404, 'post.unknown', 'There is no such post.');
 const slugTaken = (): never =>
   throwHttpError(409, 'post.slug_taken', 'Another post has this address. Please choose another one.');
+
+/** The error for a picture that was deleted meanwhile. */
+const orFileMissing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof FileMissingError)) throw error;
+    return throwHttpError(409, 'post.file_missing', 'That picture has been deleted. Please choose another one.');
+  });
 
 const sanitizeTip = (tip: Tip): Tip =>
   typeof tip === 'string' ? sanitizeLine(tip) : { title: sanitizeLine(tip.title), content: sanitizeLine(tip.content) };
@@ -37,10 +46,13 @@ const isTip = (tip: Tip): boolean =>
     : isBetween(tip.title, MAX_TIP_TITLE) && isBetween(tip.content, MAX_TIP);
 
 /** Removes invisible characters. @throws 400 when too little is left */
-function sanitizePost({ title, content, tips }: PostInput): PostInput {
-  const post = { title: sanitizeLine(title), content: sanitizeText(content), tips: tips.map(sanitizeTip) };
+function sanitizePost({ title, content, tips, picture }: PostInput): PostInput {
+  const texts = { title: sanitizeLine(title), content: sanitizeText(content), tips: tips.map(sanitizeTip) };
+  const post = { ...texts, picture: picture && { ...picture, alt: sanitizeLine(picture.alt) } };
   if (post.title.length < 3) throwHttpError(400, 'request.invalid', 'Please enter a title of 3 to 120 characters.');
   if (post.content.length < 20) throwHttpError(400, 'request.invalid', 'Please write 20 to 8,000 characters.');
+  if (post.picture && post.picture.alt.length < 3)
+    throwHttpError(400, 'request.invalid', 'Please say in 3 to 200 characters what the picture shows.');
   if (!post.tips.every(isTip)) throwHttpError(400, 'request.invalid', 'Please write something in each tip.');
   return post;
 }
@@ -56,6 +68,7 @@ const toAdminPost = (post: StoredPost, today: string): AdminPost => ({
   state: isPublic(post, today) ? 'published' : post.state === 'published' ? 'scheduled' : 'draft',
   publishOn: post.publishOn,
   tips: [...post.tips],
+  picture: post.picture,
   updatedAt: post.updatedAt.toISOString(),
 });
 
@@ -87,7 +100,7 @@ async function createPost(
   const start = slugOf(content.title);
   const slug = input.slug ?? freeSlug(start, [...monthly, ...(await deps.posts.slugsLike(start))]);
   if (monthly.includes(slug)) return slugTaken();
-  const post = await deps.posts.create({ ...content, slug }, eventOf(deps, { actor, action: 'write' }));
+  const post = await orFileMissing(deps.posts.create({ ...content, slug }, eventOf(deps, { actor, action: 'write' })));
   return post ? toAdminPost(post, todayOf(deps.clock)) : slugTaken();
 }
 
@@ -102,7 +115,7 @@ async function updatePost(id: string, input: PostUpdate, actor: string, deps: Bl
   if (deps.monthlyPosts().some(({ slug }) => slug === content.slug)) return slugTaken();
   const today = todayOf(deps.clock);
   let exists = false;
-  const post = await deps.posts.update(id, eventOf(deps, { actor, action: 'change' }), (before) => {
+  const changing = deps.posts.update(id, eventOf(deps, { actor, action: 'change' }), (before) => {
     exists = true;
     if (before.updatedAt.toISOString() !== input.updatedAt)
       return throwHttpError(409, 'post.changed', 'Somebody else changed this post meanwhile.', {
@@ -116,6 +129,7 @@ async function updatePost(id: string, input: PostUpdate, actor: string, deps: Bl
       );
     return content;
   });
+  const post = await orFileMissing(changing);
   if (post) return toAdminPost(post, today);
   return exists ? slugTaken() : postNotFound();
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DailyBlog, Tip } from '@farm/contracts';
+import type { DailyBlog, Picture, Tip } from '@farm/contracts';
 import { instantOf, site } from '@farm/farm';
 
 export interface DatedPost {
@@ -11,6 +11,7 @@ export interface DatedPost {
   /** '2026-11-21' */
   date: string;
   updatedAt: Date;
+  picture?: Picture | null;
 }
 
 /** Dates a monthly post to the first day of its month, in the last twelve months. */
@@ -24,12 +25,13 @@ export function datedMonthlyPost({ month, ...post }: MonthlyPost, today: string)
 export const newestFirst = (a: DatedPost, b: DatedPost): number =>
   a.date === b.date ? (a.slug < b.slug ? 1 : -1) : a.date < b.date ? 1 : -1;
 
-export const toPostDto = ({ slug, title, date, content, tips }: DatedPost): DailyBlog => ({
+export const toPostDto = ({ slug, title, date, content, tips, picture }: DatedPost): DailyBlog => ({
   slug,
   title,
   date,
   content,
   tips: [...tips],
+  ...(picture && { picture }),
 });
 
 /** A post of `content/blog`, shown every year in its month. */

@@ -7,7 +7,7 @@ interface Row extends Omit<DatedPost, 'tips' | 'updatedAt'> {
   updatedAt: Date;
 }
 
-const COLUMNS = Prisma.sql`p.slug, p.title, p.content, p.tips, p.updated_at AS "updatedAt",
+const COLUMNS = Prisma.sql`p.slug, p.title, p.content, p.tips, p.picture, p.updated_at AS "updatedAt",
   to_char(p.publish_on, 'YYYY-MM-DD') AS date`;
 
 const postOf = ({ tips, updatedAt, ...row }: Row): DatedPost => ({ ...row, updatedAt, tips: tips as Tip[] });

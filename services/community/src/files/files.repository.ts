@@ -18,6 +18,9 @@ export interface StoredFile extends Omit<NewFile, 'kind'> {
   kind: string;
 }
 
+/** A value names a file that was deleted. */
+export class FileMissingError extends Error {}
+
 /** Where a file is shown: a section of the site's content, or a post of the blog. */
 export type FileUse = { section: string; isDraft: boolean } | { post: string };
 

@@ -48,6 +48,16 @@ test('a failure is silent: the built-in post stays', async () => {
   for (const alert of screen.getAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
 });
 
+test('the picture of a post has its size and description, and loads when near', async () => {
+  const picture = { src: `/api/files/${'ab'.repeat(16)}.webp`, width: 400, height: 300, alt: 'Collards under frost' };
+  const { user } = renderPage(<DailyBlogSection />, { api: { ...NO_ARCHIVE, [TODAY]: { ...post, picture } } });
+  await user.click(await screen.findByText('Read on'));
+  const image = await screen.findByRole('img', { name: picture.alt });
+  expect(image).toHaveAttribute('src', picture.src);
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['400', '300']);
+  expect(image).toHaveAttribute('loading', 'lazy');
+});
+
 test('text of a post is text; its addresses are links', async () => {
   const { user } = renderPage(<DailyBlogSection />, { api: { ...NO_ARCHIVE, [TODAY]: post } });
   await user.click(await screen.findByText('Read on'));

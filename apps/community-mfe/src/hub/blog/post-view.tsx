@@ -41,10 +41,20 @@ function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
   );
 }
 
-/** The paragraphs and tips of a post. */
-function Body({ content, tips }: Pick<DailyBlog, 'content' | 'tips'>) {
+/** The picture, paragraphs and tips of a post. */
+function Body({ content, tips, picture }: Pick<DailyBlog, 'content' | 'tips' | 'picture'>) {
   return (
     <>
+      {picture && (
+        <img
+          {...picture}
+          alt={picture.alt}
+          sizes={picture.srcSet && '(min-width: 48rem) 44rem, 100vw'}
+          className={classes.picture}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <Prose>
         {content.split(/\n{2,}/).map((paragraph, place) => (
           <p key={`${place} ${paragraph}`} className={classes.paragraph}>
