@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { activity, type Contract, type OperatorEvent, type ServiceName } from '@farm/contracts';
+import type { OperatorEvent } from '@farm/contracts';
 import type { Pool } from 'pg';
 import type { Clock } from './clock';
-import { type Cursor, readCursor } from './cursor';
-import { HttpError, throwHttpError } from './http-error';
-import { type Handlers, serve } from './serve';
-import { getContext } from './service-context';
-import type { App } from './service-deps';
+import type { Cursor } from './cursor';
+import { HttpError } from './http-error';
 
 const PAGE = 30;
 const YEARS_STORED = 2;
@@ -82,16 +79,3 @@ export function createOperatorEvents(schema: string, pool: Pool, clock: Clock) {
   };
 }
 export type OperatorEvents = ReturnType<typeof createOperatorEvents>;
-
-type ListHandler = Handlers<typeof activity.payments>['GET /api/ops/activity/payments'];
-
-/** The list of a service's operator events, newest first. */
-export function operatorEventRoutes(app: App, name: ServiceName): void {
-  const list: ListHandler = ({ query: { before, by } }) =>
-    getContext(app).operatorEvents.list({
-      by,
-      before: readCursor(before, () => throwHttpError(400, 'request.invalid', 'That page does not exist.')),
-    });
-  // The services' contracts differ in their key only.
-  serve<Contract>(app, activity[name], { [`GET /api/ops/activity/${name}`]: list } as Handlers<Contract>);
-}

@@ -9,7 +9,8 @@ import { HTTP_LIMITS, NOT_FOUND_LIMIT, NOT_HANDLED, RETRY_AFTER_SECONDS } from '
 import { addHealthRoutes } from './health';
 import { addJsonParser } from './json-bodies';
 import { setContext, type ServiceContext } from './service-context';
-import { createOperatorEvents, operatorEventRoutes } from './operator-events';
+import { createOperatorEvents } from './operator-events';
+import { operatorEventRoutes } from './operator-events.routes';
 import { scheduleCleanup, createRateLimiters, createNetworkHasher, deleteExpiredLimits } from './rate-limits';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
 import { shedLoad } from './load-shedding';

@@ -24,7 +24,7 @@ export const DayField = (title: string) =>
 export const CountField = (title: string) => Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
 
 /** An uploaded picture, or none. */
-export const PictureField = (title: string) =>
+export const UploadedPicture = (title: string) =>
   Type.Optional(Nullable(Type.Object(PictureFields, { title, input: 'picture', additionalProperties: false })));
 
 /** Words that no form changes. */

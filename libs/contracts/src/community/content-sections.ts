@@ -1,14 +1,14 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { Nullable, StrictObject } from '../contract';
 import { LessonWordings } from '../payments/lesson-wordings';
-import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, PictureField, Web } from './content-fields';
+import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, UploadedPicture, Web } from './content-fields';
 import { RecipeWordings } from './recipe-wordings';
 import { Articles } from './article-section';
 import { SiteFactTexts } from './site-fact-section';
 
 const FarmFacts = StrictObject({
   founder: Type.Object(
-    { name: Line('Name', 80), title: Line('Title', 80), photo: PictureField('Photo') },
+    { name: Line('Name', 80), title: Line('Title', 80), photo: UploadedPicture('Photo') },
     { title: 'Founder', additionalProperties: false },
   ),
   phone: Line('Phone', 40),

@@ -10,7 +10,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-export type PdfProblem = 'damaged' | 'locked' | 'active';
+type PdfProblem = 'damaged' | 'locked' | 'active';
 /** What the thread sends once: the PDF written anew, or why it is rejected. */
 export type PdfResult = { content: Uint8Array; pages: number } | { problem: PdfProblem };
 
