@@ -42,10 +42,11 @@ function serviceThat(answer: Answer, name: (typeof SERVICES)[number] = 'communit
 
 const noContent: Answer = () => undefined;
 
-/** They only show what would change. */
+/** They only show or check what would change. */
 const PREVIEWS = [
   'POST /api/ops/lessons/previews',
   'POST /api/ops/recipes/previews',
+  'POST /api/dexter/articles/check',
   'POST /api/dexter/corrections/preview',
 ];
 

@@ -21,7 +21,7 @@ export const PictureFields = {
   width: Type.Integer({ minimum: 1, maximum: PICTURE_SIZE }),
   height: Type.Integer({ minimum: 1, maximum: PICTURE_SIZE }),
   srcSet: Type.Optional(
-    Type.String({ pattern: `^/api/files/${HASH}-\\d+\\.webp \\d+w, /api/files/${HASH}\\.webp \\d+w$` }),
+    Type.String({ pattern: `^/api/files/${HASH}-\\d{1,4}\\.webp \\d{1,4}w, /api/files/${HASH}\\.webp \\d{1,4}w$` }),
   ),
   alt: Type.String({ title: 'What the picture shows', minLength: 3, maxLength: 200, pattern: '^\\S[^\\n]*$' }),
 };
