@@ -3,8 +3,9 @@ import type { ConversationMemory, ToolCall } from '../memory/conversation-memory
 import { isYesNo } from '../question/question-type';
 import { changedCall, OF_THEM } from '../tools/changed-call';
 import { chooseTool } from '../tools/choose-tool';
-import { readMessage } from '../tools/read-message';
+import { readMessage, type MessageReading } from '../tools/read-message';
 import { isValidCall, runFarmTool, type ToolRun } from '../tools/tool-answer';
+import { materialOf } from '../tools/volume-rules';
 import { unitProduct } from '../tools/unit-rule';
 import type { ChosenTool } from '../tools/tool-rule';
 import { answerIn, fixed, type Dialogue, type Response } from './dialogue';
@@ -91,15 +92,36 @@ function costCall({ reading, before, today }: Dialogue): ToolCall | null {
   return { id: 'purchase', parameters: price === undefined ? parameters : { ...parameters, price } };
 }
 
-const MAX_PRICED_WORDS = 12;
-/** 'Cost at $20 a 50 lb bag' after an amount of feed: the amount of the last answer times the price. */
-function pricedResult({ reading, before, today }: Dialogue): ToolCall | null {
+const MAX_FURTHER_WORDS = 14;
+const FLOWS: ReadonlySet<string> = new Set(['gpm', 'gph']);
+const TIMES: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
+const statesOwnRate = ({ quantities }: MessageReading): boolean =>
+  quantities.some(({ unit, per }) => unit === 'dollar' || per !== null || FLOWS.has(unit));
+
+/**
+ * The last result as a factor of the amounts of a message: 'cost at $20 a 50 lb bag' after an amount of feed, 'my hose
+ * does 9 gallons a minute' after gallons, 'run it 3 hours' after gallons an hour.
+ */
+function productOfResult({ reading, before, today }: Dialogue): ToolCall | null {
   const { lastTool, lastSource } = before;
-  if (!lastTool || lastSource?.isTool !== true || reading.tokens.length > MAX_PRICED_WORDS) return null;
-  if (!reading.quantities.some(({ unit }) => unit === 'dollar') || reading.crops.length > 0) return null;
+  if (!lastTool || lastSource?.isTool !== true || reading.tokens.length > MAX_FURTHER_WORDS) return null;
+  if (reading.crops.length > 0 || reading.place) return null;
+  const { quantities, depthIn } = reading;
+  const isTimed = quantities.some(({ unit, per }) => TIMES.has(unit) && per === null);
+  const isRate = statesOwnRate(reading);
+  const material = depthIn === null ? null : materialOf(reading);
+  if (!isRate && !isTimed && material === null) return null;
   const run = runFarmTool(lastTool, today);
   if (run.kind === 'missing' || typeof run.result.value !== 'number') return null;
-  const [earlier] = readMessage(`${run.result.value} ${run.result.unit.replace(PERIOD, '')}`, today).quantities;
+  const { value, unit } = run.result;
+  // 'How much soil 1 foot deep' after the area of a bed.
+  if (material !== null)
+    return unit === 'square feet'
+      ? { id: 'fill-volume', parameters: { material, area_sqft: value, depth_in: depthIn } }
+      : null;
+  const hasPeriod = PERIOD.test(unit) || / per /.test(unit);
+  if (isTimed && !isRate && !hasPeriod) return null;
+  const [earlier] = readMessage(`${value} ${isTimed ? unit : unit.replace(PERIOD, '')}`, today).quantities;
   return earlier ? unitProduct(reading, earlier) : null;
 }
 
@@ -156,13 +178,16 @@ export function responseOfTool(
   if (further) return further;
   const cost = chosen ? null : valid(costCall(dialogue));
   if (cost) return toolResponse(cost, runFarmTool(cost, today), settled);
-  const priced = chosen ? null : valid(pricedResult(dialogue));
-  const call = chosen ?? priced ?? valid(changedCall(reading, before)) ?? valid(chooseTool(whole, memory));
+  const product = chosen ? null : valid(productOfResult(dialogue));
+  const changed = chosen ? null : valid(changedCall(reading, before));
+  // 'For a month' is a parameter of most calculations, '9 gallons a minute' of none.
+  const next = statesOwnRate(reading) ? (product ?? changed) : (changed ?? product);
+  const call = chosen ?? next ?? valid(chooseTool(whole, memory));
   if (!call) return null;
   const run = runFarmTool(call, today);
   // All amounts of the message answer it without the parameter that a tool would ask for.
-  const product = run.kind === 'missing' && chosen ? valid(unitProduct(reading)) : null;
-  if (product) return toolResponse(product, runFarmTool(product, today), settled);
+  const exact = run.kind === 'missing' && chosen ? valid(unitProduct(reading)) : null;
+  if (exact) return toolResponse(exact, runFarmTool(exact, today), settled);
   if (run.kind === 'missing' && call.hasGeneralAnswer) {
     const { findings, memory: focused } = general();
     return generalAnswer(call, run, findings, focused);

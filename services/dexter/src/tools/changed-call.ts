@@ -1,4 +1,5 @@
 import { placeIn } from '@farm/almanac';
+import { labelOf } from './unit-rule';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import { feetOf } from './dimensions';
 import type { MessageReading } from './read-message';
@@ -15,12 +16,15 @@ const CHANGE =
   /^(?:and|or|but|ok|okay|so|then|now|how about|what about|hows about|what if|same|also|make (?:it|that)|if|in|for|with|at|no|actually|just|only|try|say|change)\b/;
 const NEW_QUESTION = /\b(?:how|why|when|what|who|where|which|is|are|can|do|does|should|my)\b(?! about| if)/;
 
+const ASKED_AGAIN = /[, ]+(?:so |then |and )?how (?:much|many|long)(?: is (?:that|it)| (?:do|would) i need)?[?.! ]*$/;
+
 /**
  * The last tool call with the parameters that a short message changes: 'how about peppers', 'and in fall', '10 feet'.
  * Null when the message changes nothing.
  */
 export function changedCall(reading: MessageReading, { lastTool }: ConversationMemory): ToolCall | null {
-  const { text } = reading;
+  // 'Wire 4 strands, how much' only asks for the same again.
+  const text = reading.quantities.length > 0 ? reading.text.replace(ASKED_AGAIN, '') : reading.text;
   const words = text.split(/\s+/).length;
   if (!lastTool || words > MAX_CHANGE_WORDS) return null;
   const isLength =
@@ -31,6 +35,7 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   if (!isChange) return null;
   const changes: Parameters = {
     ...fitTo(lastTool.id, parametersOf(reading)),
+    ...changedFactors(reading, lastTool),
     ...more(text, lastTool),
     ...aspectOf(reading, lastTool),
     ...amountsOf(reading, lastTool),
@@ -45,6 +50,20 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   if (Object.keys(changes).length === 0) return null;
   const parameters = { ...lastTool.parameters, ...fitTo(lastTool.id, derived(changes, lastTool)), ...changes };
   return { id: lastTool.id, parameters };
+}
+
+interface Factor {
+  value: number;
+  label: string;
+}
+/** The factors of a product with the one of the same unit changed: 'and 2.5 gallons'. */
+function changedFactors({ quantities }: MessageReading, { id, parameters }: ToolCall): Parameters {
+  const factors = parameters['factors'] as readonly Factor[] | undefined;
+  const [changed, ...others] = quantities;
+  if (id !== 'amount-product' || !factors || !changed || others.length > 0) return {};
+  const at = factors.findIndex(({ label }) => label === labelOf(changed));
+  if (at < 0) return {};
+  return { factors: factors.map((each, index) => (index === at ? { ...each, value: changed.value } : each)) };
 }
 
 /** '4 more' adds to the count of the last call. */

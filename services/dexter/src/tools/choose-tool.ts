@@ -13,7 +13,7 @@ import { fitTo, parametersOf, type ChosenTool, type ToolRule } from './tool-rule
 import { traysRule } from './trays-rule';
 import { statesRate, unitProduct } from './unit-rule';
 import { unitRules } from './unit-rules';
-import { potRules, volumeRules } from './volume-rules';
+import { materialOf, potRules, volumeRules } from './volume-rules';
 import { waterRules } from './water-rules';
 
 const CALCULATIONS: readonly ToolRule[] = [
@@ -31,9 +31,19 @@ const CALCULATIONS: readonly ToolRule[] = [
 ];
 const LOOKUPS: readonly ToolRule[] = [...plantingRules, ...grantRules, ...siteRules];
 
+const MANY_AMOUNTS = 4;
+
 /** The tool that a message asks for; the first rule that fits decides. Amounts of pesticides and medicines have no tool. */
 export function chooseTool(reading: MessageReading, memory: ConversationMemory): ChosenTool | null {
-  const own = statesRate(reading) ? unitProduct(reading) : null;
+  // Where so many amounts cancel to dollars, none is left for a cost or an income of its own.
+  const { quantities, dimensions } = reading;
+  const isSum =
+    quantities.length >= MANY_AMOUNTS &&
+    dimensions === null &&
+    materialOf(reading) === null &&
+    quantities.some(({ unit }) => unit === 'dollar');
+  const product = statesRate(reading) || isSum ? unitProduct(reading) : null;
+  const own = product && (statesRate(reading) || product.parameters['unit'] === 'dollars') ? product : null;
   if (own) return own;
   const rules = reading.has('dose') ? LOOKUPS : [...CALCULATIONS, ...LOOKUPS];
   for (const rule of rules) {

@@ -58,6 +58,8 @@ function productFrom(quantities: readonly Quantity[], tokens: Tokens, start: num
   return null;
 }
 
+// 'Two raised beds of 4x8'
+const BED_WORD = /^(?:raised|garden|beds?|box(?:es)?|plots?|of|at|that|are)$/;
 const SAME_BED = /^(?:beds?|box(?:es)?|plots?|garden)$/;
 /**
  * Quantities with one area in place of several boxes: 'an L-shaped bed, 4x12 and 4x8', 'three 4x8 beds and two 3x6 beds'.
@@ -73,7 +75,9 @@ export function withOneArea(quantities: readonly Quantity[], tokens: Tokens): re
   if (!first || boxes.length < 2 || !boxes.every(isPlot)) return quantities;
   const counts = boxes.map(({ from }) => {
     const [before, side] = [quantities[from - 1], quantities[from]];
-    const isCount = before?.unit === 'each' && !before.isSide && before.end === side?.at;
+    if (!before || !side || before.isSide || before.per !== null) return null;
+    const between = tokens.slice(before.end, side.at);
+    const isCount = (before.unit === 'each' || before.unit === 'bed') && between.every((token) => BED_WORD.test(token));
     return isCount ? before : null;
   });
   const sides = new Set(boxes.flatMap(({ from, to }) => quantities.slice(from, to + 1)));

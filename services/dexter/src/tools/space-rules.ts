@@ -96,7 +96,7 @@ const fit: ToolRule = (reading, memory) => {
     has('fit') ||
     target.terms.has('plant') ||
     target.terms.has('row') ||
-    (target.how === 'many' && crops.length > 0) ||
+    (target.how === 'many' && (crops.length > 0 || (spacing !== null && has('plant')))) ||
     (target.how === null &&
       (has('plant') || (spacing !== null && crops.length > 0)) &&
       (dimensions !== null || rowFeetOf(reading) !== null));

@@ -45,11 +45,13 @@ function phraseFrom(tokens: Tokens, after: number): Phrase {
   return { from, to };
 }
 
+const isNumber = (token: string | undefined): boolean => /^[\d.]*\d$/.test(token ?? '');
+
 function unitIn(tokens: Tokens, { from, to }: Phrase): Unit | null {
   for (let at = from; at < to; at += 1) {
     const found = unitAt(tokens, at);
     // 'how big is a 20 foot bed': the unit of a number is not what is asked for.
-    if (found && !/^[\d.]*\d$/.test(tokens[at - 1] ?? '')) return found.unit;
+    if (found && !isNumber(tokens[at - 1])) return found.unit;
     at += found ? found.length - 1 : 0;
   }
   return null;
@@ -68,7 +70,11 @@ function unitAfterPreposition(tokens: Tokens): Unit | null {
 
 /** 'Trough 2 by 8 by 1.5 feet, gallons?': the last unit without a number. */
 const lastUnit = (tokens: Tokens): Unit | null => {
+  // 'Feet' of '6000 square feet' is no unit of its own.
+  const isPartOfUnit = (at: number) =>
+    [1, 2].some((back) => (unitAt(tokens, at - back)?.length ?? 0) > back && isNumber(tokens[at - back - 1]));
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    if (isPartOfUnit(at)) continue;
     const found = unitIn(tokens, { from: at, to: at + 1 });
     if (found && (at + 1 >= tokens.length || /^[?.,]$/.test(tokens[at + 1] ?? ''))) return found;
   }

@@ -14,7 +14,9 @@ export interface UnitTerm {
   quantity: Quantity;
 }
 
-const EACH = '*';
+/** Stands for any counted thing; see {@link Dimension}. */
+export const ANY_THING = '*';
+const EACH = ANY_THING;
 const CUBIC_INCHES_OF_TEASPOON = 1728 / 5745.04;
 const CUBIC_INCHES_OF_GALLON = 231;
 const SECONDS_OF_DAY = 86_400;
@@ -124,6 +126,7 @@ const nounAfter = ({ after, unit }: Quantity): string | null =>
 function thingOf(quantity: Quantity, tokens: Tokens): string | null {
   if (isBulk(quantity)) return 'cubic-yard';
   if (quantity.unit !== 'each') return quantity.unit;
+  if (quantity.after[0] === ANY_THING) return ANY_THING;
   const noun = nounAfter(quantity);
   const next = tokens[quantity.end] ?? '';
   return noun ?? (/^[a-z]{3,}$/.test(next) && CONTAINER.test(next) ? next : null);
@@ -188,7 +191,8 @@ export function termsOf(quantities: readonly Quantity[], tokens: Tokens, thing: 
     const holder = tokens[quantity.at - 1] === 'of' ? singularOf(tokens[quantity.at - 2] ?? '') : beside;
     const isContent = thing !== null && unit !== 'each' && unit !== 'dollar' && holder === thing && thing !== named;
     const verb = tokens.slice(last?.quantity.end ?? 0, quantity.at).findIndex((token) => DOES.test(token));
-    const isDoing = verb >= 0 && !isSide && per === null && role === null;
+    // 'My sprayer holds 4 gallons' after '2 ounces per gallon' is an amount, not what 2 ounces do.
+    const isDoing = verb >= 0 && !isSide && per === null && role === null && last?.quantity.per == null;
     const subject = quantities[at - 1];
     const subjectThing = tokens.slice(0, (last?.quantity.end ?? 0) + verb).findLast((token) => CONTAINER.test(token));
     const [size, dimension] = per
@@ -239,9 +243,10 @@ function together(terms: readonly UnitTerm[], tokens: Tokens): UnitTerm[] {
 /** '3 rows of 90 feet': the length is that of one row. */
 function ofEachRow(terms: UnitTerm[]): UnitTerm[] {
   const hasRows = terms.some(({ dimension }) => dimension['row'] === 1 && Object.keys(dimension).length === 1);
+  const isLength = ({ dimension }: UnitTerm) =>
+    dimension['length'] === 1 && Object.keys(dimension).every((kind) => kind === 'length' || kind === EACH);
   const length = terms.find(
-    ({ dimension, quantity }) =>
-      dimension['length'] === 1 && quantity.role !== 'spacing' && quantity.role !== 'row-spacing',
+    (term) => isLength(term) && term.quantity.role !== 'spacing' && term.quantity.role !== 'row-spacing',
   );
   if (!hasRows || !length) return terms;
   const others = Object.fromEntries(Object.entries(length.dimension).filter(([kind]) => kind !== EACH));

@@ -3,6 +3,7 @@ import type { Quantity } from './quantities';
 import type { MessageReading } from './read-message';
 import { exactCall, isRequest, type ChosenTool } from './tool-rule';
 import {
+  ANY_THING,
   baseOf,
   isRate,
   multiplyUnits,
@@ -23,7 +24,22 @@ interface Goal {
 const MONEY =
   /\b(?:cost|costs|costing|pay|total|worth|make|earn|bring|gross|revenue|come to|comes to|owe|price|spend)\b/;
 const NO_PRODUCT = /\b(?:cut|saw|percent|left|leftover|acidity|ph|mile)\b/;
-const PLAIN: Readonly<Record<string, string>> = { volume: 'cubic-foot', weight: 'pound', area: 'square-foot' };
+const PLAIN = [
+  { of: 'volume', unit: 'cubic-foot' },
+  { of: 'weight', unit: 'pound' },
+  { of: 'area', unit: 'square-foot' },
+] as const;
+
+/** The unit of a kind that a message itself uses for an amount: '4 ounces cover 100 feet' is answered in ounces. */
+const unitOfKind = (quantities: readonly Quantity[], kind: 'volume' | 'weight' | 'area'): string | undefined =>
+  quantities.find(({ unit }) => measureOf(unit)?.of === kind)?.unit;
+
+/** The unit of time of the rates of a message: gallons an hour last for hours. */
+const timeUnitIn = (quantities: readonly Quantity[]): string => {
+  const units = quantities.flatMap(({ unit, per }) => [unit, ...(per ? [per.unit] : [])]);
+  if (units.some((unit) => unit === 'gpm' || unit === 'minute')) return 'minute';
+  return units.some((unit) => unit === 'gph' || unit === 'hour') ? 'hour' : 'day';
+};
 
 const measured = (unit: string): Goal | null => {
   const base = baseOf(unit);
@@ -53,7 +69,7 @@ function goalsOf(reading: MessageReading, terms: readonly UnitTerm[], thing: str
   // A rate by the thing that is asked for: its unit must be left over.
   const mentions = thing !== null && terms.some(({ dimension }) => thing in dimension);
   const isSpaced = quantities.some(({ role }) => role === 'spacing');
-  if (hasDollars && (MONEY.test(text) || target.unit === 'dollar' || target.how === 'much'))
+  if (hasDollars && (MONEY.test(text) || target.unit === 'dollar' || target.how === 'much' || target.how === null))
     goals.push(measured('dollar'));
   if (target.unit !== null && target.unit !== 'dollar' && measureOf(target.unit)) goals.push(measured(target.unit));
   if (thing !== null && (target.how === 'many' || target.how === null))
@@ -63,13 +79,15 @@ function goalsOf(reading: MessageReading, terms: readonly UnitTerm[], thing: str
     );
   if (isSpaced && target.how === null) goals.push({ dimension: { '*': 1 }, unit: 'plants', size: 1 });
   if (target.how === 'long' || target.how === 'far' || /\blength of\b/.test(text))
-    goals.push(isTimed ? measured('day') : measured('foot'));
+    goals.push(isTimed ? measured(timeUnitIn(quantities)) : measured('foot'));
   if (target.how === 'much' || target.how === null)
-    goals.push(...Object.values(PLAIN).map(measured), /\brow\b/.test(text) ? measured('foot') : null);
+    goals.push(...PLAIN.map(({ of, unit }) => measured(unitOfKind(quantities, of) ?? unit)));
+  if ((target.how === 'much' || target.how === null) && /\brow\b/.test(text)) goals.push(measured('foot'));
   return goals.filter((each) => each !== null);
 }
 
-const labelOf = ({ unit }: Quantity): string =>
+/** The name of the unit of a factor; empty for counted things. */
+export const labelOf = ({ unit }: Quantity): string =>
   unit === 'dollar' ? '$' : (measureOf(unit)?.name ?? (unit === 'each' ? '' : unit));
 
 /** Factors of the result in the unit asked for. What a conversion leaves over goes to the last measured factor. */
@@ -111,7 +129,11 @@ export function unitProduct(reading: MessageReading, earlier?: Quantity): Chosen
   // A bale that covers 80 square feet three inches deep: the depth is part of the rate.
   const given = statesRate(reading) ? quantities.filter(({ role }) => role !== 'depth') : quantities;
   const rate = goalRate(reading);
-  const all = [...(earlier ? [earlier] : []), ...given.filter((each) => each !== rate?.quantity)];
+  // '180 plants' and '8 pieces a pound': the last result counts whatever the message counts.
+  const counted = earlier && measureOf(earlier.unit) === undefined && earlier.unit !== 'dollar' && earlier.per === null;
+  const beside = { at: tokens.length, end: tokens.length }; // it is no word of this message
+  const first = counted ? { ...earlier, unit: 'each' as const, after: [ANY_THING] } : earlier;
+  const all = [...(first ? [{ ...first, ...beside }] : []), ...given.filter((each) => each !== rate?.quantity)];
   const terms = termsOf(all, tokens, thing);
   if (!terms || terms.length < 2) return null;
   if (rate) {
@@ -121,8 +143,11 @@ export function unitProduct(reading: MessageReading, earlier?: Quantity): Chosen
       exactCall('amount-product', { factors: factorsOf(terms, product, rate.goal.size), unit: rate.goal.unit })
     );
   }
-  const isLengths = terms.every(({ dimension }) => Object.keys(dimension).every((kind) => kind === 'length'));
-  if (!isLengths && !terms.some(isRate)) return null;
+  // '1.5 pints per acre' is a rate, though its units are lengths.
+  const isLengths = terms.every(
+    ({ dimension, quantity }) => quantity.per === null && Object.keys(dimension).every((kind) => kind === 'length'),
+  );
+  if (!isLengths && !terms.some((term) => isRate(term) || term.quantity.per !== null)) return null;
   if (isLengths && !quantities.some(({ isSide }) => isSide) && reading.target.unit === null) return null;
   if (isLengths && reading.target.unit === null && reading.target.how === null) return null;
   for (const { dimension, unit, size } of goalsOf(reading, terms, thing)) {
@@ -148,8 +173,14 @@ export function statesRate({ quantities, text, target, animals }: MessageReading
   const isDense = quantities.some(
     ({ unit, per }) => (unit === 'each' || unit === 'plant') && per !== null && DENSITY.has(per.unit),
   );
+  // '24 plants make about 12 pounds each': no table knows better what these yield.
+  const isOwnYield = quantities.some(
+    ({ unit, per, after }) =>
+      measureOf(unit)?.of === 'weight' && (per?.word === 'each' || after[0] === 'apiece') && animals.length === 0,
+  );
   return (
     isDense ||
+    isOwnYield ||
     /\b(?:bale|bag|sack|roll|box|packet|bucket|load|pounds?|lbs?|ounces?|oz|seeds?)(?: of [a-z]+)? (?:covers|plants|treats|sows)(?: about| around)? \d/.test(
       text,
     )

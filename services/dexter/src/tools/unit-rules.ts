@@ -161,13 +161,20 @@ const PLURAL: Readonly<Record<string, string>> = {
   gallon: 'gallons',
   bushel: 'bushels',
   quart: 'quarts',
+  'cubic-foot': 'cubic feet',
 };
+// 'How many 2 cubic foot bags in a yard'
+const A_CUBIC_YARD = /\b(?:in|make|makes|to|for|is|per) (?:a|an|1|the) (?:cubic |cu\.? )?y(?:ar)?d\b/;
+const CUBIC_FEET_OF_YARD = 27;
 /** 'How many 40 lb bags for 300 pounds': the packages that hold an amount. */
-const packages: ToolRule = ({ quantities, target, animals, dimensions, has }) => {
+const packages: ToolRule = ({ quantities, target, animals, dimensions, has, text }) => {
   const size = quantities.find(
     ({ unit, per, after }) => unit in PLURAL && per === null && PACKAGE.test(after[0] ?? ''),
   );
-  const whole = quantities.find((each) => each !== size && each.unit === size?.unit && each.per === null);
+  const isYard = size?.unit === 'cubic-foot' && A_CUBIC_YARD.test(text);
+  const whole = isYard
+    ? { value: CUBIC_FEET_OF_YARD }
+    : quantities.find((each) => each !== size && each.unit === size?.unit && each.per === null);
   if (!size || !whole || target.how !== 'many' || animals.length > 0 || dimensions || has('nitrogen', 'fence'))
     return null;
   const [name = 'bags'] = size.after;

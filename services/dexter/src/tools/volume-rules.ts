@@ -47,6 +47,10 @@ function loadIn(quantities: readonly Quantity[]): number | null {
   const bags = quantities.find(({ unit, per }) => unit === 'bag' && per === null)?.value ?? 1;
   return load ? load.value * (CUBIC_FEET[load.unit] ?? 1) * (load.unit === 'cubic-foot' ? bags : 1) : null;
 }
+/** The material of a message that is spread or filled in; null for none. */
+export const materialOf = ({ terms }: Pick<MessageReading, 'terms'>): string | null =>
+  MATERIALS.find((term) => terms.has(term)) ?? null;
+
 /** 'How many square feet does a cubic yard cover at 3 inches'. */
 const coverage: ToolRule = (reading) => {
   const { target, text, quantities, depthIn, dimensions } = reading;
@@ -108,7 +112,7 @@ function offerIn({ quantities, text }: MessageReading): { price: number; price_p
 const volume: ToolRule = (reading, memory) => {
   const { terms, target, quantities, text, depthIn, first } = reading;
   const material =
-    MATERIALS.find((term) => terms.has(term)) ??
+    materialOf(reading) ??
     ((reading.has('fill') && reading.has('bed')) || isVolumeOfBox(reading) ? 'soil' : undefined);
   if (material === undefined || reading.has(...OTHER_MATTER) || reading.animals.length > 0 || !isRequest(reading))
     return null;
