@@ -1,7 +1,7 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
 import { wantedAspects, type Aspect } from '../facts/aspects';
 import { seasonAnswer } from '../facts/season-answer';
-import { mentionsIn, topicOf } from '../facts/topic';
+import { isFollowUp, mentionsIn, topicOf } from '../facts/topic';
 import type { Fact, FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
@@ -22,6 +22,18 @@ export interface FactDeps {
 /** Whether an article about this site answers. */
 const isOfSite = (findings: Findings): boolean =>
   findings.kind === 'turn' && findings.turn.safe.sources[0]?.url?.startsWith('/') === true;
+
+const MAX_CONTEXT_WORDS = 8; // longer messages need none
+const CONTEXT_MESSAGES = 2;
+/** The visitor's last messages, where a message is short or was completed by them. */
+const contextOf = ({ message, explicit, recent }: Dialogue): string =>
+  (explicit !== message || isFollowUp(message)) && message.split(/\s+/).length <= MAX_CONTEXT_WORDS
+    ? recent
+        .filter(({ role }) => role === 'visitor')
+        .slice(-CONTEXT_MESSAGES)
+        .map(({ text }) => text)
+        .join(' ')
+    : '';
 
 /** Yes or no for a season in which something is planted, said again if it was given before. */
 function seasonResponse(base: FactBase | undefined, question: string, settled: ConversationMemory): Response | null {
@@ -45,14 +57,15 @@ function seasonResponse(base: FactBase | undefined, question: string, settled: C
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
 export function factResponse(
   { base, answer }: FactDeps,
-  { memory, message, reading, explicit, today }: Dialogue,
+  dialogue: Dialogue,
   findings: Findings,
   settled: ConversationMemory,
 ): Response | null {
+  const { memory, message, reading, explicit, today } = dialogue;
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
   const season = seasonResponse(base, explicit, settled);
   if (season) return season;
-  const facts = answer?.({ text: explicit, subject, aspect, previous }) ?? null;
+  const facts = answer?.({ text: explicit, subject, aspect, previous, context: contextOf(dialogue) }) ?? null;
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);

@@ -99,7 +99,8 @@ function dialogueOf(request: ResponderRequest, base?: FactBase): Dialogue {
   const before: ConversationMemory = isSameQuestion ? { ...request.memory, previous: [] } : request.memory;
   const act = speechAct(message);
   const isStatement = act.kind === 'question' || act.kind === 'telling';
-  const explicit = base && isStatement && !isSameQuestion ? explicitQuestion(message, before, base) : message;
+  const lastAnswer = recent.findLast(({ role }) => role === 'dexter')?.text;
+  const explicit = base && isStatement && !isSameQuestion ? explicitQuestion(message, before, base, lastAnswer) : message;
   return { ...request, message, today, reading, memory: remember(before, reading), before, act, explicit };
 }
 

@@ -22,6 +22,8 @@ export interface FactQuestion {
   aspect?: Aspect | null;
   /** Sentences of this conversation; none is repeated. */
   previous?: readonly string[];
+  /** The messages before a short one: 'in the oven?' after 'how do I dry herbs'. */
+  context?: string;
 }
 
 export interface FactPart {
@@ -227,7 +229,7 @@ function topicAnswering(base: FactBase) {
   return (question: FactQuestion, topic: Topic): Found | null => {
     const { text, previous = [] } = question;
     const query = wantedAspects(text);
-    const aspects = aspectsFor(question, topic, aspectsBeside(text, topic.name));
+    const aspects = aspectsFor(question, topic, aspectsBeside(text, topic.name, topic.isRemembered));
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);
     const rest = contentStems(query.rest).filter(isOther);
@@ -263,8 +265,13 @@ function topicAnswering(base: FactBase) {
     const left = all.filter((one) => !isGiven(one)).sort(byScore);
     const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
     const isAllGiven = (some: readonly ScoredFact[]) => some.length > 0 && some.every(isGiven);
-    const exhausted = isAllGiven(exact) || isAllGiven(fitting);
-    const [before] = (exact.length > 0 ? exact : fitting).sort(byScore);
+    const [nearest] = [...fitting].sort(byScore);
+    const isOfFirst = ({ fact }: ScoredFact) => fact.aspects[0] === aspects[0];
+    // 'How big a pot' after 'in a 15-gallon pot': what is left is about something else.
+    const isNearestGiven =
+      nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
+    const exhausted = isAllGiven(exact) || isAllGiven(fitting) || isNearestGiven;
+    const [before] = (isNearestGiven ? [nearest] : exact.length > 0 ? exact : fitting).sort(byScore);
     const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
     const given =
       exhausted && isSame
@@ -319,6 +326,46 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
   };
 }
 
+const MIN_COVERAGE_CONTEXT = 0.45;
+const MIN_GAIN_CONTEXT = 0.1;
+const MIN_OWN_CONTEXT = 0.3; // of the short message itself
+
+/**
+ * Answers a short message from the fact that contains most of it and of the messages before: 'how many hours do they need'
+ * after 'my hens quit laying, its winter'. Null unless the fact is clearly nearer than `own`.
+ */
+function contextAnswering(base: FactBase, search: FactSearch) {
+  const synonyms = synonymsOf(base.synonyms);
+  return (question: FactQuestion, own: Found | null): Found | null => {
+    const { text, context = '', previous = [] } = question;
+    if (context === '') return null;
+    const { aspects } = wantedAspects(text);
+    const rankOf = ({ aspects: [first = 'what'] }: Fact) => {
+      const rank = aspects.indexOf(first);
+      return rank < 0 ? aspects.length : rank;
+    };
+    const ownRank = own ? rankOf(own.best) : Infinity;
+    if (own && ownRank === 0) return null;
+    const whole = `${text} ${context}`;
+    const least = Math.max(MIN_COVERAGE_CONTEXT, own ? search.coverage(whole, own.best) + MIN_GAIN_CONTEXT : 0);
+    const isGiven = givenIn(previous);
+    const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
+    const isNearer = ({ fact, coverage }: FactHit) =>
+      coverage >= least &&
+      rankOf(fact) <= Math.min(ownRank, aspects.length) &&
+      (aspects.length > 0 ? rankOf(fact) < aspects.length : search.coverage(text, fact) >= MIN_OWN_CONTEXT) &&
+      !isGiven(fact) &&
+      isOfState(fact, whole);
+    const hit = search.find(whole).find(isNearer);
+    if (!hit) return null;
+    const ranked = (base.facts.get(hit.fact.subject) ?? [])
+      .map((fact) => scoreFact(fact, { aspects, words, rest: [], name: [], others: [], synonyms }))
+      .filter(({ fact }) => !isGiven(fact));
+    const best = ranked.find(({ fact }) => fact === hit.fact);
+    return best ? { ...answerOf(base, text, best, [best], previous), exhausted: false, given: null, best: best.fact } : null;
+  };
+}
+
 /**
  * Answers a question from facts about the subject it names, or about the remembered one: the wanted aspect first, then
  * what completes it. A fact of another subject that contains more of the question answers instead: 'Which plants are
@@ -328,6 +375,7 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
   const ofTopic = topicAnswering(base);
   const search = factSearch(base);
   const ofWords = wordsAnswering(base, search);
+  const ofContext = contextAnswering(base, search);
 
   const withCoverage = ({ text }: FactQuestion, found: Found | null): FactAnswer | null => {
     if (!found) return null;
@@ -336,6 +384,11 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
   };
 
   const find = (question: FactQuestion): Found | null => {
+    const own = findAlone(question);
+    return ofContext(question, own) ?? own;
+  };
+
+  const findAlone = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
     const own = topic && ofTopic(question, topic);
     const [first] = wantedAspects(question.text).aspects;

@@ -225,7 +225,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['feeding', 'feed'],
     question:
-      /\b(?:fe(?:ed|rtiliz\w+|eding)|nitrogen|nutrients?|side-?dress\w*|ration|grain|hay\b|forage|diet|eat\b|graz\w+)/,
+      /\b(?:fe(?:ed|rtiliz\w+|eding)|nitrogen|nutrients?|side-?dress\w*|ration|grain|hay\b|forage|diet|(?<!\b(?:i|we|you|people|kids|to)(?: \w+)? )eat\b|graz\w+)/,
     statement: /\b(?:fertiliz\w+|nitrogen|feed\w*|side-?dress\w*|ration|hay\b|forage|graz\w+|protein|mineral)/,
   },
   {
@@ -334,11 +334,12 @@ export interface WantedAspects {
 
 /**
  * The aspects that a question wants: first those that it shows beside the name of its subject. 'How often do I test soil?' wants no
- * test of a soil test.
+ * test of a soil test. `isOnlyBeside`: the name was put in place of a pronoun and shows none.
  */
-export function aspectsBeside(text: string, name: readonly string[]): readonly Aspect[] {
+export function aspectsBeside(text: string, name: readonly string[], isOnlyBeside = false): readonly Aspect[] {
   const beside = foldQuestion(text).replace(/[a-z]+/g, (word) => (name.includes(wordStem(word)) ? 'it' : word));
-  return [...new Set([...wantedAspects(beside.replaceAll('it it', 'it')).aspects, ...wantedAspects(text).aspects])];
+  const own = wantedAspects(beside.replaceAll('it it', 'it')).aspects;
+  return isOnlyBeside && own.length > 0 ? own : [...new Set([...own, ...wantedAspects(text).aspects])];
 }
 
 /** The aspects that a question wants. */

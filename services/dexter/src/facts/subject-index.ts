@@ -22,6 +22,7 @@ export interface SubjectIndex {
 }
 
 const BEFORE_RECIPIENT = new Set(['for', 'can', 'give', 'feed']);
+const OWNER = new Set(['my', 'our', 'the', 'a', 'an', 'some']);
 const BEFORE_POSSESSED = new Set(['has', 'have', 'got', 'having']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
@@ -129,7 +130,7 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
         id,
         stems,
         at,
-        isRecipient: BEFORE_RECIPIENT.has(words[at - 1] ?? ''),
+        isRecipient: BEFORE_RECIPIENT.has(words[OWNER.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''),
         isPossessed: BEFORE_POSSESSED.has(words[at - 1] ?? ''),
       }))
       .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)

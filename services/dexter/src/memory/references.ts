@@ -78,28 +78,33 @@ export function placeOnly(plain: string): string | null {
 // 'Will calcium help' after what ails the tomatoes.
 const HELPS =
   /^(?:(?:and|so|but|ok|well) )*(?:(?:will|would|does|do|can|could|might|is) .{2,40}? (?:help|work|fix|cure|stop|any good)(?: (?:it|that|this|them))?|(?:should|can|could) (?:i|we) (?:use|try|add|spray|put|apply|give) .{2,40})[?.! ]*$/;
+const SAFE_FOR = /\b(?:safe|dangerous|harmful|toxic|poison\w*|bad|ok|okay) (?:for|to|around|near|with)\b|\b(?:hurt|harm|kill)s? (?!it|them)/;
 // 'No, I water every day' answers what was said of it.
 const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|its|there|she|he|shes|hes)\b/;
 
 const PH = /\bph\b|\bacid|\balkalin/;
 const CHANGED_PH =
   /^(?:(?:and|so|ok|but) )*(how (?:do|can|should|would) (?:i|we|you) (?:lower|raise|bring|get|change|adjust|reduce|increase|drop)) (?:it|that|this)\b(.*)$/;
-const ORDINAL = /\b(?:the )?(first|1st|second|2nd|other|last) one\b/;
+const ORDINAL = /\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|4th|other|last) one\b/;
+const PLACES: Readonly<Record<string, number>> = {
+  ...{ first: 0, '1st': 0, second: 1, '2nd': 1, third: 2, '3rd': 2, fourth: 3, '4th': 3, last: -1 },
+};
 const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
 
-/** 'The second one' of two crops that were named, in their order; null where there are no two. */
-function ordinalCrop(which: string, { crops, lastQuestion }: ConversationMemory): string | null {
-  const named = cropsIn(lastQuestion ?? '').map(({ crop }) => crop.id);
-  const [first, second] = named.length > 1 ? named : [crops[1], crops[0]];
-  const id = which === 'first' || which === '1st' ? first : second;
-  return first === undefined || id === undefined ? null : (labels.get(id) ?? null);
+/** 'The second one' of the crops that the last question or else its answer names, in their order; null for fewer than two. */
+function ordinalCrop(which: string, { crops, lastQuestion }: ConversationMemory, lastAnswer: string): string | null {
+  const namedIn = (text: string) => [...new Set(cropsIn(text).map(({ crop }) => crop.id))];
+  const lists = [namedIn(lastQuestion ?? ''), namedIn(lastAnswer), crops.slice(0, 2).toReversed()];
+  const list = lists.find(({ length }) => length > 1) ?? [];
+  const id = which === 'other' ? list[1] : list.at(PLACES[which] ?? 0);
+  return id === undefined ? null : (labels.get(id) ?? null);
 }
 
 /**
  * The whole question that a short message means after the last one: 'how about peppers', 'and in fall', 'georgia', 'how
  * long does it keep'. The message itself where it needs no other.
  */
-export function explicitQuestion(message: string, memory: ConversationMemory, base: Base): string {
+export function explicitQuestion(message: string, memory: ConversationMemory, base: Base, lastAnswer = ''): string {
   const plain = foldQuestion(message);
   const { lastQuestion, lastSubject } = memory;
   if (plain.split(' ').length > MAX_WORDS) return message;
@@ -110,7 +115,7 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const [, howTo, rest = ''] = CHANGED_PH.exec(plain) ?? [];
   if (howTo !== undefined && PH.test(lastQuestion ?? '')) return `${howTo} soil ph${rest}`;
   const [ordinal, which = ''] = ORDINAL.exec(plain) ?? [];
-  const one = ordinal === undefined ? null : ordinalCrop(which, memory);
+  const one = ordinal === undefined ? null : ordinalCrop(which, memory, lastAnswer);
   if (ordinal !== undefined && one !== null)
     return plain === ordinal && lastQuestion !== null
       ? withSubject(lastQuestion, one, base)
@@ -120,19 +125,17 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
     if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
   }
-  // 'Oleander?' after 'Can goats eat azaleas': another name, the same question.
+  // 'Oleander?' after 'Can goats eat azaleas', 'broccoli' after the spacing of cabbage: another name, the same question.
   const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
-  if (
-    lastQuestion !== null &&
-    bare !== '' &&
-    message.trim().endsWith('?') &&
-    base.index.subjectsIn(bare).length > 0 &&
-    !QUESTION_OR_VERB.test(bare)
-  )
+  const isName = bare !== '' && base.index.subjectsIn(bare).length > 0 && !QUESTION_OR_VERB.test(bare);
+  const isAskedOfName = () => base.index.subjectsIn(lastQuestion ?? '').length > 0 && lastSubject !== null;
+  if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
     return withSubject(lastQuestion, bare, base);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
   const isAilment = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
+  // 'Is that safe for my dog' after a remedy asks about the remedy.
+  if (isAilment && SAFE_FOR.test(plain)) return message;
   if (isAilment && (HELPS.test(plain) || REPLY.test(plain)))
     return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
   const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));

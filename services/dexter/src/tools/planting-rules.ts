@@ -134,9 +134,12 @@ const TIME =
 const NOT_NOW =
   /\b(?:next to|near|with|beside|together|companion|after|following|before|under|shade|slope|clay|instead of|wrong|need to|do i need|does it take|eat|container|pot|balcony|zone \d|(?:what|how) about|buy(?:ing)?|bought)\b/;
 
+// 'What blueberry should I plant' asks for a variety.
+const OF_KIND =
+  /\b(?:what|which) (?!(?:else|all|vegetables?|veggies?|crops?|flowers?|herbs?|seeds?|plants?|things?|stuff|food|garden|cool|warm|fall|spring|summer|winter|early|late|good|other|kinds?|can|could|should|do|would|to|is|are)\b)[a-z]+ (?:should|can|could|do|would) (?:i|we|you) (?:plant|grow|put in)\b/;
 const plantNow: ToolRule = (reading, memory) => {
   const { text, crops, date, season, place } = reading;
-  if (crops.length > 0 || !WHAT_TO_PLANT.test(text) || NOT_NOW.test(text)) return null;
+  if (crops.length > 0 || OF_KIND.test(text) || !WHAT_TO_PLANT.test(text) || NOT_NOW.test(text)) return null;
   if (!(TIME.test(text) || date !== null || season !== null || place || memory.place)) return null;
   const kind = /\bflower/.test(text)
     ? 'flower'

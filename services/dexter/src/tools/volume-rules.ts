@@ -48,7 +48,7 @@ function loadIn(quantities: readonly Quantity[]): number | null {
   return load ? load.value * (CUBIC_FEET[load.unit] ?? 1) * (load.unit === 'cubic-foot' ? bags : 1) : null;
 }
 /** The material of a message that is spread or filled in; null for none. */
-export const materialOf = ({ terms }: Pick<MessageReading, 'terms'>): string | null =>
+export const materialOf = ({ terms }: Pick<MessageReading, 'terms'>): Term | null =>
   MATERIALS.find((term) => terms.has(term)) ?? null;
 
 /** 'How many square feet does a cubic yard cover at 3 inches'. */
