@@ -85,6 +85,14 @@ function fromFacts(
   };
 }
 
+/** What is said where our notes hold no other help: who sees the plant, and what would help us. */
+function sorryAbout(subject: string | null, base: FactBase | undefined): string {
+  const name = subject === null ? undefined : base?.subjects.get(subject)?.name;
+  return name === undefined
+    ? SORRY
+    : `I am sorry, neighbor. Our notes hold no other way for ${name}: your county Extension office can look at a sample or a photo. Or tell me what you tried and what you see now.`;
+}
+
 const HELPING: readonly Aspect[] = ['remedy', 'prevent', 'how', 'storage', 'law', 'who'];
 
 /** Another fact that helps with the same, for somebody whom the last answer did not help. */
@@ -118,10 +126,13 @@ function reason({ before, memory, recent }: Dialogue, base: FactBase | undefined
   const last = new Set(contentStems(lastAnswer));
   const shared = ({ text }: Fact) => contentStems(text).filter((stem) => last.has(stem)).length;
   const nearest = (some: readonly Fact[]) => [...some].sort((one, other) => shared(other) - shared(one))[0];
+  const name = new Set(contentStems(base?.subjects.get(lastSubject ?? '')?.name ?? ''));
+  // 'Why' after the signs of ripeness is not answered by what makes melons hollow.
+  const isNear = (each: Fact) => contentStems(each.text).some((stem) => last.has(stem) && !name.has(stem));
   const fact =
     nearest(facts.filter(({ text }) => BECAUSE.test(text) && lastAnswer.includes(text))) ??
-    nearest(facts.filter((each) => BECAUSE.test(each.text) && isAbout(each))) ??
-    facts.find(({ aspects }) => aspects[0] === 'why');
+    nearest(facts.filter((each) => BECAUSE.test(each.text) && isAbout(each) && isNear(each))) ??
+    nearest(facts.filter((each) => each.aspects[0] === 'why' && isNear(each)));
   if (!fact) return null;
   const text = previous.includes(fact.text) ? `As I said: ${fact.text}` : fact.text;
   const answer: Answer = { text, zone: 'answer', engine: 'retrieval', sources: [fact.source], followUps: [] };
@@ -201,7 +212,7 @@ export function repair(dialogue: Dialogue, answer?: FactAnswering, base?: FactBa
     case 'wrong':
       return say(WRONG);
     case 'not-helpful':
-      return anotherWay(dialogue, answer) ?? say(SORRY);
+      return anotherWay(dialogue, answer) ?? say(sorryAbout(before.lastSubject, base));
     default:
       return null;
   }

@@ -33,11 +33,11 @@ export interface ResponderDeps {
 
 /** The acknowledgement of a statement; null for any other message, and where nothing is new. */
 function statementResponse(
-  { act, explicit, message, before, memory, today }: Dialogue,
+  { act, explicit, message, before, memory, today, reading }: Dialogue,
   settled: ConversationMemory,
   base?: FactBase,
 ): Response | null {
-  const noted = act.kind === 'telling' && explicit === message ? acknowledgement(before, memory, today) : null;
+  const noted = act.kind === 'telling' && explicit === message ? acknowledgement(before, memory, { today, reading }) : null;
   if (!noted) return null;
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? settled.lastSubject;
   const answer = { ...sentence(noted.text, 'answer'), sources: noted.sources };
@@ -77,7 +77,7 @@ function placeResponse(
   const call = { id: 'planting-window', parameters: { crop: named?.crop.id, place: place.zip ?? place.name, subject } };
   if (named && isValidCall(call)) return toolResponse(call, runFarmTool(call, today), settled);
   if (before.lastQuestion !== null) return null;
-  const noted = acknowledgement(before, memory, today);
+  const noted = acknowledgement(before, memory, { today, reading });
   return noted && { findings: fixed({ ...sentence(noted.text, 'answer'), sources: noted.sources }), memory: settled };
 }
 

@@ -235,7 +235,12 @@ function topicAnswering(base: FactBase) {
     const rest = contentStems(query.rest).filter(isOther);
     const isGivenFact = givenIn(previous);
     const isGiven = ({ fact }: ScoredFact) => isGivenFact(fact);
-    const all = topic.subjects.flatMap((id, at) => {
+    const [firstSubject = ''] = topic.subjects;
+    const isWantedOf = (id: string) => (base.facts.get(id) ?? []).some((fact) => fact.aspects[0] === aspects[0]);
+    // 'How deep' after what fills raised beds is said of raised beds.
+    const wider = aspects.length === 0 || isWantedOf(firstSubject) ? [] : (base.parents.get(firstSubject) ?? []);
+    const subjects = [...topic.subjects, ...wider.filter((id) => !topic.subjects.includes(id))];
+    const all = subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
         const scored = scoreFact(fact, { aspects, words, rest, name: topic.name, others: names, synonyms });

@@ -120,7 +120,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['spacing'],
     question:
-      /\b(?:how (?:far|close|wide|much (?:room|space)|tightly)|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
+      /\b(?:how (?:far|close|wide|much (?:room|space)|tightly)|(?:go|plant \w+|set \w+|put \w+) closer|closer together|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
     statement: /\b(?:apart|spac(?:e|ed|ing)|thin \w+ to|row width)\b/,
   },
   {
@@ -162,7 +162,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['pruning'],
     question:
-      /\b(?:prun(?:e|ing)|trellis\w*|stak(?:e|ing)|cages?\b|support|train(?:ing)?\b|cut back|trim|pinch|sucker|thin (?:the )?fruit)/,
+      /\b(?:prun(?:e|ing)|how (?:much|far|hard|short) (?:do|should|can) (?:i|we|you) (?:take off|cut|trim)|trellis\w*|stak(?:e|ing)|cages?\b|support|train(?:ing)?\b|cut back|trim|pinch|sucker|thin (?:the )?fruit)/,
     statement: /\b(?:prun\w+|trellis|stake[sd]?\b|train(?:ed)?\b|pinch|cut back|thin (?:the )?fruit)/,
   },
   {
@@ -198,7 +198,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['remedy'],
     question:
-      /\b(?:get(?:ting)? rid|kill(?:s|ed|ing)?|controls?|treat(?:s|ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put)|fix|save (?:it|them|my)|help (?:my|it)|ate|(?:is|are|been|keeps?|something) (?:eating|digging|getting in\w*|tearing)|(?:eating|digging up|tearing up|got into|getting into|ruining|destroying) (?:my|our|the|all)|taking over|keeps? coming|overrun|insecticide|fungicide|herbicide|organic control)\b/,
+      /\b(?:get(?:ting)? rid|kill(?:s|ed|ing)?|controls?|treat(?:s|ment)?|spray|cure for|remed(?:y|ies)|what (?:can|do|should|could) (?:i|we|you) (?:do|use|put|add)|fix|save (?:it|them|my)|help (?:my|it)|ate|(?:is|are|been|keeps?|something) (?:eating|digging|getting in\w*|tearing)|(?:eating|digging up|tearing up|got into|getting into|ruining|destroying) (?:my|our|the|all)|taking over|keeps? coming|overrun|insecticide|fungicide|herbicide|organic control)\b/,
     statement:
       /\b(?:spray\w*|neem|insecticidal|Bt\b|spinosad|copper\b|sulfur\b|remove\b|pick \w+ off|hand ?pick|prune out|destroy|treat\w*|pull\b|trap\w*)/,
   },

@@ -27,6 +27,8 @@ export interface FactBase {
   /** By subject: its cards first, then sentences of articles. */
   facts: ReadonlyMap<string, readonly Fact[]>;
   index: SubjectIndex;
+  /** Wider subjects by subject: 'filling raised beds' is about raised beds, 'sweet potato slips' about sweet potatoes. */
+  parents: ReadonlyMap<string, readonly string[]>;
   /** Corrects typing errors by the words of these facts. */
   plain: PlainWording;
   /** Groups of words that search treats as equal. */
@@ -80,6 +82,13 @@ function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
     .map((text) => ({ subject, aspects: aspectsOf(text), text, risk, source }));
 }
 
+/** The subjects that the name of another names: of 'canning tomatoes' canning and tomatoes. */
+function parentsOf({ id, name }: Subject, index: SubjectIndex): readonly string[] {
+  const words = name.split(' ');
+  const parts = [words.slice(1), words.slice(0, -1)].map((some) => some.join(' '));
+  return [...new Set(parts.flatMap((part) => index.subjectsIn(part)))].filter((other) => other !== id);
+}
+
 /** Reads cards and articles as facts by subject. @throws for a broken card or one of an unknown subject. */
 export function readFacts(content: string, { articles, synonyms }: Pick<Knowledge, 'articles' | 'synonyms'>): FactBase {
   const { subjects: list, cards } = readFactFiles(content);
@@ -96,7 +105,8 @@ export function readFacts(content: string, { articles, synonyms }: Pick<Knowledg
   }
   for (const article of articles.filter(({ category }) => category !== 'this-site'))
     factsOfArticle(article, index).forEach(add);
-  return { subjects, facts, index, plain: plainWording(texts, names), synonyms };
+  const parents = new Map(list.map((subject) => [subject.id, parentsOf(subject, index)] as const));
+  return { subjects, facts, index, parents, plain: plainWording(texts, names), synonyms };
 }
 
 /** The facts of a base with those of changed articles in place of their earlier ones. Subjects and cards are the same. */

@@ -1,4 +1,4 @@
-import { cropLabel, grownCrops, prefixOf, type Day } from '@farm/almanac';
+import { cropLabel, formatFigure, grownCrops, prefixOf, type Day } from '@farm/almanac';
 import { persona } from '@farm/farm';
 import { runFarmTool } from '../tools/tool-answer';
 import type { MessageReading } from '../tools/read-message';
@@ -52,12 +52,15 @@ const STANDING_TEXT: Readonly<Record<string, string>> = {
   organization: 'a school or group',
 };
 
-/** What of a message is new to the memory, as words: 'Asheville, North Carolina', 'a 4 x 8 foot bed'. */
-function newsOf(before: ConversationMemory, after: ConversationMemory): string[] {
+/** What of a message is new to the memory, as words: 'Asheville, North Carolina', 'a 4 x 8 foot bed', '2 acres'. */
+function newsOf(before: ConversationMemory, after: ConversationMemory, { quantities }: MessageReading): string[] {
   const labels = new Map(grownCrops.map((crop) => [crop.id, cropLabel(crop)]));
   return [
     ...(after.place && after.place.name !== before.place?.name ? [after.place.name] : []),
     ...(after.bed && after.bed !== before.bed ? [`a ${bedText(after.bed)}`] : []),
+    ...quantities.flatMap(({ unit, value, per }) =>
+      unit === 'acre' && per === null ? [`${formatFigure(value, 2)} ${value === 1 ? 'acre' : 'acres'}`] : [],
+    ),
     ...after.animals.filter((each) => !before.animals.includes(each)).map(({ kind, count }) => `${count} ${kind}`),
     ...after.crops.filter((id) => !before.crops.includes(id)).map((id) => labels.get(id) ?? id),
     ...after.standing.filter((each) => !before.standing.includes(each)).map((each) => STANDING_TEXT[each] ?? each),
@@ -76,8 +79,12 @@ export function frostRecord(message: string): string | null {
 }
 
 /** The reply to a message that states something: what is noted, a fact of the place, and one question. Null: nothing new. */
-export function acknowledgement(before: ConversationMemory, after: ConversationMemory, today: Day) {
-  const news = newsOf(before, after);
+export function acknowledgement(
+  before: ConversationMemory,
+  after: ConversationMemory,
+  { today, reading }: { today: Day; reading: MessageReading },
+) {
+  const news = newsOf(before, after, reading);
   const [first, ...others] = news;
   if (first === undefined) return null;
   const isNewPlace =
