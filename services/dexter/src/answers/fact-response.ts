@@ -1,11 +1,12 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
-import { wantedAspects, type Aspect } from '../facts/aspects';
+import { aspectsBeside, aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
 import { seasonAnswer } from '../facts/season-answer';
 import { isFollowUp, mentionsIn, topicOf } from '../facts/topic';
 import type { Fact, FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
-import { contentStems } from '../text/words';
+import { sentencesOf } from '../text/sentences';
+import { contentStems, tokens, wordStem } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
 import { factFindings, givenBefore, isAbout, isMoreExact, withParts } from './fact-findings';
@@ -26,8 +27,9 @@ const isOfSite = (findings: Findings): boolean =>
 const MAX_CONTEXT_WORDS = 8; // longer messages need none
 const CONTEXT_MESSAGES = 2;
 /** The visitor's last messages, where a message is short or was completed by them. */
-const contextOf = ({ message, explicit, recent }: Dialogue): string =>
-  (explicit !== message || isFollowUp(message)) && message.split(/\s+/).length <= MAX_CONTEXT_WORDS
+const contextOf = ({ message, explicit, recent }: Dialogue, base: FactBase | undefined): string =>
+  (explicit !== message || (isFollowUp(message) && base?.index.subjectsIn(message).length === 0)) &&
+  message.split(/\s+/).length <= MAX_CONTEXT_WORDS
     ? recent
         .filter(({ role }) => role === 'visitor')
         .slice(-CONTEXT_MESSAGES)
@@ -65,7 +67,7 @@ export function factResponse(
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
   const season = seasonResponse(base, explicit, settled);
   if (season) return season;
-  const facts = answer?.({ text: explicit, subject, aspect, previous, context: contextOf(dialogue) }) ?? null;
+  const facts = answer?.({ text: explicit, subject, aspect, previous, context: contextOf(dialogue, base), isWhole: explicit === message }) ?? null;
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);
@@ -77,7 +79,9 @@ export function factResponse(
     const again = facts.given && givenBefore(facts.given);
     return again && { findings: local ? withParts(again, local) : again, memory: focused };
   }
-  if (findings.kind === 'turn' && hasNews(findings, memory) && isMoreExact(findings.turn, facts, reading)) return null;
+  const isGivenByArticle = () => articleResponse({ base, answer }, dialogue, findings, settled).findings === findings;
+  const hasBetter = findings.kind === 'turn' && hasNews(findings, memory) && isMoreExact(findings.turn, facts, reading);
+  if (hasBetter && isGivenByArticle()) return null;
   const answered = factFindings(facts, local ? null : findings, previous, explicit);
   return { findings: local ? withParts(answered, local) : answered, memory: focused };
 }
@@ -127,6 +131,19 @@ export function exactFactResponse(
   return isTrouble || facts.coverage >= coverage ? factResponse(deps, dialogue, findings, settled) : null;
 }
 
+const OPEN: readonly Aspect[] = ['what', 'how', 'why', 'feed', 'safety', 'compare', 'life'];
+
+/** Whether an article says what is asked about its subject: 'what does it cost' is not answered by how a soil test is read. */
+function speaksOfAspect(findings: Findings, { name }: Subject, question: string): boolean {
+  if (findings.kind !== 'turn') return true;
+  const [aspect] = aspectsBeside(question, tokens(name).map(wordStem), true);
+  if (aspect === undefined || OPEN.includes(aspect)) return true;
+  const others = contentStems(question).filter((stem) => !contentStems(name).includes(stem));
+  return sentencesOf(findings.turn.safe.text).some(
+    (each) => aspectsOf(each).includes(aspect) || contentStems(each).some((stem) => others.includes(stem)),
+  );
+}
+
 /** What an article answers; where it does not speak of the subject that the message refers to, what our notes hold of it. */
 export function articleResponse(
   { base }: FactDeps,
@@ -138,7 +155,8 @@ export function articleResponse(
   const isNamed = lastSubject !== null && base?.index.subjectsIn(explicit).includes(lastSubject) === true;
   const remembered = explicit !== message && isNamed ? base.subjects.get(lastSubject) : undefined;
   const subject = remembered ?? (base && subjectBesideArticle(base, explicit, findings));
-  if (!base || !subject || (remembered && isAbout(findings, remembered, explicit)))
+  const saysIt = remembered && isAbout(findings, remembered, explicit) && speaksOfAspect(findings, remembered, explicit);
+  if (!base || !subject || saysIt)
     return { findings, memory: settled };
   const chips = followUpsOf(base.facts.get(subject.id) ?? [], subject.name, null, new Set(previous));
   const text = `Our notes do not say that about ${subject.name}, neighbor. Your county Extension office can tell you.`;

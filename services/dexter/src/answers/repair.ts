@@ -132,7 +132,7 @@ function reason({ before, memory, recent }: Dialogue, base: FactBase | undefined
   const fact =
     nearest(facts.filter(({ text }) => BECAUSE.test(text) && lastAnswer.includes(text))) ??
     nearest(facts.filter((each) => BECAUSE.test(each.text) && isAbout(each) && isNear(each))) ??
-    nearest(facts.filter((each) => each.aspects[0] === 'why' && isNear(each)));
+    nearest(facts.filter((each) => each.aspects[0] === 'why' && (isNear(each) || lastAspect === 'signs')));
   if (!fact) return null;
   const text = previous.includes(fact.text) ? `As I said: ${fact.text}` : fact.text;
   const answer: Answer = { text, zone: 'answer', engine: 'retrieval', sources: [fact.source], followUps: [] };

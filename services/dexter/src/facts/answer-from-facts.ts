@@ -9,7 +9,7 @@ import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { synonymsOf } from '../answers/search/lexical';
 import { aspectsBeside, wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
-import { scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
+import { measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
 import { topicOf, type Topic } from './topic';
@@ -24,6 +24,8 @@ export interface FactQuestion {
   previous?: readonly string[];
   /** The messages before a short one: 'in the oven?' after 'how do I dry herbs'. */
   context?: string;
+  /** Nothing of the messages before was put into `text`: only a fact of its first aspect may answer with them. */
+  isWhole?: boolean;
 }
 
 export interface FactPart {
@@ -221,6 +223,8 @@ const givenIn = (previous: readonly string[]) => {
 /** An answer before its coverage is known. */
 interface Found extends Omit<FactAnswer, 'coverage'> {
   best: Fact;
+  /** The wanted aspect of a wider subject than the one that the question names. */
+  isWider?: boolean;
 }
 
 /** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
@@ -229,7 +233,10 @@ function topicAnswering(base: FactBase) {
   return (question: FactQuestion, topic: Topic): Found | null => {
     const { text, previous = [] } = question;
     const query = wantedAspects(text);
-    const aspects = aspectsFor(question, topic, aspectsBeside(text, topic.name, topic.isRemembered));
+    // 'How big a pot' names no citrus in a pot: its words stand apart.
+    const written = base.index.mentions(text).find(({ id }) => id === topic.subjects[0])?.stems ?? [];
+    const aspects = aspectsFor(question, topic, aspectsBeside(text, written, topic.isRemembered));
+    const measure = measureIn(foldQuestion(text));
     const isOther = (stem: string) => !topic.stems.has(stem) && !GENERAL.has(stem);
     const words = contentStems(text).filter(isOther);
     const rest = contentStems(query.rest).filter(isOther);
@@ -243,7 +250,7 @@ function topicAnswering(base: FactBase) {
     const all = subjects.flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
-        const scored = scoreFact(fact, { aspects, words, rest, name: topic.name, others: names, synonyms });
+        const scored = scoreFact(fact, { aspects, words, rest, name: topic.name, others: names, synonyms, measure });
         return { ...scored, score: scored.score - (at < topic.recipients ? 0 : Math.min(at, 1)) * OTHER_SUBJECT };
       });
     });
@@ -271,7 +278,8 @@ function topicAnswering(base: FactBase) {
     const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
     const isAllGiven = (some: readonly ScoredFact[]) => some.length > 0 && some.every(isGiven);
     const [nearest] = [...fitting].sort(byScore);
-    const isOfFirst = ({ fact }: ScoredFact) => fact.aspects[0] === aspects[0];
+    const isOfFirst = ({ fact }: ScoredFact) =>
+      fact.aspects[0] === aspects[0] && (measure === null || measure.test(fact.text));
     // 'How big a pot' after 'in a 15-gallon pot': what is left is about something else.
     const isNearestGiven =
       nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
@@ -285,7 +293,8 @@ function topicAnswering(base: FactBase) {
     const isApt = ({ fact }: ScoredFact) => !isForeign(rest, fact, topic, isYesNo(text));
     const best = (fresh.length > 0 ? fresh : exhausted ? left.slice(0, 1) : []).find(isApt);
     if (!best) return null;
-    return { ...answerOf(base, text, best, left, previous), exhausted, given, best: best.fact };
+    const isWider = wider.includes(best.fact.subject) && isOfFirst(best);
+    return { ...answerOf(base, text, best, left, previous), exhausted, given, best: best.fact, isWider };
   };
 }
 
@@ -333,6 +342,7 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
 
 const MIN_COVERAGE_CONTEXT = 0.45;
 const MIN_GAIN_CONTEXT = 0.1;
+const MIN_GAIN_OTHER = 0.2; // of an aspect that only the messages before want
 const MIN_OWN_CONTEXT = 0.3; // of the short message itself
 
 /**
@@ -342,9 +352,10 @@ const MIN_OWN_CONTEXT = 0.3; // of the short message itself
 function contextAnswering(base: FactBase, search: FactSearch) {
   const synonyms = synonymsOf(base.synonyms);
   return (question: FactQuestion, own: Found | null): Found | null => {
-    const { text, context = '', previous = [] } = question;
+    const { text, context = '', previous = [], isWhole = false } = question;
     if (context === '') return null;
     const { aspects } = wantedAspects(text);
+    const ofContext = wantedAspects(context).aspects;
     const rankOf = ({ aspects: [first = 'what'] }: Fact) => {
       const rank = aspects.indexOf(first);
       return rank < 0 ? aspects.length : rank;
@@ -352,13 +363,21 @@ function contextAnswering(base: FactBase, search: FactSearch) {
     const ownRank = own ? rankOf(own.best) : Infinity;
     if (own && ownRank === 0) return null;
     const whole = `${text} ${context}`;
-    const least = Math.max(MIN_COVERAGE_CONTEXT, own ? search.coverage(whole, own.best) + MIN_GAIN_CONTEXT : 0);
+    const covered = own ? search.coverage(whole, own.best) : 0;
+    const least = Math.max(MIN_COVERAGE_CONTEXT, own ? covered + MIN_GAIN_CONTEXT : 0);
     const isGiven = givenIn(previous);
     const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
-    const isNearer = ({ fact, coverage }: FactHit) =>
-      coverage >= least &&
-      rankOf(fact) <= Math.min(ownRank, aspects.length) &&
-      (aspects.length > 0 ? rankOf(fact) < aspects.length : search.coverage(text, fact) >= MIN_OWN_CONTEXT) &&
+    const isOfMessage = (fact: Fact) =>
+      rankOf(fact) <= Math.min(ownRank, isWhole ? 0 : aspects.length) &&
+      (aspects.length > 0 ? rankOf(fact) < aspects.length : search.coverage(text, fact) >= MIN_OWN_CONTEXT);
+    // 'What about rabbits' after 'how do I keep deer out' still asks how to keep them out.
+    const isOfContext = ({ fact, coverage }: FactHit) =>
+      !isWhole && coverage >= covered + MIN_GAIN_OTHER && ofContext.slice(0, 1).includes(fact.aspects[0] ?? 'what');
+    const isNearer = (one: FactHit) =>
+      one.coverage >= least &&
+      (isOfMessage(one.fact) || isOfContext(one)) &&
+      isLeft(one);
+    const isLeft = ({ fact }: FactHit) =>
       !isGiven(fact) &&
       isOfState(fact, whole);
     const hit = search.find(whole).find(isNearer);
@@ -384,7 +403,7 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
 
   const withCoverage = ({ text }: FactQuestion, found: Found | null): FactAnswer | null => {
     if (!found) return null;
-    const { best, ...answer } = found;
+    const { best, isWider: _, ...answer } = found;
     return { ...answer, coverage: search.coverage(text, best) };
   };
 
@@ -397,7 +416,7 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
     const topic = topicOf(base, question);
     const own = topic && ofTopic(question, topic);
     const [first] = wantedAspects(question.text).aspects;
-    if (topic?.isRemembered || (own && first === 'what')) return own; // 'tell me about cover crops'
+    if (topic?.isRemembered || (own && (first === 'what' || own.isWider))) return own; // 'tell me about cover crops'
     if (!own) {
       const other = ofWords(question, topic, { least: MIN_COVERAGE_ALONE, only: null });
       return other && { ...other, isFound: true };

@@ -3,6 +3,7 @@ import { contentStems } from '../text/words';
 import type { Aspect } from './aspects';
 import type { Fact } from './fact-base';
 
+const MEASURE_BONUS = 1; // of a fact of the wanted aspect that holds the kind of figure that is asked for
 const CARD_BONUS = 0.3; // of a fact that was written for its aspect
 const NAME_BONUS = 0.4;
 const FIRST_ASPECT = 3.8;
@@ -11,6 +12,25 @@ const SYNONYM_SHARE = 0.6; // of the question's own word
 export const stemsOfFact = memoizeByObject(
   ({ text }: Fact): ReadonlySet<string> => new Set([text, text.replaceAll('-', ' ')].flatMap(contentStems)),
 );
+
+const NUMBER = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|half|third|quarter|dozen)\b/i;
+// What is asked, and what an answer to it holds: 'how long do they keep' is answered by weeks, not by degrees.
+const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [
+    /\bhow (?:long(?! (?:a|an|is the|are the)\b)|soon|many (?:hours|days|weeks|months|years))\b|\bwhat age\b|\bhow old\b/,
+    /\b(?:minute|hour|day|week|month|year|spring|summer|fall|winter|season)s?\b|\bovernight\b/i,
+  ],
+  [/\bhow (?:warm|hot|cold)\b|\bwhat temp\w*/, /\b\d+ ?F\b|\bdegrees\b|\bfreezing\b/],
+  [
+    /\bhow (?:deep|far|tall|high|wide|thick|close|big|large|long)\b|\bwhat (?:size|depth|spacing)\b/,
+    /\b(?:inch(?:es)?|feet|foot|yards?|gallons?|square|acres?)\b|-(?:inch|foot|gallon)\b/i,
+  ],
+  [/\bhow (?:much|many)\b/, NUMBER],
+];
+
+/** What a fact must hold to give the kind of figure that a question asks for; null where it asks for none. */
+export const measureIn = (question: string): RegExp | null =>
+  MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null;
 
 export interface ScoredFact {
   fact: Fact;
@@ -30,10 +50,12 @@ interface ScoreInput {
   /** Stems of the names of its other subjects. */
   others: readonly string[];
   synonyms: Synonyms;
+  /** What holds the kind of figure that is asked for. */
+  measure?: RegExp | null;
 }
 
 /** How well a fact answers: its aspect first, then the share of the question's other words that it contains. */
-export function scoreFact(fact: Fact, { aspects, words, rest, name, others, synonyms }: ScoreInput): ScoredFact {
+export function scoreFact(fact: Fact, { aspects, words, rest, name, others, synonyms, measure }: ScoreInput): ScoredFact {
   const stems = stemsOfFact(fact);
   const isAlike = (stem: string) => !stems.has(stem) && synonyms(stem).some((other) => stems.has(other));
   const shared = words.filter((stem) => stems.has(stem)).length + SYNONYM_SHARE * words.filter(isAlike).length;
@@ -49,9 +71,10 @@ export function scoreFact(fact: Fact, { aspects, words, rest, name, others, syno
   const byOther = others.length > 0 ? (2 * named) / others.length : 0;
   const byName = name.length > 0 && name.every((stem) => stems.has(stem)) ? NAME_BONUS : 0;
   const byCard = fact.isCard ? CARD_BONUS : 0;
+  const byMeasure = (rank >= 0 || further) && measure?.test(fact.text) ? MEASURE_BONUS : 0;
   return {
     fact,
-    score: (isBesideQuestion ? byAspect / 2 : byAspect) + 2.5 * overlap + byOther + byName + byCard,
+    score: (isBesideQuestion ? byAspect / 2 : byAspect) + 2.5 * overlap + byOther + byName + byCard + byMeasure,
     overlap,
     isWanted: rank >= 0 || further,
   };

@@ -27,6 +27,7 @@ const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|cr
 const AMOUNT = /^(?!\d{5}$)\d/;
 const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one)\b/;
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
+const NAME_VERB = /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
@@ -56,7 +57,9 @@ export function withSubject(question: string, name: string, base: Pick<FactBase,
   const eaten = ranges.findLast(({ from, to }) => isAnimal(words.slice(from, to)) === isEater);
   const range = (EATS.test(question) ? eaten : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
   if (!range) return withPronoun(question, name);
-  return [...words.slice(0, range.from), name, ...words.slice(range.to)].join(' ');
+  // 'Dry herbs' is a name, but its verb stays for basil.
+  const from = range.to - range.from > 1 && NAME_VERB.test(words[range.from] ?? '') ? range.from + 1 : range.from;
+  return [...words.slice(0, from), name, ...words.slice(range.to)].join(' ');
 }
 
 /** The question with a name in place of its pronoun; at its end if it has none. */
@@ -81,6 +84,11 @@ const HELPS =
 const SAFE_FOR = /\b(?:safe|dangerous|harmful|toxic|poison\w*|bad|ok|okay) (?:for|to|around|near|with)\b|\b(?:hurt|harm|kill)s? (?!it|them)/;
 // 'No, I water every day' answers what was said of it.
 const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|its|there|she|he|shes|hes)\b/;
+
+// 'When' after 'do I need to prune my fig' asks when to prune it.
+const BARE_QUESTION = /^(?:(?:and|so|ok|but|then) )*(when|how|where|how often|how much|how long)[?.! ]*$/;
+const ACTION =
+  /^(?:so |and |ok )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
 
 const PH = /\bph\b|\bacid|\balkalin/;
 const CHANGED_PH =
@@ -131,6 +139,9 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const isAskedOfName = () => base.index.subjectsIn(lastQuestion ?? '').length > 0 && lastSubject !== null;
   if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
     return withSubject(lastQuestion, bare, base);
+  const [, asked] = BARE_QUESTION.exec(plain) ?? [];
+  const action = lastQuestion === null ? undefined : ACTION.exec(foldQuestion(lastQuestion))?.[1];
+  if (asked !== undefined && action !== undefined) return `${asked} do i ${action}`;
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
   const isAilment = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
