@@ -37,6 +37,9 @@ function statementResponse(
   settled: ConversationMemory,
   base?: FactBase,
 ): Response | null {
+  // 'My strawberries have gray mold' wants help, not a note.
+  const isTrouble = (id: string) => (base?.facts.get(id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
+  if (base?.index.mentions(message).some(({ id, isPossessed }) => isPossessed && isTrouble(id))) return null;
   const noted = act.kind === 'telling' && explicit === message ? acknowledgement(before, memory, { today, reading }) : null;
   if (!noted) return null;
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? settled.lastSubject;
@@ -45,12 +48,19 @@ function statementResponse(
 }
 
 const NOTED = 'Good to know, neighbor. Ask me anything about farming, gardening, grants or this site.';
+// 'My rabbit had babies', 'no tiller, just a shovel', 'this is my first garden'.
+const STATED =
+  /^(?:my|our|the|this is|its|it is|no [a-z ]+, (?:just|only)|just|only)\b(?!.*(?:\?|\b(?:what|how|when|why|which|where|who|should|can|could)\b))/;
 /** A statement that no note is about is noted, not turned away. */
-function notedResponse({ act, explicit, message }: Dialogue, response: Response): Response {
-  const { findings } = response;
-  const isTurnedAway = findings.kind === 'answer' && findings.answer.zone === 'scope';
-  const isTold = act.kind === 'telling' && explicit === message && !isYesNo(message);
-  return isTold && isTurnedAway ? { ...response, findings: fixed(sentence(NOTED, 'answer')) } : response;
+function notedResponse({ act, explicit, message }: Dialogue, response: Response, base?: FactBase): Response {
+  const { findings, memory } = response;
+  const isTurnedAway = findings.kind === 'answer' && findings.answer.zone !== 'answer';
+  const isStated = act.kind === 'telling' || STATED.test(foldQuestion(message));
+  const isTold = isStated && explicit === message && !isYesNo(message);
+  const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? memory.lastSubject;
+  return isTold && isTurnedAway
+    ? { findings: fixed(sentence(NOTED, 'answer')), memory: { ...memory, lastSubject } }
+    : response;
 }
 
 // After an answer about these, a place asks for what its state or program says.
@@ -155,7 +165,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??
       statementResponse(dialogue, settled, base) ??
       byFacts() ??
-      notedResponse(dialogue, articleResponse(factDeps, dialogue, findings, settled))
+      notedResponse(dialogue, articleResponse(factDeps, dialogue, findings, settled), base)
     );
   }
 
@@ -169,7 +179,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
       : dialogue;
     const response = repaired && !('ask' in repaired) ? repaired : await respond(whole);
     const isAgain = REPEATING.includes(act.kind);
-    const findings = isAgain ? response.findings : freshFindings(response.findings, memory);
+    const findings = isAgain ? response.findings : freshFindings(response.findings, memory, whole.explicit);
     return { findings, memory: memoryAfter(findings, response, whole, base) };
   };
 }

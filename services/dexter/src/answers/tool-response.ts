@@ -125,6 +125,24 @@ function productOfResult({ reading, before, today }: Dialogue): ToolCall | null 
   return earlier ? unitProduct(reading, earlier) : null;
 }
 
+/**
+ * The tool of a short question read together with the message before it: 'how long for 600 gallons' after 'my pump makes 8
+ * gallons a minute'. Null where that is no other call than the last, or one that needs more.
+ */
+function callWithLastMessage({ reading, before, memory, today, recent, message }: Dialogue): ToolCall | null {
+  const { how } = reading.target;
+  const isAmount = (how !== null && how !== 'what' && how !== 'often') || reading.quantities.length > 0;
+  const last = recent.findLast(({ role }) => role === 'visitor')?.text;
+  if (!isAmount || last === undefined || reading.tokens.length > MAX_FURTHER_WORDS) return null;
+  const together = readMessage(`${last.replace(/[?.! ]+$/, '')}, ${message}`, today);
+  if (together.quantities.length === 0) return null;
+  const call = chooseTool(together, memory);
+  const alone = chooseTool(readMessage(last, today), memory);
+  const isSame = (other: ToolCall | null) => JSON.stringify(other) === JSON.stringify(call);
+  if (!call || isSame(alone) || isSame(before.lastTool) || !isValidCall(call)) return null;
+  return runFarmTool(call, today).kind === 'result' ? call : null;
+}
+
 /** 'Twice that' and 'how many bags is that' after a calculation; null for any other message. */
 function furtherResult({ reading, before, today }: Dialogue, memory: ConversationMemory): Response | null {
   const { lastTool, lastSource } = before;
@@ -182,7 +200,7 @@ export function responseOfTool(
   const changed = chosen ? null : valid(changedCall(reading, before));
   // 'For a month' is a parameter of most calculations, '9 gallons a minute' of none.
   const next = statesOwnRate(reading) ? (product ?? changed) : (changed ?? product);
-  const call = chosen ?? next ?? valid(chooseTool(whole, memory));
+  const call = chosen ?? next ?? valid(chooseTool(whole, memory)) ?? valid(callWithLastMessage(dialogue));
   if (!call) return null;
   const run = runFarmTool(call, today);
   // All amounts of the message answer it without the parameter that a tool would ask for.

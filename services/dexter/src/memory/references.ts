@@ -88,7 +88,7 @@ const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|i
 // 'When' after 'do I need to prune my fig' asks when to prune it.
 const BARE_QUESTION = /^(?:(?:and|so|ok|but|then) )*(when|how|where|how often|how much|how long)[?.! ]*$/;
 const ACTION =
-  /^(?:so |and |ok )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
+  /^(?:so |and |ok )?(?:how )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
 
 const PH = /\bph\b|\bacid|\balkalin/;
 const CHANGED_PH =

@@ -60,7 +60,7 @@ const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
   [
     'more',
     whole(
-      '(?:please )?(?:tell me more|say more|more|more please|more info|more details?|go on|continue|keep going|and then|elaborate|anything else|what else|can you tell me more|can you say more|what else should i know|anything else i should know|give me more|i want to know more)(?: about (?:it|that|this|them))?',
+      '(?:please )?(?:tell me more|say more|more|more please|more info|more details?|go on|continue|keep going|elaborate|anything else|what else|can you tell me more|can you say more|what else should i know|anything else i should know|give me more|i want to know more)(?: about (?:it|that|this|them))?',
     ),
   ],
   [
@@ -93,6 +93,7 @@ const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
     'next',
     whole(
       '(?:and |ok |okay |so )?(?:then|now|and) what(?: do i do)?(?: next)?',
+      'and then',
       '(?:and |ok |so |what )?(?:whats|what is|what comes|what do i do|what should i do|what happens)? ?(?:next|after that|afterwards?|after|then)',
     ),
   ],

@@ -30,8 +30,12 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   const isLength =
     lastTool.id === 'frost-dates' &&
     /^(?:and |so )?how (?:long|many (?:days|weeks|months))(?: is (?:that|it|this|the season))?[?.! ]*$/.test(text);
+  // 'The driveway is 150 long'
+  const isMeasured = /^(?:the|my|our|it|its|it's) /.test(text) && reading.quantities.length === 1;
+  const isStated = isMeasured && reading.quantities[0]?.role != null && !/\?|\bhow\b/.test(text);
   const isChange =
-    isLength || OF_THEM.test(text) || CHANGE.test(text) || (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
+    isLength ||
+    isStated || OF_THEM.test(text) || CHANGE.test(text) || (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
   if (!isChange) return null;
   const changes: Parameters = {
     ...fitTo(lastTool.id, parametersOf(reading)),
@@ -277,7 +281,9 @@ function amountsOf({ quantities, dimensions, grade, text }: MessageReading, { id
   if (dimensions) return changes;
   for (const { value, unit, role, per, after } of quantities) {
     const byWord = WORDS_AFTER.find(([pattern, name]) => pattern.test(after[0] ?? '') && properties.includes(name));
-    const feet = role === null ? null : feetOf({ value, unit: unit === 'each' ? 'inch' : unit });
+    // '8 apart' is in inches, 'the driveway is 150 long' in feet.
+    const bareUnit = role === 'length' || role === 'width' || role === 'across' ? 'foot' : 'inch';
+    const feet = role === null ? null : feetOf({ value, unit: unit === 'each' ? bareUnit : unit });
     const byRole = role === null || feet === null ? undefined : pick(BY_ROLE[role] ?? []);
     const byUnit = pick(BY_UNIT[unit] ?? [], value);
     const counts = COUNTS.filter(isSet).map((name) => [name, 1] as const);

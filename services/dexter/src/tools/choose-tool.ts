@@ -31,13 +31,16 @@ const CALCULATIONS: readonly ToolRule[] = [
 ];
 const LOOKUPS: readonly ToolRule[] = [...plantingRules, ...grantRules, ...siteRules];
 
-const MANY_AMOUNTS = 4;
+const MANY_AMOUNTS = 3;
 
 /** The tool that a message asks for; the first rule that fits decides. Amounts of pesticides and medicines have no tool. */
 export function chooseTool(reading: MessageReading, memory: ConversationMemory): ChosenTool | null {
   // Where so many amounts cancel to dollars, none is left for a cost or an income of its own.
-  const { quantities, dimensions } = reading;
+  const { quantities, dimensions, target } = reading;
+  // 'How much clover seed' beside a price asks for pounds.
+  const seeksMatter = target.how === 'much' && target.terms.size > 0;
   const isSum =
+    !seeksMatter &&
     quantities.length >= MANY_AMOUNTS &&
     dimensions === null &&
     materialOf(reading) === null &&

@@ -69,7 +69,9 @@ const hay: ToolRule = (reading, memory) => {
       /\bwinter\b|\bmonths?\b|\bdays\b|\bbales?\b/.test(reading.text));
   if (!animal || !isSupply || !GRAZING.has(animal.kind) || !isRequest(reading) || has(...PRODUCE, 'cost')) return null;
   if (target.how !== 'many' && target.how !== 'much' && target.how !== null) return null;
-  const bale = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
+  const weights = quantities.filter(({ unit, per }) => unit === 'pound' && per === null);
+  // '4 pounds of hay, 45 pound bales'
+  const bale = weights.find(({ after }) => /^bales?$/.test(after[0] ?? '')) ?? weights[0];
   const rate = quantities.find(({ unit, per }) => unit === 'pound' && (per?.unit === 'day' || per?.unit === 'each'));
   const months = quantities.find(({ unit }) => unit === 'month' || unit === 'day' || unit === 'week');
   return callOf('hay-supply', reading, memory, {

@@ -171,8 +171,9 @@ export function termsOf(quantities: readonly Quantity[], tokens: Tokens, thing: 
     if (!base) {
       // 'Bags of 25': what one holds.
       const container = singularOf(tokens[quantity.at - 2] ?? '');
-      if (tokens[quantity.at - 1] !== 'of' || container !== thing || unit !== 'each') return null;
-      terms.push({ value, dimension: { [thing]: -1, [EACH]: 1 }, quantity });
+      const isHolder = container === thing || CONTAINER.test(container);
+      if (tokens[quantity.at - 1] !== 'of' || !isHolder || unit !== 'each') return null;
+      terms.push({ value, dimension: { [container]: -1, [EACH]: 1 }, quantity });
       continue;
     }
     if (

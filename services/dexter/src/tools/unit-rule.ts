@@ -80,7 +80,7 @@ function goalsOf(reading: MessageReading, terms: readonly UnitTerm[], thing: str
   if (isSpaced && target.how === null) goals.push({ dimension: { '*': 1 }, unit: 'plants', size: 1 });
   if (target.how === 'long' || target.how === 'far' || /\blength of\b/.test(text))
     goals.push(isTimed ? measured(timeUnitIn(quantities)) : measured('foot'));
-  if (target.how === 'much' || target.how === null)
+  if (target.how === 'much' || target.how === null || (target.how === 'what' && target.unit === null))
     goals.push(...PLAIN.map(({ of, unit }) => measured(unitOfKind(quantities, of) ?? unit)));
   if ((target.how === 'much' || target.how === null) && /\brow\b/.test(text)) goals.push(measured('foot'));
   return goals.filter((each) => each !== null);
