@@ -156,7 +156,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['varieties', 'breeds'],
     question:
-      /\b(?:variet(?:y|ies)|cultivars?|(?:kinds?|types?|sorts?) of|what kinds?|breeds?\b|best (?:\w+ ){1,3}(?:for|to grow|to plant|to raise|to buy|in)\b|which\b|hybrids?|(?:good|best|some) ones|names of|names$|recommend\w*|what(?: else)? (?:should|can|could|would|do|to|will) (?:i |we |you )?(?:plant|grow|sow)\b(?! (?:\w+ )?(?:after|with|beside|near|next))|(?:that|which) sells? (?:good|well|best|fast)|(?:low|high)[- ]chill [a-z]+$|heat[- ]tolerant|what (?:herbs?|vegetables?|veggies|flowers?|trees?|crops?|fruits?|grasses|grass|wood|greens) )/,
+      /\b(?:variet(?:y|ies)|cultivars?|(?:kinds?|types?|sorts?) of|what kinds?|breeds?\b|best (?:\w+ ){1,3}(?:for|to grow|to plant|to raise|to buy|in)\b|which\b|hybrids?|(?:good|best|some) ones|names of|names$|recommend\w*|what(?: else)? (?:should|can|could|would|do|to|will) (?:i |we |you )?(?:plant|grow|sow)\b(?! (?:\w+ )?(?:after|with|beside|near|next))|(?:that|which) sells? (?:good|well|best|fast)|what (?:grows|does|do) (?:good|well|best)|what likes|(?:low|high)[- ]chill [a-z]+$|heat[- ]tolerant|what (?:herbs?|vegetables?|veggies|flowers?|trees?|crops?|fruits?|grasses|grass|wood|greens) )/,
     statement: /\b(?:variet(?:y|ies)|cultivars?|breeds?\b|resistant (?:variet|kinds))/,
   },
   {

@@ -23,7 +23,7 @@ export interface Topic {
   named: ReadonlyMap<string, readonly string[]>;
 }
 
-const PRONOUN = /\b(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|mine)\b/;
+const PRONOUN = /\b(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|mine|she|shes|her|he|hes|him|his)\b/;
 const CONNECTIVE = /^(?:and|but|or|so|then|ok|okay|also|plus|what about|how about|what if|what else|anything else)\b/;
 // Here the pronoun stands for the question itself: 'is it too late for okra'.
 const DUMMY = /\b(?:is|was|will|does|would) it (?:be |too |ok |okay |safe |true |possible |time |better |worth |hard )/;

@@ -25,7 +25,7 @@ const PLACE_ONLY =
 const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|crops?|shrubs?|greens)[?.!]?$/;
 // '6 inches', '20 hens'; a ZIP code is a place.
 const AMOUNT = /^(?!\d{5}$)\d/;
-const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one)\b/;
+const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one|she|her|he|him)\b/;
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
 const NAME_VERB = /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
@@ -88,7 +88,9 @@ const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|i
 // 'When' after 'do I need to prune my fig' asks when to prune it.
 const BARE_QUESTION = /^(?:(?:and|so|ok|but|then) )*(when|how|where|how often|how much|how long)[?.! ]*$/;
 const ACTION =
-  /^(?:so |and |ok )?(?:how )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
+  /^(?:so |and |ok )?(?:(?:how|when|where|why) )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
+
+const DO_IT = /(?<=\b(?:i|we|you|to) )(?:do|try) (?:it|that|this|so)\b/;
 
 const PH = /\bph\b|\bacid|\balkalin/;
 const CHANGED_PH =
@@ -107,6 +109,12 @@ function ordinalCrop(which: string, { crops, lastQuestion }: ConversationMemory,
   const id = which === 'other' ? list[1] : list.at(PLACES[which] ?? 0);
   return id === undefined ? null : (labels.get(id) ?? null);
 }
+
+/** Whether words only name an aspect: 'depth', 'spacing', 'how much water'. */
+const isAspectAlone = (words: string, { index }: Pick<FactBase, 'index'>): boolean => {
+  const { aspects, rest } = wantedAspects(words);
+  return aspects.length > 0 && contentStems(rest).length === 0 && index.subjectsIn(words).length === 0;
+};
 
 /**
  * The whole question that a short message means after the last one: 'how about peppers', 'and in fall', 'georgia', 'how
@@ -129,6 +137,9 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
       ? withSubject(lastQuestion, one, base)
       : plain.replace(ordinal, one);
   if (lastQuestion !== null && changed !== '' && !QUESTION_OR_VERB.test(changed)) {
+    // 'And depth' is another question about the same subject.
+    const name = lastSubject === null ? undefined : base.subjects.get(lastSubject)?.name;
+    if (name !== undefined && isAspectAlone(changed, base)) return `${changed} of ${name}`;
     if (CIRCUMSTANCE.test(changed)) return `${lastQuestion} ${changed}`;
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
     if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
@@ -142,6 +153,8 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const [, asked] = BARE_QUESTION.exec(plain) ?? [];
   const action = lastQuestion === null ? undefined : ACTION.exec(foldQuestion(lastQuestion))?.[1];
   if (asked !== undefined && action !== undefined) return `${asked} do i ${action}`;
+  // 'Can I do it again in fall' after 'when do I plant peas'
+  if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
   const isAilment = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');

@@ -44,6 +44,10 @@ export function withDollars(quantities: readonly Quantity[], tokens: Tokens): re
     if (unit !== 'each' || role !== null || isSide) return one;
     const [before = '', next = ''] = [tokens[at - 1], tokens[end]];
     const last = quantities[index - 1];
+    // 'Hay is 55 a roll'
+    const isRoll = /^(?:is|are|run|runs|costs?)$/.test(before) && per?.unit === 'each' && per.word !== 'each';
+    if (isRoll || (/^(?:is|are|runs?|costs?)$/.test(before) && (per?.unit === 'bale' || per?.unit === 'bag')))
+      return { ...one, unit: 'dollar' };
     const isAt = before === 'at' && last?.per === null && last.end === at - 1;
     if (isAt && last.unit === 'hour') return { ...one, unit: 'dollar', per: HOUR };
     // '35 yards of mulch at 28 a yard'

@@ -219,9 +219,10 @@ const fence: ToolRule = (reading, memory) => {
   const rowFeet = rowFeetOf({ quantities });
   const post =
     quantities.find(({ role }) => role === 'spacing') ??
+    (/\bposts? (?:at|set) \d/.test(text) ? posts[0] : undefined) ??
     (posts.length === 2 && dimensions === null ? posts.find(({ value }) => value <= 30) : undefined);
   const longest = posts.filter((each) => each !== post).sort((one, other) => other.value - one.value)[0];
-  const around = dimensions === null && land === null ? (longest && post ? longest.value : rowFeet) : null;
+  const around = dimensions === null && land === null ? (post ? (longest?.value ?? null) : rowFeet) : null;
   const miles = dimensions === null && land === null ? first('mile') : null;
   if (!isAmount || (dimensions === null && land === null && around === null && miles === null)) return null;
   const isLine =

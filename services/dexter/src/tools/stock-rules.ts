@@ -207,7 +207,9 @@ const breeding: ToolRule = (reading) => {
     return /\bstop|\bquit|\bwhy\b|\bnot lay|\bhow many\b/.test(text)
       ? null
       : exactCall('breeding-dates', { animal: animal.kind, subject: 'first-egg' });
-  if (!has('gestation') || !isRequest(reading)) return null;
+  // The day of breeding is asked for, not the day of birth.
+  const isBackward = /\bdue\b/.test(reading.text) && /\bwhen (?:was|were|did|should|do|to)\b.*\bbre(?:d|ed)\b/.test(reading.text);
+  if (!has('gestation') || isBackward || !isRequest(reading)) return null;
   const seeks =
     target.how === 'long' ||
     date !== null ||

@@ -78,11 +78,20 @@ function goalsOf(reading: MessageReading, terms: readonly UnitTerm[], thing: str
       mentions ? null : { dimension: {}, unit: thing === 'box' ? 'boxes' : `${thing}s`, size: 1 },
     );
   if (isSpaced && target.how === null) goals.push({ dimension: { '*': 1 }, unit: 'plants', size: 1 });
+  // 'A gallon weighs 8.6 pounds, she gives 52 pounds a day, how many gallons': gallons a day.
+  const daily = target.unit === null || !isTimed ? null : measured(target.unit);
+  if (daily && terms.every(({ dimension }) => (dimension['time'] ?? 0) <= 0))
+    goals.push({
+      dimension: { ...daily.dimension, time: -1 },
+      unit: `${daily.unit} a day`,
+      size: daily.size / (baseOf('day')?.size ?? 1),
+    });
   if (target.how === 'long' || target.how === 'far' || /\blength of\b/.test(text))
     goals.push(isTimed ? measured(timeUnitIn(quantities)) : measured('foot'));
   if (target.how === 'much' || target.how === null || (target.how === 'what' && target.unit === null))
     goals.push(...PLAIN.map(({ of, unit }) => measured(unitOfKind(quantities, of) ?? unit)));
   if ((target.how === 'much' || target.how === null) && /\brow\b/.test(text)) goals.push(measured('foot'));
+  if (target.how === null && isTimed) goals.push(measured(timeUnitIn(quantities)));
   return goals.filter((each) => each !== null);
 }
 
@@ -124,7 +133,10 @@ export function unitProduct(reading: MessageReading, earlier?: Quantity): Chosen
   const { quantities, tokens, text, has, grade, dates } = reading;
   if (has('dose', 'illness', 'slope', 'board', 'germination') || grade || dates.length > 0 || NO_PRODUCT.test(text))
     return null;
-  if (!isRequest(reading)) return null;
+  // 'I spray 15 gallons an acre and have 2.5 acres' asks without a question.
+  const isRateAndAmount =
+    quantities.length > 1 && quantities.some(({ per }) => per !== null) && quantities.some(({ per }) => per === null);
+  if (!isRequest(reading) && !isRateAndAmount) return null;
   const thing = thingIn(reading);
   // A bale that covers 80 square feet three inches deep: the depth is part of the rate.
   const given = statesRate(reading) ? quantities.filter(({ role }) => role !== 'depth') : quantities;
@@ -178,9 +190,11 @@ export function statesRate({ quantities, text, target, animals }: MessageReading
     ({ unit, per, after }) =>
       measureOf(unit)?.of === 'weight' && (per?.word === 'each' || after[0] === 'apiece') && animals.length === 0,
   );
+  const isShared = /\beach (?:1 )?(?:takes|needs|uses|holds|weighs|is) \d/.test(text) && target.how === 'many';
   return (
     isDense ||
     isOwnYield ||
+    isShared ||
     /\b(?:bale|bag|sack|roll|box|packet|bucket|load|pounds?|lbs?|ounces?|oz|seeds?)(?: of [a-z]+)? (?:covers|plants|treats|sows)(?: about| around)? \d/.test(
       text,
     )

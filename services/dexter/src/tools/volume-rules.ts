@@ -182,7 +182,8 @@ const pots: ToolRule = (reading) => {
   )
     return null;
   if (!/\bhow (?:much|many)\b|\bfor \d|\bneed\b/.test(text) || reading.target.unit === 'pound') return null;
-  const number = quantities.find(({ unit, at }) => unit === 'each' && at < size.at)?.value ?? 1;
+  const counted = quantities.find(({ unit, after }) => unit === 'each' && POT.test(after[0] ?? ''));
+  const number = (counted ?? quantities.find(({ unit, at }) => unit === 'each' && at < size.at))?.value ?? 1;
   const bag = quantities.find(({ unit }) => unit === 'cubic-foot');
   return exactCall('fill-volume', {
     material: 'soil',
