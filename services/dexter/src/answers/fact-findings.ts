@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@farm/contracts';
-import type { FactAnswer, FactPart } from '../facts/answer-from-facts';
+import type { FactAnswer, FactPart } from '../facts/fact-answer';
 import { aspectsOf, type Aspect } from '../facts/aspects';
 import type { Subject } from '../facts/fact-card';
 import { GENERAL } from '../facts/general-words';

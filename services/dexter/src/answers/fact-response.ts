@@ -1,4 +1,4 @@
-import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/answer-from-facts';
+import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/fact-answer';
 import { aspectsBeside, aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
 import { seasonAnswer } from '../facts/season-answer';
 import { isFollowUp, mentionsIn, topicOf } from '../facts/topic';
@@ -67,7 +67,15 @@ export function factResponse(
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
   const season = seasonResponse(base, explicit, settled);
   if (season) return season;
-  const facts = answer?.({ text: explicit, subject, aspect, previous, context: contextOf(dialogue, base), isWhole: explicit === message }) ?? null;
+  const facts =
+    answer?.({
+      text: explicit,
+      subject,
+      aspect,
+      previous,
+      context: contextOf(dialogue, base),
+      isWhole: explicit === message,
+    }) ?? null;
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);
@@ -155,9 +163,9 @@ export function articleResponse(
   const isNamed = lastSubject !== null && base?.index.subjectsIn(explicit).includes(lastSubject) === true;
   const remembered = explicit !== message && isNamed ? base.subjects.get(lastSubject) : undefined;
   const subject = remembered ?? (base && subjectBesideArticle(base, explicit, findings));
-  const saysIt = remembered && isAbout(findings, remembered, explicit) && speaksOfAspect(findings, remembered, explicit);
-  if (!base || !subject || saysIt)
-    return { findings, memory: settled };
+  const saysIt =
+    remembered && isAbout(findings, remembered, explicit) && speaksOfAspect(findings, remembered, explicit);
+  if (!base || !subject || saysIt) return { findings, memory: settled };
   const chips = followUpsOf(base.facts.get(subject.id) ?? [], subject.name, null, new Set(previous));
   const text = `Our notes do not say that about ${subject.name}, neighbor. Your county Extension office can tell you.`;
   return { findings: fixed(sentence(text, 'answer', chips)), memory: settled };

@@ -18,10 +18,10 @@ const SAID_ALL =
 function again({ text }: Answer, question: string): string {
   const [aspect] = wantedAspects(question).aspects;
   const measure = measureIn(foldQuestion(question));
-  const said = sentencesOf(text).find(
+  const earlier = sentencesOf(text).find(
     (each) => aspect !== undefined && aspectsOf(each)[0] === aspect && (measure === null || measure.test(each)),
   );
-  return said === undefined ? SAID_ALL : `As I said: ${said}`;
+  return earlier === undefined ? SAID_ALL : `As I said: ${earlier}`;
 }
 
 /**

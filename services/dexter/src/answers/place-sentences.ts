@@ -1,5 +1,5 @@
 import type { Day, NamedPlace } from '@farm/almanac';
-import type { FactAnswer, FactPart } from '../facts/answer-from-facts';
+import type { FactAnswer, FactPart } from '../facts/fact-answer';
 import type { FactBase } from '../facts/fact-base';
 import { runFarmTool } from '../tools/tool-answer';
 

@@ -1,5 +1,5 @@
 import { cropsIn, placeIn } from '@farm/almanac';
-import type { FactAnswer, FactQuestion } from '../facts/answer-from-facts';
+import type { FactAnswer, FactQuestion } from '../facts/fact-answer';
 import type { Aspect } from '../facts/aspects';
 import { remember } from '../memory/remember';
 import { withSubject } from '../memory/references';

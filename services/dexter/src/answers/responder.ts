@@ -40,7 +40,8 @@ function statementResponse(
   // 'My strawberries have gray mold' wants help, not a note.
   const isTrouble = (id: string) => (base?.facts.get(id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
   if (base?.index.mentions(message).some(({ id, isPossessed }) => isPossessed && isTrouble(id))) return null;
-  const noted = act.kind === 'telling' && explicit === message ? acknowledgement(before, memory, { today, reading }) : null;
+  const noted =
+    act.kind === 'telling' && explicit === message ? acknowledgement(before, memory, { today, reading }) : null;
   if (!noted) return null;
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? settled.lastSubject;
   const answer = { ...sentence(noted.text, 'answer'), sources: noted.sources };
@@ -110,7 +111,8 @@ function dialogueOf(request: ResponderRequest, base?: FactBase): Dialogue {
   const act = speechAct(message);
   const isStatement = act.kind === 'question' || act.kind === 'telling';
   const lastAnswer = recent.findLast(({ role }) => role === 'dexter')?.text;
-  const explicit = base && isStatement && !isSameQuestion ? explicitQuestion(message, before, base, lastAnswer) : message;
+  const explicit =
+    base && isStatement && !isSameQuestion ? explicitQuestion(message, before, base, lastAnswer) : message;
   return { ...request, message, today, reading, memory: remember(before, reading), before, act, explicit };
 }
 

@@ -134,7 +134,7 @@ function callWithLastMessage({ reading, before, memory, today, recent, message }
   const isAmount = (how !== null && how !== 'what' && how !== 'often') || reading.quantities.length > 0;
   const last = recent.findLast(({ role }) => role === 'visitor')?.text;
   if (!isAmount || last === undefined || reading.tokens.length > MAX_FURTHER_WORDS) return null;
-  const together = readMessage(`${last.replace(/[?.! ]+$/, '')}, ${message}`, today);
+  const together = readMessage(`${last.trim().replace(/[?.!]$/, '')}, ${message}`, today);
   if (together.quantities.length === 0) return null;
   const call = chooseTool(together, memory);
   const alone = chooseTool(readMessage(last, today), memory);

@@ -1,167 +1,28 @@
-import { statesByName } from '@farm/almanac';
-import type { AnswerSource } from '@farm/contracts';
-import type { Risk } from '../knowledge/article';
-import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
-import { isYesNo, foldQuestion } from '../question/question-type';
-import { sentencesOf } from '../text/sentences';
-import { restates } from '../text/restate';
-import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { synonymsOf } from '../answers/search/lexical';
+import { foldQuestion, isYesNo } from '../question/question-type';
+import { contentStem, contentStems, tokens, wordStem } from '../text/words';
 import { aspectsBeside, wantedAspects, type Aspect } from './aspects';
+import { contextAnswering } from './context-answer';
+import {
+  answerOf,
+  givenIn,
+  isOfState,
+  MIN_OVERLAP,
+  type FactAnswer,
+  type FactQuestion,
+  type Found,
+} from './fact-answer';
 import type { Fact, FactBase } from './fact-base';
 import { measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
 import { topicOf, type Topic } from './topic';
 
-export interface FactQuestion {
-  text: string;
-  /** Id of the subject that the conversation is about: used when the question names none. */
-  subject?: string | null;
-  /** Aspect of the last answer: 'how about peppers?' wants the same one. */
-  aspect?: Aspect | null;
-  /** Sentences of this conversation; none is repeated. */
-  previous?: readonly string[];
-  /** The messages before a short one: 'in the oven?' after 'how do I dry herbs'. */
-  context?: string;
-  /** Nothing of the messages before was put into `text`: only a fact of its first aspect may answer with them. */
-  isWhole?: boolean;
-}
-
-export interface FactPart {
-  /** Whole sentences. */
-  text: string;
-  source: AnswerSource;
-}
-
-export interface FactAnswer {
-  subject: string;
-  subjectName: string;
-  aspect: Aspect;
-  /** The wanted fact first. */
-  parts: readonly FactPart[];
-  risk: Risk;
-  /** Questions about other aspects of the subject, at most three. */
-  followUps: readonly string[];
-  /** Whether everything about the wanted aspect was given before: `parts` are about another one. */
-  exhausted: boolean;
-  /** The wanted fact that was given before, if there is nothing left of the aspect. */
-  given: (FactPart & { aspect: Aspect }) | null;
-  /** Share of the question's words in the first fact, 0 to 1. */
-  coverage: number;
-  /** Found by words alone: no fact of a subject that the question names answers. */
-  isFound?: true;
-}
-
-const MAX_PARTS = 3;
-const MIN_OVERLAP = 0.5; // of the question's other words, for a fact of an unwanted aspect
 const MAX_FOREIGN = 0.5; // share of the question's words that neither subject, aspect nor fact explains
 const OTHER_SUBJECT = 0.7; // score lost by a fact of another subject than the first
-const SAME_ASPECT_PARTS = 2;
-
-// What a grower does next after an answer of this aspect.
-const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
-  when: ['depth', 'spacing', 'how'],
-  spacing: ['depth'],
-  depth: ['spacing', 'when'],
-  days: ['harvest'],
-  harvest: ['storage'],
-  storage: ['harvest'],
-  varieties: ['climate', 'pollination'],
-  pollination: ['varieties'],
-  climate: ['varieties'],
-  signs: ['remedy', 'prevent'],
-  why: ['remedy', 'prevent', 'how'],
-  life: ['prevent', 'remedy'],
-  remedy: ['prevent', 'label'],
-  prevent: ['remedy'],
-  what: ['how', 'when', 'remedy', 'feed'],
-  health: ['prevent', 'remedy'],
-  law: ['who'],
-  who: ['how'],
-  safety: ['why', 'how'],
-};
-
-const SAFETY_LINE: Partial<Record<Risk, string>> = {
-  chemical: 'Read the label first: it is the law, for the crop, the rate and the days before harvest.',
-  food: 'Use a tested recipe, and when in doubt, throw it out.',
-  animal: 'Ask your vet before you treat an animal.',
-};
-const TREATMENT: readonly Aspect[] = ['remedy', 'health', 'label', 'storage', 'safety', 'how', 'prevent'];
 
 const SAME_QUESTION =
   /^(?:and |or |but |so )?(?:what|how) about\b|^(?:and |but )?(?:do|does|are|is|can) (?:\w+ )?\w+\??$|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
-const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
-
-const questionOf = (aspect: Aspect, name: string): string | null => {
-  const texts: Partial<Record<Aspect, string>> = {
-    when: `when do I plant ${name}`,
-    spacing: `how far apart for ${name}`,
-    harvest: `when do I harvest ${name}`,
-    storage: `how do I store ${name}`,
-    varieties: `which varieties of ${name} are best`,
-    water: `how much water for ${name}`,
-    feeding: `how do I feed ${name}`,
-    pests: `which pests attack ${name}`,
-    container: `${name} in containers`,
-    remedy: `how do I get rid of ${name}`,
-    prevent: `how do I prevent ${name}`,
-    signs: `what are the signs of ${name}`,
-    feed: `what do ${name} eat`,
-    housing: `what housing for ${name}`,
-    health: `what makes ${name} sick`,
-    breeds: `which breeds of ${name}`,
-    law: `what is the law on ${name}`,
-    how: `how does ${name} work`,
-  };
-  return texts[aspect] ?? null;
-};
-
-/** Aspects of the subject that were not given yet, as questions. */
-export function followUpsOf(
-  facts: readonly Fact[],
-  name: string,
-  aspect: Aspect | null,
-  previous: ReadonlySet<string>,
-): string[] {
-  const left = facts.filter((fact) => !previous.has(fact.text)).flatMap(({ aspects }) => aspects.slice(0, 1));
-  return [...new Set(left)]
-    .filter((other) => other !== aspect)
-    .flatMap((other) => questionOf(other, name) ?? [])
-    .slice(0, 3);
-}
-
-/** 'Yes.' or 'No.' where the fact has a polarity and is about what is asked. */
-function yesOrNo(text: string, { fact, overlap }: ScoredFact): string {
-  if (fact.polarity === undefined || overlap < MIN_OVERLAP || !isYesNo(text)) return '';
-  const flipped = NEGATIVE.test(foldQuestion(text));
-  return (fact.polarity === 'yes') === flipped ? 'No. ' : 'Yes. ';
-}
-
-/** Leaves out a fact that says again in other words what one before it says. */
-function distinct(list: readonly ScoredFact[]): ScoredFact[] {
-  return list.filter((one, at) => !list.slice(0, at).some((before) => restates(one.fact.text, before.fact.text)));
-}
-
-/** The fact that answers, those that complete it, and the safety line if the risk asks for one. */
-function partsOf(text: string, best: ScoredFact, ranked: readonly ScoredFact[]): FactPart[] {
-  const [aspect = 'what'] = best.fact.aspects;
-  const isSame = ({ fact, isWanted, overlap }: ScoredFact) =>
-    isWanted && fact.aspects[0] === aspect && (LISTED.includes(aspect) || overlap > 0) && !fact.polarity;
-  const isNext = ({ fact }: ScoredFact) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
-  const others = ranked.filter((one) => one !== best && one.fact.subject === best.fact.subject);
-  const same = others.filter(isSame).slice(0, SAME_ASPECT_PARTS);
-  const next = others.filter((one) => isNext(one) && !same.includes(one));
-  const chosen = distinct([best, ...same, ...next]).slice(0, MAX_PARTS);
-  const parts = chosen.map(({ fact }, at) => ({
-    text: at === 0 ? `${yesOrNo(text, best)}${fact.text}` : fact.text,
-    source: fact.source,
-  }));
-  const risky = chosen.find(({ fact }) => SAFETY[fact.risk] && TREATMENT.includes(fact.aspects[0] ?? 'what'))?.fact;
-  const line = risky && SAFETY_LINE[risky.risk];
-  if (!risky || line === undefined || chosen.some(({ fact }) => isSafetySentence(risky.risk, fact.text))) return parts;
-  return [...parts, { text: line, source: risky.source }];
-}
 
 const LONG_NAME = 3;
 // What is said about a subject where the question shows nothing else: 'can I hire a 15 year old', 'grow olives'.
@@ -169,9 +30,6 @@ const SUMMARY: readonly (Aspect | undefined)[] = ['what', 'climate', 'law', 'how
 
 // What helps somebody whose plant or animal has something.
 const AILMENT: readonly Aspect[] = ['remedy', 'signs', 'health'];
-
-// Aspects of which several facts make one answer.
-const LISTED: readonly Aspect[] = ['varieties', 'breeds', 'how', 'remedy', 'prevent', 'signs', 'law', 'who', 'what'];
 
 /** The aspects that a question wants; a short one after an answer wants the same aspect as that. */
 function aspectsFor({ text, aspect: last }: FactQuestion, topic: Topic, own: readonly Aspect[]): readonly Aspect[] {
@@ -190,42 +48,18 @@ const MIN_COVERAGE_EXACT = 0.5; // of a fact of the wanted aspect
 const MIN_GAIN_EXACT = 0.25;
 const MIN_GAIN = 0.15; // over the fact of the subject that the question names
 
-/** The aspect, its parts and what may be asked next. */
-function answerOf(
-  base: FactBase,
-  text: string,
-  best: ScoredFact,
-  ranked: readonly ScoredFact[],
-  previous: readonly string[],
-) {
-  const parts = partsOf(text, best, ranked);
-  const [aspect = 'what'] = best.fact.aspects;
-  const { subject, risk } = best.fact;
-  const subjectName = base.subjects.get(subject)?.name ?? subject;
-  const now = new Set([...previous, ...parts.map((part) => part.text)]);
-  const followUps = followUpsOf(base.facts.get(subject) ?? [], subjectName, aspect, now);
-  return { subject, subjectName, aspect, parts, risk, followUps };
+/** Wider subjects that may say what the narrow one does not: 'how deep' after what fills raised beds is said of raised beds. */
+function widerSubjects({ facts, parents }: FactBase, { subjects }: Topic, aspect: Aspect | undefined): string[] {
+  const [first = ''] = subjects;
+  const isSaid = (facts.get(first) ?? []).some(({ aspects }) => aspects[0] === aspect);
+  return aspect === undefined || isSaid ? [] : (parents.get(first) ?? []).filter((id) => !subjects.includes(id));
 }
 
-const STATES = Object.keys(statesByName).map((name) => name.replaceAll(' ', '-'));
-
-/** A fact about one state answers only who names it. */
-const isOfState = ({ subject }: Fact, text: string): boolean => {
-  const state = STATES.find((each) => subject.endsWith(`-${each}`));
-  return state === undefined || foldQuestion(text).includes(state.replaceAll('-', ' '));
-};
-
-const givenIn = (previous: readonly string[]) => {
-  const sentences = new Set(previous.map((one) => one.replace(/^(?:Yes|No)\. /, '')));
-  return ({ text }: Fact) => sentences.has(text) || sentencesOf(text).every((each) => sentences.has(each));
-};
-
-/** An answer before its coverage is known. */
-interface Found extends Omit<FactAnswer, 'coverage'> {
-  best: Fact;
-  /** The wanted aspect of a wider subject than the one that the question names. */
-  isWider?: boolean;
-}
+/** Whether a fact is of an aspect and holds the kind of figure that is asked for. */
+const isOfAspect =
+  (aspect: Aspect | undefined, measure: RegExp | null) =>
+  ({ fact }: ScoredFact): boolean =>
+    fact.aspects[0] === aspect && (measure === null || measure.test(fact.text));
 
 /** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
 function topicAnswering(base: FactBase) {
@@ -242,12 +76,8 @@ function topicAnswering(base: FactBase) {
     const rest = contentStems(query.rest).filter(isOther);
     const isGivenFact = givenIn(previous);
     const isGiven = ({ fact }: ScoredFact) => isGivenFact(fact);
-    const [firstSubject = ''] = topic.subjects;
-    const isWantedOf = (id: string) => (base.facts.get(id) ?? []).some((fact) => fact.aspects[0] === aspects[0]);
-    // 'How deep' after what fills raised beds is said of raised beds.
-    const wider = aspects.length === 0 || isWantedOf(firstSubject) ? [] : (base.parents.get(firstSubject) ?? []);
-    const subjects = [...topic.subjects, ...wider.filter((id) => !topic.subjects.includes(id))];
-    const all = subjects.flatMap((id, at) => {
+    const wider = widerSubjects(base, topic, aspects[0]);
+    const all = [...topic.subjects, ...wider].flatMap((id, at) => {
       const names = topic.subjects.filter((other) => other !== id).flatMap((other) => stemsOfSubject(base, other));
       return (base.facts.get(id) ?? []).map((fact) => {
         const scored = scoreFact(fact, { aspects, words, rest, name: topic.name, others: names, synonyms, measure });
@@ -278,11 +108,9 @@ function topicAnswering(base: FactBase) {
     const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
     const isAllGiven = (some: readonly ScoredFact[]) => some.length > 0 && some.every(isGiven);
     const [nearest] = [...fitting].sort(byScore);
-    const isOfFirst = ({ fact }: ScoredFact) =>
-      fact.aspects[0] === aspects[0] && (measure === null || measure.test(fact.text));
+    const isOfFirst = isOfAspect(aspects[0], measure);
     // 'How big a pot' after 'in a 15-gallon pot': what is left is about something else.
-    const isNearestGiven =
-      nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
+    const isNearestGiven = nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
     const exhausted = isAllGiven(exact) || isAllGiven(fitting) || isNearestGiven;
     const [before] = (isNearestGiven ? [nearest] : exact.length > 0 ? exact : fitting).sort(byScore);
     const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
@@ -337,56 +165,6 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
     return best
       ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null, best: best.fact }
       : null;
-  };
-}
-
-const MIN_COVERAGE_CONTEXT = 0.45;
-const MIN_GAIN_CONTEXT = 0.1;
-const MIN_GAIN_OTHER = 0.2; // of an aspect that only the messages before want
-const MIN_OWN_CONTEXT = 0.3; // of the short message itself
-
-/**
- * Answers a short message from the fact that contains most of it and of the messages before: 'how many hours do they need'
- * after 'my hens quit laying, its winter'. Null unless the fact is clearly nearer than `own`.
- */
-function contextAnswering(base: FactBase, search: FactSearch) {
-  const synonyms = synonymsOf(base.synonyms);
-  return (question: FactQuestion, own: Found | null): Found | null => {
-    const { text, context = '', previous = [], isWhole = false } = question;
-    if (context === '') return null;
-    const { aspects } = wantedAspects(text);
-    const ofContext = wantedAspects(context).aspects;
-    const rankOf = ({ aspects: [first = 'what'] }: Fact) => {
-      const rank = aspects.indexOf(first);
-      return rank < 0 ? aspects.length : rank;
-    };
-    const ownRank = own ? rankOf(own.best) : Infinity;
-    if (own && ownRank === 0) return null;
-    const whole = `${text} ${context}`;
-    const covered = own ? search.coverage(whole, own.best) : 0;
-    const least = Math.max(MIN_COVERAGE_CONTEXT, own ? covered + MIN_GAIN_CONTEXT : 0);
-    const isGiven = givenIn(previous);
-    const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
-    const isOfMessage = (fact: Fact) =>
-      rankOf(fact) <= Math.min(ownRank, isWhole ? 0 : aspects.length) &&
-      (aspects.length > 0 ? rankOf(fact) < aspects.length : search.coverage(text, fact) >= MIN_OWN_CONTEXT);
-    // 'What about rabbits' after 'how do I keep deer out' still asks how to keep them out.
-    const isOfContext = ({ fact, coverage }: FactHit) =>
-      !isWhole && coverage >= covered + MIN_GAIN_OTHER && ofContext.slice(0, 1).includes(fact.aspects[0] ?? 'what');
-    const isNearer = (one: FactHit) =>
-      one.coverage >= least &&
-      (isOfMessage(one.fact) || isOfContext(one)) &&
-      isLeft(one);
-    const isLeft = ({ fact }: FactHit) =>
-      !isGiven(fact) &&
-      isOfState(fact, whole);
-    const hit = search.find(whole).find(isNearer);
-    if (!hit) return null;
-    const ranked = (base.facts.get(hit.fact.subject) ?? [])
-      .map((fact) => scoreFact(fact, { aspects, words, rest: [], name: [], others: [], synonyms }))
-      .filter(({ fact }) => !isGiven(fact));
-    const best = ranked.find(({ fact }) => fact === hit.fact);
-    return best ? { ...answerOf(base, text, best, [best], previous), exhausted: false, given: null, best: best.fact } : null;
   };
 }
 

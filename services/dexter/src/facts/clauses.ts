@@ -1,4 +1,4 @@
-import type { FactAnswer, FactQuestion } from './answer-from-facts';
+import type { FactAnswer, FactQuestion } from './fact-answer';
 
 // 'how to start asparagus and when can i eat it': two questions about one subject.
 const CLAUSE =

@@ -13,7 +13,8 @@ export const stemsOfFact = memoizeByObject(
   ({ text }: Fact): ReadonlySet<string> => new Set([text, text.replaceAll('-', ' ')].flatMap(contentStems)),
 );
 
-const NUMBER = /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|half|third|quarter|dozen)\b/i;
+const NUMBER =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|half|third|quarter|dozen)\b/i;
 // What is asked, and what an answer to it holds: 'how long do they keep' is answered by weeks, not by degrees.
 const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
@@ -30,7 +31,7 @@ const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 
 /** What a fact must hold to give the kind of figure that a question asks for; null where it asks for none. */
 export const measureIn = (question: string): RegExp | null =>
-  MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null;
+  MEASURES.find(([pattern]) => pattern.test(question))?.[1] ?? null;
 
 export interface ScoredFact {
   fact: Fact;
@@ -55,7 +56,10 @@ interface ScoreInput {
 }
 
 /** How well a fact answers: its aspect first, then the share of the question's other words that it contains. */
-export function scoreFact(fact: Fact, { aspects, words, rest, name, others, synonyms, measure }: ScoreInput): ScoredFact {
+export function scoreFact(
+  fact: Fact,
+  { aspects, words, rest, name, others, synonyms, measure }: ScoreInput,
+): ScoredFact {
   const stems = stemsOfFact(fact);
   const isAlike = (stem: string) => !stems.has(stem) && synonyms(stem).some((other) => stems.has(other));
   const shared = words.filter((stem) => stems.has(stem)).length + SYNONYM_SHARE * words.filter(isAlike).length;

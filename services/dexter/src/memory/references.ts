@@ -27,7 +27,8 @@ const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|cr
 const AMOUNT = /^(?!\d{5}$)\d/;
 const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one|she|her|he|him)\b/;
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
-const NAME_VERB = /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
+const NAME_VERB =
+  /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
@@ -81,7 +82,8 @@ export function placeOnly(plain: string): string | null {
 // 'Will calcium help' after what ails the tomatoes.
 const HELPS =
   /^(?:(?:and|so|but|ok|well) )*(?:(?:will|would|does|do|can|could|might|is) .{2,40}? (?:help|work|fix|cure|stop|any good)(?: (?:it|that|this|them))?|(?:should|can|could) (?:i|we) (?:use|try|add|spray|put|apply|give) .{2,40})[?.! ]*$/;
-const SAFE_FOR = /\b(?:safe|dangerous|harmful|toxic|poison\w*|bad|ok|okay) (?:for|to|around|near|with)\b|\b(?:hurt|harm|kill)s? (?!it|them)/;
+const SAFE_FOR =
+  /\b(?:safe|dangerous|harmful|toxic|poison\w*|bad|ok|okay) (?:for|to|around|near|with)\b|\b(?:hurt|harm|kill)s? (?!it|them)/;
 // 'No, I water every day' answers what was said of it.
 const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|its|there|she|he|shes|hes)\b/;
 
@@ -150,9 +152,9 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const isAskedOfName = () => base.index.subjectsIn(lastQuestion ?? '').length > 0 && lastSubject !== null;
   if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
     return withSubject(lastQuestion, bare, base);
-  const [, asked] = BARE_QUESTION.exec(plain) ?? [];
+  const [, bareQuestion] = BARE_QUESTION.exec(plain) ?? [];
   const action = lastQuestion === null ? undefined : ACTION.exec(foldQuestion(lastQuestion))?.[1];
-  if (asked !== undefined && action !== undefined) return `${asked} do i ${action}`;
+  if (bareQuestion !== undefined && action !== undefined) return `${bareQuestion} do i ${action}`;
   // 'Can I do it again in fall' after 'when do I plant peas'
   if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);

@@ -35,7 +35,10 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   const isStated = isMeasured && reading.quantities[0]?.role != null && !/\?|\bhow\b/.test(text);
   const isChange =
     isLength ||
-    isStated || OF_THEM.test(text) || CHANGE.test(text) || (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
+    isStated ||
+    OF_THEM.test(text) ||
+    CHANGE.test(text) ||
+    (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
   if (!isChange) return null;
   const changes: Parameters = {
     ...fitTo(lastTool.id, parametersOf(reading)),

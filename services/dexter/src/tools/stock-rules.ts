@@ -208,7 +208,8 @@ const breeding: ToolRule = (reading) => {
       ? null
       : exactCall('breeding-dates', { animal: animal.kind, subject: 'first-egg' });
   // The day of breeding is asked for, not the day of birth.
-  const isBackward = /\bdue\b/.test(reading.text) && /\bwhen (?:was|were|did|should|do|to)\b.*\bbre(?:d|ed)\b/.test(reading.text);
+  const isBackward =
+    /\bdue\b/.test(reading.text) && /\bwhen (?:was|were|did|should|do|to)\b.*\bbre(?:d|ed)\b/.test(reading.text);
   if (!has('gestation') || isBackward || !isRequest(reading)) return null;
   const seeks =
     target.how === 'long' ||

@@ -112,8 +112,7 @@ function offerIn({ quantities, text }: MessageReading): { price: number; price_p
 const volume: ToolRule = (reading, memory) => {
   const { terms, target, quantities, text, depthIn, first } = reading;
   const material =
-    materialOf(reading) ??
-    ((reading.has('fill') && reading.has('bed')) || isVolumeOfBox(reading) ? 'soil' : undefined);
+    materialOf(reading) ?? ((reading.has('fill') && reading.has('bed')) || isVolumeOfBox(reading) ? 'soil' : undefined);
   if (material === undefined || reading.has(...OTHER_MATTER) || reading.animals.length > 0 || !isRequest(reading))
     return null;
   const isVolume =
