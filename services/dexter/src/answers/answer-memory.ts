@@ -1,13 +1,14 @@
 import { cropsIn } from '@farm/almanac';
 import { wantedAspects } from '../facts/aspects';
 import type { FactBase } from '../facts/fact-base';
+import { isFollowUp } from '../facts/topic';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
 import { answerIn, type Dialogue, type Response } from './dialogue';
 import type { Findings } from './search/find';
 
 /** What an answer was about: of facts they know it; of an article or a tool, the subject that the question names. */
-function focusOf(findings: Findings, { memory }: Response, { explicit, before, reading }: Dialogue, base?: FactBase) {
+function focusOf(findings: Findings, { memory }: Response, { explicit, message, before, reading }: Dialogue, base?: FactBase) {
   const answer = answerIn(findings);
   const isOfFacts = memory.lastSubject !== before.lastSubject || memory.lastAspect !== before.lastAspect;
   if (!base || answer.zone !== 'answer' || answer.engine === 'farm' || (isOfFacts && findings.kind === 'answer'))
@@ -20,6 +21,10 @@ function focusOf(findings: Findings, { memory }: Response, { explicit, before, r
     ...[...cropsIn(title).map((each) => each.crop.name), title, explicit],
   ];
   const subject = named.flatMap((text) => base.index.subjectsIn(text)).find((id) => base.facts.has(id));
+  // A question of its own about nothing that facts know ends the subject before it.
+  const isSameTool = answer.engine === 'tool' && memory.lastTool?.id === before.lastTool?.id;
+  if (subject === undefined && explicit === message && !isFollowUp(message) && !isSameTool)
+    return { lastSubject: null, lastAspect: null };
   return subject === undefined ? {} : { lastSubject: subject, lastAspect: wantedAspects(explicit).aspects[0] ?? null };
 }
 

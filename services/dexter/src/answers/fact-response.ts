@@ -110,7 +110,7 @@ function subjectBesideArticle(
 }
 
 /** The share of a question that facts hold which answer instead of a question back, or of a diagnosis. */
-export const EXACT_COVERAGE = { question: 0.75, cause: 0.9 };
+export const EXACT_COVERAGE = { question: 0.75, cause: 0.9, report: 0.5 };
 const TROUBLE: readonly Aspect[] = ['remedy', 'prevent', 'signs', 'what', 'why', 'health'];
 
 /** Whether facts are about what is fought, not about a crop or an animal of the farm. */

@@ -119,6 +119,8 @@ function dialogueOf(request: ResponderRequest, base?: FactBase): Dialogue {
 // 'My cucumbers are bitter' asks why.
 const COMPLAINT =
   /^my (?:\w+ ){1,3}(?:is|are|was|were|taste|tastes|went|got|turned) (?:too |so |very |all )?[a-z]{4,}(?: why| how come)?[.!?]*$/;
+// 'My radishes are all tops no bulb' wants the reason, if facts know it.
+const MY_CROP = /^my (?:\w+ ){1,3}(?:is|are|was|were|has|have|had|got|get|keep|keeps|look|looks|made|make)\b/;
 // Words of a name that says itself what is wrong: 'quit laying in december'.
 const WHOLE_NAME = 4;
 const REPORT_OF_PLANT = /^my\b|\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
@@ -165,6 +167,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, message, base);
     return (
       (COMPLAINT.test(foldQuestion(message)) ? byFacts() : null) ??
+      (MY_CROP.test(foldQuestion(message)) ? instead(EXACT_COVERAGE.report) : null) ??
       statementResponse(dialogue, settled, base) ??
       byFacts() ??
       notedResponse(dialogue, articleResponse(factDeps, dialogue, findings, settled), base)

@@ -29,6 +29,7 @@ const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one|she|h
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
 const NAME_VERB =
   /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
+const LAST_OBJECT = /(?<=\b(?:for|to|against|with) (?:(?:my|the|our) )?)[a-z]+$/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
@@ -57,6 +58,9 @@ export function withSubject(question: string, name: string, base: Pick<FactBase,
   const isEater = isAnimal(name.split(' '));
   const eaten = ranges.findLast(({ from, to }) => isAnimal(words.slice(from, to)) === isEater);
   const range = (EATS.test(question) ? eaten : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
+  // 'Is spinosad safe for bees' and earthworms
+  const plain = question.replace(/[?.!]+\s*$/, '');
+  if (!range && LAST_OBJECT.test(plain)) return plain.replace(LAST_OBJECT, name);
   if (!range) return withPronoun(question, name);
   // 'Dry herbs' is a name, but its verb stays for basil.
   const from = range.to - range.from > 1 && NAME_VERB.test(words[range.from] ?? '') ? range.from + 1 : range.from;
@@ -92,6 +96,9 @@ const BARE_QUESTION = /^(?:(?:and|so|ok|but|then) )*(when|how|where|how often|ho
 const ACTION =
   /^(?:so |and |ok )?(?:(?:how|when|where|why) )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
 
+const MAX_LACK_WORDS = 2; // 'got no leaves for compost' is the name of a subject
+const WITHOUT =
+  /^(?:but )?(?:i|we) (?:have|got|dont have|don't have|do not have|ain't got|cant get|can't get) (?:no |any )?.{2,30}?[, ]+(?:so )?(?:what|anything) (?:else|instead)\b/;
 const DO_IT = /(?<=\b(?:i|we|you|to) )(?:do|try) (?:it|that|this|so)\b/;
 
 const PH = /\bph\b|\bacid|\balkalin/;
@@ -130,6 +137,9 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (place !== null) return lastQuestion === null ? message : `${lastQuestion} in ${place}`;
   const [, changed = ''] = CHANGE.exec(plain) ?? [];
   if (AMOUNT.test(changed)) return message; // a value of the last calculation
+  // 'I have no row cover, what else': the same question; what was said is not said again.
+  const isOwnName = base.index.mentions(message).some(({ stems }) => stems.length > MAX_LACK_WORDS);
+  if (lastQuestion !== null && WITHOUT.test(plain) && !isOwnName) return lastQuestion;
   const [, howTo, rest = ''] = CHANGED_PH.exec(plain) ?? [];
   if (howTo !== undefined && PH.test(lastQuestion ?? '')) return `${howTo} soil ph${rest}`;
   const [ordinal, which = ''] = ORDINAL.exec(plain) ?? [];
@@ -165,7 +175,7 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (isAilment && (HELPS.test(plain) || REPLY.test(plain)))
     return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
   const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
-  if (!mayBeAbout(base, message, subject.id)) return message;
+  if (!isAspectAlone(plain, base) && !mayBeAbout(base, message, subject.id)) return message;
   if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
   return withPronoun(message, subject.name);
 }

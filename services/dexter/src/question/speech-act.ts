@@ -158,6 +158,7 @@ export function speechAct(text: string): SpeechAct {
   if (about !== undefined && bare.split(' ').length <= 10) return { kind: 'meant', about };
   if (OFF_TOPIC.test(plain)) return { kind: 'off-topic' };
   if (QUESTION_WORD.test(plain)) return { kind: 'question' };
+  if (/\bwhat (?:else|instead|now)[?.! ]*$/.test(plain)) return { kind: 'question' };
   if (TELLING.test(plain) && questionType(plain) !== 'cause') return { kind: 'telling' };
   return { kind: 'question' };
 }
