@@ -11,6 +11,7 @@ import { evaluateGuard, guardTables } from './evaluate-guard';
 import { examinationTable, misses, transcript } from './examination-report';
 import { examinationClock, examine, figuresByGroup, type GradedConversation } from './examine';
 import { dangerTables, heldOutMessages, measureDanger } from './measure-danger';
+import { modelTable } from './model-double';
 
 const DOCS = join(__dirname, '../../../docs');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -78,9 +79,18 @@ function transcripts(graded: readonly GradedConversation[]): string {
 
 /**
  * Prints the figures. `--missed` adds what went wrong in the open half, `--write` stores the tables in docs/,
- * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger.
+ * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger, `--model` measures
+ * only what a double of a model server changes.
  */
 async function main(flags: readonly string[]): Promise<void> {
+  if (flags.includes('--model')) {
+    const stop = await startTestServer();
+    const table = await modelTable();
+    print(table);
+    if (flags.includes('--write')) save('model', table);
+    await stop();
+    return;
+  }
   const { open, heldOut } = await holdExamination();
   const table = examinationTable(figuresByGroup([...open, ...heldOut]));
   const heldOutTable = examinationTable(figuresByGroup(heldOut));

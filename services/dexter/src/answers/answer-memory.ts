@@ -8,7 +8,12 @@ import { answerIn, type Dialogue, type Response } from './dialogue';
 import type { Findings } from './search/find';
 
 /** What an answer was about: of facts they know it; of an article or a tool, the subject that the question names. */
-function focusOf(findings: Findings, { memory }: Response, { explicit, message, before, reading }: Dialogue, base?: FactBase) {
+function focusOf(
+  findings: Findings,
+  { memory }: Response,
+  { explicit, message, before, reading }: Dialogue,
+  base?: FactBase,
+) {
   const answer = answerIn(findings);
   const isOfFacts = memory.lastSubject !== before.lastSubject || memory.lastAspect !== before.lastAspect;
   if (!base || answer.zone !== 'answer' || answer.engine === 'farm' || (isOfFacts && findings.kind === 'answer'))

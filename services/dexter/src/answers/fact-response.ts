@@ -6,6 +6,8 @@ import type { Fact, FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
+import { exactMeasureIn } from '../facts/fact-score';
+import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
@@ -56,6 +58,24 @@ function seasonResponse(base: FactBase | undefined, question: string, settled: C
   };
 }
 
+const MAX_MEASURE_WORDS = 4;
+/**
+ * The sentence of the last answer that gives a figure that a short question wants: 'how tall' after 'an eight-foot fence
+ * keeps deer out'. Null where a fact of that aspect is left, or none was given.
+ */
+function answeredAlready({ message, explicit, recent }: Dialogue, facts: FactAnswer | null): Findings | null {
+  const plain = foldQuestion(message);
+  const measure = plain.split(' ').length > MAX_MEASURE_WORDS || explicit === message ? null : exactMeasureIn(plain);
+  const lastAnswer = recent.findLast(({ role }) => role === 'dexter')?.text ?? '';
+  const [aspect] = wantedAspects(message).aspects;
+  const isOfAspect = facts !== null && facts.aspect === aspect && measure?.test(facts.parts[0]?.text ?? '') === true;
+  if (!measure || isOfAspect || facts?.given) return null;
+  const earlier = sentencesOf(lastAnswer).find((each) => measure.test(each));
+  if (earlier === undefined) return null;
+  const text = `As I said: ${earlier.replace(/^As I said: /, '')}`;
+  return { ...fixed({ ...sentence(text, 'answer'), engine: 'retrieval' }, [earlier]), isRepetition: true };
+}
+
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
 export function factResponse(
   { base, answer }: FactDeps,
@@ -76,6 +96,8 @@ export function factResponse(
       context: contextOf(dialogue, base),
       isWhole: explicit === message,
     }) ?? null;
+  const again = answeredAlready(dialogue, facts);
+  if (again) return { findings: again, memory: settled };
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);
@@ -84,8 +106,8 @@ export function factResponse(
   const aspectSaid = isLaw ? 'law' : (facts.given?.aspect ?? facts.aspect);
   const local = base && placeSentences({ ...facts, aspect: aspectSaid }, memory.place, { base, today });
   if (facts.exhausted) {
-    const again = facts.given && givenBefore(facts.given);
-    return again && { findings: local ? withParts(again, local) : again, memory: focused };
+    const repeated = facts.given && givenBefore(facts.given);
+    return repeated && { findings: local ? withParts(repeated, local) : repeated, memory: focused };
   }
   const isGivenByArticle = () => articleResponse({ base, answer }, dialogue, findings, settled).findings === findings;
   const hasBetter = findings.kind === 'turn' && hasNews(findings, memory) && isMoreExact(findings.turn, facts, reading);

@@ -120,7 +120,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['spacing'],
     question:
-      /\b(?:how (?:far|close|wide|much (?:room|space)|tightly)|(?:go|plant \w+|set \w+|put \w+) closer|closer together|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
+      /\b(?:how (?:(?:far|close)(?: apart| together)?|wide|much (?:room|space)|tightly)|(?:go|plant \w+|set \w+|put \w+) closer|closer together|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
     statement: /\b(?:apart|spac(?:e|ed|ing)|thin \w+ to|row width)\b/,
   },
   {

@@ -26,12 +26,22 @@ const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /\bhow (?:deep|far|tall|high|wide|thick|close|big|large|long)\b|\bwhat (?:size|depth|spacing)\b/,
     /\b(?:inch(?:es)?|feet|foot|yards?|gallons?|square|acres?)\b|-(?:inch|foot|gallon)\b/i,
   ],
+  [
+    /\bwhen\b|\bwhat (?:month|time|season)\b|\bbest time\b|\bhow (?:late|early)\b/,
+    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|frosts?|weeks?|months?|bloom|dormant|morning|evening|dusk|after|before|once|until|when)\b/i,
+  ],
   [/\bhow (?:much|many)\b/, NUMBER],
 ];
 
 /** What a fact must hold to give the kind of figure that a question asks for; null where it asks for none. */
 export const measureIn = (question: string): RegExp | null =>
   MEASURES.find(([pattern]) => pattern.test(question))?.[1] ?? null;
+
+/** The same for lengths, times and temperatures, which one sentence of an answer tells; null for other amounts. */
+export const exactMeasureIn = (question: string): RegExp | null => {
+  const measure = measureIn(question);
+  return measure === NUMBER ? null : measure;
+};
 
 export interface ScoredFact {
   fact: Fact;

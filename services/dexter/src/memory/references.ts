@@ -19,6 +19,7 @@ const QUESTION_OR_VERB =
 // 'in fall', 'for a shady bed': a circumstance of the question, no other subject.
 const CIRCUMSTANCE =
   /^(?:in|on|at|for|with|without|during|under|near|after|before|if|when)\b|^(?:spring|summer|fall|autumn|winter|indoors?|outdoors?|organic(?:ally)?)\b/;
+const CLAUSE = /^(?:when|if|once|after|before|while|during|where) (?!do|does|did|can|should|is|are|will|to)\w+ /;
 const PLACE_ONLY =
   /^(?:i ?m |im |i am |i live |we are |we live |its |it is )?(?:in |from |near )?([a-z .,'-]+|\d{5})[?.! ]*$/;
 // A kind of plants, where no subject is named: 'what vegetables like shade', 'and fruit'.
@@ -148,6 +149,8 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
     return plain === ordinal && lastQuestion !== null
       ? withSubject(lastQuestion, one, base)
       : plain.replace(ordinal, one);
+  // 'And when it is 100 degrees' after how often to water.
+  if (lastQuestion !== null && CLAUSE.test(changed)) return `${lastQuestion} ${changed}`;
   if (lastQuestion !== null && changed !== '' && !QUESTION_OR_VERB.test(changed)) {
     // 'And depth' is another question about the same subject.
     const name = lastSubject === null ? undefined : base.subjects.get(lastSubject)?.name;

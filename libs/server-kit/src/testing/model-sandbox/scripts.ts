@@ -14,7 +14,7 @@ export const MODEL_SCRIPTS = {
   malformed: 'answers 200 with something that is no JSON',
   'no-usage': 'answers with the text and does not say what it cost',
   refusal: 'refuses, in the field for refusals',
-  'tool-call': 'calls the function `call`, and answers with the text once it has a result',
+  'tool-call': 'calls the function `call`, and answers with the text once it has a result, or if `call` is none',
   'tool-loop': 'calls the function `call` again and again, even where it must answer',
   'cut-arguments': 'calls the function `call` with half of its arguments',
   'text-before-tool': 'writes the text and calls the function `call` in one response',
@@ -34,7 +34,8 @@ export type ModelScript =
       name: ScriptName;
       text?: string | ((messages: readonly Message[]) => string);
       afterMs?: number;
-      call?: ScriptCall;
+      /** A call, which may depend on the messages; null: none. */
+      call?: ScriptCall | ((messages: readonly Message[]) => ScriptCall | null);
     };
 
 /** The response to a call. */
@@ -74,11 +75,12 @@ const systemOf = (messages: readonly Message[]) =>
 /** The response of a script. */
 export function modelReplyOf(script: ModelScript, messages: readonly Message[]): ModelReply {
   const options = typeof script === 'string' ? { name: script } : script;
-  const { name, text: given = GOOD, afterMs = 30_000, call = NO_CALL } = options;
+  const { name, text: given = GOOD, afterMs = 30_000, call: chosen = NO_CALL } = options;
+  const call = typeof chosen === 'function' ? chosen(messages) : chosen;
   const text = () => (typeof given === 'string' ? given : given(messages));
   const callTool = (more: { text?: string; isCut?: boolean } = {}): ModelReply => ({
     kind: 'calls',
-    call,
+    call: call ?? NO_CALL,
     text: more.text ?? '',
     isCut: more.isCut ?? false,
   });
@@ -106,7 +108,7 @@ export function modelReplyOf(script: ModelScript, messages: readonly Message[]):
     malformed: () => ({ kind: 'status', status: 200, body: '{"choices":[{"message":{"content":"half a' }),
     'no-usage': () => reply(text(), { usage: false }),
     refusal: () => reply('I cannot help with that.', { refusal: true }),
-    'tool-call': () => (messages.at(-1)?.role === 'tool' ? reply(text()) : callTool()),
+    'tool-call': () => (call === null || messages.at(-1)?.role === 'tool' ? reply(text()) : callTool()),
     'tool-loop': () => callTool(),
     'cut-arguments': () => callTool({ isCut: true }),
     'text-before-tool': () => callTool({ text: text() }),
