@@ -31,6 +31,9 @@ async function plantOneOfEach() {
   await db.certificate.create({ data: { code: 'ABCDEFGH2345', entitlementId, name: 'Ruth' } });
   const code = { code: 'SPRING', percent: 10, productIds: [], maxUses: 1, createdBy: BY };
   await db.discountCode.create({ data: { ...code, startsAt: new Date('2025-01-01'), endsAt: LATER } });
+  await db.lessonQuizWording.create({ data: { lessonId: '01-site-and-soil', wording: 'a', questions: [] } });
+  const event = 'INSERT INTO payments.operator_event (id, actor, call, about, at) VALUES ($1, $2, $3, $4, $5)';
+  await database.pool.query(event, [BY, BY, 'POST /api/ops/orders', {}, LATER]);
 }
 
 const PAID = "number = 'FARM-1'";
@@ -53,6 +56,8 @@ const REJECTED: [name: string, change: string][] = [
   ['download_grant_used', 'download_grant SET used = 6'],
   ['entitlement_hold', `entitlement SET hold = 'active'`],
   ['entitlement_status', `entitlement SET status = 'lost'`],
+  ['lesson_quiz_wording_questions', `lesson_quiz_wording SET questions = '{}'`],
+  ['operator_event_outcome_check', `operator_event SET outcome = 'lost'`],
   ['order_card_brand', `"order" SET card_brand = repeat('v', 41)`],
   ['order_card_last4', `"order" SET card_last4 = '4242424242424242'`],
   ['order_cents', `"order" SET discount_cents = -1`],

@@ -118,7 +118,10 @@ test.each([
   ['learning', ['COOKIE_KEYS', 'DATABASE_URL', 'OIDC_CLIENT_SECRET', 'QUIZ_KEY', 'SMTP_URL']],
   [
     'community',
-    ['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'VISITOR_KEY', 'VISITS_KEY'],
+    [
+      ...['COOKIE_KEYS', 'DATABASE_URL', 'EMAIL_HASH_KEY', 'OPENAI_API_KEY', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL'],
+      ...['VISITOR_KEY', 'VISITS_KEY'],
+    ],
   ],
   ['dexter', ['COOKIE_KEYS', 'DATABASE_URL', 'OPENAI_API_KEY', 'VISITOR_KEY']],
 ] as const)('%s gets only its own secrets', (service, own) => {

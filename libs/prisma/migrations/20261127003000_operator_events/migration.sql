@@ -16,7 +16,7 @@ BEGIN
     EXECUTE format('CREATE INDEX operator_event_at_id_idx ON %I.operator_event (at DESC, id DESC)', service);
     EXECUTE format('CREATE INDEX operator_event_actor_at_id_idx ON %I.operator_event (actor, at DESC, id DESC)', service);
     EXECUTE format(
-      'CREATE FUNCTION %I.operator_event_stands() RETURNS trigger LANGUAGE plpgsql AS $f$
+      'CREATE FUNCTION %I.operator_event_append_only() RETURNS trigger LANGUAGE plpgsql AS $f$
       BEGIN
         IF TG_OP = ''DELETE'' AND OLD.at < now() - interval ''2 years'' THEN RETURN OLD; END IF;
         IF TG_OP = ''UPDATE'' AND OLD.outcome IS NULL
@@ -25,7 +25,7 @@ BEGIN
         RAISE EXCEPTION ''operator_event is append only'';
       END $f$', service);
     EXECUTE format(
-      'CREATE TRIGGER operator_event_stands BEFORE UPDATE OR DELETE ON %1$I.operator_event
-        FOR EACH ROW EXECUTE FUNCTION %1$I.operator_event_stands()', service);
+      'CREATE TRIGGER operator_event_append_only BEFORE UPDATE OR DELETE ON %1$I.operator_event
+        FOR EACH ROW EXECUTE FUNCTION %1$I.operator_event_append_only()', service);
   END LOOP;
 END $$;
