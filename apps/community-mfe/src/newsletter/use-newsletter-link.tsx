@@ -1,6 +1,6 @@
 import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, useSearchParams, useSubmit } from '@farm/web-kit';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onSeen` once the page has been visible for this long without a break, which link scanners do not do. */
 export function useDwellTimer(forMs: number, onSeen: () => void): void {
@@ -43,15 +43,20 @@ interface NewsletterLink {
   problem: string | undefined;
 }
 
-function useLink(token: string, use: (token: string) => Promise<unknown>): NewsletterLink {
+function useLink(token: string, send: (token: string) => Promise<unknown>): NewsletterLink {
+  // A press or the timer may come between the response and the next render.
+  const isUsed = useRef(false);
   const { submit, isPending, isSuccess, error, problem } = useSubmit({
-    send: use,
+    send: async (key: string) => {
+      await send(key);
+      isUsed.current = true;
+    },
     toMessage: (failure) => getServerMessage(failure) ?? FAILED,
   });
   const expired = ['newsletter.expired', 'newsletter.unknown_link'].includes(getErrorBody(error)?.code ?? '');
   return {
     press: () => {
-      if (!isSuccess && !expired) submit(token);
+      if (!isUsed.current && !expired) submit(token);
     },
     busy: isPending,
     done: isSuccess,
