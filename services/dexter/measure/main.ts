@@ -11,6 +11,7 @@ import { evaluateGuard, guardTables } from './evaluate-guard';
 import { examinationTable, misses, transcript } from './examination-report';
 import { examinationClock, examine, figuresByGroup, type GradedConversation } from './examine';
 import { dangerTables, heldOutMessages, measureDanger } from './measure-danger';
+import { memoryTable } from './measure-memory';
 import { modelTable } from './model-double';
 
 const DOCS = join(__dirname, '../../../docs');
@@ -77,18 +78,25 @@ function transcripts(graded: readonly GradedConversation[]): string {
   return `${[head, ...chapters].join('\n\n')}\n`;
 }
 
+/** Measurements that are made alone, without the examination. */
+const ALONE = [
+  { flag: '--model', section: 'model', measure: modelTable },
+  { flag: '--memory', section: 'memory', measure: memoryTable },
+];
+
 /**
  * Prints the figures. `--missed` adds what went wrong in the open half, `--write` stores the tables in docs/,
  * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger, `--model` measures
- * only what a double of a model server changes.
+ * only what a double of a model server changes, `--memory` only the memory of the built service.
  */
 async function main(flags: readonly string[]): Promise<void> {
-  if (flags.includes('--model')) {
+  const alone = ALONE.find(({ flag }) => flags.includes(flag));
+  if (alone) {
     const stop = await startTestServer();
-    const table = await modelTable();
-    print(table);
-    if (flags.includes('--write')) save('model', table);
+    const text = await alone.measure();
     await stop();
+    print(text);
+    if (flags.includes('--write')) save(alone.section, text);
     return;
   }
   const { open, heldOut } = await holdExamination();

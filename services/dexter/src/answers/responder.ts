@@ -8,6 +8,7 @@ import { explicitQuestion, placeOnly } from '../memory/references';
 import { acknowledgement, frostRecord, remember } from '../memory/remember';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { speechAct, type SpeechAct } from '../question/speech-act';
+import { contentStems } from '../text/words';
 import { changedCall } from '../tools/changed-call';
 import { filledCall } from '../tools/choose-tool';
 import { readMessage } from '../tools/read-message';
@@ -123,6 +124,7 @@ const COMPLAINT =
 const MY_CROP = /^my (?:\w+ ){1,3}(?:is|are|was|were|has|have|had|got|get|keep|keeps|look|looks|made|make)\b/;
 // Words of a name that says itself what is wrong: 'quit laying in december'.
 const WHOLE_NAME = 4;
+const MIN_REPORT = 3; // content words
 const REPORT_OF_PLANT = /^my\b|\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
 const REPEATING: readonly SpeechAct['kind'][] = ['again', 'shorter', 'why', 'sure', 'clarify'];
 
@@ -161,7 +163,9 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
       return (isWhole && isAsking(byTool) ? instead(EXACT_COVERAGE.question) : null) ?? directed(byTool, dialogue);
     const [crop = null] = memory.crops;
     const isNamed = (base?.index.mentions(message)[0]?.stems.length ?? 0) >= WHOLE_NAME;
-    const firstStep = isNamed ? null : (diagnosis?.start(message, { crop, month }) ?? null);
+    // 'Even onion' after how long seeds last reports nothing.
+    const isEllipsis = explicit !== message && contentStems(message).length < MIN_REPORT;
+    const firstStep = isNamed || isEllipsis ? null : (diagnosis?.start(message, { crop, month }) ?? null);
     // Leaves and wilted plants look alike with many causes: here the dialogue is surer than a fact.
     const least = REPORT_OF_PLANT.test(message) ? Infinity : EXACT_COVERAGE.cause;
     if (firstStep) return instead(least) ?? diagnosisResponse(firstStep, settled, message, base);

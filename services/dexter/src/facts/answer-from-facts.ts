@@ -13,7 +13,7 @@ import {
   type Found,
 } from './fact-answer';
 import type { Fact, FactBase } from './fact-base';
-import { measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
+import { exactMeasureIn, measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
 import { topicOf, type Topic } from './topic';
@@ -24,6 +24,7 @@ const OTHER_SUBJECT = 0.7; // score lost by a fact of another subject than the f
 const SAME_QUESTION =
   /^(?:and |or |but |so )?(?:what|how) about\b|^(?:and |but )?(?:do|does|are|is|can) (?:\w+ )?\w+\??$|^and (?:for |with |the )?\w+(?: \w+)?\??$/;
 
+const OF_FIGURES: readonly Aspect[] = ['amount', 'days', 'depth', 'spacing'];
 const LONG_NAME = 3;
 // What is said about a subject where the question shows nothing else: 'can I hire a 15 year old', 'grow olives'.
 const SUMMARY: readonly (Aspect | undefined)[] = ['what', 'climate', 'law', 'how', 'why'];
@@ -47,6 +48,10 @@ const MIN_COVERAGE_OTHER = 0.72; // of an aspect that the question does not want
 const MIN_COVERAGE_EXACT = 0.5; // of a fact of the wanted aspect
 const MIN_GAIN_EXACT = 0.25;
 const MIN_GAIN = 0.15; // over the fact of the subject that the question names
+
+/** Whether a fact of figures holds the kind that is asked for: 'how warm does it need to be' is not answered by a yield. */
+const holdsMeasure = ({ aspects: [first = 'what'], text }: Fact, measure: RegExp | null): boolean =>
+  measure === null || !OF_FIGURES.includes(first) || measure.test(text);
 
 /** Wider subjects that may say what the narrow one does not: 'how deep' after what fills raised beds is said of raised beds. */
 function widerSubjects({ facts, parents }: FactBase, { subjects }: Topic, aspect: Aspect | undefined): string[] {
@@ -105,20 +110,21 @@ function topicAnswering(base: FactBase) {
     const byScore = (one: ScoredFact, other: ScoredFact) => order(one) - order(other) || other.score - one.score;
     const fresh = fitting.filter((one) => !isGiven(one)).sort(byScore);
     const left = all.filter((one) => !isGiven(one)).sort(byScore);
-    const exact = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
+    const ofFirst = fitting.filter(({ fact }) => fact.aspects[0] === aspects[0] && fact.subject === topic.subjects[0]);
     const isAllGiven = (some: readonly ScoredFact[]) => some.length > 0 && some.every(isGiven);
     const [nearest] = [...fitting].sort(byScore);
     const isOfFirst = isOfAspect(aspects[0], measure);
     // 'How big a pot' after 'in a 15-gallon pot': what is left is about something else.
     const isNearestGiven = nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
-    const exhausted = isAllGiven(exact) || isAllGiven(fitting) || isNearestGiven;
-    const [before] = (isNearestGiven ? [nearest] : exact.length > 0 ? exact : fitting).sort(byScore);
+    const exhausted = isAllGiven(ofFirst) || isAllGiven(fitting) || isNearestGiven;
+    const [before] = (isNearestGiven ? [nearest] : ofFirst.length > 0 ? ofFirst : fitting).sort(byScore);
     const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
     const given =
       exhausted && isSame
         ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
         : null;
-    const isApt = ({ fact }: ScoredFact) => !isForeign(rest, fact, topic, isYesNo(text));
+    const exact = exactMeasureIn(foldQuestion(text));
+    const isApt = ({ fact }: ScoredFact) => holdsMeasure(fact, exact) && !isForeign(rest, fact, topic, isYesNo(text));
     const best = (fresh.length > 0 ? fresh : exhausted ? left.slice(0, 1) : []).find(isApt);
     if (!best) return null;
     const isWider = wider.includes(best.fact.subject) && isOfFirst(best);

@@ -85,8 +85,12 @@ function factsOfArticle(article: Article, index: SubjectIndex): Fact[] {
 /** The subjects that the name of another names: of 'canning tomatoes' canning and tomatoes. */
 function parentsOf({ id, name }: Subject, index: SubjectIndex): readonly string[] {
   const words = name.split(' ');
-  const parts = [words.slice(1), words.slice(0, -1)].map((some) => some.join(' '));
-  return [...new Set(parts.flatMap((part) => index.subjectsIn(part)))].filter((other) => other !== id);
+  const named = [words.slice(1), words.slice(0, -1)].flatMap((some) => index.mentions(some.join(' ')));
+  // 'Potato leaves' of 'sweet potato leaves' are none of potatoes.
+  const isPart = (stems: readonly string[]) =>
+    named.some((other) => other.stems.length > stems.length && stems.every((stem) => other.stems.includes(stem)));
+  const wider = named.filter((one) => one.id !== id && !isPart(one.stems));
+  return [...new Set(wider.map((one) => one.id))];
 }
 
 /** Reads cards and articles as facts by subject. @throws for a broken card or one of an unknown subject. */

@@ -65,6 +65,9 @@ export function filledCall(reading: MessageReading, { pending }: ConversationMem
   if (!pending || QUESTION.test(reading.text)) return null;
   const { id, missing } = pending;
   const given = fitTo(id, parametersOf(reading));
+  // '500 square feet' is no rate that was asked for.
+  const isOther = reading.quantities.some(({ unit }) => unit !== 'each') && Object.keys(given).length > 0;
+  if (isOther && given[missing] === undefined) return { id, parameters: { ...pending.parameters, ...given } };
   const number = /^\D{0,12}(\d+(?:\.\d+)?)\D{0,20}$/.exec(reading.text)?.[1];
   const value =
     given[missing] ?? (number !== undefined && missing !== 'place' && missing !== 'crop' ? Number(number) : undefined);
