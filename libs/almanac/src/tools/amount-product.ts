@@ -15,6 +15,8 @@ const Factor = Type.Object(
 const MEASURES =
   /^(?:dollars|(?:cubic|square) |pounds|ounces|tons|grams|kilograms|gallons|quarts|pints|cups|liters|feet|inches|yards|miles|meters|acres|hectares|days|hours|minutes|weeks|bushels)/;
 
+const LONG_MINUTES = 90; // from here on hours are told as well
+
 /** The product of amounts and rates whose units cancel: 4 hives x 40 pounds a hive x $9 a pound. */
 export const amountProduct = defineTool({
   id: 'amount-product',
@@ -44,10 +46,15 @@ export const amountProduct = defineTool({
     }
     const isWhole = Math.abs(value - Math.round(value)) < 0.005;
     const isRounded = !MEASURES.test(name) && !isWhole;
-    const exact = formatFigure(value, value < 0.1 ? 4 : 2);
+    const isTime = name === 'minutes' && value >= LONG_MINUTES;
+    const exact = formatFigure(value, value < 0.1 ? 4 : isTime ? 0 : 2);
     const result = `${exact} ${name}`;
     return calculated(value, name, `About ${result} (${working}).`, [`${working} = ${result}`], {
-      note: isRounded && value > 1 ? `In whole ones that is ${formatFigure(Math.ceil(value))}.` : null,
+      note: isTime
+        ? `That is ${formatFigure(value / 60, 1)} hours.`
+        : isRounded && value > 1
+          ? `In whole ones that is ${formatFigure(Math.ceil(value))}.`
+          : null,
     });
   },
 });

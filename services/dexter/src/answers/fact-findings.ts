@@ -30,8 +30,11 @@ function articleSentences(
   const { safe } = findings.turn;
   const [source] = safe.sources;
   const stems = new Set(contentStems(`${source?.title}`));
-  const isShared = (stem: string) => stems.has(stem) && !GENERAL.has(stem);
-  if (!source || !contentStems(subjectName).some(isShared)) return { sentences: [], sources: [] };
+  const named = contentStems(subjectName);
+  const inTitle = named.filter((stem) => stems.has(stem));
+  // Mites of bees are no leg mites of hens.
+  const isOfSubject = inTitle.length * 2 >= named.length && inTitle.some((stem) => !GENERAL.has(stem));
+  if (!source || !isOfSubject) return { sentences: [], sources: [] };
   const given = new Set([...previous, ...parts.flatMap(({ text }) => sentencesOf(text))]);
   const [body = ''] = safe.text.split('\n\n');
   const words = contentStems(question).filter((stem) => !contentStems(subjectName).includes(stem));

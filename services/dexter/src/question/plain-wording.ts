@@ -36,6 +36,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   tomatos: 'tomatoes',
   potatos: 'potatoes',
   havest: 'harvest',
+  em: 'them',
   yr: 'year',
   yrs: 'years',
   wk: 'week',

@@ -96,8 +96,8 @@ function goalsOf(reading: MessageReading, terms: readonly UnitTerm[], thing: str
 }
 
 /** The name of the unit of a factor; empty for counted things. */
-export const labelOf = ({ unit }: Quantity): string =>
-  unit === 'dollar' ? '$' : (measureOf(unit)?.name ?? (unit === 'each' ? '' : unit));
+export const labelOf = ({ unit }: Pick<Quantity, 'unit'>): string =>
+  unit === 'dollar' ? '$' : (measureOf(unit)?.name ?? (unit === 'each' ? '' : `${singularOf(unit)}s`));
 
 /** Factors of the result in the unit asked for. What a conversion leaves over goes to the last measured factor. */
 function factorsOf(terms: readonly UnitTerm[], { isDivisor, value }: UnitProduct, size: number) {
