@@ -69,7 +69,7 @@ export function factFindings(
   findings: Findings | null,
   previous: readonly string[],
   question = '',
-): Findings {
+): Extract<Findings, { kind: 'answer' }> {
   const { parts, followUps } = facts;
   const article = findings ? articleSentences(facts, findings, previous, question) : { sentences: [], sources: [] };
   const texts = [...parts.map((part) => part.text), ...article.sentences];

@@ -1,13 +1,14 @@
 import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/fact-answer';
 import { aspectsBeside, aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
 import { seasonAnswer } from '../facts/season-answer';
-import { isFollowUp, mentionsIn, topicOf } from '../facts/topic';
-import type { Fact, FactBase } from '../facts/fact-base';
+import { isAilment, isFollowUp, mentionsIn, topicOf } from '../facts/topic';
+import type { FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
+import type { FactSearch } from '../facts/fact-search';
 import { exactMeasureIn } from '../facts/fact-score';
-import { foldQuestion } from '../question/question-type';
+import { foldQuestion, isYesNo } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
@@ -20,6 +21,8 @@ export interface FactDeps {
   /** Typed facts; missing: articles only. */
   base: FactBase | undefined;
   answer: ((question: FactQuestion) => FactAnswer | null) | undefined;
+  /** The share of a question's words in a text; missing: articles only. */
+  coverageIn: FactSearch['coverageIn'] | undefined;
 }
 
 /** Whether an article about this site answers. */
@@ -38,6 +41,15 @@ const contextOf = ({ message, explicit, recent }: Dialogue, base: FactBase | und
         .map(({ text }) => text)
         .join(' ')
     : '';
+
+/** Whether the article that was found holds as much of a question as facts. */
+function isNearerArticle({ coverageIn }: FactDeps, question: string, facts: FactAnswer, findings: Findings): boolean {
+  if (findings.kind !== 'turn' || !coverageIn) return false;
+  const { safe } = findings.turn;
+  const byFacts = [facts.subjectName, ...facts.parts.map(({ text }) => text)].join(' ');
+  const byArticle = `${safe.sources[0]?.title ?? ''} ${safe.text}`;
+  return coverageIn(question, byArticle) >= Math.max(facts.coverage, coverageIn(question, byFacts));
+}
 
 /** Yes or no for a season in which something is planted, said again if it was given before. */
 function seasonResponse(base: FactBase | undefined, question: string, settled: ConversationMemory): Response | null {
@@ -78,11 +90,12 @@ function answeredAlready({ message, explicit, recent }: Dialogue, facts: FactAns
 
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
 export function factResponse(
-  { base, answer }: FactDeps,
+  deps: FactDeps,
   dialogue: Dialogue,
   findings: Findings,
   settled: ConversationMemory,
 ): Response | null {
+  const { base, answer } = deps;
   const { memory, message, reading, explicit, today } = dialogue;
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
   const season = seasonResponse(base, explicit, settled);
@@ -109,9 +122,10 @@ export function factResponse(
     const repeated = facts.given && givenBefore(facts.given);
     return repeated && { findings: local ? withParts(repeated, local) : repeated, memory: focused };
   }
-  const isGivenByArticle = () => articleResponse({ base, answer }, dialogue, findings, settled).findings === findings;
-  const hasBetter = findings.kind === 'turn' && hasNews(findings, memory) && isMoreExact(findings.turn, facts, reading);
-  if (hasBetter && isGivenByArticle()) return null;
+  const isGivenByArticle = () => articleResponse(deps, dialogue, findings, settled).findings === findings;
+  const isReplaced = () => findings.kind === 'turn' && isMoreExact(findings.turn, facts, reading);
+  const isNearer = () => isNearerArticle(deps, explicit, facts, findings);
+  if (!facts.isExact && hasNews(findings, memory) && isReplaced() && isNearer() && isGivenByArticle()) return null;
   const answered = factFindings(facts, local ? null : findings, previous, explicit);
   return { findings: local ? withParts(answered, local) : answered, memory: focused };
 }
@@ -135,11 +149,6 @@ function subjectBesideArticle(
 export const EXACT_COVERAGE = { question: 0.75, cause: 0.9, report: 0.5 };
 const TROUBLE: readonly Aspect[] = ['remedy', 'prevent', 'signs', 'what', 'why', 'health'];
 
-/** Whether facts are about what is fought, not about a crop or an animal of the farm. */
-const isPest = (facts: readonly Fact[]): boolean =>
-  facts.some(({ aspects }) => aspects[0] === 'remedy') &&
-  !facts.some(({ aspects: [first] }) => first === 'harvest' || first === 'spacing' || first === 'feed');
-
 /**
  * The answer of facts that need no question back: they hold most of the question, or are about the pest that it names. Null: others.
  */
@@ -156,7 +165,7 @@ export function exactFactResponse(
   const mentions = deps.base ? mentionsIn(deps.base.index, dialogue.message) : [];
   const name = mentions.find(({ id }) => id === facts.subject)?.stems ?? [];
   // 'Squirrels eat my tomatoes', 'tomato leaves curl up': the question names what is wrong.
-  const least = isPest(deps.base?.facts.get(facts.subject) ?? []) ? 1 : 2;
+  const least = isAilment(deps.base?.facts.get(facts.subject) ?? []) ? 1 : 2;
   const isTrouble = TROUBLE.includes(facts.aspect) && name.length >= least;
   return isTrouble || facts.coverage >= coverage ? factResponse(deps, dialogue, findings, settled) : null;
 }
@@ -174,13 +183,41 @@ function speaksOfAspect(findings: Findings, { name }: Subject, question: string)
   );
 }
 
+// What may be eaten or used is known or not known: nothing near to it answers.
+const EXACT_ONLY: readonly Aspect[] = ['safety', 'feed', 'feeding'];
+
+/** The facts nearest to a question that nothing answers, about a subject that it names; null: none. */
+function nearestResponse(
+  deps: FactDeps,
+  { explicit, memory }: Dialogue,
+  findings: Findings,
+  settled: ConversationMemory,
+): Response | null {
+  if (findings.kind === 'answer' && findings.answer.zone === 'answer') return null;
+  if (isYesNo(explicit) && wantedAspects(explicit).aspects.some((aspect) => EXACT_ONLY.includes(aspect))) return null;
+  const facts = deps.answer?.({ text: explicit, previous: memory.previous, isNearest: true }) ?? null;
+  if (!facts || facts.exhausted || isNearerArticle(deps, explicit, facts, findings)) return null;
+  const focused = { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect };
+  const found = factFindings(facts, null, memory.previous, explicit);
+  const isWanted = wantedAspects(explicit).aspects[0] === facts.aspect;
+  const opening = isWanted ? '' : `Our notes do not answer just that. On ${facts.subjectName} they say: `;
+  return {
+    findings: { ...found, answer: { ...found.answer, text: `${opening}${found.answer.text}` } },
+    memory: focused,
+  };
+}
+
 /** What an article answers; where it does not speak of the subject that the message refers to, what our notes hold of it. */
 export function articleResponse(
-  { base }: FactDeps,
-  { explicit, message }: Dialogue,
+  deps: FactDeps,
+  dialogue: Dialogue,
   findings: Findings,
   settled: ConversationMemory,
 ): Response {
+  const { base } = deps;
+  const { explicit, message } = dialogue;
+  const nearest = nearestResponse(deps, dialogue, findings, settled);
+  if (nearest) return nearest;
   const { lastSubject, previous } = settled;
   const isNamed = lastSubject !== null && base?.index.subjectsIn(explicit).includes(lastSubject) === true;
   const remembered = explicit !== message && isNamed ? base.subjects.get(lastSubject) : undefined;

@@ -36,9 +36,11 @@ export function placeSentences(
 ): FactPart[] | null {
   if (!place) return null;
   const text = answer.parts.map((part) => part.text).join(' ');
+  // The fact that counts from a frost may have been given before.
+  const times = (base.facts.get(answer.subject) ?? []).filter(({ aspects }) => aspects[0] === 'when');
   const part =
     answer.aspect === 'when'
-      ? frostSentence(text, place, today)
+      ? frostSentence([text, ...times.map((fact) => fact.text)].join(' '), place, today)
       : answer.aspect === 'law'
         ? stateSentence(answer, place, base)
         : null;

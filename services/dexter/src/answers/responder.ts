@@ -3,6 +3,7 @@ import type { Diagnosing } from '../diagnosis/diagnose';
 import { factAnswering } from '../facts/answer-from-facts';
 import { clauseAnswering } from '../facts/clauses';
 import type { FactBase } from '../facts/fact-base';
+import { factSearch } from '../facts/fact-search';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import { explicitQuestion, placeOnly } from '../memory/references';
 import { acknowledgement, frostRecord, remember } from '../memory/remember';
@@ -134,7 +135,7 @@ const REPEATING: readonly SpeechAct['kind'][] = ['again', 'shorter', 'why', 'sur
  */
 export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
   const factAnswer = base && clauseAnswering(factAnswering(base));
-  const factDeps: FactDeps = { base, answer: factAnswer };
+  const factDeps: FactDeps = { base, answer: factAnswer, coverageIn: base && factSearch(base).coverageIn };
 
   async function respond(dialogue: Dialogue): Promise<Response> {
     const { message, explicit, memory, reading, before, today, now, recent, lessons } = dialogue;

@@ -38,6 +38,9 @@ const UNKNOWN =
   /\b(?:cannot|can ?not|cant|can't) (?:tell|say|see)\b|\b(?:not sure|unsure|no idea|don'?t know|dunno|idk|skip)\b/;
 // Questions about named things or about work are no report of a sick plant.
 const OTHER_TYPES = ['prevent', 'when', 'how-much', 'how-far', 'which', 'compare', 'where-who', 'safe', 'how-to'];
+// 'What is FSMA': asks for the meaning of a word.
+const DEFINITION =
+  /^what(?:'?s| is| are)(?: an?| the)? (?!wrong|this|that|these|those|\w+ing\b)[a-z-]+(?: [a-z-]+)?(?:\?|$| and (?:how|what|do|does|is|where|can))/;
 const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|foliage|stems?)\b/;
 
 const LEAF = /\b(?:leaf|leaves|foliage)\b/;
@@ -206,7 +209,7 @@ export function diagnosing(table: DiagnosisTable) {
       const plain = foldQuestion(text);
       const symptoms = reader.symptomsIn(plain);
       const type = questionType(plain);
-      if (type !== null && OTHER_TYPES.includes(type)) return null;
+      if ((type !== null && OTHER_TYPES.includes(type)) || DEFINITION.test(plain)) return null;
       const named = reader.cropIn(plain);
       const isStrong = strongestEvidence(plain, named) >= STRONG_EVIDENCE;
       if (symptoms.length === 0 && !(named !== null && isStrong && REPORT.test(plain))) return null;

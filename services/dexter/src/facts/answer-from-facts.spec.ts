@@ -32,6 +32,10 @@ test.each([
   ['can i grow bananas that actually fruit in louisiana', /^A banana stalk needs/],
   ['what happens if my crops get hailed out', /^After hail or storm/],
   ['Is sheep mineral bad for goats?', /^Yes\. Goats should not live on sheep mineral/],
+  ['how long will it be before hens lay', /^Most pullets lay their first egg at 18 to 24 weeks/],
+  ['signs of bloat in cattle', /^Bloat swells the left side/],
+  ['are banana peppers hot', /^No\. Banana peppers are mostly mild/],
+  ['how many eggs a week will a leghorn lay', /^A good hen lays five or six eggs a week/],
 ])('%s', (text, start) => {
   expect(say(text)?.parts[0]?.text).toMatch(start);
 });
@@ -42,6 +46,12 @@ test.each(['Where can I get a grant for a market stand near my okra?', 'who pain
     expect(say(text)).toBeNull();
   },
 );
+
+test('where no fact answers, the nearest one of a named subject is found only if it is asked for', () => {
+  const text = 'does landscape fabric for my grandmother rot when the tomcat walks over paths daily';
+  expect(say(text)).toBeNull();
+  expect(say(text, { isNearest: true })?.subject).toBe('landscape-fabric');
+});
 
 test('a follow-up is answered about the remembered subject', () => {
   expect(say('and how deep?', { subject: 'okra' })?.parts[0]?.text).toMatch(/inch deep/);

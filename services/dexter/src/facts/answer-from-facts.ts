@@ -1,6 +1,7 @@
 import { synonymsOf } from '../answers/search/lexical';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { contentStem, contentStems, tokens, wordStem } from '../text/words';
+import { cardQuestions } from './card-questions';
 import { aspectsBeside, wantedAspects, type Aspect } from './aspects';
 import { contextAnswering } from './context-answer';
 import {
@@ -16,7 +17,7 @@ import type { Fact, FactBase } from './fact-base';
 import { exactMeasureIn, measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
-import { topicOf, type Topic } from './topic';
+import { isFollowUp, topicOf, type Topic } from './topic';
 
 const MAX_FOREIGN = 0.5; // share of the question's words that neither subject, aspect nor fact explains
 const OTHER_SUBJECT = 0.7; // score lost by a fact of another subject than the first
@@ -47,6 +48,9 @@ const MIN_COVERAGE_ALONE = 0.66; // where no subject that the question names ans
 const MIN_COVERAGE_OTHER = 0.72; // of an aspect that the question does not want
 const MIN_COVERAGE_EXACT = 0.5; // of a fact of the wanted aspect
 const MIN_GAIN_EXACT = 0.25;
+// Likeness of a question to one that a card names.
+const SURE_LIKENESS = 0.63;
+const LEAST_LIKENESS = 0.55;
 const MIN_GAIN = 0.15; // over the fact of the subject that the question names
 
 /** Whether a fact of figures holds the kind that is asked for: 'how warm does it need to be' is not answered by a yield. */
@@ -105,7 +109,9 @@ function topicAnswering(base: FactBase) {
     const next = exactly.length > 0 ? [] : all.filter(isNext);
     const isSummary = ({ fact }: ScoredFact) =>
       isOnlyNamed && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
-    const fitting = exactly.length > 0 ? exactly : next.length > 0 ? next : all.filter(isSummary);
+    const isNear = ({ overlap }: ScoredFact) => question.isNearest === true && overlap > 0;
+    const near = next.length > 0 ? next : all.filter((one) => isSummary(one) || isNear(one));
+    const fitting = exactly.length > 0 ? exactly : near;
     const order = ({ fact }: ScoredFact) => (exactly.length + next.length > 0 ? 0 : SUMMARY.indexOf(fact.aspects[0]));
     const byScore = (one: ScoredFact, other: ScoredFact) => order(one) - order(other) || other.score - one.score;
     const fresh = fitting.filter((one) => !isGiven(one)).sort(byScore);
@@ -124,7 +130,10 @@ function topicAnswering(base: FactBase) {
         ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
         : null;
     const exact = exactMeasureIn(foldQuestion(text));
-    const isApt = ({ fact }: ScoredFact) => holdsMeasure(fact, exact) && !isForeign(rest, fact, topic, isYesNo(text));
+    const isApt = (one: ScoredFact) =>
+      holdsMeasure(one.fact, exact) &&
+      (!isForeign(rest, one.fact, topic, isYesNo(text)) ||
+        (isNear(one) && (!isYesNo(text) || one.overlap > MIN_OVERLAP)));
     const best = (fresh.length > 0 ? fresh : exhausted ? left.slice(0, 1) : []).find(isApt);
     if (!best) return null;
     const isWider = wider.includes(best.fact.subject) && isOfFirst(best);
@@ -139,9 +148,26 @@ interface OtherSubject {
   only: Aspect | null;
 }
 
+/** Answers with one fact, completed by others of its subject. */
+function singleFactAnswering(base: FactBase) {
+  const synonyms = synonymsOf(base.synonyms);
+  return ({ text, previous = [] }: FactQuestion, fact: Fact, isExact = false): Found | null => {
+    const { aspects } = wantedAspects(text);
+    const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
+    const isGiven = givenIn(previous);
+    const ranked = (base.facts.get(fact.subject) ?? [])
+      .map((each) => scoreFact(each, { aspects, words, rest: [], name: [], others: [], synonyms }))
+      .filter((each) => !isGiven(each.fact))
+      .sort((one, other) => other.score - one.score);
+    const scored = ranked.find((each) => each.fact === fact);
+    const best = scored && isExact ? { ...scored, overlap: 1 } : scored;
+    return best ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null, best: fact } : null;
+  };
+}
+
 /** Answers from the fact of any subject that contains most of a question; null when none contains enough. */
 function wordsAnswering(base: FactBase, search: FactSearch) {
-  const synonyms = synonymsOf(base.synonyms);
+  const answerWith = singleFactAnswering(base);
   return (question: FactQuestion, topic: Topic | null, { least, only }: OtherSubject): Found | null => {
     const { text, previous = [] } = question;
     const { aspects } = wantedAspects(text);
@@ -163,14 +189,7 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
     const hit = search
       .find(text)
       .find((one) => isFitting(one) && isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact));
-    const ranked = (base.facts.get(hit?.fact.subject ?? '') ?? [])
-      .map((fact) => scoreFact(fact, { aspects, words, rest: [], name: [], others: [], synonyms }))
-      .filter(({ fact }) => !isGiven(fact))
-      .sort((one, other) => other.score - one.score);
-    const best = ranked.find(({ fact }) => fact === hit?.fact);
-    return best
-      ? { ...answerOf(base, text, best, ranked, previous), exhausted: false, given: null, best: best.fact }
-      : null;
+    return hit ? answerWith(question, hit.fact) : null;
   };
 }
 
@@ -184,23 +203,44 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
   const search = factSearch(base);
   const ofWords = wordsAnswering(base, search);
   const ofContext = contextAnswering(base, search);
+  const answerWith = singleFactAnswering(base);
+  const questionsLike = cardQuestions(base);
 
   const withCoverage = ({ text }: FactQuestion, found: Found | null): FactAnswer | null => {
     if (!found) return null;
     const { best, isWider: _, ...answer } = found;
-    return { ...answer, coverage: search.coverage(text, best) };
+    return { ...answer, coverage: answer.isExact ? 1 : search.coverage(text, best) };
+  };
+
+  /** The answer of a card that names a question at least so much alike. */
+  const ofCardQuestions = (question: FactQuestion, least: number): Found | null => {
+    const { text, subject = null, previous = [] } = question;
+    // 'How do I store it' is no question about seeds.
+    if (subject !== null && isFollowUp(text) && base.index.mentions(text).length === 0) return null;
+    const isGiven = givenIn(previous);
+    const hit = questionsLike(text).find(
+      ({ fact, likeness }) => likeness >= least && !isGiven(fact) && isOfState(fact, text),
+    );
+    const found = hit && answerWith(question, hit.fact, true);
+    return found ? { ...found, isExact: true } : null;
   };
 
   const find = (question: FactQuestion): Found | null => {
-    const own = findAlone(question);
-    return ofContext(question, own) ?? own;
+    const same = ofCardQuestions(question, SURE_LIKENESS);
+    if (same) return same;
+    const alone = findByWords(question);
+    const inContext = ofContext(question, alone);
+    if (inContext) return inContext;
+    const coverage = alone ? search.coverage(question.text, alone.best) : 0;
+    return (alone?.exhausted ? null : ofCardQuestions(question, Math.max(LEAST_LIKENESS, coverage))) ?? alone;
   };
 
-  const findAlone = (question: FactQuestion): Found | null => {
+  const findByWords = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
     const own = topic && ofTopic(question, topic);
     const [first] = wantedAspects(question.text).aspects;
-    if (topic?.isRemembered || (own && (first === 'what' || own.isWider))) return own; // 'tell me about cover crops'
+    const isWhole = own && (first === 'what' || own.isWider); // 'tell me about cover crops'
+    if (topic?.isRemembered || question.isNearest || isWhole) return own;
     if (!own) {
       const other = ofWords(question, topic, { least: MIN_COVERAGE_ALONE, only: null });
       return other && { ...other, isFound: true };
@@ -215,7 +255,7 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
 }
 
 // What may be used or eaten: it depends on the very thing that is asked about.
-const MAY: readonly Aspect[] = ['safety', 'feed'];
+const MAY: readonly Aspect[] = ['safety', 'feed', 'feeding'];
 
 const namesOfSubject = ({ subjects }: FactBase, id: string): string[] => {
   const subject = subjects.get(id);

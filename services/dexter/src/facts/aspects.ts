@@ -120,7 +120,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['spacing'],
     question:
-      /\b(?:how (?:(?:far|close)(?: apart| together)?|wide|much (?:room|space)|tightly)|(?:go|plant \w+|set \w+|put \w+) closer|closer together|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
+      /\b(?:how (?:(?:far(?! (?:ahead|in advance|along))|close)(?: apart| together)?|wide|much (?:room|space)|tightly)|(?:go|plant \w+|set \w+|put \w+) closer|closer together|far apart|spac(?:e|ing|ed)|apart|thin(?:ned|ning)? to|between (?:plants|rows|trees))\b/,
     statement: /\b(?:apart|spac(?:e|ed|ing)|thin \w+ to|row width)\b/,
   },
   {
@@ -137,7 +137,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['storage'],
     question:
-      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|keep (?:them |it )?(?:fresh|over winter)|preserve)/,
+      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|shelf life|go(?:es)? bad|spoil\w*|keep (?:them |it )?(?:fresh|over winter)|preserve)/,
     statement: /\b(?:stor(?:e|ed|es|age)\b|keeps?\b (?:for|in|until|best)|cur(?:e|ed|ing)\b|refrigerat\w+)/,
   },
   {
@@ -152,6 +152,10 @@ const CUES: readonly Cue[] = [
     question:
       /\b(?:pollinat\w+|pollen|need two|two (?:trees|plants|bushes)|second (?:tree|plant)|(?:blooms?|flowers?|blossoms?|blooming|flowering) (?:\w+ ){0,3}(?:but|and) (?:\w+ ){0,3}(?:no|nothing|none|never|not|wont|don'?t|doesn'?t|drops?|falls?)|(?:get|make) (?:\w+ ){1,3}to (?:fruit|bear|set)|(?:no|not|won'?t|wont|never|doesn'?t|isn'?t) (?:any )?(?:fruit|bear|bearing|fruiting|setting)|self[- ]?(?:fruitful|fertile)|set (?:any )?fruit|male|female flower)\b/,
     statement: /\b(?:pollinat\w+|pollen|self-fruitful|self-fertile|second variety|bloom at the same time)\b/,
+  },
+  {
+    aspects: ['storage', 'varieties'],
+    question: /\b(?:keeps?|stores?|lasts?) (?:the )?(?:longest|best|longer)\b/,
   },
   {
     aspects: ['varieties', 'breeds'],
@@ -210,7 +214,7 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['sun'],
-    question: /\b(?:sun\b|sunlight|sunny|shade|shady|hours of light|light do)/,
+    question: /\b(?:sun\b|sunlight|sunny|shade(?! cloth)|shady|hours of light|light do)/,
     statement: /\b(?:full sun|hours of (?:sun|light)|shade\b|sunny)/,
   },
   {
@@ -230,7 +234,7 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['water'],
-    question: /\b(?:water\w*|irrigat\w+|thirsty|inch(?:es)? (?:of water )?a week|drink|moist)/,
+    question: /\b(?:water(?!melon|cress| bath)\w*|irrigat\w+|thirsty|inch(?:es)? (?:of water )?a week|drink|moist)/,
     statement: /\b(?:water\w*|irrigat\w+|inch a week|drink|moist\w*)/,
   },
   {
@@ -263,6 +267,14 @@ const CUES: readonly Cue[] = [
     statement: /\b(?:costs?\b|price|profit\w*|margin)/,
   },
   {
+    aspects: ['compare', 'why', 'what'],
+    question: /\b(?:worth|pay off|pays off)\b/,
+  },
+  {
+    aspects: ['companions', 'housing'],
+    question: /\b(?:together|shar(?:e|ing)|live with|run with)\b/,
+  },
+  {
     aspects: ['market'],
     question: /\b(?:sell(?:ing)?|market(?:ing)?|buyers?|customers?)\b/,
     statement: /\b(?:sell\w*|market\w*|buyers?|customers?)\b/,
@@ -286,19 +298,20 @@ const CUES: readonly Cue[] = [
   },
   {
     aspects: ['who'],
-    question: /\b(?:who\b|where (?:can|do|should|could)|contact|call\b|office|agency|phone)/,
+    question:
+      /\b(?:who\b|where (?:can|do|should|could)|contact|call (?:about|if|when|for|to)\b|(?:do|should|can) (?:i|we) call\b|office|agency|phone)/,
     statement: /\b(?:Extension (?:office|agent)|county office|agency|call\b|FSA|NRCS)/,
   },
   {
     aspects: ['amount'],
     question:
-      /\b(?:how (?:much|many|heavy|tall|big|hot|warm|cold|old)|yield|per (?:acre|person|plant|row)|what temperature)/,
+      /\b(?:how (?:much|many|heavy|tall|big|hot|warm|cold|old)|yield|per (?:acre|person|plant|row)|what temp\w*)/,
     statement: /\b\d/,
   },
   {
     aspects: ['when'],
     question:
-      /\b(?:when\b|how often|what (?:month|time|season|week|age)|too (?:late|early)|best time|how (?:late|early|soon))/,
+      /\b(?:when\b|how often|what (?:month|time|season|week|age)|too (?:late|early)|best time|deadlines?|due\b|how (?:late|early|soon|far (?:ahead|in advance)))/,
     statement:
       /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|fall|winter|weeks? (?:before|after)|last frost|first frost)\b/,
   },
@@ -308,6 +321,9 @@ const CUES: readonly Cue[] = [
     statement: /\b(?:because|since|so that|causes?\b|caused)\b/,
   },
 ];
+
+/** The patterns of questions for all their places in a text. */
+const EVERYWHERE = new Map(CUES.map(({ question }) => [question, new RegExp(question, 'g')]));
 
 // Where the words of a question show no aspect, its type does.
 const BY_TYPE: Readonly<Record<QuestionType, readonly Aspect[]>> = {
@@ -347,7 +363,7 @@ export function wantedAspects(text: string): WantedAspects {
   const plain = foldQuestion(text);
   const type = questionType(plain);
   const found = CUES.filter(({ question }) => question.test(plain));
-  const rest = found.reduce((words, { question }) => words.replace(question, ' '), plain);
+  const rest = found.reduce((words, { question }) => words.replace(EVERYWHERE.get(question) ?? question, ' '), plain);
   const byWords = found.flatMap(({ aspects }) => aspects);
   return { aspects: [...new Set([...byWords, ...(type === null ? [] : BY_TYPE[type])])], rest };
 }

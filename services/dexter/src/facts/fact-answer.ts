@@ -21,6 +21,8 @@ export interface FactQuestion {
   context?: string;
   /** Nothing of the messages before was put into `text`: only a fact of its first aspect may answer with them. */
   isWhole?: boolean;
+  /** Whether a fact that shares a word or the aspect with the question is better than none. */
+  isNearest?: true;
 }
 
 export interface FactPart {
@@ -46,6 +48,8 @@ export interface FactAnswer {
   coverage: number;
   /** Found by words alone: no fact of a subject that the question names answers. */
   isFound?: true;
+  /** The card of the first fact names the question. */
+  isExact?: true;
 }
 
 const MAX_PARTS = 3;
@@ -147,7 +151,7 @@ function partsOf(text: string, best: ScoredFact, ranked: readonly ScoredFact[]):
   const isSame = ({ fact, isWanted, overlap }: ScoredFact) =>
     isWanted && fact.aspects[0] === aspect && (LISTED.includes(aspect) || overlap > 0) && !fact.polarity;
   const isNext = ({ fact }: ScoredFact) => NEXT[aspect]?.includes(fact.aspects[0] ?? 'what') ?? false;
-  const others = ranked.filter((one) => one !== best && one.fact.subject === best.fact.subject);
+  const others = ranked.filter((one) => one.fact !== best.fact && one.fact.subject === best.fact.subject);
   const same = others.filter(isSame).slice(0, SAME_ASPECT_PARTS);
   const next = others.filter((one) => isNext(one) && !same.includes(one));
   const chosen = distinct([best, ...same, ...next]).slice(0, MAX_PARTS);

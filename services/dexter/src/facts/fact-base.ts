@@ -17,6 +17,8 @@ export interface Fact {
   text: string;
   /** Written for its aspect, not taken from an article. */
   isCard?: true;
+  /** Questions that it answers, in other words than its own. */
+  questions?: readonly string[];
   polarity?: 'yes' | 'no';
   risk: Risk;
   source: AnswerSource;
@@ -60,6 +62,7 @@ const factOfCard = (card: FactCard, { name }: Subject): Fact => ({
   isCard: true,
   text: card.because === undefined ? card.text : `${card.text} ${card.because}`,
   ...(card.polarity ? { polarity: card.polarity } : {}),
+  ...(card.questions ? { questions: card.questions } : {}),
   risk: card.risk,
   source: {
     id: card.id,
@@ -97,7 +100,10 @@ function parentsOf({ id, name }: Subject, index: SubjectIndex): readonly string[
 export function readFacts(content: string, { articles, synonyms }: Pick<Knowledge, 'articles' | 'synonyms'>): FactBase {
   const { subjects: list, cards } = readFactFiles(content);
   const subjects = new Map(list.map((subject) => [subject.id, subject]));
-  const texts = [...cards, ...articles].map(({ text }) => text);
+  const texts = [
+    ...cards.flatMap(({ text, questions = [] }) => [text, ...questions]),
+    ...articles.map(({ text }) => text),
+  ];
   const index = subjectIndex(list, texts);
   const names = list.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const facts = new Map<string, Fact[]>();

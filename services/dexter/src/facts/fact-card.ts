@@ -26,6 +26,8 @@ export interface FactCard {
   value?: number | readonly number[];
   unit?: string;
   because?: string;
+  /** Questions of visitors that the fact answers, where they share few words with `text`. */
+  questions?: readonly string[];
   /** The answer to 'may I, is it good, is it safe' about what `text` names. */
   polarity?: 'yes' | 'no';
   /** Page of an Extension service, of the USDA or of a state. */
@@ -39,7 +41,19 @@ export interface FactCard {
 
 const RISKS: readonly string[] = ['none', 'food', 'chemical', 'animal', 'money'];
 const REQUIRED = ['id', 'subject', 'aspect', 'text', 'source', 'checked', 'risk'];
-const OPTIONAL = ['crop', 'animal', 'sign', 'where', 'when', 'value', 'unit', 'because', 'polarity', 'compared'];
+const OPTIONAL = [
+  'crop',
+  'animal',
+  'sign',
+  'where',
+  'when',
+  'value',
+  'unit',
+  'because',
+  'questions',
+  'polarity',
+  'compared',
+];
 
 function objectOf(where: string, line: string): Record<string, unknown> {
   let value: unknown;
@@ -55,12 +69,13 @@ function objectOf(where: string, line: string): Record<string, unknown> {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 function isFactCard(fields: Record<string, unknown>): fields is Record<string, unknown> & FactCard {
-  const { id, subject, aspect, text, source, checked, risk, polarity } = fields;
+  const { id, subject, aspect, text, source, checked, risk, polarity, questions } = fields;
   return (
     [id, subject, text, source].every(isText) &&
     ASPECTS.some((known) => known === aspect) &&
     RISKS.includes(String(risk)) &&
     (checked === null || isText(checked)) &&
+    (questions === undefined || (Array.isArray(questions) && questions.every(isText))) &&
     (polarity === undefined || polarity === 'yes' || polarity === 'no')
   );
 }

@@ -56,6 +56,10 @@ test.each([
   expect(faulty(({ text }) => pattern.test(text))).toEqual([]);
 });
 
+test('no question is named by two cards', () => {
+  expect(duplicates(cards.flatMap(({ questions = [] }) => questions))).toEqual([]);
+});
+
 test('every source is a page of a public source, not a home page', () => {
   expect(faulty(({ source }) => !isPublicSource(source) || new URL(source).pathname.length < 4)).toEqual([]);
 });

@@ -8,10 +8,11 @@ const CARD_BONUS = 0.3; // of a fact that was written for its aspect
 const NAME_BONUS = 0.4;
 const FIRST_ASPECT = 3.8;
 const SYNONYM_SHARE = 0.6; // of the question's own word
-/** Content stems by fact: facts live as long as the service. 'Hand-pollinate' is read as one word and as two. */
-export const stemsOfFact = memoizeByObject(
-  ({ text }: Fact): ReadonlySet<string> => new Set([text, text.replaceAll('-', ' ')].flatMap(contentStems)),
-);
+/** Content stems of a text; 'hand-pollinate' is read as one word and as two. */
+export const stemsIn = (text: string): string[] => contentStems(`${text} ${text.replaceAll('-', ' ')}`);
+
+/** Content stems by fact: facts live as long as the service. */
+export const stemsOfFact = memoizeByObject(({ text }: Fact): ReadonlySet<string> => new Set(stemsIn(text)));
 
 const NUMBER =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|half|third|quarter|dozen)\b/i;

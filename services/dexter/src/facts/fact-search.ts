@@ -3,6 +3,7 @@ import { contentStems } from '../text/words';
 import { wantedAspects, type Aspect } from './aspects';
 import type { Fact, FactBase } from './fact-base';
 import type { Subject } from './fact-card';
+import { stemsIn, stemsOfFact } from './fact-score';
 import { GENERAL } from './general-words';
 
 export interface FactHit {
@@ -15,6 +16,8 @@ export interface FactSearch {
   /** The facts that contain most of a question, whatever their subject; best first. */
   find(text: string): readonly FactHit[];
   coverage(text: string, fact: Fact): number;
+  /** The share of a question's words, weighed by rarity, in any text. */
+  coverageIn(text: string, statement: string): number;
 }
 
 interface Reading {
@@ -45,8 +48,6 @@ export const shortNames = ({ name, synonyms }: Subject): string[] =>
 
 const NO_STEMS: ReadonlySet<string> = new Set();
 
-const stemsIn = (text: string) => contentStems(`${text} ${text.replaceAll('-', ' ')}`);
-
 interface FactIndex {
   stemsOf: ReadonlyMap<Fact, ReadonlySet<string>>;
   /** Stems of the names of a subject. */
@@ -74,7 +75,7 @@ function buildIndex({ facts, subjects }: SearchedBase): FactIndex {
     const names = new Set(subject ? shortNames(subject).flatMap(stemsIn) : []);
     namesOf.set(id, names);
     for (const fact of list) {
-      const stems = new Set([...names, ...stemsIn(fact.text)]);
+      const stems = new Set([...names, ...stemsOfFact(fact)]);
       stemsOf.set(fact, stems);
       for (const stem of stems) {
         const others = byStem.get(stem);
@@ -102,9 +103,12 @@ export function factSearch(base: SearchedBase): FactSearch {
     Math.log(1 + stemsOf.size / Math.max(RAREST, byStem.get(stem)?.length ?? 0)) *
     (GENERAL.has(stem) ? GENERAL_WEIGHT : 1);
 
-  const shareOf = ({ question, ofAspect, aspects }: Reading, fact: Fact): number => {
-    const stems = stemsOf.get(fact);
-    const isOfAspect = aspects.slice(0, FIRST_ASPECTS).includes(fact.aspects[0] ?? 'what');
+  const shareOf = (
+    { question, ofAspect, aspects }: Reading,
+    stems: ReadonlySet<string> | undefined,
+    aspect?: Aspect,
+  ): number => {
+    const isOfAspect = aspect !== undefined && aspects.slice(0, FIRST_ASPECTS).includes(aspect);
     let held = 0;
     let all = 0;
     for (const stem of question) {
@@ -125,7 +129,8 @@ export function factSearch(base: SearchedBase): FactSearch {
   };
 
   return {
-    coverage: (text, fact) => shareOf(readingOf(text), fact),
+    coverage: (text, fact) => shareOf(readingOf(text), stemsOf.get(fact), fact.aspects[0] ?? 'what'),
+    coverageIn: (text, statement) => shareOf(readingOf(text), new Set(stemsIn(statement))),
     find(text) {
       const reading = readingOf(text);
       const { question, aspects } = reading;
@@ -133,7 +138,7 @@ export function factSearch(base: SearchedBase): FactSearch {
       const scored = [...new Set(words.flatMap((stem) => byStem.get(stem) ?? []))].map((fact) => {
         const names = namesOf.get(fact.subject);
         const coverage =
-          shareOf({ ...reading, ofAspect: NO_STEMS }, fact) * (isForeign(fact, words) ? FOREIGN_SHARE : 1);
+          shareOf({ ...reading, ofAspect: NO_STEMS }, stemsOf.get(fact)) * (isForeign(fact, words) ? FOREIGN_SHARE : 1);
         const rank = aspects.indexOf(fact.aspects[0] ?? 'what');
         const named = question.filter((stem) => names?.has(stem)).length / Math.max(1, question.length);
         const byAspect = rank < 0 ? 0 : ASPECT_BONUS / (1 + rank);

@@ -11,6 +11,8 @@ export interface SubjectMention {
   isRecipient: boolean;
   /** Whether it is what something has: 'my cow has bloat'. */
   isPossessed: boolean;
+  /** Whether it is where something is: 'bloat in cattle'. */
+  isPlace: boolean;
 }
 
 export interface SubjectIndex {
@@ -23,6 +25,7 @@ export interface SubjectIndex {
 
 const BEFORE_RECIPIENT = new Set(['for', 'can', 'give', 'feed']);
 const OWNER = new Set(['my', 'our', 'the', 'a', 'an', 'some']);
+const BEFORE_PLACE = new Set(['in', 'on']);
 const BEFORE_POSSESSED = new Set(['has', 'have', 'got', 'having']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
@@ -81,7 +84,7 @@ function scatteredNames(subjects: readonly Subject[]): SubjectIndex['scattered']
       .sort((one, other) => other.stems.length - one.stems.length);
     return found
       .filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
-      .map((one) => ({ ...one, isRecipient: false, isPossessed: false }));
+      .map((one) => ({ ...one, isRecipient: false, isPossessed: false, isPlace: false }));
   };
 }
 
@@ -132,9 +135,10 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
         at,
         isRecipient: BEFORE_RECIPIENT.has(words[OWNER.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''),
         isPossessed: BEFORE_POSSESSED.has(words[at - 1] ?? ''),
+        isPlace: BEFORE_PLACE.has(words[OWNER.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''),
       }))
       .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)
-      .map(({ id, stems, isRecipient, isPossessed }) => ({ id, stems, isRecipient, isPossessed }));
+      .map(({ at: _at, ...mention }) => mention);
   };
   return { mentions, scattered: scatteredNames(subjects), subjectsIn: (text) => mentions(text).map(({ id }) => id) };
 }

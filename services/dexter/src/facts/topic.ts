@@ -1,7 +1,7 @@
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
-import { wantedAspects } from './aspects';
-import type { FactBase } from './fact-base';
+import { wantedAspects, type Aspect } from './aspects';
+import type { Fact, FactBase } from './fact-base';
 import { stemsOfFact } from './fact-score';
 import { GENERAL } from './general-words';
 import type { SubjectMention } from './subject-index';
@@ -72,6 +72,16 @@ export function mentionsIn(index: FactBase['index'], text: string): readonly Sub
   ];
 }
 
+// What ails something has a remedy; what is grown or raised is harvested, fed or spaced.
+const OF_AILMENT: readonly Aspect[] = ['remedy', 'signs'];
+const OF_FARM: readonly Aspect[] = ['harvest', 'spacing', 'feed', 'breeds', 'varieties'];
+
+/** Whether facts are about a pest or a disease. */
+export function isAilment(facts: readonly Fact[]): boolean {
+  const aspects = facts.flatMap(({ isCard, aspects: [first = 'what'] }) => (isCard ? [first] : []));
+  return aspects.some((one) => OF_AILMENT.includes(one)) && !aspects.some((one) => OF_FARM.includes(one));
+}
+
 /**
  * The subjects that a question names, else the remembered one. A word that names the aspect, such as 'prune', is a subject
  * only where there is no other. Null: neither.
@@ -89,9 +99,15 @@ export function topicOf(
   const wordsOf = ({ stems }: SubjectMention) => tokens(text).filter((word) => stems.includes(wordStem(word)));
   const isMoreThanAspect = (one: SubjectMention) => contentStems(wantedAspects(wordsOf(one).join(' ')).rest).length > 0;
   const isNamed = (one: SubjectMention) =>
-    isHad(one) || one.stems.some((stem) => rest.has(stem)) || isMoreThanAspect(one);
+    isHad(one) ||
+    isAilment(facts.get(one.id) ?? []) ||
+    one.stems.some((stem) => rest.has(stem)) ||
+    isMoreThanAspect(one);
   const named = mentions.filter(isNamed);
   const others = mentions.filter((one) => !isNamed(one));
+  // 'Signs of bloat in cattle' is about bloat.
+  const isHost = (one: SubjectMention) => one.isPlace && named.some(({ id }) => isAilment(facts.get(id) ?? []));
+  const byHost = [...named.filter((one) => !isHost(one)), ...named.filter(isHost)];
   const recipients = named.filter(({ isRecipient }) => isRecipient).map(({ id }) => id);
   const isAboutRemembered =
     subject !== null &&
@@ -103,7 +119,7 @@ export function topicOf(
     ...recipients,
     ...possessed,
     ...(isAboutRemembered ? [subject] : []),
-    ...named.map(({ id }) => id),
+    ...byHost.map(({ id }) => id),
     ...others.map(({ id }) => id),
   ];
   const subjects = all.filter((id, at) => all.indexOf(id) === at);

@@ -24,6 +24,25 @@ const VARIANTS: Readonly<Record<string, string>> = {
   teh: 'the',
   adn: 'and',
   alot: 'a lot',
+  agin: 'again',
+  outta: 'out of',
+  outa: 'out of',
+  git: 'get',
+  ya: 'you',
+  u: 'you',
+  ur: 'your',
+  thier: 'their',
+  cuz: 'because',
+  til: 'until',
+  pullits: 'pullets',
+  maters: 'tomatoes',
+  beehive: 'bee hive',
+  beehives: 'bee hives',
+  sweetcorn: 'sweet corn',
+  greenbeans: 'green beans',
+  henhouse: 'hen house',
+  dug: 'dig',
+  taters: 'potatoes',
   plnat: 'plant',
   palnt: 'plant',
   swet: 'sweet',
@@ -53,6 +72,12 @@ const MIN_COUNT = 3;
 const MIN_LETTERS = 6; // shorter unknown words are often names
 const WORD = /[a-z]+(?:'[a-z]+)?/gi;
 
+// 'Layin', 'pickin': dialect for 'laying', 'picking'.
+const DIALECT = /^[a-z]{2,}in'?$/;
+
+// 'How long till they lay': no work on soil.
+const TILL = /\b(how (?:long|soon|far|many \w+)(?: is it)?|(?:from|up) (?:\w+ )?\w+) till\b/gi;
+
 // 'How do I can beans': a verb after a verb of the question.
 const CAN_VERB =
   /\b((?:how|when|where) (?:do|does|to|should|would)(?: (?:i|we|you|ya|yall))?|want to|ready to) can (?=\w)/gi;
@@ -77,10 +102,12 @@ export function plainWording(texts: readonly string[], names: readonly string[])
       const variant = VARIANTS[plain];
       if (variant !== undefined) return variant;
       const isKnown = TOOL_WORDS.has(plain) || known.has(wordStem(plain));
+      const full = DIALECT.test(plain) && !isKnown ? `${plain.replace(/'$/, '')}g` : null;
+      if (full !== null && known.has(wordStem(full))) return full;
       if (plain.length < MIN_LETTERS || place.has(plain) || isKnown) return word;
       const found = correct(plain);
       return found !== plain && isNear(plain, found) ? found : word;
     });
-    return words.replace(CAN_VERB, '$1 preserve by canning ');
+    return words.replace(CAN_VERB, '$1 preserve by canning ').replace(TILL, '$1 until');
   };
 }

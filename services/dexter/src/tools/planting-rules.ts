@@ -26,9 +26,12 @@ const NEUTRAL = new Set(
   ),
 );
 
+// 'The best onion for Georgia' asks for a variety.
+const WHICH_KIND = /\b(?:best|good)\b(?! (?:time|month|date|day|week|season|planting|window))/;
+
 /** Whether a message names a crop, a place and nothing else: 'garlic planting dallas'. */
 function isBare({ text, place, tokens }: MessageReading): boolean {
-  if (place === null || tokens.length > MAX_BARE_WORDS) return false;
+  if (place === null || tokens.length > MAX_BARE_WORDS || WHICH_KIND.test(text)) return false;
   const names = new Set([
     ...place.name.toLowerCase().split(/[^a-z]+/),
     ...cropsIn(text).flatMap(({ start, end }) => text.slice(start, end).split(/[^a-z]+/)),

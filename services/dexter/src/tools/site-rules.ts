@@ -9,14 +9,14 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'privacy',
-    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|share|sell (?=(?:my|our|the|any|this|people|personal)\b))|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
+    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|share|sell (?=(?:my|our|the|any|this|people|personal)\b))|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my (?:chats?|data|messages?|questions?|answers?|words|information|conversations?|email)|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
   ],
   ['refund', /\b(?:refund|money back|return (?:the|my|a) (?:course|guide|purchase|book)|get my money)\b/],
   [
     'order',
     /\b(?:my|the|an|our) (?:order|receipt|purchase)\b|\border (?:number|status)\b|\b(?:didn't|did not|never|haven't|not) (?:get|got|receive|received)\b[^.?]{0,30}\b(?:email|receipt|link|download|guide|course)\b|\bwhere(?:'s| is) my (?:order|guide|course|download|link)/,
   ],
-  ['certificate', /\bcertificat(?:e|es)\b(?!.*\borganic)(?!.*tax)/],
+  ['certificate', /\bcertificat(?:e|es)\b(?!.*\b(?:organic|tax|sell|eggs?|health|vet|pesticides?|spray|tractor))/],
   [
     'library',
     /\b(?:my library|the library|download (?:it |my |the )?(?:again|guide|guides)|lost (?:my|the) link|find (?:what i bought|my (?:guide|course|purchases?|downloads?)))\b/,

@@ -1,5 +1,6 @@
 import { animalKind, type MessageReading } from './read-message';
 import type { Term } from './terms';
+import { isYesNo } from '../question/question-type';
 import { callOf, exactCall, isRequest, parametersOf, type ToolRule } from './tool-rule';
 
 /** Animals of the table of needs; bees have hives. */
@@ -109,7 +110,7 @@ const NEEDS: readonly (readonly [Need, Term])[] = [
   ['room', 'room'],
 ];
 const BAD =
-  /\bhow long\b|\bmanure\b|\bcost\b|\bsell|\bprice|\bkeep\b.*\bout\b|\bclean\b|\bstop|\bquit|\bsafe\b|\bpoison|\bmilk\b|\bsmell|\bhatch|\bincubat|\bold\b|\bhow hot\b|\bwarm\b|\bcolor\b|\bfreeze|\bfroz|\bwhy\b|\bcan (?:i|my|they|chickens|hens|goats|pigs|ducks)\b/;
+  /\bhow long\b|\bmanure\b|\bcost\b|\bsell|\bprice|\bkeep\b.*\bout\b|\bclean\b|\bstop|\bquit|\bsafe\b|\bpoison|\bmilk\b|\bsmell|\bhatch|\bincubat|\bold\b|\bhow hot\b|\bwarm\b|\bcolor\b|\bfreeze|\bfroz|\bwhy\b|\bbottle|\bcan (?:i|my|they|(?:\w+ ){1,2}(?:eat|have|live|share))\b/;
 // How something is done, or whether it is good: no amount.
 const CARE =
   /\bhow (?:do|to|can|should) (?:i |you |we )?(?:keep|get|clean|make|stop|train|build|treat)\b|^(?:is|are|do|does|should|can) (?:it|they|i|my|we)?\b.*\b(?:ok|okay|good|bad|safe)\b|\bor\b(?! so)/;
@@ -144,6 +145,8 @@ const needs: ToolRule = (reading, memory) => {
     (target.how === null && (animal.count !== null || isShort)) ||
     target.unit !== null ||
     /\bsize\b|\bsquare f|\bper (?:hen|bird|goat|chicken|cow|horse|pig|day)\b|\bneeds?\b/.test(text);
+  // 'Do hens need a light in the coop' asks for no number.
+  if (isYesNo(text) && animal.count === null) return null;
   if (CARE.test(text) || (GRAZING.has(animal.kind) && /\bgrain\b/.test(text))) return null;
   if (
     !isAmount ||
