@@ -71,6 +71,7 @@ const TOOL_WORDS = new Set(tokens([...Object.values(terms), ...Object.values(uni
 const MIN_COUNT = 3;
 const MIN_LETTERS = 6; // shorter unknown words are often names
 const WORD = /[a-z]+(?:'[a-z]+)?/gi;
+const SHORT = 2; // letters: 'u' is 'you', but not in 'u-pick'
 
 // 'Layin', 'pickin': dialect for 'laying', 'picking'.
 const DIALECT = /^[a-z]{2,}in'?$/;
@@ -97,10 +98,11 @@ export function plainWording(texts: readonly string[], names: readonly string[])
   const isNear = (word: string, other: string) => other.slice(0, 2) === word.slice(0, 2) || word.length > MIN_LETTERS;
   return (message) => {
     const place = new Set(tokens(placeIn(message)?.name ?? ''));
-    const words = message.replace(WORD, (word) => {
+    const words = message.replace(WORD, (word, at: number) => {
       const plain = word.toLowerCase();
       const variant = VARIANTS[plain];
-      if (variant !== undefined) return variant;
+      const isPart = plain.length <= SHORT && message.charAt(at + word.length) === '-';
+      if (variant !== undefined && !isPart) return variant;
       const isKnown = TOOL_WORDS.has(plain) || known.has(wordStem(plain));
       const full = DIALECT.test(plain) && !isKnown ? `${plain.replace(/'$/, '')}g` : null;
       if (full !== null && known.has(wordStem(full))) return full;
