@@ -55,7 +55,7 @@ const amountOf = (words: Words) => [...words.keys()].find((word) => /^how./.test
 
 /** The share of the words of two questions about the same subjects that both hold. */
 function likenessOf(one: Words, other: Words): number {
-  const held = sumOf([...one].filter(([stem]) => other.has(stem)).map(([, weight]) => weight));
+  const held = sumOf([...one].map(([stem, weight]) => Math.min(weight, other.get(stem) ?? 0)));
   const share = held / (sumOf(one.values()) + sumOf(other.values()) - held || 1);
   return amountOf(one) === amountOf(other) ? share : share * OTHER_AMOUNT;
 }
