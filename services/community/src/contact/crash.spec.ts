@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase('community');
   await build({
     ...{ entryPoints: [CODE], outfile: CHILD, bundle: true, platform: 'node', target: 'node20', format: 'cjs' },
-    ...{ external: ['pg-native', 'pino-pretty'], keepNames: true, logLevel: 'warning' },
+    ...{ external: ['pg-native', 'pino-pretty', 'sharp'], keepNames: true, logLevel: 'warning' },
   });
   child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');
