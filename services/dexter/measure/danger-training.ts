@@ -3,8 +3,8 @@ import { DANGER_CLASSES, inputsOf, type DangerKind, type Inputs } from '../src/g
 import { readRows } from '../src/versions/regression-cases';
 
 /**
- * A message of a table; null: an ordinary message of a farm. In training messages 'a/b' are alternatives, {k} is a person,
- * {c} a crop, {a} an animal, {p} a pest, {w} a weed, {t} a machine and {place} a place.
+ * A message of a table; null: an ordinary message of a farm. In training messages 'a/b_c/' is 'a', 'b c' or nothing, {k} is a
+ * person, {c} a crop, {a} an animal, {p} a pest, {w} a weed, {t} a machine and {place} a place.
  */
 export interface DangerRow {
   message: string;
@@ -47,7 +47,7 @@ const SLOTS: Readonly<Record<string, readonly string[]>> = {
   place: wordsOf('macon ga,asheville,north alabama,31201,zone 8a,mississippi,the coast,tennessee,28801,florida'),
 };
 const SLOT = /\{(\w+)\}/g;
-const MAX_VARIANTS = { danger: 6, farm: 8 };
+const MAX_VARIANTS = { danger: 10, farm: 12 };
 
 /** Writes variants of a row out, chosen at random. */
 export function expandRow({ message, danger }: DangerRow, random: () => number): string[] {
@@ -55,9 +55,11 @@ export function expandRow({ message, danger }: DangerRow, random: () => number):
   const write = () =>
     message
       .split(' ')
-      .map((word) => pick(word.split('/')))
+      .map((word) => pick(word.split('/')).replaceAll('_', ' '))
       .join(' ')
-      .replaceAll(SLOT, (_, slot: string) => pick(SLOTS[slot] ?? []));
+      .replaceAll(SLOT, (_, slot: string) => pick(SLOTS[slot] ?? []))
+      .replace(/ +(?=[ ,])/g, '')
+      .trim();
   const isFixed = !message.includes('/') && !message.includes('{');
   const most = isFixed ? 1 : danger ? MAX_VARIANTS.danger : MAX_VARIANTS.farm;
   return [...new Set(Array.from({ length: most }, write))];
@@ -105,6 +107,8 @@ function misspell(message: string, random: () => number): string {
 /** A row with the texts that stand for it. */
 export interface TrainingMessage {
   danger: DangerKind | null;
+  /** How much an error counts. */
+  weight: number;
   texts: readonly string[];
 }
 
@@ -121,8 +125,8 @@ export const examplesOf = (
   vectorOf: (text: string) => Float32Array | null,
   random: () => number,
 ): Example[] =>
-  messages.flatMap(({ danger, texts }) => {
-    const common = { label: DANGER_CLASSES.indexOf(danger ?? 'farm'), weight: 1 / Math.sqrt(texts.length) };
+  messages.flatMap(({ danger, weight, texts }) => {
+    const common = { label: DANGER_CLASSES.indexOf(danger ?? 'farm'), weight: weight / Math.sqrt(texts.length) };
     return texts.flatMap((text) => {
       const words = random() < 0.5 ? misspell(text, random) : text;
       return [

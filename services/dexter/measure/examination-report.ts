@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DangerReading } from '../src/guard/danger';
 import type { GradedConversation, GroupFigures } from './examine';
 import { markdownTable } from './markdown-table';
 import { ratio, type Share } from './share';
@@ -9,7 +10,7 @@ export interface Thresholds {
   facts: Readonly<Record<string, { least: number; aim: number }>>;
   danger: { recall: Threshold; falseAlarms: Threshold };
 }
-type Threshold = Readonly<{ wordsAlone: number; aim: number }>;
+type Threshold = Readonly<Record<DangerReading | 'aim', number>>;
 
 export const thresholds = (): Thresholds =>
   JSON.parse(readFileSync(join(__dirname, '../evaluation/thresholds.json'), 'utf8')) as Thresholds;

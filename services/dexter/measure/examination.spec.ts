@@ -3,7 +3,7 @@ import { conversationCases, GROUPS } from './conversation-cases';
 import { thresholds } from './examination-report';
 import { examinationClock, examine, figuresByGroup, type GroupFigures } from './examine';
 import { gradeAnswer, holdsFact } from './grade-answer';
-import { heldOutMessages, measureDanger } from './measure-danger';
+import { dangerVectors, heldOutMessages, measureDanger } from './measure-danger';
 import { ratio } from './share';
 
 const { open, heldOut } = conversationCases();
@@ -48,9 +48,15 @@ describe('the service with words alone', () => {
   });
 });
 
-test('without the sentence encoder, danger is found as often as once reached, with no more false alarms', () => {
-  const { recall, falseAlarms } = measureDanger(heldOutMessages(), () => null);
-  const { danger } = thresholds();
-  expect(100 * ratio(recall)).toBeGreaterThanOrEqual(danger.recall.wordsAlone);
-  expect(100 * ratio(falseAlarms)).toBeLessThanOrEqual(danger.falseAlarms.wordsAlone);
-});
+test.each(['wordsAlone', 'withVector'] as const)(
+  'danger is found as often as once reached, with no more false alarms: %s',
+  async (reading) => {
+    const rows = heldOutMessages();
+    const vectorOf = reading === 'withVector' ? await dangerVectors(rows) : () => null;
+    const { recall, falseAlarms } = measureDanger(rows, vectorOf);
+    const { danger } = thresholds();
+    expect(100 * ratio(recall)).toBeGreaterThanOrEqual(danger.recall[reading]);
+    expect(100 * ratio(falseAlarms)).toBeLessThanOrEqual(danger.falseAlarms[reading]);
+  },
+  300_000,
+);

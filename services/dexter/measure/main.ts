@@ -4,13 +4,12 @@ import { startTestServer } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { openMeaning } from '../src/embedding/meaning';
 import { cases, dexterForTest, knowledge } from '../src/testing/dexter-for-test';
-import { cachedVectors } from './cached-vectors';
 import { evaluationCases } from './cases';
 import { conversationCases } from './conversation-cases';
 import { evaluateGuard, guardTables } from './evaluate-guard';
 import { examinationTable, misses, transcript } from './examination-report';
 import { examinationClock, examine, figuresByGroup, type GradedConversation } from './examine';
-import { dangerTables, heldOutMessages, measureDanger } from './measure-danger';
+import { dangerTables, dangerVectors, heldOutMessages, measureDanger } from './measure-danger';
 import { memoryTable } from './measure-memory';
 import { modelTable } from './model-double';
 
@@ -44,10 +43,7 @@ async function holdExamination(): Promise<Record<'open' | 'heldOut', GradedConve
 /** Recognition of danger with and without the sentence encoder. */
 async function measureDangers(): Promise<string> {
   const rows = heldOutMessages();
-  const vectorOf = await cachedVectors(
-    'danger-held-out',
-    rows.map(({ message }) => message),
-  );
+  const vectorOf = await dangerVectors(rows);
   return dangerTables(
     new Map([
       ['words alone', measureDanger(rows, () => null)],

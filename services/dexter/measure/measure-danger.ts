@@ -1,7 +1,7 @@
 import { findDanger, type Danger } from '../src/guard/danger';
 import { DANGER_CLASSES } from '../src/guard/danger-classifier';
 import { evaluationCases, questionsIn } from './cases';
-import type { VectorOf } from './cached-vectors';
+import { cachedVectors, type VectorOf } from './cached-vectors';
 import { conversationCases } from './conversation-cases';
 import { heldOutRows, type DangerRow } from './danger-training';
 import { markdownTable } from './markdown-table';
@@ -22,6 +22,13 @@ export function heldOutMessages(): DangerRow[] {
     ...[...new Set(ordinary)].filter((message) => !known.has(message)).map((message) => ({ message, danger: null })),
   ];
 }
+
+/** The sentence vectors of messages. */
+export const dangerVectors = (rows: readonly DangerRow[]): Promise<VectorOf> =>
+  cachedVectors(
+    'danger-held-out',
+    rows.map(({ message }) => message),
+  );
 
 export interface DangerFigures {
   /** Messages of danger with a help line. */

@@ -1,7 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { inputsOf, likeliestDanger, logitsOf, type Network } from '../src/guard/danger-classifier';
+import { fnv1a } from '@farm/farm';
+import {
+  inputsOf,
+  likeliestDanger,
+  logitsOf,
+  MAX_WEIGHT,
+  packWeights,
+  wordsOf,
+  type Network,
+} from '../src/guard/danger-classifier';
 import { readFactFiles } from '../src/facts/fact-base';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { evaluationCases } from './cases';
@@ -17,11 +26,12 @@ import {
 import { dangerRuleFigures, type ScoredMessage } from './measure-guard';
 import { formatShare, share } from './share';
 import { trainNetwork } from './train-network';
+import { wordClasses } from './word-classes';
 
 const CONTENT = join(__dirname, '../content');
-const WEIGHTS = join(__dirname, '../src/guard/tables/danger-weights.json');
+const TABLES = join(__dirname, '../src/guard/tables');
 const SEED = 24;
-const EPOCHS = 9;
+const EPOCHS = 10;
 const FOLDS = 3;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -40,48 +50,63 @@ function factTexts(random: () => number): string[] {
   return [...names, ...subjectQuestions(names, random), ...texts];
 }
 
-/** The table's messages, and the titles and phrasings of the articles and names of subjects as farm questions. */
+// An error at a message like a danger counts more than one at the name of a crop.
+const WEIGHTS = { likeDanger: 1.5, title: 0.7 };
+
+/** The table's messages, and the look-alikes, titles and phrasings of the articles and names of subjects as farm questions. */
 function trainingMessages(random: () => number): TrainingMessage[] {
+  const lookAlikes = new Set(evaluationCases().lookAlikes.map(({ message }) => message));
   const titles = evaluatedKnowledge().articles.flatMap(({ title, phrasings }) => [title, ...phrasings]);
-  const ordinary = new Set([
-    ...titles,
-    ...factTexts(random),
-    ...evaluationCases().lookAlikes.map(({ message }) => message),
-  ]);
+  const ordinary = new Set([...titles, ...factTexts(random), ...lookAlikes]);
   const rows = trainingRows();
   // An article about bloat has phrasings of people whose cow is dying: the table says so.
   rows.forEach(({ message }) => ordinary.delete(message));
+  const weightOf = (text: string) => (lookAlikes.has(text) ? WEIGHTS.likeDanger : WEIGHTS.title);
   return [
-    ...rows.map((row) => ({ danger: row.danger, texts: expandRow(row, random) })),
-    ...[...ordinary].map((text) => ({ danger: null, texts: [text] })),
+    ...rows.map((row) => ({ danger: row.danger, weight: WEIGHTS.likeDanger, texts: expandRow(row, random) })),
+    ...[...ordinary].map((text) => ({ danger: null, weight: weightOf(text), texts: [text] })),
   ];
 }
 
 const digits = (values: readonly number[]) => values.map((value) => Number(value.toFixed(4)));
 
-/** Weights as bytes: a 127th of the largest is exact enough. */
-function bytesOf(weights: ArrayLike<number>): { scale: number; text: string } {
-  const scale = Array.from(weights).reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
-  const bytes = Int8Array.from(weights, (value) => Math.round(value / scale));
-  return { scale, text: Buffer.from(bytes.buffer).toString('base64') };
+const saveTable = (name: string, table: unknown) =>
+  writeFileSync(join(TABLES, name), `${JSON.stringify(table, null, Array.isArray(table) ? 2 : 0)}\n`);
+
+/** The network with weights that fit into four bits. */
+function rounded(network: Network): Network {
+  const weights = Array.from(network.toHidden);
+  const scale = weights.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / MAX_WEIGHT;
+  return { ...network, scale, toHidden: Int8Array.from(weights, (value) => Math.round(value / scale)) };
 }
 
-function save({ toHidden, fromHidden, linear, hiddenBias, bias }: Network): void {
-  const [first, direct] = [bytesOf(toHidden), bytesOf(linear)];
-  const table = {
-    ...{ hiddenBias: digits(hiddenBias), fromHidden: digits(fromHidden), bias: digits(bias) },
-    ...{ scale: { toHidden: first.scale, linear: direct.scale }, toHidden: first.text, linear: direct.text },
-  };
-  writeFileSync(WEIGHTS, `${JSON.stringify(table)}\n`);
+function save({ toHidden, scale, fromHidden, hiddenBias, bias }: Network): void {
+  const table = { hiddenBias: digits(hiddenBias), fromHidden: digits(fromHidden), bias: digits(bias) };
+  saveTable('danger-weights.json', { ...table, scale, toHidden: packWeights(toHidden) });
+}
+
+/**
+ * A fold for each message. Messages whose rarest common word is the same are in one fold, because most are paraphrases of
+ * each other.
+ */
+function foldsOf(messages: readonly TrainingMessage[]): number[] {
+  const words = messages.map(({ texts }) => new Set(wordsOf(texts[0] ?? '')));
+  const uses = new Map<string, number>();
+  for (const word of words.flatMap((some) => [...some])) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const rank = (word: string) => ((uses.get(word) ?? 0) < 2 ? Infinity : (uses.get(word) ?? 0));
+  return words.map((some) => {
+    const [rarest = ''] = [...some].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+    return fnv1a(rarest) % FOLDS;
+  });
 }
 
 /** Scores each message by a network that was trained without it. */
 function crossValidate(messages: readonly TrainingMessage[], vectorOf: VectorOf): ScoredMessage[] {
   const random = seededRandom(SEED + 1);
-  const fold = messages.map(() => Math.floor(random() * FOLDS));
+  const fold = foldsOf(messages);
   return Array.from({ length: FOLDS }, (_, one) => {
     const others = messages.filter((__, at) => fold[at] !== one);
-    const network = trainNetwork(examplesOf(others, vectorOf, random), SEED, EPOCHS);
+    const network = rounded(trainNetwork(examplesOf(others, vectorOf, random), SEED, EPOCHS));
     const scoreOf = (text: string, vector: Float32Array | null) =>
       likeliestDanger(logitsOf(network, inputsOf(text, vector)));
     return messages
@@ -107,17 +132,25 @@ function printValidation(scored: readonly ScoredMessage[]): void {
     print(`rule ${rule}: rescues ${rescues.length}, alarms ${alarms.length}`);
 }
 
-/** Trains the classifier of danger and stores its weights; `--validate` only measures it by cross-validation. */
+/**
+ * Trains the classifier of danger and stores its weights. `--validate` only measures it by cross-validation, `--word-classes`
+ * only writes the classes of words that it reads.
+ */
 async function main(flags: readonly string[]): Promise<void> {
   const random = seededRandom(SEED);
   const messages = trainingMessages(random);
+  if (flags.includes('--word-classes')) {
+    const articles = evaluatedKnowledge().articles.map(({ text }) => text);
+    saveTable('word-classes.json', await wordClasses([...articles, ...messages.flatMap(({ texts }) => texts)]));
+    return;
+  }
   const vectorOf = await cachedVectors(
     'danger-training',
     messages.flatMap(({ texts }) => texts),
   );
   const start = performance.now();
   if (flags.includes('--validate')) printValidation(crossValidate(messages, vectorOf));
-  else save(trainNetwork(examplesOf(messages, vectorOf, random), SEED, EPOCHS));
+  else save(rounded(trainNetwork(examplesOf(messages, vectorOf, random), SEED, EPOCHS)));
   print(`${messages.length} messages, ${Math.round((performance.now() - start) / 1000)} s`);
 }
 

@@ -9,12 +9,8 @@ const DECAY = 1e-4;
 const FIRST_SQUARE = 1e-2; // of AdaGrad: bounds the first steps
 const SMOOTHING = 0.03; // of the labels: a network that is never certain generalizes better
 // Inputs left out at random, so that no single word decides.
-const WORD_DROPOUT = 0.5;
+const WORD_DROPOUT = 0.3;
 const VECTOR_DROPOUT = 0.1;
-
-/** The hidden units are divided between networks that are trained apart; their mean weighs the chance of each less. */
-const MEMBERS = 2;
-const UNITS = HIDDEN_UNITS / MEMBERS;
 
 /** Weights of `width` outputs for each input, with the sum of their squared gradients (AdaGrad). */
 class Matrix {
@@ -33,7 +29,8 @@ class Matrix {
   /** Adds the weights of an input, times its value, to `sums`. */
   addTo(sums: Float32Array, input: number, value: number): void {
     const { values, width } = this;
-    for (let at = 0; at < width; at += 1) sums[at] = (sums[at] ?? 0) + value * (values[input * width + at] ?? 0);
+    for (let at = 0, place = input * width; at < width; at += 1, place += 1)
+      sums[at] = (sums[at] ?? 0) + value * (values[place] ?? 0);
   }
 
   /** The errors of the outputs, weighed as an input is. */
@@ -78,22 +75,19 @@ function shuffle(order: Example[], random: () => number): void {
   }
 }
 
-/** Trains one member by stochastic gradient descent on cross entropy. */
-function trainMember(examples: readonly Example[], random: () => number, epochs: number) {
-  const toHidden = new Matrix(INPUTS, UNITS, () => (random() - 0.5) * 0.3);
-  const fromHidden = new Matrix(UNITS, CLASSES, () => (random() - 0.5) * 0.5);
-  const linear = new Matrix(INPUTS, CLASSES, () => 0);
-  const [hiddenBias, bias] = [new Float32Array(UNITS), new Float32Array(CLASSES)];
-  const [hidden, hiddenErrors] = [new Float32Array(UNITS), new Float32Array(UNITS)];
+/** Trains the network by stochastic gradient descent on cross entropy. The same examples and seed give the same weights. */
+export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
+  const random = seededRandom(seed);
+  const toHidden = new Matrix(INPUTS, HIDDEN_UNITS, () => (random() - 0.5) * 0.3);
+  const fromHidden = new Matrix(HIDDEN_UNITS, CLASSES, () => (random() - 0.5) * 0.5);
+  const [hiddenBias, bias] = [new Float32Array(HIDDEN_UNITS), new Float32Array(CLASSES)];
+  const [hidden, hiddenErrors] = [new Float32Array(HIDDEN_UNITS), new Float32Array(HIDDEN_UNITS)];
   const errors = new Float32Array(CLASSES); // before the softmax: the scores
 
   const predict = ({ indexes, values }: Example) => {
     hidden.set(hiddenBias);
     errors.set(bias);
-    indexes.forEach((index, at) => {
-      toHidden.addTo(hidden, index, values[at] ?? 0);
-      linear.addTo(errors, index, values[at] ?? 0);
-    });
+    indexes.forEach((index, at) => toHidden.addTo(hidden, index, values[at] ?? 0));
     hidden.forEach((value, unit) => fromHidden.addTo(errors, unit, Math.max(0, value)));
   };
 
@@ -112,10 +106,7 @@ function trainMember(examples: readonly Example[], random: () => number, epochs:
       hiddenBias[unit] = (hiddenBias[unit] ?? 0) - BIAS_RATE * (hiddenErrors[unit] ?? 0);
       if (value > 0) fromHidden.step(unit, value, errors, rate);
     });
-    example.indexes.forEach((index, at) => {
-      toHidden.step(index, example.values[at] ?? 0, hiddenErrors, rate);
-      linear.step(index, example.values[at] ?? 0, errors, rate);
-    });
+    example.indexes.forEach((index, at) => toHidden.step(index, example.values[at] ?? 0, hiddenErrors, rate));
   };
 
   const order = [...examples];
@@ -124,27 +115,11 @@ function trainMember(examples: readonly Example[], random: () => number, epochs:
     const rate = RATE * (1 - ((1 - LAST_RATE) * epoch) / epochs);
     order.forEach((example) => learn(withDropout(example, random), rate));
   }
-  return { toHidden: toHidden.values, fromHidden: fromHidden.values, linear: linear.values, hiddenBias, bias };
-}
-
-/** Trains the network. The same examples and seed give the same weights. */
-export function trainNetwork(examples: readonly Example[], seed: number, epochs: number): Network {
-  const members = Array.from({ length: MEMBERS }, (_, at) => trainMember(examples, seededRandom(seed + at), epochs));
-  const meanOf = (weights: readonly Float32Array[]) =>
-    Float32Array.from(weights[0] ?? [], (_, at) => weights.reduce((sum, one) => sum + (one[at] ?? 0), 0) / MEMBERS);
-  const unitsOf = (of: (member: (typeof members)[number], unit: number) => number, rows: number) =>
-    Float32Array.from({ length: rows * HIDDEN_UNITS }, (_, at) => {
-      const [row, unit] = [Math.floor(at / HIDDEN_UNITS), at % HIDDEN_UNITS];
-      const member = members[Math.floor(unit / UNITS)];
-      return member ? of(member, row * UNITS + (unit % UNITS)) : 0;
-    });
-  const outputOf = (at: number) => (at % UNITS) * CLASSES + Math.floor(at / UNITS);
   return {
-    toHidden: unitsOf(({ toHidden }, at) => toHidden[at] ?? 0, INPUTS),
-    hiddenBias: [...unitsOf(({ hiddenBias }, at) => hiddenBias[at] ?? 0, 1)],
-    fromHidden: [...unitsOf(({ fromHidden }, at) => (fromHidden[outputOf(at)] ?? 0) / MEMBERS, CLASSES)],
-    linear: meanOf(members.map(({ linear }) => linear)),
-    bias: [...meanOf(members.map(({ bias }) => bias))],
-    scale: { toHidden: 1, linear: 1 },
+    toHidden: toHidden.values,
+    scale: 1,
+    hiddenBias: [...hiddenBias],
+    fromHidden: [...fromHidden.values],
+    bias: [...bias],
   };
 }

@@ -2,6 +2,7 @@ import { fnv1a } from '@farm/farm';
 import { foldText } from './deobfuscate';
 import { termFeatures } from './danger-terms';
 import weightTable from './tables/danger-weights.json';
+import wordClassTable from './tables/word-classes.json';
 
 /** What a message may be about; `farm` is everything without danger. */
 export const DANGER_CLASSES = [
@@ -11,18 +12,21 @@ export const DANGER_CLASSES = [
 type DangerClass = (typeof DANGER_CLASSES)[number];
 export type DangerKind = Exclude<DangerClass, 'farm'>;
 
-const WORD_COLUMNS = 6_144;
-const TERM_COLUMNS = 2_048;
+// Inputs of each sort; all but the vector are hashed.
+const WORD_COLUMNS = 12_288;
+const TERM_COLUMNS = 1_024;
+const WORD_CLASS_COLUMNS = 8_192;
 const DIMENSIONS = 512; // of a sentence vector
 const VECTOR_WEIGHT = 1.5;
 const MAX_WORDS = 120; // bounds the cost of a long message
+const CLASS_PAIR_WORDS = 5; // how far apart the words of a pair of classes may be
 
-/** Number of inputs: hashed words, the sentence vector, hashed term classes. */
-export const INPUTS = WORD_COLUMNS + DIMENSIONS + TERM_COLUMNS;
-export const HIDDEN_UNITS = 6;
+/** Number of inputs; those of the vector are the last. */
+export const INPUTS = WORD_COLUMNS + TERM_COLUMNS + WORD_CLASS_COLUMNS + DIMENSIONS;
+export const HIDDEN_UNITS = 12;
 
 /** Whether an input is of the sentence vector. */
-export const isVectorInput = (index: number): boolean => index >= WORD_COLUMNS && index < WORD_COLUMNS + DIMENSIONS;
+export const isVectorInput = (index: number): boolean => index >= INPUTS - DIMENSIONS;
 
 /** The inputs of a message that are not 0. */
 export interface Inputs {
@@ -30,22 +34,36 @@ export interface Inputs {
   values: readonly number[];
 }
 
-/** Words, pairs of neighbors, and runs of four letters, which survive a typing error. */
-function wordColumns(message: string): Set<number> {
-  const words = (
+/** The words and numbers of a message. */
+export const wordsOf = (message: string): string[] =>
+  (
     foldText(message)
       .replaceAll("'", '')
       .match(/[a-z]+|\d+/g) ?? []
   ).slice(0, MAX_WORDS);
-  const columns = new Set<number>();
-  words.forEach((word, at) => {
-    columns.add(fnv1a(word) % WORD_COLUMNS);
-    columns.add(fnv1a(`${words[at - 1] ?? '^'} ${word}`) % WORD_COLUMNS);
+
+/** Words, pairs of neighbors, and runs of four letters, which survive a typing error. */
+const wordFeatures = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
     const padded = `<${word.slice(0, 20)}>`;
-    for (let from = 0; word.length > 3 && from + 4 <= padded.length; from += 1)
-      columns.add(fnv1a(`#${padded.slice(from, from + 4)}`) % WORD_COLUMNS);
+    const runs = Array.from({ length: word.length > 3 ? padded.length - 3 : 0 }, (_, from) =>
+      padded.slice(from, from + 4),
+    );
+    return [word, `${words[at - 1] ?? '^'} ${word}`, ...runs.map((run) => `#${run}`)];
   });
-  return columns;
+
+const classOfWord = new Map(
+  wordClassTable.flatMap((line, at) => line.split(' ').map((word) => [word, String(at)] as const)),
+);
+
+/** Classes of words of similar meaning, and pairs of them a few words apart: known for words that no training message has. */
+function wordClassFeatures(words: readonly string[]): string[] {
+  const classes = words.map((word) => (/^\d/.test(word) ? 'number' : classOfWord.get(word)));
+  return classes.flatMap((one, at) => {
+    if (one === undefined) return [];
+    const others = classes.slice(at + 1, at + 1 + CLASS_PAIR_WORDS).filter((other) => other !== undefined);
+    return [one, ...others.map((other) => `${one}>${other}`)];
+  });
 }
 
 /**
@@ -53,54 +71,53 @@ function wordColumns(message: string): Set<number> {
  * message weighs no more than a short one.
  */
 export function inputsOf(message: string, vector: Float32Array | null): Inputs {
-  const words = [...wordColumns(message)];
-  const terms = [...new Set(termFeatures(message).map((name) => fnv1a(name) % TERM_COLUMNS))];
-  const [wordValue, termValue] = [words, terms].map(({ length }) => 1 / Math.sqrt(length || 1));
-  return {
-    indexes: [
-      ...words,
-      ...Array.from(vector ?? [], (_, at) => WORD_COLUMNS + at),
-      ...terms.map((column) => WORD_COLUMNS + DIMENSIONS + column),
-    ],
-    values: [
-      ...words.map(() => wordValue ?? 0),
-      ...Array.from(vector ?? [], (value) => value * VECTOR_WEIGHT),
-      ...terms.map(() => termValue ?? 0),
-    ],
+  const words = wordsOf(message);
+  const indexes: number[] = [];
+  const values: number[] = [];
+  let first = 0;
+  const add = (features: readonly string[], width: number) => {
+    const columns = new Set(features.map((feature) => first + (fnv1a(feature) % width)));
+    for (const column of columns) {
+      indexes.push(column);
+      values.push(1 / Math.sqrt(columns.size));
+    }
+    first += width;
   };
+  add(wordFeatures(words), WORD_COLUMNS);
+  add(termFeatures(message), TERM_COLUMNS);
+  add(wordClassFeatures(words), WORD_CLASS_COLUMNS);
+  vector?.forEach((value, at) => {
+    indexes.push(first + at);
+    values.push(value * VECTOR_WEIGHT);
+  });
+  return { indexes, values };
 }
 
-type Weights = Float32Array | Int8Array;
-
-/** A network with one hidden layer beside a linear one. Weights of an input lie side by side. */
+/** A network with one hidden layer. Weights of an input lie side by side. */
 export interface Network {
-  /** Input to hidden unit. */
-  toHidden: Weights;
+  /** Input to hidden unit, in multiples of `scale`. */
+  toHidden: Float32Array | Int8Array;
+  scale: number;
   hiddenBias: readonly number[];
   /** Hidden unit to class. */
   fromHidden: readonly number[];
-  /** Input to class. */
-  linear: Weights;
   bias: readonly number[];
-  /** What the integers of `toHidden` and `linear` are multiplied by. */
-  scale: { toHidden: number; linear: number };
 }
 
 /** Scores of the classes, in the order of DANGER_CLASSES. Its cost is the number of inputs that are not 0. */
 export function logitsOf(network: Network, { indexes, values }: Inputs): number[] {
-  const classes = DANGER_CLASSES.length;
-  const { toHidden, hiddenBias, fromHidden, linear, bias, scale } = network;
-  const hidden = [...hiddenBias];
-  const logits = [...bias];
+  const { toHidden, scale, hiddenBias, fromHidden, bias } = network;
+  const sums = new Float64Array(HIDDEN_UNITS);
   indexes.forEach((index, at) => {
     const value = values[at] ?? 0;
     for (let unit = 0; unit < HIDDEN_UNITS; unit += 1)
-      hidden[unit] = (hidden[unit] ?? 0) + value * scale.toHidden * (toHidden[index * HIDDEN_UNITS + unit] ?? 0);
-    for (let one = 0; one < classes; one += 1)
-      logits[one] = (logits[one] ?? 0) + value * scale.linear * (linear[index * classes + one] ?? 0);
+      sums[unit] = (sums[unit] ?? 0) + value * (toHidden[index * HIDDEN_UNITS + unit] ?? 0);
   });
-  return logits.map((logit, one) =>
-    hidden.reduce((sum, value, unit) => sum + Math.max(0, value) * (fromHidden[one * HIDDEN_UNITS + unit] ?? 0), logit),
+  return bias.map((start, one) =>
+    hiddenBias.reduce((score, offset, unit) => {
+      const activation = Math.max(0, offset + scale * (sums[unit] ?? 0));
+      return score + activation * (fromHidden[unit * bias.length + one] ?? 0);
+    }, start),
   );
 }
 
@@ -124,12 +141,24 @@ export function likeliestDanger(logits: readonly number[]): DangerScore {
   return { kind: (DANGER_CLASSES[best + 1] ?? 'emergency') as DangerKind, probability: 1 - farm };
 }
 
-const integers = (text: string) => new Int8Array(Buffer.from(text, 'base64'));
-const network: Network = {
-  ...weightTable,
-  toHidden: integers(weightTable.toHidden),
-  linear: integers(weightTable.linear),
-};
+/** The largest weight in four bits. */
+export const MAX_WEIGHT = 7;
+
+/** Weights of -7 to 7 as text, two in a byte. */
+export const packWeights = (weights: ArrayLike<number>): string =>
+  Buffer.from(
+    Uint8Array.from({ length: weights.length / 2 }, (_, at) => {
+      const [low, high] = [weights[2 * at] ?? 0, weights[2 * at + 1] ?? 0];
+      return low + MAX_WEIGHT + 1 + 16 * (high + MAX_WEIGHT + 1);
+    }),
+  ).toString('base64');
+
+const unpackWeights = (text: string): Int8Array =>
+  Int8Array.from(
+    [...Buffer.from(text, 'base64')].flatMap((byte) => [(byte & 15) - MAX_WEIGHT - 1, (byte >> 4) - MAX_WEIGHT - 1]),
+  );
+
+const network: Network = { ...weightTable, toHidden: unpackWeights(weightTable.toHidden) };
 
 /**
  * Judges a message by its words, and by its meaning if there is a vector. Trained by measure/train-danger.ts. Linear in the

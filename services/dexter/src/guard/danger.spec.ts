@@ -13,6 +13,7 @@ test.each([
   ['a power line fell on my tractor and I am in it', 'electricity'],
   ['my brother passed out in the manure pit', 'gas'],
   ['our hay barn is burning', 'emergency'],
+  ['I feel faint in here its 110', 'heat'],
 ])('%s: the help for %s', (message, kind) => {
   expect(findDanger(message)?.kind).toBe(kind);
 });
