@@ -34,6 +34,8 @@ test.each([
   ['Is sheep mineral bad for goats?', /^Yes\. Goats should not live on sheep mineral/],
   ['how long will it be before hens lay', /^Most pullets lay their first egg at 18 to 24 weeks/],
   ['signs of bloat in cattle', /^Bloat swells the left side/],
+  ['can i sell figs', /^Whole, uncut produce from your own garden may be sold/],
+  ['where can i sell my okra', /^A grower sells a crop direct/],
   ['are banana peppers hot', /^No\. Banana peppers are mostly mild/],
   ['how many eggs a week will a leghorn lay', /^A good hen lays five or six eggs a week/],
 ])('%s', (text, start) => {

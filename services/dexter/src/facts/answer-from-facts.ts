@@ -48,6 +48,11 @@ const MIN_COVERAGE_ALONE = 0.66; // where no subject that the question names ans
 const MIN_COVERAGE_OTHER = 0.72; // of an aspect that the question does not want
 const MIN_COVERAGE_EXACT = 0.5; // of a fact of the wanted aspect
 const MIN_GAIN_EXACT = 0.25;
+// Subject of the facts on selling that hold for every crop.
+const ANY_CROP = 'direct-market-law';
+const SALE: readonly Aspect[] = ['law', 'market', 'cost', 'varieties'];
+const SELLING = /\b(?:sell|selling)\b/;
+
 // Likeness of a question to one that a card names.
 const SURE_LIKENESS = 0.63;
 const LEAST_LIKENESS = 0.55;
@@ -235,12 +240,26 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
     return (alone?.exhausted ? null : ofCardQuestions(question, Math.max(LEAST_LIKENESS, coverage))) ?? alone;
   };
 
+  /** What the law says of selling any crop, or who buys it; null for other questions. */
+  const ofAnyCrop = ({ text, previous = [], ...rest }: FactQuestion, topic: Topic | null): Found | null => {
+    const { aspects } = wantedAspects(text);
+    const [crop = ''] = topic?.subjects ?? [];
+    const isCrop = base.facts.get(crop)?.some(({ isCard, aspects: [own] }) => isCard && own === 'harvest') ?? false;
+    if (!isCrop || !SELLING.test(foldQuestion(text))) return null;
+    const aspect = aspects[0] === 'law' && !aspects.includes('who') ? 'law' : 'market';
+    const isGiven = givenIn(previous);
+    const fact = base.facts.get(ANY_CROP)?.find((one) => one.aspects[0] === aspect && !isGiven(one));
+    return fact ? answerWith({ text, previous, ...rest }, fact) : null;
+  };
+
   const findByWords = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
     const own = topic && ofTopic(question, topic);
     const [first] = wantedAspects(question.text).aspects;
     const isWhole = own && (first === 'what' || own.isWider); // 'tell me about cover crops'
     if (topic?.isRemembered || question.isNearest || isWhole) return own;
+    const ofSale = own && SALE.includes(own.aspect) ? null : ofAnyCrop(question, topic);
+    if (ofSale) return ofSale;
     if (!own) {
       const other = ofWords(question, topic, { least: MIN_COVERAGE_ALONE, only: null });
       return other && { ...other, isFound: true };
