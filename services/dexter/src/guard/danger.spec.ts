@@ -1,6 +1,6 @@
 import { helpLines } from '@farm/farm';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { findDanger, helpTexts } from './danger';
+import { decideDanger, findDanger, helpTexts } from './danger';
 import { correctSpelling } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 import termTable from './tables/danger-terms.json';
@@ -34,6 +34,13 @@ test.each([
 
 test('a vector of no use leaves the judgment to words', () => {
   expect(findDanger('I want to die', null)).toEqual({ kind: 'despair', isDoubtful: false });
+});
+
+test('a rule that the classifier doubts does not replace the answer', () => {
+  const decide = (probability: number) =>
+    decideDanger({ kind: 'emergency', isDoubtful: false }, { kind: 'gas', probability }, 'wordsAlone');
+  expect(decide(0.4)).toEqual({ kind: 'emergency', isDoubtful: true });
+  expect(decide(0.7)).toEqual({ kind: 'gas', isDoubtful: false });
 });
 
 test('every class that a rule needs or excludes has terms', () => {

@@ -101,12 +101,13 @@ export function decideDanger(
   { kind, probability }: DangerScore,
   by: DangerReading,
 ): Danger | null {
+  const isLikely = probability >= LIKELY[by];
   const isDoubtful = probability < CERTAIN;
   if (probability < POSSIBLE) return null;
-  if (!byRules) return probability < LIKELY[by] ? null : { kind, isDoubtful };
+  if (!byRules) return isLikely ? { kind, isDoubtful } : null;
   // The rules know emergencies of people as one kind; the classifier tells which.
-  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && probability >= LIKELY[by];
-  return { kind: isNearer ? kind : byRules.kind, isDoubtful: byRules.isDoubtful && isDoubtful };
+  const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && isLikely;
+  return { kind: isNearer ? kind : byRules.kind, isDoubtful: !isLikely || (byRules.isDoubtful && isDoubtful) };
 }
 
 /**
