@@ -34,6 +34,13 @@ export function contextAnswering(base: FactBase, search: FactSearch) {
     const least = Math.max(MIN_COVERAGE_CONTEXT, own ? covered + MIN_GAIN_CONTEXT : 0);
     const isGiven = givenIn(previous);
     const words = contentStems(text).filter((stem) => !GENERAL.has(stem));
+    const spoken = new Set(contentStems(whole));
+    // 'How often' after the water of tomatoes is not about a new tree.
+    const isSpokenOf = ({ subject }: Fact) => {
+      const known = base.subjects.get(subject);
+      const names = known ? [known.name, ...known.synonyms] : [];
+      return names.length === 0 || names.some((name) => contentStems(name).some((stem) => spoken.has(stem)));
+    };
     const isOfMessage = (fact: Fact) =>
       rankOf(fact) <= Math.min(ownRank, isWhole ? 0 : aspects.length) &&
       (aspects.length > 0 ? rankOf(fact) < aspects.length : search.coverage(text, fact) >= MIN_OWN_CONTEXT);
@@ -42,7 +49,7 @@ export function contextAnswering(base: FactBase, search: FactSearch) {
       !isWhole && coverage >= covered + MIN_GAIN_OTHER && ofContext.slice(0, 1).includes(fact.aspects[0] ?? 'what');
     const isNearer = (one: FactHit) =>
       one.coverage >= least && (isOfMessage(one.fact) || isOfContext(one)) && isLeft(one);
-    const isLeft = ({ fact }: FactHit) => !isGiven(fact) && isOfState(fact, whole);
+    const isLeft = ({ fact }: FactHit) => !isGiven(fact) && isOfState(fact, whole) && isSpokenOf(fact);
     const hit = search.find(whole).find(isNearer);
     if (!hit) return null;
     const ranked = (base.facts.get(hit.fact.subject) ?? [])
