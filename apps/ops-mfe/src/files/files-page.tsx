@@ -121,7 +121,7 @@ function Files() {
   return (
     <Stack gap={5}>
       <Section title="Upload" as="h3">
-        <UploadForm onUploaded={(file) => show(`“${titleOf(file)}” is stored. Its address is ${file.src}`)} />
+        <UploadForm onUploaded={(file) => show(`“${titleOf(file)}” is stored.`)} />
         <Banner variant="success">{message}</Banner>
       </Section>
       <Section title="Files" as="h3">
