@@ -19,6 +19,7 @@ test('the operator signs in with the printed link, once, and signs out', async (
   await expect(page.getByText('You are signed in as operator@example.com.')).toBeVisible();
   await page.getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Daily Training' })).toBeVisible();
+  await page.getByText('Details', { exact: true }).first().click();
   await expect(page.getByText('Expected:').first()).toBeVisible();
   await page.goto('/ops');
   await page.getByRole('button', { name: 'Sign out' }).click();
