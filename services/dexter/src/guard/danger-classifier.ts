@@ -35,7 +35,7 @@ export interface Inputs {
 }
 
 /** The words and numbers of a message. */
-export const wordsOf = (message: string): string[] =>
+export const messageWords = (message: string): string[] =>
   (
     foldText(message)
       .replaceAll("'", '')
@@ -71,7 +71,7 @@ function wordClassFeatures(words: readonly string[]): string[] {
  * message weighs no more than a short one.
  */
 export function inputsOf(message: string, vector: Float32Array | null): Inputs {
-  const words = wordsOf(message);
+  const words = messageWords(message);
   const indexes: number[] = [];
   const values: number[] = [];
   let first = 0;
