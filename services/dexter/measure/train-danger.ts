@@ -8,7 +8,7 @@ import {
   logitsOf,
   MAX_WEIGHT,
   packWeights,
-  wordsOf,
+  messageWords,
   type Network,
 } from '../src/guard/danger-classifier';
 import { readFactFiles } from '../src/facts/fact-base';
@@ -90,7 +90,7 @@ function save({ toHidden, scale, fromHidden, hiddenBias, bias }: Network): void 
  * each other.
  */
 function foldsOf(messages: readonly TrainingMessage[]): number[] {
-  const words = messages.map(({ texts }) => new Set(wordsOf(texts[0] ?? '')));
+  const words = messages.map(({ texts }) => new Set(messageWords(texts[0] ?? '')));
   const uses = new Map<string, number>();
   for (const word of words.flatMap((some) => [...some])) uses.set(word, (uses.get(word) ?? 0) + 1);
   const rank = (word: string) => ((uses.get(word) ?? 0) < 2 ? Infinity : (uses.get(word) ?? 0));

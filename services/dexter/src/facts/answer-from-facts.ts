@@ -75,6 +75,16 @@ const isOfAspect =
   ({ fact }: ScoredFact): boolean =>
     fact.aspects[0] === aspect && (measure === null || measure.test(fact.text));
 
+/** Whether a question says little but the name of the first subject. */
+function isOnlyNamed({ subjects, named, name, isRemembered }: Topic, rest: readonly string[]): boolean {
+  // A long name says most of the question: 'hire a 15 year old to pick berries'.
+  const isLongName = (named.get(subjects[0] ?? '')?.length ?? 0) >= LONG_NAME;
+  // 'Fruit on bananas' and bananas are one name.
+  const isPartOfFirst = (id: string) => named.get(id)?.every((stem) => name.includes(stem)) ?? false;
+  const isOneName = subjects.slice(1).every(isPartOfFirst);
+  return !isRemembered && (isLongName ? rest.length <= 2 : isOneName && rest.length === 0);
+}
+
 /** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
 function topicAnswering(base: FactBase) {
   const synonyms = synonymsOf(base.synonyms);
@@ -105,15 +115,9 @@ function topicAnswering(base: FactBase) {
     // 'Which permit?' is answered by who tells, where that is all that is known.
     const isNext = ({ fact }: ScoredFact) =>
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
-    // A long name says most of the question: 'hire a 15 year old to pick berries'.
-    const isLongName = (topic.named.get(topic.subjects[0] ?? '')?.length ?? 0) >= LONG_NAME;
-    // 'Fruit on bananas' and bananas are one name.
-    const isPartOfFirst = (id: string) => topic.named.get(id)?.every((stem) => topic.name.includes(stem)) ?? false;
-    const isOneName = topic.subjects.slice(1).every(isPartOfFirst);
-    const isOnlyNamed = !topic.isRemembered && (isLongName ? rest.length <= 2 : isOneName && rest.length === 0);
     const next = exactly.length > 0 ? [] : all.filter(isNext);
     const isSummary = ({ fact }: ScoredFact) =>
-      isOnlyNamed && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
+      isOnlyNamed(topic, rest) && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
     const isNear = ({ overlap }: ScoredFact) => question.isNearest === true && overlap > 0;
     const near = next.length > 0 ? next : all.filter((one) => isSummary(one) || isNear(one));
     const fitting = exactly.length > 0 ? exactly : near;
