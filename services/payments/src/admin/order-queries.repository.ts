@@ -106,22 +106,28 @@ function matchesSimilar({ number, text }: OrderFilter): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(alternatives, ' OR ')})`;
 }
 
-// Prefixes have an index each (migration order_desk). A part of an address or a name is found by reading all orders.
+// A query for each alternative, because an OR of them would read all orders: prefixes have an index each (migration order_desk),
+// parts of addresses and names those of trigrams (migration trigram_searches).
 function matchesFilter(filter: OrderFilter): Prisma.Sql {
   if (filter.isSimilar) return matchesSimilar(filter);
   const { number, text, payment, freeOrder } = filter;
-  const alternatives: Prisma.Sql[] = [];
-  if (number !== undefined) alternatives.push(Prisma.sql`o.number LIKE ${startingWith(number)}`);
-  if (text !== undefined)
-    alternatives.push(Prisma.sql`lower(o.email) LIKE ${`%${startingWith(text)}`} OR o.id IN (
-      SELECT e.order_id FROM payments.entitlement e JOIN payments.certificate c ON c.entitlement_id = e.id
-      WHERE lower(c.name) LIKE ${`%${startingWith(text)}`})`);
+  const orders = Prisma.sql`SELECT found.id FROM payments."order" found`;
+  const queries: Prisma.Sql[] = [];
+  if (number !== undefined) queries.push(Prisma.sql`${orders} WHERE found.number LIKE ${startingWith(number)}`);
+  if (text !== undefined) {
+    const pattern = `%${startingWith(text)}`;
+    queries.push(
+      Prisma.sql`${orders} WHERE lower(found.email) LIKE ${pattern}`,
+      Prisma.sql`SELECT e.order_id FROM payments.entitlement e JOIN payments.certificate c ON c.entitlement_id = e.id
+        WHERE lower(c.name) LIKE ${pattern}`,
+    );
+  }
   if (freeOrder !== undefined)
-    alternatives.push(Prisma.sql`o.total_cents = 0 AND o.id::text LIKE ${startingWith(freeOrder)}`);
+    queries.push(Prisma.sql`${orders} WHERE found.total_cents = 0 AND found.id::text LIKE ${startingWith(freeOrder)}`);
   if (payment !== undefined)
-    alternatives.push(Prisma.sql`o.id IN (SELECT a.order_id FROM payments.payment_attempt a
-      WHERE a.payment_intent_id LIKE ${startingWith(payment)} OR a.provider_id LIKE ${startingWith(payment)})`);
-  return Prisma.sql`(${Prisma.join(alternatives, ' OR ')})`;
+    queries.push(Prisma.sql`SELECT a.order_id FROM payments.payment_attempt a
+      WHERE a.payment_intent_id LIKE ${startingWith(payment)} OR a.provider_id LIKE ${startingWith(payment)}`);
+  return Prisma.sql`o.id IN (${Prisma.join(queries, ' UNION ')})`;
 }
 
 function conditions({ filter, status, from, until }: OrderSearch, position?: Prisma.Sql | null): Prisma.Sql {
