@@ -4,7 +4,7 @@ import { openStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
-import { assetRoutes } from './assets';
+import { assetRoutes, developmentDrawings } from './assets';
 import { beaconRoutes } from './beacons/beacons.routes';
 import { beaconJournal, beaconTotals } from './beacons/journal';
 import { beaconTokens, firstBeacons } from './beacons/networks';
@@ -41,8 +41,8 @@ export interface GatewayOptions {
   chance?: () => number;
 }
 
-/** 'store=http://localhost:4201,…' */
-const localRemotes = (text: string) =>
+/** 'shell=http://localhost:4200,store=http://localhost:4201,…' */
+const developmentServers = (text: string) =>
   new Map(text.split(',').flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2) as [string, string]] : [])));
 
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
@@ -82,7 +82,7 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
   const store = openStore(config.RELEASE_STORE, config);
   const trusted = trustedKeys(config.RELEASE_PUBLIC_KEYS);
   const read = buildReader(store);
-  const local = localRemotes(config.LOCAL_REMOTES);
+  const local = developmentServers(config.DEVELOPMENT_SERVERS);
   const testMode = config.PAYMENTS_MODE !== 'live';
   const releases = followReleases({ store, trusted, read, clock, apis, testMode, local }, app.log);
   const watcher = watchFolder(config.RELEASE_STORE, () => void releases.refresh());
@@ -131,6 +131,7 @@ export async function createGateway(
   if (config.METRICS_PORT !== undefined)
     listenForMetrics(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
   assetRoutes(app, store, read);
+  if (local.size > 0) developmentDrawings(app, local);
   siteFileRoutes(app, { store, releases, origin });
   beaconRoutes(app, {
     ...{ clock, origin, read, totals, journal, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },

@@ -71,6 +71,22 @@ export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild
   });
 }
 
+/**
+ * Development only: /development/<name>/<file> is a drawing of a development server. `<use>` of SVG refuses other origins, which
+ * all its other files have.
+ */
+export function developmentDrawings(app: FastifyInstance, local: ReadonlyMap<string, string>): void {
+  app.get<{ Params: Omit<Params, 'build'> }>('/development/:name/:file', async ({ params: { name, file } }, reply) => {
+    const server = local.get(name);
+    const drawing = server && (await fetch(`${server}/${encodeURIComponent(file)}`).catch(() => null));
+    if (!drawing || !drawing.ok || !file.endsWith('.svg')) return sendNotFound(reply);
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(await drawing.arrayBuffer()));
+  });
+}
+
 // Never cached: a browser that caches a missing file for hours has an outage.
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such file.');

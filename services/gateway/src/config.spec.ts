@@ -26,7 +26,11 @@ test.each([
   ['a port that is none', { METRICS_PORT: 'metrics' }, 'METRICS_PORT'],
   ['a number of proxies', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
   ['a network with a typo', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
-  ['a development server in production', { NODE_ENV: 'production', LOCAL_REMOTES: 'store=http://x' }, 'LOCAL_REMOTES'],
+  [
+    'a development server in production',
+    { NODE_ENV: 'production', DEVELOPMENT_SERVERS: 'shell=http://x' },
+    'DEVELOPMENT_SERVERS',
+  ],
   ['open cookies in production', { NODE_ENV: 'production', SECURE_COOKIES: 'no' }, 'SECURE_COOKIES'],
 ])('%s stops the start, and the error does not show the value', (_, wrong, name) => {
   expect(() => config({ ...LEAST, ...wrong })).toThrow(new RegExp(`^The configuration is not complete:\\n  ${name} `));

@@ -116,8 +116,8 @@ const settings = {
   SANDBOX_URL: secret(),
   /** live and test allow Stripe's hosts in the content security policy; all but live show the test banner. */
   PAYMENTS_MODE: oneOf(['live', 'test', 'sandbox'], 'live'),
-  /** Development only: 'store=http://localhost:4201' loads that remote from its development server. */
-  LOCAL_REMOTES: text(''),
+  /** Development only: 'shell=http://localhost:4200,store=http://localhost:4201' loads these from development servers. */
+  DEVELOPMENT_SERVERS: text(''),
   /** Set by tools/site only: enables /dev/mailbox and reads the services' emails for it. */
   MAILBOX_KEY: secret(),
   /** Seconds between failing readiness and closing the port. Default: 2 in production, else 0. */
@@ -131,8 +131,8 @@ export function config(environment = process.env) {
   const values = readConfig(settings, environment);
   if (values.RELEASE_CONTROL && !values.RELEASE_SIGNING_KEY)
     throw new ConfigError(['RELEASE_SIGNING_KEY is needed with RELEASE_CONTROL=yes']);
-  if (values.LOCAL_REMOTES && values.NODE_ENV === 'production')
-    throw new ConfigError(['LOCAL_REMOTES is for development: production serves published builds only']);
+  if (values.DEVELOPMENT_SERVERS && values.NODE_ENV === 'production')
+    throw new ConfigError(['DEVELOPMENT_SERVERS is for development: production serves published builds only']);
   return values;
 }
 

@@ -1,4 +1,3 @@
-import type { Build } from '@farm/contracts';
 import { CARD, iconDataUrl, site, structuredData } from '@farm/farm';
 import type { PageMatch } from './page-match';
 import type { Live } from './revision';
@@ -66,8 +65,11 @@ export interface InlineStyle {
 const inlineStyles = (styles: readonly InlineStyle[]): string[] =>
   styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`);
 
-/** Pages rendered in the browser load everything at once. */
-function fileLinks({ build, files, styles, late = [], entry }: Build): string[] {
+/** A page rendered in the browser loads everything at once, in development from a server whose file names have no hashes. */
+function fileLinks({ shell: { build, files, styles, late = [], entry }, forBrowser: { local } }: Live): string[] {
+  const server = local?.['shell'];
+  if (server)
+    return [`<link rel="stylesheet" href="${server}/main.css">`, `<script defer src="${server}/main.js"></script>`];
   const from = (file: string) => `"/assets/shell/${build}/${file}" integrity="${files[file]?.sri ?? ''}"`;
   return [
     ...[...styles, ...late.filter((file) => file.endsWith('.css'))].map(
@@ -101,7 +103,7 @@ export function headOf(
     address ? `<link rel="canonical" href="${address}">` : '',
     ...icons(live),
     ...socialCard(live, whole, description, address, origin),
-    ...(styles ? inlineStyles(styles) : fileLinks(shell)),
+    ...(styles ? inlineStyles(styles) : fileLinks(live)),
     structuredDataScript(match, origin),
   ].join('');
 }

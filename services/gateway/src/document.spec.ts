@@ -4,6 +4,7 @@ import type { LiveRelease } from '@farm/contracts';
 import { webFile } from '@farm/release-store';
 import { closeGateways, startTestGateway } from './testing/test-gateway';
 import { SHELL, createTestRelease, STORE } from './testing/test-release';
+import { startService, stopServices } from './testing/test-service';
 
 const STYLE = '.frame{color:red}';
 const TEST_MODE = '<p>Test mode</p>';
@@ -29,6 +30,7 @@ const inlinedRelease = (html: string) => JSON.parse(/id="farm-release">([^<]*)</
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div><script/.exec(html)?.[1];
 
 afterEach(closeGateways);
+afterEach(stopServices);
 
 test.each([
   ['/about', 200, 'About us'],
@@ -75,13 +77,40 @@ test('a page of a remote that is switched off is the unavailable page, and is no
 
 test.each([
   ['a page that was never rendered', '/', {}],
-  ["a remote on a developer's machine", '/country-store', { LOCAL_REMOTES: 'store=http://localhost:4201' }],
+  ['a remote of a development server', '/country-store', { DEVELOPMENT_SERVERS: 'store=http://localhost:4201' }],
 ])('%s is rendered in the browser', async (_, path, settings) => {
   const { app } = await startTestGateway(settings, {}, await rendered());
   const { body } = await app.inject(path);
   expect(rootOf(body)).toBeUndefined();
   expect(body).toContain(`<script defer src="/assets/shell/${SHELL}/main.js"`);
   expect(inlinedRelease(body).own).toBeUndefined();
+});
+
+test('a page in a shell of a development server links its files alone', async () => {
+  const server = 'http://localhost:4200';
+  const { app } = await startTestGateway({ DEVELOPMENT_SERVERS: `shell=${server}` }, {}, await rendered());
+  for (const path of ['/about', '/country-store', '/no-such-page']) {
+    const { body, headers } = await app.inject(path);
+    expect(rootOf(body)).toBeUndefined();
+    expect(body).toContain(
+      `<link rel="stylesheet" href="${server}/main.css"><script defer src="${server}/main.js"></script>`,
+    );
+    expect(body).not.toContain('src="/assets/');
+    expect(inlinedRelease(body).local).toEqual({ shell: server });
+    expect(headers['content-security-policy']).toMatch(/script-src [^;]+ http:..localhost:4200;/);
+  }
+});
+
+test('drawings of a development server come from the site itself, and nothing else of it does', async () => {
+  const server = await startService('shell', '1', ({ url }, response) => void response.end(`<svg>${url}</svg>`));
+  const { app } = await startTestGateway({ DEVELOPMENT_SERVERS: `shell=${server.url}` });
+  const drawing = await app.inject('/development/shell/sprite.1a.svg');
+  expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(drawing.body).toBe('<svg>/sprite.1a.svg</svg>');
+  for (const path of ['shell/main.js', 'store/sprite.svg'])
+    expect((await app.inject(`/development/${path}`)).statusCode).toBe(404);
+  const { app: production } = await startTestGateway();
+  expect((await production.inject('/development/shell/sprite.1a.svg')).headers['content-type']).toMatch('text/html');
 });
 
 test.each(['html', 'json'])(

@@ -60,9 +60,11 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
 
 /** The build and page that render an address; the shell's own for unknown addresses and remotes switched off. */
 function sourceOf(live: Live, match: PageMatch | null): { owner: Build; path: string } | null {
+  const { local } = live.forBrowser;
+  if (local?.['shell']) return null; // every page contains its layout
   if (!match) return { owner: live.shell, path: NOT_FOUND_PAGE };
   const { owner, page } = match;
-  if (live.forBrowser.local?.[owner.name]) return null;
+  if (local?.[owner.name]) return null;
   if (!isUnavailable(live, owner.name)) return { owner, path: page.path };
   // an incompatible remote is rendered in the browser, which shows its own message
   return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: SWITCHED_OFF_PAGE } : null;

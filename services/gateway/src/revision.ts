@@ -56,7 +56,7 @@ export interface Live {
 
 export interface RevisionOptions {
   testMode: boolean;
-  /** Development: origins by remote name. */
+  /** Development: origins of development servers by name, 'shell' or a remote's. */
   local: ReadonlyMap<string, string>;
 }
 

@@ -94,7 +94,7 @@ export const LiveRelease = StrictObject({
   own: Type.Optional(PrerenderedPage),
   /** The remote of which this browser gets the canary, after an operator's preview link. */
   preview: Type.Optional(RemoteName),
-  /** Development only: origins of locally served remotes, by name; without integrity checks. */
+  /** Development only: origins of development servers by name, 'shell' or a remote's; without integrity checks. */
   local: Type.Optional(Type.Record(RemoteName, Type.String())),
 });
 export type LiveRelease = Static<typeof LiveRelease>;
