@@ -32,10 +32,13 @@ type Mode = 'built' | 'watched';
 
 const GUARD = ['--require', join(ROOT, 'tools/site/exit-with-parent.cjs')];
 
+/** Not watched: each build restores these files from Nx's cache, which would restart every service. */
+const GENERATED = join(ROOT, 'libs/*/generated/**');
+
 const argsOf = (home: string, mode: Mode): string[] =>
   mode === 'built'
     ? [...GUARD, ...NODE_FLAGS, join(ROOT, home, 'dist/main.js')]
-    : [...GUARD, TSX, 'watch', '--clear-screen=false', join(ROOT, home, 'src/main.ts')];
+    : [...GUARD, TSX, 'watch', '--clear-screen=false', `--exclude=${GENERATED}`, join(ROOT, home, 'src/main.ts')];
 
 const program = (
   name: string,
