@@ -62,6 +62,7 @@ const NOT_IN_CORE = [
   'services/payments/src/reconcile/stripe-sandbox',
   'services/payments/src/webhook/event-throughput',
   'tools/checks/src/dead-code/dead-code',
+  'tools/checks/src/development/development',
   'tools/checks/src/isolation/isolation',
   'tools/checks/src/production-start/production-start',
   'tools/db/src/backup/backup',

@@ -1,3 +1,3 @@
 import { defineRemote } from '@farm/webpack';
 
-export const config = defineRemote({ name: 'community', port: 4203 });
+export const config = defineRemote({ name: 'community' });

@@ -1,3 +1,3 @@
 import { defineRemote } from '@farm/webpack';
 
-export const config = defineRemote({ name: 'learning', port: 4202 });
+export const config = defineRemote({ name: 'learning' });

@@ -1,3 +1,3 @@
 import { defineRemote } from '@farm/webpack';
 
-export const config = defineRemote({ name: 'ops', port: 4204 });
+export const config = defineRemote({ name: 'ops' });

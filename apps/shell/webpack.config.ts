@@ -1,3 +1,3 @@
 import { defineShell } from '@farm/webpack';
 
-export const config = defineShell({ port: 4200 });
+export const config = defineShell();

@@ -1,3 +1,3 @@
 import { defineRemote } from '@farm/webpack';
 
-export const config = defineRemote({ name: 'store', port: 4201 });
+export const config = defineRemote({ name: 'store' });

@@ -2,23 +2,18 @@ import { withElement } from './code-edit';
 import type { GeneratorCommand } from './command-line';
 import { title as titleOf } from './names';
 import { LINE, makePage } from './page';
-import { folderOf, REMOTES } from './projects';
+import { folderOf } from './projects';
 import { createFromTemplates, type WorkingTree } from './tree';
 
 /** The remote whose package.json and tsconfig.json are copied. */
 const TEMPLATE = folderOf('learning');
 
 function packageJson(draft: WorkingTree, name: string): string {
-  const model = JSON.parse(draft.read(`${TEMPLATE}/package.json`)) as { nx: object };
+  const model = JSON.parse(draft.read(`${TEMPLATE}/package.json`)) as { nx: object; scripts: { serve: string } };
   const nx = { ...model.nx, name: `${name}-mfe`, tags: [`scope:${name}`, 'type:remote'] };
-  const overrides = { name: `@farm/${name}-mfe`, nx, dependencies: undefined, devDependencies: undefined };
+  const scripts = { ...model.scripts, serve: model.scripts.serve.replace(/\w+$/, name) };
+  const overrides = { name: `@farm/${name}-mfe`, nx, scripts, dependencies: undefined, devDependencies: undefined };
   return `${JSON.stringify({ ...model, ...overrides }, null, 2)}\n`;
-}
-
-/** The port after those of the other development servers. */
-function freePort(draft: WorkingTree): number {
-  const configs = ['shell', ...REMOTES].map((area) => draft.read(`${folderOf(area)}/webpack.config.ts`));
-  return 1 + Math.max(...configs.map((text) => Number(/port: (\d+)/.exec(text)?.[1] ?? 0)));
 }
 
 function shellVersion(draft: WorkingTree): string {
@@ -55,7 +50,7 @@ export function makeRemote(
   const create = (file: string, text: string) => draft.create(`${folder}/${file}`, text);
   create('package.json', packageJson(draft, name));
   create('tsconfig.json', draft.read(`${TEMPLATE}/tsconfig.json`));
-  const values = { name, path, port: freePort(draft), shellVersion: shellVersion(draft) };
+  const values = { name, path, shellVersion: shellVersion(draft) };
   createFromTemplates(draft, 'remote', folder, values);
   const [page = ''] = makePage(draft, { make: 'page', area: name, path, title: title ?? titleOf(name) });
   register(draft, name, path);

@@ -49,8 +49,8 @@ export interface Site {
   userEnv: Environment;
   /** Of the second and further replicas. */
   extraPorts?: ReplicaPorts;
-  /** Remotes served by a development server: 'store=http://localhost:4201'. */
-  localRemotes?: string;
+  /** 'shell=http://localhost:4200,store=http://localhost:4201', see the gateway's setting. */
+  developmentServers?: string;
 }
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -158,7 +158,7 @@ export const gatewayEnvironment = (site: Site): Environment => ({
   ...releaseControlSettings(site),
   ...mailbox(site),
   ...(paymentsMode(site.userEnv) === 'sandbox' ? { SANDBOX_URL: local(site.ports.sandbox) } : {}),
-  ...(site.localRemotes ? { LOCAL_REMOTES: site.localRemotes } : {}),
+  ...(site.developmentServers ? { DEVELOPMENT_SERVERS: site.developmentServers } : {}),
 });
 
 export const sandboxEnvironment = (site: Site): Environment => ({

@@ -97,15 +97,19 @@ export function programsOf(site: Site, mode: Mode): Program[][] {
   return paymentsMode(site.userEnv) === 'sandbox' ? [[sandbox], services, [gateway]] : [services, [gateway]];
 }
 
+/** The address of the site in a browser. */
+export const originOf = ({ SITE_ORIGIN }: Environment, ports: Ports): string =>
+  SITE_ORIGIN || `http://localhost:${ports.gateway}`;
+
 export const FIRST_OPERATOR = 'operator@example.com';
 
-interface SiteOptions {
+export interface SiteOptions {
   folder: string;
   ports: Ports;
   userEnv: Environment;
   print: Print;
   mode?: Mode;
-  localRemotes?: string;
+  developmentServers?: string;
   extraPorts?: ReplicaPorts;
   /** Settings of the embedded PostgreSQL. */
   databaseSettings?: readonly string[];
@@ -172,7 +176,7 @@ async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Pr
  * @throws with a message for the user, after everything is stopped again
  */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { folder, ports, userEnv, print, mode = 'built', localRemotes, extraPorts, databaseSettings = [] } = options;
+  const { folder, ports, userEnv, print, mode = 'built', extraPorts, databaseSettings = [] } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site is already running at ${other.origin} (process ${other.pid}). Stop it first.`);
   const stops: Stop[] = [];
@@ -181,7 +185,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     mkdirSync(folder, { recursive: true });
     portChanges(ports).forEach(print);
     const secrets = loadSecrets(folder);
-    const origin = userEnv.SITE_ORIGIN || `http://localhost:${ports.gateway}`;
+    const origin = originOf(userEnv, ports);
     print('Building what has changed');
     const building = buildAll(withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv, print, [], builds.signal);
     building.catch(() => undefined); // awaited below
@@ -199,17 +203,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     stops.push(database.stop);
     await checkConnections(database.url, needed);
     const { url: databaseUrl, urls: databaseUrls } = database;
-    const site: Site = {
-      ports,
-      secrets,
-      databaseUrl,
-      databaseUrls,
-      origin,
-      folder,
-      userEnv,
-      ...(localRemotes && { localRemotes }),
-      ...(extraPorts && { extraPorts }),
-    };
+    const site: Site = { ...options, secrets, databaseUrl, databaseUrls, origin };
 
     await building;
     const parts = await releaseAndStart(site, mode, print, stops);

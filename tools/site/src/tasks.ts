@@ -113,14 +113,9 @@ export async function buildAll(
   if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
 }
 
-/** Checks of contracts and removed pages apply only in production; React's development build is over the budgets. */
-export const promoteFlags = ({
-  NODE_ENV,
-  SHELL_REACT,
-}: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  NODE_ENV === 'production'
-    ? []
-    : ['--lenient-contracts', '--accept', `removed-page${SHELL_REACT === 'development' ? ',budget' : ''}`];
+/** Checks of contracts and removed pages apply only in production. */
+export const promoteFlags = ({ NODE_ENV }: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  NODE_ENV === 'production' ? [] : ['--lenient-contracts', '--accept', 'removed-page'];
 
 /** Publishes contracts and builds, and promotes the builds. @throws with the output of the release command */
 export async function ship(

@@ -85,16 +85,13 @@ async function siteFiles(folder: string): Promise<Files> {
   return new Map([...(await sitePictures()), ['sw.js', worker]]);
 }
 
-/** Whether the shell has React's development build, for development servers (tools/site/src/dev.ts). */
-const isRefreshed = process.env['SHELL_REACT'] === 'development';
-
 /** Builds the project in `folder` into dist. @throws if it does not compile or exceeds its budget */
 export async function buildProject(folder: string): Promise<Build> {
   const { project, declared } = await readProject(folder);
   const react = `^${versionOf('react')}`;
   const options =
     project.kind === 'shell'
-      ? shellOptions(project, folder, ROOT, isRefreshed)
+      ? shellOptions(project, folder, ROOT)
       : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
   // webpack keeps files of the same name, which contain the id of the last build
   rmSync(`${folder}/dist`, { recursive: true, force: true });
@@ -124,7 +121,7 @@ export async function buildProject(folder: string): Promise<Build> {
   };
   const result: Build = { schema: 1, build: id, ...output, ...description, files };
   writeFileSync(`${folder}/dist/build.json`, `${JSON.stringify(result, null, 1)}\n`);
-  const exceeded = isRefreshed ? [] : overBudget(result);
+  const exceeded = overBudget(result);
   if (exceeded.length)
     throw new Error(`Over budget (libs/contracts/src/gateway/budgets.json):\n${exceeded.join('\n')}`);
   return result;

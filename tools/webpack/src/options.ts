@@ -74,6 +74,14 @@ const styles = (project: string, root: string) => ({
   ],
 });
 
+/** Writes the styles of each chunk to a file. */
+export const extractStyles = (filename: string) =>
+  new MiniCssExtractPlugin({
+    filename,
+    chunkFilename: filename,
+    ignoreOrder: true, // class names are unique and layers define precedence
+  });
+
 /** Options of the shell and every remote. `folder` is the project's, `root` the workspace's. */
 export function commonOptions(project: Project, folder: string, root: string): Configuration {
   return {
@@ -115,15 +123,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
-    plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash].css',
-        chunkFilename: '[name].[contenthash].css',
-        ignoreOrder: true, // class names are unique and layers define precedence
-      }),
-      new IntegrityPlugin(),
-      ...replacementPlugins(),
-    ],
+    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), ...replacementPlugins()],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

@@ -9,15 +9,13 @@ export interface Project {
   kind: 'shell' | 'remote';
   /** Short name, used in releases, URLs and query keys. */
   name: string;
-  /** Port of its development server on 127.0.0.1. */
-  port: number;
 }
 
 /** A remote exposes `./routes` from src/routes.tsx and uses React and the facade of the shell. */
 export const defineRemote = (project: Omit<Project, 'kind'>): Project => ({ ...project, kind: 'remote' });
 
 /** The shell is built without the federation plugin and shares its modules with remotes at run time. */
-export const defineShell = (project: { port: number }): Project => ({ ...project, kind: 'shell', name: 'shell' });
+export const defineShell = (): Project => ({ kind: 'shell', name: 'shell' });
 
 export const ROOT = resolve(__dirname, '../../..');
 

@@ -14,7 +14,7 @@ export const FEDERATION_RUNTIME = 'container 1';
 // Without it the federation plugin finds webpack's path in the stack of a failed validation, whose schema takes a second to compile.
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 
-interface Needs {
+export interface Needs {
   /** Range of the shell's facade: '^1.0'. */
   shell: string;
   /** Range of React that the shell must provide. */

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentOptions, serveRemote } from './serve';
+import { developmentOptions, serveCompiled } from './serve';
 
 const SITE = 'http://localhost:4000';
-const PORT = 42017;
-const ORIGIN = `http://localhost:${PORT}`;
 
 // inside the project, where webpack finds its loaders
 const results = join(__dirname, '../test-results');
@@ -12,27 +10,22 @@ mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, 'serve-'));
 const write = (text: string) => writeFileSync(join(folder, 'src/routes.tsx'), text);
 
-let server: Awaited<ReturnType<typeof serveRemote>>;
+let server: Awaited<ReturnType<typeof serveCompiled>>;
+const print = jest.fn<undefined, [string]>();
 
 beforeAll(async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   mkdirSync(join(folder, 'src'));
   write("export const Routes = () => 'first version';\n");
-  const project = { kind: 'remote', name: 'sample', port: PORT } as const;
-  server = await serveRemote(developmentOptions(project, folder, { shell: '^1.0', react: '^19.0.0' }), PORT, SITE);
+  const needs = { shell: '^1.0', react: '^19.0.0' };
+  const sample = { kind: 'remote', name: 'sample' } as const;
+  server = await serveCompiled((origin) => developmentOptions(sample, folder, origin, needs), SITE, print);
 });
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 });
 
-/** Requests the file until the first compilation has made it. */
-async function fileOf(path: string): Promise<Response> {
-  for (;;) {
-    const response = await fetch(`${ORIGIN}${path}`);
-    if (response.ok) return response;
-  }
-}
+const fileOf = (path: string) => fetch(`${server.origin}${path}`);
 
 interface CompilerEvent {
   action: 'building' | 'built' | 'sync';
@@ -62,7 +55,7 @@ test('a remote is served to the site alone, and a saved file updates its pages',
   expect(routes).toContain('first version');
   expect(routes).toContain('$Refresh$.register');
 
-  const { body } = await fetch(`${ORIGIN}/events`);
+  const { body } = await fileOf('/events');
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   write("export const Routes = () => 'second version';\n");
   expect((await nextBuild(reader)).errors).toEqual([]);
@@ -70,6 +63,7 @@ test('a remote is served to the site alone, and a saved file updates its pages',
 
   write('export const routes = [;\n');
   expect((await nextBuild(reader)).errors?.join()).toContain('routes.tsx');
+  expect(print).toHaveBeenCalledWith(expect.stringContaining('routes.tsx'));
   expect(await (await fileOf('/routes.js')).text()).toContain('second version');
-  expect((await fetch(`${ORIGIN}/secrets.txt`)).status).toBe(404);
+  expect((await fileOf('/secrets.txt')).status).toBe(404);
 });

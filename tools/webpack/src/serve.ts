@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack, { type Compiler, type Configuration, HotModuleReplacementPlugin, type RuleSetRule } from 'webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration, EntryPlugin, HotModuleReplacementPlugin, type RuleSetRule } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
-import { typescript } from './options';
+import { drawingSpriteRule } from './drawing-sprite';
+import { extractStyles, typescript } from './options';
 import { type Project, readProject, ROOT, versionOf } from './project';
-import { remoteOptions } from './remote';
+import { type Needs, remoteOptions } from './remote';
+import { shellOptions } from './shell';
+import { SubsetFonts } from './subset-fonts';
 
-/** Replaces the build's id: the gateway, started with LOCAL_REMOTES, looks for this global and for remoteEntry.js. */
+/** Replaces the build's id: the gateway, started with DEVELOPMENT_SERVERS, names a remote's global by it. */
 const LOCAL = 'local';
 
 /** Events of the development server: what has been compiled. */
@@ -27,21 +33,39 @@ const refreshed = {
   },
 };
 
-const compilesTypescript = (rule: RuleSetRule | '...' | false | 0 | '' | null | undefined) =>
-  typeof rule === 'object' && rule?.loader === typescript.loader;
+type Rule = RuleSetRule | '...' | false | 0 | '' | null | undefined;
+
+/** Compiles components for fast refresh, and takes drawings from the gateway, because `<use>` refuses other origins. */
+function developmentRule(rule: Rule, name: string): Rule {
+  if (rule === drawingSpriteRule) return { ...rule, generator: { publicPath: `/development/${name}/` } };
+  return typeof rule === 'object' && rule?.loader === typescript.loader ? refreshed : rule;
+}
+
+/** The shell as one script and one stylesheet, main.js and main.css, which the gateway's documents link. */
+function shellInDevelopment(project: Project, folder: string, origin: string): Configuration {
+  const options = shellOptions(project, folder, ROOT);
+  return {
+    ...options,
+    entry: { main: [updateClient(origin), './src/main.tsx', './src/deferred-styles.ts'] },
+    optimization: { ...options.optimization, splitChunks: false },
+    plugins: [
+      ...(options.plugins ?? []).filter((plugin) => !(plugin instanceof SubsetFonts)), // which takes seconds
+      // before the entry of ReactRefreshPlugin, whose own hook would not keep React's renderer for the remotes
+      new EntryPlugin(folder, require.resolve('./refresh-hook'), { name: undefined }),
+    ],
+  };
+}
 
 /** Options for the development server: file names without hashes, URLs of this machine, not minified. */
-export function developmentOptions(
-  project: Project,
-  folder: string,
-  needs: { shell: string; react: string },
-): Configuration {
-  const origin = `http://localhost:${project.port}`;
-  const options = remoteOptions(project, folder, ROOT, needs, {
-    id: LOCAL,
-    filename: 'remoteEntry.js',
-    before: [updateClient(origin)], // part of the routes, because a remote has no entry of its own
-  });
+export function developmentOptions(project: Project, folder: string, origin: string, needs: Needs): Configuration {
+  const options =
+    project.kind === 'shell'
+      ? shellInDevelopment(project, folder, origin)
+      : remoteOptions(project, folder, ROOT, needs, {
+          id: LOCAL,
+          filename: 'remoteEntry.js',
+          before: [updateClient(origin)], // part of the routes, because a remote has no entry of its own
+        });
   return {
     ...options,
     mode: 'development',
@@ -53,66 +77,85 @@ export function developmentOptions(
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    module: { rules: (options.module?.rules ?? []).map((rule) => (compilesTypescript(rule) ? refreshed : rule)) },
-    optimization: { ...options.optimization, moduleIds: 'named', chunkIds: 'named', minimize: false },
-    plugins: [...(options.plugins ?? []), new HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false })],
+    module: { rules: (options.module?.rules ?? []).map((rule) => developmentRule(rule, project.name)) },
+    optimization: {
+      ...options.optimization,
+      moduleIds: 'named',
+      chunkIds: 'named',
+      minimize: false,
+    },
+    plugins: [
+      ...(options.plugins ?? []).map((plugin) =>
+        plugin instanceof MiniCssExtractPlugin ? extractStyles('[name].css') : plugin,
+      ),
+      new HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
   };
 }
 
 const TYPES = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', map: 'application/json' };
 
-/** Compiles on every change and keeps the files in memory. */
-function watch(compiler: Compiler, files: Map<string, Buffer>) {
-  compiler.hooks.shouldEmit.tap('development server', (compilation) => {
-    if (compilation.errors.length) return false;
-    for (const { name, source } of compilation.getAssets()) files.set(`/${name}`, source.buffer());
-    return false; // nothing is written to disk
-  });
-  return compiler.watch({}, (failure, stats) => {
-    const problem = failure?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : '');
-    if (problem) console.error(problem);
-  });
-}
-
-/** Serves a compiled remote to pages of `siteOrigin`, and updates their modules when a file changes. */
-export async function serveRemote(options: Configuration, port: number, siteOrigin: string) {
-  const files = new Map<string, Buffer>();
+/** Compiles on every change and keeps the files in memory. `print` gets the errors. */
+function watch(options: Configuration, print: (line: string) => void) {
+  const files = new Map<string, { buffer(): Buffer }>();
   const compiler = webpack(options);
   const events = hotMiddleware(compiler, { path: EVENTS_PATH, log: false });
-  const watching = watch(compiler, files);
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', siteOrigin).pathname;
+  const compiled = new Promise<void>((resolve) => {
+    compiler.hooks.shouldEmit.tap('development server', (compilation) => {
+      if (compilation.errors.length) return false;
+      for (const { name, source } of compilation.getAssets()) files.set(`/${name}`, source);
+      resolve();
+      return false; // nothing is written to disk
+    });
+  });
+  const watching = compiler.watch({}, (failure, stats) => {
+    const problem = failure?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : '');
+    if (problem) print(problem);
+  });
+  const close = async () => {
+    events.close();
+    await new Promise((closed) => watching?.close(closed));
+  };
+  /** Resolves after the first compilation without errors. */
+  const read = (path: string) => compiled.then(() => files.get(path)?.buffer());
+  return { events, read, close };
+}
+
+/**
+ * Serves what the options for its origin compile, from the first request on, and updates the modules of pages when a file changes.
+ * Only pages of `siteOrigin` may read the files.
+ */
+export async function serveCompiled(
+  optionsFor: (origin: string) => Configuration,
+  siteOrigin: string,
+  print: (line: string) => void,
+) {
+  let watched: ReturnType<typeof watch> | undefined;
+  const server = createServer(async (request, response) => {
+    const { events, read } = (watched ??= watch(optionsFor(origin), print));
+    const [path = '/'] = (request.url ?? '/').split('?');
     response.setHeader('Access-Control-Allow-Origin', siteOrigin);
     if (path === EVENTS_PATH) return events(request, response);
-    const bytes = files.get(path);
+    const bytes = await read(path);
     const type = TYPES[path.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream';
     response.writeHead(bytes ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes);
   });
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, 'localhost', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const stop = async () => {
-    events.close();
-    await new Promise((closed) => watching?.close(closed));
+    await watched?.close();
     await new Promise((closed) => {
       server.close(closed);
       server.closeAllConnections();
     });
   };
-  return { stop };
+  return { origin, stop };
 }
 
-async function main(folder: string): Promise<void> {
+/** The development server of the shell or the remote in `folder`. */
+export async function serveProject(folder: string, siteOrigin: string, print: (line: string) => void) {
   const { project, declared } = await readProject(folder);
-  if (project.kind === 'shell') throw new Error('The shell has no development server: use npm run dev');
   const needs = { shell: declared.needs?.shell ?? '', react: `^${versionOf('react')}` };
-  const siteOrigin = process.env['SITE_ORIGIN'] ?? 'http://localhost:4000';
-  await serveRemote(developmentOptions(project, folder, needs), project.port, siteOrigin);
-  console.log(
-    `${project.name} is served at http://localhost:${project.port}/remoteEntry.js; see it in the site: npm run dev -- ${project.name}`,
-  );
+  return serveCompiled((origin) => developmentOptions(project, folder, origin, needs), siteOrigin, print);
 }
-
-if (require.main === module)
-  main(process.cwd()).catch((failure: unknown) => {
-    console.error(failure instanceof Error ? failure.message : failure);
-    process.exitCode = 1;
-  });

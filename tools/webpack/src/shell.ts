@@ -10,23 +10,16 @@ const DEFERRED = 'late';
 /** Whether a file is the empty script of the deferred stylesheet, which is never loaded. */
 export const isEmptyEntry = (name: string): boolean => name.startsWith(`${DEFERRED}.`) && name.endsWith('.js');
 
-/**
- * Options of the shell. React is a separate script, because two short tasks block the page less than a long one. With
- * `isRefreshed` it is React's development build, which remotes' development servers need to update components in an open page.
- */
-export function shellOptions(project: Project, folder: string, root: string, isRefreshed = false): Configuration {
+/** Options of the shell. React is a separate script, because two short tasks block the page less than a long one. */
+export function shellOptions(project: Project, folder: string, root: string): Configuration {
   const common = commonOptions(project, folder, root);
   return {
     ...common,
-    entry: {
-      main: [...(isRefreshed ? [require.resolve('./refresh-hook')] : []), './src/main.tsx'],
-      [DEFERRED]: './src/deferred-styles.ts',
-    },
+    entry: { main: './src/main.tsx', [DEFERRED]: './src/deferred-styles.ts' },
     resolve: { ...common.resolve, alias: productionRouter(root) },
     module: { rules: [...(common.module?.rules ?? []), routerLoaderRule] },
     optimization: {
       ...common.optimization,
-      ...(isRefreshed && { nodeEnv: 'development' }),
       runtimeChunk: false,
       splitChunks: {
         // no further splitting: each page, and what only remotes need, is one chunk

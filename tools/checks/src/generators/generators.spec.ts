@@ -114,7 +114,6 @@ test(
     };
     expect(graph.dependencies['site-e2e']).toContainEqual(expect.objectContaining({ target: 'books-mfe' }));
     specs('tools/deploy', 'dockerfile.spec');
-    specs('tools/site', 'changes.spec');
   },
   TIMEOUT_MS,
 );
