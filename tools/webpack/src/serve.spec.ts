@@ -58,7 +58,8 @@ test('a remote is served to the site alone, and a saved file updates its pages',
   const { body } = await fileOf('/events');
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   write("export const Routes = () => 'second version';\n");
-  expect((await nextBuild(reader)).errors).toEqual([]);
+  const { hash, errors } = await nextBuild(reader);
+  expect(errors).toEqual([]);
   expect(await (await fileOf('/routes.js')).text()).toContain('second version');
 
   write('export const routes = [;\n');
@@ -66,4 +67,8 @@ test('a remote is served to the site alone, and a saved file updates its pages',
   expect(print).toHaveBeenCalledWith(expect.stringContaining('routes.tsx'));
   expect(await (await fileOf('/routes.js')).text()).toContain('second version');
   expect((await fileOf('/secrets.txt')).status).toBe(404);
+
+  write("export const Routes = () => 'third version';\n");
+  await nextBuild(reader);
+  expect((await fileOf(`/sample.${hash}.hot-update.json`)).status).toBe(200); // open pages need no reload after a mistake
 });

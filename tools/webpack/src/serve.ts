@@ -83,6 +83,7 @@ export function developmentOptions(project: Project, folder: string, origin: str
       moduleIds: 'named',
       chunkIds: 'named',
       minimize: false,
+      emitOnErrors: false,
     },
     plugins: [
       ...(options.plugins ?? []).map((plugin) =>
@@ -103,7 +104,6 @@ function watch(options: Configuration, print: (line: string) => void) {
   const events = hotMiddleware(compiler, { path: EVENTS_PATH, log: false });
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.shouldEmit.tap('development server', (compilation) => {
-      if (compilation.errors.length) return false;
       for (const { name, source } of compilation.getAssets()) files.set(`/${name}`, source);
       resolve();
       return false; // nothing is written to disk
