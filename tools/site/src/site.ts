@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type ServiceName, SERVICES } from '@farm/contracts';
+import { SERVICES } from '@farm/contracts';
 import { clearRunningSite, saveRunningSite, runningSite } from '@farm/db';
 import { NODE_FLAGS } from '@farm/deploy';
 import { storeOperatorLink } from '@farm/prisma/seed';
@@ -40,68 +40,36 @@ const argsOf = (home: string, mode: Mode): string[] =>
     ? [...GUARD, ...NODE_FLAGS, join(ROOT, home, 'dist/main.js')]
     : [...GUARD, TSX, 'watch', '--clear-screen=false', `--exclude=${GENERATED}`, join(ROOT, home, 'src/main.ts')];
 
-const program = (
-  name: string,
-  home: string,
-  port: number,
-  ready: string,
-  site: Site,
-  env: Program['env'],
-  mode: Mode,
-) => ({
-  name,
-  command: process.execPath,
-  args: argsOf(home, mode),
-  cwd: join(ROOT, home),
-  env,
-  readyUrl: `http://127.0.0.1:${port}${ready}`,
-  log: join(site.folder, `logs/${name.replaceAll(' ', '-')}.log`),
-});
-
-/** A program for each replica of a service: 'payments', 'payments 2'. */
-const replicasOf = (service: ServiceName, site: Site, mode: Mode): Program[] =>
-  portsOf(service, site).map((port, i) =>
-    program(
-      i === 0 ? service : `${service} ${i + 1}`,
-      `services/${service}`,
-      port,
-      '/readyz',
-      site,
-      serviceEnvironment(service, site, port),
-      mode,
-    ),
-  );
-
 /** Every process of the site in groups, which start one after another. */
 export function programsOf(site: Site, mode: Mode): Program[][] {
-  const { ports } = site;
-  const services = SERVICES.flatMap((name) => replicasOf(name, site, mode));
-  const gateway = program(
-    'gateway',
-    'services/gateway',
-    ports.gateway,
-    '/readyz',
-    site,
-    gatewayEnvironment(site),
-    mode,
+  const { ports, folder } = site;
+  const program = (name: string, home: string, port: number, ready: string, env: Program['env'], runs = mode) => ({
+    name,
+    command: process.execPath,
+    args: argsOf(home, runs),
+    cwd: join(ROOT, home),
+    env,
+    readyUrl: `http://127.0.0.1:${port}${ready}`,
+    log: join(folder, `logs/${name.replaceAll(' ', '-')}.log`),
+  });
+  // one for each replica: 'payments', 'payments 2'
+  const services = SERVICES.flatMap((service) =>
+    portsOf(service, site).map((port, i) => {
+      const name = i === 0 ? service : `${service} ${i + 1}`;
+      return program(name, `services/${service}`, port, '/readyz', serviceEnvironment(service, site, port));
+    }),
   );
-  const sandbox = program(
-    'stripe sandbox',
-    'tools/stripe-sandbox',
-    ports.sandbox,
-    '/sandbox/stripe.js',
-    site,
-    sandboxEnvironment(site),
-    'built',
-  );
+  const gateway = program('gateway', 'services/gateway', ports.gateway, '/readyz', gatewayEnvironment(site));
+  const stripe = ['tools/stripe-sandbox', ports.sandbox, '/sandbox/stripe.js', sandboxEnvironment(site)] as const;
+  const sandbox = program('stripe sandbox', ...stripe, 'built');
   return paymentsMode(site.userEnv) === 'sandbox' ? [[sandbox], services, [gateway]] : [services, [gateway]];
 }
+
+export const FIRST_OPERATOR = 'operator@example.com';
 
 /** The address of the site in a browser. */
 export const originOf = ({ SITE_ORIGIN }: Environment, ports: Ports): string =>
   SITE_ORIGIN || `http://localhost:${ports.gateway}`;
-
-export const FIRST_OPERATOR = 'operator@example.com';
 
 export interface SiteOptions {
   folder: string;
