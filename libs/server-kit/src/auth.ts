@@ -75,6 +75,10 @@ function assertRole(person: Person, access: TeamAccess, { secondFactor }: Deps):
     throwHttpError(401, 'auth.second_factor', 'Operators sign in with a passkey. Please use yours, or add one.');
 }
 
+/** Whether an endpoint asks for the signed-in person; with access 'visitor' a browser without one may still call it. */
+export const mayRequireAuth = ({ access, fresh }: Requirements): boolean =>
+  (access !== 'anyone' && access !== 'visitor') || (access === 'visitor' && fresh);
+
 /**
  * The signed-in person that an endpoint requires; null where it requires none.
  * @throws 401 `auth.signed_out`, `auth.second_factor` or `auth.confirm`, 403 `auth.not_operator` or
@@ -86,7 +90,7 @@ export async function requireAuth(
   deps: Deps,
 ): Promise<Person | null> {
   const isOptional = access === 'visitor' && fresh;
-  if ((access === 'anyone' || access === 'visitor') && !isOptional) return null;
+  if (!mayRequireAuth({ access, fresh })) return null;
   const person = await session.person();
   if (!person) return isOptional ? null : throwHttpError(401, 'auth.signed_out', 'Please sign in.');
   if (isTeamAccess(access)) assertRole(person, access, deps);

@@ -28,30 +28,39 @@ export class Cancellation {
   }
 }
 
+/** Also of Prisma's promises, which are no instances of Promise. */
+export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  typeof value === 'object' && value !== null && 'then' in value;
+
 /**
  * Limits a handler to `seconds`; null: unlimited. A response that has started by then is cut off. Fastify's own
  * `handlerTimeout` (5.12) ends when the request's body is read, so that it does not limit a POST.
  * @throws 503 `server.too_slow`
  */
-export async function withTimeout<T>(
+export function withTimeout<T>(
   reply: FastifyReply,
   seconds: number | null,
   work: (cancellation: Cancellation) => T | Promise<T>,
-): Promise<T> {
+): T | Promise<T> {
   const cancellation = new Cancellation(reply.raw);
-  if (seconds === null) return work(cancellation);
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  const result = work(cancellation);
+  if (seconds === null || !isPromise(result)) return result;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
       cancellation.abort();
       if (reply.raw.headersSent) reply.raw.destroy();
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       reject(new HttpError(503, 'server.too_slow', SOMETHING_WENT_WRONG, { headers }));
     }, seconds * 1_000);
+    result.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([work(cancellation), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,13 +1,13 @@
 import type { Access, RateLimit } from '@farm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireAuth, type Session, getSession } from './auth';
+import { getSession, mayRequireAuth, requireAuth, type Session } from './auth';
 import type { CookieJar } from './cookies';
 import type { Cancellation } from './handler-timeout';
 import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limits';
 import { type ServiceContext, getContext } from './service-context';
 import type { Person, App } from './service-deps';
-import { type VisitorId, readVisitor } from './visitor';
+import { readVisitor, type Visitor, type VisitorId, visitorSince } from './visitor';
 
 /** The caller of an endpoint, with the parts of the HTTP exchange that handlers may need. */
 export interface Caller {
@@ -39,36 +39,77 @@ interface Rules {
   gate: RateLimiter | undefined;
 }
 
-/** @throws 401, 403 or 429 unless access and limit of the endpoint are satisfied */
-export async function authorize(
+/**
+ * Reads cookies and session when a handler asks for them. A class, because V8 stores a getter of an object literal in the
+ * old generation, where it keeps the request and its response until the next full garbage collection.
+ */
+class RequestCaller implements Caller {
+  networkCallCount = 0;
+  person: Person | null = null;
+  readonly cookies: CookieJar;
+  #session: Session | undefined;
+  #browser: Visitor | undefined;
+
+  constructor(
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    private readonly rules: Rules,
+    private readonly cancellation: Cancellation,
+  ) {
+    this.cookies = rules.context.cookies(request, reply);
+    if (rules.access !== 'anyone') void this.browser; // a new one gets its cookie, whatever the handler reads
+  }
+  get browser(): Visitor {
+    const { context, access } = this.rules;
+    return (this.#browser ??= readVisitor(this.cookies, {
+      setsCookie: access !== 'anyone',
+      now: context.deps.clock.now(),
+    }));
+  }
+  get visitor(): VisitorId {
+    return this.browser.id;
+  }
+  get isNew(): boolean {
+    return this.browser.isNew;
+  }
+  get visitorSince(): Date | null {
+    return visitorSince(this.visitor);
+  }
+  get session(): Session {
+    return (this.#session ??= getSession(this.cookies, this.rules.context.deps));
+  }
+  networkHash(): Promise<string> {
+    return this.rules.context.networkHash(this.request.ip);
+  }
+  get requestId(): string {
+    return this.request.id;
+  }
+  get signal(): AbortSignal {
+    return this.cancellation.signal;
+  }
+}
+
+async function checkAccess(caller: RequestCaller, rules: Rules): Promise<Caller> {
+  const { access, gate, context } = rules;
+  const { request, session } = caller;
+  if (gate) {
+    const visitor = access === 'anyone' && caller.isNew ? null : caller.browser;
+    const params = request.params as Readonly<Record<string, string>>;
+    caller.networkCallCount = await gate({ visitor, address: request.ip, params });
+  }
+  caller.person = await requireAuth(rules, session, context.deps);
+  return caller;
+}
+
+/** At once if the endpoint has no limit and requires no sign-in. @throws 401, 403 or 429 unless both are satisfied */
+export function authorize(
   request: FastifyRequest,
   reply: FastifyReply,
   rules: Rules,
   cancellation: Cancellation,
-): Promise<Caller> {
-  const { context, access, gate } = rules;
-  const cookies = context.cookies(request, reply);
-  const visitor = readVisitor(cookies, { setsCookie: access !== 'anyone', now: context.deps.clock.now() });
-  const session = getSession(cookies, context.deps);
-  const counted = access === 'anyone' && visitor.isNew ? null : visitor;
-  const params = request.params as Readonly<Record<string, string>>;
-  const networkCallCount = gate ? await gate({ visitor: counted, address: request.ip, params }) : 0;
-  return {
-    visitor: visitor.id,
-    isNew: visitor.isNew,
-    visitorSince: visitor.since,
-    networkCallCount,
-    person: await requireAuth(rules, session, context.deps),
-    session,
-    cookies,
-    networkHash: () => context.networkHash(request.ip),
-    requestId: request.id,
-    request,
-    reply,
-    get signal() {
-      return cancellation.signal;
-    },
-  };
+): Caller | Promise<Caller> {
+  const caller = new RequestCaller(request, reply, rules, cancellation);
+  return rules.gate || mayRequireAuth(rules) ? checkAccess(caller, rules) : caller;
 }
 
 /**
@@ -79,7 +120,7 @@ export function softLimit(app: App, key: string, limit: RateLimit): (caller: Cal
   const gate = getContext(app).rateLimiter(key, limit);
   return async ({ visitor, request }) => {
     try {
-      await gate({ visitor: { id: visitor, isNew: false, since: null }, address: request.ip });
+      await gate({ visitor: { id: visitor, isNew: false }, address: request.ip });
       return true;
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) return false;

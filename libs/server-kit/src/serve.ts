@@ -4,7 +4,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { ENDPOINT_DEFAULTS as defaults } from './defaults';
 import { addEtag } from './etag';
-import { withTimeout } from './handler-timeout';
+import { isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
 import { authorize, type Caller } from './request-context';
 import { assertJson, assertSameSite } from './csrf';
@@ -47,17 +47,22 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
   const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
   const emptyStatus = method === 'HEAD' ? 200 : 204;
   const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await withTimeout(reply, timeoutSeconds, async (cancellation) => {
-      const caller = await authorize(request, reply, rules, cancellation);
-      const { params, query, body } = request;
-      const run = () =>
-        handler({ params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>, caller);
-      const actor = isRecorded ? caller.person?.id : undefined;
-      return actor === undefined ? run() : context.operatorEvents.record({ actor, call: key, params, body }, run);
+  const run = ({ params, query, body }: FastifyRequest, caller: Caller) => {
+    const input = { params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>;
+    const actor = isRecorded ? caller.person?.id : undefined;
+    if (actor === undefined) return handler(input, caller);
+    return context.operatorEvents.record({ actor, call: key, params, body }, () => handler(input, caller));
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const respond = (result: unknown) => {
+      if (reply.sent) return reply;
+      return result === undefined ? reply.code(emptyStatus).send() : result;
+    };
+    const result = withTimeout(reply, timeoutSeconds, (cancellation) => {
+      const caller = authorize(request, reply, rules, cancellation);
+      return isPromise(caller) ? caller.then((authorized) => run(request, authorized)) : run(request, caller);
     });
-    if (reply.sent) return reply;
-    return result === undefined ? reply.code(emptyStatus).send() : result;
+    return isPromise(result) ? result.then(respond) : respond(result);
   };
 }
 

@@ -13,11 +13,10 @@ export interface Visitor {
   id: VisitorId;
   /** The request had no valid cookie. */
   isNew: boolean;
-  /** When this browser got its cookie; null for older ids. */
-  since: Date | null;
 }
 
-function sinceOf(id: string): Date | null {
+/** When this browser got its cookie; null for older ids. */
+export function visitorSince(id: VisitorId): Date | null {
   const [, seconds] = DATED.exec(id) ?? [];
   return seconds === undefined ? null : new Date(parseInt(seconds, 36) * 1_000);
 }
@@ -30,10 +29,10 @@ function newVisitor(now: Date): VisitorId {
 /** Reads the visitor cookie. Without a valid one, creates a visitor, and with `setsCookie` its cookie. */
 export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: boolean; now: Date }): Visitor {
   const known = jar.read(COOKIE_NAME);
-  if (known) return { id: known as VisitorId, isNew: false, since: sinceOf(known) };
+  if (known) return { id: known as VisitorId, isNew: false };
   const id = newVisitor(now);
   if (setsCookie) jar.set(COOKIE_NAME, id, { days: VISITOR_COOKIE_DAYS });
-  return { id, isNew: true, since: now };
+  return { id, isNew: true };
 }
 
 export type VisitorHasher = (visitor: string) => string;

@@ -1,0 +1,40 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInThisContext } from 'node:vm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cancellation } from './handler-timeout';
+import { authorize, type Caller } from './request-context';
+import { getContext } from './service-context';
+import { createTestService, type TestService } from './testing/test-service';
+
+let kit: TestService;
+beforeAll(async () => (kit = await createTestService()));
+afterAll(() => kit.close());
+
+const callerOf = (request: FastifyRequest) => {
+  const rules = { context: getContext(kit.app), access: 'anyone', fresh: false, gate: undefined } as const;
+  return authorize(request, {} as FastifyReply, rules, {} as Cancellation);
+};
+
+test('a caller has no getter of its own, which would keep the request in memory until a full garbage collection', () => {
+  setFlagsFromString('--allow-natives-syntax');
+  const hasFastProperties = runInThisContext('(object) => %HasFastProperties(object)') as (object: unknown) => boolean;
+  const request = { headers: {}, id: 'request-1' } as FastifyRequest;
+  expect(hasFastProperties(callerOf(request))).toBe(true);
+  const ownGetter = {
+    get request() {
+      return request;
+    },
+  };
+  expect(hasFastProperties(ownGetter)).toBe(false);
+});
+
+test('with access for anyone no cookie is read before a handler asks for it', () => {
+  const headers = {
+    get cookie(): string {
+      throw new Error('read');
+    },
+  };
+  const request = { headers, id: 'request-1' } as unknown as FastifyRequest;
+  const caller = callerOf(request);
+  expect(() => (caller as Caller).visitor).toThrow('read');
+});
