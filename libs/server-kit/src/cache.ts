@@ -17,7 +17,19 @@ export interface Cached<T> {
   clear(): void;
 }
 
-/** Memoizes `load` per key, in the memory of this process. */
+const shared = new WeakSet<object>();
+
+/** Declares that all callers get this value and that nobody changes it any more, so that serve() serializes it once. */
+export function shareResponse<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) shared.add(value);
+  return value;
+}
+
+/** Whether a value was declared by `shareResponse` or comes from a cache. */
+export const isShared = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && shared.has(value);
+
+/** Memoizes `load` per key, in the memory of this process. Nobody may change the values; see `shareResponse`. */
 export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptions): Cached<T> {
   const { clock, ttlSeconds, maxKeys = 200 } = options;
   const cache = new LRUCache<string, { value: T }>({
@@ -26,7 +38,7 @@ export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptio
     ttlResolution: 0, // ask the clock at each call, because that of a test moves in steps
     perf: { now: () => clock.now().getTime() },
     ignoreFetchAbort: true, // clear() ends a load, whose callers still wait for its value
-    fetchMethod: async (key) => ({ value: await load(key) }), // an object, because null is a value too
+    fetchMethod: async (key) => ({ value: shareResponse(await load(key)) }), // an object, because null is a value too
   });
   const get = async (key = ''): Promise<T> => (await cache.forceFetch(key)).value;
   return Object.assign(get, { clear: () => cache.clear() });

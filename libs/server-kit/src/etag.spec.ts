@@ -1,4 +1,9 @@
-import { createTestBrowser } from './testing';
+import type { Contract } from '@farm/contracts';
+import { Type } from '@sinclair/typebox';
+import { cached } from './cache';
+import { serve } from './serve';
+import { createService } from './service';
+import { createApi, createTestBrowser } from './testing';
 import { createTestService, type TestService } from './testing/test-service';
 
 let kit: TestService;
@@ -43,4 +48,30 @@ test('the same bytes go to a new browser and to a known one; only its own answer
   expect(second.bytes).toEqual(first.bytes);
   expect([first.headers['set-cookie'] !== undefined, second.headers['set-cookie']]).toEqual([true, undefined]);
   expect(second.headers['cache-control']).toBe('public, max-age=60');
+});
+
+test('a cached value is serialized once until it expires', async () => {
+  const { clock } = kit.deps;
+  let reads = 0;
+  const crates = cached(
+    async () => ({
+      get count() {
+        reads += 1;
+        return reads;
+      },
+    }),
+    { clock, ttlSeconds: 1 },
+  );
+  const contract = {
+    'GET /api/crates': { access: 'anyone', reply: Type.Object({ count: Type.Integer() }) },
+  } satisfies Contract;
+  const app = createService('community', kit.deps, (scope) =>
+    serve(scope, contract, { 'GET /api/crates': () => crates() }),
+  );
+  const api = createApi(app);
+  const counts = async () => [(await api.raw('GET /api/crates')).body, (await api.raw('GET /api/crates')).body];
+  expect([await counts(), reads]).toEqual([[{ count: 1 }, { count: 1 }], 1]);
+  clock.advance(1_000);
+  expect(await counts()).toEqual([{ count: 2 }, { count: 2 }]);
+  await app.close();
 });

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { memoizeByObject } from './memoize-by-object';
+
+const etagOf = (payload: string | Buffer): string => `"${createHash('sha1').update(payload).digest('base64url')}"`;
+/** The bytes of a shared response are the same object for all callers. */
+const sharedEtag = memoizeByObject((payload: Buffer) => etagOf(payload));
 
 const isMatch = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
@@ -16,8 +21,9 @@ export function addEtag(
 ): void {
   const isStorable = /^(?:public|no-cache)/.test(String(reply.getHeader('cache-control')));
   const isOwn = reply.hasHeader('set-cookie') || reply.hasHeader('etag');
-  if (typeof payload !== 'string' || reply.statusCode !== 200 || !isStorable || isOwn) return done(null, payload);
-  const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+  const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isBody || reply.statusCode !== 200 || !isStorable || isOwn) return done(null, payload);
+  const etag = typeof payload === 'string' ? etagOf(payload) : sharedEtag(payload);
   reply.header('etag', etag);
   if (!isMatch(request, etag)) return done(null, payload);
   reply.code(304).removeHeader('content-length').removeHeader('content-type');

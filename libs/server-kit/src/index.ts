@@ -1,7 +1,7 @@
 // The framework of the services: createService(name, deps, register), serve(app, contract, handlers), readConfig(settings),
 // throwHttpError(status, code, sentence), runService().
 export { softLimit } from './request-context';
-export { cached, type Cached } from './cache';
+export { cached, shareResponse, type Cached } from './cache';
 export type { Caller } from './request-context';
 export { clientErrorHandler } from './error-response';
 export { systemClock, type Clock } from './clock';
@@ -15,6 +15,7 @@ export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from '.
 export { sendError } from './error-response';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
 export { createRequestLogger, loggerOptions } from './log';
+export { memoizeByObject } from './memoize-by-object';
 export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, requireAuth } from './auth';
 export { activeTimers } from './metrics';
 export { OPENAI } from './completion-parameters';

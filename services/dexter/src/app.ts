@@ -1,5 +1,5 @@
 import { setSiteFacts } from '@farm/farm';
-import { createService, onServiceContent, type App, type ModelFailure } from '@farm/server-kit';
+import { createService, memoizeByObject, onServiceContent, type App, type ModelFailure } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
@@ -7,7 +7,7 @@ import { conversationRepository } from './answers/conversations.repository';
 import { offlineEngine } from './answers/run-engine';
 import { type Responder, responder } from './answers/responder';
 import { finder } from './answers/search/find';
-import { lexicalSearch, memoizeByObject } from './answers/search/lexical';
+import { lexicalSearch } from './answers/search/lexical';
 import type { DexterDeps } from './deps';
 import { diagnosing } from './diagnosis/diagnose';
 import { factsWithArticles } from './facts/fact-base';

@@ -1,7 +1,6 @@
-import type { App } from '@farm/server-kit';
+import { type App, memoizeByObject } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { DexterDeps } from './deps';
-import { memoizeByObject } from './answers/search/lexical';
 import type { Knowledge } from './knowledge/knowledge';
 import { liveKnowledge, type LiveKnowledge } from './knowledge/live-knowledge';
 import { lessonValidator } from './lessons/validate-lesson';

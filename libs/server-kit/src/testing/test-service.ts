@@ -1,5 +1,6 @@
 import type { Contract } from '@farm/contracts';
 import { Type } from '@sinclair/typebox';
+import { shareResponse } from '../cache';
 import { throwHttpError } from '../http-error';
 import { serve } from '../serve';
 import { createService } from '../service';
@@ -55,7 +56,7 @@ export const orchard = {
 } satisfies Contract;
 
 // With a field that the contract does not list.
-const SHARED = { crates: 12, owner: 'ada@example.com' };
+const SHARED = shareResponse({ crates: 12, owner: 'ada@example.com' });
 
 const never = () => new Promise<never>(() => undefined);
 

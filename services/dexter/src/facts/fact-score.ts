@@ -1,4 +1,5 @@
-import { memoizeByObject, type Synonyms } from '../answers/search/lexical';
+import { memoizeByObject } from '@farm/server-kit';
+import type { Synonyms } from '../answers/search/lexical';
 import { contentStems } from '../text/words';
 import type { Aspect } from './aspects';
 import type { Fact } from './fact-base';

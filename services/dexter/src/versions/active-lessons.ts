@@ -1,6 +1,6 @@
 import { featureFor, fnv1a, persona } from '@farm/farm';
+import { memoizeByObject } from '@farm/server-kit';
 import { sourceOf, type ActiveLessons, type Answer } from '../answers/engine';
-import { memoizeByObject } from '../answers/search/lexical';
 import type { Knowledge } from '../knowledge/knowledge';
 import { correctionFinder } from '../lessons/corrections';
 import { directiveApplier } from '../lessons/directives';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { memoizeByObject } from '@farm/server-kit';
 import { composer } from '../answers/compose';
 import type { ActiveLessons } from '../answers/engine';
 import { finder, searcher } from '../answers/search/find';
 import type { HybridResult } from '../answers/search/fuse';
-import { memoizeByObject } from '../answers/search/lexical';
 import { judge } from '../guard/guard';
 import { isRefused } from '../guard/risk';
 import type { Article, Knowledge } from '../knowledge/knowledge';

@@ -1,6 +1,6 @@
 import { asDate, farmDay, mondayOf } from '@farm/almanac';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { cached, type Caller, type Clock } from '@farm/server-kit';
+import { cached, type Caller, type Clock, memoizeByObject, shareResponse } from '@farm/server-kit';
 import { LEADERBOARD_SIZE, type LeaderboardRow, type PlayersRepository } from './players.repository';
 import { playerLevel } from './scoring';
 
@@ -31,6 +31,9 @@ function entriesOf(sorted: readonly LeaderboardRow[], ownId: string | null): Ent
   return sorted.flatMap((row, i) => (isListed(row, i) ? [entryOf(row, i, ownId)] : []));
 }
 
+/** The list without an own row, which all other callers share. */
+const sharedEntries = memoizeByObject((rows: readonly LeaderboardRow[]) => shareResponse(entriesOf(rows, null)));
+
 /** The top twenty, cached for a second; one more statement for a visitor who plays. */
 export function createLeaderboard(players: PlayersRepository, clock: Clock) {
   const monday = () => asDate(mondayOf(farmDay(clock.now())));
@@ -44,7 +47,7 @@ export function createLeaderboard(players: PlayersRepository, clock: Clock) {
       top(period),
       players.ownRow(playerId, visitor, period === 'week' ? monday() : null),
     ]);
-    if (!own) return entriesOf(rows, null);
+    if (!own) return sharedEntries(rows);
     const others = rows.filter(({ publicId }) => publicId !== own.publicId);
     return entriesOf([...others, own].sort(byPoints), own.publicId);
   }
@@ -53,7 +56,7 @@ export function createLeaderboard(players: PlayersRepository, clock: Clock) {
     read: async ({ playerId, period = 'all' }: { playerId?: string; period?: Period }, caller: Caller) => {
       caller.reply.header('cache-control', 'no-store');
       // A new browser has no player.
-      if (playerId === undefined || caller.isNew) return entriesOf(await top(period), null);
+      if (playerId === undefined || caller.isNew) return sharedEntries(await top(period));
       return withOwnRow(period, playerId, caller.visitor);
     },
     clear: top.clear,

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '@farm/server-kit';
 import MiniSearch from 'minisearch';
 import type { Article, Knowledge } from '../../knowledge/knowledge';
 import { spelling } from '../../text/spelling';
@@ -17,16 +18,6 @@ export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
     }
   }
   return (stem) => [...(others.get(stem) ?? [])];
-}
-
-/** Memoizes `make` by its argument, as long as that object exists. */
-export function memoizeByObject<From extends object, Made>(compute: (key: From) => Made): (key: From) => Made {
-  const cache = new WeakMap<From, Made>();
-  return (key) => {
-    const value = cache.get(key) ?? compute(key);
-    cache.set(key, value);
-    return value;
-  };
 }
 
 export interface Hit {

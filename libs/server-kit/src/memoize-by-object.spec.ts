@@ -1,4 +1,4 @@
-import { memoizeByObject } from './lexical';
+import { memoizeByObject } from './memoize-by-object';
 
 test('what is made of something is made once for it, and anew for something equal', () => {
   const question: object[] = [];
