@@ -44,29 +44,53 @@ export function cookieSigners(cookieKeys: readonly string[]): (name: string) => 
   };
 }
 
-/** Parses the cookies when the first one is read: many requests read none. */
-function reader({ headers }: FastifyRequest): (name: string) => string | undefined {
-  let sent: ReturnType<typeof cookie.parse> | undefined;
-  return (name) => {
-    if (headers.cookie === undefined) return undefined;
-    sent ??= cookie.parse(headers.cookie);
-    return sent[name];
-  };
+/** What the cookies of all requests share. */
+interface CookieRules {
+  signer: ReturnType<typeof cookieSigners>;
+  verify(name: string, signed: string): string | null;
+  secure: boolean;
 }
 
-/** Sets cookies; the last one of a name wins. */
-function writer(reply: FastifyReply): (name: string, line: string) => void {
-  const lines = new Map<string, string>();
-  return (name, line) => {
+/** Parses cookies when the first one is read: many requests read none. The last one set of a name wins. */
+class RequestCookies implements CookieJar {
+  #sent: ReturnType<typeof cookie.parse> | undefined;
+  #lines: Map<string, string> | undefined;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly rules: CookieRules,
+  ) {}
+  read(name: string): string | null {
+    const { cookie: header } = this.request.headers;
+    if (header === undefined) return null;
+    this.#sent ??= cookie.parse(header);
+    const value = this.#sent[this.#nameOf(name)];
+    return value === undefined ? null : this.rules.verify(name, value);
+  }
+  set(name: string, value: string, life: { days: number } | { seconds: number }): void {
+    const maxAge = 'days' in life ? life.days * DAY_SECONDS : life.seconds;
+    this.#write(this.#nameOf(name), this.rules.signer(name).sign(value), maxAge);
+  }
+  clear(name: string): void {
+    this.#write(this.#nameOf(name), '', 0);
+  }
+  #nameOf(name: string): string {
+    return this.rules.secure ? `__Host-${name}` : name;
+  }
+  #write(name: string, value: string, maxAge: number): void {
+    const { secure } = this.rules;
+    const lines = (this.#lines ??= new Map<string, string>());
+    const line = cookie.serialize(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
     lines.set(name, line);
-    reply.removeHeader('set-cookie').header('set-cookie', lines.size === 1 ? line : [...lines.values()]);
-  };
+    this.reply.removeHeader('set-cookie').header('set-cookie', lines.size === 1 ? line : [...lines.values()]);
+  }
 }
 
 /** All cookies are HttpOnly, Secure, SameSite=Lax, Path=/, without Domain, and named `__Host-…`. */
 export function createCookieJars({
   cookieKeys,
-  secureCookies,
+  secureCookies: secure,
 }: Pick<ServiceDeps, 'cookieKeys' | 'secureCookies'>): CookieJarFactory {
   const signer = cookieSigners(cookieKeys);
   const verifiers = new Map<string, ReturnType<typeof createVerifier>>();
@@ -75,21 +99,6 @@ export function createCookieJars({
     verifiers.set(name, verifier);
     return verifier(signed);
   };
-  const full = (name: string) => (secureCookies ? `__Host-${name}` : name);
-  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
-  return (request, reply) => {
-    const sent = reader(request);
-    const write = writer(reply);
-    const put = (name: string, value: string, maxAge: number) =>
-      write(full(name), cookie.serialize(full(name), value, { ...rules, maxAge }));
-    return {
-      read: (name) => {
-        const value = sent(full(name));
-        return value === undefined ? null : verify(name, value);
-      },
-      set: (name, value, life) =>
-        put(name, signer(name).sign(value), 'days' in life ? life.days * DAY_SECONDS : life.seconds),
-      clear: (name) => put(name, '', 0),
-    };
-  };
+  const rules = { signer, verify, secure };
+  return (request, reply) => new RequestCookies(request, reply, rules);
 }
