@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock';
+import { shareResponse } from './shared-response';
 
 export interface CacheOptions {
   clock: Clock;
@@ -17,18 +18,6 @@ export interface Cached<T> {
   clear(): void;
 }
 
-const shared = new WeakSet<object>();
-
-/** Declares that all callers get this value and that nobody changes it any more, so that serve() serializes it once. */
-export function shareResponse<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) shared.add(value);
-  return value;
-}
-
-/** Whether a value was declared by `shareResponse` or comes from a cache. */
-export const isShared = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && shared.has(value);
-
 /** Memoizes `load` per key, in the memory of this process. Nobody may change the values; see `shareResponse`. */
 export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptions): Cached<T> {
   const { clock, ttlSeconds, maxKeys = 200 } = options;
@@ -40,6 +29,7 @@ export function cached<T>(load: (key: string) => Promise<T>, options: CacheOptio
     ignoreFetchAbort: true, // clear() ends a load, whose callers still wait for its value
     fetchMethod: async (key) => ({ value: shareResponse(await load(key)) }), // an object, because null is a value too
   });
-  const get = async (key = ''): Promise<T> => (await cache.forceFetch(key)).value;
+  // forceFetch() of a stored value would wait for two promises.
+  const get = async (key = ''): Promise<T> => (cache.get(key) ?? (await cache.forceFetch(key))).value;
   return Object.assign(get, { clear: () => cache.clear() });
 }

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memoizeByObject } from './memoize-by-object';
 
-const etagOf = (payload: string | Buffer): string => `"${createHash('sha1').update(payload).digest('base64url')}"`;
+export const etagOf = (payload: string | Buffer): string =>
+  `"${createHash('sha1').update(payload).digest('base64url')}"`;
 /** The bytes of a shared response are the same object for all callers. */
 const sharedEtag = memoizeByObject((payload: Buffer) => etagOf(payload));
+
+/** Whether browsers and proxies may store a response. */
+export const isStorable = (cacheControl: unknown): boolean => /^(?:public|no-cache)/.test(String(cacheControl));
 
 const isMatch = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
@@ -19,10 +23,10 @@ export function addEtag(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  const isStorable = /^(?:public|no-cache)/.test(String(reply.getHeader('cache-control')));
   const isOwn = reply.hasHeader('set-cookie') || reply.hasHeader('etag');
   const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
-  if (!isBody || reply.statusCode !== 200 || !isStorable || isOwn) return done(null, payload);
+  if (!isBody || reply.statusCode !== 200 || !isStorable(reply.getHeader('cache-control')) || isOwn)
+    return done(null, payload);
   const etag = typeof payload === 'string' ? etagOf(payload) : sharedEtag(payload);
   reply.header('etag', etag);
   if (!isMatch(request, etag)) return done(null, payload);

@@ -1,7 +1,7 @@
 // The framework of the services: createService(name, deps, register), serve(app, contract, handlers), readConfig(settings),
 // throwHttpError(status, code, sentence), runService().
 export { softLimit } from './request-context';
-export { cached, shareResponse, type Cached } from './cache';
+export { cached, type Cached } from './cache';
 export type { Caller } from './request-context';
 export { clientErrorHandler } from './error-response';
 export { systemClock, type Clock } from './clock';
@@ -32,6 +32,7 @@ export {
   setServiceContent,
   splitContent,
 } from './site-content';
+export { shareResponse } from './shared-response';
 export { serve, type Handlers, type HandlerInput } from './serve';
 export { createService } from './service';
 export { confirmedAddress, sendTable, type TableColumns } from './table-file';

@@ -44,8 +44,10 @@ async function queueLag(service: ServiceName, pool: Pool): Promise<QueueLag> {
   return { outbox: await lagOf(outbox), jobs: await lagOf(jobs), webhook: await lagOf(webhook) };
 }
 
+export type ResponseCounter = (response: { method: string; route: string; status: number }, ms: number) => void;
+
 /** By route pattern, without data of visitors. */
-function addRequestMetrics(app: App, registers: Metrics[]): void {
+function responseCounter(registers: Metrics[]): ResponseCounter {
   const requests = new Counter({
     name: 'farm_service_requests_total',
     help: 'Responses',
@@ -59,13 +61,11 @@ function addRequestMetrics(app: App, registers: Metrics[]): void {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    requests.inc({ method, route, status: reply.statusCode });
-    durations.observe({ method, route }, reply.elapsedTime / 1_000);
-    done();
-  });
+  return (response, ms) => {
+    const { method, route } = response;
+    requests.inc(response);
+    durations.observe({ method, route }, ms / 1_000);
+  };
 }
 
 /** Event loop delay since the previous scrape. */
@@ -129,14 +129,13 @@ const isLocal = ({ headers, socket }: FastifyRequest) =>
 
 /**
  * GET /metrics in OpenMetrics format: on the service's port for this machine only, and on METRICS_PORT, if set, for any
- * client. The gateway forwards neither.
+ * client. The gateway forwards neither. The result counts a response.
  */
-export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): void {
+export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): ResponseCounter {
   const registry: Metrics = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   registry.setDefaultLabels({ service: name });
   const registers = [registry];
-  addRequestMetrics(app, registers);
   addEventLoopMetrics(app, registers);
   addGauges(name, deps, registers);
   registry.registerMetric(limitedEmails);
@@ -149,9 +148,11 @@ export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): void
     isLocal(request) ? send(reply) : reply.callNotFound(),
   );
   const { metricsPort: port, host = '127.0.0.1' } = deps;
-  if (port === undefined) return;
+  const count = responseCounter(registers);
+  if (port === undefined) return count;
   const server = fastify({ logger: false });
   server.get('/metrics', (_request, reply) => send(reply));
   app.addHook('onReady', async () => void (await server.listen({ port, host })));
   app.addHook('onClose', () => server.close());
+  return count;
 }

@@ -43,3 +43,19 @@ test('whatever a handler says of keeping, an answer with a cookie is kept by nob
   expect(response.headers['set-cookie']).toMatch(/^__Host-visitor=/);
   expect([response.headers['cache-control'], response.headers['etag']]).toEqual(['no-store', undefined]);
 });
+
+test('a response that all callers share has the headers of others, a request id of its own, and is counted', async () => {
+  const kit = await createTestService();
+  const [usual, shared, again] = [
+    await kit.api.raw('GET /api/harvest'),
+    await kit.api.raw('GET /api/shared-harvest'),
+    await kit.api.raw('GET /api/shared-harvest'),
+  ];
+  const metrics = (await kit.api.raw('GET /metrics')).bytes.toString();
+  await kit.close();
+  expect(shared.bytes).toEqual(usual.bytes);
+  expect(without(shared.headers, ['date', 'x-request-id'])).toEqual(without(usual.headers, ['date', 'x-request-id']));
+  expect(shared.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  expect(again.headers['x-request-id']).not.toBe(shared.headers['x-request-id']);
+  expect(metrics).toMatch(/farm_service_requests_total\{.*route="\/api\/shared-harvest".*status="200".*\} 2/);
+});

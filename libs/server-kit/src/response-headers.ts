@@ -26,17 +26,16 @@ export const responseHeaders = (name: ServiceName, deps: Pick<ServiceDeps, 'site
   'x-farm-contract': `${name}/${versions[name]}`,
 });
 
-/** Sets the headers first, so that handlers can override them. */
-export function addResponseHeaders(app: App, name: ServiceName, deps: Pick<ServiceDeps, 'siteOrigin'>): void {
-  const headers = responseHeaders(name, deps);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    const cacheControl = reply.getHeader('cache-control');
+/** Adds the headers that a handler has not set. */
+export function addResponseHeaders(app: App, headers: Readonly<Record<string, string>>): void {
+  const entries = Object.entries(headers);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const set = reply.getHeaders();
+    for (const [name, value] of entries) if (set[name] === undefined) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    const cacheControl = set['cache-control'];
     // A response that sets a cookie belongs to one visitor, even if its handler allows caching.
-    if (cacheControl === undefined || (reply.hasHeader('set-cookie') && !String(cacheControl).includes('no-store')))
+    if (cacheControl === undefined || (set['set-cookie'] !== undefined && !String(cacheControl).includes('no-store')))
       reply.header('cache-control', 'no-store');
     done();
   });

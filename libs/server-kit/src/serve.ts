@@ -2,16 +2,14 @@ import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAcce
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import { isShared } from './cache';
 import { ENDPOINT_DEFAULTS as defaults } from './defaults';
 import { addEtag } from './etag';
 import { isPromise, withTimeout } from './handler-timeout';
-import { memoizeByObject } from './memoize-by-object';
-import { compileSerializer } from './schema-compilers';
 import { getContext, type ServiceContext } from './service-context';
 import { authorize, type Caller } from './request-context';
 import { assertJson, assertSameSite } from './csrf';
 import type { App, Person } from './service-deps';
+import { isShared, sharedResponses } from './shared-response';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
@@ -44,19 +42,12 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 export const isAudited = (key: string, { audit }: Pick<Endpoint, 'audit'>): boolean =>
   audit === 'always' || (audit !== 'never' && isWrite(key.split(' ')[0] ?? ''));
 
-/** The bytes of responses that all callers share, by the schema of the endpoint. */
-function sharedBodies({ reply: schema }: Endpoint, method: string, url: string): ((value: object) => Buffer) | null {
-  if (!schema) return null;
-  const serialize = compileSerializer({ schema, method, url });
-  return memoizeByObject((value) => Buffer.from(serialize(value)));
-}
-
 function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, handler: AnyHandler) {
-  const [method = '', url = ''] = key.split(' ');
+  const [method = ''] = key.split(' ');
   const { timeoutSeconds = defaults.timeoutSeconds, access, requiresRecentAuth = false, limit, raw } = endpoint;
   const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
   const emptyStatus = method === 'HEAD' ? 200 : 204;
-  const sharedBody = sharedBodies(endpoint, method, url);
+  const sendShared = endpoint.reply && sharedResponses(endpoint.reply, context.responseHeaders);
   const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
   const run = ({ params, query, body }: FastifyRequest, caller: Caller) => {
     const input = { params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>;
@@ -67,10 +58,7 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const respond = (result: unknown) => {
       if (reply.sent) return reply;
-      if (sharedBody && isShared(result)) {
-        reply.type('application/json; charset=utf-8');
-        return sharedBody(result);
-      }
+      if (sendShared && isShared(result)) return sendShared(request, reply, result);
       return result === undefined ? reply.code(emptyStatus).send() : result;
     };
     const result = withTimeout(reply, timeoutSeconds, (cancellation) => {

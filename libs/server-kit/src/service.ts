@@ -15,7 +15,7 @@ import { scheduleCleanup, createRateLimiters, createNetworkHasher, deleteExpired
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
 import { shedLoad } from './load-shedding';
 import { createRequestLogger, loggerOptions } from './log';
-import { addMetrics } from './metrics';
+import { addMetrics, type ResponseCounter } from './metrics';
 import { HttpError } from './http-error';
 import { compileSerializer, compileValidator } from './schema-compilers';
 import type { App, ServiceDeps } from './service-deps';
@@ -48,7 +48,7 @@ const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
   childLoggerFactory: createRequestLogger,
-  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // logResponses() writes one line per response
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // recordResponses() writes one line per response
   genReqId: requestId(deps.trustProxy ?? LOOPBACK),
   trustProxy: deps.trustProxy ?? LOOPBACK,
   ...limitsOf({ ...HTTP_LIMITS, ...deps.httpLimits }),
@@ -61,15 +61,18 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
 
 const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
 
-function logResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>): void {
-  if (!LEVELS_WITH_INFO.includes(logLevel)) return;
+/** Logs and counts each response by its route pattern. One hook, because `routeOptions` makes an object each time. */
+function recordResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>, count: ResponseCounter): void {
+  const isLogged = LEVELS_WITH_INFO.includes(logLevel);
   // Without redaction, because these fields hold no personal data, and not `request.log`, which is created with the first line.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown', logLevel } = request.routeOptions;
-    if (logLevel === 'silent') return done();
-    const ms = Math.round(reply.elapsedTime);
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    count({ method, route, status }, elapsedTime);
+    if (isLogged && logLevel !== 'silent')
+      log.info({ requestId: request.id, method, route, status, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });
 }
@@ -100,6 +103,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   const app = Fastify(options(name, deps)) as App;
   const context: ServiceContext = {
     deps,
+    responseHeaders: responseHeaders(name, deps),
     cookies: createCookieJars(deps),
     rateLimiter: createRateLimiters(name, deps.pool, deps.clock),
     operatorEvents: createOperatorEvents(name, deps.pool, deps.clock),
@@ -113,15 +117,14 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
-  addResponseHeaders(app, name, deps); // before hooks that may reject
+  addResponseHeaders(app, context.responseHeaders);
   rejectWhileClosing(app);
   if (deps.shedsLoad) shedLoad(app, name);
   addJsonParser(app);
   addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // spans include all hooks below
-  logResponses(app, deps);
   handleNotFound(app, context);
   addHealthRoutes(app, name, deps);
-  addMetrics(app, name, deps);
+  recordResponses(app, deps, addMetrics(app, name, deps));
   if (deps.readContent) followSiteContent(app, deps.readContent);
   // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {

@@ -1,10 +1,10 @@
 import type { Contract } from '@farm/contracts';
 import { Type } from '@sinclair/typebox';
-import { shareResponse } from '../cache';
 import { throwHttpError } from '../http-error';
 import { serve } from '../serve';
 import { createService } from '../service';
 import type { App, ServiceDeps } from '../service-deps';
+import { shareResponse } from '../shared-response';
 import { createApi, type Api } from './api';
 import { createTestDeps, type TestDeps } from './deps';
 import { createKitTables } from './kit-tables';
