@@ -132,7 +132,7 @@ const allProjects = () =>
 const project = relative(root, process.cwd());
 export default {
   ...(project ? configurationOf(project) : { projects: allProjects().map(configurationOf) }),
-  reporters: ['default', ...(project ? [`${root}/tools/site/jest-counts.cjs`] : [])],
+  reporters: ['default', `${root}/tools/site/jest-counts.cjs`],
   passWithNoTests: isWatching,
   testTimeout: 20_000,
   maxWorkers: 2,

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInThisContext } from 'node:vm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cancellation } from './handler-timeout';
 import { authorize, type Caller } from './request-context';
@@ -14,19 +12,6 @@ const callerOf = (request: FastifyRequest) => {
   const rules = { context: getContext(kit.app), access: 'anyone', fresh: false, gate: undefined } as const;
   return authorize(request, {} as FastifyReply, rules, {} as Cancellation);
 };
-
-test('a caller has no getter of its own, which would keep the request in memory until a full garbage collection', () => {
-  setFlagsFromString('--allow-natives-syntax');
-  const hasFastProperties = runInThisContext('(object) => %HasFastProperties(object)') as (object: unknown) => boolean;
-  const request = { headers: {}, id: 'request-1' } as FastifyRequest;
-  expect(hasFastProperties(callerOf(request))).toBe(true);
-  const ownGetter = {
-    get request() {
-      return request;
-    },
-  };
-  expect(hasFastProperties(ownGetter)).toBe(false);
-});
 
 test('with access for anyone no cookie is read before a handler asks for it', () => {
   const headers = {
