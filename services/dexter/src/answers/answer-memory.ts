@@ -1,7 +1,7 @@
 import { cropsIn } from '@farm/almanac';
 import { wantedAspects } from '../facts/aspects';
 import type { FactBase } from '../facts/fact-base';
-import { isFollowUp } from '../facts/topic';
+import { isAilment, isFollowUp } from '../facts/topic';
 import { rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
 import { answerIn, type Dialogue, type Response } from './dialogue';
@@ -15,13 +15,17 @@ function focusOf(
   base?: FactBase,
 ) {
   const answer = answerIn(findings);
+  if (findings.kind === 'answer' && findings.isRepetition) return {};
   const isOfFacts = memory.lastSubject !== before.lastSubject || memory.lastAspect !== before.lastAspect;
   if (!base || answer.zone !== 'answer' || answer.engine === 'farm' || (isOfFacts && findings.kind === 'answer'))
     return {};
   const [crop] = reading.crops;
   const title = findings.kind === 'turn' ? (answer.sources[0]?.title ?? '') : '';
   // 'Staking and pruning tomatoes' is about tomatoes, not about pruning.
+  const isTrouble = (id: string) => isAilment(base.facts.get(id) ?? []);
+  const trouble = base.index.subjectsIn(title).find(isTrouble);
   const named = [
+    ...(trouble === undefined ? [] : [title]),
     ...[wantedAspects(explicit).rest, ...(crop ? [crop.crop.name] : [])],
     ...[...cropsIn(title).map((each) => each.crop.name), title, explicit],
   ];
@@ -41,18 +45,22 @@ export function memoryAfter(
   base?: FactBase,
 ): ConversationMemory {
   const { memory } = response;
+  const { before } = dialogue;
   const answer = answerIn(findings);
   const isAnswer = answer.zone === 'answer';
+  const isRepeated = findings.kind === 'answer' && findings.isRepetition === true;
   const topic =
     findings.kind === 'turn' ? findings.turn.safe.sources.find(({ url }) => url !== null)?.title : undefined;
   const focus = focusOf(findings, response, dialogue, base);
   const name = base?.subjects.get(focus.lastSubject ?? memory.lastSubject ?? '')?.name;
   const [source] = answer.sources;
+  const last = focus.lastSubject === undefined ? memory.lastSubject : focus.lastSubject;
   return {
     ...rememberSentences(memory, isAnswer ? sentencesOf(answer.text) : []),
     ...focus,
+    earlierSubject: last === before.lastSubject ? memory.earlierSubject : before.lastSubject,
     lastTopic: topic ?? (isAnswer && answer.engine !== 'farm' ? name : undefined) ?? memory.lastTopic,
-    lastQuestion: isAnswer && answer.engine !== 'farm' ? dialogue.explicit : memory.lastQuestion,
+    lastQuestion: isAnswer && answer.engine !== 'farm' && !isRepeated ? dialogue.explicit : memory.lastQuestion,
     lastSource: source
       ? { title: source.title, isChecked: source.reviewedAt !== '', isTool: answer.engine === 'tool' }
       : memory.lastSource,

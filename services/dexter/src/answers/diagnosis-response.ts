@@ -5,21 +5,15 @@ import type { ConversationMemory } from '../memory/conversation-memory';
 import { foldQuestion, questionType } from '../question/question-type';
 import { sentencesOf } from '../text/sentences';
 import { fixed, type Response } from './dialogue';
+import { remediesFor } from './organic-remedies';
 
 const MAX_REMEDIES = 2;
-const ORGANIC = /\borganic|\bnatural|\bno chemicals?\b|\bwithout chemicals?\b|\bhomemade\b/;
-/** What organic growers use. */
-const ORGANIC_REMEDY =
-  /\b(?:Bt|spinosad|soap|oil|neem|pyrethrin|kaolin|row covers?|pick|hand|trap|hose|sulfur|copper|bait|water|mulch)\b/i;
-
 /** What helps against a cause, by its facts; the organic remedies first where they are asked for. */
-function remediesOf(cause: string | undefined, message: string, base?: FactBase) {
-  const isOrganic = ORGANIC.test(message);
-  const facts = cause === undefined ? [] : (base?.facts.get(cause) ?? []);
-  const remedies = facts.filter(({ aspects }) => aspects[0] === 'remedy');
-  const suitable = isOrganic ? remedies.filter(({ text }) => ORGANIC_REMEDY.test(text)) : remedies;
-  return (suitable.length > 0 ? suitable : remedies).slice(0, MAX_REMEDIES);
-}
+const remediesOf = (cause: string | undefined, message: string, base?: FactBase) =>
+  remediesFor(
+    (cause === undefined ? [] : (base?.facts.get(cause) ?? [])).filter(({ aspects }) => aspects[0] === 'remedy'),
+    message,
+  ).slice(0, MAX_REMEDIES);
 
 /** 'What can I spray' before the cause is sure: the likeliest cause, what helps against it, and what else it may be. */
 function remedyAnswer(step: DiagnosisStep, cause: string | undefined, message: string, base?: FactBase) {

@@ -1,10 +1,11 @@
-import { followUpsOf, type FactAnswer, type FactQuestion } from '../facts/fact-answer';
+import { followUpsOf, givenIn, type FactAnswer, type FactQuestion } from '../facts/fact-answer';
 import { aspectsBeside, aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
 import { seasonAnswer } from '../facts/season-answer';
 import { isAilment, isFollowUp, mentionsIn, topicOf } from '../facts/topic';
 import type { FactBase } from '../facts/fact-base';
 import type { Subject } from '../facts/fact-card';
 import type { ConversationMemory } from '../memory/conversation-memory';
+import { explicitQuestion } from '../memory/references';
 import { sentencesOf } from '../text/sentences';
 import type { FactSearch } from '../facts/fact-search';
 import { exactMeasureIn } from '../facts/fact-score';
@@ -14,7 +15,9 @@ import { fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
 import { factFindings, givenBefore, isAbout, isMoreExact, withParts } from './fact-findings';
 import { hasNews } from './freshness';
+import { isOrganicQuestion, remediesFor } from './organic-remedies';
 import { placeSentences } from './place-sentences';
+import { saidBefore } from './said-before';
 import type { Findings } from './search/find';
 
 export interface FactDeps {
@@ -70,22 +73,47 @@ function seasonResponse(base: FactBase | undefined, question: string, settled: C
   };
 }
 
-const MAX_MEASURE_WORDS = 4;
+const MAX_REMEDIES = 2;
+/** What organic growers do against the pest or disease that a question is about; null for other questions. */
+function organicResponse({ base }: FactDeps, { explicit, message, before }: Dialogue, settled: ConversationMemory) {
+  if (!base || !isOrganicQuestion(message)) return null;
+  const topic = topicOf(base, { text: explicit, subject: settled.lastSubject });
+  const subject = topic?.subjects.find((id) => isAilment(base.facts.get(id) ?? []));
+  const remedies = remediesFor(base.facts.get(subject ?? '') ?? [], message);
+  if (subject === undefined || remedies.length === 0) return null;
+  const isGiven = givenIn(before.previous);
+  const fresh = remedies.filter((fact) => !isGiven(fact));
+  const [first] = remedies;
+  const memory = { ...settled, lastSubject: subject, lastAspect: 'remedy' as const };
+  if (fresh.length === 0 && first) return { findings: givenBefore(first), memory };
+  const parts = fresh.slice(0, MAX_REMEDIES);
+  const answer: Answer = {
+    text: parts.map(({ text }) => text).join(' '),
+    ...{ zone: 'answer', engine: 'retrieval', followUps: [] },
+    sources: parts.map(({ source }) => source),
+  };
+  return { findings: fixed(answer, [answer.text]), memory };
+}
+
 /**
- * The sentence of the last answer that gives a figure that a short question wants: 'how tall' after 'an eight-foot fence
- * keeps deer out'. Null where a fact of that aspect is left, or none was given.
+ * Facts of the subject before the last one, where a short question without a name wants what only they say: 'how long till
+ * they are gone' after fire ants and the dog. Null: none.
  */
-function answeredAlready({ message, explicit, recent }: Dialogue, facts: FactAnswer | null): Findings | null {
-  const plain = foldQuestion(message);
-  const measure = plain.split(' ').length > MAX_MEASURE_WORDS || explicit === message ? null : exactMeasureIn(plain);
-  const lastAnswer = recent.findLast(({ role }) => role === 'dexter')?.text ?? '';
-  const [aspect] = wantedAspects(message).aspects;
-  const isOfAspect = facts !== null && facts.aspect === aspect && measure?.test(facts.parts[0]?.text ?? '') === true;
-  if (!measure || isOfAspect || facts?.given) return null;
-  const earlier = sentencesOf(lastAnswer).find((each) => measure.test(each));
-  if (earlier === undefined) return null;
-  const text = `As I said: ${earlier.replace(/^As I said: /, '')}`;
-  return { ...fixed({ ...sentence(text, 'answer'), engine: 'retrieval' }, [earlier]), isRepetition: true };
+function earlierFacts(
+  { base, answer }: FactDeps,
+  { message, before }: Dialogue,
+  facts: FactAnswer | null,
+): FactAnswer | null {
+  const { earlierSubject: subject, previous } = before;
+  const [wanted] = wantedAspects(message).aspects;
+  const measure = exactMeasureIn(foldQuestion(message));
+  const isWanted = (one: FactAnswer) =>
+    one.aspect === wanted && (measure === null || measure.test(one.parts[0]?.text ?? ''));
+  if (!base || subject === null || wanted === undefined || !isFollowUp(message)) return null;
+  if (base.index.subjectsIn(wantedAspects(message).rest).length > 0 || (facts && isWanted(facts))) return null;
+  const text = explicitQuestion(message, { ...before, lastSubject: subject, lastQuestion: null }, base);
+  const found = answer?.({ text, subject, aspect: null, previous }) ?? null;
+  return found && found.subject === subject && !found.exhausted && isWanted(found) ? found : null;
 }
 
 /** The answer of facts, with what is said for the visitor's place; null where they do not answer or an article is more exact. */
@@ -98,9 +126,9 @@ export function factResponse(
   const { base, answer } = deps;
   const { memory, message, reading, explicit, today } = dialogue;
   const { lastSubject: subject, lastAspect: aspect, previous } = memory;
-  const season = seasonResponse(base, explicit, settled);
-  if (season) return season;
-  const facts =
+  const special = seasonResponse(base, explicit, settled) ?? organicResponse(deps, dialogue, settled);
+  if (special) return special;
+  const own =
     answer?.({
       text: explicit,
       subject,
@@ -109,7 +137,8 @@ export function factResponse(
       context: contextOf(dialogue, base),
       isWhole: explicit === message,
     }) ?? null;
-  const again = answeredAlready(dialogue, facts);
+  const facts = earlierFacts(deps, dialogue, own) ?? own;
+  const again = saidBefore(dialogue, facts, deps);
   if (again) return { findings: again, memory: settled };
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.

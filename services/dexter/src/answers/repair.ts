@@ -2,7 +2,9 @@ import { cropsIn, placeIn } from '@farm/almanac';
 import type { FactAnswer, FactQuestion } from '../facts/fact-answer';
 import type { Aspect } from '../facts/aspects';
 import { remember } from '../memory/remember';
+import { isOtherWay } from '../memory/ellipses';
 import { withSubject } from '../memory/references';
+import { foldQuestion } from '../question/question-type';
 import type { Fact, FactBase } from '../facts/fact-base';
 import { readMessage } from '../tools/read-message';
 import { runFarmTool } from '../tools/tool-answer';
@@ -93,15 +95,16 @@ function sorryAbout(subject: string | null, base: FactBase | undefined): string 
     : `I am sorry, neighbor. Our notes hold no other way for ${name}: your county Extension office can look at a sample or a photo. Or tell me what you tried and what you see now.`;
 }
 
+const SORRY_FOR_IT = 'Sorry that this did not help, neighbor. ';
 const HELPING: readonly Aspect[] = ['remedy', 'prevent', 'how', 'storage', 'law', 'who'];
 
 /** Another fact that helps with the same, for somebody whom the last answer did not help. */
-function anotherWay(dialogue: Dialogue, answer: FactAnswering | undefined): Response | null {
+function anotherWay(dialogue: Dialogue, answer: FactAnswering | undefined, opening = SORRY_FOR_IT): Response | null {
   const { lastAspect } = dialogue.before;
   const response = lastAspect && HELPING.includes(lastAspect) ? fromFacts(dialogue, answer, { text: 'how' }) : null;
   if (response?.findings.kind !== 'answer' || !HELPING.some((each) => each === response.memory.lastAspect)) return null;
   const { findings } = response;
-  const text = `Sorry that this did not help, neighbor. ${findings.answer.text}`;
+  const text = `${opening}${findings.answer.text}`;
   return { ...response, findings: { ...findings, answer: { ...findings.answer, text } } };
 }
 
@@ -183,6 +186,7 @@ export function repair(dialogue: Dialogue, answer?: FactAnswering, base?: FactBa
   const last = lastAnswerOf(dialogue);
   if (act.kind === 'meant' && act.about !== undefined) return meant(dialogue, act.about, base);
   if (last === undefined) return null;
+  if (isOtherWay(foldQuestion(dialogue.message))) return anotherWay(dialogue, answer, '');
   switch (act.kind) {
     case 'again':
       return say(last);

@@ -63,7 +63,8 @@ const SCALE: readonly (readonly [pattern: RegExp, factor: number, name: string])
 const SAME_IN =
   /^(?:and |so |ok )?(?:how (?:many|much) |in |what is (?:that|it) in )([a-z]{3,}(?: [a-z]+)?)(?: (?:is|are|would|does) (?:that|it|this|they)(?: be| make)?)?[.?!]?$/;
 
-const IN_UNIT = /^(?:and |so |ok |or |what(?: is|'s|s)(?: that| it)? )*(?:in|to|into) ([a-z]{3,}(?: [a-z]+)?)[.?!]?$/;
+const IN_UNIT =
+  /^(?:and |so |ok |or |(?:what|how (?:much|many))(?: is|'s|s)?(?: that| it)? )*(?:in|to|into) ([a-z]{3,}(?: [a-z]+)?)[.?!]?$/;
 const PERIOD = / (?:a|an|in) .*$/;
 
 const COST_OF_IT =
@@ -143,6 +144,13 @@ function callWithLastMessage({ reading, before, memory, today, recent, message }
   return runFarmTool(call, today).kind === 'result' ? call : null;
 }
 
+// 'How much is that for 3 beds'
+const FOR_MANY =
+  /^(?:and |so |ok |then |or )*(?:(?:how much|how many|what)(?: is|'s|s| would| are)?(?: that| it| they)?(?: be)? )?for (\d+) (?:\w+ )?(?:beds|gardens|plots|rows|boxes|fields|trees|pots|coops|hives|houses|batches)[?.! ]*$/;
+/** The figure of an answer in a unit that it names: '1.85 cubic yards'. */
+const figureIn = (text: string, unit: string): string | undefined =>
+  new RegExp(`(?<![\\d.,])\\d[\\d,.]* (?:(?:cubic|square) )?${unit.replace(/s$/, '')}s?\\b`).exec(text)?.[0];
+
 /** 'Twice that' and 'how many bags is that' after a calculation; null for any other message. */
 function furtherResult({ reading, before, today }: Dialogue, memory: ConversationMemory): Response | null {
   const { lastTool, lastSource } = before;
@@ -154,21 +162,25 @@ function furtherResult({ reading, before, today }: Dialogue, memory: Conversatio
   const [, times] = lastTool.parameters['count'] === undefined ? (OF_THEM.exec(text) ?? []) : [];
   const isBeds =
     'beds' in ((farmTool(lastTool.id)?.parameters as { properties?: object } | undefined)?.properties ?? {});
+  const factor = times ?? FOR_MANY.exec(text)?.[1];
   const many: (typeof SCALE)[number] | undefined =
-    times === undefined || isBeds ? undefined : [OF_THEM, Number(times), `For ${times}`];
+    factor === undefined || isBeds ? undefined : [OF_THEM, Number(factor), `For ${factor}`];
   const scale = many ?? SCALE.find(([pattern]) => pattern.test(text));
   if (scale && typeof value === 'number') {
-    const [, factor, name] = scale;
-    const answer = `${name} that is ${formatFigure(value * factor, 2)} ${unit} (${formatFigure(value, 2)} x ${factor}).`;
+    const [, multiplier, name] = scale;
+    const answer = `${name} that is ${formatFigure(value * multiplier, 2)} ${unit} (${formatFigure(value, 2)} x ${multiplier}).`;
     return { findings: fixed({ ...run.answer, text: answer }, [answer, ...steps]), memory };
   }
   const [, named] = SAME_IN.exec(text) ?? [];
   // 'Give or take 10 days' is not the length of the season.
-  const isGiven =
-    named !== undefined && lastTool.id !== 'frost-dates' && run.answer.text.includes(named.replace(/s$/, ''));
-  if (isGiven) return { findings: fixed(run.answer, [run.answer.text, ...steps]), memory };
-  // 'In liters': the last result in another unit; the next change is still of that calculation.
   const target = IN_UNIT.exec(text)?.[1] ?? named;
+  const figure =
+    target === undefined || lastTool.id === 'frost-dates' ? undefined : figureIn(run.answer.text, target);
+  if (figure !== undefined) {
+    const answer = `That is ${figure}.`;
+    return { findings: fixed({ ...run.answer, text: answer }, [run.answer.text, ...steps]), memory };
+  }
+  // 'In liters': the last result in another unit; the next change is still of that calculation.
   const other = unit.startsWith('cubic') && /^(?:yards?|yds?)$/.test(target ?? '') ? 'cubic yards' : target;
   const switched =
     other === undefined

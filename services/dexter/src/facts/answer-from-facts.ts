@@ -14,7 +14,7 @@ import {
   type Found,
 } from './fact-answer';
 import type { Fact, FactBase } from './fact-base';
-import { exactMeasureIn, measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
+import { exactMeasureIn, figureFor, measureIn, scoreFact, stemsOfFact, type ScoredFact } from './fact-score';
 import { factSearch, shortNames, type FactHit, type FactSearch } from './fact-search';
 import { GENERAL } from './general-words';
 import { isFollowUp, topicOf, type Topic } from './topic';
@@ -109,9 +109,13 @@ function topicAnswering(base: FactBase) {
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;
-    const exactly = all.filter(({ isWanted, overlap, fact }) =>
+    const wanted = all.filter(({ isWanted, overlap, fact }) =>
       isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
     );
+    // 'How many years' of crop rotation: any of its facts that holds a time.
+    const figure = rest.length === 0 ? figureFor(foldQuestion(text)) : null;
+    const isOfFigure = ({ fact }: ScoredFact) => figure?.test(fact.text) === true && fact.subject === topic.subjects[0];
+    const exactly = figure === null || wanted.some(isOfFigure) ? wanted : all.filter(isOfFigure);
     // 'Which permit?' is answered by who tells, where that is all that is known.
     const isNext = ({ fact }: ScoredFact) =>
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
@@ -133,12 +137,15 @@ function topicAnswering(base: FactBase) {
     const isNearestGiven = nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
     const exhausted = isAllGiven(ofFirst) || isAllGiven(fitting) || isNearestGiven;
     const [before] = (isNearestGiven ? [nearest] : ofFirst.length > 0 ? ofFirst : fitting).sort(byScore);
-    const isSame = before?.isWanted === true && rest.every((stem) => stemsOfFact(before.fact).has(stem));
+    const exact = exactMeasureIn(foldQuestion(text));
+    const isSame =
+      before?.isWanted === true &&
+      rest.every((stem) => stemsOfFact(before.fact).has(stem)) &&
+      (exact === null || exact.test(before.fact.text));
     const given =
       exhausted && isSame
         ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
         : null;
-    const exact = exactMeasureIn(foldQuestion(text));
     const isApt = (one: ScoredFact) =>
       holdsMeasure(one.fact, exact) &&
       (!isForeign(rest, one.fact, topic, isYesNo(text)) ||
@@ -258,15 +265,17 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
 
   const findByWords = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
-    const own = topic && ofTopic(question, topic);
+    const found = topic && ofTopic(question, topic);
+    // Where all was said and nothing of it gives the figure that is asked for, another subject may.
+    const own = found?.exhausted && !found.given ? null : found;
     const [first] = wantedAspects(question.text).aspects;
     const isWhole = own && (first === 'what' || own.isWider); // 'tell me about cover crops'
-    if (topic?.isRemembered || question.isNearest || isWhole) return own;
+    if (topic?.isRemembered || question.isNearest || isWhole) return found;
     const ofSale = own && SALE.includes(own.aspect) ? null : ofAnyCrop(question, topic);
     if (ofSale) return ofSale;
     if (!own) {
       const other = ofWords(question, topic, { least: MIN_COVERAGE_ALONE, only: null });
-      return other && { ...other, isFound: true };
+      return other ? { ...other, isFound: true } : found;
     }
     const coverage = search.coverage(question.text, own.best);
     // An exact answer is replaced only by one of the same aspect, of another subject that the question names.

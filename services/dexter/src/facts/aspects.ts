@@ -172,7 +172,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['climate'],
     question:
-      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|freez(?:e|es|ing)|cold|chill|winter over|over ?winter|come[s]? back (?:every|each|next|in|the)|perennials?|every year|year[- ]round|all winter|stay in the ground|too hot|heat toleran\w+|stand (?:the )?(?:heat|sun)|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
+      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|(?<!\b(?:i|we|you|to|and|or) )freez(?:e|es|ing)|cold|chill|winter over|over ?winter|come[s]? back (?:every|each|next|in|the)|perennials?|every year|year[- ]round|all winter|stay in the ground|too hot|heat toleran\w+|stand (?:the )?(?:heat|sun)|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
     statement: /\b(?:zones?\b|hardy|chill(?:ing)? hours|frost|freez\w+|cold\b|heat\b)/,
   },
   {

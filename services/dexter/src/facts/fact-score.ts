@@ -19,6 +19,7 @@ const NUMBER =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|half|third|quarter|dozen)\b/i;
 // What is asked, and what an answer to it holds: 'how long do they keep' is answered by weeks, not by degrees.
 const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [/\bwhat time of (?:the )?day\b|\bmorning or\b/, /\b(?:morning|noon|midday|afternoon|evening|dusk|dawn|night)\b/i],
   [
     /\bhow (?:long(?! (?:a|an|is the|are the)\b)|soon|many (?:hours|days|weeks|months|years))\b|\bwhat age\b|\bhow old\b/,
     /\b(?:minute|hour|day|week|month|year|spring|summer|fall|winter|season)s?\b|\bovernight\b/i,
@@ -26,7 +27,7 @@ const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [/\bhow (?:warm|hot|cold)\b|\bwhat temp\w*/, /\b\d+ ?F\b|\bdegrees\b|\bfreezing\b/],
   [
     /\bhow (?:deep|far|tall|high|wide|thick|close|big|large|long)\b|\bwhat (?:size|depth|spacing)\b/,
-    /\b(?:inch(?:es)?|feet|foot|yards?|gallons?|square|acres?)\b|-(?:inch|foot|gallon)\b/i,
+    /\b(?:inch(?:es)?|feet|(?<!\d-)foot|yards?|gallons?|square|acres?)\b|-(?:inch|foot(?! row)|gallon)\b/i,
   ],
   [
     /\bwhen\b|\bwhat (?:month|time|season)\b|\bbest time\b|\bhow (?:late|early)\b/,
@@ -38,6 +39,14 @@ const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 /** What a fact must hold to give the kind of figure that a question asks for; null where it asks for none. */
 export const measureIn = (question: string): RegExp | null =>
   MEASURES.find(([pattern]) => pattern.test(question))?.[1] ?? null;
+
+// A time of so many units; 'spring' is none.
+const DURATION =
+  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|few|several|half|over)\b[^.;:]{0,24}\b(?:minute|hour|day|week|month|year)s?\b|\bovernight\b/i;
+const HOW_LONG = /\bhow (?:long(?! (?:a|an|is the|are the)\b)|soon|many (?:hours|days|weeks|months|years))\b/;
+/** What a sentence must hold to answer a bare question for a length, a time or a temperature; null for others. */
+export const figureFor = (question: string): RegExp | null =>
+  HOW_LONG.test(question) ? DURATION : exactMeasureIn(question);
 
 /** The same for lengths, times and temperatures, which one sentence of an answer tells; null for other amounts. */
 export const exactMeasureIn = (question: string): RegExp | null => {

@@ -38,6 +38,8 @@ export function isFollowUp(text: string): boolean {
 }
 
 const CIRCUMSTANCE = /^(?:in|on|at|for|from|with|without|under|by|near)\b/;
+/** Whether a stem is a number or a unit. */
+export const isAmountStem = (stem: string): boolean => AMOUNT.test(stem);
 const AMOUNT = /^(?:\d.*|foot|feet|inch|yard|acr|pound|lb|gallon|quart|bag|bushel|dozen|week|month|hour|minut)$/;
 
 /**

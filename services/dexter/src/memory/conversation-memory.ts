@@ -30,6 +30,8 @@ export interface ConversationMemory {
   pending: (ToolCall & { missing: string }) | null;
   /** Id of the subject of the last fact, and its aspect. */
   lastSubject: string | null;
+  /** The subject before it, which a question may still mean: 'how long till they are gone' after a question about the dog. */
+  earlierSubject: string | null;
   lastAspect: Aspect | null;
   /** Title of the article of the last answer. */
   lastTopic: string | null;
@@ -52,6 +54,7 @@ export const emptyMemory: ConversationMemory = {
   lastTool: null,
   pending: null,
   lastSubject: null,
+  earlierSubject: null,
   lastAspect: null,
   lastTopic: null,
   lastQuestion: null,

@@ -6,6 +6,7 @@ import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { animalKind } from '../tools/read-message';
 import type { ConversationMemory } from './conversation-memory';
+import { actionIn, completedQuestion, questionAt } from './ellipses';
 
 const MAX_NOUN_WORDS = 3;
 const MAX_WORDS = 12; // longer messages say what they are about
@@ -28,6 +29,7 @@ const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|cr
 const AMOUNT = /^(?!\d{5}$)\d/;
 const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one|she|her|he|him)\b/;
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
+const FOOD = /(?<=\b(?:eat|have|feed|graze) (?:(?:some|any|a|an|my|the|on) )?)[a-z][a-z ]*$/i;
 const NAME_VERB =
   /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const LAST_OBJECT = /(?<=\b(?:for|to|against|with) (?:(?:my|the|our) )?)[a-z]+$/i;
@@ -58,6 +60,9 @@ export function withSubject(question: string, name: string, base: Pick<FactBase,
   const isAnimal = (some: readonly string[]) => some.some((word) => animalKind(word.toLowerCase()) !== undefined);
   const isEater = isAnimal(name.split(' '));
   const eaten = ranges.findLast(({ from, to }) => isAnimal(words.slice(from, to)) === isEater);
+  // 'Can they have bread' and chocolate
+  if (EATS.test(question) && !isEater && !eaten && FOOD.test(question))
+    return question.replace(/[?.! ]+$/, '').replace(FOOD, name);
   const range = (EATS.test(question) ? eaten : ranges.find(({ isRecipient }) => isRecipient)) ?? ranges.at(-1);
   // 'Is spinosad safe for bees' and earthworms
   const plain = question.replace(/[?.!]+\s*$/, '');
@@ -94,8 +99,6 @@ const REPLY = /^(?:no|nope|yes|yeah|yep|well|but)[, ]+(?:but )?(?:i|we|they|it|i
 
 // 'When' after 'do I need to prune my fig' asks when to prune it.
 const BARE_QUESTION = /^(?:(?:and|so|ok|but|then) )*(when|how|where|how often|how much|how long)[?.! ]*$/;
-const ACTION =
-  /^(?:so |and |ok )?(?:(?:how|when|where|why) )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
 
 const MAX_LACK_WORDS = 2; // 'got no leaves for compost' is the name of a subject
 const WITHOUT =
@@ -135,7 +138,9 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const { lastQuestion, lastSubject } = memory;
   if (plain.split(' ').length > MAX_WORDS) return message;
   const place = placeOnly(plain);
-  if (place !== null) return lastQuestion === null ? message : `${lastQuestion} in ${place}`;
+  if (place !== null) return lastQuestion === null ? message : questionAt(lastQuestion, place);
+  const completed = completedQuestion(plain, memory, base);
+  if (completed !== null) return completed;
   const [, changed = ''] = CHANGE.exec(plain) ?? [];
   if (AMOUNT.test(changed)) return message; // a value of the last calculation
   // 'I have no row cover, what else': the same question; what was said is not said again.
@@ -166,7 +171,7 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
     return withSubject(lastQuestion, bare, base);
   const [, bareQuestion] = BARE_QUESTION.exec(plain) ?? [];
-  const action = lastQuestion === null ? undefined : ACTION.exec(foldQuestion(lastQuestion))?.[1];
+  const action = lastQuestion === null ? undefined : actionIn(lastQuestion);
   if (bareQuestion !== undefined && action !== undefined) return `${bareQuestion} do i ${action}`;
   // 'Can I do it again in fall' after 'when do I plant peas'
   if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);

@@ -5,6 +5,7 @@ import { feetOf } from './dimensions';
 import type { MessageReading } from './read-message';
 import type { Term } from './terms';
 import { fitTo, parametersOf } from './tool-rule';
+import { offerIn } from './volume-rules';
 
 type Parameters = Record<string, unknown>;
 
@@ -47,6 +48,7 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
     ...aspectOf(reading, lastTool),
     ...amountsOf(reading, lastTool),
     ...placeNear(text, lastTool),
+    ...fitTo(lastTool.id, { ...offerIn(reading) }),
   };
   const crop = reading.crops[0]?.crop.id;
   if (crop !== undefined && !('crop' in changes) && ABOUT_PLACE.has(lastTool.id))

@@ -1,4 +1,5 @@
 import { cropsIn } from '@farm/almanac';
+import type { ConversationMemory } from '../memory/conversation-memory';
 import type { MessageReading } from './read-message';
 import { callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
 
@@ -123,9 +124,15 @@ const succession: ToolRule = (reading, memory) =>
     ? callOf('succession', reading, memory, { crop: reading.crops[0]?.crop.id ?? memory.crops[0] })
     : null;
 
+/** Whether the last answer was about the crop that was named last, not about what is made of it. */
+function isOfLastCrop({ crops: [crop], lastSubject }: ConversationMemory): boolean {
+  const words = crop?.split('-') ?? [];
+  return lastSubject === null || lastSubject.split('-').some((word) => words.includes(word));
+}
+
 const harvest: ToolRule = (reading, memory) =>
   HARVEST.test(reading.text) &&
-  (reading.crops.length > 0 || (memory.crops.length > 0 && /\b(?:it|they|them)\b/.test(reading.text))) &&
+  (reading.crops.length > 0 || (memory.crops.length > 0 && isOfLastCrop(memory) && /\b(?:it|they|them)\b/.test(reading.text))) &&
   !/\bhow long (?:do|does|will|can|to)\b[^?]*\b(?:keep|last|store|live|cure|cook)\b/.test(reading.text)
     ? callOf('harvest-date', reading, memory)
     : null;
@@ -157,7 +164,7 @@ const plantNow: ToolRule = (reading, memory) => {
 
 const FROST = /\bfrosts?\b|\bfreez(?:e|es)\b|\bfrost[- ]?free\b/;
 const FROST_DATE =
-  /\b(?:when|what|whats|what's|which|date|dates|average|avg|last|first|expect|typical|usual|how (?:late|early|long))\b/;
+  /\b(?:does|do|will|did) (?:it|we|you|yall|they) (?:ever |usually |often |always |still |even |get |have |a |any |hard )*(?:frosts?|freez)|\b(?:when|what|whats|what's|which|date|dates|average|avg|last|first|expect|typical|usual|how (?:late|early|long))\b/;
 const NOT_DATE =
   /\b(?:protect|cover|damage|damaged|surviv\w*|kill\w*|toler\w*|hardy|hurt|save|blanket|pipe|pipes|do i do|what (?:do|should) i do|after (?:a|the) (?:frost|freeze)|got (?:hit|nipped)|row cover|tonight|tomorrow|mean|means)\b/;
 const ZONE =

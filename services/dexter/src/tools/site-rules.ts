@@ -9,7 +9,7 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'privacy',
-    /\b(?:private|privacy|who (?:reads|sees|can see)|(?<!how |when |where |why )do you (?:store|save|keep|record|share|sell (?=(?:my|our|the|any|this|people|personal)\b))|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my (?:chats?|data|messages?|questions?|answers?|words|information|conversations?|email)|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)/,
+    /\b(?:private|privacy|who (?:reads|sees|can see)|is this chat|are (?:these|my|the) (?:chats?|messages?|conversations?)|what (?:happens to|do you do with) (?:my (?:chats?|data|messages?|questions?|answers?|words|information|conversations?|email)|what i)|stored|recorded)\b[^.?]{0,50}(?:\bchat|\bdata|\bmessages?|\bconversation|\binformation|\btype|\bsay|\bthis\b|\bme\b|$)|\bdo you (?:store|save|keep|record|share|sell) (?:(?:my|our|the|any|this|these|people's|peoples|personal|all) )*(?:chats?|data|messages?|conversations?|information|info|emails?|what (?:i|we|people)\b)|(?<!how |when |where |why )do you (?:store|save|keep|record|share) (?:this|that|it|anything)(?: (?:i|we) \w+)?[?.! ]*$/,
   ],
   ['refund', /\b(?:refund|money back|return (?:the|my|a) (?:course|guide|purchase|book)|get my money)\b/],
   [
@@ -27,7 +27,7 @@ const SITE: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'guide-price',
-    /\b(?:how much|price|cost|what do|are)\b[^.?]{0,40}\b(?:guides?|ebooks?|pdfs?)\b|\b(?:what|which) (?:guides?|ebooks?|books) (?:do|are|can|have)\b|\bwhat do you sell\b/,
+    /\b(?:how much|price|cost|what do|are)\b[^.?]{0,40}\b(?:guides?|ebooks?|pdfs?)\b|\b(?:what|which) (?:guides?|ebooks?|books) (?:do|are|can|have)\b|\bwhat do you sell\b|\bdo (?:you|yall|y'all) (?:have|sell|got|offer) (?:a |an |any |some |your )?(?:\w+ )?(?:guides?|ebooks?|pdfs?)\b/,
   ],
   [
     'program-price',
@@ -80,11 +80,13 @@ const COURSE_WORDS: readonly (readonly [words: RegExp, program: string, course: 
   [/\b(?:sign up|join|register|enroll|buy|pay|get it)\b/, 'person', 'buy'],
   [/\b(?:how much|cost|costs|price|fee)\b/, 'program-price', 'course-price'],
 ];
+const PRICE_OF_IT = /^(?:and |so |ok )*(?:how much|what)\b.{0,20}\b(?:is|are|does|do|for) (?:it|they|that|one)(?: cost)?[?.! ]*$/;
 const MAX_COURSE_WORDS = 8;
 
 /** 'Is it online' after the price of a course; null for any other message. */
 function courseTopic({ text, crops, animals }: MessageReading, { lastTool }: ConversationMemory): string | null {
   const last = lastTool?.id === 'site-facts' ? `${lastTool.parameters['topic']}` : '';
+  if (last === 'guide-price' && PRICE_OF_IT.test(text)) return last;
   const isProgram = last.startsWith('program-');
   if (!isProgram && !last.startsWith('course-')) return null;
   if (text.split(' ').length > MAX_COURSE_WORDS || crops.length + animals.length > 0) return null;

@@ -84,8 +84,16 @@ const WEIGHTS: ReadonlySet<string> = new Set([
   'bag',
   'dollar',
 ]);
+// 'When can I plant okra' asks for no number, though a bed is known.
+const ASKS_TIME = /\bwhen\b|\bwhat (?:month|time|date|week)\b/;
+// 'How many will fit', 'how many for a 20 foot row' after another question about a crop.
+const OF_LAST_CROP = /^(?:and |so |ok |then )*how many (?:(?:plants?|of (?:them|those)) )?(?:(?:will|would|can|do|should|could) |for |in )/;
 const fit: ToolRule = (reading, memory) => {
-  const { crops, dimensions, target, has, text } = reading;
+  const { dimensions, target, has, text } = reading;
+  const [last] = memory.crops;
+  const isOfLast = reading.crops.length === 0 && reading.animals.length === 0 && OF_LAST_CROP.test(text);
+  const crops = isOfLast && last !== undefined ? [last] : reading.crops.map(({ crop }) => crop.id);
+  if (ASKS_TIME.test(text)) return null;
   const spacing = reading.role('spacing');
   const inches = spacing && (spacing.unit === 'each' ? spacing.value : (feetOf(spacing) ?? 0) * 12);
   // '8 inches in a 4 by 8 bed': a length in inches beside a bed is a spacing.
@@ -122,6 +130,7 @@ const fit: ToolRule = (reading, memory) => {
   if (!(dimensions || row || isMine || spacing || namesBed || reading.first('acre', 'square-foot') !== null))
     return null;
   return callOf('plants-fit', reading, memory, {
+    crop: crops[0],
     spacing_in: inches ?? bare,
     between_rows_in: between === null ? null : between * 12,
     row_ft: row,

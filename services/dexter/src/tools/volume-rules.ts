@@ -33,10 +33,10 @@ const circleOf = (reading: MessageReading): number | null => {
 };
 
 const CUBIC: ReadonlySet<string> = new Set(['cubic-foot', 'cubic-yard', 'yard']);
-/** 'How many cubic feet in a 5x5 box 16 inches deep': no material is named. */
-const isVolumeOfBox = ({ target, dimensions, depthIn, role }: MessageReading): boolean =>
-  target.unit !== null &&
-  CUBIC.has(target.unit) &&
+const VOLUME = /\b(?:volume|capacity)\b/;
+/** 'How many cubic feet in a 5x5 box 16 inches deep', 'planter volume 6 ft x 30 in x 18 in': no material is named. */
+const isVolumeOfBox = ({ target, dimensions, depthIn, role, text }: MessageReading): boolean =>
+  (VOLUME.test(text) || (target.unit !== null && CUBIC.has(target.unit))) &&
   (dimensions !== null || role('across') !== null) &&
   (depthIn ?? dimensions?.depthIn ?? null) !== null;
 
@@ -101,7 +101,8 @@ const PRICED_BY: Readonly<Record<string, 'bag' | 'cubic yard' | 'cubic foot'>> =
   'cubic-foot': 'cubic foot',
 };
 /** '$4 a bag', '$35 a yard': the price of what is spread. */
-function offerIn({ quantities, text }: MessageReading): { price: number; price_per: string } | null {
+/** The price of a bag or a yard that a message names. */
+export function offerIn({ quantities, text }: MessageReading): { price: number; price_per: string } | null {
   const offer = quantities.find(({ unit, per }) => unit === 'dollar' && per !== null && per.unit in PRICED_BY);
   if (offer) return { price: offer.value, price_per: PRICED_BY[offer.per?.unit ?? ''] ?? 'bag' };
   const each = quantities.find(({ unit, per }) => unit === 'dollar' && (per === null || per.word === 'each'));
@@ -116,7 +117,8 @@ const volume: ToolRule = (reading, memory) => {
   if (material === undefined || reading.has(...OTHER_MATTER) || reading.animals.length > 0 || !isRequest(reading))
     return null;
   const isVolume =
-    target.unit !== null ? VOLUME_UNITS.has(target.unit) : target.how !== 'often' && target.how !== 'far';
+    VOLUME.test(text) ||
+    (target.unit !== null ? VOLUME_UNITS.has(target.unit) : target.how !== 'often' && target.how !== 'far');
   const area = circleOf(reading) ?? areaOf(reading);
   const bag = quantities.find(
     ({ unit, after, per }) =>

@@ -1,0 +1,61 @@
+import { placeIn } from '@farm/almanac';
+import type { FactBase } from '../facts/fact-base';
+import { foldQuestion } from '../question/question-type';
+import type { ConversationMemory } from './conversation-memory';
+
+const ACTION =
+  /^(?:so |and |ok )?(?:(?:how|when|where|why) )?(?:do|can|should|could|may|must) (?:i|we|you) (?:really |still |also )?(?:(?:need|have|want|got) to )?([a-z]+ .{2,60}?)[?.! ]*$/;
+
+/** What a question asks about doing: 'lower the ph' of 'how do I lower the ph'; undefined for other questions. */
+export const actionIn = (question: string): string | undefined => ACTION.exec(foldQuestion(question))?.[1];
+
+const START = '^(?:(?:and|so|but|ok|okay|well|then|now) )*';
+// 'Too expensive, what else', 'what else can I try': the same question; what was said is not said again.
+const OTHER_WAY_WORDS = new RegExp(
+  `${START}(?:(?:thats?|that is|its|it is|we|i)? ?(?:way |just )?too (?:expensive|much (?:work|money|trouble)|hard|costly|complicated|slow)(?: for (?:me|us))?|(?:i|we) (?:cant|can't|cannot) (?:afford|do) (?:that|it|this)|(?:.{2,30} )?(?:what|anything|something) else(?: (?:can|could|should) (?:i|we) (?:do|try|use|put|spray|give)(?: (?:then|instead|for it|about it))?| (?:works?|helps?|will work|will help))?)[?.! ]*$`,
+);
+const LACK = /\b(?:got no|have no|no more|dont have|don't have|ain't got|aint got|without)\b/;
+const OTHER_CROP = /\b(?:plant|grow|sow)\b/;
+/** Whether a message asks for another way to the same: what was said is no help. */
+export const isOtherWay = (plain: string): boolean => OTHER_WAY_WORDS.test(plain) && !OTHER_CROP.test(plain) && !LACK.test(plain);
+
+const OF_ACTION = new RegExp(
+  `${START}(how long|how much(?: time| money)?|what) (?:does|do|will|would|did) (?:it|that|this|they) (take|cost)(?: (?:me|us))?[?.! ]*$`,
+);
+const CHOICE = new RegExp(`${START}([a-z]{3,}(?: [a-z]{3,})?) or ([a-z]{3,}(?: [a-z]{3,})?)[?.! ]*$`);
+const BOTH = new RegExp(
+  `${START}(?:can|could|should|may) (?:i|we) (?:do|have|keep|raise|grow|plant|use|try) (?:them )?both\\b.{0,20}$`,
+);
+
+/**
+ * The whole question of a message that leaves out what the questions before it named: 'too expensive, what else', 'how long
+ * does that take', 'sets or transplants', 'can I do both'. Null for any other message.
+ */
+export function completedQuestion(
+  plain: string,
+  { lastQuestion, lastSubject, earlierSubject }: ConversationMemory,
+  { subjects }: Pick<FactBase, 'subjects'>,
+): string | null {
+  if (lastQuestion === null) return null;
+  if (isOtherWay(plain)) return lastQuestion;
+  const [, amount, verb] = OF_ACTION.exec(plain) ?? [];
+  const action = amount === undefined ? undefined : actionIn(lastQuestion);
+  if (action !== undefined) return `${amount} does it ${verb} to ${action}`;
+  const name = subjects.get(lastSubject ?? '')?.name;
+  const [, one, other] = CHOICE.exec(plain) ?? [];
+  if (one !== undefined && name !== undefined) return `${one} or ${other} for ${name}`;
+  const earlier = subjects.get(earlierSubject ?? '')?.name;
+  return name !== undefined && earlier !== undefined && BOTH.test(plain)
+    ? `can i keep ${earlier} and ${name} together`
+    : null;
+}
+
+const PLACE_AT_END = /(?: and)?(?: in| near| around| at| for| from) ([a-z .,'-]{2,40}|\d{5})$/i;
+
+/** A question at a place, in place of the one that it names at its end. */
+export function questionAt(question: string, place: string): string {
+  const plain = question.replace(/[?.! ]+$/, '');
+  const [ending, words = ''] = PLACE_AT_END.exec(plain) ?? [];
+  const isPlace = ending !== undefined && placeIn(words) !== null;
+  return `${isPlace ? plain.slice(0, -ending.length) : plain} in ${place}`;
+}
