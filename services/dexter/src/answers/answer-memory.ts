@@ -58,7 +58,9 @@ export function memoryAfter(
   return {
     ...rememberSentences(memory, isAnswer ? sentencesOf(answer.text) : []),
     ...focus,
-    earlierSubject: last === before.lastSubject ? memory.earlierSubject : before.lastSubject,
+    // Who meant onions asks no more about garlic.
+    earlierSubject:
+      dialogue.act.kind === 'meant' ? null : last === before.lastSubject ? memory.earlierSubject : before.lastSubject,
     lastTopic: topic ?? (isAnswer && answer.engine !== 'farm' ? name : undefined) ?? memory.lastTopic,
     lastQuestion: isAnswer && answer.engine !== 'farm' && !isRepeated ? dialogue.explicit : memory.lastQuestion,
     lastSource: source

@@ -78,7 +78,10 @@ const MAX_REMEDIES = 2;
 function organicResponse({ base }: FactDeps, { explicit, message, before }: Dialogue, settled: ConversationMemory) {
   if (!base || !isOrganicQuestion(message)) return null;
   const topic = topicOf(base, { text: explicit, subject: settled.lastSubject });
-  const subject = topic?.subjects.find((id) => isAilment(base.facts.get(id) ?? []));
+  const isTrouble = (id: string) => isAilment(base.facts.get(id) ?? []);
+  const named = base.index.subjectsIn(message).filter((id) => !id.startsWith('organic'));
+  const last = named.length === 0 && settled.lastSubject !== null ? [settled.lastSubject] : [];
+  const subject = [...(topic?.subjects ?? []), ...last].find(isTrouble);
   const remedies = remediesFor(base.facts.get(subject ?? '') ?? [], message);
   if (subject === undefined || remedies.length === 0) return null;
   const isGiven = givenIn(before.previous);
@@ -254,7 +257,9 @@ export function articleResponse(
   const saysIt =
     remembered && isAbout(findings, remembered, explicit) && speaksOfAspect(findings, remembered, explicit);
   if (!base || !subject || saysIt) return { findings, memory: settled };
-  const chips = followUpsOf(base.facts.get(subject.id) ?? [], subject.name, null, new Set(previous));
-  const text = `Our notes do not say that about ${subject.name}, neighbor. Your county Extension office can tell you.`;
+  const known = base.facts.get(subject.id) ?? [];
+  const chips = followUpsOf(known, subject.name, null, new Set(previous));
+  const who = known.some(({ risk }) => risk === 'animal') ? 'vet or your county' : 'county';
+  const text = `Our notes do not say that about ${subject.name}, neighbor. Your ${who} Extension office can tell you.`;
   return { findings: fixed(sentence(text, 'answer', chips)), memory: settled };
 }

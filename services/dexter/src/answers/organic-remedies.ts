@@ -2,7 +2,7 @@ import type { Fact } from '../facts/fact-base';
 import { foldQuestion } from '../question/question-type';
 
 const ORGANIC =
-  /\borganic|\bnatural|\b(?:no|without|w\/o|any) (?:chemicals?|poisons?|pesticides?|sprays?|spraying)\b|\bhomemade\b|\bhome remed/;
+  /\borganic(?! (?:matter|certif\w*|farm\w*|grow\w*))\b|\borganically\b|\bnatural|\b(?:no|without|w\/o|any) (?:chemicals?|poisons?|pesticides?|sprays?|spraying)\b|\bhomemade\b|\bhome remed/;
 /** What organic growers use. */
 const ORGANIC_REMEDY =
   /\b(?:Bt|spinosad|soap|oil|neem|pyrethrin|kaolin|row covers?|pick|hand|trap|hose|sulfur|copper|bait|water|mulch|crush|pull|dig|tarp|collars?|fence|boards?)\b/i;

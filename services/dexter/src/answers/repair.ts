@@ -23,6 +23,8 @@ const SORRY =
 const WRONG =
   'Thank you for saying so, neighbor. Tell me what is wrong or what you see instead, and I will look again; on our contact page a person answers.';
 const BECAUSE = /\b(?:because|since|so that|otherwise)\b/;
+const CAUSAL =
+  /\b(?:because|since|so that|otherwise|caus\w+|spreads?|invites?|draws?|ruins?|poison\w*|harms?|burns?|kills?|makes?|damages?|toxic|brings?)\b/;
 const WHICH_WORD = 'Which word or step should I put more plainly?';
 
 const lastAnswerOf = ({ recent }: Dialogue): string | undefined =>
@@ -142,6 +144,18 @@ function reason({ before, memory, recent }: Dialogue, base: FactBase | undefined
   return { findings: fixed(answer, [fact.text]), memory };
 }
 
+/** The sentence of the last answer that tells what something does; null where there is none. */
+function saidCause({ recent, memory }: Dialogue): Response | null {
+  const last = recent.findLast(({ role }) => role === 'dexter')?.text ?? '';
+  const said = sentencesOf(last).find((each) => CAUSAL.test(each));
+  if (said === undefined) return null;
+  const text = `As I said: ${said.replace(/^(?:As I said|In short): |^(?:Yes|No)\. /g, '')}`;
+  return {
+    findings: { ...fixed({ ...sentence(text, 'answer'), engine: 'retrieval' }, [said]), isRepetition: true },
+    memory,
+  };
+}
+
 /** What follows the last aspect in a grower's work. */
 const NEXT_QUESTION: Partial<Record<Aspect, string>> = {
   harvest: 'how do I store it',
@@ -196,6 +210,7 @@ export function repair(dialogue: Dialogue, answer?: FactAnswering, base?: FactBa
       return (
         working(dialogue, 'It is worked out like this: ') ??
         reason(dialogue, base) ??
+        saidCause(dialogue) ??
         say('Our notes do not give the reason, neighbor. Your county Extension office can tell you more.')
       );
     case 'more':

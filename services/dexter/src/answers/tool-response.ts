@@ -1,7 +1,7 @@
 import { farmTool, formatFigure, placeIn } from '@farm/almanac';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
 import { isYesNo } from '../question/question-type';
-import { changedCall, OF_THEM } from '../tools/changed-call';
+import { addsToLast, changedCall, OF_THEM } from '../tools/changed-call';
 import { chooseTool } from '../tools/choose-tool';
 import { readMessage, type MessageReading } from '../tools/read-message';
 import { isValidCall, runFarmTool, type ToolRun } from '../tools/tool-answer';
@@ -174,8 +174,7 @@ function furtherResult({ reading, before, today }: Dialogue, memory: Conversatio
   const [, named] = SAME_IN.exec(text) ?? [];
   // 'Give or take 10 days' is not the length of the season.
   const target = IN_UNIT.exec(text)?.[1] ?? named;
-  const figure =
-    target === undefined || lastTool.id === 'frost-dates' ? undefined : figureIn(run.answer.text, target);
+  const figure = target === undefined || lastTool.id === 'frost-dates' ? undefined : figureIn(run.answer.text, target);
   if (figure !== undefined) {
     const answer = `That is ${figure}.`;
     return { findings: fixed({ ...run.answer, text: answer }, [run.answer.text, ...steps]), memory };
@@ -203,7 +202,7 @@ export function responseOfTool(
   const { reading, before, memory, today, explicit, message } = dialogue;
   const whole = explicit === message || isYesNo(message) ? reading : readMessage(explicit, today);
   const valid = (call: ChosenTool | null) => (call && isValidCall(call) ? call : null);
-  const chosen = valid(chooseTool(reading, memory));
+  const chosen = addsToLast(reading.text, before) ? null : valid(chooseTool(reading, memory));
   const further = chosen ? null : furtherResult(dialogue, settled);
   if (further) return further;
   const cost = chosen ? null : valid(costCall(dialogue));

@@ -114,14 +114,18 @@ function topicAnswering(base: FactBase) {
     );
     // 'How many years' of crop rotation: any of its facts that holds a time.
     const figure = rest.length === 0 ? figureFor(foldQuestion(text)) : null;
-    const isOfFigure = ({ fact }: ScoredFact) => figure?.test(fact.text) === true && fact.subject === topic.subjects[0];
-    const exactly = figure === null || wanted.some(isOfFigure) ? wanted : all.filter(isOfFigure);
+    const isOfFigure = ({ fact }: ScoredFact) => figure?.test(fact.text) === true;
+    const ofFigure = wanted.some(isOfFigure) ? [] : all.filter(isOfFigure);
+    const exactly = ofFigure.length > 0 ? ofFigure : wanted;
     // 'Which permit?' is answered by who tells, where that is all that is known.
     const isNext = ({ fact }: ScoredFact) =>
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
     const next = exactly.length > 0 ? [] : all.filter(isNext);
     const isSummary = ({ fact }: ScoredFact) =>
-      isOnlyNamed(topic, rest) && fact.subject === topic.subjects[0] && SUMMARY.includes(fact.aspects[0]);
+      measure === null &&
+      isOnlyNamed(topic, rest) &&
+      fact.subject === topic.subjects[0] &&
+      SUMMARY.includes(fact.aspects[0]);
     const isNear = ({ overlap }: ScoredFact) => question.isNearest === true && overlap > 0;
     const near = next.length > 0 ? next : all.filter((one) => isSummary(one) || isNear(one));
     const fitting = exactly.length > 0 ? exactly : near;
@@ -195,6 +199,12 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
       const stems = new Set([...stemsOfFact(fact), ...namesOfSubject(base, fact.subject)]);
       return names.length === 0 || names.some((name) => name.every((stem) => stems.has(stem)));
     };
+    // A short follow-up stays with what was spoken of: 'how long should it run' is not about washing eggs.
+    const spoken = new Set((topic?.subjects ?? []).flatMap((id) => [...namesOfSubject(base, id)]));
+    const isRelated = (fact: Fact) =>
+      question.isWhole !== false ||
+      (topic?.subjects.includes(fact.subject) ?? true) ||
+      namesOfSubject(base, fact.subject).some((stem) => spoken.has(stem) && !GENERAL.has(stem));
     const isFitting = ({ fact, coverage }: FactHit) => {
       const [first = 'what'] = fact.aspects;
       const isOfAspect = aspects.length === 0 || aspects.includes(first);
@@ -202,10 +212,13 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
         (only === null || first === only) && coverage >= (isOfAspect ? least : Math.max(least, MIN_COVERAGE_OTHER))
       );
     };
-    const hit = search
+    const hits = search
       .find(text)
-      .find((one) => isFitting(one) && isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact));
-    return hit ? answerWith(question, hit.fact) : null;
+      .filter((one) => isNamed(one.fact) && isOfState(one.fact, text) && !isGiven(one.fact) && isRelated(one.fact));
+    const hit = hits.find(isFitting);
+    // 'How do I kill cover crops' is answered of cover crops where they say as much.
+    const ofTopic = hit && hits.find((one) => one.coverage >= hit.coverage && topic?.subjects[0] === one.fact.subject);
+    return hit ? answerWith(question, (ofTopic ?? hit).fact) : null;
   };
 }
 

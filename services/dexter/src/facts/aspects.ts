@@ -137,7 +137,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['storage'],
     question:
-      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|shelf life|go(?:es)? bad|spoil\w*|keep (?:them |it )?(?:fresh|over winter)|preserve)/,
+      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|shelf life|go(?:es)? bad|spoil\w*|keep (?:them |it )?(?:fresh|over winter)|preserve(?! by canning)|(?:where|how) (?:do|should|can|to) (?:(?:i|you|we) )?keep (?:them|it|these|seeds?|\w+ seeds?)[?.! ]*$)/,
     statement: /\b(?:stor(?:e|ed|es|age)\b|keeps?\b (?:for|in|until|best)|cur(?:e|ed|ing)\b|refrigerat\w+)/,
   },
   {
@@ -150,7 +150,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['pollination'],
     question:
-      /\b(?:pollinat\w+|pollen|need two|two (?:trees|plants|bushes)|second (?:tree|plant)|(?:blooms?|flowers?|blossoms?|blooming|flowering) (?:\w+ ){0,3}(?:but|and) (?:\w+ ){0,3}(?:no|nothing|none|never|not|wont|don'?t|doesn'?t|drops?|falls?)|(?:get|make) (?:\w+ ){1,3}to (?:fruit|bear|set)|(?:no|not|won'?t|wont|never|doesn'?t|isn'?t) (?:any )?(?:fruit|bear|bearing|fruiting|setting)|self[- ]?(?:fruitful|fertile)|set (?:any )?fruit|male|female flower)\b/,
+      /\b(?:pollinat\w+|pollen|need (?:two|2)|(?:two|2) (?:trees|plants|bushes)|second (?:tree|plant)|(?:blooms?|flowers?|blossoms?|blooming|flowering) (?:\w+ ){0,3}(?:but|and) (?:\w+ ){0,3}(?:no|nothing|none|never|not|wont|don'?t|doesn'?t|drops?|falls?)|(?:get|make) (?:\w+ ){1,3}to (?:fruit|bear|set)|(?:no|not|won'?t|wont|never|doesn'?t|isn'?t) (?:any )?(?:fruit|bear|bearing|fruiting|setting)|self[- ]?(?:fruitful|fertile)|set (?:any )?fruit|male|female flower)\b/,
     statement: /\b(?:pollinat\w+|pollen|self-fruitful|self-fertile|second variety|bloom at the same time)\b/,
   },
   {
@@ -172,7 +172,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['climate'],
     question:
-      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|(?<!\b(?:i|we|you|to|and|or) )freez(?:e|es|ing)|cold|chill|winter over|over ?winter|come[s]? back (?:every|each|next|in|the)|perennials?|every year|year[- ]round|all winter|stay in the ground|too hot|heat toleran\w+|stand (?:the )?(?:heat|sun)|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
+      /\b(?:grow (?:\w+ ){1,3}(?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$|zones?\b|hardy|hardiness|survive|frost|(?<!\b(?:i|we|you|to|and|or) )freez(?:e|es|ing(?! (?:fruit|vegetables|corn|okra|greens|tomatoes|peppers|peas|squash|herbs|meat)))|cold|chill|winter over|over ?winter|come[s]? back (?:every|each|next|in|the)|perennials?|every year|year[- ]round|all winter|stay in the ground|too hot|heat toleran\w+|stand (?:the )?(?:heat|sun)|take (?:the )?heat|grow (?:here|in (?:the |south |north |central |middle |coastal )?[a-z]+)$)/,
     statement: /\b(?:zones?\b|hardy|chill(?:ing)? hours|frost|freez\w+|cold\b|heat\b)/,
   },
   {

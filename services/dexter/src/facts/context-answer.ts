@@ -47,8 +47,13 @@ export function contextAnswering(base: FactBase, search: FactSearch) {
     // 'What about rabbits' after 'how do I keep deer out' still asks how to keep them out.
     const isOfContext = ({ fact, coverage }: FactHit) =>
       !isWhole && coverage >= covered + MIN_GAIN_OTHER && ofContext.slice(0, 1).includes(fact.aspects[0] ?? 'what');
+    // The messages before it complete a question, they do not outvote it.
+    const ofText = own ? search.coverage(text, own.best) : 0;
     const isNearer = (one: FactHit) =>
-      one.coverage >= least && (isOfMessage(one.fact) || isOfContext(one)) && isLeft(one);
+      one.coverage >= least &&
+      search.coverage(text, one.fact) >= ofText &&
+      (isOfMessage(one.fact) || isOfContext(one)) &&
+      isLeft(one);
     const isLeft = ({ fact }: FactHit) => !isGiven(fact) && isOfState(fact, whole) && isSpokenOf(fact);
     const hit = search.find(whole).find(isNearer);
     if (!hit) return null;

@@ -31,7 +31,7 @@ const MEASURES: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   ],
   [
     /\bwhen\b|\bwhat (?:month|time|season)\b|\bbest time\b|\bhow (?:late|early)\b/,
-    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|frosts?|weeks?|months?|bloom|dormant|morning|evening|dusk|after|before|once|until|when)\b/i,
+    /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|frosts?|weeks?|months?|bloom|dormant|morning|evening|dusk|after|before|once|until|when|every)\b/i,
   ],
   [/\bhow (?:much|many)\b/, NUMBER],
 ];

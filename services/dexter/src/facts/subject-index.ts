@@ -29,11 +29,12 @@ const BEFORE_PLACE = new Set(['in', 'on']);
 const BEFORE_POSSESSED = new Set(['has', 'have', 'got', 'having']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
-// Words that are names of subjects only after these words: 'my does', 'a dry well', not 'does it' or 'grow well'.
+// Words that are names of subjects only after these words: 'my does', 'a dry well', not 'does it' or 'grow well' or 'brown rot'.
 const CHILD = /^(?:goat|doe|boer|nubian|newborn|bottle|buck|wean|weaning|feed|disbud|castrate|weak|two|three|her)$/;
 const NAME_AFTER: Readonly<Record<string, RegExp>> = {
   kid: CHILD, // of a goat, not of a family
   kids: CHILD,
+  brown: /^(?:dry|enough|more|of|the|with|and)$/, // for compost
   does: /^(?:my|our|the|these|those|milk|dairy|pregnant|two|three|\d+)$/,
   well: /^(?:a|an|my|our|the|this|dry|deep|shallow|water|new|old|dug|drilled|house)$/,
 };

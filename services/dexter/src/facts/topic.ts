@@ -40,7 +40,8 @@ export function isFollowUp(text: string): boolean {
 const CIRCUMSTANCE = /^(?:in|on|at|for|from|with|without|under|by|near)\b/;
 /** Whether a stem is a number or a unit. */
 export const isAmountStem = (stem: string): boolean => AMOUNT.test(stem);
-const AMOUNT = /^(?:\d.*|foot|feet|inch|yard|acr|pound|lb|gallon|quart|bag|bushel|dozen|week|month|hour|minut)$/;
+const AMOUNT =
+  /^(?:\d.*|foot|feet|inch|yard|acr|pound|lbs?|oz|ounc|ft|sq|gallon|quart|bag|bushel|dozen|week|month|hour|minut)$/;
 
 /**
  * Whether a short message may be about a subject: what it speaks of is in a fact of the subject. 'How do I store seeds'

@@ -17,12 +17,21 @@ const OTHER_WAY_WORDS = new RegExp(
 const LACK = /\b(?:got no|have no|no more|dont have|don't have|ain't got|aint got|without)\b/;
 const OTHER_CROP = /\b(?:plant|grow|sow)\b/;
 /** Whether a message asks for another way to the same: what was said is no help. */
-export const isOtherWay = (plain: string): boolean => OTHER_WAY_WORDS.test(plain) && !OTHER_CROP.test(plain) && !LACK.test(plain);
+export const isOtherWay = (plain: string): boolean =>
+  OTHER_WAY_WORDS.test(plain) && !OTHER_CROP.test(plain) && !LACK.test(plain);
 
 const OF_ACTION = new RegExp(
   `${START}(how long|how much(?: time| money)?|what) (?:does|do|will|would|did) (?:it|that|this|they) (take|cost)(?: (?:me|us))?[?.! ]*$`,
 );
+const NO_WORK = /^(?:need|have|want|pay|know|tell|own)\b/;
 const CHOICE = new RegExp(`${START}([a-z]{3,}(?: [a-z]{3,})?) or ([a-z]{3,}(?: [a-z]{3,})?)[?.! ]*$`);
+// 'What wood' after how to build a raised bed
+const WHAT_OF_IT = new RegExp(
+  `${START}(?:what|which) (?!else|next|now|then|time|about|if|for|kind|day|month|is|are|do|can|should|was|one)([a-z]{3,})(?: is best| works best)?[?.! ]*$`,
+);
+const WHAT_KIND = new RegExp(
+  `${START}(?:what|which) (?:kind|kinds|variety|varieties|type|types|sort|one)(?: (?:then|is best|are best|should i (?:get|plant|grow|buy|use)))?[?.! ]*$`,
+);
 const BOTH = new RegExp(
   `${START}(?:can|could|should|may) (?:i|we) (?:do|have|keep|raise|grow|plant|use|try) (?:them )?both\\b.{0,20}$`,
 );
@@ -40,10 +49,13 @@ export function completedQuestion(
   if (isOtherWay(plain)) return lastQuestion;
   const [, amount, verb] = OF_ACTION.exec(plain) ?? [];
   const action = amount === undefined ? undefined : actionIn(lastQuestion);
-  if (action !== undefined) return `${amount} does it ${verb} to ${action}`;
+  if (action !== undefined && !NO_WORK.test(action)) return `${amount} does it ${verb} to ${action}`;
   const name = subjects.get(lastSubject ?? '')?.name;
   const [, one, other] = CHOICE.exec(plain) ?? [];
   if (one !== undefined && name !== undefined) return `${one} or ${other} for ${name}`;
+  const [, noun] = WHAT_OF_IT.exec(plain) ?? [];
+  if (noun !== undefined && name !== undefined) return `what ${noun} for ${name}`;
+  if (name !== undefined && WHAT_KIND.test(plain)) return `what kind of ${name}`;
   const earlier = subjects.get(earlierSubject ?? '')?.name;
   return name !== undefined && earlier !== undefined && BOTH.test(plain)
     ? `can i keep ${earlier} and ${name} together`

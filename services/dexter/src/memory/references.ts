@@ -1,6 +1,6 @@
 import { cropLabel, cropsIn, grownCrops, placeIn } from '@farm/almanac';
 import type { FactBase } from '../facts/fact-base';
-import { hasPronoun, isFollowUp, mayBeAbout } from '../facts/topic';
+import { hasPronoun, isAilment, isFollowUp, mayBeAbout } from '../facts/topic';
 import { wantedAspects } from '../facts/aspects';
 import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
@@ -14,6 +14,8 @@ const MAX_WORDS = 12; // longer messages say what they are about
 // 'how about peppers', 'and in fall', 'same for beans'.
 const CHANGE =
   /^(?:(?:and|or|but|so|ok|okay|then|also|now) )*(?:(?:how|what|hows|whats) (?:about|of|bout) |same (?:thing )?(?:for|with) |and |or |also |ok |okay |instead of \w+ )(?:the |my |some |if it is |if its )?(.+?)[?.! ]*$/;
+const ITS_KIND =
+  /^(?:its|it's|it is|theyre|they're|they are|mine (?:is|are)) (?:a |an |the )?([a-z]+(?: [a-z]+)?)[?.! ]*$/;
 const BARE_NAME = /^([a-z]+(?: [a-z]+)?)\??$/;
 const QUESTION_OR_VERB =
   /\b(?:what|when|where|which|who|why|how|do|does|did|is|are|was|can|could|should|would|will|may|need|want|use|have|has|got|tell|help)\b/;
@@ -24,17 +26,21 @@ const CLAUSE = /^(?:when|if|once|after|before|while|during|where) (?!do|does|did
 const PLACE_ONLY =
   /^(?:i ?m |im |i am |i live |we are |we live |its |it is )?(?:in |from |near )?([a-z .,'-]+|\d{5})[?.! ]*$/;
 // A kind of plants, where no subject is named: 'what vegetables like shade', 'and fruit'.
+const SEASON_ONLY = /^(?:and |or |so )?(?:in |this |next )?(?:the )?(?:spring|summer|fall|winter)[?.! ]*$/;
 const KIND = /^(?:vegetables?|veggies?|fruits?|herbs?|flowers?|trees?|berries|crops?|shrubs?|greens)[?.!]?$/;
 // '6 inches', '20 hens'; a ZIP code is a place.
 const AMOUNT = /^(?!\d{5}$)\d/;
 const PRONOUN = /\b(?:it|they|them|these|those|this|that|this one|that one|she|her|he|him)\b/;
 const EATS = /\b(?:eat|have|feed|give|graze|kill|hurt|toxic|poisonous)\b/i;
+const PLANT_WORD = /^(?:plants?|trees?|bush(?:es)?|vines?|leaves)$/i; // 'can goats eat tomato plants' and kudzu
 const FOOD = /(?<=\b(?:eat|have|feed|graze) (?:(?:some|any|a|an|my|the|on) )?)[a-z][a-z ]*$/i;
 const NAME_VERB =
   /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const LAST_OBJECT = /(?<=\b(?:for|to|against|with) (?:(?:my|the|our) )?)[a-z]+$/i;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
+const WORK =
+  /^(?:drying|canning|freezing|watering|pruning|planting|storing|curing|mulching|fertilizing|transplanting)\b/; // subjects that are done to another
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
 
 /** Ranges of words of a question that name a subject or a kind of plants, with whether the question is for it. */
@@ -70,7 +76,8 @@ export function withSubject(question: string, name: string, base: Pick<FactBase,
   if (!range) return withPronoun(question, name);
   // 'Dry herbs' is a name, but its verb stays for basil.
   const from = range.to - range.from > 1 && NAME_VERB.test(words[range.from] ?? '') ? range.from + 1 : range.from;
-  return [...words.slice(0, from), name, ...words.slice(range.to)].join(' ');
+  const to = PLANT_WORD.test(words[range.to] ?? '') ? range.to + 1 : range.to;
+  return [...words.slice(0, from), name, ...words.slice(to)].join(' ');
 }
 
 /** The question with a name in place of its pronoun; at its end if it has none. */
@@ -85,7 +92,7 @@ function withPronoun(question: string, name: string): string {
 /** A message that only names a place: 'georgia', 'im in macon'; null for any other. */
 export function placeOnly(plain: string): string | null {
   const [, words = ''] = PLACE_ONLY.exec(plain) ?? [];
-  const place = words === '' ? null : placeIn(words);
+  const place = words === '' || SEASON_ONLY.test(plain) ? null : placeIn(words);
   return place && contentStems(words).length <= 3 && !QUESTION_OR_VERB.test(words) ? (place.zip ?? place.name) : null;
 }
 
@@ -164,6 +171,11 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
     if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
   }
+  // 'It is bermuda' after when to feed a lawn
+  const [, kind = ''] = ITS_KIND.exec(plain) ?? [];
+  const ofKind = kind === '' ? undefined : base.index.subjectsIn(kind)[0];
+  const isKind = ofKind !== undefined && ofKind !== lastSubject && !isAilment(base.facts.get(ofKind) ?? []);
+  if (lastQuestion !== null && isKind && lastSubject !== null) return withSubject(lastQuestion, kind, base);
   // 'Oleander?' after 'Can goats eat azaleas', 'broccoli' after the spacing of cabbage: another name, the same question.
   const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
   const isName = bare !== '' && base.index.subjectsIn(bare).length > 0 && !QUESTION_OR_VERB.test(bare);
@@ -177,13 +189,17 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
-  const isAilment = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
+  const hasRemedy = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
   // 'Is that safe for my dog' after a remedy asks about the remedy.
-  if (isAilment && SAFE_FOR.test(plain)) return message;
-  if (isAilment && (HELPS.test(plain) || REPLY.test(plain)))
+  if (hasRemedy && SAFE_FOR.test(plain)) return message;
+  if (hasRemedy && (HELPS.test(plain) || REPLY.test(plain)))
     return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
   const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
   if (!isAspectAlone(plain, base) && !mayBeAbout(base, message, subject.id)) return message;
+  // 'How many days to dry' after hay is about drying hay.
+  const isWork = named.length > 0 && named.every((id) => WORK.test(base.subjects.get(id)?.name ?? ''));
+  if (isWork && !hasPronoun(plain) && !named.includes(subject.id))
+    return `${plain.replace(/[?.! ]+$/, '')} ${subject.name}`;
   if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
   return withPronoun(message, subject.name);
 }

@@ -83,6 +83,10 @@ const TILL = /\b(how (?:long|soon|far|many \w+)(?: is it)?|(?:from|up) (?:\w+ )?
 const CAN_VERB =
   /\b((?:how|when|where) (?:do|does|to|should|would)(?: (?:i|we|you|ya|yall))?|want to|ready to) can (?=\w)/gi;
 
+// 'Do you know anything about muscadines' asks about muscadines.
+const ABOUT =
+  /^(?:hey |hi |so |ok |and )?(?:(?:do|can|could|would) (?:you|yall|y'all) (?:know|tell me|have|got|give me|say)(?: (?:anything|something|stuff|much|some info|any info|info|information|more))?|(?:got |any |have you got )*(?:anything|info|information|tips)|what do you know|what can you tell me) (?:about|on) /i;
+
 /** Reads a message as it was meant: question words, abbreviations and long words without their typing errors. */
 export type PlainWording = (message: string) => string;
 
@@ -110,6 +114,9 @@ export function plainWording(texts: readonly string[], names: readonly string[])
       const found = correct(plain);
       return found !== plain && isNear(plain, found) ? found : word;
     });
-    return words.replace(CAN_VERB, '$1 preserve by canning ').replace(TILL, '$1 until');
+    return words
+      .replace(ABOUT, 'tell me about ')
+      .replace(CAN_VERB, '$1 preserve by canning ')
+      .replace(TILL, '$1 until');
   };
 }

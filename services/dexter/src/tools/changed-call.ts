@@ -46,6 +46,7 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
     ...changedFactors(reading, lastTool),
     ...more(text, lastTool),
     ...aspectOf(reading, lastTool),
+    ...periodOf(text, lastTool),
     ...amountsOf(reading, lastTool),
     ...placeNear(text, lastTool),
     ...fitTo(lastTool.id, { ...offerIn(reading) }),
@@ -75,10 +76,24 @@ function changedFactors({ quantities }: MessageReading, { id, parameters }: Tool
   return { factors: factors.map((each, index) => (index === at ? { ...each, value: changed.value } : each)) };
 }
 
+const MORE = /\b(\d+) (?:more|extra)\b/;
+/** Whether a message adds to the last calculation: 'what if I get 6 more'. */
+export const addsToLast = (text: string, { lastTool }: ConversationMemory): boolean =>
+  MORE.test(text) && typeof lastTool?.parameters['count'] === 'number';
+
 /** '4 more' adds to the count of the last call. */
 function more(text: string, { parameters: { count } }: ToolCall): Parameters {
-  const added = Number(/\b(\d+) (?:more|extra)\b/.exec(text)?.[1] ?? 0);
+  const added = Number(MORE.exec(text)?.[1] ?? 0);
   return typeof count === 'number' && added > 0 ? { count: count + added } : {};
+}
+
+const PERIOD_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, dai: 1 };
+/** 'And per month' after the feed of a day. */
+function periodOf(text: string, { parameters }: ToolCall): Parameters {
+  const [, named, adverb] =
+    /\b(?:per|a|an|each|every|for a|for the) (day|week|month|year)\b|\b(dai|week|month|year)ly\b/.exec(text) ?? [];
+  const days = PERIOD_DAYS[named ?? adverb ?? ''];
+  return days !== undefined && typeof parameters['days'] === 'number' ? { days } : {};
 }
 
 /** The parameters that an amount of a unit may stand for, the likeliest first, with the factor to their unit. */

@@ -132,7 +132,8 @@ function isOfLastCrop({ crops: [crop], lastSubject }: ConversationMemory): boole
 
 const harvest: ToolRule = (reading, memory) =>
   HARVEST.test(reading.text) &&
-  (reading.crops.length > 0 || (memory.crops.length > 0 && isOfLastCrop(memory) && /\b(?:it|they|them)\b/.test(reading.text))) &&
+  (reading.crops.length > 0 ||
+    (memory.crops.length > 0 && isOfLastCrop(memory) && /\b(?:it|they|them)\b/.test(reading.text))) &&
   !/\bhow long (?:do|does|will|can|to)\b[^?]*\b(?:keep|last|store|live|cure|cook)\b/.test(reading.text)
     ? callOf('harvest-date', reading, memory)
     : null;

@@ -1,8 +1,9 @@
-import { cropsIn, dateIn, placeIn, textOf, yearOf, type Day, type NamedCrop, type NamedPlace } from '@farm/almanac';
+import { cropsIn, dateIn, textOf, yearOf, type Day, type NamedCrop, type NamedPlace } from '@farm/almanac';
 import { dimensionsIn, feetOf, withOneArea, type Dimensions } from './dimensions';
 import { withDollars } from './dollars';
 import { withDigits } from './numbers';
 import { quantitiesIn, messageTokens, type Quantity, type Role, type Tokens, type Unit } from './quantities';
+import { placeOf } from './place';
 import { targetOf, type Target } from './target';
 import { termsIn, type Term } from './terms';
 
@@ -160,7 +161,7 @@ export function readMessage(message: string, today: Day): MessageReading {
     grade,
     dates,
     target: targetOf(tokens),
-    place: placeIn(message),
+    place: placeOf(message),
     crops: cropsIn(message),
     animals: animalsIn(text),
     dimensions: dimensionsIn(quantities, tokens),

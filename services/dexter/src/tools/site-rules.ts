@@ -80,7 +80,8 @@ const COURSE_WORDS: readonly (readonly [words: RegExp, program: string, course: 
   [/\b(?:sign up|join|register|enroll|buy|pay|get it)\b/, 'person', 'buy'],
   [/\b(?:how much|cost|costs|price|fee)\b/, 'program-price', 'course-price'],
 ];
-const PRICE_OF_IT = /^(?:and |so |ok )*(?:how much|what)\b.{0,20}\b(?:is|are|does|do|for) (?:it|they|that|one)(?: cost)?[?.! ]*$/;
+const PRICE_OF_IT =
+  /^(?:and |so |ok )*(?:how much|what)\b.{0,20}\b(?:is|are|does|do|for) (?:it|they|that|one)(?: cost)?[?.! ]*$/;
 const MAX_COURSE_WORDS = 8;
 
 /** 'Is it online' after the price of a course; null for any other message. */

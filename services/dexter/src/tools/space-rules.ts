@@ -87,7 +87,8 @@ const WEIGHTS: ReadonlySet<string> = new Set([
 // 'When can I plant okra' asks for no number, though a bed is known.
 const ASKS_TIME = /\bwhen\b|\bwhat (?:month|time|date|week)\b/;
 // 'How many will fit', 'how many for a 20 foot row' after another question about a crop.
-const OF_LAST_CROP = /^(?:and |so |ok |then )*how many (?:(?:plants?|of (?:them|those)) )?(?:(?:will|would|can|do|should|could) |for |in )/;
+const OF_LAST_CROP =
+  /^(?:and |so |ok |then )*how many (?:(?:plants?|of (?:them|those)) )?(?:(?:will|would|can|do|should|could) |for |in )/;
 const fit: ToolRule = (reading, memory) => {
   const { dimensions, target, has, text } = reading;
   const [last] = memory.crops;
@@ -141,9 +142,15 @@ const fit: ToolRule = (reading, memory) => {
 };
 
 const YIELD_WORDS = /\bpounds?\b|\blbs?\b|\bbushels?\b|\byield|\bharvest|\bexpect\b|\bproduce\b|\bget from\b/;
+// 'How much for 50 ft' after when to plant potatoes
+const FOR_ROW =
+  /^(?:and |so |ok |then )*how (?:much|many)(?: (?:seeds?|sets|slips|plants))?(?: (?:do|would|will) (?:i|we) need)? (?:for|in) (?:a |an |the )?\d+[ -]?(?:ft|foot|feet|')(?: (?:long )?rows?)?[?.! ]*$/;
 const rows: ToolRule = (reading, memory) => {
   const { crops, text, target, has } = reading;
   const { people } = parametersOf(reading);
+  const [last] = memory.crops;
+  if (crops.length === 0 && last !== undefined && FOR_ROW.test(text) && reading.animals.length === 0)
+    return callOf('row-figures', reading, memory, { crop: last, subject: 'seed', row_ft: rowFeetOf(reading) });
   if (crops.length === 0 || reading.dimensions) return null;
   const isAmount =
     target.how === 'many' ||

@@ -36,7 +36,12 @@ function rateOf({ quantities }: MessageReading, kind: string): number | undefine
 const stocking: ToolRule = (reading, memory) => {
   const { text, animals, target, first } = reading;
   const [animal] = animals;
-  if (!animal || !/\bacres?\b|\bpasture\b|\bstocking\b|\bhectares?\b/.test(text) || !isRequest(reading)) return null;
+  if (
+    !animal ||
+    !/\bacres?\b|\bpasture\b|\bstocking\b|\bhectares?\b|\bhow (?:much|many) land\b/.test(text) ||
+    !isRequest(reading)
+  )
+    return null;
   if (!GRAZING.has(animal.kind) || reading.has('hay', 'fence', 'drink', ...PRODUCE)) return null;
   if (target.how === 'often' || target.how === 'old' || target.how === 'long' || target.how === 'what') return null;
   // 'Can goats and sheep share a pasture' asks for no number.
@@ -124,8 +129,11 @@ const LONG_ROOST = /\bhow long (?:of )?(?:a )?(?:roost|perch)\b/;
 const needs: ToolRule = (reading, memory) => {
   const { text, target, has } = reading;
   const remembered = memory.animals[0];
-  const isShort = text.split(' ').length <= 4;
   const refers = /\b(?:they|them|my (?:flock|birds|animals|girls)|the (?:flock|birds|herd))\b/.test(text);
+  // 'What about guineas' after grasshoppers asks for no feed.
+  const isShort =
+    text.split(' ').length <= 4 &&
+    (reading.animals[0]?.count != null || memory.lastTool?.id === 'animal-needs' || refers);
   const animal = reading.animals[0] ?? (remembered && (refers || isShort) ? remembered : undefined);
   if (
     !animal ||
