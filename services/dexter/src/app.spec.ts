@@ -45,6 +45,17 @@ test.each([
   expect([status, (body as { error: string }).error]).toEqual([400, sentence]);
 });
 
+test.each([{ conversationId: '' }, { clientMessageId: 'x' }])(
+  'the error for %j does not blame the message',
+  async (more) => {
+    const { status, body } = await api.raw(CHAT, { body: { message: 'hello', ...more } });
+    expect([status, (body as { error: string }).error]).toEqual([
+      400,
+      expect.stringContaining('your cookie names the conversation'),
+    ]);
+  },
+);
+
 test('a message of 2000 characters is answered, signs counted as a person counts them', async () => {
   expect((await api.raw(CHAT, { body: { message: '🌱'.repeat(2000) } })).status).toBe(200);
 });

@@ -85,7 +85,10 @@ export const answers = {
     }),
     reply: DexterReply,
     streams: true,
-    messages: { '': `Please write a message of up to ${chatLimits.messageLength} characters.` },
+    messages: {
+      message: `Please write a message of up to ${chatLimits.messageLength} characters.`,
+      '': 'Please send only a message, and a clientMessageId (a UUID) if you like; your cookie names the conversation.',
+    },
     limit: { ...CHAT, error },
     timeoutSeconds: 30,
   },

@@ -142,7 +142,13 @@ export function factResponse(
     }) ?? null;
   const facts = earlierFacts(deps, dialogue, own) ?? own;
   const again = saidBefore(dialogue, facts, deps);
-  if (again) return { findings: again, memory: settled };
+  if (again) {
+    // 'What do I do' after 'they are gray and flat' is about the bugs that the sentence names.
+    const said = again.kind === 'answer' ? again.answer.text : '';
+    const trouble = base?.index.subjectsIn(said).find((id) => isAilment(base.facts.get(id) ?? []));
+    const focus = trouble === undefined ? {} : { lastSubject: trouble, lastAspect: 'signs' as const };
+    return { findings: again, memory: { ...settled, ...focus } };
+  }
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
   // 'Which one fixes nitrogen' after cover crops is still about these.
   const isExtended = explicit !== message && subject !== null && base?.index.subjectsIn(explicit).includes(subject);
@@ -221,13 +227,14 @@ const EXACT_ONLY: readonly Aspect[] = ['safety', 'feed', 'feeding'];
 /** The facts nearest to a question that nothing answers, about a subject that it names; null: none. */
 function nearestResponse(
   deps: FactDeps,
-  { explicit, memory }: Dialogue,
+  { explicit, message, memory }: Dialogue,
   findings: Findings,
   settled: ConversationMemory,
 ): Response | null {
   if (findings.kind === 'answer' && findings.answer.zone === 'answer') return null;
   if (isYesNo(explicit) && wantedAspects(explicit).aspects.some((aspect) => EXACT_ONLY.includes(aspect))) return null;
-  const facts = deps.answer?.({ text: explicit, previous: memory.previous, isNearest: true }) ?? null;
+  const isWhole = explicit === message;
+  const facts = deps.answer?.({ text: explicit, previous: memory.previous, isNearest: true, isWhole }) ?? null;
   if (!facts || facts.exhausted || isNearerArticle(deps, explicit, facts, findings)) return null;
   const focused = { ...settled, lastSubject: facts.subject, lastAspect: facts.aspect };
   const found = factFindings(facts, null, memory.previous, explicit);

@@ -38,7 +38,9 @@ function ownWords({ message, before }: Dialogue, base: FactBase): string[] {
   return rest.length > 0 ? rest : words;
 }
 
-const MAX_BARE_WORDS = 5; // of a question without a word of its own
+// A question without a word of its own.
+const BARE =
+  /^(?:and |so |ok |but )*(?:how [a-z]+|when|what (?:temp\w*|size|depth|spacing|time of day))(?: (?:is|are|was|should|would|does|do) (?:it|that|they|this|those)(?: (?:be|take|need to be))?)?[?.! ]*$/;
 const MAX_WORDS = 9;
 const FEW_WORDS = 2;
 const LEAST_SHARE = 0.7; // of the words of a longer question
@@ -62,7 +64,7 @@ export function saidBefore(
   if (words.length === 0) {
     const [aspect] = wantedAspects(message).aspects;
     const isOfAspect = facts?.aspect === aspect && first !== undefined && figure?.test(first.text) === true;
-    const isOwn = explicit === message || plain.split(' ').length > MAX_BARE_WORDS;
+    const isOwn = explicit === message || !BARE.test(plain);
     const [said] = figure === null || isOwn || isOfAspect || facts?.given ? [] : sentences;
     return said === undefined ? null : repetitionOf(said);
   }

@@ -123,6 +123,7 @@ function topicAnswering(base: FactBase) {
     const next = exactly.length > 0 ? [] : all.filter(isNext);
     const isSummary = ({ fact }: ScoredFact) =>
       measure === null &&
+      (question.isWhole !== false || aspects.length === 0) &&
       isOnlyNamed(topic, rest) &&
       fact.subject === topic.subjects[0] &&
       SUMMARY.includes(fact.aspects[0]);
@@ -200,7 +201,8 @@ function wordsAnswering(base: FactBase, search: FactSearch) {
       return names.length === 0 || names.some((name) => name.every((stem) => stems.has(stem)));
     };
     // A short follow-up stays with what was spoken of: 'how long should it run' is not about washing eggs.
-    const spoken = new Set((topic?.subjects ?? []).flatMap((id) => [...namesOfSubject(base, id)]));
+    const subjects = [...(topic?.subjects ?? []), ...(question.subject == null ? [] : [question.subject])];
+    const spoken = new Set(subjects.flatMap((id) => namesOfSubject(base, id)));
     const isRelated = (fact: Fact) =>
       question.isWhole !== false ||
       (topic?.subjects.includes(fact.subject) ?? true) ||

@@ -102,7 +102,7 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['seed'],
     question:
-      /\b(?:sav(?:e|ing) (?:\w+ ){0,3}seeds?|seed saving|seeds? from (?:my|last|an?)|keep seed|cross(?:es|ed|ing)? (?:with|pollinat\w+)|cross-?pollinat\w+)\b/,
+      /\b(?:sav(?:e|ing) (?:\w+ ){0,3}seeds?|seed saving|seeds? from (?:my|last|an?)|keep seed|cross(?:es|ed|ing)? (?:with|pollinat\w+)|(?:do|does|will) (?:\w+ ){1,3}cross\b|cross-?pollinat\w+)\b/,
     statement: /\bsave (?:\w+ ){0,2}seed\b|\bseed (?:keeps|stays|lives)\b|\bcross(?:es|-pollinates?)\b/,
   },
   {
@@ -137,13 +137,13 @@ const CUES: readonly Cue[] = [
   {
     aspects: ['storage'],
     question:
-      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|shelf life|go(?:es)? bad|spoil\w*|keep (?:them |it )?(?:fresh|over winter)|preserve(?! by canning)|(?:where|how) (?:do|should|can|to) (?:(?:i|you|we) )?keep (?:them|it|these|seeds?|\w+ seeds?)[?.! ]*$)/,
+      /\b(?<!(?:grocery|feed|hardware|farm|seed|garden) )(?:stor(?:e|ing|age)|cur(?:e|ing)\b|(?:how long|will|do|does) (?:\w+ ){0,4}(?:keep|last)\b(?! (?:\w+ ){1,4}(?:from|off|out|away|warm|cool|alive|growing|laying))|fridge|refrigerat\w+|root cellar|shelf life|go(?:es|ing)? bad|spoil\w*|keep (?:them |it )?(?:fresh|over winter)|preserve(?! by)|(?:where|how) (?:do|should|can|to) (?:(?:i|you|we) )?keep (?:them|it|these|seeds?|\w+ seeds?)[?.! ]*$)/,
     statement: /\b(?:stor(?:e|ed|es|age)\b|keeps?\b (?:for|in|until|best)|cur(?:e|ed|ing)\b|refrigerat\w+)/,
   },
   {
     aspects: ['days'],
     question:
-      /\b(?:how (?:long|soon|many (?:days|weeks|months|years))|what age|days to|take to (?:grow|bear|mature|make|fruit))\b/,
+      /\b(?:how (?:long|soon|many (?:days|weeks|months|years))|when (?:will|do|would) (?:i|we|it|they) (?:get|have|see|make|bear|start (?:to )?(?:bear|mak|giv)\w*)|what age|days to|take to (?:grow|bear|mature|make|fruit))\b/,
     statement:
       /\b(?:\d+ (?:to \d+ )?(?:days|weeks|months)|days? (?:from|after)|first crop|years? (?:to|before|after))\b/,
   },

@@ -79,6 +79,14 @@ export function mentionsIn(index: FactBase['index'], text: string): readonly Sub
 const OF_AILMENT: readonly Aspect[] = ['remedy', 'signs'];
 const OF_FARM: readonly Aspect[] = ['harvest', 'spacing', 'feed', 'breeds', 'varieties'];
 
+const OF_TROUBLE: readonly Aspect[] = ['remedy', 'signs', 'prevent', 'life', 'why'];
+/** Whether most of the facts are about what is done against their subject: not so of compost, which has a remedy too. */
+export function isTrouble(facts: readonly Fact[]): boolean {
+  const cards = facts.filter(({ isCard }) => isCard);
+  const ofTrouble = cards.filter(({ aspects: [first = 'what'] }) => OF_TROUBLE.includes(first));
+  return cards.some(({ aspects: [first] }) => first === 'remedy') && ofTrouble.length * 2 >= cards.length;
+}
+
 /** Whether facts are about a pest or a disease. */
 export function isAilment(facts: readonly Fact[]): boolean {
   const aspects = facts.flatMap(({ isCard, aspects: [first = 'what'] }) => (isCard ? [first] : []));

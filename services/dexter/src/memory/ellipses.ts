@@ -23,6 +23,12 @@ export const isOtherWay = (plain: string): boolean =>
 const OF_ACTION = new RegExp(
   `${START}(how long|how much(?: time| money)?|what) (?:does|do|will|would|did) (?:it|that|this|they) (take|cost)(?: (?:me|us))?[?.! ]*$`,
 );
+// 'How do I stop it' after when bees swarm
+const STOP_IT = new RegExp(
+  `${START}(how (?:do|can|would|should) (?:i|we|you) (?:stop|prevent|avoid|keep)|can (?:i|we) (?:stop|prevent|avoid)) (?:it|that|this|them)(?: from happening)?(?: again)?[?.! ]*$`,
+);
+const LASTS = new RegExp(`${START}how long (?:does|will|do) (?:it|that|this) last[?.! ]*$`);
+const EVENT = /^(?:when|why|how often|how come) (?:do|does|did|are|is|will|would) (?:my |the |our )?(.+ .+?)[?.! ]*$/;
 const NO_WORK = /^(?:need|have|want|pay|know|tell|own)\b/;
 const CHOICE = new RegExp(`${START}([a-z]{3,}(?: [a-z]{3,})?) or ([a-z]{3,}(?: [a-z]{3,})?)[?.! ]*$`);
 // 'What wood' after how to build a raised bed
@@ -50,6 +56,11 @@ export function completedQuestion(
   const [, amount, verb] = OF_ACTION.exec(plain) ?? [];
   const action = amount === undefined ? undefined : actionIn(lastQuestion);
   if (action !== undefined && !NO_WORK.test(action)) return `${amount} does it ${verb} to ${action}`;
+  const [, stop] = STOP_IT.exec(plain) ?? [];
+  const event = stop === undefined ? undefined : EVENT.exec(foldQuestion(lastQuestion))?.[1];
+  if (event !== undefined && !/\b(?:i|we|you)\b/.test(event)) return `${stop} ${event}`;
+  const happens = LASTS.test(plain) ? EVENT.exec(foldQuestion(lastQuestion))?.[1] : undefined;
+  if (happens !== undefined && !/\b(?:i|we|you)\b/.test(happens)) return `how long does ${happens} last`;
   const name = subjects.get(lastSubject ?? '')?.name;
   const [, one, other] = CHOICE.exec(plain) ?? [];
   if (one !== undefined && name !== undefined) return `${one} or ${other} for ${name}`;

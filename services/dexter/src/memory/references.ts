@@ -1,6 +1,6 @@
 import { cropLabel, cropsIn, grownCrops, placeIn } from '@farm/almanac';
 import type { FactBase } from '../facts/fact-base';
-import { hasPronoun, isAilment, isFollowUp, mayBeAbout } from '../facts/topic';
+import { hasPronoun, isAilment, isFollowUp, isTrouble, mayBeAbout } from '../facts/topic';
 import { wantedAspects } from '../facts/aspects';
 import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
@@ -9,6 +9,7 @@ import type { ConversationMemory } from './conversation-memory';
 import { actionIn, completedQuestion, questionAt } from './ellipses';
 
 const MAX_NOUN_WORDS = 3;
+const MAX_CIRCUMSTANCE = 5; // words
 const MAX_WORDS = 12; // longer messages say what they are about
 
 // 'how about peppers', 'and in fall', 'same for beans'.
@@ -37,10 +38,11 @@ const FOOD = /(?<=\b(?:eat|have|feed|graze) (?:(?:some|any|a|an|my|the|on) )?)[a
 const NAME_VERB =
   /^(?:dry|drying|can|canning|freeze|freezing|pickle|save|store|start|sell|selling|clean|wash|preserve|prune|hatch)$/i;
 const LAST_OBJECT = /(?<=\b(?:for|to|against|with) (?:(?:my|the|our) )?)[a-z]+$/i;
+const IF_IT_IS = /\bif (?:its|it's|it is|theyre|they're|they are)\b/;
 const POSSESSIVE = /\b(?:its|their)\b/;
 
 const WORK =
-  /^(?:drying|canning|freezing|watering|pruning|planting|storing|curing|mulching|fertilizing|transplanting)\b/; // subjects that are done to another
+  /^(?:applying|drying|canning|freezing|watering|pruning|planting|storing|curing|mulching|fertilizing|transplanting)\b/; // subjects that are done to another
 type Base = Pick<FactBase, 'index' | 'subjects' | 'facts'>;
 
 /** Ranges of words of a question that name a subject or a kind of plants, with whether the question is for it. */
@@ -54,6 +56,12 @@ function namesIn(words: readonly string[], question: string, { index }: Pick<Fac
     const after = words.findIndex((word, at) => at > from && !isName(word));
     return from < 0 ? [] : [{ from, to: after < 0 ? words.length : after, isRecipient }];
   });
+  // 'Beans' are crops of the tables and no single subject.
+  const crop = ranges.length > 0 ? undefined : cropsIn(question).at(-1);
+  if (crop) {
+    const from = question.slice(0, crop.start).split(/\s+/).length - 1;
+    return [{ from, to: from + question.slice(crop.start, crop.end).trim().split(/\s+/).length, isRecipient: false }];
+  }
   const kind = words.findIndex((word) => KIND.test(word));
   return ranges.length === 0 && kind >= 0 ? [{ from: kind, to: kind + 1, isRecipient: false }] : ranges;
 }
@@ -176,10 +184,17 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   const ofKind = kind === '' ? undefined : base.index.subjectsIn(kind)[0];
   const isKind = ofKind !== undefined && ofKind !== lastSubject && !isAilment(base.facts.get(ofKind) ?? []);
   if (lastQuestion !== null && isKind && lastSubject !== null) return withSubject(lastQuestion, kind, base);
+  // 'In the fridge' after how long eggs keep
+  const isCircumstance =
+    CIRCUMSTANCE.test(plain) && !QUESTION_OR_VERB.test(plain) && plain.split(' ').length <= MAX_CIRCUMSTANCE;
+  if (lastQuestion !== null && isCircumstance && changed === '')
+    return `${lastQuestion} ${plain.replace(/[?.! ]+$/, '')}`;
   // 'Oleander?' after 'Can goats eat azaleas', 'broccoli' after the spacing of cabbage: another name, the same question.
   const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
   const isName = bare !== '' && base.index.subjectsIn(bare).length > 0 && !QUESTION_OR_VERB.test(bare);
-  const isAskedOfName = () => base.index.subjectsIn(lastQuestion ?? '').length > 0 && lastSubject !== null;
+  const isAskedOfName = () =>
+    lastSubject !== null &&
+    (base.index.subjectsIn(lastQuestion ?? '').length > 0 || cropsIn(lastQuestion ?? '').length > 0);
   if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
     return withSubject(lastQuestion, bare, base);
   const [, bareQuestion] = BARE_QUESTION.exec(plain) ?? [];
@@ -189,12 +204,14 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
   if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
   if (!subject || !isFollowUp(message)) return message;
-  const hasRemedy = (base.facts.get(subject.id) ?? []).some(({ aspects: [first] }) => first === 'remedy');
+  const hasRemedy = isTrouble(base.facts.get(subject.id) ?? []);
   // 'Is that safe for my dog' after a remedy asks about the remedy.
   if (hasRemedy && SAFE_FOR.test(plain)) return message;
   if (hasRemedy && (HELPS.test(plain) || REPLY.test(plain)))
     return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
   const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
+  // 'How do I tell if its mites' is about mites.
+  if (named.length > 0 && IF_IT_IS.test(plain)) return message;
   if (!isAspectAlone(plain, base) && !mayBeAbout(base, message, subject.id)) return message;
   // 'How many days to dry' after hay is about drying hay.
   const isWork = named.length > 0 && named.every((id) => WORK.test(base.subjects.get(id)?.name ?? ''));

@@ -137,10 +137,11 @@ const WHOLE: readonly (readonly [SpeechAct['kind'], RegExp])[] = [
 
 const MEANT =
   /\b(?:i meant|i mean|i was (?:asking|talking) about|i asked about|i said|not \w+(?: \w+)? but)\s+(?:to say |about |the |my )?([a-z][a-z' -]{1,60})/;
+const MEANT_BEFORE = /^(?:no |sorry |oh )*([a-z][a-z' -]{1,40}?),? (?:is what )?i (?:mean|meant)[.! ]*$/;
 const TELLING =
   /^(?:and |so |well |ok |okay |hi |hey |hello )?(?:(?:i|we)(?:'m| am| are|'re|m|re)? (?:live|lived|have|had|got|grow|raise|keep|farm|own|rent|run|just|bought|planted|new|in|from|near|at|a|an|only|already|started|lost|moved|served|make|sell|use|teach|work|gardening|growing|farming|raising|homesteading|starting|garden|volunteer|coach|homestead|plan)\b|(?:just |recently |currently )?(?:moved|moving|living|located|based|gardening|growing|farming) (?:to|in|near|on|at|with)\b|(?:our|the) (?:school|church|class|farm|family|garden|club|daycare) (?:\w+ )?(?:is|are|has|have|had|got|grows?|runs?|wants?|keeps?)\b|(?:actually|sorry|correction|no)[, ]+(?:its|it's|it is|my|the|i|we)\b|(?:im|i'm|we're) (?:in|from|near|a|an|new)\b|my (?:\w+ ){1,3}(?:is|are|has|have|gets?|was|were)\b|(?:it|they|mine)(?:'s| is| are|s)? )/;
 const QUESTION_WORD =
-  /\?|^(?:so |and |but |or |hey |please )?(?:what|when|where|which|who|why|how|can|could|should|do|does|did|is|are|will|would|may|tell|explain|give|show|help|name|list|find|need)\b|\b(?:why|how come)$|\bsomething (?:is |has |keeps |been |just )*(?:cut|cutting|ate|eats?|eating|eaten|chew\w*|dug|digging|kill\w*|got)\b|\b(?:how (?:do|to|much|many|far|deep|long|often)|what (?:do|should|can|is|are)|when (?:do|does|should|can|is|are|to)|should i|can i|do i|wondering|tell me|help me|any idea|want to know|need to know)\b/;
+  /\?|^(?:so |and |but |or |hey |please )?(?:what|when|where|which|who|why|how|can|could|should|do|does|did|is|are|will|would|may|tell|explain|give|show|help|name|list|find|need)\b|\b(?:why|how come)$|\bsomething (?:is |has |keeps |been |just )*(?:cut|cutting|ate|eats?|eating|eaten|chew\w*|dug|digging|kill\w*|got)\b|\b(?:how (?:do|to|much|many|far|deep|long|often)|what (?:do|does|did|should|can|is|are|will|would)|when (?:do|does|did|should|can|could|is|are|to|will|would)|should i|can i|do i|wondering|tell me|help me|any idea|want to know|need to know)\b/;
 const OFF_TOPIC =
   /\b(?:football|basketball|baseball|super bowl|movie|netflix|celebrity|bitcoin|crypto|stock market|homework|essay on|javascript|python code|write (?:me )?(?:a )?(?:poem|song|code)|capital of|president of|who won|lottery|horoscope|dating)\b/;
 
@@ -154,7 +155,7 @@ export function speechAct(text: string): SpeechAct {
     .trim();
   const fixed = WHOLE.find(([, pattern]) => pattern.test(bare));
   if (fixed) return { kind: fixed[0] };
-  const about = MEANT.exec(plain)?.[1]?.trim();
+  const about = (MEANT.exec(plain) ?? MEANT_BEFORE.exec(plain))?.[1]?.trim();
   if (about !== undefined && bare.split(' ').length <= 10) return { kind: 'meant', about };
   if (OFF_TOPIC.test(plain)) return { kind: 'off-topic' };
   if (QUESTION_WORD.test(plain)) return { kind: 'question' };

@@ -34,8 +34,10 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
   // 'The driveway is 150 long'
   const isMeasured = /^(?:the|my|our|it|its|it's) /.test(text) && reading.quantities.length === 1;
   const isStated = isMeasured && reading.quantities[0]?.role != null && !/\?|\bhow\b/.test(text);
+  const isYield = lastTool.id === 'row-figures' && YIELD_OF_IT.test(text);
   const isChange =
     isLength ||
+    isYield ||
     isStated ||
     OF_THEM.test(text) ||
     CHANGE.test(text) ||
@@ -87,6 +89,8 @@ function more(text: string, { parameters: { count } }: ToolCall): Parameters {
   return typeof count === 'number' && added > 0 ? { count: count + added } : {};
 }
 
+const YIELD_OF_IT =
+  /^(?:and |so |ok )?how (?:much|many)(?: (?:pounds|bushels|lbs))? (?:will|would|can|do|should) (?:i|we|that|it|they) (?:get|harvest|yield|make|produce|pick|dig|expect)\b/;
 const PERIOD_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365, dai: 1 };
 /** 'And per month' after the feed of a day. */
 function periodOf(text: string, { parameters }: ToolCall): Parameters {
@@ -341,14 +345,18 @@ const NEEDS: readonly (readonly [subject: string, term: Term])[] = [
   ['room', 'room'],
 ];
 /** 'And water' after the feed of hens; 'what about now' after a planting time. */
-function aspectOf({ has, text }: MessageReading, { id }: ToolCall): Parameters {
+function aspectOf({ has, text, season }: MessageReading, { id, parameters }: ToolCall): Parameters {
   const subject = id === 'animal-needs' ? NEEDS.find(([, term]) => has(term))?.[0] : undefined;
   if (subject !== undefined) return { subject };
+  // 'How much will I get' after the slips for a row
+  if (id === 'row-figures' && YIELD_OF_IT.test(text)) return { subject: 'yield' };
   // 'How many days is that' after frost dates
   if (id === 'frost-dates' && /\bhow (?:long|many (?:days|weeks|months))\b/.test(text))
     return { subject: 'season-length' };
   if (id !== 'planting-window') return {};
   if (/\b(?:now|today|this week|too late)\b/.test(text)) return { subject: 'too-late' };
+  // 'What about fall' after it is too late in spring
+  if (season !== null && parameters['subject'] === 'too-late') return { subject: 'window' };
   return /\bindoors?\b|\binside\b|\bseeds?\b/.test(text) ? { subject: 'indoors' } : {};
 }
 

@@ -125,6 +125,8 @@ const eatenBy = ({ quantities, target, animals }: MessageReading): number | unde
     ? quantities.find(({ unit, per }) => unit === 'pound' && per?.unit === 'day' && per.value === 1)?.value
     : undefined;
 
+// 'How big does it get' asks for no room.
+const GROWTH = /\bhow (?:big|large|tall|heavy) (?:do|does|will|can) .*\b(?:get|grow)\b/;
 const LONG_ROOST = /\bhow long (?:of )?(?:a )?(?:roost|perch)\b/;
 const needs: ToolRule = (reading, memory) => {
   const { text, target, has } = reading;
@@ -139,6 +141,7 @@ const needs: ToolRule = (reading, memory) => {
     !animal ||
     !HOUSED.has(animal.kind) ||
     has(...PRODUCE) ||
+    GROWTH.test(text) ||
     (BAD.test(text) && !LONG_ROOST.test(text)) ||
     !isRequest(reading)
   )
