@@ -11,13 +11,13 @@ import type { FactSearch } from '../facts/fact-search';
 import { exactMeasureIn } from '../facts/fact-score';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
-import { fixed, type Dialogue, type Response } from './dialogue';
+import { answerIn, fixed, type Dialogue, type Response } from './dialogue';
 import { sentence, type Answer } from './engine';
 import { factFindings, givenBefore, isAbout, isMoreExact, withParts } from './fact-findings';
 import { hasNews } from './freshness';
 import { isOrganicQuestion, remediesFor } from './organic-remedies';
 import { placeSentences } from './place-sentences';
-import { saidBefore } from './said-before';
+import { earlierAnswer } from './earlier-answer';
 import type { Findings } from './search/find';
 
 export interface FactDeps {
@@ -108,11 +108,11 @@ function earlierFacts(
   facts: FactAnswer | null,
 ): FactAnswer | null {
   const { earlierSubject: subject, previous } = before;
-  const [wanted] = wantedAspects(message).aspects;
+  const [aspect] = wantedAspects(message).aspects;
   const measure = exactMeasureIn(foldQuestion(message));
   const isWanted = (one: FactAnswer) =>
-    one.aspect === wanted && (measure === null || measure.test(one.parts[0]?.text ?? ''));
-  if (!base || subject === null || wanted === undefined || !isFollowUp(message)) return null;
+    one.aspect === aspect && (measure === null || measure.test(one.parts[0]?.text ?? ''));
+  if (!base || subject === null || aspect === undefined || !isFollowUp(message)) return null;
   if (base.index.subjectsIn(wantedAspects(message).rest).length > 0 || (facts && isWanted(facts))) return null;
   const text = explicitQuestion(message, { ...before, lastSubject: subject, lastQuestion: null }, base);
   const found = answer?.({ text, subject, aspect: null, previous }) ?? null;
@@ -141,11 +141,10 @@ export function factResponse(
       isWhole: explicit === message,
     }) ?? null;
   const facts = earlierFacts(deps, dialogue, own) ?? own;
-  const again = saidBefore(dialogue, facts, deps);
+  const again = earlierAnswer(dialogue, facts, deps);
   if (again) {
     // 'What do I do' after 'they are gray and flat' is about the bugs that the sentence names.
-    const said = again.kind === 'answer' ? again.answer.text : '';
-    const trouble = base?.index.subjectsIn(said).find((id) => isAilment(base.facts.get(id) ?? []));
+    const trouble = base?.index.subjectsIn(answerIn(again).text).find((id) => isAilment(base.facts.get(id) ?? []));
     const focus = trouble === undefined ? {} : { lastSubject: trouble, lastAspect: 'signs' as const };
     return { findings: again, memory: { ...settled, ...focus } };
   }

@@ -145,13 +145,13 @@ function reason({ before, memory, recent }: Dialogue, base: FactBase | undefined
 }
 
 /** The sentence of the last answer that tells what something does; null where there is none. */
-function saidCause({ recent, memory }: Dialogue): Response | null {
+function causeInAnswer({ recent, memory }: Dialogue): Response | null {
   const last = recent.findLast(({ role }) => role === 'dexter')?.text ?? '';
-  const said = sentencesOf(last).find((each) => CAUSAL.test(each));
-  if (said === undefined) return null;
-  const text = `As I said: ${said.replace(/^(?:As I said|In short): |^(?:Yes|No)\. /g, '')}`;
+  const earlier = sentencesOf(last).find((each) => CAUSAL.test(each));
+  if (earlier === undefined) return null;
+  const text = `As I said: ${earlier.replace(/^(?:As I said|In short): |^(?:Yes|No)\. /g, '')}`;
   return {
-    findings: { ...fixed({ ...sentence(text, 'answer'), engine: 'retrieval' }, [said]), isRepetition: true },
+    findings: { ...fixed({ ...sentence(text, 'answer'), engine: 'retrieval' }, [earlier]), isRepetition: true },
     memory,
   };
 }
@@ -210,7 +210,7 @@ export function repair(dialogue: Dialogue, answer?: FactAnswering, base?: FactBa
       return (
         working(dialogue, 'It is worked out like this: ') ??
         reason(dialogue, base) ??
-        saidCause(dialogue) ??
+        causeInAnswer(dialogue) ??
         say('Our notes do not give the reason, neighbor. Your county Extension office can tell you more.')
       );
     case 'more':

@@ -85,6 +85,27 @@ function isOnlyNamed({ subjects, named, name, isRemembered }: Topic, rest: reado
   return !isRemembered && (isLongName ? rest.length <= 2 : isOneName && rest.length === 0);
 }
 
+/** The facts of a wanted aspect or with words of the question. 'How many years' of crop rotation: any that holds a time. */
+function exactFacts(
+  all: readonly ScoredFact[],
+  { isBare, rest, text }: { isBare: boolean; rest: readonly string[]; text: string },
+): readonly ScoredFact[] {
+  const fitting = all.filter(({ isWanted, overlap, fact }) =>
+    isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
+  );
+  const figure = rest.length === 0 ? figureFor(foldQuestion(text)) : null;
+  const isOfFigure = ({ fact }: ScoredFact) => figure?.test(fact.text) === true;
+  const ofFigure = fitting.some(isOfFigure) ? [] : all.filter(isOfFigure);
+  return ofFigure.length > 0 ? ofFigure : fitting;
+}
+
+/** A fact that was given before and answers a question again; null where it lacks its words or the kind of figure. */
+function givenFact({ fact, isWanted }: ScoredFact, rest: readonly string[], exact: RegExp | null): Found['given'] {
+  const { text, source, aspects } = fact;
+  const isSame = isWanted && rest.every((stem) => stemsOfFact(fact).has(stem)) && (exact === null || exact.test(text));
+  return isSame ? { text, source, aspect: aspects[0] ?? 'what' } : null;
+}
+
 /** Answers from facts about the subjects of a topic; null when none of them is about what is asked. */
 function topicAnswering(base: FactBase) {
   const synonyms = synonymsOf(base.synonyms);
@@ -109,14 +130,7 @@ function topicAnswering(base: FactBase) {
       });
     });
     const isBare = aspects.length === 0 && rest.length === 0;
-    const wanted = all.filter(({ isWanted, overlap, fact }) =>
-      isBare ? fact.aspects[0] === 'what' : isWanted || overlap >= MIN_OVERLAP,
-    );
-    // 'How many years' of crop rotation: any of its facts that holds a time.
-    const figure = rest.length === 0 ? figureFor(foldQuestion(text)) : null;
-    const isOfFigure = ({ fact }: ScoredFact) => figure?.test(fact.text) === true;
-    const ofFigure = wanted.some(isOfFigure) ? [] : all.filter(isOfFigure);
-    const exactly = ofFigure.length > 0 ? ofFigure : wanted;
+    const exactly = exactFacts(all, { isBare, rest, text });
     // 'Which permit?' is answered by who tells, where that is all that is known.
     const isNext = ({ fact }: ScoredFact) =>
       aspects[0] === 'law' && fact.subject === topic.subjects[0] && fact.aspects[0] === 'who';
@@ -141,16 +155,9 @@ function topicAnswering(base: FactBase) {
     // 'How big a pot' after 'in a 15-gallon pot': what is left is about something else.
     const isNearestGiven = nearest !== undefined && isGiven(nearest) && isOfFirst(nearest) && !fresh.some(isOfFirst);
     const exhausted = isAllGiven(ofFirst) || isAllGiven(fitting) || isNearestGiven;
-    const [before] = (isNearestGiven ? [nearest] : ofFirst.length > 0 ? ofFirst : fitting).sort(byScore);
+    const [before] = [...(isNearestGiven ? [nearest] : ofFirst.length > 0 ? ofFirst : fitting)].sort(byScore);
     const exact = exactMeasureIn(foldQuestion(text));
-    const isSame =
-      before?.isWanted === true &&
-      rest.every((stem) => stemsOfFact(before.fact).has(stem)) &&
-      (exact === null || exact.test(before.fact.text));
-    const given =
-      exhausted && isSame
-        ? { text: before.fact.text, source: before.fact.source, aspect: before.fact.aspects[0] ?? 'what' }
-        : null;
+    const given = exhausted && before ? givenFact(before, rest, exact) : null;
     const isApt = (one: ScoredFact) =>
       holdsMeasure(one.fact, exact) &&
       (!isForeign(rest, one.fact, topic, isYesNo(text)) ||
@@ -252,16 +259,14 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
     const hit = questionsLike(text).find(
       ({ fact, likeness }) => likeness >= least && !isGiven(fact) && isOfState(fact, text),
     );
-    const found = hit && answerWith(question, hit.fact, true);
-    return found ? { ...found, isExact: true } : null;
+    const found = hit ? answerWith(question, hit.fact, true) : null;
+    return found && { ...found, isExact: true };
   };
 
   const find = (question: FactQuestion): Found | null => {
-    const same = ofCardQuestions(question, SURE_LIKENESS);
-    if (same) return same;
     const alone = findByWords(question);
-    const inContext = ofContext(question, alone);
-    if (inContext) return inContext;
+    const sure = ofCardQuestions(question, SURE_LIKENESS) ?? ofContext(question, alone);
+    if (sure) return sure;
     const coverage = alone ? search.coverage(question.text, alone.best) : 0;
     return (alone?.exhausted ? null : ofCardQuestions(question, Math.max(LEAST_LIKENESS, coverage))) ?? alone;
   };
@@ -281,7 +286,7 @@ export function factAnswering(base: FactBase): (question: FactQuestion) => FactA
   const findByWords = (question: FactQuestion): Found | null => {
     const topic = topicOf(base, question);
     const found = topic && ofTopic(question, topic);
-    // Where all was said and nothing of it gives the figure that is asked for, another subject may.
+    // Where all was said without the figure that is asked for, another subject may give it.
     const own = found?.exhausted && !found.given ? null : found;
     const [first] = wantedAspects(question.text).aspects;
     const isWhole = own && (first === 'what' || own.isWider); // 'tell me about cover crops'

@@ -57,6 +57,10 @@ const SHORT_WORDS = 4;
 const isShortReply = (message: string): boolean =>
   message.trim().split(/\s+/, SHORT_WORDS + 1).length <= SHORT_WORDS && termFeatures(message).length === 0;
 
+// What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
+const ORDINARY =
+  /\b(?:black|brown|green) thumb\b|\b(?:any|some|get|find) (?:money|grants?|loans?|funding) (?:for|from)\b|^(?:(?:my|the|our|a|one) )?(?:ducks?|goose|geese|hens?|chickens?|roosters?|turkeys?|cows?|horses?|sheep|goats?) limp(?:s|ing)?[.?! ]*$/i;
+
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
   { needs, within = 1, unless = [], isHuman }: DangerRule,
@@ -117,6 +121,7 @@ export function decideDanger(
 export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
   const byRules = dangerByRules(matchingRules(message));
   const score = scoreDanger(message, vector);
-  if (!byRules && score.probability < CERTAIN && isShortReply(message)) return null;
+  const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;
+  if (isDoubted && ((!byRules && isShortReply(message)) || ORDINARY.test(message))) return null;
   return decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
 }

@@ -38,6 +38,7 @@ const WHAT_OF_IT = new RegExp(
 const WHAT_KIND = new RegExp(
   `${START}(?:what|which) (?:kind|kinds|variety|varieties|type|types|sort|one)(?: (?:then|is best|are best|should i (?:get|plant|grow|buy|use)))?[?.! ]*$`,
 );
+const TIME_OF_DAY = /^(?:(?:in the )?(?:morning|evening|night|afternoon)|day|early|late)$/;
 const BOTH = new RegExp(
   `${START}(?:can|could|should|may) (?:i|we) (?:do|have|keep|raise|grow|plant|use|try) (?:them )?both\\b.{0,20}$`,
 );
@@ -63,6 +64,7 @@ export function completedQuestion(
   if (happens !== undefined && !/\b(?:i|we|you)\b/.test(happens)) return `how long does ${happens} last`;
   const name = subjects.get(lastSubject ?? '')?.name;
   const [, one, other] = CHOICE.exec(plain) ?? [];
+  if (one !== undefined && TIME_OF_DAY.test(one)) return `${lastQuestion} ${one} or ${other}`;
   if (one !== undefined && name !== undefined) return `${one} or ${other} for ${name}`;
   const [, noun] = WHAT_OF_IT.exec(plain) ?? [];
   if (noun !== undefined && name !== undefined) return `what ${noun} for ${name}`;

@@ -1,5 +1,6 @@
 import { cropLabel, cropsIn, grownCrops, placeIn } from '@farm/almanac';
 import type { FactBase } from '../facts/fact-base';
+import type { Subject } from '../facts/fact-card';
 import { hasPronoun, isAilment, isFollowUp, isTrouble, mayBeAbout } from '../facts/topic';
 import { wantedAspects } from '../facts/aspects';
 import { foldQuestion } from '../question/question-type';
@@ -24,6 +25,7 @@ const QUESTION_OR_VERB =
 const CIRCUMSTANCE =
   /^(?:in|on|at|for|with|without|during|under|near|after|before|if|when)\b|^(?:spring|summer|fall|autumn|winter|indoors?|outdoors?|organic(?:ally)?)\b/;
 const CLAUSE = /^(?:when|if|once|after|before|while|during|where) (?!do|does|did|can|should|is|are|will|to)\w+ /;
+const WHEN_IT_IS = /^(?:when|if|once) (?:its|it's|it is|it gets|they are|theyre|temps?)\b/;
 const PLACE_ONLY =
   /^(?:i ?m |im |i am |i live |we are |we live |its |it is )?(?:in |from |near )?([a-z .,'-]+|\d{5})[?.! ]*$/;
 // A kind of plants, where no subject is named: 'what vegetables like shade', 'and fruit'.
@@ -144,6 +146,56 @@ const isAspectAlone = (words: string, { index }: Pick<FactBase, 'index'>): boole
   return aspects.length > 0 && contentStems(rest).length === 0 && index.subjectsIn(words).length === 0;
 };
 
+/** The last question with what a short message names: another kind or crop, a circumstance, 'when' or 'do it again'. Null: others. */
+function repeatedQuestion(
+  message: string,
+  plain: string,
+  { lastQuestion, lastSubject }: ConversationMemory,
+  base: Base,
+): string | null {
+  if (lastQuestion === null) return null;
+  // 'It is bermuda' after when to feed a lawn
+  const [, kind = ''] = ITS_KIND.exec(plain) ?? [];
+  const ofKind = kind === '' ? undefined : base.index.subjectsIn(kind)[0];
+  const isKind = ofKind !== undefined && ofKind !== lastSubject && !isAilment(base.facts.get(ofKind) ?? []);
+  if (isKind && lastSubject !== null) return withSubject(lastQuestion, kind, base);
+  // 'In the fridge' after how long eggs keep
+  const isCircumstance =
+    ((CIRCUMSTANCE.test(plain) && !QUESTION_OR_VERB.test(plain)) || WHEN_IT_IS.test(plain)) &&
+    plain.split(' ').length <= MAX_CIRCUMSTANCE;
+  if (isCircumstance) return `${lastQuestion} ${plain.replace(/[?.! ]+$/, '')}`;
+  // 'Oleander?' after 'Can goats eat azaleas', 'broccoli' after the spacing of cabbage: another name, the same question.
+  const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
+  const isName = bare !== '' && base.index.subjectsIn(bare).length > 0 && !QUESTION_OR_VERB.test(bare);
+  const isAskedOfName = () =>
+    lastSubject !== null && (base.index.subjectsIn(lastQuestion).length > 0 || cropsIn(lastQuestion).length > 0);
+  if (isName && (message.trim().endsWith('?') || isAskedOfName())) return withSubject(lastQuestion, bare, base);
+  const [, bareQuestion] = BARE_QUESTION.exec(plain) ?? [];
+  const action = actionIn(lastQuestion);
+  if (bareQuestion !== undefined && action !== undefined) return `${bareQuestion} do i ${action}`;
+  // 'Can I do it again in fall' after 'when do I plant peas'
+  return action !== undefined && DO_IT.test(plain) ? plain.replace(DO_IT, action) : null;
+}
+
+/** A follow-up with the name of the last subject where it leaves that out. */
+function questionAbout(message: string, plain: string, subject: Subject, base: Base): string {
+  const hasRemedy = isTrouble(base.facts.get(subject.id) ?? []);
+  // 'Is that safe for my dog' after a remedy asks about the remedy.
+  if (hasRemedy && SAFE_FOR.test(plain)) return message;
+  if (hasRemedy && (HELPS.test(plain) || REPLY.test(plain)))
+    return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
+  const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
+  // 'How do I tell if its mites' is about mites.
+  if (named.length > 0 && IF_IT_IS.test(plain)) return message;
+  if (!isAspectAlone(plain, base) && !mayBeAbout(base, message, subject.id)) return message;
+  // 'How many days to dry' after hay is about drying hay.
+  const isWork = named.length > 0 && named.every((id) => WORK.test(base.subjects.get(id)?.name ?? ''));
+  if (isWork && !hasPronoun(plain) && !named.includes(subject.id))
+    return `${plain.replace(/[?.! ]+$/, '')} ${subject.name}`;
+  if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
+  return withPronoun(message, subject.name);
+}
+
 /**
  * The whole question that a short message means after the last one: 'how about peppers', 'and in fall', 'georgia', 'how
  * long does it keep'. The message itself where it needs no other.
@@ -179,44 +231,8 @@ export function explicitQuestion(message: string, memory: ConversationMemory, ba
     const isNoun = base.index.subjectsIn(changed).length > 0 || changed.split(' ').length <= MAX_NOUN_WORDS;
     if (isNoun && contentStems(changed).length > 0) return withSubject(lastQuestion, changed, base);
   }
-  // 'It is bermuda' after when to feed a lawn
-  const [, kind = ''] = ITS_KIND.exec(plain) ?? [];
-  const ofKind = kind === '' ? undefined : base.index.subjectsIn(kind)[0];
-  const isKind = ofKind !== undefined && ofKind !== lastSubject && !isAilment(base.facts.get(ofKind) ?? []);
-  if (lastQuestion !== null && isKind && lastSubject !== null) return withSubject(lastQuestion, kind, base);
-  // 'In the fridge' after how long eggs keep
-  const isCircumstance =
-    CIRCUMSTANCE.test(plain) && !QUESTION_OR_VERB.test(plain) && plain.split(' ').length <= MAX_CIRCUMSTANCE;
-  if (lastQuestion !== null && isCircumstance && changed === '')
-    return `${lastQuestion} ${plain.replace(/[?.! ]+$/, '')}`;
-  // 'Oleander?' after 'Can goats eat azaleas', 'broccoli' after the spacing of cabbage: another name, the same question.
-  const [, bare = ''] = BARE_NAME.exec(plain) ?? [];
-  const isName = bare !== '' && base.index.subjectsIn(bare).length > 0 && !QUESTION_OR_VERB.test(bare);
-  const isAskedOfName = () =>
-    lastSubject !== null &&
-    (base.index.subjectsIn(lastQuestion ?? '').length > 0 || cropsIn(lastQuestion ?? '').length > 0);
-  if (lastQuestion !== null && isName && (message.trim().endsWith('?') || isAskedOfName()))
-    return withSubject(lastQuestion, bare, base);
-  const [, bareQuestion] = BARE_QUESTION.exec(plain) ?? [];
-  const action = lastQuestion === null ? undefined : actionIn(lastQuestion);
-  if (bareQuestion !== undefined && action !== undefined) return `${bareQuestion} do i ${action}`;
-  // 'Can I do it again in fall' after 'when do I plant peas'
-  if (action !== undefined && DO_IT.test(plain)) return plain.replace(DO_IT, action);
+  const repeated = repeatedQuestion(message, plain, memory, base);
+  if (repeated !== null) return repeated;
   const subject = lastSubject === null ? undefined : base.subjects.get(lastSubject);
-  if (!subject || !isFollowUp(message)) return message;
-  const hasRemedy = isTrouble(base.facts.get(subject.id) ?? []);
-  // 'Is that safe for my dog' after a remedy asks about the remedy.
-  if (hasRemedy && SAFE_FOR.test(plain)) return message;
-  if (hasRemedy && (HELPS.test(plain) || REPLY.test(plain)))
-    return `${message.replace(/[?.! ]+$/, '')} against ${subject.name}`;
-  const named = base.index.subjectsIn(wantedAspects(message).rest).filter((id) => base.facts.has(id));
-  // 'How do I tell if its mites' is about mites.
-  if (named.length > 0 && IF_IT_IS.test(plain)) return message;
-  if (!isAspectAlone(plain, base) && !mayBeAbout(base, message, subject.id)) return message;
-  // 'How many days to dry' after hay is about drying hay.
-  const isWork = named.length > 0 && named.every((id) => WORK.test(base.subjects.get(id)?.name ?? ''));
-  if (isWork && !hasPronoun(plain) && !named.includes(subject.id))
-    return `${plain.replace(/[?.! ]+$/, '')} ${subject.name}`;
-  if (named.includes(subject.id) || (named.length > 0 && !hasPronoun(plain))) return message;
-  return withPronoun(message, subject.name);
+  return subject && isFollowUp(message) ? questionAbout(message, plain, subject, base) : message;
 }

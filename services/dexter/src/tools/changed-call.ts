@@ -43,13 +43,14 @@ export function changedCall(reading: MessageReading, { lastTool }: ConversationM
     CHANGE.test(text) ||
     (words <= MAX_VALUE_WORDS && !NEW_QUESTION.test(text));
   if (!isChange) return null;
+  const added = 'count' in more(text, lastTool);
   const changes: Parameters = {
     ...fitTo(lastTool.id, parametersOf(reading)),
     ...changedFactors(reading, lastTool),
     ...more(text, lastTool),
     ...aspectOf(reading, lastTool),
     ...periodOf(text, lastTool),
-    ...amountsOf(reading, lastTool),
+    ...(added ? {} : amountsOf(reading, lastTool)),
     ...placeNear(text, lastTool),
     ...fitTo(lastTool.id, { ...offerIn(reading) }),
   };

@@ -14,8 +14,8 @@ import type { Findings } from './search/find';
 
 const OPENING = /^(?:As I said|In short): /;
 
-const repetitionOf = (said: string): Findings => {
-  const plain = said.replace(OPENING, '');
+const repetitionOf = (earlier: string): Findings => {
+  const plain = earlier.replace(OPENING, '');
   const answer = { ...sentence(`As I said: ${plain}`, 'answer'), engine: 'retrieval' as const };
   return { ...fixed(answer, [plain]), isRepetition: true };
 };
@@ -49,7 +49,7 @@ const LEAST_SHARE = 0.7; // of the words of a longer question
  * The sentence of an earlier answer that answers a short question better than facts do: 'how tall' after 'an eight-foot fence
  * keeps deer out', 'which end up' after 'plant cloves with the pointed end up'. Null: none.
  */
-export function saidBefore(
+export function earlierAnswer(
   dialogue: Dialogue,
   facts: FactAnswer | null,
   { base, coverageIn }: { base: FactBase | undefined; coverageIn: FactSearch['coverageIn'] | undefined },
@@ -65,13 +65,13 @@ export function saidBefore(
     const [aspect] = wantedAspects(message).aspects;
     const isOfAspect = facts?.aspect === aspect && first !== undefined && figure?.test(first.text) === true;
     const isOwn = explicit === message || !BARE.test(plain);
-    const [said] = figure === null || isOwn || isOfAspect || facts?.given ? [] : sentences;
-    return said === undefined ? null : repetitionOf(said);
+    const [earlier] = figure === null || isOwn || isOfAspect || facts?.given ? [] : sentences;
+    return earlier === undefined ? null : repetitionOf(earlier);
   }
   if (words.length < FEW_WORDS && !isFollowUp(message)) return null;
   const shareIn = (text: string) => coverageIn(words.join(' '), text);
   const least = words.length <= FEW_WORDS ? 1 : LEAST_SHARE;
-  const said = sentences.find((each) => shareIn(each) >= least);
+  const earlier = sentences.find((each) => shareIn(each) >= least);
   const isInFacts = first !== undefined && (figure === null || figure.test(first.text)) && shareIn(first.text) >= least;
-  return said === undefined || isInFacts ? null : repetitionOf(said);
+  return earlier === undefined || isInFacts ? null : repetitionOf(earlier);
 }
