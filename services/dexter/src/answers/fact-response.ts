@@ -145,7 +145,10 @@ export function factResponse(
   if (again) {
     // 'What do I do' after 'they are gray and flat' is about the bugs that the sentence names.
     const trouble = base?.index.subjectsIn(answerIn(again).text).find((id) => isAilment(base.facts.get(id) ?? []));
-    const focus = trouble === undefined ? {} : { lastSubject: trouble, lastAspect: 'signs' as const };
+    const focus =
+      trouble === undefined || trouble === settled.lastSubject
+        ? {}
+        : { lastSubject: trouble, lastAspect: 'signs' as const };
     return { findings: again, memory: { ...settled, ...focus } };
   }
   if (!facts || (facts.isFound && isOfSite(findings))) return null;
@@ -265,7 +268,7 @@ export function articleResponse(
   if (!base || !subject || saysIt) return { findings, memory: settled };
   const known = base.facts.get(subject.id) ?? [];
   const chips = followUpsOf(known, subject.name, null, new Set(previous));
-  const who = known.some(({ risk }) => risk === 'animal') ? 'vet or your county' : 'county';
+  const who = known.filter(({ risk }) => risk === 'animal').length * 2 > known.length ? 'vet or your county' : 'county';
   const text = `Our notes do not say that about ${subject.name}, neighbor. Your ${who} Extension office can tell you.`;
   return { findings: fixed(sentence(text, 'answer', chips)), memory: settled };
 }

@@ -314,7 +314,8 @@ function amountsOf({ quantities, dimensions, grade, text }: MessageReading, { id
     const counts = COUNTS.filter(isSet).map((name) => [name, 1] as const);
     const [bare] = (unit === 'each' ? nearest(counts, parameters, value) : undefined) ?? [];
     const isCost = unit === 'each' && COST_BEFORE.test(text) && isSet('fixed');
-    if (isCost) changes['fixed'] = value;
+    if (id === 'convert-units' && unit === parameters['from']) changes['value'] = String(value);
+    else if (isCost) changes['fixed'] = value;
     else if (unit === 'each' && per?.unit === 'acre' && properties.includes('per_acre')) changes['per_acre'] = value;
     else if (byWord && unit === 'each') changes[byWord[1]] = value;
     else if (byRole && feet !== null) changes[byRole[0]] = feet * byRole[1];
