@@ -105,6 +105,7 @@ test('the crop of the conversation is used', () => {
 });
 
 test.each([
+  'can I bury a dead goat',
   'How do I prevent yellow leaves on tomatoes?',
   'When do I plant yellow squash?',
   'what is early blight on tomato leaves',

@@ -15,8 +15,14 @@ export const STRONG_EVIDENCE = 5;
 /** Weighs the causes that fit a case: by crop, symptom, words of the report, season, organ and the signs that are known. */
 export function weighing(table: DiagnosisTable) {
   const evidenceOf = wordEvidence(table.causes);
+  const animals = new Set(
+    table.causes
+      .filter(({ organ }) => organ === 'animal')
+      .flatMap(({ crops }) => crops.flatMap((name) => [name, ...(table.groups[name] ?? [])])),
+  );
+  // 'any' is any plant: nothing that a plant has is wrong with an animal.
   const isOf = (cause: DiagnosisCause, crop: string | null) =>
-    cause.crops.includes('any') ||
+    (cause.crops.includes('any') && (cause.organ === 'animal' || crop === null || !animals.has(crop))) ||
     (crop !== null && cause.crops.some((name) => name === crop || table.groups[name]?.includes(crop)));
 
   function weigh(state: DiagnosisState, month?: number): Weights {

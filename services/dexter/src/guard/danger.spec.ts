@@ -14,6 +14,7 @@ test.each([
   ['my brother passed out in the manure pit', 'gas'],
   ['our hay barn is burning', 'emergency'],
   ['I feel faint in here its 110', 'heat'],
+  ['stung on the hand and now my lips are puffy', 'allergy'],
 ])('%s: the help for %s', (message, kind) => {
   expect(findDanger(message)?.kind).toBe(kind);
 });
@@ -29,6 +30,8 @@ test.each([
   'I have a black thumb',
   'hire my first worker',
   'duck limp',
+  'bee sting on my hand what do i do',
+  'I could die for some fresh figs',
   'just the top',
   'no',
   'cant tell',

@@ -59,7 +59,17 @@ const isShortReply = (message: string): boolean =>
 
 // What growers say of themselves, of money and of a lame grown animal, in words that dangers share.
 const ORDINARY =
-  /\b(?:black|brown|green) thumb\b|\b(?:any|some|get|find) (?:money|grants?|loans?|funding) (?:for|from)\b|^(?:(?:my|the|our|a|one) )?(?:ducks?|goose|geese|hens?|chickens?|roosters?|turkeys?|cows?|horses?|sheep|goats?) limp(?:s|ing)?[.?! ]*$/i;
+  /\b(?:black|brown|green) thumb\b|\b(?:could|would|i'?d) (?:just )?(?:die|kill) for (?:an?|some|the|fresh|ripe|good)\b|\b(?:any|some|get|find) (?:money|grants?|loans?|funding) (?:for|from)\b|^(?:(?:my|the|our|a|one) )?(?:ducks?|goose|geese|hens?|chickens?|roosters?|turkeys?|cows?|horses?|sheep|goats?) limp(?:s|ing)?[.?! ]*$/i;
+
+const STING = /\b(?:stung|stings?|ant bites?)\b/i;
+const LIMB = /\b(?:hands?|fingers?|thumbs?|arms?|elbows?|wrists?|legs?|knees?|ankles?|shins?|foot|feet|toes?)\b/i;
+const REMEDY = /\bwhat (?:helps|(?:do|can|should) (?:i|we|you) (?:do|put|use|take)|takes)\b/i;
+const SIGN_OF_ALLERGY =
+  /breath|breeth|throat|tongue|lips?\b|mouth|face|neck|head|eye|swell|swoll|puff|hives|welt|rash|itch|dizz|faint|pass(?:ed|ing) out|vomit|throw|sick|weak|pale|clammy|chest|heart|spots|shak|confus|allerg|epi|all over|everywhere|nest|swarm|times|hundred|dozen|fifty|baby|collaps/i;
+
+/** A sting with no sign of an allergy: the notes say what to do, and when to call 911. */
+const isPlainSting = (message: string): boolean =>
+  STING.test(message) && (LIMB.test(message) || REMEDY.test(message)) && !SIGN_OF_ALLERGY.test(message);
 
 /** Whether a rule's terms are close enough together. One pass: only the latest mention of each class is stored. */
 function applies(
@@ -119,6 +129,7 @@ export function decideDanger(
  * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
 export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
+  if (isPlainSting(message)) return null;
   const byRules = dangerByRules(matchingRules(message));
   const score = scoreDanger(message, vector);
   const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;
