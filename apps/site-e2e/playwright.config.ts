@@ -23,7 +23,6 @@ const CORE = [
   'operators/orders',
   'operators/sign-in-link',
   'platform/error-boundaries',
-  'platform/every-page',
   'platform/not-found',
   'platform/shared-modules',
   'security/cross-site',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock';
-import { shareResponse } from './shared-response';
+import { shareResponse } from './prepared-response';
 
 export interface CacheOptions {
   clock: Clock;

@@ -32,7 +32,7 @@ export {
   setServiceContent,
   splitContent,
 } from './site-content';
-export { shareResponse } from './shared-response';
+export { shareResponse } from './prepared-response';
 export { serve, type Handlers, type HandlerInput } from './serve';
 export { createService } from './service';
 export { confirmedAddress, sendTable, type TableColumns } from './table-file';

@@ -9,7 +9,7 @@ import { getContext, type ServiceContext } from './service-context';
 import { authorize, type Caller } from './request-context';
 import { assertJson, assertSameSite } from './csrf';
 import type { App, Person } from './service-deps';
-import { isShared, sharedResponses } from './shared-response';
+import { isShared, sharedResponses } from './prepared-response';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;

@@ -12,7 +12,7 @@ export function createProgressPrinter(): Print {
 
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 const TSX = createRequire(__filename).resolve('tsx/cli');
-const PARALLEL = 2;
+const PARALLEL = 3; // tasks wait for files and databases, so two cores can run three
 
 interface CommandResult {
   code: number;
@@ -51,7 +51,7 @@ export function runCommand(
 
 const plain = { NX_TUI: 'false', FORCE_COLOR: '0', NX_DAEMON: 'false' };
 
-/** `nx run-many`: cached, two tasks at a time, plain lines. */
+/** `nx run-many`: cached, three tasks at a time, plain lines. */
 export const runMany = (
   targets: string,
   args: readonly string[],

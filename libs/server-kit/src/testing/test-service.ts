@@ -4,7 +4,7 @@ import { throwHttpError } from '../http-error';
 import { serve } from '../serve';
 import { createService } from '../service';
 import type { App, ServiceDeps } from '../service-deps';
-import { shareResponse } from '../shared-response';
+import { shareResponse } from '../prepared-response';
 import { createApi, type Api } from './api';
 import { createTestDeps, type TestDeps } from './deps';
 import { createKitTables } from './kit-tables';
