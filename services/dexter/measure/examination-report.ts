@@ -8,6 +8,8 @@ import { ratio, type Share } from './share';
 /** Shares in percent that were reached and must stay, beside what is aimed at. They only rise. */
 export interface Thresholds {
   facts: Readonly<Record<string, { least: number; aim: number }>>;
+  /** The least share of facts in any group of the held-out half. */
+  heldOut: number;
   danger: { recall: Threshold; falseAlarms: Threshold };
 }
 type Threshold = Readonly<Record<DangerReading | 'aim', number>>;
