@@ -113,8 +113,10 @@ const noteOf = ({ crop }: Planting): string =>
 
 const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   const [start] = indoor;
-  if (crop.indoorLeadWeeks === null || !start)
-    return `Depth ${formatFigure(crop.depthIn, 2)} inch, ${formatFigure(crop.spacingIn)} inches apart.`;
+  if (crop.indoorLeadWeeks === null || !start) {
+    const depth = crop.depthIn > 0 ? `${count(crop.depthIn, 'inch', 'inches', 2)} deep, ` : '';
+    return `Plant ${depth}${count(crop.spacingIn, 'inch', 'inches')} apart.`;
+  }
   return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
 };
 
