@@ -59,28 +59,33 @@ function milliseconds(run: () => unknown): number {
  * Whether a function takes more than three times as long for a text of twice the length, in each of six attempts: compilation,
  * garbage collection and other load fall into some.
  */
-export function growsSuperlinearly(
-  parse: (text: string) => unknown,
-  make: (length: number) => string,
-  length = LENGTH,
-): boolean {
+const growsAt = (parse: (text: string) => unknown, make: (length: number) => string, length: number): boolean => {
   const [once, twice] = [make(length), make(2 * length)];
   return Array.from({ length: ATTEMPTS }).every(() => {
     const twiceMs = milliseconds(() => parse(twice));
     return twiceMs > FLOOR_MS && twiceMs > MOST_GROWTH * milliseconds(() => parse(once));
   });
-}
+};
 
 /**
- * Names of the first three adversarial strings with which a function's time grows superlinearly from 5,000 characters, and again
- * from 10,000 once all were tried: the process's CPU time has that of V8's own threads, which on a busy machine can fill
- * every attempt at one string.
+ * Whether a function's time grows superlinearly from `length` and again from twice the length: the process's CPU time has that of
+ * V8's own threads, which on a busy machine can fill every attempt at one length.
+ */
+export const growsSuperlinearly = (
+  parse: (text: string) => unknown,
+  make: (length: number) => string,
+  length = LENGTH,
+): boolean => growsAt(parse, make, length) && growsAt(parse, make, 2 * length);
+
+/**
+ * Names of the first three adversarial strings with which a function's time grows superlinearly. Suspects are tried at twice the
+ * length when all strings were tried.
  */
 export function superlinearTexts(parse: (text: string) => unknown): string[] {
   const suspects: { name: string; make: (length: number) => string }[] = [];
   for (const text of adversarialTexts()) {
     if (suspects.length === MOST_NAMED) break;
-    if (growsSuperlinearly(parse, text.make)) suspects.push(text);
+    if (growsAt(parse, text.make, LENGTH)) suspects.push(text);
   }
-  return suspects.filter(({ make }) => growsSuperlinearly(parse, make, 2 * LENGTH)).map(({ name }) => name);
+  return suspects.filter(({ make }) => growsAt(parse, make, 2 * LENGTH)).map(({ name }) => name);
 }
