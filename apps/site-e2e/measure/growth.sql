@@ -5,7 +5,7 @@ INSERT INTO community.comment (id, thread, body, author_name, visitor, created_a
 
 INSERT INTO payments."order" (id, number, kind, product_id, price_id, perceived_cents, total_cents, visitor, email, status,
     charge_id, paid_cents, paid_at, expires_at, created_at)
-  SELECT md5('order' || n)::uuid, 'FARM-' || n, 'guide', 'seeds-of-wealth',
+  SELECT md5('order' || n)::uuid, 'FARM-' || to_char(n, 'FM0000-0000'), 'guide', 'seeds-of-wealth',
     (SELECT id FROM payments.price WHERE product_id = 'seeds-of-wealth' LIMIT 1), 3999, 3999, 'visitor-' || n,
     'buyer' || n || '@example.com', 'paid', 'ch_' || n, 3999, at, at, at
   FROM generate_series($1::int, $2::int) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) AS moment

@@ -18,6 +18,12 @@ interface ReadCall {
 const PLAYER = `player_${randomUUID()}`;
 const HALF_WAY = new Date(Date.now() - 150 * 86_400_000).toISOString();
 
+/** As growth.sql writes it: FARM-0000-0500. */
+const orderNumber = (n: number): string =>
+  `FARM-${String(n)
+    .padStart(8, '0')
+    .replace(/(?=.{4}$)/, '-')}`;
+
 const CALLS: readonly ReadCall[] = [
   { name: 'comments, first page', path: () => '/api/comments/daily-farm-wisdom' },
   { name: 'comments, half way', path: () => `/api/comments/daily-farm-wisdom?before=${HALF_WAY}_${randomUUID()}` },
@@ -31,7 +37,12 @@ const CALLS: readonly ReadCall[] = [
   { name: 'leaderboard, this week', path: () => `/api/quiz/leaderboard?period=week&playerId=${PLAYER}` },
   { name: "a person's tracked grants", isOperator: true, path: () => '/api/grants/application-history' },
   { name: 'orders, first page', isOperator: true, path: () => '/api/ops/orders' },
-  { name: 'orders, by number', isOperator: true, path: (rows) => `/api/ops/orders?search=FARM-${rows / 2}` },
+  { name: 'orders, by number', isOperator: true, path: (rows) => `/api/ops/orders?search=${orderNumber(rows / 2)}` },
+  {
+    name: 'orders, a number with a typing error',
+    isOperator: true,
+    path: (rows) => `/api/ops/orders?search=${orderNumber(rows / 2)}5`,
+  },
   {
     name: 'orders, by a part of an address',
     isOperator: true,
