@@ -55,8 +55,8 @@ async function publish(section: Articles | undefined): Promise<void> {
 let networks = 0;
 const ask = (message: string, browser = createTestBrowser(), api = dexter.api) => {
   clock.advance(10_000); // below the limit of a visitor
-  networks += 1; // each message comes from a network of its own, whose limit counts by the time of the machine
-  return api(CHAT, { body: { message } }, { as: browser, from: `10.1.${networks >> 8}.${networks & 255}` });
+  networks += 1; // each message comes from a network of its own (/24), whose limit counts by the time of the machine
+  return api(CHAT, { body: { message } }, { as: browser, from: `10.${networks >> 8}.${networks & 255}.1` });
 };
 const errorOf = async (body: Articles) => {
   const { status, body: reply } = await dexter.api.raw(CHECK, { body }, as);
