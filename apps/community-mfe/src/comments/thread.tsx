@@ -12,7 +12,7 @@ import {
   useFocusElement,
   VisuallyHidden,
 } from '@farm/ui';
-import { memo, useContext, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useMemo, useRef, useState, useTransition } from 'react';
 import { useFarmClock } from '../hub/use-farm-clock';
 import { LazyPart } from '../lazy-part';
 import { commentActions, CommentItem } from './comment';
@@ -202,10 +202,12 @@ function CommentList({ thread, openAction }: CommentListProps) {
   const pinned = tree.filter(({ root }) => root.pinned).length;
   const shown = isLong ? tree : tree.slice(0, pinned + SHORT);
   const firstHidden = tree[shown.length];
-  const showAll = () => {
-    setLong(true);
-    if (firstHidden) focusOn(commentId(firstHidden.root.id));
-  };
+  const [isOpening, startOpening] = useTransition(); // the press is painted before many conversations are rendered
+  const showAll = () =>
+    startOpening(() => {
+      setLong(true);
+      if (firstHidden) focusOn(commentId(firstHidden.root.id));
+    });
   return (
     <>
       <NewComments thread={thread} onLoaded={() => setLong(true)} />
@@ -225,7 +227,7 @@ function CommentList({ thread, openAction }: CommentListProps) {
         </Stack>
       )}
       {firstHidden ? (
-        <Button type="button" variant="outline" onClick={showAll}>
+        <Button type="button" variant="outline" isPending={isOpening} pendingLabel="Loading..." onClick={showAll}>
           Show all
         </Button>
       ) : (
