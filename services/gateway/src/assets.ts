@@ -72,8 +72,8 @@ export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild
 }
 
 /**
- * Development only: /development/<name>/<file> is a drawing of a development server. `<use>` of SVG refuses other origins, which
- * all its other files have.
+ * Development only: /development/<name>/<file> is a drawing of a development server. `<use>` of SVG loads nothing from other
+ * origins, and all other files of that server have another one.
  */
 export function developmentDrawings(app: FastifyInstance, local: ReadonlyMap<string, string>): void {
   app.get<{ Params: Omit<Params, 'build'> }>('/development/:name/:file', async ({ params: { name, file } }, reply) => {

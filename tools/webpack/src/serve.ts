@@ -35,7 +35,7 @@ const refreshed = {
 
 type Rule = RuleSetRule | '...' | false | 0 | '' | null | undefined;
 
-/** Compiles components for fast refresh, and takes drawings from the gateway, because `<use>` refuses other origins. */
+/** Compiles components for fast refresh, and takes drawings from the gateway, because `<use>` loads nothing from other origins. */
 function developmentRule(rule: Rule, name: string): Rule {
   if (rule === drawingSpriteRule) return { ...rule, generator: { publicPath: `/development/${name}/` } };
   return typeof rule === 'object' && rule?.loader === typescript.loader ? refreshed : rule;

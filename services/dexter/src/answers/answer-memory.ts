@@ -22,8 +22,8 @@ function focusOf(
   const [crop] = reading.crops;
   const title = findings.kind === 'turn' ? (answer.sources[0]?.title ?? '') : '';
   // 'Staking and pruning tomatoes' is about tomatoes, not about pruning.
-  const isTrouble = (id: string) => isAilment(base.facts.get(id) ?? []);
-  const trouble = base.index.subjectsIn(title).find(isTrouble);
+  const isAilmentSubject = (id: string) => isAilment(base.facts.get(id) ?? []);
+  const trouble = base.index.subjectsIn(title).find(isAilmentSubject);
   const named = [
     ...(trouble === undefined ? [] : [title]),
     ...[wantedAspects(explicit).rest, ...(crop ? [crop.crop.name] : [])],

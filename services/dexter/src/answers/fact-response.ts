@@ -78,10 +78,10 @@ const MAX_REMEDIES = 2;
 function organicResponse({ base }: FactDeps, { explicit, message, before }: Dialogue, settled: ConversationMemory) {
   if (!base || !isOrganicQuestion(message)) return null;
   const topic = topicOf(base, { text: explicit, subject: settled.lastSubject });
-  const isTrouble = (id: string) => isAilment(base.facts.get(id) ?? []);
+  const isAilmentSubject = (id: string) => isAilment(base.facts.get(id) ?? []);
   const named = base.index.subjectsIn(message).filter((id) => !id.startsWith('organic'));
   const last = named.length === 0 && settled.lastSubject !== null ? [settled.lastSubject] : [];
-  const subject = [...(topic?.subjects ?? []), ...last].find(isTrouble);
+  const subject = [...(topic?.subjects ?? []), ...last].find(isAilmentSubject);
   const remedies = remediesFor(base.facts.get(subject ?? '') ?? [], message);
   if (subject === undefined || remedies.length === 0) return null;
   const isGiven = givenIn(before.previous);

@@ -15,6 +15,8 @@ test.each([
   ['our hay barn is burning', 'emergency'],
   ['I feel faint in here its 110', 'heat'],
   ['stung on the hand and now my lips are puffy', 'allergy'],
+  ['stung on the arm and I am wheezing', 'allergy'],
+  ['got stung on the foot again, I just want to die', 'despair'],
 ])('%s: the help for %s', (message, kind) => {
   expect(findDanger(message)?.kind).toBe(kind);
 });

@@ -65,7 +65,7 @@ const STING = /\b(?:stung|stings?|ant bites?)\b/i;
 const LIMB = /\b(?:hands?|fingers?|thumbs?|arms?|elbows?|wrists?|legs?|knees?|ankles?|shins?|foot|feet|toes?)\b/i;
 const REMEDY = /\bwhat (?:helps|(?:do|can|should) (?:i|we|you) (?:do|put|use|take)|takes)\b/i;
 const SIGN_OF_ALLERGY =
-  /breath|breeth|throat|tongue|lips?\b|mouth|face|neck|head|eye|swell|swoll|puff|hives|welt|rash|itch|dizz|faint|pass(?:ed|ing) out|vomit|throw|sick|weak|pale|clammy|chest|heart|spots|shak|confus|allerg|epi|all over|everywhere|nest|swarm|times|hundred|dozen|fifty|baby|collaps/i;
+  /breath|breeth|wheez|gasp|cough|chok|swallow|hoarse|tight|tingl|numb|blue|throat|tongue|lips?\b|mouth|face|neck|head|eye|swell|swoll|puff|hives|welt|rash|itch|dizz|faint|pass(?:ed|ing) out|vomit|throw|sick|weak|pale|clammy|chest|heart|spots|shak|confus|allerg|epi|funny|strange|weird|unrespons|kid|child|toddler|infant|all over|everywhere|nest|swarm|times|hundred|dozen|fifty|baby|collaps/i;
 
 /** A sting with no sign of an allergy: the notes say what to do, and when to call 911. */
 const isPlainSting = (message: string): boolean =>
@@ -129,10 +129,10 @@ export function decideDanger(
  * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
 export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
-  if (isPlainSting(message)) return null;
   const byRules = dangerByRules(matchingRules(message));
   const score = scoreDanger(message, vector);
   const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;
   if (isDoubted && ((!byRules && isShortReply(message)) || ORDINARY.test(message))) return null;
-  return decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
+  const danger = decideDanger(byRules, score, vector ? 'withVector' : 'wordsAlone');
+  return danger?.kind === 'allergy' && isPlainSting(message) ? null : danger;
 }
