@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveProject } from '@farm/webpack/serve';
 import { choosePorts } from './ports';
 import { ROOT } from './root';
-import { runUntilStopped } from './run';
+import { runUntilStopped } from './run-until-stopped';
 import { originOf } from './site';
 import { createProgressPrinter } from './tasks';
 import { listenForStop, runTool } from './wait-for-stop';

@@ -1,7 +1,7 @@
 import { assertRoleCreationAt } from '@farm/prisma/migrate';
 import { buildIndexFirst } from './dexter-index';
 import { choosePorts, chooseReplicaPorts } from './ports';
-import { runUntilStopped } from './run';
+import { runUntilStopped } from './run-until-stopped';
 import { parseReplicas, productionErrors, USAGE } from './startup';
 import { createProgressPrinter } from './tasks';
 import { listenForStop, runTool } from './wait-for-stop';

@@ -2,7 +2,7 @@ import { cropsIn, placeIn } from '@farm/almanac';
 import type { FactAnswer, FactQuestion } from '../facts/fact-answer';
 import type { Aspect } from '../facts/aspects';
 import { remember } from '../memory/remember';
-import { isOtherWay } from '../memory/ellipses';
+import { isOtherWay } from '../memory/completed-question';
 import { withSubject } from '../memory/references';
 import { foldQuestion } from '../question/question-type';
 import type { Fact, FactBase } from '../facts/fact-base';

@@ -7,7 +7,7 @@ import { foldQuestion } from '../question/question-type';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { animalKind } from '../tools/read-message';
 import type { ConversationMemory } from './conversation-memory';
-import { actionIn, completedQuestion, questionAt } from './ellipses';
+import { actionIn, completedQuestion, questionAt } from './completed-question';
 
 const MAX_NOUN_WORDS = 3;
 const MAX_CIRCUMSTANCE = 5; // words
