@@ -9,7 +9,7 @@ const LINKS = 'https://example.org/one https://example.org/two https://example.o
 const HELD = 'Waiting for a neighbor to check it';
 
 // The call for the signed-in user responds with 401 to visitors.
-test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a held comment is approved by keyboard and then published', async ({ page, browser }) => {
   test.slow();

@@ -17,32 +17,38 @@ function sharedSession(): Cookies {
   return age < SHARED_MS ? (JSON.parse(readFileSync(SESSION_FILE, 'utf8')) as Cookies) : [];
 }
 
-/** Signs in with a one-time link. Only the path of the link is used. */
-async function signInWithLink(page: Page, link: string): Promise<void> {
-  const { pathname, hash } = new URL(link);
-  await page.goto(pathname + hash);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+const SESSION_COOKIE = '__Host-session';
 
-/**
- * Signs this browser in as the site's operator and opens /ops: with the shared session, or with a new link of
- * `npm run operator-link`.
- */
-export async function signInAsOperator(page: Page): Promise<void> {
-  const signedIn = page.getByText(/^You are signed in as /);
-  const shared = sharedSession();
-  if (shared.length > 0) {
-    await page.context().addCookies(shared);
-    await page.goto('/ops');
-    await expect(signedIn.or(page.getByRole('main').getByRole('link', { name: 'Sign in' })).first()).toBeVisible();
-    if (await signedIn.isVisible()) return;
-  }
+/** Whether the browser is signed in, without a page, whose console would show the 401 of a visitor as an error. */
+const isSignedIn = async ({ request }: BrowserContext): Promise<boolean> =>
+  (await request.get('/api/auth/user')).ok();
+
+/** Signs in with a new link of `npm run operator-link`, in a browser context of its own. */
+async function newSession(context: BrowserContext): Promise<Cookies> {
   const tsx = createRequire(__filename).resolve('tsx/cli');
   const env = { FARM_FOLDER: siteFolder };
   const printed = execFileSync(process.execPath, [tsx, join(ROOT, 'tools/site/src/operator-link.ts')], { env });
-  await signInWithLink(page, printed.toString('utf8').trim());
+  const { pathname, hash } = new URL(printed.toString('utf8').trim());
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('The context has no browser.');
+  const page = await other.newPage();
+  await page.goto(pathname + hash);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/ops');
-  const cookies = await page.context().cookies();
-  const session = cookies.filter(({ name }) => name === '__Host-session');
-  writeFileSync(SESSION_FILE, JSON.stringify(session), { mode: 0o600 });
+  const cookies = await other.cookies();
+  await other.close();
+  return cookies.filter(({ name }) => name === SESSION_COOKIE);
+}
+
+/** Signs this browser in as the site's operator, with the shared session or a new one, and opens /ops. */
+export async function signInAsOperator(page: Page): Promise<void> {
+  const context = page.context();
+  await context.addCookies(sharedSession());
+  if (!(await isSignedIn(context))) {
+    const session = await newSession(context);
+    await context.addCookies(session);
+    writeFileSync(SESSION_FILE, JSON.stringify(session), { mode: 0o600 });
+  }
+  await page.goto('/ops');
+  await expect(page.getByText(/^You are signed in as /)).toBeVisible();
 }
