@@ -10,7 +10,7 @@ import { readProject, ROOT, versionOf } from './project';
 import { FEDERATION_RUNTIME, remoteOptions } from './remote';
 import { makeMapReproducible, rejectLocalPaths } from './reproducible-build';
 import { headScript, offlineWorker } from './scripts';
-import { SERVER_FILE, serverOptions } from './server';
+import { bundleServer, SERVER_FILE } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
 
 /** Runs webpack once. @throws with webpack's messages; warnings count as errors */
@@ -95,7 +95,8 @@ export async function buildProject(folder: string): Promise<Build> {
       : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
   // webpack keeps files of the same name, which contain the id of the last build
   rmSync(`${folder}/dist`, { recursive: true, force: true });
-  const [stats] = await Promise.all([compile(options), compile(serverOptions(project, folder, ROOT))]);
+  const stats = await compile(options);
+  await bundleServer(project, folder, ROOT);
   const description = {
     name: project.name,
     kind: project.kind,

@@ -4,7 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, LoaderContext } from 'webpack';
 import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
-import { replacementPlugins } from './vendor-replacements/index';
+import { replacementPlugin } from './vendor-replacements/index';
 import type { Project } from './project';
 
 /**
@@ -14,21 +14,22 @@ import type { Project } from './project';
 export const FACADE = '@farm/web-kit';
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/**
- * Class names of CSS Modules, `<project>__<file>__<name>`, the same in browser and server builds. Hashes would not compress.
- * @throws if two files of a project have the same name
- */
+/** The name of a class of a CSS Module, the same in browser and server builds. Hashes would not compress. */
+export const className = (project: string, path: string, local: string): string =>
+  `${project}__${basename(path, '.module.css')}__${local}`;
+
+/** Class names of CSS Modules for css-loader. @throws if two files of a project have the same name */
 export function classNames(project: string, root: string) {
   const files = new Map<string, string>();
   return ({ resourcePath }: Pick<LoaderContext<object>, 'resourcePath'>, _: string, local: string): string => {
-    const file = basename(resourcePath, '.module.css');
+    const file = basename(resourcePath);
     const existing = files.get(file);
     if (existing !== undefined && existing !== resourcePath) {
       const paths = [existing, resourcePath].map((path) => relative(root, path)).join(' and ');
       throw new Error(`${paths}: style modules of a project must have different names`);
     }
     files.set(file, resourcePath);
-    return `${project}__${file}__${local}`;
+    return className(project, resourcePath, local);
   };
 }
 
@@ -123,7 +124,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
-    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), ...replacementPlugins()],
+    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), replacementPlugin()],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

@@ -36,8 +36,9 @@ interface CompilerEvent {
 /** The next finished compilation of the event stream. */
 async function nextBuild(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<CompilerEvent> {
   for (;;) {
-    const { value } = await reader.read();
-    const event = Buffer.from(value ?? [])
+    const { done, value } = await reader.read();
+    if (done) throw new Error('The server closed the event stream.'); // or the loop would never end
+    const event = Buffer.from(value)
       .toString('utf8')
       .split('\n')
       .filter((line) => line.startsWith('data: {'))
@@ -71,4 +72,4 @@ test('a remote is served to the site alone, and a saved file updates its pages',
   write("export const Routes = () => 'third version';\n");
   await nextBuild(reader);
   expect((await fileOf(`/sample.${hash}.hot-update.json`)).status).toBe(200); // open pages need no reload after a mistake
-});
+}, 60_000); // three compilations, on a busy machine, too

@@ -1,8 +1,9 @@
-import webpack, { type Configuration } from 'webpack';
-import { replacementPlugins, productionRouter } from './vendor-replacements/index';
-import { drawingSpriteRule } from './drawing-sprite';
-import { classNames, FACADE, PLACEHOLDER, REACT_MODULES, typescript } from './options';
+import { basename, dirname, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { build, type Plugin } from 'esbuild';
+import { className, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import type { Project } from './project';
+import { productionRouter, replacementOf } from './vendor-replacements/index';
 
 /** The file that renders a build's pages at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
@@ -10,52 +11,89 @@ export const SERVER_FILE = 'server/server.js';
 const BROWSER_ONLY = 'react-dom/client';
 
 /** The modules that a remote's server.js gets from the shell's; the renderer provides no others. */
-const sharedFromShell = () =>
-  Object.fromEntries(
-    [...REACT_MODULES, FACADE].filter((name) => name !== BROWSER_ONLY).map((name) => [name, `commonjs ${name}`]),
-  );
+const SHARED_FROM_SHELL = [...REACT_MODULES, FACADE].filter((name) => name !== BROWSER_ONLY);
+
+const COMMENT = /\/\*[^]*?\*\//g;
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+
+/** The class names of CSS Modules, as the browser build has them; other styles are left out. */
+const styleModules = (project: string): Plugin => ({
+  name: 'style modules',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, ({ path }) => {
+      if (!path.endsWith('.module.css')) return { contents: '' };
+      const css = readFileSync(path, 'utf8').replace(COMMENT, '');
+      const names = new Set([...css.matchAll(CLASS)].map(([, name = '']) => name));
+      const classes = [...names].map((name) => [name, className(project, path, name)]);
+      return { contents: JSON.stringify(Object.fromEntries(classes)), loader: 'json' };
+    });
+  },
+});
+
+/** Addresses of the files that the browser build in `folder` has written. */
+const assetAddresses = (project: string, folder: string): Plugin => ({
+  name: 'asset addresses',
+  setup({ onLoad }) {
+    const written = readdirSync(folder);
+    onLoad({ filter: /\.(woff2|svg|png|webp|ico)$/ }, ({ path }) => {
+      const [name = '', extension = ''] = basename(path).split(/\.(?=\w+$)/);
+      const files = written.filter((file) => file.startsWith(`${name}.`) && file.endsWith(`.${extension}`));
+      if (files.length > 1) throw new Error(`${path}: the browser build has ${files.length} files of this name`);
+      // a file that no page uses is not written; promote rejects pages with addresses of missing files
+      const file = files[0] ?? basename(path);
+      return { contents: `/assets/${project}/${PLACEHOLDER}/${file}`, loader: 'text' };
+    });
+  },
+});
+
+/** The same replacements as in the browser build. */
+const vendorReplacements: Plugin = {
+  name: 'vendor replacements',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.+\.m?js$/ }, ({ path, importer }) => {
+      const replacement = replacementOf(resolve(dirname(importer), path));
+      return replacement === undefined ? undefined : { path: replacement };
+    });
+  },
+};
+
+/** Leaves exactly these modules to the renderer; esbuild's option `external` also covers their subpaths. */
+const modulesFromShell: Plugin = {
+  name: 'modules of the shell',
+  setup({ onResolve }) {
+    onResolve({ filter: /^(react|react-dom|@farm\/web-kit)\b/ }, ({ path }) =>
+      SHARED_FROM_SHELL.includes(path) ? { path, external: true } : undefined,
+    );
+  },
+};
 
 /**
- * Options of server.js: one CommonJS file for Node without styles, with the class names of the browser build. The shell's
- * includes React and the router, which remotes share.
+ * Bundles server.js from the sources and the browser build in dist/web: one CommonJS file for Node without styles, with the
+ * class names and asset addresses of the browser build. The shell's includes React and the router, which remotes share.
  */
-export function serverOptions(project: Project, folder: string, root: string): Configuration {
-  const isShell = project.kind === 'shell';
-  const locals = {
-    auto: /\.module\.css$/,
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    exportOnlyLocals: true,
-    getLocalIdent: classNames(project.name, root),
-  };
-  return {
-    mode: 'production',
-    context: folder,
+export async function bundleServer({ kind, name }: Project, folder: string, root: string): Promise<void> {
+  const isShell = kind === 'shell';
+  const router = Object.entries(productionRouter(root)).map(([key, path]) => [key.replace('$', ''), path]);
+  await build({
+    entryPoints: { server: `${folder}/${isShell ? 'src/server.tsx' : 'src/routes.tsx'}` },
+    outfile: `${folder}/dist/${SERVER_FILE}`,
+    absWorkingDir: root, // comments name files relative to it
+    bundle: true,
+    platform: 'node',
     target: 'node20',
-    devtool: false,
-    entry: { server: isShell ? './src/server.tsx' : './src/routes.tsx' },
-    output: {
-      path: `${folder}/dist/server`,
-      filename: 'server.js',
-      publicPath: `/assets/${project.name}/${PLACEHOLDER}/`,
-      assetModuleFilename: '[name].[contenthash][ext]',
-      library: { type: 'commonjs2' },
-    },
-    externals: isShell ? {} : sharedFromShell(),
-    resolve: { extensions: ['.ts', '.tsx', '.js'], ...(isShell && { alias: productionRouter(root) }) },
-    module: {
-      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file without lazy loading
-      rules: [
-        typescript,
-        { test: /\.module\.css$/, use: [{ loader: 'css-loader', options: { modules: locals } }] },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
-        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource', generator: { emit: false } },
-        drawingSpriteRule,
-      ],
-    },
-    optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
-    plugins: [...replacementPlugins(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    performance: false,
-    infrastructureLogging: { level: 'warn' },
-  };
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent', // errors are thrown
+    ...(isShell && { alias: Object.fromEntries(router) as Record<string, string> }),
+    plugins: [
+      styleModules(name),
+      assetAddresses(name, `${folder}/dist/web`),
+      vendorReplacements,
+      ...(isShell ? [] : [modulesFromShell]),
+    ],
+  });
 }
