@@ -19,12 +19,9 @@ export const replacementOf = (file: string): string | undefined =>
 
 /** Replaces unused parts of packages in the browser build. */
 export const replacementPlugin = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /^\.{1,2}\/.+\.m?js$/,
-    (request: { context: string; request: string }) => {
-      request.request = replacementOf(resolve(request.context, request.request)) ?? request.request;
-    },
-  );
+  new webpack.NormalModuleReplacementPlugin(/^\.{1,2}\/.+\.m?js$/, (request: { context: string; request: string }) => {
+    request.request = replacementOf(resolve(request.context, request.request)) ?? request.request;
+  });
 
 /** The router's package exports only its development build; the production build is 3 KiB smaller. */
 export const productionRouter = (root: string) => {
