@@ -86,7 +86,7 @@ test('a body that does not arrive takes no place, and gets 408 after five second
     expect(response).toContain('"code":"request.too_slow"');
   }
   expect(community.requests).toEqual([]);
-}, 15_000);
+});
 
 test('one network holds at most ten places, and all of its requests are answered in turn', async () => {
   const { app, port, load } = await gateway(100);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     onProcessed(data.eventId);
   });
   await shop.app.listen({ port, host: '127.0.0.1' });
-}, 60_000);
+});
 
 afterAll(async () => {
   await sandbox?.stop();

@@ -32,15 +32,16 @@ test.each([
   ['sign-in', { only: ['sign-in'] }],
   ['store/ --replicas 2', { replicas: 2, only: ['store/'] }],
   ['--core --retries 1', { core: true, retries: 1 }],
+  ['toasts --repeat 10', { repeat: 10, only: ['toasts'] }],
   ['--caddy', { caddy: true, only: expect.arrayContaining(['platform/reverse-proxy']) }],
   ['--caddy store/', { caddy: true, only: ['store/'] }],
 ])("'npm test -- e2e %s' is parsed", (line, expected) =>
   expect(parseEndToEndArgs(line.split(' ').filter(Boolean))).toEqual({
-    ...{ replicas: 1, caddy: false, core: false, retries: 0, only: [] },
+    ...{ replicas: 1, caddy: false, core: false, retries: 0, repeat: 1, only: [] },
     ...expected,
   }),
 );
 
-test.each(['--replicas many', '--retries many', '--fast'])("'%s' is rejected", (line) =>
+test.each(['--replicas many', '--retries many', '--repeat 0', '--fast'])("'%s' is rejected", (line) =>
   expect(() => parseEndToEndArgs(line.split(' '))).toThrow(),
 );

@@ -77,6 +77,8 @@ interface EndToEndOptions {
   core: boolean;
   /** How often a failed test is repeated. */
   retries: number;
+  /** How often each test runs. */
+  repeat: number;
   only: readonly string[];
 }
 
@@ -84,7 +86,7 @@ interface EndToEndOptions {
 const CADDY_TESTS = ['platform/reverse-proxy', 'layout/header', 'layout/menu', 'platform/not-found'];
 
 /**
- * Parses the arguments of `npm test -- e2e`: `[part of a file name] [--core] [--retries 1] [--replicas 2] [--caddy]`.
+ * Parses the arguments of `npm test -- e2e`: `[part of a file name] [--core] [--retries 1] [--repeat 5] [--replicas 2] [--caddy]`.
  *
  * @throws if they are invalid
  */
@@ -94,16 +96,19 @@ export function parseEndToEndArgs(args: readonly string[]): EndToEndOptions {
     caddy: { type: 'boolean', default: false },
     core: { type: 'boolean', default: false },
     retries: { type: 'string', default: '0' },
+    repeat: { type: 'string', default: '1' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { replicas, caddy, core, retries } = values;
+  const { replicas, caddy, core, retries, repeat } = values;
   if (!/^[1-8]$/.test(replicas)) throw new Error('--replicas is a number from 1 to 8.');
   if (!/^[0-3]$/.test(retries)) throw new Error('--retries is a number from 0 to 3.');
+  if (!/^[1-9]\d?$/.test(repeat)) throw new Error('--repeat is a number from 1 to 99.');
   return {
     replicas: Number(replicas),
     caddy,
     core,
     retries: Number(retries),
+    repeat: Number(repeat),
     only: positionals.length > 0 || !caddy ? positionals : CADDY_TESTS,
   };
 }
@@ -150,7 +155,8 @@ export async function runEndToEnd(options: EndToEndOptions, deps: EndToEndDeps):
     const cli = createRequire(__filename).resolve('@playwright/test/cli');
     const env = { ...playwrightEnvironment(site, deps), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const config = ['-c', 'apps/site-e2e/playwright.config.ts', ...(options.core ? ['--project=core'] : [])];
-    const args = [cli, 'test', ...config, '--reporter=list,json', `--retries=${options.retries}`, ...options.only];
+    const times = [`--retries=${options.retries}`, `--repeat-each=${options.repeat}`];
+    const args = [cli, 'test', ...config, '--reporter=list,json', ...times, ...options.only];
     const { code } = await runCommand(process.execPath, args, env, (line) => console.log(line));
     const results = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport) : {};
     const totals = playwrightTotals(results);

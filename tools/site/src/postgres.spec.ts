@@ -38,4 +38,4 @@ test('the embedded database is restarted at the same address after a crash, with
   expect(await query(database.url, 'SELECT crates FROM harvest')).toEqual([{ crates: 7 }]);
   await supervisor.stop();
   await database.stop();
-}, 60_000);
+});

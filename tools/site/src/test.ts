@@ -65,7 +65,7 @@ async function runTargets(
 
 /**
  * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both, a failed
- * end-to-end test twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2]`,
+ * end-to-end test twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2] [--repeat 5]`,
  * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {

@@ -31,7 +31,7 @@ test('modules of the federation plugin have ids independent of the folder', asyn
   expect(idOf('container entry')).toBe('c');
   expect(modules.filter(({ id }) => id === 'f')).toHaveLength(1);
   expect(idOf('routes.js')).not.toBe('f');
-}, 60_000); // a whole build, on a busy machine, too
+});
 
 test('a build whose text files contain the path of the checkout is rejected', () => {
   const paths = (name: string) => () =>

@@ -72,4 +72,4 @@ test('a remote is served to the site alone, and a saved file updates its pages',
   write("export const Routes = () => 'third version';\n");
   await nextBuild(reader);
   expect((await fileOf(`/sample.${hash}.hot-update.json`)).status).toBe(200); // open pages need no reload after a mistake
-}, 60_000); // three compilations, on a busy machine, too
+});

@@ -41,7 +41,7 @@ test('data is kept between starts, also when the server was killed and left its 
   const second = await start();
   expect(await query(await ensureDatabase(second, 'farm'), 'SELECT crates FROM harvest')).toEqual([{ crates: 7 }]);
   await second.stop();
-}, 60_000);
+});
 
 test('a server whose starter was killed is stopped and started again', async () => {
   const orphan = await start();
@@ -52,14 +52,14 @@ test('a server whose starter was killed is stopped and started again', async () 
   expect(await query(next.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await next.stop();
   await orphan.stop();
-}, 60_000);
+});
 
 test('a folder in use by a living starter is refused with a sentence', async () => {
   const running = await start();
   writeFileSync(join(folder, 'owner'), `${process.ppid}\n`);
   await expect(start()).rejects.toThrow(/already in use by process \d+/);
   await running.stop();
-}, 60_000);
+});
 
 test('a taken port is said', async () => {
   const taker = createServer();

@@ -9,7 +9,7 @@ import { toastStore, type Toast } from '../toast';
 import { fakeApi, type FakeApi } from './fake-api';
 
 // Timeout of `findBy…`. The default of one second is too short for pages with several calls on a busy machine.
-configure({ asyncUtilTimeout: 15_000 }); // on a busy machine; only a failing test waits as long
+configure({ asyncUtilTimeout: 15_000 });
 
 interface Options {
   /** Path and query string; '/' by default. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   child = fork(CHILD, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');
-}, 60_000);
+});
 afterAll(async () => {
   child.kill('SIGKILL');
   await database.close();

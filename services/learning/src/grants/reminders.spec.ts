@@ -96,7 +96,7 @@ test('four emails before a date, each once, on any number of replicas and mornin
   }
   expect(sent).toEqual(['56', '42', '14', '3'].map((left) => `${left} days left: FruitGuys Community Fund`));
   expect(await database.db.grantReminder.count()).toBe(4);
-}, 30_000);
+});
 
 test('an email has the deadline, the status, a tip and an unsubscribe link', async () => {
   const { id } = await farm.track(me.as, 'fruitguys');
@@ -216,4 +216,4 @@ test('all pages of applications are processed', async () => {
   await database.db.grantApplication.createMany({ data: rows.map(({ id }) => ({ ...application, userId: id })) });
   days(15);
   expect(await morning()).toBe(401);
-}, 30_000);
+});

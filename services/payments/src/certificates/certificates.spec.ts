@@ -33,7 +33,7 @@ beforeEach(async () => {
   shop = await createPaymentsTestService({ lessons: { of: async () => lessons } });
   payment = await payAtProvider(shop, courseBody);
   await shop.api('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent: payment } });
-}, 60_000);
+});
 afterEach(() => shop.close());
 
 const at = { courseId: courseBody.courseId };

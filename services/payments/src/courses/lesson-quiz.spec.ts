@@ -53,7 +53,7 @@ describe('over the wire', () => {
       params: { courseId: courseBody.courseId },
       body: { paymentIntent },
     });
-  }, 60_000);
+  });
   afterEach(() => shop.close());
 
   const at = { courseId: courseBody.courseId, lessonId: 'pests' };

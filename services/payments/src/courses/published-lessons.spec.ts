@@ -60,7 +60,7 @@ beforeAll(async () => {
   shop = await createTestAdmin();
   const paymentIntent = await payAtProvider(shop, courseBody);
   await shop.api('POST /api/course-access/:courseId/claim', { params, body: { paymentIntent } });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 describe('a published lesson', () => {

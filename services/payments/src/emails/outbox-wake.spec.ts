@@ -14,7 +14,7 @@ beforeAll(async () => {
   };
   shop = await createPaymentsTestService({ jobs: lateBound, clock: systemClock });
   jobs = await startJobs('payments', shop.url, { error: () => undefined });
-}, 60_000);
+});
 
 afterAll(async () => {
   await jobs?.stop();

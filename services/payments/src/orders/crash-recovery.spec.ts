@@ -56,7 +56,7 @@ beforeAll(async () => {
   shop = await createPaymentsTestService({ provider: sandbox.provider(), clock: minutesLater, mode: 'sandbox' });
   const jobs = await startJobs('payments', shop.url, { error: () => undefined }); // creates the queue's tables once
   await jobs.stop();
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

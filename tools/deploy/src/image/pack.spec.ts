@@ -62,7 +62,7 @@ test("the gateway's image starts by itself, is healthy without a release, and en
   const gateway = await started(packed('gateway'), { RELEASE_PUBLIC_KEYS: newKeyPair('image').publicKey });
   expect(await gateway.statusOf('/readyz')).toBe(503);
   expect(await gateway.stop()).toBe(0);
-}, 60_000);
+});
 
 test("a service's image brings an empty database to the newest migration, starts on it, and ends when told", async () => {
   const folder = packed('learning');
@@ -84,4 +84,4 @@ test("a service's image brings an empty database to the newest migration, starts
   } finally {
     await asOwner('DROP DATABASE packed_image WITH (FORCE)');
   }
-}, 60_000);
+});

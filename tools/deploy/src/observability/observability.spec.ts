@@ -80,7 +80,7 @@ async function ofGateway(): Promise<string[]> {
 let metrics: Set<string>;
 beforeAll(async () => {
   metrics = new Set([...(await ofServices()), ...(await ofGateway()), ...OF_OTHERS]);
-}, 60_000);
+});
 
 test.each(alerts)('$alert reads existing metrics', ({ expr }) => {
   expect(namesIn(expr)).not.toEqual([]);

@@ -14,7 +14,7 @@ test('the same text gives the same bytes', async () => {
   const [once, again] = [await renderGuide(file, text, free), await renderGuide(file, text, free)];
   expect(once.bytes.equals(again.bytes)).toBe(true);
   expect((await PDFDocument.load(once.bytes)).getPageCount()).toBe(once.pages);
-}, 60_000);
+});
 
 test.each([
   ['a guide that is too short', ['## One', '', 'Two.'], ':1 The guide has 4 pages; it needs 6.'],

@@ -15,7 +15,7 @@ describe.each(guides)('$id', (guide) => {
     const file = `${guide.id}.md`;
     rendered = await renderGuide(file, readFileSync(join(CONTENT, file), 'utf8'), guide);
     texts = await pdfText(rendered.bytes);
-  }, 60_000);
+  });
 
   test('has six to ten figures, each with a caption and a text alternative, and a QR code of its newest edition', async () => {
     const { tags, alts } = await pdfFacts(rendered.bytes);
