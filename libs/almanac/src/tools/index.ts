@@ -6,7 +6,7 @@ import { canningYield } from './canning';
 import { daysBetween } from './days-between';
 import { compostMix, dilution, fertilizer, irrigation, lime } from './feeding';
 import { grantFacts, grantParagraph, grantSearch } from './grants';
-import { animalNeeds, fence, flockBudget, flockSize, haySupply, stocking } from './livestock';
+import { animalNeeds, fence, flockBudget, flockSize, haySupply, houseCapacity, stocking } from './livestock';
 import { mixParts } from './mix-parts';
 import { breakEven, cropBudget, driveCost, markup, percentOf } from './money';
 import { harvestDate, plantingWindow, plantNow, successionDates } from './planting';
@@ -62,6 +62,7 @@ export const farmTools: readonly FarmTool[] = [
   sprayerVolume,
   haySupply,
   flockSize,
+  houseCapacity,
   flockBudget,
   breedingDates,
   daysBetween,

@@ -12,7 +12,7 @@ import {
   WORKED_OUT,
   yes,
 } from './tool';
-import { LENGTH, WIDTH } from './space';
+import { AREA, LENGTH, WIDTH } from './space';
 
 type Kind = keyof typeof table.animals;
 const KINDS = Object.keys(table.animals) as [Kind, ...Kind[]];
@@ -125,6 +125,36 @@ export const animalNeeds = defineTool({
         { note: first === 'room' ? row.note : null, sources: [WORKED_OUT, sourceOf(animal)] },
       ),
     };
+  },
+});
+
+/** How many animals a house has room for. */
+export const houseCapacity = defineTool({
+  id: 'house-capacity',
+  description: 'How many hens, ducks, goats or other animals fit in a coop, house, shed or cage of a size.',
+  parameters: {
+    animal: KIND,
+    length_ft: amount('Length of the house, feet'),
+    width_ft: amount('Width of the house, feet'),
+    area_sqft: AREA,
+  },
+  run: ({ animal, length_ft: length, width_ft: width, area_sqft: given }) => {
+    if (animal === null) return { missing: 'animal', question: 'Which animals shall live there?' };
+    const floor = length !== null && width !== null ? length * width : given;
+    if (floor === null) return { missing: 'length_ft', question: 'How long and wide is the house, in feet?' };
+    const row = table.animals[animal];
+    const fits = Math.floor(floor / row.indoorSqft + 1e-9);
+    const size = length !== null && width !== null ? `${formatFigure(length)} x ${formatFigure(width)} = ` : '';
+    const working = `${formatFigure(floor)} / ${row.indoorSqft}`;
+    const run =
+      row.outdoorSqft > 0 ? ` They also need ${formatFigure(fits * row.outdoorSqft, 0)} square feet of run.` : '';
+    return calculated(
+      fits,
+      animal,
+      `About ${formatFigure(fits, 0)} ${animal} fit in a ${row.shelter} of ${size}${formatFigure(floor)} square feet, ${row.indoorSqft} each (${working}, rounded down).${fits > 0 ? run : ''}`,
+      [`${size}${formatFigure(floor)} sq ft; ${working} = ${formatFigure(floor / row.indoorSqft, 2)}`],
+      { note: row.note, sources: [WORKED_OUT, sourceOf(animal)] },
+    );
   },
 });
 

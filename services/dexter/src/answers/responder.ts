@@ -54,12 +54,14 @@ const NOTED = 'Good to know, neighbor. Ask me anything about farming, gardening,
 // 'My rabbit had babies', 'no tiller, just a shovel', 'this is my first garden'.
 const STATED =
   /^(?:my|our|the|this is|its|it is|no [a-z ]+, (?:just|only)|just|only)\b(?!.*(?:\?|\b(?:what|how|when|why|which|where|who|should|can|could)\b))/;
+// 'My tractor won't start', 'the mower died': a note would be no help.
+const BREAKDOWN = /\b(?:wont|won't|doesnt|doesn't|cant|can't|not|died|dead|broken?|stuck|quit|stopped|leaks?|leaking)\b/;
 /** A statement that no note is about is noted, not turned away. */
 function notedResponse({ act, explicit, message }: Dialogue, response: Response, base?: FactBase): Response {
   const { findings, memory } = response;
   const isTurnedAway = findings.kind === 'answer' && findings.answer.zone !== 'answer';
   const isStated = act.kind === 'telling' || STATED.test(foldQuestion(message));
-  const isTold = isStated && explicit === message && !isYesNo(message);
+  const isTold = isStated && explicit === message && !isYesNo(message) && !BREAKDOWN.test(foldQuestion(message));
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? memory.lastSubject;
   return isTold && isTurnedAway
     ? { findings: fixed(sentence(NOTED, 'answer')), memory: { ...memory, lastSubject } }

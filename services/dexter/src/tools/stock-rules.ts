@@ -1,7 +1,7 @@
 import { animalKind, type MessageReading } from './read-message';
 import type { Term } from './terms';
 import { isYesNo } from '../question/question-type';
-import { callOf, exactCall, isRequest, parametersOf, type ToolRule } from './tool-rule';
+import { callOf, exactCall, fitTo, isRequest, parametersOf, type ToolRule } from './tool-rule';
 
 /** Animals of the table of needs; bees have hives. */
 const HOUSED = new Set(
@@ -205,6 +205,18 @@ const flockSize: ToolRule = (reading) => {
     : null;
 };
 
+// 'How many hens fit in a coop 8 by 6', 'how many ducks can I keep in a 10x10 pen'
+const FITTING =
+  /\bhow many (?:\w+ )?\w+ (?:(?:can|could|will|would|should|do) )?(?:\w+ )?(?:fit|go|live|keep|have|house|put|be)\b/;
+const HOUSE = /\b(?:coop|house|henhouse|shed|shelter|barn|hut|stall|cage|brooder|pen|building)\b/;
+const houseCapacity: ToolRule = (reading) => {
+  const { text, animals, target } = reading;
+  const [animal] = animals;
+  if (target.how !== 'many' || !animal || animal.count !== null || !HOUSED.has(animal.kind)) return null;
+  if (!FITTING.test(text) || !HOUSE.test(text) || reading.has('egg', 'nest', ...PRODUCE)) return null;
+  return exactCall('house-capacity', fitTo('house-capacity', parametersOf(reading)));
+};
+
 const BREEDERS = new Set(
   'cattle goats sheep pigs horses rabbits hens chicks ducks turkeys geese guineas quail'.split(' '),
 );
@@ -237,4 +249,4 @@ const breeding: ToolRule = (reading) => {
 };
 
 /** Rules for animals. */
-export const stockRules: readonly ToolRule[] = [breeding, flockSize, feedBag, hay, stocking, needs];
+export const stockRules: readonly ToolRule[] = [breeding, flockSize, houseCapacity, feedBag, hay, stocking, needs];
