@@ -20,6 +20,9 @@ const REPEAT =
 const HARVEST =
   /\bhow (?:long|many (?:days|weeks|months)|soon|fast)\b[^.?]{0,40}\b(?:take|until|till|til|before|to (?:grow|harvest|mature|maturity|be ready)|ready|mature|harvest)|\bdays? (?:to|until|till|til) (?:harvest|maturity|pick)|\bwhen (?:will|are|can|should|would)\b[^.?]{0,40}\b(?:ready|harvest|pick|mature|eat)\b[^?]*\b(?:plant|sow|sowed|set out|put)/;
 
+// 'How long until collard seeds sprout' asks for no harvest.
+const SPROUTING = /\b(?:sprout|germinat\w+|come up|emerge)\b/;
+
 // Words beside crop and place that ask for nothing but the planting time.
 const NEUTRAL = new Set(
   'when whn do does should can could i we you to the a an my our in on at for of is it and what whats month time date dates best good right safe around near plant plants planting planted sow sowing seed seeds seedling seedlings transplant transplants transplanting slips sets cloves crowns starts start set out put spring fall autumn season early late outside outdoors garden zip code live here there usually normally about get go grow growing please window calendar county tn ga al ms la fl sc nc va ky ar tx ok , . ? ! ; : -'.split(
@@ -132,6 +135,7 @@ function isOfLastCrop({ crops: [crop], lastSubject }: ConversationMemory): boole
 
 const harvest: ToolRule = (reading, memory) =>
   HARVEST.test(reading.text) &&
+  !SPROUTING.test(reading.text) &&
   (reading.crops.length > 0 ||
     (memory.crops.length > 0 && isOfLastCrop(memory) && /\b(?:it|they|them)\b/.test(reading.text))) &&
   !/\bhow long (?:do|does|will|can|to)\b[^?]*\b(?:keep|last|store|live|cure|cook)\b/.test(reading.text)

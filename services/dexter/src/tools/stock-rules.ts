@@ -33,6 +33,7 @@ function rateOf({ quantities }: MessageReading, kind: string): number | undefine
   return rate ? rate.value / (rate.per?.value ?? 1) : each && 1 / each.value;
 }
 
+const EACH_ANIMAL = /\b(?:per|each|every|a|one) (?:cow|goat|sheep|ewe|horse|head|animal|pair)\b/;
 const stocking: ToolRule = (reading, memory) => {
   const { text, animals, target, first } = reading;
   const [animal] = animals;
@@ -55,9 +56,12 @@ const stocking: ToolRule = (reading, memory) => {
       target.how === 'big' ||
       target.terms.has('area') ||
       (target.how === 'much' && /\bpasture|\bland|\bground/.test(text)));
-  // 'How many acres for 6'
+  // 'How many acres for 6', 'how many acres per cow'
   const count =
-    animal.count ?? (seeksLand ? Number(/\bfor (\d+)\b(?! (?:acre|month|year|day))/.exec(text)?.[1] ?? 0) : 0);
+    animal.count ??
+    (seeksLand
+      ? Number(/\bfor (\d+)\b(?! (?:acre|month|year|day))/.exec(text)?.[1] ?? (EACH_ANIMAL.test(text) ? 1 : 0))
+      : 0);
   return callOf('stocking', reading, memory, {
     count: count || null,
     acres: seeksLand ? null : (first('acre') ?? (isPerAcre ? 1 : null)),
