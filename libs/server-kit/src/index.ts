@@ -14,7 +14,7 @@ export { isDraining } from './health';
 export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
 export { sendError } from './error-response';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
-export { createRequestLogger, loggerOptions } from './log';
+export { deferRequestLoggers, loggerOptions } from './log';
 export { memoizeByObject } from './memoize-by-object';
 export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, requireAuth } from './auth';
 export { activeTimers } from './metrics';

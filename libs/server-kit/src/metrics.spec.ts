@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { type OpenMetricsContentType, Registry } from 'prom-client';
+import { addResponseMetrics } from './response-metrics';
 import { createEmptyDatabase } from './testing/empty-database';
 import { freePort } from './testing/free-port';
 import { createTestService, type TestService } from './testing/test-service';
@@ -26,6 +28,29 @@ test('answers are measured by the pattern of their route, in OpenMetrics', async
   expect(text).toMatch(/farm_service_request_seconds_count\{.*route="\/api\/trees\/:id".*\} 2/);
   expect(text).not.toContain('ada@');
   expect(text.trimEnd().endsWith('# EOF')).toBe(true);
+});
+
+test('response times are a cumulative histogram', async () => {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  const route = addResponseMetrics(registry)('GET', '/api/trees/:id');
+  for (const seconds of [0.0005, 0.001, 0.3, 31]) route.count(200, seconds);
+  route.count(500, 0.3);
+  const text = await registry.metrics();
+  const valueOf = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.split(' ')[1],
+    );
+  const labels = 'method="GET",route="/api/trees/:id"';
+  const bucket = (bound: string) => valueOf(`farm_service_request_seconds_bucket{le="${bound}",${labels}}`);
+  expect(['0.001', '0.25', '0.5', '30', '+Inf'].map(bucket)).toEqual([2, 2, 4, 4, 5]);
+  expect(valueOf('farm_service_request_seconds_sum')).toBeCloseTo(31.6015);
+  expect(valueOf('farm_service_request_seconds_count')).toBe(5);
+  expect(valueOf(`farm_service_requests_total{${labels},status="200"}`)).toBe(4);
+  expect(text).toContain('# TYPE farm_service_request_seconds histogram');
 });
 
 test('pool, event loop, memory and readiness are told; what a service does not have is not', async () => {

@@ -2,15 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ServiceName } from '@farm/contracts';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
+import { Gauge, type OpenMetricsContentType, Registry } from 'prom-client';
 import { cached } from './cache';
 import { limitedEmails } from './mail/daily-limit';
+import { addResponseMetrics } from './response-metrics';
 import type { App, ServiceDeps } from './service-deps';
 
 type Metrics = Registry<OpenMetricsContentType>;
 type ReadValue = () => number | null | Promise<number | null>;
 
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LOOP_RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 /** Database queries are cached for this time, however many monitors scrape. */
@@ -42,30 +42,6 @@ async function queueLag(service: ServiceName, pool: Pool): Promise<QueueLag> {
   };
   const { outbox, jobs, webhook } = queuesOf(service);
   return { outbox: await lagOf(outbox), jobs: await lagOf(jobs), webhook: await lagOf(webhook) };
-}
-
-export type ResponseCounter = (response: { method: string; route: string; status: number }, ms: number) => void;
-
-/** By route pattern, without data of visitors. */
-function responseCounter(registers: Metrics[]): ResponseCounter {
-  const requests = new Counter({
-    name: 'farm_service_requests_total',
-    help: 'Responses',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'farm_service_request_seconds',
-    help: 'Response time',
-    labelNames: ['method', 'route'],
-    buckets: BUCKETS_SECONDS,
-    registers,
-  });
-  return (response, ms) => {
-    const { method, route } = response;
-    requests.inc(response);
-    durations.observe({ method, route }, ms / 1_000);
-  };
 }
 
 /** Event loop delay since the previous scrape. */
@@ -129,9 +105,9 @@ const isLocal = ({ headers, socket }: FastifyRequest) =>
 
 /**
  * GET /metrics in OpenMetrics format: on the service's port for this machine only, and on METRICS_PORT, if set, for any
- * client. The gateway forwards neither. The result counts a response.
+ * client. The gateway forwards neither. The result adds the responses of a route.
  */
-export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): ResponseCounter {
+export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): ReturnType<typeof addResponseMetrics> {
   const registry: Metrics = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   registry.setDefaultLabels({ service: name });
@@ -148,11 +124,11 @@ export function addMetrics(app: App, name: ServiceName, deps: ServiceDeps): Resp
     isLocal(request) ? send(reply) : reply.callNotFound(),
   );
   const { metricsPort: port, host = '127.0.0.1' } = deps;
-  const count = responseCounter(registers);
-  if (port === undefined) return count;
+  const addRoute = addResponseMetrics(registry);
+  if (port === undefined) return addRoute;
   const server = fastify({ logger: false });
   server.get('/metrics', (_request, reply) => send(reply));
   app.addHook('onReady', async () => void (await server.listen({ port, host })));
   app.addHook('onClose', () => server.close());
-  return count;
+  return addRoute;
 }

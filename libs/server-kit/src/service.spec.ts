@@ -88,6 +88,16 @@ test('a log line names route and status, and holds no address, query, cookie or 
     expect(all).not.toContain(secret);
 });
 
+test('each response is one line of JSON in the format of all other lines', async () => {
+  const { headers } = await kit.api.raw('GET /api/harvest');
+  kit.app.log.info({}, 'another line');
+  const [answered, other] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(answered).toEqual({
+    ...{ ...other, time: expect.any(Number) as number, requestId: headers['x-request-id'] },
+    ...{ method: 'GET', route: '/api/harvest', status: 200, ms: expect.any(Number) as number, msg: 'answered' },
+  });
+});
+
 test('a logged error contains no data of people or payments', async () => {
   const cause = new Error("No such payment_intent: 'pi_3QuotedHere'");
   const message = 'Not sent to <ruth.green+farm@mail.example.com>: see node_modules/@prisma/client and cs_test_a1B2';

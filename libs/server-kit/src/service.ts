@@ -14,8 +14,9 @@ import { operatorEventRoutes } from './operator-events.routes';
 import { scheduleCleanup, createRateLimiters, createNetworkHasher, deleteExpiredLimits } from './rate-limits';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
 import { shedLoad } from './load-shedding';
-import { createRequestLogger, loggerOptions } from './log';
-import { addMetrics, type ResponseCounter } from './metrics';
+import { createResponseLog, deferRequestLoggers, loggerOptions, type ResponseLog } from './log';
+import { addMetrics } from './metrics';
+import type { RouteMetrics } from './response-metrics';
 import { HttpError } from './http-error';
 import { compileSerializer, compileValidator } from './schema-compilers';
 import type { App, ServiceDeps } from './service-deps';
@@ -47,7 +48,6 @@ const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
 
 const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
-  childLoggerFactory: createRequestLogger,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // recordResponses() writes one line per response
   genReqId: requestId(deps.trustProxy ?? LOOPBACK),
   trustProxy: deps.trustProxy ?? LOOPBACK,
@@ -59,20 +59,26 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
   clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
 });
 
-const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
-
-/** Logs and counts each response by its route pattern. One hook, because `routeOptions` makes an object each time. */
-function recordResponses(app: App, { logLevel }: Pick<ServiceDeps, 'logLevel'>, count: ResponseCounter): void {
-  const isLogged = LEVELS_WITH_INFO.includes(logLevel);
-  // Without redaction, because these fields hold no personal data, and not `request.log`, which is created with the first line.
-  const log = app.log.child({}, { redact: [] });
+/** Logs and counts each response by its route pattern. */
+function recordResponses(
+  app: App,
+  writeLine: ResponseLog | null,
+  addRoute: (method: string, route: string) => RouteMetrics,
+): void {
+  const routes = new Map<string, Map<string, RouteMetrics>>();
+  const routeOf = (method: string, route: string): RouteMetrics => {
+    let methods = routes.get(route);
+    if (!methods) routes.set(route, (methods = new Map()));
+    let metrics = methods.get(method);
+    if (!metrics) methods.set(method, (metrics = addRoute(method, route)));
+    return metrics;
+  };
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'unknown', logLevel } = request.routeOptions;
-    const { method } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    count({ method, route, status }, elapsedTime);
-    if (isLogged && logLevel !== 'silent')
-      log.info({ requestId: request.id, method, route, status, ms: Math.round(elapsedTime) }, 'answered');
+    const { url = 'unknown', logLevel } = request.routeOptions; // once, because it makes an object each time
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const route = routeOf(request.method, url);
+    route.count(status, ms / 1_000);
+    if (logLevel !== 'silent') writeLine?.(request.id, route.labels, status, ms);
     done();
   });
 }
@@ -101,6 +107,7 @@ function handleNotFound(app: App, context: ServiceContext): void {
  */
 export function createService(name: ServiceName, deps: ServiceDeps, register: (app: App) => void): App {
   const app = Fastify(options(name, deps)) as App;
+  deferRequestLoggers(app);
   const context: ServiceContext = {
     deps,
     responseHeaders: responseHeaders(name, deps),
@@ -124,7 +131,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // spans include all hooks below
   handleNotFound(app, context);
   addHealthRoutes(app, name, deps);
-  recordResponses(app, deps, addMetrics(app, name, deps));
+  recordResponses(app, createResponseLog(name, deps), addMetrics(app, name, deps));
   if (deps.readContent) followSiteContent(app, deps.readContent);
   // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientErrorHandler, createRequestLogger, HttpError, loggerOptions, sendError } from '@farm/server-kit';
+import { clientErrorHandler, deferRequestLoggers, HttpError, loggerOptions, sendError } from '@farm/server-kit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { GatewayConfig } from './config';
 
@@ -83,7 +83,6 @@ export function createServer(config: GatewayConfig): FastifyInstance {
   const addHeaders = headerAdder(common);
   const app: FastifyInstance = fastify({
     logger: loggerOptions('edge', { logLevel: config.LOG_LEVEL }) ?? false,
-    childLoggerFactory: createRequestLogger,
     logController: new LogController({ disableRequestLogging: true }), // addresses and query strings belong in no log
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -104,6 +103,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
       return sendError(error, request, reply);
     },
   });
+  deferRequestLoggers(app);
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     addHeaders(reply);
     if (raw.complete === false) reply.header('connection', 'close'); // the rest of the body is not read
