@@ -42,6 +42,18 @@ test('a value is served for its second on the clock, to the millisecond', async 
   expect(await next).toBe('two');
 });
 
+test('a stored value is there without a promise, until its second is over', async () => {
+  const { get, loads, clock, done } = testCache();
+  const before = get.stored();
+  void get();
+  await done();
+  loads[0]?.resolve('okra');
+  await done();
+  expect([before, get.stored()]).toEqual([undefined, 'okra']);
+  clock.advance(1_000);
+  expect(get.stored()).toBeUndefined();
+});
+
 test('each key has its own value', async () => {
   const { get, loads, done } = testCache();
   const both = Promise.all([get('beans'), get('okra')]);
