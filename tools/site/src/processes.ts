@@ -48,6 +48,7 @@ export function openLog(path: string, maxBytes = MAX_BYTES): LogFile {
 }
 
 const LAST_LINES = 15;
+const TAIL_BYTES = 16_384;
 const GRACE_MS = 16_000; // services drain for 15 s at most
 const POLL_MS = 50;
 
@@ -84,14 +85,21 @@ class ProgramError extends Error {
 function writeLog(child: ChildProcess, log: string): () => string {
   const file = openLog(log);
   child.once('close', () => file.close());
-  let last: string[] = [];
+  let tail = Buffer.alloc(0);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (bytes: Buffer) => {
       file.write(bytes);
-      last = [...last, ...bytes.toString('utf8').split('\n').filter(Boolean)].slice(-LAST_LINES);
+      tail = Buffer.concat([tail, bytes]).subarray(-TAIL_BYTES); // read only when needed: a busy service writes megabytes
     });
   }
-  return () => last.map((line) => `  ${line}`).join('\n');
+  return () =>
+    tail
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean)
+      .slice(-LAST_LINES)
+      .map((line) => `  ${line}`)
+      .join('\n');
 }
 
 async function isReady(url: string): Promise<boolean> {
