@@ -53,9 +53,21 @@ test('a click that reaches its target after hydration has started is not replaye
   expect(clicked).toEqual(['buy']);
 });
 
+test('a click that reaches its target never changes the root element, which would style the whole page again', () => {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.documentElement, { attributes: true });
+  setHydrationStarted();
+  click('buy');
+  document.getElementById('buy')?.click();
+  jest.runOnlyPendingTimers();
+  expect(observer.takeRecords()).toEqual([]);
+});
+
 test('a click that React stopped is replayed when the page has hydrated', () => {
   setHydrationStarted();
   click('buy');
+  jest.runOnlyPendingTimers();
+  expect(isWaiting()).toBe(true);
   hydrate(replayPageClicks);
   expect(clicked).toEqual(['buy']);
 });

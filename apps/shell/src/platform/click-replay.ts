@@ -20,8 +20,9 @@ export function recordClicks(bootstrap: BootstrapState): void {
       updateCursor();
     };
     bootstrap.clicks.push(click);
-    updateCursor();
-    if (bootstrap.react) clicked?.addEventListener('click', remove, { once: true, capture: true });
+    if (!bootstrap.react) return updateCursor();
+    clicked?.addEventListener('click', remove, { once: true, capture: true });
+    setTimeout(updateCursor); // after the click, because the attribute styles the whole page again, even if it is removed at once
   };
   document.addEventListener('click', record, true);
 }
