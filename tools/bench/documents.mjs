@@ -1,5 +1,6 @@
 // Compares documents of the gateway with nginx, which serves the same bytes with the same headers, and a small cached answer of a
-// service with a Fastify route that has nothing else to do. Each pair is measured in turn.
+// service with a Fastify route that has nothing else to do: with the same headers, and with those of Fastify alone. Each pair is
+// measured in turn.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -80,9 +81,9 @@ async function startNginx({ headers, bytes }) {
 }
 
 /** A Fastify server with one route, in a process of its own. */
-async function startBareRoute({ headers, bytes }) {
+async function startBareRoute(headers, bytes) {
   const server = fork(new URL('bare-route.mjs', import.meta.url));
-  server.send({ body: bytes.toString('utf8'), type: headers['content-type'] });
+  server.send({ body: bytes.toString('utf8'), headers });
   const [port] = await once(server, 'message');
   return { url: `http://127.0.0.1:${port}/`, stop: () => void server.disconnect() };
 }
@@ -115,11 +116,16 @@ const call = `${LEARNING}${CALL}`;
 const first = await fetchRaw(call);
 // A browser has the cookie of its first visit.
 const known = { ...HEADERS, cookie: (first.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') };
-const route = await startBareRoute(await fetchRaw(call, known));
+const { headers, bytes } = await fetchRaw(call, known);
+const added = Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'content-type' || !OWN.has(name)));
+const same = await startBareRoute(added, bytes);
+const plain = await startBareRoute({ 'content-type': headers['content-type'] }, bytes);
 try {
   await compare(`The gateway's ${PAGE}`, page, 'nginx, the same bytes', nginx.url);
-  await compare(`learning's ${CALL}`, call, 'a bare route, the same bytes', route.url, known);
+  await compare(`learning's ${CALL}`, call, 'a bare route, the same headers', same.url, known);
+  await compare(`learning's ${CALL}`, call, 'a bare route without them', plain.url, known);
 } finally {
-  route.stop();
+  same.stop();
+  plain.stop();
   await nginx.stop();
 }
