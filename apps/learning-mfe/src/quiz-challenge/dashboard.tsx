@@ -37,7 +37,12 @@ interface ReviewCardProps {
 /** Questions due for review: 'Review: 4 ready today'. */
 function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
   return (
-    <Card wide level="h2" title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}>
+    <Card
+      wide
+      level="h2"
+      className={classes.short}
+      title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}
+    >
       <p>Questions you missed come back after 1 day, then after longer and longer gaps. No points, no clock.</p>
       {later > 0 && <Text size="small" tone="muted">{`${later} more on a later day`}</Text>}
       {due.length > 0 && (
@@ -135,7 +140,7 @@ function PlayersQuilt({ player }: { player: CurrentPlayer }) {
   return (
     <CardGrid columns={2}>
       <rewards.YourQuilt challenges={challenges} passed={passed} />
-      <Panel as="section" aria-labelledby="level-title">
+      <Panel as="section" className={classes.short} aria-labelledby="level-title">
         <h2 id="level-title">Your level</h2>
         <rewards.LevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
       </Panel>
