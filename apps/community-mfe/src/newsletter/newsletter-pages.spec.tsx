@@ -82,6 +82,7 @@ describe('confirming', () => {
   test('a truncated link says what to do', () => {
     confirmPage({}, '/newsletter/confirm');
     expect(screen.getByRole('alert')).toHaveTextContent(CUT);
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   });
 });
 
@@ -111,5 +112,6 @@ describe('leaving', () => {
   test('a truncated link says what to do', () => {
     leavePage({}, '/newsletter/unsubscribe');
     expect(screen.getByRole('alert')).toHaveTextContent(CUT);
+    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   });
 });

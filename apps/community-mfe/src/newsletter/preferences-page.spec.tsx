@@ -55,4 +55,5 @@ test('loading can be retried after a network error, and a failed change shows an
 test('a truncated link says what to do', () => {
   openPage({}, '/newsletter/preferences');
   expect(screen.getByRole('alert')).toHaveTextContent("This link isn't complete.");
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
 });

@@ -1,5 +1,5 @@
 import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
-import { call, getErrorBody, getServerMessage, useSearchParams, useSubmit } from '@farm/web-kit';
+import { call, getErrorBody, getServerMessage, Link, useSearchParams, useSubmit } from '@farm/web-kit';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onSeen` once the page has been visible for this long without a break, which link scanners do not do. */
@@ -72,7 +72,14 @@ export const useUnsubscribe = (token: string) =>
   useLink(token, (key) => call('POST /api/newsletter/unsubscribe/:token', { params: { token: key } }));
 
 /** Some mail programs break long links. */
-export const BrokenLink = () => <FormError text="This link isn't complete. Copy the whole line from the email." />;
+export const BrokenLink = () => (
+  <>
+    <FormError text="This link isn't complete. Copy the whole line from the email." />
+    <p>
+      If that doesn’t help, <Link to="/contact">write to us</Link>.
+    </p>
+  </>
+);
 
 interface LinkPageProps {
   title: string;
