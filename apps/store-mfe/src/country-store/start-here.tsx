@@ -1,5 +1,5 @@
 import { course, formatUsd, guides, type Guide } from '@farm/farm';
-import { Button, buttonClass, Drawing, PageSection, SectionHeading, VisuallyHidden } from '@farm/ui';
+import { Button, buttonClass, Drawing, PageSection, Row, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { coursePath, freeLessonPath } from '../premium-course/course-links';
 import classes from './country-store.module.css';
@@ -39,12 +39,14 @@ export function StartHere({ opening, onOpen }: StartHereProps) {
           <Drawing name="certificate" />
           <strong>{course.title}</strong>
           <span>{`Course, ${formatUsd(course.price)}`}</span>
-          <Link className={buttonClass('link', 'small')} to={coursePath}>
-            See the lessons
-          </Link>
-          <Link className={buttonClass('link', 'small')} to={freeLessonPath}>
-            Read lesson 1 free
-          </Link>
+          <Row gap={3}>
+            <Link className={buttonClass('link', 'small')} to={coursePath}>
+              See the lessons
+            </Link>
+            <Link className={buttonClass('link', 'small')} to={freeLessonPath}>
+              Read lesson 1 free
+            </Link>
+          </Row>
         </li>
       </ul>
     </PageSection>
