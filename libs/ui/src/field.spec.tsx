@@ -82,6 +82,18 @@ test('the counter is announced near the limit, at it and beyond it, not with eve
   expect(liveRegion()).toBe(region);
 });
 
+test('a field that grows has a class of its own instead of the height of a text', () => {
+  render(
+    <>
+      <TextArea label="Text" value="" onValueChange={() => undefined} />
+      <TextArea label="Line" value="" onValueChange={() => undefined} rows={1} grows />
+    </>,
+  );
+  expect(screen.getByLabelText('Text')).toHaveClass('area');
+  expect(screen.getByLabelText('Line')).toHaveClass('growing');
+  expect(screen.getByLabelText('Line')).not.toHaveClass('area');
+});
+
 test('a choice reports its value', async () => {
   const onChange = jest.fn();
   render(

@@ -90,6 +90,8 @@ interface TextAreaProps
   limit?: number;
   /** Length from which the counter is shown; by default 90 % of the limit. */
   countFrom?: number;
+  /** As high as its text, from one line; browsers without `field-sizing` show `rows`. */
+  grows?: boolean;
 }
 
 const NEAR_THE_LIMIT = 0.9;
@@ -121,6 +123,7 @@ export function TextArea({
   onValueChange: onValue,
   limit,
   countFrom,
+  grows = false,
   ...rest
 }: TextAreaProps) {
   const control = usePreHydrationValue(getValue, value, onValue);
@@ -135,7 +138,7 @@ export function TextArea({
           {...rest}
           {...wiring}
           ref={control}
-          className={classList(classes.control, classes.area)}
+          className={classList(classes.control, grows ? classes.growing : classes.area)}
           value={value}
           onChange={(event) => onValue(event.target.value)}
         />

@@ -1,14 +1,22 @@
 import type { UserRole } from '@farm/contracts';
 import { classList, Row } from '@farm/ui';
 import { Link, useLocation } from '@farm/web-kit';
+import { useEffect, useRef } from 'react';
 import classes from './admin.module.css';
 import { pagesFor } from './roles';
 
-/** Links to the operators' pages of this role, above each of them. On small screens they scroll sideways. */
+/** Links to the operators' pages of this role, above each of them. On phones they scroll sideways, to the current one. */
 export function OperatorNav({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = nav.current?.firstElementChild;
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    // Not scrollIntoView(), which would scroll the page too.
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label="Operators’ pages">
+    <nav aria-label="Operators’ pages" ref={nav}>
       <Row as="ul" gap={2} className={classes.rail}>
         {pagesFor(role, pathname).map(({ name, to, isCurrent }) => (
           <li key={to}>

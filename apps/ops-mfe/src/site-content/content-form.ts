@@ -10,6 +10,7 @@ export interface FieldSchema {
   input?: 'date' | 'time' | 'cents' | 'paragraphs' | 'picture';
   readOnly?: boolean;
   maxLength?: number;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minItems?: number;

@@ -82,6 +82,25 @@ test('a line is added to a list, and an optional field stays out of what is sent
   expect(calls(SAVE)).toMatchObject([{ body: { value: { tiers: [{ ...tier, includes: ['Sun', 'Soil'] }] } } }]);
 });
 
+test('a long line wraps in its field, is still sent as one line, and an address stays in one row', async () => {
+  const text = { type: 'string', title: 'Description', maxLength: 160 };
+  const address = { type: 'string', title: 'Address', maxLength: 200, pattern: '^https://[^\\s"<>]+$' };
+  const value = { text: 'Eight lessons', address: 'https://example.com' };
+  const long: ContentForm = {
+    ...form,
+    ...{ value, builtIn: value, history: [] },
+    schema: { type: 'object', required: ['text', 'address'], properties: { text, address } },
+  };
+  const { user, calls } = render({ [GET]: long, [SAVE]: state(long) });
+  const field = await screen.findByRole('textbox', { name: 'Description' });
+  expect([field.tagName, screen.getByRole('textbox', { name: 'Address' }).tagName]).toEqual(['TEXTAREA', 'INPUT']);
+  expect(field).toHaveAttribute('rows', '1');
+  await user.type(field, '{Enter}in a year');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible();
+  expect(calls(SAVE)).toMatchObject([{ body: { value: { ...value, text: 'Eight lessons in a year' } } }]);
+});
+
 test('the service says which field is wrong, and what was typed stays', async () => {
   const message = "Please check 'Tiers, Name'. It has 1 to 80 characters in one line.";
   const { user } = render({ [SAVE]: errorResponse(400, 'content.invalid', message) });

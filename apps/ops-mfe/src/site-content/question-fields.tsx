@@ -35,12 +35,14 @@ function WordingFields({ properties, question, wording, onChange }: WordingField
   const { choices, right, explanation } = wording;
   return (
     <>
-      <Field
+      <TextArea
         label="Question"
         hint={properties.question?.description}
-        maxLength={properties.question?.maxLength}
+        limit={properties.question?.maxLength}
+        rows={1}
+        grows
         value={wording.question}
-        onValueChange={(text) => onChange('question', text)}
+        onValueChange={(text) => onChange('question', text.replaceAll('\n', ' '))}
       />
       {choices.map((choice, place) => (
         <Field
@@ -67,6 +69,7 @@ function WordingFields({ properties, question, wording, onChange }: WordingField
         label="Why"
         hint={properties.explanation?.description}
         limit={properties.explanation?.maxLength}
+        grows
         value={explanation}
         onValueChange={(text) => onChange('explanation', text.replaceAll('\n', ' '))}
       />

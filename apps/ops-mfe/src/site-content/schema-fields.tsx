@@ -11,9 +11,13 @@ export interface SchemaFieldsProps {
   onChange: (path: readonly string[], part: FormValue) => void;
 }
 
-/** Characters from which a line has room for more than one row, and a text for many. */
+/** Characters up to which a line fits a field, from which it has three rows in all browsers, and from which a text has many. */
+const SHORT_LINE = 40;
 const LONG_LINE = 300;
 const LONG_TEXT = 10_000;
+
+/** Whether a value may have spaces, at which it can wrap; addresses may not. */
+const canWrap = ({ pattern = '' }: FieldSchema): boolean => new RegExp(pattern).test('two words');
 
 function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
@@ -26,9 +30,10 @@ function TextField({ schema, value, path = [], isOptional = false, onChange }: S
     onValueChange: (text: string) => onChange(path, valueOf(text, schema, isOptional)),
   };
   if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={maxLength > LONG_TEXT ? 24 : 10} />;
-  if (maxLength >= LONG_LINE) {
+  if (maxLength > SHORT_LINE && canWrap(typed)) {
     const onValueChange = (text: string) => field.onValueChange(text.replaceAll('\n', ' '));
-    return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={3} />;
+    const rows = maxLength >= LONG_LINE ? 3 : 1;
+    return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={rows} grows />;
   }
   return <Field {...field} type={input === 'date' || input === 'time' ? input : 'text'} />;
 }

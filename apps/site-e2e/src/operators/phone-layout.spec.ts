@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../visitor/fixtures';
+import { signInAsOperator } from './operator-sign-in';
+
+const PARTS = ['programs', 'resources', 'games', 'guides', 'kit', 'questions', 'lessons', 'recipes'];
+
+test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Operators’ pages' });
+
+test.beforeEach(({ page }) => signInAsOperator(page));
+
+test('the links to the operators’ pages show the current one on a phone, and all of them on wider screens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ops/releases');
+  const links = rail(page).getByRole('link');
+  await expect(links.last()).toHaveAttribute('aria-current', 'page');
+  await expect(links.last()).toBeInViewport({ ratio: 0.99 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+/** The lines of fields of one row that are longer than their field; addresses cannot wrap. */
+const cutLines = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('input[type=text]')
+    .evaluateAll((fields) =>
+      (fields as HTMLInputElement[])
+        .filter(({ value }) => !value.startsWith('https://'))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ value }) => value),
+    );
+
+test('at 360 px the forms of the site cut no line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const part of PARTS)
+    await test.step(part, async () => {
+      await page.goto(`/ops/content?part=${part}`);
+      await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+      expect(await cutLines(page)).toEqual([]);
+    });
+});
+
+test('at 360 px a field for an address is as wide as its card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ops/assistant/facts');
+  const field = page.getByLabel('Page that says so').first();
+  await expect(field).toBeVisible();
+  expect((await field.boundingBox())?.width).toBeGreaterThan(260);
+});
