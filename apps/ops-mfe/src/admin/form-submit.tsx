@@ -1,4 +1,4 @@
-import { Button, FormError } from '@farm/ui';
+import { Button, FormError, Row } from '@farm/ui';
 import type { ReactNode } from 'react';
 import { ConfirmSignIn } from './require-operator';
 
@@ -13,20 +13,23 @@ interface FormSubmitProps {
   pendingLabel?: string;
   variant?: 'primary' | 'secondary' | 'danger';
   disabled?: boolean;
+  /** Further buttons of the form, in the same row. */
+  others?: ReactNode;
   children: ReactNode;
 }
 
 /** The end of a form: the error of its action, and the button that submits it. */
-export function FormSubmit({ action, pendingLabel = 'Working...', children, ...button }: FormSubmitProps) {
+export function FormSubmit({ action, pendingLabel = 'Working...', others, children, ...button }: FormSubmitProps) {
   return (
     <>
       <FormError text={action.problem} />
       <ConfirmSignIn error={action.error} />
-      <div>
+      <Row gap={2}>
         <Button isPending={action.isPending} pendingLabel={pendingLabel} {...button}>
           {children}
         </Button>
-      </div>
+        {others}
+      </Row>
     </>
   );
 }

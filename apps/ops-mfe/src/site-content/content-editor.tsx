@@ -1,7 +1,8 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
-import { Banner, Button, Disclosure, Form, LinkButton, Row, Stack, Table, Text } from '@farm/ui';
+import { Banner, Button, Disclosure, Form, LinkButton, Stack, Table, Text } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
+import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction } from '../admin/queries';
@@ -172,7 +173,7 @@ export function ContentEditor({
   const hasDraft = form.draft !== null;
   return (
     <>
-      <Form aria-label={sections[section].name} onSubmit={() => submit('publish')}>
+      <Form className={admin.form} aria-label={sections[section].name} onSubmit={() => submit('publish')}>
         <DraftNote draft={form.draft} />
         {renderFields({
           schema,
@@ -187,22 +188,28 @@ export function ContentEditor({
           <Differences caption="Published and typed" changes={changesOf(live, value)} />
         </Disclosure>
         <Banner variant="success">{message}</Banner>
-        <FormSubmit action={action}>Publish</FormSubmit>
-        <Row gap={2}>
-          <Button type="button" variant="secondary" isPending={action.isPending} onClick={() => submit('save')}>
-            Save as a draft
-          </Button>
-          {hasDraft && (
-            <Button type="button" variant="outline" isPending={action.isPending} onClick={() => submit('discard')}>
-              Delete the draft
-            </Button>
-          )}
-          <LinkButton variant="outline" href={previewOf(section)} target="_blank">
-            {hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}
-          </LinkButton>
-        </Row>
+        <FormSubmit
+          action={action}
+          others={
+            <>
+              <Button type="button" variant="secondary" isPending={action.isPending} onClick={() => submit('save')}>
+                Save as a draft
+              </Button>
+              {hasDraft && (
+                <Button type="button" variant="outline" isPending={action.isPending} onClick={() => submit('discard')}>
+                  Delete the draft
+                </Button>
+              )}
+              <LinkButton variant="outline" href={previewOf(section)} target="_blank">
+                {hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}
+              </LinkButton>
+            </>
+          }
+        >
+          Publish
+        </FormSubmit>
       </Form>
-      <Section title="Published versions" level={3}>
+      <Section title="Published versions" as="h3">
         <History
           form={form}
           changesOf={changesOf}
