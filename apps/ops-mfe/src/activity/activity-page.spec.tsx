@@ -78,5 +78,5 @@ test('older events begin after the last one shown, in every service', async () =
 
 test('without events it says so', async () => {
   render(lists({}));
-  expect(await screen.findByText('Nothing yet')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Nothing yet' })).toBeVisible();
 });

@@ -66,7 +66,11 @@ function EventList({ by }: { by: string | undefined }) {
           rows={events}
           rowId={({ id }) => id}
           more={{ ...more, count: formatCount(events.length, 'entry', 'entries') }}
-          empty={<EmptyState title="Nothing yet">What somebody of the team changes shows up here.</EmptyState>}
+          empty={
+            <EmptyState level="h2" title="Nothing yet">
+              What somebody of the team changes shows up here.
+            </EmptyState>
+          }
         />
       )}
     </QueryView>

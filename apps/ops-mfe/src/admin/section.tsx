@@ -11,11 +11,11 @@ interface SectionProps extends Pick<ComponentProps<typeof SectionHeading>, 'leve
 export function Section({ title, isTab = false, children, ...heading }: SectionProps) {
   const id = useId();
   return (
-    <Stack as="section" gap={isTab ? 5 : 4} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <SectionHeading id={id} {...heading}>
         {title}
       </SectionHeading>
-      {children}
-    </Stack>
+      <Stack gap={isTab ? 5 : 4}>{children}</Stack>
+    </section>
   );
 }

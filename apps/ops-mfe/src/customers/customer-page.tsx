@@ -48,7 +48,7 @@ function Purchases({ customer }: { customer: Customer }) {
     );
   return (
     <>
-      <Row align="start" gap={4}>
+      <Row align="start" gap={4} className={admin.tiles}>
         <StatTile value={String(orders.length)} label={orders.length === 1 ? 'order' : 'orders'} />
         <StatTile value={formatCents(paidCents)} label="paid" />
         <StatTile value={formatCents(refundedCents)} label="refunded" />

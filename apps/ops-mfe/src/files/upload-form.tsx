@@ -65,6 +65,7 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
         <input
           ref={input}
           id={id}
+          className={classes.input}
           type="file"
           accept={ACCEPTED_TYPES}
           aria-describedby={`${id}-hint`}

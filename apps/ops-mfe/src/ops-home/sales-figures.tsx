@@ -1,5 +1,6 @@
 import { DailyBars, EmptyState, Row, StatTile } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
 import { DataTable } from '../admin/data-table';
 import { formatCalendarDay, formatCents, formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
@@ -32,7 +33,7 @@ export function SalesFigures() {
       <QueryView query={query} subject="the sales">
         {({ days, today, week, month, downloads }) => (
           <>
-            <Row align="start" gap={4}>
+            <Row align="start" gap={4} className={admin.tiles}>
               <Takings label="today" sales={today} />
               <Takings label="in 7 days" sales={week} />
               <Takings label="in 30 days" sales={month} />

@@ -1,5 +1,6 @@
 import { DailyBars, EmptyState, Row, Select, StatTile, Text } from '@farm/ui';
 import { useState } from 'react';
+import admin from '../admin/admin.module.css';
 import { DataTable } from '../admin/data-table';
 import { optionsOf } from '../admin/filter-form';
 import { formatCalendarDay, formatCount } from '../admin/format';
@@ -96,7 +97,7 @@ export function VisitFigures() {
       <QueryView query={query} subject="the visits">
         {(visits) => (
           <>
-            <Row align="start" gap={4}>
+            <Row align="start" gap={4} className={admin.tiles}>
               {(Object.keys(PERIODS) as PeriodName[]).map((name) => (
                 <StatTile
                   key={name}

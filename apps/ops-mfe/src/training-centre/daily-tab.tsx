@@ -40,10 +40,10 @@ function TaskDetails({ task: { category, instruction, expectedBehavior, probe, w
 
 const columnsFor = (results: DailyRun['results']): Columns<DailyTask> => ({
   Task: (task) => (
-    <>
+    <Stack gap={1}>
       {task.title}
       <TaskDetails task={task} />
-    </>
+    </Stack>
   ),
   'Dexter Jr. is asked': ({ probe, instruction }) => probe ?? instruction,
   Result: ({ id }) => {
