@@ -27,7 +27,7 @@ type Fact = readonly [name: string, value: unknown, where: string, howToSet: str
 const facts = (): readonly Fact[] => [
   ["Founder's name", site.founder.name, `${SITE}, founder.name`, 'write the name as it may be published'],
   ['Phone', site.phone, `${SITE}, phone`, 'write the number that buyers may call'],
-  ['Postal address', site.postal, `${SITE}, postal`, 'write it in one line: letters and receipts must name it'],
+  ['Postal address', site.postal, `${SITE}, postal`, 'write it in one line: newsletters and receipts must name it'],
   ['Website', site.website, `${SITE}, website`, "write the site's own https address"],
   ['Email address', site.emails.info, `${ADDRESSES}, emails.info`, 'write an address that a person reads'],
   [

@@ -12,7 +12,9 @@ const FarmFacts = StrictObject({
     { title: 'Founder', additionalProperties: false },
   ),
   phone: Line('Phone', 40),
-  postal: Nullable(Line('Postal address', 200, 'One line. Letters and receipts must name it. Empty: not published.')),
+  postal: Nullable(
+    Line('Postal address', 200, 'One line, for newsletters and receipts. Without it, no newsletter is sent.'),
+  ),
   website: Web('Website'),
   emails: Type.Object(
     { info: EmailLine('Email address'), orders: EmailLine('Email address for orders') },
