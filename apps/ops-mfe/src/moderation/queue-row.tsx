@@ -58,7 +58,7 @@ function Facts({ comment }: Pick<Props, 'comment'>) {
   const { id, createdAt, likes, farm, visitor } = comment;
   const { mark: hash, published, hidden, blockedUntil } = visitor;
   return (
-    <Row as="p" gap={2} className={classList(classes.facts, admin.small)}>
+    <Row gap={2} className={classList(classes.facts, classes.origin)}>
       <time dateTime={createdAt}>{formatFarmTimestamp(createdAt)}</time>
       <span>{formatCount(likes, 'like')}</span>
       {!farm && <span>{`visitor ${hash}: ${published} published, ${hidden} hidden`}</span>}

@@ -27,6 +27,12 @@ test('a held comment is approved by keyboard and then published', async ({ page,
   await moderation.open('Held');
   await moderation.search(commentText);
   await expect(moderation.comment(commentText)).toContainText('points');
+  const [time, likes] = await Promise.all(
+    [moderation.comment(commentText).locator('time'), moderation.comment(commentText).getByText('0 likes')].map(
+      (each) => each.boundingBox(),
+    ),
+  );
+  expect((likes?.x ?? 0) - ((time?.x ?? 0) + (time?.width ?? 0)), 'the gap between two facts').toBeGreaterThan(4);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start with the first' }).focus();
   await page.keyboard.press('Enter');
