@@ -49,7 +49,7 @@ const columnsFor = (nameOf: (by: string) => string): Columns<OperatorEvent> => (
     const text = OUTCOMES[outcome ?? 'unknown'];
     return text === '' ? 'Done' : <Badge tone="squash">{text}</Badge>;
   },
-  Who: ({ by }) => <span className={admin.wrap}>{nameOf(by)}</span>,
+  Who: ({ by }) => <span className={admin.cell}>{nameOf(by)}</span>,
   When: ({ at }) => formatFarmTimestamp(at),
 });
 

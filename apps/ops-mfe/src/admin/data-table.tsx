@@ -78,14 +78,16 @@ export function ActionTable<Row>({ columns, rowName, actionLabel, action, onActi
     const label = actionLabel(row);
     if (label === null) return 'none';
     return (
-      <RowButton
-        isPending={action.isPending(rowId(row))}
-        pendingLabel="Working..."
-        aria-label={`${label}: ${rowName(row)}`}
-        onClick={() => onAction(row)}
-      >
-        {label}
-      </RowButton>
+      <span className={classes.nowrap}>
+        <RowButton
+          isPending={action.isPending(rowId(row))}
+          pendingLabel="Working..."
+          aria-label={`${label}: ${rowName(row)}`}
+          onClick={() => onAction(row)}
+        >
+          {label}
+        </RowButton>
+      </span>
     );
   };
   return (

@@ -56,7 +56,7 @@ const open = (api: FakeApi = {}) =>
 
 test('shows statistics by day, and in a fold those by stage and the state of the model', async () => {
   const { user } = open();
-  const day = within(await screen.findByRole('row', { name: /^2026-03-20 41/ }));
+  const day = within(await screen.findByRole('row', { name: /^Mar 20, 2026 41/ }));
   expect(day.getByText('5 / 2')).toBeVisible();
   for (const word of ['Engines', 'Zones', 'Guard levels', 'high 3']) expect(screen.getByText(word)).not.toBeVisible();
   expect(screen.getByText('Response time by stage')).not.toBeVisible();

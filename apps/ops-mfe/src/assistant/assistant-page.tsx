@@ -2,6 +2,7 @@ import { place } from '@farm/farm';
 import { Banner, Disclosure, EmptyState, RadioGroup, SectionHeading, Stack } from '@farm/ui';
 import { useState } from 'react';
 import { DataTable, type Columns } from '../admin/data-table';
+import { formatCalendarDay } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
@@ -31,14 +32,14 @@ const EMBEDDER = {
 };
 
 const DAYS: Columns<Day> = {
-  Day: ({ day }) => day,
+  Day: ({ day }) => formatCalendarDay(day),
   Answers: ({ messages }) => messages,
   'Helpful / not': ({ up, down }) => `${up} / ${down}`,
 };
 
 /** How each message was judged and answered, in the service's own terms. */
 const DAY_DETAILS: Columns<Day> = {
-  Day: ({ day }) => day,
+  Day: ({ day }) => formatCalendarDay(day),
   Engines: ({ engines }) => countsText(engines),
   Zones: ({ zones }) => countsText(zones),
   'Guard levels': ({ levels }) => countsText(levels),

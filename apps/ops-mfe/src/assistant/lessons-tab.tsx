@@ -79,7 +79,7 @@ export function LessonsTab() {
     setRetirement(result);
   };
   return (
-    <Section title="Lessons" subtitle="A lesson is retired only if no answer gets worse, as when it was taught." isTab>
+    <Section title="Lessons" subtitle="A lesson can be retired only if that makes no answer worse." isTab>
       {retirement && (
         <GateResult
           gate={retirement.gate}

@@ -87,7 +87,7 @@ export function EraseAddress({ email }: { email: string }) {
     <Section title="Erase this address" as="h3">
       <p>
         For a person who asks for it. It cannot be undone. Orders stay in the books without the address, as the law
-        asks.
+        requires.
       </p>
       <Form className={admin.narrow} onSubmit={() => submit(() => erasure.submit({ email, ...fields }))}>
         <Field label={`Type ${email} to confirm`} autoComplete="off" {...control('confirm')} />

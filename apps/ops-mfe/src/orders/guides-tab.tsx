@@ -1,5 +1,6 @@
 import { Badge, Stack } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
+import admin from '../admin/admin.module.css';
 import { ActionTable, type Columns } from '../admin/data-table';
 import { formatCents, formatDate } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
@@ -18,8 +19,12 @@ const COLUMNS: Columns<Guide> = {
   Guide: ({ title }) => title,
   Price: ({ priceCents }) => (priceCents === 0 ? 'FREE' : formatCents(priceCents)),
   Pages: ({ pages }) => pages ?? 'no file yet',
-  Waiting: ({ waiting }) => (waiting === 0 ? '' : `${waiting} to email`),
-  State: (guide) => <State {...guide} />,
+  Waiting: ({ waiting }) => (waiting === 0 ? 'nobody' : `${waiting} to email`),
+  State: (guide) => (
+    <span className={admin.nowrap}>
+      <State {...guide} />
+    </span>
+  ),
 };
 
 function releaseLabel({ priceCents, sellable, released }: Guide): string | null {

@@ -25,8 +25,8 @@ type Sums = NonNullable<Reply<'GET /api/ops/orders'>['sums']>;
 
 /** The sums of all orders of the search, and the same orders as a file. */
 function OrderSums({ orders, paidCents, refundedCents, search }: Sums & { search: Record<string, string> }) {
-  const kept = formatCents(paidCents - refundedCents);
-  const money = `${formatCents(paidCents)} paid, ${formatCents(refundedCents)} refunded, ${kept} kept`;
+  const left = formatCents(paidCents - refundedCents);
+  const money = `${formatCents(paidCents)} paid, ${formatCents(refundedCents)} refunded, ${left} left`;
   return (
     <Row between>
       <strong>{`${formatCount(orders, 'order')}: ${money}`}</strong>

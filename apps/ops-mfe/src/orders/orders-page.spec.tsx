@@ -56,7 +56,7 @@ test('when nothing matches, similar orders are shown as such', async () => {
 test('the sums of a search are shown, and the same list can be downloaded', async () => {
   const sums = { orders: 120, paidCents: 79_990, refundedCents: 1_000 };
   render('/ops/orders?search=ruth&status=paid', { 'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums } });
-  expect(await screen.findByText('120 orders: $799.90 paid, $10.00 refunded, $789.90 kept')).toBeVisible();
+  expect(await screen.findByText('120 orders: $799.90 paid, $10.00 refunded, $789.90 left')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download this list as CSV' })).toHaveAttribute(
     'href',
     '/api/ops/orders/export.csv?search=ruth&status=paid',

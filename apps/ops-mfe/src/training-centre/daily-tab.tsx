@@ -45,10 +45,10 @@ const columnsFor = (results: DailyRun['results']): Columns<DailyTask> => ({
       <TaskDetails task={task} />
     </Stack>
   ),
-  'Dexter Jr. is asked': ({ probe, instruction }) => probe ?? instruction,
+  Question: ({ probe, instruction }) => probe ?? instruction,
   Result: ({ id }) => {
     const result = results.find(({ taskId }) => taskId === id);
-    return result ? <VerdictBadge passed={result.passed} /> : 'Not asked on this visit';
+    return result ? <VerdictBadge passed={result.passed} /> : 'Not run yet';
   },
 });
 

@@ -64,7 +64,7 @@ test('shows daily tasks in one table by their question, with instruction and rea
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Task 1/ }));
   expect(row.getByText('Should I lime?')).toBeVisible();
-  expect(row.getByText('Not asked on this visit')).toBeVisible();
+  expect(row.getByText('Not run yet')).toBeVisible();
   const details = ['soil', 'Instruction 1', 'Chosen because: soil: 4 of 20 failed'];
   for (const text of details) expect(row.getByText(text)).not.toBeVisible();
   await user.click(row.getByText('Details'));
