@@ -16,8 +16,8 @@ const SHORT_LINE = 40;
 const LONG_LINE = 300;
 const LONG_TEXT = 10_000;
 
-/** Whether a value may have spaces, at which it can wrap; addresses may not. */
-const canWrap = ({ pattern = '' }: FieldSchema): boolean => new RegExp(pattern).test('two words');
+/** Whether a value has no spaces, at which it could wrap. */
+const isAddress = ({ pattern = '' }: FieldSchema): boolean => pattern.includes('[^\\s');
 
 function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
@@ -30,7 +30,7 @@ function TextField({ schema, value, path = [], isOptional = false, onChange }: S
     onValueChange: (text: string) => onChange(path, valueOf(text, schema, isOptional)),
   };
   if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={maxLength > LONG_TEXT ? 24 : 10} />;
-  if (maxLength > SHORT_LINE && canWrap(typed)) {
+  if (maxLength > SHORT_LINE && !isAddress(typed)) {
     const onValueChange = (text: string) => field.onValueChange(text.replaceAll('\n', ' '));
     const rows = maxLength >= LONG_LINE ? 3 : 1;
     return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={rows} grows />;

@@ -126,7 +126,7 @@ const MonthlyPost = StrictObject({
   slug: Type.String({ readOnly: true }),
   title: Line('Title', 80),
   content: Paragraphs('Text', 6_000, 'An empty line starts a new paragraph.'),
-  tips: Type.Array(StrictObject({ title: Type.Optional(Line('Tip', 80)), content: Line('Its text', 400) }), {
+  tips: Type.Array(StrictObject({ title: Type.Optional(Line('Title', 80)), content: Line('Text', 400) }), {
     ...{ title: 'Tip', minItems: 1, maxItems: 8 },
   }),
 });
