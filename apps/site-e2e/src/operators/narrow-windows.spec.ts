@@ -47,6 +47,19 @@ test('at 360 px the forms of the site cut no line', async ({ page }) => {
     });
 });
 
+test('at 768 px a button in a table is on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/ops/orders?tab=guides');
+  const button = page.getByRole('button', { name: /^Put on sale: / }).first();
+  await expect(button).toBeVisible();
+  const lines = await button.getByText('Put on sale').evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('at 360 px a field for an address is as wide as its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ops/assistant/facts');
