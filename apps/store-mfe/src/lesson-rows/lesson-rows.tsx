@@ -57,10 +57,12 @@ export function LessonRows<T extends LessonRow>({
                     lesson.title
                   )}
                 </Heading>
-                <Text as="span" size="small" tone="muted">
-                  {`${lesson.minutes} minutes`}
-                </Text>
-                {badgeOf?.(lesson)}
+                <Row gap={2}>
+                  <Text as="span" size="small" tone="muted">
+                    {`${lesson.minutes} minutes`}
+                  </Text>
+                  {badgeOf?.(lesson)}
+                </Row>
               </Row>
               {detailsOf?.(lesson)}
               <SumLine sums={lesson.sums} href={href} />
