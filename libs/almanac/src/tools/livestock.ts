@@ -134,14 +134,14 @@ export const houseCapacity = defineTool({
   description: 'How many hens, ducks, goats or other animals fit in a coop, house, shed or cage of a size.',
   parameters: {
     animal: KIND,
-    length_ft: amount('Length of the house, feet'),
-    width_ft: amount('Width of the house, feet'),
+    length_ft: amount('Length of the coop or shed, feet'),
+    width_ft: amount('Width of the coop or shed, feet'),
     area_sqft: AREA,
   },
   run: ({ animal, length_ft: length, width_ft: width, area_sqft: given }) => {
     if (animal === null) return { missing: 'animal', question: 'Which animals shall live there?' };
     const floor = length !== null && width !== null ? length * width : given;
-    if (floor === null) return { missing: 'length_ft', question: 'How long and wide is the house, in feet?' };
+    if (floor === null) return { missing: 'length_ft', question: 'How long and wide is it, in feet?' };
     const row = table.animals[animal];
     const fits = Math.floor(floor / row.indoorSqft + 1e-9);
     const size = length !== null && width !== null ? `${formatFigure(length)} x ${formatFigure(width)} = ` : '';

@@ -55,7 +55,8 @@ const NOTED = 'Good to know, neighbor. Ask me anything about farming, gardening,
 const STATED =
   /^(?:my|our|the|this is|its|it is|no [a-z ]+, (?:just|only)|just|only)\b(?!.*(?:\?|\b(?:what|how|when|why|which|where|who|should|can|could)\b))/;
 // 'My tractor won't start', 'the mower died': a note would be no help.
-const BREAKDOWN = /\b(?:wont|won't|doesnt|doesn't|cant|can't|not|died|dead|broken?|stuck|quit|stopped|leaks?|leaking)\b/;
+const BREAKDOWN =
+  /\b(?:wont|won't|doesnt|doesn't|cant|can't|not|died|dead|broken?|stuck|quit|stopped|leaks?|leaking)\b/;
 /** A statement that no note is about is noted, not turned away. */
 function notedResponse({ act, explicit, message }: Dialogue, response: Response, base?: FactBase): Response {
   const { findings, memory } = response;
