@@ -4,7 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, LoaderContext } from 'webpack';
 import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
-import { replacementPlugin } from './vendor-replacements/index';
+import { replacementPlugins } from './vendor-replacements/index';
 import type { Project } from './project';
 
 /**
@@ -124,7 +124,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
-    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), replacementPlugin()],
+    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), ...replacementPlugins()],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

@@ -1,9 +1,9 @@
-import { basename, dirname, resolve } from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { className, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import type { Project } from './project';
-import { productionRouter, replacementOf } from './vendor-replacements/index';
+import { productionRouter, REPLACEMENTS } from './vendor-replacements/index';
 
 /** The file that renders a build's pages at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
@@ -49,11 +49,14 @@ const assetAddresses = (project: string, folder: string): Plugin => ({
 /** The same replacements as in the browser build. */
 const vendorReplacements: Plugin = {
   name: 'vendor replacements',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.{1,2}\/.+\.m?js$/ }, ({ path, importer }) => {
-      const replacement = replacementOf(resolve(dirname(importer), path));
-      return replacement === undefined ? undefined : { path: replacement };
-    });
+  setup({ onLoad }) {
+    for (const { module, replaces } of REPLACEMENTS) {
+      const contents = readFileSync(module, 'utf8');
+      for (const path of replaces) {
+        const filter = new RegExp(`/node_modules/${path.replaceAll('.', '\\.')}$`);
+        onLoad({ filter }, () => ({ contents, loader: 'ts', resolveDir: dirname(module) }));
+      }
+    }
   },
 };
 

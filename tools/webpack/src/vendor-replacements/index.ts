@@ -11,17 +11,18 @@ export const REPLACEMENTS: readonly Replacement[] = [
   { module: require.resolve('./icon'), replaces: ['lucide-react/dist/esm/createLucideIcon.mjs'] }, // 1.1 KiB
 ];
 
-/** The module that replaces a file of a package; undefined if none does. */
-export const replacementOf = (file: string): string | undefined =>
-  REPLACEMENTS.find(({ replaces }) =>
-    replaces.some((path) => file.replaceAll('\\', '/').endsWith(`/node_modules/${path}`)),
-  )?.module;
-
 /** Replaces unused parts of packages in the browser build. */
-export const replacementPlugin = () =>
-  new webpack.NormalModuleReplacementPlugin(/^\.{1,2}\/.+\.m?js$/, (request: { context: string; request: string }) => {
-    request.request = replacementOf(resolve(request.context, request.request)) ?? request.request;
-  });
+export const replacementPlugins = () =>
+  REPLACEMENTS.map(
+    ({ module, replaces }) =>
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.{1,2}\/.+\.m?js$/,
+        (request: { context: string; request: string }) => {
+          const file = resolve(request.context, request.request).replaceAll('\\', '/');
+          if (replaces.some((path) => file.endsWith(`/node_modules/${path}`))) request.request = module;
+        },
+      ),
+  );
 
 /** The router's package exports only its development build; the production build is 3 KiB smaller. */
 export const productionRouter = (root: string) => {
