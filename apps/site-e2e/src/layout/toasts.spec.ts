@@ -17,9 +17,10 @@ async function showToast(page: Page): Promise<void> {
   await page.clock.runFor(DURATION_MS);
   await expect(toasts(page)).toHaveCount(0);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur()); // the redirect moves the focus again
+  await page.evaluate(() => (document.title = '')); // set again together with the focus, for the checkout and for the store
   await navigateClientSide(page, '/checkout');
   await expect(toasts(page)).toContainText('No product selected for checkout.');
+  await expect(page).toHaveTitle(/^Country Store/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused(); // the redirect is complete
 }
 
