@@ -15,10 +15,12 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 // outside parties in every state, whole documents and releases, backups, measurements, and starts in production. They are less than
 // a tenth of the files and half of the time.
 const NOT_IN_CORE = [
+  'libs/prisma/src/migrate/migrate',
   'libs/release-store/src/prerender/prerender',
   'libs/server-kit/src/jobs',
   'libs/server-kit/src/text-growth',
   'libs/server-kit/src/tracing',
+  'services/community/src/contact/contact',
   'services/community/src/contact/crash',
   'services/community/src/files/files',
   'services/community/src/fuzz',
@@ -34,6 +36,7 @@ const NOT_IN_CORE = [
   'services/dexter/measure/guard-evaluation',
   'services/dexter/src/answers/conversation',
   'services/dexter/src/answers/search/find',
+  'services/dexter/src/app',
   'services/dexter/src/fuzz',
   'services/dexter/src/guard/guard-calls',
   'services/dexter/src/guard/guard-corpus',
@@ -74,6 +77,9 @@ const NOT_IN_CORE = [
   'services/payments/src/admin/order-list',
   'services/payments/src/certificates/certificates',
   'services/payments/src/checkout/hosted-page',
+  'services/payments/src/courses/courses',
+  'services/payments/src/courses/lesson-quiz',
+  'services/payments/src/downloads/downloads',
   'services/payments/src/downloads/resolve-grant',
   'services/payments/src/fuzz',
   'services/payments/src/library/claim-course',
