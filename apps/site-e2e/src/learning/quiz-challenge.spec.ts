@@ -15,6 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function startAs(page: Page, name: string): Promise<void> {
   await page.goto('/quiz-challenge');
+  await expect(page.getByLabel('Your name')).toHaveValue(/^[A-Z]/); // suggested once the page has hydrated
   await page.getByLabel('Your name').fill(name);
   await press(page, 'Save Name');
   await expect(page.getByText(`Playing as ${name}`)).toBeVisible();
