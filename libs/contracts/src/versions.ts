@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.13',
   learning: '1.15',
   community: '1.16',
-  dexter: '2.5',
+  dexter: '2.6',
 };

@@ -64,9 +64,7 @@ const vendorReplacements: Plugin = {
 const modulesFromShell: Plugin = {
   name: 'modules of the shell',
   setup({ onResolve }) {
-    onResolve({ filter: /^(react|react-dom|@farm\/web-kit)\b/ }, ({ path }) =>
-      SHARED_FROM_SHELL.includes(path) ? { path, external: true } : undefined,
-    );
+    onResolve({ filter: new RegExp(`^(${SHARED_FROM_SHELL.join('|')})$`) }, ({ path }) => ({ path, external: true }));
   },
 };
 

@@ -7,10 +7,9 @@ export interface FieldSchema {
   title?: string;
   description?: string;
   /** How it is typed, if not as text. */
-  input?: 'date' | 'time' | 'cents' | 'paragraphs' | 'picture';
+  input?: 'address' | 'date' | 'time' | 'cents' | 'paragraphs' | 'picture';
   readOnly?: boolean;
   maxLength?: number;
-  pattern?: string;
   minimum?: number;
   maximum?: number;
   minItems?: number;

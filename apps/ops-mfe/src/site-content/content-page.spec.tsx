@@ -84,7 +84,7 @@ test('a line is added to a list, and an optional field stays out of what is sent
 
 test('a long line wraps in its field, is still sent as one line, and an address stays in one row', async () => {
   const text = { type: 'string', title: 'Description', maxLength: 160 };
-  const address = { type: 'string', title: 'Address', maxLength: 200, pattern: '^https://[^\\s"<>]+$' };
+  const address = { type: 'string', title: 'Address', maxLength: 200, input: 'address' };
   const value = { text: 'Eight lessons', address: 'https://example.com' };
   const long: ContentForm = {
     ...form,

@@ -16,9 +16,6 @@ const SHORT_LINE = 40;
 const LONG_LINE = 300;
 const LONG_TEXT = 10_000;
 
-/** Whether a value has no spaces, at which it could wrap. */
-const isAddress = ({ pattern = '' }: FieldSchema): boolean => pattern.includes('[^\\s');
-
 function TextField({ schema, value, path = [], isOptional = false, onChange }: SchemaFieldsProps) {
   const typed = typedSchema(schema);
   const { title = '', description, maxLength = 0, input } = typed;
@@ -30,7 +27,8 @@ function TextField({ schema, value, path = [], isOptional = false, onChange }: S
     onValueChange: (text: string) => onChange(path, valueOf(text, schema, isOptional)),
   };
   if (input === 'paragraphs') return <TextArea {...field} limit={maxLength} rows={maxLength > LONG_TEXT ? 24 : 10} />;
-  if (maxLength > SHORT_LINE && !isAddress(typed)) {
+  // an address has no spaces, at which it could wrap
+  if (maxLength > SHORT_LINE && input !== 'address') {
     const onValueChange = (text: string) => field.onValueChange(text.replaceAll('\n', ' '));
     const rows = maxLength >= LONG_LINE ? 3 : 1;
     return <TextArea {...field} onValueChange={onValueChange} limit={maxLength} rows={rows} grows />;

@@ -4,7 +4,7 @@ import { signInAsOperator } from './operator-sign-in';
 
 const PARTS = ['programs', 'resources', 'games', 'guides', 'kit', 'questions', 'lessons', 'recipes'];
 
-test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Operators’ pages' });
 

@@ -40,7 +40,12 @@ export const ArticleWording = StrictObject({
   risk: OneOf(ARTICLE_RISKS),
   sourceName: Line('Source', 160, 'Who says so, such as Clemson Cooperative Extension.'),
   sourceUrl: Type.String({
-    ...{ title: 'Address of the source', maxLength: 300, pattern: '^(?:https://[^\\s"<>]+|/[a-z-]*)$' },
+    ...{
+      title: 'Address of the source',
+      maxLength: 300,
+      input: 'address',
+      pattern: '^(?:https://[^\\s"<>]+|/[a-z-]*)$',
+    },
     description: 'It begins with https://. An article about this site names its page, such as /programs.',
   }),
   reviewedAt: Type.String({ title: 'Month of its review', pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }),

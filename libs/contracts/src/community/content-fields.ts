@@ -14,10 +14,16 @@ export const Paragraphs = (title: string, maxLength: number, description?: strin
   });
 
 export const Web = (title: string) =>
-  Type.String({ title, maxLength: 200, pattern: '^https://[^\\s"<>]+$', description: 'It begins with https://' });
+  Type.String({
+    title,
+    maxLength: 200,
+    input: 'address',
+    pattern: '^https://[^\\s"<>]+$',
+    description: 'It begins with https://',
+  });
 
 export const EmailLine = (title: string) =>
-  Type.String({ title, maxLength: 254, pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[a-z]{2,}$' });
+  Type.String({ title, maxLength: 254, input: 'address', pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[a-z]{2,}$' });
 
 export const DayField = (title: string) =>
   Type.String({ title, input: 'date', pattern: '^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
