@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 
 // The client of chat models and moderations, shared by the assistant and by recipes.
 export { strictSchema } from './strict-schema';
@@ -15,10 +15,13 @@ export interface OpenAiClientOptions {
 
 /**
  * A client of OpenAI or a compatible server. All options are explicit: by default the SDK reads environment variables,
- * waits ten minutes and makes three attempts.
+ * waits ten minutes and makes three attempts. It is loaded only here: loading it formats a stack, for which Node reads the
+ * source map of the whole service.
  */
-export const createOpenAiClient = ({ apiKey, baseUrl, timeoutMs, maxRetries = 0 }: OpenAiClientOptions): OpenAI =>
-  new OpenAI({
+export async function createOpenAiClient(options: OpenAiClientOptions): Promise<OpenAI> {
+  const { apiKey, baseUrl, timeoutMs, maxRetries = 0 } = options;
+  const { default: Client } = await import('openai');
+  return new Client({
     apiKey,
     baseURL: baseUrl,
     organization: null,
@@ -28,3 +31,4 @@ export const createOpenAiClient = ({ apiKey, baseUrl, timeoutMs, maxRetries = 0 
     maxRetries,
     logLevel: 'off',
   });
+}

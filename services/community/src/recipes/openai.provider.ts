@@ -58,8 +58,9 @@ export function openaiProvider({ key, baseUrl, model, timeoutMs }: OpenaiSetting
     complete: async (prompt, signal) => {
       const messages = messagesOf(prompt);
       const json_schema = { name: 'recipe', strict: true, schema: SCHEMA };
+      const { chat } = await client;
       const { choices, usage } = await complete((parameters) =>
-        client.chat.completions.create(
+        chat.completions.create(
           { model, messages, ...parameters, response_format: { type: 'json_schema', json_schema } },
           { signal },
         ),

@@ -30,7 +30,8 @@ export function moderationOf(config: ModerationApiSettings): Moderate | undefine
   const client = createOpenAiClient({ apiKey, baseUrl, timeoutMs: LIMIT_MS });
   return async (message) => {
     try {
-      const { results } = await client.moderations.create(
+      const { moderations } = await client;
+      const { results } = await moderations.create(
         { model: MODEL, input: message },
         { signal: AbortSignal.timeout(LIMIT_MS) },
       );

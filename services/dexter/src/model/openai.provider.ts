@@ -101,9 +101,10 @@ export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
         tool_choice: mayCallTools ? ('auto' as const) : ('none' as const),
         parallel_tool_calls: false,
       };
+      const { chat } = await client;
       const stream = await complete(
         (parameters) =>
-          client.chat.completions.create(
+          chat.completions.create(
             {
               model,
               messages: messages.map(wireMessage),

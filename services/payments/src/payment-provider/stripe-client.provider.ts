@@ -54,13 +54,24 @@ function isOutage(error: InstanceType<typeof Stripe.errors.StripeError>): boolea
   );
 }
 
+/** The SDK formats a stack at each request, for which Node would read the source map of the whole service. */
+function withoutStack<T>(call: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return call();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /**
  * Translates errors of the SDK.
  * @throws ProviderUnavailableError on an outage, ProviderRejectionError for a rejected request, and our own errors unchanged
  */
 export async function wrapProviderErrors<T>(answer: () => Promise<T>): Promise<T> {
   try {
-    return await answer();
+    return await withoutStack(answer);
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
     if (isOutage(cause))
