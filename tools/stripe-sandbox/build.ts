@@ -1,17 +1,17 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { eachAlone } from '@farm/executor';
+import { build as bundle } from 'esbuild';
 
-const here = __dirname;
-const dist = join(here, 'dist');
 const files = ['frame.html', 'bank.html', 'hosted-page.html', 'sandbox.css'];
 
 /** Bundles the server and each script of the pages, so that dist/ runs without node_modules. */
-async function main(): Promise<void> {
+export const build = eachAlone(async (folder) => {
+  const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'browser'), { recursive: true });
-  await build({
-    entryPoints: [join(here, 'src/main.ts')],
+  await bundle({
+    entryPoints: [join(folder, 'src/main.ts')],
     outfile: join(dist, 'main.js'),
     bundle: true,
     platform: 'node',
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     format: 'cjs',
     sourcemap: true,
   });
-  await build({
-    entryPoints: ['stripe', 'frame', 'bank', 'hosted-page'].map((name) => join(here, `src/browser/${name}.ts`)),
+  await bundle({
+    entryPoints: ['stripe', 'frame', 'bank', 'hosted-page'].map((name) => join(folder, `src/browser/${name}.ts`)),
     outdir: join(dist, 'browser'),
     bundle: true,
     platform: 'browser',
@@ -28,10 +28,6 @@ async function main(): Promise<void> {
     format: 'iife',
     minify: true,
   });
-  for (const file of files) copyFileSync(join(here, 'src/browser', file), join(dist, 'browser', file));
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
+  for (const file of files) copyFileSync(join(folder, 'src/browser', file), join(dist, 'browser', file));
+  return '';
 });

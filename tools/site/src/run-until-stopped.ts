@@ -14,7 +14,8 @@ export async function runUntilStopped(
 ): Promise<number> {
   const userEnv = process.env;
   const folder = farmFolder();
-  const site = await startSite({ ...options, folder, userEnv });
+  const areGuidesLate = userEnv.NODE_ENV !== 'production';
+  const site = await startSite({ ...options, folder, userEnv, areGuidesLate });
   const stopRequested = stop.markStarted();
   console.log(startMessage({ ...site, userEnv, folder }));
   const codes = await printSignInCodes({ ...site, userEnv, print: (line) => console.log(line) });

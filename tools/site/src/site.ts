@@ -17,13 +17,13 @@ import {
   type Site,
   withoutForeignSecrets,
 } from './environment';
-import { ROOT } from './root';
+import { APPS, ROOT } from './root';
 import { type ReplicaPorts, portChanges, type Ports } from './ports';
 import { checkConnections, connectionsOf, openDatabase } from './postgres';
 import { type Program, startWithRetry } from './processes';
 import { type Secrets, loadSecrets } from './secrets';
 import { type Part, type Supervised, supervisedPart } from './supervisor';
-import { buildAll, type Print, ship } from './tasks';
+import { buildAll, type SiteBuilds, type Print, ship } from './tasks';
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
 
@@ -81,6 +81,8 @@ export interface SiteOptions {
   extraPorts?: ReplicaPorts;
   /** Settings of the embedded PostgreSQL. */
   databaseSettings?: readonly string[];
+  /** Whether the guides may follow some seconds later: until then the store has neither their files nor their previews. */
+  areGuidesLate?: boolean;
 }
 
 export interface RunningSite {
@@ -119,12 +121,27 @@ async function startPrograms(groups: readonly Program[][], print: Print, stops: 
   return parts;
 }
 
-/** Starts the services while the release is made, then the gateway, which needs it. */
-async function releaseAndStart(site: Site, mode: Mode, print: Print, stops: Stop[]): Promise<Part[]> {
+const buildsOf = (projects: readonly string[]) => projects.map((name) => `${name}:build`);
+
+/**
+ * Starts the services as soon as they are built, makes the release as soon as the shell and the remotes are, then starts the
+ * gateway, which needs both.
+ */
+async function releaseAndStart(
+  site: Site,
+  builds: SiteBuilds,
+  mode: Mode,
+  print: Print,
+  stops: Stop[],
+): Promise<Part[]> {
   const groups = programsOf(site, mode);
   const [started, released] = await Promise.allSettled([
-    startPrograms(groups.slice(0, -1), print, stops),
-    ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print),
+    builds
+      .ended(buildsOf([...SERVICES, 'stripe-sandbox']))
+      .then(() => startPrograms(groups.slice(0, -1), print, stops)),
+    builds
+      .ended(buildsOf([...APPS, 'gateway']))
+      .then(() => ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print)),
   ]);
   if (started.status === 'rejected') throw started.reason;
   if (released.status === 'rejected') throw released.reason;
@@ -139,24 +156,33 @@ async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Pr
 }
 
 /**
- * Starts the whole site: builds while the database starts, then the release while Stripe sandbox and services start, then the
- * gateway.
+ * Starts the whole site: builds while the database starts; Stripe sandbox and services as soon as theirs are done; the release of
+ * the shell and the remotes; then the gateway.
  * @throws with a message for the user, after everything is stopped again
  */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
-  const { folder, ports, userEnv, print, mode = 'built', extraPorts, databaseSettings = [] } = options;
+  const {
+    folder,
+    ports,
+    userEnv,
+    print,
+    mode = 'built',
+    extraPorts,
+    databaseSettings = [],
+    areGuidesLate = false,
+  } = options;
   const other = runningSite(folder);
   if (other) throw new Error(`The site is already running at ${other.origin} (process ${other.pid}). Stop it first.`);
   const stops: Stop[] = [];
-  const builds = new AbortController();
+  const aborted = new AbortController();
   try {
     mkdirSync(folder, { recursive: true });
     portChanges(ports).forEach(print);
     const secrets = loadSecrets(folder);
     const origin = originOf(userEnv, ports);
     print('Building what has changed');
-    const building = buildAll(withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv, print, [], builds.signal);
-    building.catch(() => undefined); // awaited below
+    const buildEnv = withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv;
+    const builds = buildAll(buildEnv, print, aborted.signal);
     print(userEnv.DATABASE_URL ? 'Preparing the database of DATABASE_URL' : 'Starting the database');
     const needed = connectionsOf(1 + (extraPorts?.payments.length ?? 0));
     const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
@@ -173,8 +199,10 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const { url: databaseUrl, urls: databaseUrls } = database;
     const site: Site = { ...options, secrets, databaseUrl, databaseUrls, origin };
 
-    await building;
-    const parts = await releaseAndStart(site, mode, print, stops);
+    stops.push(async () => aborted.abort());
+    const parts = await releaseAndStart(site, builds, mode, print, stops);
+    if (areGuidesLate) builds.all.catch((error: Error) => aborted.signal.aborted || print(error.message));
+    else await builds.all;
 
     saveRunningSite(folder, { pid: process.pid, origin, databaseUrl, serviceUrls: serviceUrls(site) });
     stops.push(async () => clearRunningSite(folder));
@@ -188,7 +216,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       stop: () => stopAll(stops),
     };
   } catch (error) {
-    builds.abort();
+    aborted.abort();
     await stopAll(stops);
     throw error;
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { createRequire } from 'node:module';
 import { ROOT } from './root';
 
@@ -13,6 +14,9 @@ export function createProgressPrinter(): Print {
 const NX = createRequire(__filename).resolve('nx/bin/nx.js');
 const TSX = createRequire(__filename).resolve('tsx/cli');
 const PARALLEL = 3; // tasks wait for files and databases, so two cores can run three
+
+// Inherited by the process that builds: it collects garbage less often, which saves a tenth of its processor time.
+const NX_FLAGS = ['--max-semi-space-size=64'];
 
 interface CommandResult {
   code: number;
@@ -49,7 +53,8 @@ export function runCommand(
   });
 }
 
-const plain = { NX_TUI: 'false', FORCE_COLOR: '0', NX_DAEMON: 'false' };
+// Plugins in Nx's own process: nothing else would use the processes that Nx starts for them.
+const plain = { NX_TUI: 'false', FORCE_COLOR: '0', NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' };
 
 /** `nx run-many`: cached, three tasks at a time, plain lines. */
 export const runMany = (
@@ -61,7 +66,7 @@ export const runMany = (
 ) =>
   runCommand(
     process.execPath,
-    [NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...args],
+    [...NX_FLAGS, NX, 'run-many', '-t', targets, `--parallel=${PARALLEL}`, '--output-style=static', ...args],
     { ...env, ...plain },
     onLine,
     signal,
@@ -95,22 +100,38 @@ export function failureOutput(output: string): string {
   return text.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
-/** Builds everything that changed and prints progress. @throws with the output of failed builds, or if `signal` is aborted */
-export async function buildAll(
-  env: NodeJS.ProcessEnv,
-  print: Print,
-  only: readonly string[] = [],
-  signal?: AbortSignal,
-): Promise<void> {
-  const choice = only.length > 0 ? [`--projects=${only.join(',')}`] : [];
+/** 'project:target' of a task that Nx reports as ended, in this run or an earlier one. */
+const endedTask = (line: string): string | undefined => /^> nx run ([\w-]+:[\w-]+)/.exec(line)?.[1];
+
+export interface SiteBuilds {
+  /** When these tasks have ended, as 'payments:build'. */
+  ended(tasks: readonly string[]): Promise<void>;
+  all: Promise<void>;
+}
+
+/**
+ * SiteBuilds everything that changed and prints progress. The promises reject with the output of failed builds, or if `signal` is
+ * aborted.
+ */
+export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSignal): SiteBuilds {
+  const tasks = new EventEmitter().setMaxListeners(0);
+  const done = new Set<string>();
   const printed = new Set<string>();
   const onLine = (line: string) => {
     const progress = progressOf(line);
     if (progress && !printed.has(progress)) print(progress);
     if (progress) printed.add(progress);
+    const task = endedTask(line);
+    if (task) tasks.emit('ended', done.add(task));
   };
-  const { code, output } = await runMany('build', choice, env, onLine, signal);
-  if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
+  const all = runMany('build,typeset', [], env, onLine, signal).then(({ code, output }) => {
+    if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
+  });
+  all.catch(() => undefined); // whoever waits for a task gets it
+  const until = async (names: readonly string[]) => {
+    while (!names.every((name) => done.has(name))) await once(tasks, 'ended');
+  };
+  return { ended: (names) => Promise.race([until(names), all]), all };
 }
 
 /** Checks of contracts and removed pages apply only in production. */

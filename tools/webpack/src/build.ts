@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Build } from '@farm/contracts';
 import { overBudget } from '@farm/contracts/budgets';
+import { eachAlone } from '@farm/executor';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { describeEntry, describePages } from './describe';
 import { buildId, compressed, type Files, sriOf, stamp } from './files';
@@ -128,12 +129,8 @@ export async function buildProject(folder: string): Promise<Build> {
   return result;
 }
 
-if (require.main === module) {
-  buildProject(process.cwd()).then(
-    ({ name, build: id, pages }) => console.log(`${name}@${id}: ${pages.length} pages`),
-    (failure: unknown) => {
-      console.error(failure instanceof Error ? failure.message : failure);
-      process.exitCode = 1;
-    },
-  );
-}
+/** What Nx runs, through tools/executor. */
+export const build = eachAlone(async (folder) => {
+  const { name, build: id, pages } = await buildProject(folder);
+  return `${name}@${id}: ${pages.length} pages`;
+});

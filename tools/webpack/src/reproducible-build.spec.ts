@@ -40,20 +40,22 @@ test('a build whose text files contain the path of the checkout is rejected', ()
   expect(paths('y.woff2')).not.toThrow();
 });
 
-const mapFrom = (root: string, digest: string, file: string) =>
+const mapFrom = (root: string, digest: string, file: string, modules: string) =>
   Buffer.from(
     JSON.stringify({
       version: 3,
       file: `routes.${file}.js`,
       mappings: 'AAAA',
-      sources: [`webpack://farm_store/./node_modules/.federation/entry.${digest}.js`, 'webpack://farm_store/./a.ts'],
+      sources: [`webpack://farm_store/${modules}/.federation/entry.${digest}.js`, 'webpack://farm_store/./a.ts'],
       sourcesContent: [`import federation from '${root}/node_modules/x.js';`, null],
     }),
   );
 
-test('two checkouts of the same sources have the same source map', () => {
-  const here = makeMapReproducible(mapFrom('/home/ada/farm', '34b0efcf', '1a2b'), 'routes.77.js.map', '/home/ada/farm');
-  const there = makeMapReproducible(mapFrom('/builds/7', '9c0d1e2f', '3c4d'), 'routes.77.js.map', '/builds/7');
+test('two checkouts of the same sources, built from any folder, have the same source map', () => {
+  const farm = mapFrom('/home/ada/farm', '34b0efcf', '1a2b', './node_modules');
+  const here = makeMapReproducible(farm, 'routes.77.js.map', '/home/ada/farm');
+  const builds = mapFrom('/builds/7', '9c0d1e2f', '3c4d', '../../node_modules');
+  const there = makeMapReproducible(builds, 'routes.77.js.map', '/builds/7');
   expect(here.toString()).toBe(there.toString());
   expect(JSON.parse(here.toString())).toEqual({
     version: 3,

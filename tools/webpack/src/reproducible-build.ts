@@ -18,6 +18,9 @@ export class StableFederationIds {
   }
 }
 
+// The plugin writes it to node_modules of the folder that the process runs in.
+const FEDERATION_ENTRY = /(?:\.{1,2}\/)+node_modules\/\.federation\/entry\.[0-9a-f]+/;
+
 interface SourceMap {
   file?: string;
   sources: string[];
@@ -29,7 +32,7 @@ export function makeMapReproducible(map: Buffer, name: string, root: string): Bu
   const files = JSON.parse(map.toString('utf8')) as SourceMap;
   const paths = {
     file: name.replace(/\.map$/, ''),
-    sources: files.sources.map((source) => source.replace(/(\.federation\/entry)\.[0-9a-f]+/, '$1')),
+    sources: files.sources.map((source) => source.replace(FEDERATION_ENTRY, './node_modules/.federation/entry')),
     ...(files.sourcesContent && {
       sourcesContent: files.sourcesContent.map((text) => text?.replaceAll(root, '.') ?? null),
     }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { course, guides } from '@farm/farm';
 import { renderGuide } from './guide/guide';
@@ -64,12 +65,11 @@ async function writeGuides(content: string, folder: string): Promise<Record<stri
 }
 
 /**
- * Renders content/ to dist/guides and dist/courses. The same content always results in the same bytes.
+ * Renders content/ to dist/courses and dist/guides, which takes longer. The same content always results in the same bytes.
  * @throws MarkdownError with file and line
  */
 export async function buildGuides(project: string): Promise<Record<string, GuideFile>> {
   const content = join(project, 'content');
-  const index = await writeGuides(content, emptyFolder(join(project, 'dist', 'guides')));
   const lessons = join(content, 'courses', course.id);
   const files = markdownFiles(lessons).map((name) => ({
     path: `content/courses/${course.id}/${name}`,
@@ -78,11 +78,12 @@ export async function buildGuides(project: string): Promise<Record<string, Guide
   }));
   const folder = emptyFolder(join(project, 'dist', 'courses'));
   writeFileSync(join(folder, `${course.id}.json`), json(readCourse(course.id, course.title, files)));
-  return index;
+  return writeGuides(content, emptyFolder(join(project, 'dist', 'guides')));
 }
 
 // Not when a spec imports it.
 if (process.argv[1] === __filename) {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // builds that others wait for run at the same time
   buildGuides(join(__dirname, '../..')).then(
     (index) => {
       const lines = Object.entries(index).map(([id, { pages }]) => `${id}: ${pages} pages`);

@@ -4,8 +4,13 @@ import { filesBelow, ROOT } from '../workspace';
 
 const documents = filesBelow('*.md').filter((file) => !file.includes('/content/'));
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const scriptsOf = (folder: string) =>
-  Object.keys((JSON.parse(textOf(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {});
+const scriptsOf = (folder: string) => {
+  const { scripts, nx } = JSON.parse(textOf(join(folder, 'package.json'))) as {
+    scripts?: object;
+    nx?: { targets?: object };
+  };
+  return Object.keys({ ...scripts, ...nx?.targets });
+};
 
 const folders = new Map(
   filesBelow('*/*/package.json').map((file) => [

@@ -5,8 +5,10 @@ import { filesBelow, ROOT } from '../workspace';
 type Input = string | { externalDependencies?: string[]; env?: string };
 
 interface Package {
-  nx?: { implicitDependencies?: string[]; targets?: Record<string, { inputs?: Input[] }> };
-  scripts?: Record<string, string>;
+  nx?: {
+    implicitDependencies?: string[];
+    targets?: Record<string, { inputs?: Input[]; options?: { module?: string } }>;
+  };
 }
 
 const projects = filesBelow(
@@ -16,17 +18,17 @@ const projects = filesBelow(
   'tools/*/package.json',
 );
 
-/** Cached targets that run a script of another project, which Nx does not detect as input. */
+/** Cached targets that run a module of another project, which Nx does not detect as input. */
 const targets = projects.flatMap((file) => {
-  const { nx = {}, scripts = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
-  return Object.entries(scripts).flatMap(([target, line]) => {
-    const [, script = ''] = /^tsx (\.\.\/\S+\.ts)/.exec(line) ?? [];
-    const path = join(dirname(file), script);
-    return script !== '' && target !== 'serve' ? [{ file, target, path, nx }] : [];
-  });
+  const { nx = {} } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package;
+  return Object.entries(nx.targets ?? {}).flatMap(([target, { options }]) =>
+    options?.module && !options.module.startsWith(`${dirname(file)}/`)
+      ? [{ file, target, path: options.module, nx }]
+      : [],
+  );
 });
 
-test('builds that run a script of another project are found', () => expect(targets.length).toBeGreaterThanOrEqual(11));
+test('builds that run a module of another project are found', () => expect(targets.length).toBeGreaterThanOrEqual(11));
 
 test.each(targets)('$file: $target lists $path as input', ({ target, path, nx }) => {
   const isDependency = nx.implicitDependencies?.includes(path.split('/')[1] ?? '') === true;

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExecutorContext, TaskGraph } from '@nx/devkit';
+import { buildMany, buildOne } from './index';
+
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'executor-'));
+  writeFileSync(
+    join(root, 'alone.cjs'),
+    `exports.build = async function* (projects) {
+      for (const { folder } of projects) yield { folder, success: true, text: 'built ' + folder.split('/').pop() };
+    };`,
+  );
+  writeFileSync(
+    join(root, 'together.cjs'),
+    `exports.build = async function* (projects) {
+      for (const { folder } of projects) {
+        if (folder.endsWith('barn')) throw new Error('the roof is missing');
+        yield { folder, success: true, text: projects.length + ' projects' };
+      }
+    };`,
+  );
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+type Tasks = Readonly<Record<string, { module: string; after?: string[] }>>;
+
+/** Reports of a batch of these projects, as 'field: built field'. */
+async function reportsOf(tasks: Tasks): Promise<string[]> {
+  const names = Object.keys(tasks);
+  const graph = {
+    tasks: Object.fromEntries(names.map((id) => [id, { id, projectRoot: id }])),
+    dependencies: Object.fromEntries(names.map((id) => [id, tasks[id]?.after ?? []])),
+  } as unknown as TaskGraph;
+  const options = Object.fromEntries(names.map((id) => [id, { module: tasks[id]?.module ?? '' }]));
+  const reports: string[] = [];
+  for await (const { task, result } of buildMany(graph, options, {}, { root } as ExecutorContext))
+    reports.push(`${task}: ${result.success ? '' : 'failed, '}${result.terminalOutput.trim()}`);
+  return reports;
+}
+
+test('a module gets all projects that can be built, and each is reported', async () => {
+  const module = 'together.cjs';
+  expect(await reportsOf({ field: { module }, pond: { module } })).toEqual(['field: 2 projects', 'pond: 2 projects']);
+});
+
+test('a project is built after those that it depends on, of whatever module', async () => {
+  const tasks: Tasks = {
+    pond: { module: 'alone.cjs', after: ['seeds'] },
+    field: { module: 'alone.cjs' },
+    seeds: { module: 'together.cjs' },
+  };
+  const reports = await reportsOf(tasks);
+  expect([...reports].sort()).toEqual(['field: built field', 'pond: built pond', 'seeds: 1 projects']);
+  expect(reports.indexOf('pond: built pond')).toBe(2);
+});
+
+test('projects without a report have failed with what the module throws', async () => {
+  const module = 'together.cjs';
+  expect(await reportsOf({ field: { module }, barn: { module }, pond: { module: 'missing.cjs' } })).toEqual(
+    expect.arrayContaining([
+      'field: 2 projects',
+      'barn: failed, the roof is missing',
+      expect.stringMatching(/^pond: failed, .*missing\.cjs/),
+    ]),
+  );
+});
+
+test('one project is built without a batch', async () => {
+  const printed = jest.spyOn(console, 'log').mockReturnValue();
+  const projectsConfigurations = { projects: { field: { root: 'field' } } };
+  const context = { root, projectName: 'field', projectsConfigurations } as unknown as ExecutorContext;
+  expect(await buildOne({ module: 'alone.cjs' }, context)).toEqual({ success: true });
+  expect(printed).toHaveBeenCalledWith('built field');
+  printed.mockRestore();
+});

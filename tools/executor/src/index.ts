@@ -1,0 +1,143 @@
+import { EventEmitter, on } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ExecutorContext, TaskGraph } from '@nx/devkit';
+
+export interface ModuleOptions {
+  /** Path of the module that builds, from the workspace's root. */
+  module: string;
+  /** Files to bundle, from the project's folder. */
+  entryPoints?: string[];
+}
+
+export interface ProjectToBuild {
+  /** Absolute path. */
+  folder: string;
+  options: ModuleOptions;
+}
+
+/** One built project, or one that failed, with what to print. */
+export interface Report {
+  folder: string;
+  success: boolean;
+  text: string;
+}
+
+/** What a module exports. It reports each project; those that it does not report have failed with what it throws. */
+export type BuildProjects = (projects: readonly ProjectToBuild[]) => AsyncIterable<Report>;
+
+interface TaskResult {
+  success: boolean;
+  terminalOutput: string;
+  startTime: number;
+  endTime: number;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Builds one project after another with `build`, which returns the line to print. A failure does not stop the others. */
+export const eachAlone = (build: (folder: string) => Promise<string>): BuildProjects =>
+  async function* each(projects) {
+    for (const { folder } of projects)
+      yield await build(folder).then(
+        (text) => ({ folder, success: true, text }),
+        (error: unknown) => ({ folder, success: false, text: messageOf(error) }),
+      );
+  };
+
+async function* buildWith(path: string, projects: readonly ProjectToBuild[]): AsyncGenerator<Report> {
+  const open = new Set(projects.map(({ folder }) => folder));
+  try {
+    const { build } = (await import(pathToFileURL(path).href)) as { build: BuildProjects };
+    for await (const report of build(projects)) {
+      open.delete(report.folder);
+      yield report;
+    }
+  } catch (error) {
+    for (const folder of open) yield { folder, success: false, text: messageOf(error) };
+  }
+}
+
+/** Builds one project, for `nx build --batch=false`. */
+export async function buildOne(options: ModuleOptions, context: ExecutorContext): Promise<{ success: boolean }> {
+  const { root, projectName = '', projectsConfigurations } = context;
+  const folder = join(root, projectsConfigurations.projects[projectName]?.root ?? '');
+  let success = false;
+  for await (const report of buildWith(join(root, options.module), [{ folder, options }])) {
+    console.log(report.text);
+    success = report.success;
+  }
+  return { success };
+}
+
+interface TaskReport {
+  task: string;
+  result: TaskResult;
+}
+
+/** The batch `graph`, of which `run` starts what can run: tasks whose dependencies have ended, each module once at a time. */
+class Batch {
+  private readonly open: Set<string>;
+  private readonly busy = new Set<string>();
+
+  constructor(
+    private readonly graph: TaskGraph,
+    private readonly moduleOf: (task: string) => string,
+    private readonly run: (module: string, tasks: readonly string[]) => Promise<void>,
+  ) {
+    this.open = new Set(Object.keys(graph.tasks));
+  }
+
+  start(): void {
+    const ready = [...this.open].filter((id) => !this.graph.dependencies[id]?.some((other) => this.open.has(other)));
+    for (const module of new Set(ready.map(this.moduleOf)))
+      if (!this.busy.has(module))
+        void this.runModule(
+          module,
+          ready.filter((id) => this.moduleOf(id) === module),
+        );
+  }
+
+  private async runModule(module: string, tasks: readonly string[]): Promise<void> {
+    this.busy.add(module);
+    await this.run(module, tasks);
+    this.busy.delete(module);
+    tasks.forEach((id) => this.open.delete(id));
+    this.start();
+  }
+}
+
+/**
+ * Builds the projects of a batch in one process, which loads and warms up each compiler once. Compilers of different modules run
+ * at the same time: most of their work is in other threads and processes.
+ */
+export async function* buildMany(
+  graph: TaskGraph,
+  options: Readonly<Record<string, ModuleOptions>>,
+  _overrides: object,
+  { root }: ExecutorContext,
+): AsyncGenerator<TaskReport> {
+  const events = new EventEmitter();
+  const batch = new Batch(
+    graph,
+    (id) => options[id]?.module ?? '',
+    async (module, tasks) => {
+      const taskOf = new Map(tasks.map((id) => [join(root, graph.tasks[id]?.projectRoot ?? ''), id]));
+      const projects = [...taskOf].map(([folder, id]) => ({ folder, options: options[id] as ModuleOptions }));
+      let startTime = Date.now();
+      for await (const { folder, success, text } of buildWith(join(root, module), projects)) {
+        const endTime = Date.now();
+        const result = { success, terminalOutput: `${text}\n`, startTime, endTime };
+        events.emit('report', { task: taskOf.get(folder), result });
+        startTime = endTime;
+      }
+    },
+  );
+  const reports = on(events, 'report') as AsyncIterable<[TaskReport]>;
+  let missing = Object.keys(graph.tasks).length;
+  batch.start();
+  for await (const [report] of reports) {
+    yield report;
+    if (--missing === 0) return;
+  }
+}
