@@ -59,6 +59,20 @@ test('a project is built after those that it depends on, of whatever module', as
   expect(reports.indexOf('pond: built pond')).toBe(2);
 });
 
+test('what depends on a failed project has failed, too, and so does what depends on that', async () => {
+  const module = 'alone.cjs';
+  const tasks = {
+    pond: { module, after: ['field'] },
+    field: { module, after: ['barn'] },
+    barn: { module: 'together.cjs' },
+  };
+  expect(await reportsOf(tasks)).toEqual([
+    'barn: failed, the roof is missing',
+    'field: failed, barn failed',
+    'pond: failed, field failed',
+  ]);
+});
+
 test('projects without a report have failed with what the module throws', async () => {
   const module = 'together.cjs';
   expect(await reportsOf({ field: { module }, barn: { module }, pond: { module: 'missing.cjs' } })).toEqual(

@@ -75,35 +75,55 @@ interface TaskReport {
   result: TaskResult;
 }
 
-/** The batch `graph`, of which `run` starts what can run: tasks whose dependencies have ended, each module once at a time. */
+/** Runs what can run of a batch: tasks whose dependencies have ended, each module once at a time. */
 class Batch {
   private readonly open: Set<string>;
+  private readonly failed = new Set<string>();
   private readonly busy = new Set<string>();
 
   constructor(
+    private readonly root: string,
     private readonly graph: TaskGraph,
-    private readonly moduleOf: (task: string) => string,
-    private readonly run: (module: string, tasks: readonly string[]) => Promise<void>,
+    private readonly options: Readonly<Record<string, ModuleOptions>>,
+    private readonly report: (report: TaskReport) => void,
   ) {
     this.open = new Set(Object.keys(graph.tasks));
   }
 
   start(): void {
-    const ready = [...this.open].filter((id) => !this.graph.dependencies[id]?.some((other) => this.open.has(other)));
-    for (const module of new Set(ready.map(this.moduleOf)))
-      if (!this.busy.has(module))
-        void this.runModule(
-          module,
-          ready.filter((id) => this.moduleOf(id) === module),
-        );
+    const ready = new Map<string, string[]>();
+    for (const id of this.open) {
+      const needs = this.graph.dependencies[id] ?? [];
+      if (needs.some((other) => this.open.has(other))) continue;
+      const problem = needs.find((other) => this.failed.has(other));
+      const module = this.options[id]?.module ?? '';
+      if (problem) {
+        // what it would build of a failed dependency's old result must not be cached
+        this.end(id, { success: false, text: `${problem} failed` }, Date.now());
+        return this.start();
+      }
+      ready.set(module, [...(ready.get(module) ?? []), id]);
+    }
+    for (const [module, tasks] of ready) if (!this.busy.has(module)) void this.runModule(module, tasks);
   }
 
   private async runModule(module: string, tasks: readonly string[]): Promise<void> {
     this.busy.add(module);
-    await this.run(module, tasks);
+    const taskOf = new Map(tasks.map((id) => [join(this.root, this.graph.tasks[id]?.projectRoot ?? ''), id]));
+    const projects = [...taskOf].map(([folder, id]) => ({ folder, options: this.options[id] as ModuleOptions }));
+    let startTime = Date.now();
+    for await (const built of buildWith(join(this.root, module), projects)) {
+      this.end(taskOf.get(built.folder) ?? '', built, startTime);
+      startTime = Date.now();
+    }
     this.busy.delete(module);
-    tasks.forEach((id) => this.open.delete(id));
     this.start();
+  }
+
+  private end(task: string, { success, text }: Omit<Report, 'folder'>, startTime: number): void {
+    this.open.delete(task);
+    if (!success) this.failed.add(task);
+    this.report({ task, result: { success, terminalOutput: `${text}\n`, startTime, endTime: Date.now() } });
   }
 }
 
@@ -118,24 +138,9 @@ export async function* buildMany(
   { root }: ExecutorContext,
 ): AsyncGenerator<TaskReport> {
   const events = new EventEmitter();
-  const batch = new Batch(
-    graph,
-    (id) => options[id]?.module ?? '',
-    async (module, tasks) => {
-      const taskOf = new Map(tasks.map((id) => [join(root, graph.tasks[id]?.projectRoot ?? ''), id]));
-      const projects = [...taskOf].map(([folder, id]) => ({ folder, options: options[id] as ModuleOptions }));
-      let startTime = Date.now();
-      for await (const { folder, success, text } of buildWith(join(root, module), projects)) {
-        const endTime = Date.now();
-        const result = { success, terminalOutput: `${text}\n`, startTime, endTime };
-        events.emit('report', { task: taskOf.get(folder), result });
-        startTime = endTime;
-      }
-    },
-  );
   const reports = on(events, 'report') as AsyncIterable<[TaskReport]>;
   let missing = Object.keys(graph.tasks).length;
-  batch.start();
+  new Batch(root, graph, options, (report) => events.emit('report', report)).start();
   for await (const [report] of reports) {
     yield report;
     if (--missing === 0) return;
