@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
-import { buildMany, buildOne } from './index';
+import { buildMany, buildOne, builtTask } from './index';
 
 let root: string;
 
@@ -39,7 +39,9 @@ async function reportsOf(tasks: Tasks): Promise<string[]> {
   const options = Object.fromEntries(names.map((id) => [id, { module: tasks[id]?.module ?? '' }]));
   const reports: string[] = [];
   for await (const { task, result } of buildMany(graph, options, {}, { root } as ExecutorContext))
-    reports.push(`${task}: ${result.success ? '' : 'failed, '}${result.terminalOutput.trim()}`);
+    reports.push(
+      `${task}: ${result.success ? '' : 'failed, '}${result.terminalOutput.trim()}`.replace(`Built ${task}\n`, ''),
+    );
   return reports;
 }
 
@@ -91,4 +93,16 @@ test('one project is built without a batch', async () => {
   expect(await buildOne({ module: 'alone.cjs' }, context)).toEqual({ success: true });
   expect(printed).toHaveBeenCalledWith('built field');
   printed.mockRestore();
+});
+
+test('the first line of a built task names it, and no other line does', async () => {
+  const graph = {
+    tasks: { 'field:build': { projectRoot: 'field' }, 'barn:build': { projectRoot: 'barn' } },
+    dependencies: {},
+  };
+  const options = { 'field:build': { module: 'together.cjs' }, 'barn:build': { module: 'together.cjs' } };
+  const lines: string[] = [];
+  for await (const { result } of buildMany(graph as unknown as TaskGraph, options, {}, { root } as ExecutorContext))
+    lines.push(...result.terminalOutput.split('\n'));
+  expect(lines.map(builtTask)).toEqual(['field:build', ...lines.slice(1).map(() => undefined)]);
 });

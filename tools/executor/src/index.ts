@@ -70,6 +70,14 @@ export async function buildOne(options: ModuleOptions, context: ExecutorContext)
   return { success };
 }
 
+const BUILT = /^Built ([\w-]+:[\w-]+)$/;
+
+/**
+ * The task of a line such as 'Built payments:build', which Nx prints when the task has ended well or its result was in the cache.
+ * Nx's own line of a task is also printed when it starts, and when it fails.
+ */
+export const builtTask = (line: string): string | undefined => BUILT.exec(line)?.[1];
+
 interface TaskReport {
   task: string;
   result: TaskResult;
@@ -123,7 +131,8 @@ class Batch {
   private end(task: string, { success, text }: Omit<Report, 'folder'>, startTime: number): void {
     this.open.delete(task);
     if (!success) this.failed.add(task);
-    this.report({ task, result: { success, terminalOutput: `${text}\n`, startTime, endTime: Date.now() } });
+    const terminalOutput = `${success ? `Built ${task}\n` : ''}${text}\n`;
+    this.report({ task, result: { success, terminalOutput, startTime, endTime: Date.now() } });
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createRequire } from 'node:module';
+import { builtTask } from '@farm/executor';
 import { ROOT } from './root';
 
 export type Print = (line: string) => void;
@@ -100,11 +101,8 @@ export function failureOutput(output: string): string {
   return text.replace(/^npm (warn|error) .*\n/gm, '').trim(); // npm repeats that its script failed
 }
 
-/** 'project:target' of a task that Nx reports as ended, in this run or an earlier one. */
-const endedTask = (line: string): string | undefined => /^> nx run ([\w-]+:[\w-]+)/.exec(line)?.[1];
-
 export interface SiteBuilds {
-  /** When these tasks have ended, as 'payments:build'. */
+  /** When these tasks have ended, as 'payments:build': tasks of tools/executor. */
   ended(tasks: readonly string[]): Promise<void>;
   all: Promise<void>;
 }
@@ -121,7 +119,7 @@ export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSign
     const progress = progressOf(line);
     if (progress && !printed.has(progress)) print(progress);
     if (progress) printed.add(progress);
-    const task = endedTask(line);
+    const task = builtTask(line);
     if (task) tasks.emit('ended', done.add(task));
   };
   const all = runMany('build,typeset', [], env, onLine, signal).then(({ code, output }) => {
