@@ -43,9 +43,12 @@ async function runTargets(
   try {
     projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx restores cached ones
     // All projects at once are faster than one by one (tools/checks/README.md).
-    const targets = `${args.length > 0 ? 'lint,typecheck' : isCore ? 'types' : 'lints,types'},test,check`;
+    // The builds that the end-to-end tests need take the pauses of the others.
+    const targets = args.length > 0 ? 'lint,typecheck' : isCore ? 'build,typeset,types' : 'build,typeset,lints,types';
     const testEnv = { ...env, FARM_SPECS: isCore ? 'core' : 'all', TEST_POSTGRES_URL: server.url('postgres') };
-    const { code, output } = await runMany(targets, ['--nx-bail=false', ...args], testEnv, (line) => console.log(line));
+    const { code, output } = await runMany(`${targets},test,check`, ['--nx-bail=false', ...args], testEnv, (line) =>
+      console.log(line),
+    );
     const jest = sum(
       projects().map((project) =>
         jestTotals(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 }),
