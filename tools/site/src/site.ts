@@ -174,7 +174,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const other = runningSite(folder);
   if (other) throw new Error(`The site is already running at ${other.origin} (process ${other.pid}). Stop it first.`);
   const stops: Stop[] = [];
-  const aborted = new AbortController();
+  const abortBuilds = new AbortController();
   try {
     mkdirSync(folder, { recursive: true });
     portChanges(ports).forEach(print);
@@ -182,7 +182,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const origin = originOf(userEnv, ports);
     print('Building what has changed');
     const buildEnv = withoutForeignSecrets('build', userEnv) as NodeJS.ProcessEnv;
-    const builds = buildAll(buildEnv, print, aborted.signal);
+    const builds = buildAll(buildEnv, print, abortBuilds.signal);
     print(userEnv.DATABASE_URL ? 'Preparing the database of DATABASE_URL' : 'Starting the database');
     const needed = connectionsOf(1 + (extraPorts?.payments.length ?? 0));
     const settings = [`max_connections=${Math.max(needed, 100)}`, ...databaseSettings];
@@ -199,9 +199,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const { url: databaseUrl, urls: databaseUrls } = database;
     const site: Site = { ...options, secrets, databaseUrl, databaseUrls, origin };
 
-    stops.push(async () => aborted.abort());
+    stops.push(async () => abortBuilds.abort());
     const parts = await releaseAndStart(site, builds, mode, print, stops);
-    if (areGuidesLate) builds.all.catch((error: Error) => aborted.signal.aborted || print(error.message));
+    if (areGuidesLate) builds.all.catch((error: Error) => abortBuilds.signal.aborted || print(error.message));
     else await builds.all;
 
     saveRunningSite(folder, { pid: process.pid, origin, databaseUrl, serviceUrls: serviceUrls(site) });
@@ -216,7 +216,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       stop: () => stopAll(stops),
     };
   } catch (error) {
-    aborted.abort();
+    abortBuilds.abort();
     await stopAll(stops);
     throw error;
   }

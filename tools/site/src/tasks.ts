@@ -108,7 +108,7 @@ export interface SiteBuilds {
 }
 
 /**
- * SiteBuilds everything that changed and prints progress. The promises reject with the output of failed builds, or if `signal` is
+ * Builds everything that changed and prints progress. The promises reject with the output of failed builds, or if `signal` is
  * aborted.
  */
 export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSignal): SiteBuilds {
@@ -120,7 +120,9 @@ export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSign
     if (progress && !printed.has(progress)) print(progress);
     if (progress) printed.add(progress);
     const task = builtTask(line);
-    if (task) tasks.emit('ended', done.add(task));
+    if (!task) return;
+    done.add(task);
+    tasks.emit('ended');
   };
   const all = runMany('build,typeset', [], env, onLine, signal).then(({ code, output }) => {
     if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
