@@ -7,7 +7,7 @@ type Input = string | { externalDependencies?: string[]; env?: string };
 interface Package {
   nx?: {
     implicitDependencies?: string[];
-    targets?: Record<string, { inputs?: Input[]; options?: { module?: string } }>;
+    targets?: Record<string, { inputs?: Input[]; outputs?: string[]; options?: { module?: string } }>;
   };
 }
 
@@ -53,6 +53,22 @@ test.each(inputLists.filter(({ file }) => !file.startsWith('tools/checks/')))(
     expect(JSON.stringify(inputs)).not.toMatch(/package-lock/);
   },
 );
+
+const { targetDefaults } = JSON.parse(readFileSync(join(ROOT, 'nx.json'), 'utf8')) as {
+  targetDefaults: Record<string, { outputs?: string[] }>;
+};
+
+// Nx empties a target's outputs before it restores them from its cache.
+test.each(projects)('%s: no target writes into the outputs of another', (file) => {
+  const { targets: own = {} } = (JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Package).nx ?? {};
+  const outputs = Object.entries(own).flatMap(([target, { outputs: listed }]) =>
+    (listed ?? targetDefaults[target]?.outputs ?? []).map((path) => ({ target, path })),
+  );
+  const overlaps = outputs.filter(({ target, path }) =>
+    outputs.some((other) => other.target !== target && `${path}/`.startsWith(`${other.path}/`)),
+  );
+  expect(overlaps).toEqual([]);
+});
 
 test('the packages that inputs name are installed', () => {
   const named = ['nx.json', ...projects].flatMap((file) =>
