@@ -5,7 +5,7 @@ process.env.GOGC ??= '400';
 require('tsx/cjs/api').register();
 const executor = import('tsx/esm/api').then(({ register }) => {
   register();
-  return require('./src/index.ts');
+  return require('./src/executor.ts');
 });
 
 module.exports = {

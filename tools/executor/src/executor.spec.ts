@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
-import { buildMany, buildOne, builtTask } from './index';
+import { buildMany, buildOne, builtTask } from './executor';
 
 let root: string;
 
