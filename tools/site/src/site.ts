@@ -17,13 +17,14 @@ import {
   type Site,
   withoutForeignSecrets,
 } from './environment';
-import { APPS, ROOT } from './root';
+import { ROOT } from './root';
 import { type ReplicaPorts, portChanges, type Ports } from './ports';
 import { checkConnections, connectionsOf, openDatabase } from './postgres';
-import { type Program, startWithRetry } from './processes';
+import type { Program } from './processes';
 import { type Secrets, loadSecrets } from './secrets';
+import { startInOrder, stopAll, type Stop } from './start-order';
 import { type Part, type Supervised, supervisedPart } from './supervisor';
-import { buildAll, type SiteBuilds, type Print, ship } from './tasks';
+import { buildAll, type Print, ship } from './tasks';
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
 
@@ -98,56 +99,6 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-type Stop = () => Promise<void>;
-
-/** Stops everything, newest first, even if a stop fails. */
-const stopAll = async (stops: Stop[]): Promise<void> => {
-  for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined);
-};
-
-async function startPrograms(groups: readonly Program[][], print: Print, stops: Stop[]): Promise<Part[]> {
-  const parts: Part[] = [];
-  for (const group of groups) {
-    print(`Starting ${group.map(({ name }) => name).join(', ')}`);
-    const started = await Promise.allSettled(
-      group.map(async (program): Promise<Part> => ({ program, running: await startWithRetry(program, print) })),
-    );
-    const running = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    parts.push(...running);
-    stops.push(async () => void (await Promise.all(running.map((part) => part.running.stop()))));
-    const failed = started.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-  return parts;
-}
-
-const buildsOf = (projects: readonly string[]) => projects.map((name) => `${name}:build`);
-
-/**
- * Starts the services as soon as they are built, makes the release as soon as the shell and the remotes are, then starts the
- * gateway, which needs both.
- */
-async function releaseAndStart(
-  site: Site,
-  builds: SiteBuilds,
-  mode: Mode,
-  print: Print,
-  stops: Stop[],
-): Promise<Part[]> {
-  const groups = programsOf(site, mode);
-  const [started, released] = await Promise.allSettled([
-    builds
-      .ended(buildsOf([...SERVICES, 'stripe-sandbox']))
-      .then(() => startPrograms(groups.slice(0, -1), print, stops)),
-    builds
-      .ended(buildsOf([...APPS, 'gateway']))
-      .then(() => ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print)),
-  ]);
-  if (started.status === 'rejected') throw started.reason;
-  if (released.status === 'rejected') throw released.reason;
-  return [...started.value, ...(await startPrograms(groups.slice(-1), print, stops))];
-}
-
 async function operatorLink({ databaseUrl, origin, secrets, userEnv }: Site): Promise<string | undefined> {
   const email = (userEnv.FIRST_OPERATOR_EMAIL || FIRST_OPERATOR).toLowerCase();
   const unused = await storeOperatorLink(databaseUrl, email, secrets.operatorToken);
@@ -200,7 +151,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const site: Site = { ...options, secrets, databaseUrl, databaseUrls, origin };
 
     stops.push(async () => abortBuilds.abort());
-    const parts = await releaseAndStart(site, builds, mode, print, stops);
+    const groups = programsOf(site, mode);
+    const release = () => ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print);
+    const parts = await startInOrder({ groups, builds, release, print, stops });
     if (areGuidesLate) builds.all.catch((error: Error) => abortBuilds.signal.aborted || print(error.message));
     else await builds.all;
 

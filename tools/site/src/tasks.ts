@@ -107,11 +107,8 @@ export interface SiteBuilds {
   all: Promise<void>;
 }
 
-/**
- * Builds everything that changed and prints progress. The promises reject with the output of failed builds, or if `signal` is
- * aborted.
- */
-export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSignal): SiteBuilds {
+/** Prints the progress of a run of Nx, and keeps which of its tasks have ended. The promises reject with the output of failed tasks. */
+export function followBuilds(run: (onLine: Print) => Promise<CommandResult>, print: Print): SiteBuilds {
   const tasks = new EventEmitter().setMaxListeners(0);
   const done = new Set<string>();
   const printed = new Set<string>();
@@ -124,7 +121,7 @@ export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSign
     done.add(task);
     tasks.emit('ended');
   };
-  const all = runMany('build,typeset', [], env, onLine, signal).then(({ code, output }) => {
+  const all = run(onLine).then(({ code, output }) => {
     if (code !== 0) throw new Error(`The build failed.\n\n${failureOutput(output)}`);
   });
   all.catch(() => undefined); // whoever waits for a task gets it
@@ -133,6 +130,10 @@ export function buildAll(env: NodeJS.ProcessEnv, print: Print, signal: AbortSign
   };
   return { ended: (names) => Promise.race([until(names), all]), all };
 }
+
+/** Builds everything that changed. The promises also reject if `signal` is aborted. */
+export const buildAll = (env: NodeJS.ProcessEnv, print: Print, signal: AbortSignal): SiteBuilds =>
+  followBuilds((onLine) => runMany('build,typeset', [], env, onLine, signal), print);
 
 /** Checks of contracts and removed pages apply only in production. */
 export const promoteFlags = ({ NODE_ENV }: Readonly<Record<string, string | undefined>>): readonly string[] =>

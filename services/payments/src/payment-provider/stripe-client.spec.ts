@@ -31,3 +31,19 @@ test('an error of our own code is rethrown unchanged', async () => {
   const error = new TypeError('x is undefined');
   expect(await kindOf(error)).toBe(error);
 });
+
+test('a request formats no stack; errors after it have theirs', async () => {
+  const { stackTraceLimit } = Error;
+  const limits: number[] = [];
+  const request = () => {
+    limits.push(Error.stackTraceLimit);
+    return Promise.resolve('paid').finally(() => limits.push(Error.stackTraceLimit));
+  };
+  expect(await wrapProviderErrors(request)).toBe('paid');
+  const failing = () => {
+    throw new TypeError('x is undefined');
+  };
+  await expect(wrapProviderErrors(failing)).rejects.toThrow('x is undefined');
+  expect([...limits, Error.stackTraceLimit]).toEqual([0, stackTraceLimit, stackTraceLimit]);
+  expect(stackTraceLimit).toBeGreaterThan(0);
+});
