@@ -8,6 +8,9 @@ export const siteOrigin = process.env.BASE_URL ?? 'http://localhost:4000';
 /** The path of the browser; `npm test` sets it. */
 export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+/** The path of a whole browser, for what one without a window lacks. */
+export const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH ?? browser;
+
 /** The first operator's one-time sign-in link; empty after its use. */
 export const operatorLink = process.env.OPERATOR_LINK ?? '';
 

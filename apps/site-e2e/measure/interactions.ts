@@ -1,3 +1,4 @@
+import { CHROMIUM } from '@farm/deploy';
 import { browserSources, findBrowser, type RunningSite } from '@farm/site';
 import { chromium } from '@playwright/test';
 import { fail, measureOwnSite, runStatements } from './own-site';
@@ -11,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 /** Measures all scenarios, or those of these names, in turn. */
 async function measure({ origin }: RunningSite, names: readonly string[], samples: Samples): Promise<boolean> {
   const { SCENARIOS } = await import('./scenarios'); // its page objects read the environment of the site
-  const executablePath = await findBrowser(browserSources(process.env));
+  const executablePath = await findBrowser(browserSources(process.env, CHROMIUM));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   let isComplete = true;
   try {

@@ -1,2 +1,2 @@
 export { NODE_FLAGS } from './image/parts';
-export { programOnPath } from './on-path';
+export { CHROMIUM, HEADLESS_CHROMIUM, programOnPath } from './on-path';

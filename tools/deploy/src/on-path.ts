@@ -13,3 +13,9 @@ const isProgram = (file: string): boolean => {
 /** The first of these programs that is found on a PATH. */
 export const programOnPath = (path: string, names: readonly string[]): string | undefined =>
   names.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name))).find(isProgram);
+
+/** The program names of a whole Chromium, with a window and a back/forward cache. */
+export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
+
+/** Program names of a Chromium. The one without a window, as Debian calls it, takes a third less processor time in tests. */
+export const HEADLESS_CHROMIUM = ['chromium-headless-shell', ...CHROMIUM] as const;

@@ -1,15 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  browserInstallers,
-  browserSources,
-  findBrowser,
-  findProgram,
-  NO_BROWSER,
-  onPath,
-  type BrowserSource,
-} from './browser';
+import { HEADLESS_CHROMIUM, programOnPath } from '@farm/deploy';
+import { browserInstallers, browserSources, findBrowser, findProgram, NO_BROWSER, type BrowserSource } from './browser';
 import { ROOT } from './root';
 
 const folder = mkdtempSync(join(tmpdir(), 'farm-browser-'));
@@ -25,8 +18,8 @@ const source = (program: string, message?: string): BrowserSource => ({
 });
 
 test('the PATH is searched for executable files', () => {
-  expect(onPath(`/nowhere:${folder}`)).toBe(browser);
-  expect(onPath('/nowhere')).toBeUndefined();
+  expect(programOnPath(`/nowhere:${folder}`, HEADLESS_CHROMIUM)).toBe(browser);
+  expect(programOnPath('/nowhere', HEADLESS_CHROMIUM)).toBeUndefined();
 });
 
 test('the first source with a browser is used, and only tried sources are printed', async () => {

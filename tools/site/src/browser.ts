@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { programOnPath } from '@farm/deploy';
+import { HEADLESS_CHROMIUM, programOnPath } from '@farm/deploy';
 import { ROOT } from './root';
 import { runCommand } from './tasks';
-
-/** Program names of Chromium. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** A location of a browser, or a way to install one. */
 export interface BrowserSource {
@@ -15,10 +12,6 @@ export interface BrowserSource {
   /** Path of the program; undefined if there is none. Never throws. */
   find(): Promise<string | undefined>;
 }
-
-/** The first of these programs on a PATH. */
-export const onPath = (path: string, names: readonly string[] = NAMES): string | undefined =>
-  programOnPath(path, names);
 
 export const NO_BROWSER =
   'No Chromium was found. `npm run install-browser` installs one; CHROMIUM_PATH names one that is elsewhere.';
@@ -76,7 +69,7 @@ async function findPackagedBrowser(env: NodeJS.ProcessEnv): Promise<string | und
 /** Metrics of these fonts are in libs/ui/theme/font-fallbacks.css; without them a layout shift test fails. */
 const FONTS = 'fonts-liberation';
 
-const hasApt = (env: NodeJS.ProcessEnv) => isRoot() && onPath(env.PATH ?? '', ['apt-get']) !== undefined;
+const hasApt = (env: NodeJS.ProcessEnv) => isRoot() && programOnPath(env.PATH ?? '', ['apt-get']) !== undefined;
 
 async function installPackage(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const silent = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -91,27 +84,29 @@ export async function installFonts(env: NodeJS.ProcessEnv, print: (line: string)
   await installPackage(FONTS, env);
 }
 
-/** Locations of an installed browser, in order of preference. */
-export const browserSources = (env: NodeJS.ProcessEnv): BrowserSource[] => [
+/** Locations of an installed browser, in order of preference: of any, or of a whole one (CHROMIUM of @farm/deploy). */
+export const browserSources = (
+  env: NodeJS.ProcessEnv,
+  names: readonly string[] = HEADLESS_CHROMIUM,
+): BrowserSource[] => [
   { find: async () => env.CHROMIUM_PATH },
-  { find: async () => onPath(env.PATH ?? '') },
+  { find: async () => programOnPath(env.PATH ?? '', names) },
   { find: () => findPlaywrightBrowser(env) },
   { find: () => findPackagedBrowser(env) },
 ];
 
-/** Ways to install a browser. On Debian as root: the system package, which includes its libraries. */
-export const browserInstallers = (env: NodeJS.ProcessEnv): BrowserSource[] => [
-  ...(hasApt(env)
-    ? [
-        {
-          message: 'Installing the system package chromium',
-          find: async () => {
-            await installPackage('chromium', env);
-            return onPath(env.PATH ?? '');
-          },
-        },
-      ]
-    : []),
+/** Ways to install a browser. On Debian as root: a system package, which includes its libraries. */
+export const browserInstallers = (
+  env: NodeJS.ProcessEnv,
+  names: readonly string[] = HEADLESS_CHROMIUM,
+): BrowserSource[] => [
+  ...(hasApt(env) ? names.slice(0, 1) : []).map((name) => ({
+    message: `Installing the system package ${name}`,
+    find: async () => {
+      await installPackage(name, env);
+      return programOnPath(env.PATH ?? '', names);
+    },
+  })),
   {
     message: 'Installing the Chromium of Playwright',
     find: async () => {

@@ -117,6 +117,8 @@ interface EndToEndDeps {
   env: NodeJS.ProcessEnv;
   folder: string;
   browser: string;
+  /** For the tests that one without a window fails; the same as `browser` for the core, which has none of them. */
+  wholeBrowser: string;
   databaseSettings: readonly string[];
   print: Print;
 }
@@ -139,9 +141,10 @@ async function startTestSite(
   return { ...site, stop: async () => void (await caddy.stop().finally(() => site.stop())) };
 }
 
-const playwrightEnvironment = (site: RunningSite, { env, folder, browser }: EndToEndDeps) => ({
+const playwrightEnvironment = (site: RunningSite, { env, folder, browser, wholeBrowser }: EndToEndDeps) => ({
   ...env,
   CHROMIUM_PATH: browser,
+  WHOLE_CHROMIUM_PATH: wholeBrowser,
   BASE_URL: site.origin,
   FARM_FOLDER: folder,
   OPERATOR_LINK: site.operatorLink,

@@ -151,9 +151,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     const site: Site = { ...options, secrets, databaseUrl, databaseUrls, origin };
 
     stops.push(async () => abortBuilds.abort());
-    const groups = programsOf(site, mode);
     const release = () => ship([], 'npm start', releaseEnvironment(site) as NodeJS.ProcessEnv, print);
-    const parts = await startInOrder({ groups, builds, release, print, stops });
+    const parts = await startInOrder({ groups: programsOf(site, mode), builds, release, print, stops });
     if (areGuidesLate) builds.all.catch((error: Error) => abortBuilds.signal.aborted || print(error.message));
     else await builds.all;
 

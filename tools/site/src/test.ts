@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM } from '@farm/deploy';
 import { startEmbeddedPostgres, TEMPORARY_SERVER_SETTINGS, createTemporaryFolder } from '@farm/prisma/embedded';
 import { browserSources, findBrowser } from './browser';
 import {
@@ -85,11 +86,20 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
   try {
-    const browser = only === 'targets' ? '' : await findBrowser(browserSources(process.env));
+    const browser = only === 'targets' ? '' : await findBrowser(browserSources(env));
+    const wholeBrowser =
+      only === 'targets' || endToEndOptions.core ? browser : await findBrowser(browserSources(env, CHROMIUM));
     const totals: Totals[] = [];
     if (only !== 'e2e') totals.push(await runTargets(env, only === undefined, only === 'all' ? [] : args, print));
     if (only !== 'targets') {
-      const deps = { env, folder: join(folder, 'site'), browser, databaseSettings: DATABASE_SETTINGS, print };
+      const deps = {
+        env,
+        folder: join(folder, 'site'),
+        browser,
+        wholeBrowser,
+        databaseSettings: DATABASE_SETTINGS,
+        print,
+      };
       totals.push(await endToEndOrFailure(endToEndOptions, deps));
     }
     const all = sum(totals);

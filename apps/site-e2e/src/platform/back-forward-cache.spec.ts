@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browser as executablePath, siteOrigin } from '../../config';
+import { siteOrigin, wholeBrowser as executablePath } from '../../config';
 import { expect, test } from '../visitor/fixtures';
 
 declare global {

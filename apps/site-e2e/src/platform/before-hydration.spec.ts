@@ -86,7 +86,7 @@ test('a form submitted after the layout has hydrated, but not the page, is sent 
   await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
   await menu(page).click();
   await writeAndSend(page);
-  expect(await isWaiting(page)).toBe(true);
+  await expect.poll(() => isWaiting(page)).toBe(true);
   expect(sent).toEqual([]);
   await script.lift();
   await expect.poll(() => sent.length).toBe(1);

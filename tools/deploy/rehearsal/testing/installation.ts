@@ -3,7 +3,7 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { IMAGES, ROOT } from '../../src/image/parts';
-import { programOnPath } from '../../src/on-path';
+import { HEADLESS_CHROMIUM, programOnPath } from '../../src/on-path';
 import { responseTo, startVisitors } from './steady-visitor';
 
 /** Registry and folder of the images. */
@@ -119,7 +119,7 @@ export function openInstallation(folder: string, images: string) {
     endToEnd: (...tests: readonly string[]) => {
       const cli = createRequire(__filename).resolve('@playwright/test/cli');
       const args = [cli, 'test', '-c', 'apps/site-e2e/playwright.config.ts', '--reporter=line', ...tests];
-      const browser = programOnPath(process.env['PATH'] ?? '', ['chromium', 'google-chrome']) ?? '';
+      const browser = programOnPath(process.env['PATH'] ?? '', HEADLESS_CHROMIUM) ?? '';
       const env = { CHROMIUM_PATH: browser, ...process.env, BASE_URL: 'https://localhost', JEST_WORKER_ID: undefined };
       return run(process.execPath, args, ROOT, env);
     },
