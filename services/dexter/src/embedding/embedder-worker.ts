@@ -4,17 +4,20 @@ import { loadUseLite } from './use-lite';
 /** The reply to a list of texts: a vector for each, or an error. */
 export type WorkerReply = { vectors: Float32Array[] } | { error: string };
 
-const loading = loadUseLite();
-loading.catch((error: unknown) => {
-  throw error; // ends the thread; its starter decides about a restart
-});
+/** Sent once, when the weights are loaded and texts can be embedded. */
+export interface WorkerReady {
+  ready: true;
+}
 
-parentPort?.on('message', (texts: readonly string[]) => {
-  const reply = (reply: WorkerReply) => parentPort?.postMessage(reply);
-  loading
-    .then((embedder) => embedder.embed(texts))
-    .then(
-      (vectors) => reply({ vectors }),
-      (error: unknown) => reply({ error: error instanceof Error ? error.message : 'unknown' }),
+const send = (message: WorkerReady | WorkerReply) => parentPort?.postMessage(message);
+
+// A failure ends the thread; its starter decides about a restart.
+void loadUseLite().then((embedder) => {
+  parentPort?.on('message', (texts: readonly string[]) => {
+    embedder.embed(texts).then(
+      (vectors) => send({ vectors }),
+      (error: unknown) => send({ error: error instanceof Error ? error.message : 'unknown' }),
     );
+  });
+  send({ ready: true });
 });

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@farm/server-kit';
 import { USE_LITE, type Embedder } from './embedder';
-import type { WorkerReply } from './embedder-worker';
+import type { WorkerReady, WorkerReply } from './embedder-worker';
 
 const LIMIT_MS = 250;
-const HANGS_MS = 5_000; // then the thread is terminated
+const HANGS_MS = 5_000; // then the thread is terminated; loading the weights takes longer on a busy machine and has no limit
 const RESTARTS = { times: 3, withinMs: 600_000 };
 
 interface EmbedderSettings {
@@ -15,6 +15,8 @@ interface EmbedderSettings {
   onDown: (why: unknown) => void;
   /** How long a question may take, in milliseconds. */
   limitMs?: number;
+  /** How long the thread may take for a list of texts before it is replaced, in milliseconds. */
+  hangsMs?: number;
 }
 
 export interface RunningEmbedder extends Embedder {
@@ -29,13 +31,16 @@ interface Waiting {
 
 interface ThreadSettings extends Pick<EmbedderSettings, 'file' | 'clock' | 'onDown'> {
   onReply: (reply: WorkerReply) => void;
+  /** The thread can be given texts. */
+  onReady: () => void;
   /** The thread ended; another may be running by now. */
   onExit: () => void;
 }
 
 /** A thread that is started again when it ends, at most three times in ten minutes. */
-function restartingThread({ file, clock, onDown, onReply, onExit }: ThreadSettings) {
+function restartingThread({ file, clock, onDown, onReply, onReady, onExit }: ThreadSettings) {
   let worker: Worker | null = null;
+  let isReady = false;
   let starts: number[] = [];
   let closed = false;
   const start = (why?: unknown): void => {
@@ -50,10 +55,15 @@ function restartingThread({ file, clock, onDown, onReply, onExit }: ThreadSettin
     const thread = new Worker(file, { execArgv: [] }); // without the service's own Node options
     let cause: unknown = new Error('the thread ended');
     thread.unref();
-    thread.on('message', onReply);
+    thread.on('message', (message: WorkerReady | WorkerReply) => {
+      if (!('ready' in message)) return onReply(message);
+      isReady = true;
+      onReady();
+    });
     thread.on('error', (error) => (cause = error));
     thread.on('exit', () => {
       worker = null;
+      isReady = false;
       start(cause);
       onExit();
     });
@@ -63,6 +73,7 @@ function restartingThread({ file, clock, onDown, onReply, onExit }: ThreadSettin
   return {
     start,
     now: () => worker,
+    ready: () => (isReady ? worker : null),
     close: async () => {
       closed = true;
       await worker?.terminate();
@@ -74,7 +85,13 @@ function restartingThread({ file, clock, onDown, onReply, onExit }: ThreadSettin
  * Runs the embedder in a worker thread, so that it does not block the event loop. After too many restarts `embed` throws at
  * once; ten minutes later the next question starts the thread again.
  */
-export function startEmbedder({ file, clock, onDown, limitMs = LIMIT_MS }: EmbedderSettings): RunningEmbedder {
+export function startEmbedder({
+  file,
+  clock,
+  onDown,
+  limitMs = LIMIT_MS,
+  hangsMs = HANGS_MS,
+}: EmbedderSettings): RunningEmbedder {
   const waiting: Waiting[] = [];
   let current: Waiting | null = null;
   let hanging: NodeJS.Timeout | undefined;
@@ -88,15 +105,16 @@ export function startEmbedder({ file, clock, onDown, limitMs = LIMIT_MS }: Embed
   };
   const thread = restartingThread({
     ...{ file, clock, onDown, onReply: finishCurrent },
+    onReady: () => next(),
     onExit: () => finishCurrent({ error: 'the embedder ended' }),
   });
   const next = () => {
-    const worker = thread.now();
+    const worker = thread.ready();
     if (current || !worker) return;
     current = waiting.shift() ?? null;
     if (!current) return;
     worker.postMessage(current.texts);
-    hanging = setTimeout(() => void worker.terminate(), HANGS_MS).unref();
+    hanging = setTimeout(() => void worker.terminate(), hangsMs).unref();
   };
 
   const embed = (texts: readonly string[]) =>

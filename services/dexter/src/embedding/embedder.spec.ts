@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { fixedClock } from '@farm/server-kit/testing';
@@ -12,9 +13,9 @@ const PATIENT = 15_000; // the machine that runs the specs may be busy
 let embedder: RunningEmbedder;
 let downs: unknown[];
 const clock = fixedClock('2026-11-21T12:00:00Z');
-const start = (file: string, limitMs = PATIENT) => {
+const start = (file: string, limitMs = PATIENT, hangsMs = PATIENT) => {
   downs = [];
-  embedder = startEmbedder({ file, clock, limitMs, onDown: (why) => downs.push(why) });
+  embedder = startEmbedder({ file, clock, limitMs, hangsMs, onDown: (why) => downs.push(why) });
   return embedder;
 };
 const script = (name: string, contents: string) => {
@@ -50,7 +51,8 @@ test('a worker that is killed in mid question fails that question alone: another
     'dies-once.js',
     `const { parentPort } = require('node:worker_threads');
      parentPort.on('message', (texts) => texts[0] === 'die' ? process.exit(1)
-       : parentPort.postMessage({ vectors: texts.map(() => new Float32Array(512)) }));`,
+       : parentPort.postMessage({ vectors: texts.map(() => new Float32Array(512)) }));
+     parentPort.postMessage({ ready: true });`,
   );
   const requests = start(dies);
   const [killed, waiting] = await Promise.allSettled([requests.embed(['die']), requests.embed(['okra'])]);
@@ -72,11 +74,39 @@ test('three restarts in ten minutes, then down and told once; after the ten minu
 });
 
 test('a question does not wait longer than it may, and what is late keeps nobody behind it waiting', async () => {
-  const silent = script('silent.js', `require('node:worker_threads').parentPort.on('message', () => undefined);`);
+  const silent = script(
+    'silent.js',
+    `const { parentPort } = require('node:worker_threads');
+     parentPort.on('message', () => undefined);
+     parentPort.postMessage({ ready: true });`,
+  );
   start(silent, 50);
   const requests = await Promise.allSettled([embedder.embed(['okra']), embedder.embed(['figs'])]);
   expect(requests.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
     'Error: the embedder is late',
     'Error: the embedder is late',
   ]);
+});
+
+test('a thread that hangs is replaced, and one that loads for longer is not', async () => {
+  const started = join(FOLDER, `started-${process.pid}`);
+  const slow = script(
+    'slow-to-load.js',
+    `const { parentPort } = require('node:worker_threads');
+     const { existsSync, writeFileSync } = require('node:fs');
+     const isFirst = !existsSync(${JSON.stringify(started)});
+     writeFileSync(${JSON.stringify(started)}, '');
+     setTimeout(() => {
+       parentPort.on('message', (texts) => isFirst || parentPort.postMessage({ vectors: texts.map(() => new Float32Array(512)) }));
+       parentPort.postMessage({ ready: true });
+     }, 300);`,
+  );
+  try {
+    start(slow, PATIENT, 100);
+    await expect(embedder.embed(['okra'])).rejects.toThrow('the embedder ended'); // the first hangs
+    expect(await embedder.embed(['figs'])).toHaveLength(1); // its successor loads three times as long as it may hang
+    expect(downs).toEqual([]);
+  } finally {
+    rmSync(started, { force: true });
+  }
 });
