@@ -62,7 +62,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--font-render-hinting=none', // widths of letters as in a browser with a window
+        '--font-render-hinting=none', // text is as wide as in a browser with a window
       ],
     },
   },

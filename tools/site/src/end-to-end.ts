@@ -117,7 +117,7 @@ interface EndToEndDeps {
   env: NodeJS.ProcessEnv;
   folder: string;
   browser: string;
-  /** For the tests that one without a window fails; the same as `browser` for the core, which has none of them. */
+  /** For tests of what a browser without a window lacks; the same as `browser` for the core, which has none of them. */
   wholeBrowser: string;
   databaseSettings: readonly string[];
   print: Print;
