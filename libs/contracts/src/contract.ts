@@ -38,6 +38,9 @@ export interface RateLimit {
   error?: { code: string; message: string };
 }
 
+/** Largest body in bytes of a call that declares no other. */
+export const DEFAULT_BODY_BYTES = 16_384;
+
 /** The schemas of a request and its response, and the rules that `serve()` enforces. */
 export interface Endpoint {
   access: Access;
@@ -59,8 +62,15 @@ export interface Endpoint {
   limit?: RateLimit;
   /** Default 4; `null` for downloads and streams. */
   timeoutSeconds?: number | null;
-  /** Largest body in bytes (default 16,384). */
+  /** Largest body in bytes (default `DEFAULT_BODY_BYTES`). */
   bodyBytes?: number;
+  /** The body is a file, as raw bytes: gateway and service pass it on as a stream, and the handler reads it. */
+  upload?: true;
+  /**
+   * 'high': an answer takes more than about 50 ms of processor time. One network gets few of them at a time, and under load they are
+   * refused first.
+   */
+  cost?: 'high';
   /** Whether a call of the team is stored in the audit log; by default, if its method writes. */
   audit?: 'always' | 'never';
   /** The handler gets the unparsed body, for signature checks. */

@@ -1,5 +1,7 @@
 // Limits of a service under load; docs/decisions explains how they were measured.
 
+import { DEFAULT_BODY_BYTES } from '@farm/contracts';
+
 const MB = 1_048_576;
 
 /** Limits of Fastify and Node's HTTP server, in milliseconds and bytes. */
@@ -18,7 +20,7 @@ export const HTTP_LIMITS = {
 } as const;
 
 /** Limits of an endpoint whose contract sets none. */
-export const ENDPOINT_DEFAULTS = { timeoutSeconds: 4, bodyBytes: 16_384, prefixFactor: 5 } as const;
+export const ENDPOINT_DEFAULTS = { timeoutSeconds: 4, bodyBytes: DEFAULT_BODY_BYTES, prefixFactor: 5 } as const;
 
 /** How long the database may take to answer a readiness probe. */
 export const READY_TIMEOUT_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Endpoint, serviceContracts, type ServiceName, SERVICES } from '@farm/contracts';
+import { DEFAULT_BODY_BYTES, type Endpoint, serviceContracts, type ServiceName, SERVICES } from '@farm/contracts';
 import { HttpError } from '@farm/server-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -61,8 +61,6 @@ declare module 'fastify' {
 const DEFAULT_TIMEOUT_SECONDS = 4;
 const MARGIN_SECONDS = 0.4;
 const SANDBOX_LIMIT_MS = 30_000;
-// contracts declare larger bodies
-const DEFAULT_BODY_BYTES = 16_384;
 const SANDBOX_BODY_BYTES = 1_048_576;
 
 const timeoutMs = ({ timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: Endpoint) =>
