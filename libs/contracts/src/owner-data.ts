@@ -29,6 +29,7 @@ const erase = {
 const FileFormat = StrictObject({ format: OneOf(['csv', 'json']) });
 const file = {
   access: 'operator',
+  cost: 'high',
   audit: 'always', // it takes data of people out of the site
   query: FileFormat,
   messages: { '': 'Please choose CSV or JSON.' },

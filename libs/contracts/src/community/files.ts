@@ -77,6 +77,8 @@ export const files = {
    */
   'POST /api/ops/files': {
     access: 'editor',
+    cost: 'high',
+    upload: true,
     body: StrictObject({
       name: Type.String({ minLength: 1, maxLength: 200 }),
       /** Absent for a PDF. */

@@ -153,6 +153,7 @@ export const moderation = {
   /** All comments, as a streamed file. */
   'GET /api/ops/moderation/export': {
     access: 'moderator',
+    cost: 'high',
     query: StrictObject({ format: Type.Optional(OneOf(['csv', 'json'])) }),
     timeoutSeconds: null,
   },

@@ -34,6 +34,7 @@ export const recipes = {
   /** A language model writes 10 recipes an hour for a visitor and 60 for a network; after that, the built-in recipes. */
   'POST /api/generate-recipe': {
     access: 'visitor',
+    cost: 'high',
     body: StrictObject({
       ingredients: Type.Array(Type.String({ minLength: 1, maxLength: recipeLimits.ingredientLength, pattern: '\\S' }), {
         minItems: 1,
@@ -58,6 +59,7 @@ export const recipes = {
   /** Changed recipes as visitors would get them, with their allergens. Stores nothing. 400 `recipe.invalid` names what is wrong. */
   'POST /api/ops/recipes/previews': {
     access: 'editor',
+    cost: 'high',
     audit: 'never', // it stores nothing
     body: RecipeWordings,
     reply: Type.Array(Recipe),

@@ -15,6 +15,7 @@ export const articles = {
   /** Checks articles by the rules of the built-in ones before they are published. 400 `articles.faulty` says what to change. */
   'POST /api/dexter/articles/check': {
     access: 'editor',
+    cost: 'high',
     audit: 'never', // it stores nothing
     body: Articles,
     reply: StrictObject({ checked: Type.Integer() }),

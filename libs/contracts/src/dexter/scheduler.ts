@@ -86,8 +86,20 @@ export const scheduler = {
     limit: LIMIT,
   },
   /** Trains the eight bulk instructions. 409 `schedule.bulk_off`. */
-  'POST /api/dexter/scheduler/bulk-training': { access: 'editor', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
-  'POST /api/dexter/scheduler/assessment': { access: 'editor', reply: Started, limit: LIMIT, timeoutSeconds: 30 },
+  'POST /api/dexter/scheduler/bulk-training': {
+    access: 'editor',
+    cost: 'high',
+    reply: Started,
+    limit: LIMIT,
+    timeoutSeconds: 30,
+  },
+  'POST /api/dexter/scheduler/assessment': {
+    access: 'editor',
+    cost: 'high',
+    reply: Started,
+    limit: LIMIT,
+    timeoutSeconds: 30,
+  },
   'POST /api/dexter/scheduler/stop': {
     access: 'editor',
     reply: StrictObject({ success: Type.Literal(true) }),

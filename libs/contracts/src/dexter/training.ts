@@ -86,6 +86,7 @@ export const training = {
   /** Trains all of today's tasks; `running` if it takes longer than this call. */
   'POST /api/dexter/daily-training': {
     access: 'editor',
+    cost: 'high',
     reply: StrictObject({
       success: Type.Boolean(),
       results: Type.Array(
@@ -106,6 +107,7 @@ export const training = {
   },
   'POST /api/dexter/train': {
     access: 'editor',
+    cost: 'high',
     body: StrictObject({
       taskId: OptionalText(80),
       instruction: RequiredText(2_000),
@@ -133,6 +135,7 @@ export const training = {
   },
   'POST /api/dexter/correct': {
     access: 'editor',
+    cost: 'high',
     body: StrictObject({
       ...CorrectionFields,
       userId: OptionalText(80),
@@ -157,6 +160,7 @@ export const training = {
   /** Previews the changes of a correction without saving it. */
   'POST /api/dexter/corrections/preview': {
     access: 'editor',
+    cost: 'high',
     audit: 'never', // it only shows what would change
     body: StrictObject(CorrectionFields),
     reply: StrictObject({
@@ -173,6 +177,7 @@ export const training = {
   },
   'POST /api/dexter/test': {
     access: 'editor',
+    cost: 'high',
     body: StrictObject({
       scenario: RequiredText(2_000),
       expectedBehavior: OptionalText(2_000),
@@ -194,6 +199,7 @@ export const training = {
   /** Saves an answer as an exemplar: the gate reports versions that change it. */
   'POST /api/dexter/reinforce': {
     access: 'editor',
+    cost: 'high',
     body: StrictObject({
       userId: OptionalText(80),
       goodResponse: RequiredText(4_000),

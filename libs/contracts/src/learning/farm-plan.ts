@@ -165,6 +165,7 @@ export const farmPlan = {
   /** The year of a place and crops on one sheet, as a download. 422 `plan.place`, `plan.crops`. */
   'GET /api/farm-plan/poster': {
     access: 'visitor',
+    cost: 'high',
     query: StrictObject({
       place: Type.String({ minLength: 1, maxLength: 120 }),
       /** Ids of crops of libs/almanac. */

@@ -23,6 +23,7 @@ export const certificates = {
   /** For browsers with access to the course. */
   'GET /api/certificates/:code/pdf': {
     access: 'visitor',
+    cost: 'high',
     params: CodeParams,
     limit: { per: 'minute', times: 30, perPrefix: 300 },
   },

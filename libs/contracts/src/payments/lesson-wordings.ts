@@ -46,6 +46,7 @@ export const lessonWordings = {
    */
   'POST /api/ops/lessons/previews': {
     access: 'editor',
+    cost: 'high',
     audit: 'never', // it stores nothing
     body: LessonWordings,
     reply: Type.Array(StrictObject({ id: Type.String(), html: Type.String() })),

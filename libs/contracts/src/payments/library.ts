@@ -64,6 +64,7 @@ export const library = {
   },
   'GET /api/library/receipts/:number': {
     access: 'visitor',
+    cost: 'high',
     params: StrictObject({ number: OrderNumber }),
     limit: { per: 'minute', times: 30, perPrefix: 300 },
   },

@@ -37,7 +37,7 @@ export const ordersAdmin = {
   },
   'GET /api/ops/orders/:id': { access: 'shop', params: IdParams, reply: OrderDetail },
   /** Order, receipt and access log as PDF, for a dispute. */
-  'GET /api/ops/orders/:id/evidence': { access: 'shop', params: IdParams, timeoutSeconds: 10 },
+  'GET /api/ops/orders/:id/evidence': { access: 'shop', cost: 'high', params: IdParams, timeoutSeconds: 10 },
   'GET /api/ops/orders/attention': {
     access: 'shop',
     reply: StrictObject({
@@ -102,6 +102,7 @@ export const ordersAdmin = {
    */
   'GET /api/ops/orders/export.csv': {
     access: 'shop',
+    cost: 'high',
     query: StrictObject({ month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })), ...OrderSearch }),
     messages: { month: 'Please choose a month.', '': 'Please check the search.' },
     timeoutSeconds: 30,
