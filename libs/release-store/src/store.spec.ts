@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,37 @@ test('every write to a bucket is conditional, and is retried after a conflict', 
   fakeBucket.state.conflicts = 2;
   expect(await store.putNew('k', Buffer.from('x'))).toBe('written');
   expect(fakeBucket.state.unconditional).toBe(0);
+});
+
+describe('when the answer to a write is lost', () => {
+  const bytes = Buffer.from('ours');
+
+  test('the write counts, because the stored bytes are those of the caller', async () => {
+    const store = bucketStore();
+    fakeBucket.state.lostAnswers = 1;
+    expect(await store.putNew('k', bytes)).toBe('written');
+    expect(await store.putNew('k', bytes)).toBe('exists');
+  });
+
+  test('a key with the bytes of somebody else stays theirs', async () => {
+    const store = bucketStore();
+    await store.putNew('k', Buffer.from('theirs'));
+    fakeBucket.state.lostAnswers = 1;
+    expect(await store.putNew('k', bytes)).toBe('exists');
+    fakeBucket.state.lostAnswers = 0;
+    expect(await store.get('k')).toEqual(Buffer.from('theirs'));
+  });
+
+  test('a link that a file server made before it reported the file as existing counts', async () => {
+    const { link } = files;
+    jest.spyOn(files, 'link').mockImplementationOnce(async (from, to) => {
+      await link(from, to);
+      throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' });
+    });
+    const store = folderStore(join(folder, 'file-server'));
+    expect(await store.putNew('k', bytes)).toBe('written');
+    expect(await store.putNew('k', bytes)).toBe('exists');
+  });
 });
 
 test('an unreachable bucket is an error, not a missing key', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Bucket, lazyBucketClient } from '@farm/server-kit/s3-client';
 
 /** Write-once storage of builds and revisions. Keys are relative paths with '/'. */
 export interface ReleaseStore {
-  /** Atomic. 'exists' leaves the stored content unchanged. */
+  /** Atomic. 'exists' leaves the stored content unchanged. A write whose answer was lost is 'written'. */
   putNew(key: string, bytes: Buffer): Promise<'written' | 'exists'>;
   /** null when there is no such key. */
   get(key: string): Promise<Buffer | null>;
@@ -52,6 +52,11 @@ export function openStore(address: string, settings: BucketSettings = {}): Relea
 const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
+  return a.ino === b.ino && a.dev === b.dev;
+}
+
 async function linkNew(temporary: string, file: string): Promise<'written' | 'exists'> {
   for (;;) {
     await mkdir(dirname(file), { recursive: true });
@@ -59,7 +64,8 @@ async function linkNew(temporary: string, file: string): Promise<'written' | 'ex
       await link(temporary, file); // atomic and exclusive, so no reader sees half a file
       return 'written';
     } catch (error) {
-      if (isCode(error, 'EEXIST')) return 'exists';
+      // A file server whose answer was lost reports the link of the first request as existing.
+      if (isCode(error, 'EEXIST')) return (await isSameFile(temporary, file)) ? 'written' : 'exists';
       if (!isCode(error, 'ENOENT')) throw error; // otherwise gc deleted the empty folder
     }
   }
@@ -129,31 +135,38 @@ function s3Store(bucket: ReleaseBucket): ReleaseStore {
   const full = (key: string) => (bucket.prefix ? `${bucket.prefix}/${key}` : key);
   const at = (key: string) => ({ Bucket: bucket.name, Key: full(key) });
 
+  const get = async (key: string): Promise<Buffer | null> => {
+    const { sdk, client } = await open();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand(at(key)));
+      if (!Body) throw new Error(`The object store sent no body for ${key}`);
+      return Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey', 'NotFound')) return null;
+      throw error;
+    }
+  };
+
   const putNew = async (key: string, bytes: Buffer, retriesLeft = MAX_CONFLICTS): Promise<'written' | 'exists'> => {
     const { sdk, client } = await open();
     try {
       await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }));
       return 'written';
     } catch (error) {
-      if (isNamed(error, 'PreconditionFailed')) return 'exists';
       if (retriesLeft > 0 && isNamed(error, 'ConditionalRequestConflict')) return putNew(key, bytes, retriesLeft - 1);
+      const exists = isNamed(error, 'PreconditionFailed');
+      const isFirst = error instanceof sdk.S3ServiceException && error.$metadata.attempts === 1;
+      if (exists && isFirst && retriesLeft === MAX_CONFLICTS) return 'exists';
+      // An earlier request of this call, which the SDK repeats, may have been stored, and only its answer was lost.
+      if ((await get(key))?.equals(bytes)) return 'written';
+      if (exists) return 'exists';
       throw error;
     }
   };
 
   return {
+    get,
     putNew: (key, bytes) => putNew(key, bytes),
-    async get(key) {
-      const { sdk, client } = await open();
-      try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(at(key)));
-        if (!Body) throw new Error(`The object store sent no body for ${key}`);
-        return Buffer.from(await Body.transformToByteArray());
-      } catch (error) {
-        if (isNamed(error, 'NoSuchKey', 'NotFound')) return null;
-        throw error;
-      }
-    },
     async list(prefix) {
       const { sdk, client } = await open();
       const Prefix = `${full(prefix)}/`;

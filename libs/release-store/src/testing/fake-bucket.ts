@@ -29,11 +29,12 @@ function page(keys: readonly string[], query: URLSearchParams, pageSize: number)
 
 /**
  * An S3-compatible server in memory with the four requests that a release store needs: `If-None-Match: *` (412), conflicts on
- * demand (409), listings in pages of `pageSize`, and a full disk (507). `signedBy` is the key of the latest request.
+ * demand (409), listings in pages of `pageSize`, and a full disk (507). The next `lostAnswers` writes are stored, and their
+ * connection closes without an answer. `signedBy` is the key of the latest request.
  */
 export async function startFakeBucket(name: string, pageSize = 3) {
   const files = new Map<string, Buffer>();
-  const state = { conflicts: 0, full: false, unconditional: 0, signedBy: '' };
+  const state = { conflicts: 0, lostAnswers: 0, full: false, unconditional: 0, signedBy: '' };
   const put = async (request: IncomingMessage, key: string): Promise<[status: number, body: string]> => {
     const bytes = await bodyOf(request);
     if (state.full) return [507, failure('InsufficientStorage')];
@@ -51,6 +52,7 @@ export async function startFakeBucket(name: string, pageSize = 3) {
     state.signedBy = keyId;
     if (request.method === 'PUT') {
       const [status, body] = await put(request, key);
+      if (status === 200 && state.lostAnswers-- > 0) return request.socket.destroy();
       return response.writeHead(status).end(body);
     }
     if (request.method === 'DELETE') {

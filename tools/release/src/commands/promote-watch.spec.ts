@@ -1,7 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readNewestRelease } from '@farm/release-store';
-import { makeBuild, liveStore, NEWER, SHELL, STORE, trusted } from '@farm/release-store/testing';
+import { openStore, readNewestRelease } from '@farm/release-store';
+import {
+  makeBuild,
+  liveStore,
+  NEWER,
+  putWithFile,
+  SHELL,
+  startFakeBucket,
+  STORE,
+  trusted,
+} from '@farm/release-store/testing';
 import { commandLine } from '../command-line';
 import type { Tools, VisitedBuild } from './command';
 import { createTestSite, toolsForTest } from '../testing/site';
@@ -88,6 +97,25 @@ test('a bad canary is ended, and the stable build stays', async () => {
   expect(code).toBe(3);
   expect(release).toMatchObject({ revision: 3, edit: 'rollback store without its canary' });
   expect(release?.remotes['store']).toEqual({ build: STORE, sri: expect.any(String), state: 'on' });
+});
+
+test('a canary is watched although the object store’s answer to its revision was lost', async () => {
+  const bucket = await startFakeBucket('releases');
+  try {
+    const keys = { S3_ACCESS_KEY_ID: 'key-1', S3_SECRET_ACCESS_KEY: 'secret-of-the-test' };
+    const counts = { ready: 0, failed: 0 };
+    const gateway = await gatewayWith({ [NEW]: counts });
+    const clock = { now: () => new Date('2026-03-01T12:00:00Z'), sleep: async () => void (counts.failed += 30) };
+    const store = openStore('s3://releases', { S3_ENDPOINT: bucket.endpoint, ...keys });
+    const { run, live } = await createTestSite({ gateways: async () => [gateway], fetch, clock }, store);
+    await putWithFile(store, makeBuild('store', NEWER));
+    bucket.state.lostAnswers = 1;
+    const { code } = await run(`promote store@${NEWER} --canary 10 --watch 1m --reason new`);
+    expect(bucket.state.lostAnswers).toBeLessThanOrEqual(0);
+    expect([code, (await live())?.edit]).toEqual([3, 'rollback store without its canary']);
+  } finally {
+    await bucket.stop();
+  }
 });
 
 test('a new remote has no canary, and is switched off when it is bad', async () => {
