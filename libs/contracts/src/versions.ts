@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.13',
   learning: '1.15',
-  community: '1.16',
+  community: '1.17',
   dexter: '2.6',
 };

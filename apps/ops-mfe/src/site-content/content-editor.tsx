@@ -1,11 +1,11 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, Stack, Table, Text } from '@farm/ui';
-import { call } from '@farm/web-kit';
+import { call, useQueryClient } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
-import { useAction } from '../admin/queries';
+import { liveQuery, useAction, type Reply } from '../admin/queries';
 import { Section } from '../admin/section';
 import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
@@ -22,6 +22,10 @@ import sections from './content-sections.json';
 
 /** The key of every query of site content. */
 export const CONTENT = ['ops', 'content'];
+
+/** The form of a section, with its draft and history. */
+export const contentQuery = (section: ContentSection) =>
+  liveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
 
 /** Whether a section reaches its page through a service, which shows no drafts. */
 const isServed = (section: ContentSection): boolean => 'isServed' in sections[section];
@@ -121,29 +125,42 @@ interface ContentActionOptions extends Required<Pick<ContentEditorProps, 'form' 
   value: FormValue;
 }
 
+type ContentAction = keyof typeof MESSAGES | { restore: number };
+
+interface ContentInput {
+  action: ContentAction;
+  /** What the fields showed beyond the stored value. */
+  typed: FormValue | undefined;
+}
+
 /** Saves, publishes, deletes the draft of, or restores a section. */
 function useContentAction(
-  { form: { version, history }, section, check, toStored, value }: ContentActionOptions,
-  onDone: (what: keyof typeof MESSAGES) => void,
+  { form: { version, draft, history }, section, check, toStored, value }: ContentActionOptions,
+  onDone: (input: ContentInput) => void,
 ) {
+  const cache = useQueryClient();
   const params = { section };
+  const known = { version, draft: draft?.updatedAt ?? null };
   return useAction({
     key: [...CONTENT, section],
     reload: CONTENT,
-    send: async (what: keyof typeof MESSAGES | { restore: number }) => {
-      if (typeof what === 'object') {
-        const earlier = history.find((each) => each.version === what.restore);
+    send: async ({ action }: ContentInput): Promise<Reply<'PUT /api/ops/content/:section/draft'>> => {
+      if (typeof action === 'object') {
+        const earlier = history.find((each) => each.version === action.restore);
         if (earlier) await check(toStored(earlier.value as FormValue));
-        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: what.restore } });
+        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: action.restore } });
       }
-      if (what === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
-      const body = { value: toStored(value) };
-      const saved = await call('PUT /api/ops/content/:section/draft', { params, body });
-      if (what === 'save') return saved;
-      await check(body.value);
-      return call('POST /api/ops/content/:section/versions', { params, body: { version } });
+      if (action === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
+      const stored = toStored(value);
+      if (action === 'save')
+        return call('PUT /api/ops/content/:section/draft', { params, body: { value: stored, draft: known.draft } });
+      await check(stored);
+      return call('POST /api/ops/content/:section/versions', { params, body: { ...known, value: stored } });
     },
-    onSuccess: (_, what) => onDone(typeof what === 'object' ? 'publish' : what),
+    onSuccess: (state, input) => {
+      cache.setQueryData(contentQuery(section).queryKey, (now) => now && { ...now, ...state });
+      onDone(input);
+    },
   });
 }
 
@@ -162,13 +179,15 @@ export function ContentEditor({
   const [typed, setTyped] = useState<FormValue>();
   const [message, setMessage] = useState('');
   const value = parseContent(schema, typed ?? stored);
-  const action = useContentAction({ form, section, check, toStored, value }, (what) => {
-    setTyped(undefined);
-    setMessage(MESSAGES[what]);
+  const action = useContentAction({ form, section, check, toStored, value }, ({ action: done, typed: sent }) => {
+    const isRestored = typeof done === 'object';
+    // Text typed meanwhile is not sent yet, and an earlier version does not contain what is typed.
+    if (!isRestored) setTyped((now) => (now === sent ? undefined : now));
+    setMessage(MESSAGES[isRestored ? 'publish' : done]);
   });
-  const submit = (what: Parameters<typeof action.submit>[0]) => {
+  const submit = (next: ContentAction) => {
     setMessage('');
-    action.submit(what);
+    action.submit({ action: next, typed });
   };
   const hasDraft = form.draft !== null;
   return (
@@ -186,6 +205,7 @@ export function ContentEditor({
         })}
         <Disclosure summary="What you changed">
           <Differences caption="Published and typed" changes={changesOf(live, value)} />
+          {hasDraft && typed && <Differences caption="Draft and typed" changes={changesOf(stored, value)} />}
         </Disclosure>
         <Banner variant="success">{message}</Banner>
         <FormSubmit

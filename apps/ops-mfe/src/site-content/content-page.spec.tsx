@@ -67,8 +67,8 @@ test('a price is typed in dollars, compared with the published one, saved and pu
   expect(change.getByText('525.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/^Published\./)).toBeVisible();
-  expect(calls(SAVE)).toMatchObject([{ body: { value: tiers(52_500) } }]);
-  expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3 } }]);
+  expect(calls(SAVE)).toEqual([]); // one call, so that nothing else can be published than what was checked
+  expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3, draft: null, value: tiers(52_500) } }]);
 });
 
 test('a line is added to a list, and an optional field stays out of what is sent while it is empty', async () => {
@@ -103,7 +103,7 @@ test('a long line wraps in its field, is still sent as one line, and an address 
 
 test('the service says which field is wrong, and what was typed stays', async () => {
   const message = "Please check 'Tiers, Name'. It has 1 to 80 characters in one line.";
-  const { user } = render({ [SAVE]: errorResponse(400, 'content.invalid', message) });
+  const { user } = render({ [PUBLISH]: errorResponse(400, 'content.invalid', message) });
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -251,4 +251,43 @@ test('of the sentences about the site only changed ones are stored, and each sho
   const refund = { answer: `${builtIn.refund.answer} Thank you.`, next: 'Wait.' };
   expect(calls(SAVE)).toMatchObject([{ body: { value: { refund } } }]);
   expect(calls(SAVE)).not.toMatchObject([{ body: { value: { weather: {} } } }]);
+});
+
+test('text typed while a save runs stays, and belongs to the next save', async () => {
+  let finish: () => void = () => undefined;
+  const isSaved = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const draft = { value: tiers(52_500), updatedAt: '2026-11-28T12:00:00.000Z' };
+  let stored = form;
+  const { user, calls } = render({
+    [GET]: () => stored,
+    [SAVE]: async () => {
+      await isSaved;
+      stored = { ...form, draft };
+      return state(stored);
+    },
+    [PUBLISH]: errorResponse(409, 'content.draft_changed', 'Somebody else changed the draft.'),
+  });
+  const price = await screen.findByRole('textbox', { name: 'Price in dollars' });
+  await user.clear(price);
+  await user.type(price, '525');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  await user.type(price, '.50');
+  finish();
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Price in dollars' })).toHaveValue('525.50');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Somebody else changed the draft.')).toBeVisible();
+  expect(calls(PUBLISH)).toMatchObject([{ body: { draft: draft.updatedAt, value: tiers(52_550) } }]);
+  expect(screen.getByRole('textbox', { name: 'Price in dollars' })).toHaveValue('525.50');
+});
+
+test('publishing an earlier version again loses nothing that is typed', async () => {
+  const { user } = render({ [RESTORE]: state({ ...form, version: 4 }) });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' Kit');
+  await user.click(screen.getByRole('button', { name: 'Publish what the site came with' }));
+  expect(await screen.findByText(/^Published\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('The 4-Week Garden Starter Kit');
 });

@@ -1,6 +1,6 @@
 import type { Articles, ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Row, Stack } from '@farm/ui';
-import { call, useSearchParams } from '@farm/web-kit';
+import { call, useQuery, useSearchParams } from '@farm/web-kit';
 import { useMemo, type ReactNode } from 'react';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
@@ -9,7 +9,7 @@ import { useHasRole } from '../admin/roles';
 import { ArticleFields } from './article-fields';
 import { articleChanges, storedArticles } from './article-form';
 import { changedItems, expandForm, type ChangeableItem } from './changed-items';
-import { CONTENT, ContentEditor, type ContentEditorProps } from './content-editor';
+import { CONTENT, ContentEditor, contentQuery, type ContentEditorProps } from './content-editor';
 import type { FormValue } from './content-form';
 import { ItemFields } from './item-fields';
 import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
@@ -167,7 +167,7 @@ function SiteContent() {
   const names = hasRole('editor') ? NAMES : SHOP_NAMES;
   const part = search.get('part');
   const section = names.find((name) => name === part) ?? names[0] ?? 'farm';
-  const query = useLiveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
+  const query = useQuery(contentQuery(section));
   const OwnEditor = EDITORS[section];
   return (
     <Stack gap={5}>

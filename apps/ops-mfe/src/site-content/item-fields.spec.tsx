@@ -97,9 +97,8 @@ describe('a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(/^Published\./)).toBeVisible();
     const changed = [{ ...soil, title: 'Site and Soil, again' }, pests];
-    expect(calls(SAVE)).toMatchObject([{ body: { value: { changed } } }]);
     expect(calls(PREVIEW)[1]).toMatchObject({ body: { changed } });
-    expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3 } }]);
+    expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3, value: { changed } } }]);
   });
 
   test('that breaks a rule is not published; the message names its line', async () => {
@@ -152,7 +151,7 @@ describe('a recipe', () => {
       ingredients: [okra, { name: 'salt', amount: '1 teaspoon' }],
       instructions: ['Warm the pot.', 'Cook the okra.', 'Serve it with salt. Hot. Now.'],
     };
-    expect(calls(SAVE)).toEqual([expect.objectContaining({ body: { value: { changed: [changed] } } })]);
+    expect(calls(SAVE)).toEqual([expect.objectContaining({ body: { value: { changed: [changed] }, draft: null } })]);
     expect(calls(PREVIEW)).toEqual([]);
   });
 

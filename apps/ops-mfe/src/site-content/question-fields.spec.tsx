@@ -51,8 +51,7 @@ test('an editor changes the words, a choice and the right answer of one question
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/^Published\./)).toBeVisible();
   const loam = { ...builtIn('loam'), choices: ['Sand', 'A balance', 'Red clay', 'Silt'], right: 3, id: 'soil-01' };
-  expect(calls(SAVE)).toMatchObject([{ body: { value: { changed: [loam, lime] } } }]);
-  expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3 } }]);
+  expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3, value: { changed: [loam, lime] } } }]);
 });
 
 test('a question gets the words back that the site came with', async () => {
@@ -67,7 +66,7 @@ test('a question gets the words back that the site came with', async () => {
 
 test('the service says which field is wrong, and what was typed stays', async () => {
   const message = "Please check 'Choices'. Four different choices, all of about the same length.";
-  const { user } = render(undefined, { [SAVE]: errorResponse(400, 'content.invalid', message) });
+  const { user } = render(undefined, { [PUBLISH]: errorResponse(400, 'content.invalid', message) });
   const choice = await screen.findByRole('textbox', { name: 'Choice 1' });
   await user.clear(choice);
   await user.type(choice, 'Silt');

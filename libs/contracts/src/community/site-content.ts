@@ -30,6 +30,13 @@ const Value = Type.Unknown();
 /** The version on which the operator's page is based, so that operators do not overwrite each other's. 0: built in. */
 const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
+/**
+ * The `updatedAt` of the draft on which the operator's page is based, null for none, so that operators do not overwrite each other's.
+ * Absent in pages that were built before contract 1.17.
+ */
+const KnownDraft = Type.Optional(Nullable(Timestamp));
+const VALUE_BYTES = 524_288; // 150 articles of the assistant
+
 const SectionState = StrictObject({
   section: ContentSection,
   version: Version,
@@ -62,13 +69,13 @@ export const siteContent = {
   /** The drafts of what pages carry, for the gateway's preview of a page with them. */
   'GET /api/ops/content-drafts': { access: 'team', reply: StrictObject({ content: PublishedContent }) },
   'GET /api/ops/content/:section': { access: 'team', params: SectionParams, reply: ContentForm },
-  /** Stores the draft. 400 `content.invalid` names the field. */
+  /** Stores the draft. 400 `content.invalid` names the field, 409 `content.draft_changed` after somebody else's draft. */
   'PUT /api/ops/content/:section/draft': {
     access: 'team',
     params: SectionParams,
-    body: StrictObject({ value: Value }),
+    body: StrictObject({ value: Value, draft: KnownDraft }),
     reply: SectionState,
-    bodyBytes: 524_288, // 150 articles of the assistant
+    bodyBytes: VALUE_BYTES,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   'DELETE /api/ops/content/:section/draft': {
@@ -78,15 +85,17 @@ export const siteContent = {
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /**
-   * Publishes the draft. 409 `content.changed` after somebody else's publication, `content.no_draft` without one,
+   * Publishes `value`; without one, for pages that were built before contract 1.17, the draft. 409 `content.changed` after somebody
+   * else's publication, `content.draft_changed` after their draft, `content.no_draft` without a value and a draft,
    * `content.file_missing` with a deleted picture.
    */
   'POST /api/ops/content/:section/versions': {
     access: 'team',
     requiresRecentAuth: true,
     params: SectionParams,
-    body: StrictObject({ version: Version }),
+    body: StrictObject({ version: Version, value: Type.Optional(Value), draft: KnownDraft }),
     reply: SectionState,
+    bodyBytes: VALUE_BYTES,
     messages: { '': 'Please reload the page.' },
     limit: { per: 'minute', times: 30, perPrefix: 60 },
   },

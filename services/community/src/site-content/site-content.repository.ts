@@ -19,6 +19,20 @@ export interface StoredDraft {
   updatedAt: Date;
 }
 
+/** When the draft that the operator saw was saved; null: there was none; undefined: their page does not say. */
+export type KnownDraft = Date | null | undefined;
+
+interface Publication {
+  section: ContentSection;
+  value: unknown;
+  /** The newest version that the operator saw. */
+  known: number;
+  knownDraft?: KnownDraft;
+}
+
+const isSameDraft = (stored: StoredDraft | null, known: KnownDraft): boolean =>
+  known === undefined || stored?.updatedAt.getTime() === known?.getTime();
+
 const HISTORY = 30;
 
 const jsonOf = (value: unknown) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));
@@ -27,6 +41,14 @@ const jsonOf = (value: unknown) => (value === null ? Prisma.DbNull : (value as P
 export const siteContentRepository = (db: CommunityDb) => {
   const newest = (tx: CommunityDb, section: ContentSection): Promise<StoredVersion | null> =>
     tx.contentVersion.findFirst({ where: { section }, orderBy: { version: 'desc' } });
+  const draft = (tx: CommunityDb, section: ContentSection): Promise<StoredDraft | null> =>
+    tx.contentDraft.findUnique({ where: { section } });
+  /** Changes of the content run one after another, so that what is checked is what is written. */
+  const exclusive = <T>(work: (tx: CommunityDb) => Promise<T>): Promise<T> =>
+    transaction(db, async (tx) => {
+      await lockInTransaction(tx, 'community content');
+      return work(tx);
+    });
   return {
     newest: (section: ContentSection) => newest(db, section),
 
@@ -37,27 +59,37 @@ export const siteContentRepository = (db: CommunityDb) => {
     find: (section: ContentSection, version: number): Promise<StoredVersion | null> =>
       db.contentVersion.findFirst({ where: { section, version } }),
 
-    draft: (section: ContentSection): Promise<StoredDraft | null> => db.contentDraft.findUnique({ where: { section } }),
+    draft: (section: ContentSection) => draft(db, section),
 
     drafts: (): Promise<{ section: string; value: unknown }[]> => db.contentDraft.findMany(),
 
-    saveDraft: async (section: ContentSection, value: unknown, { actor, at }: ContentAuthor): Promise<void> => {
-      const data = { value: value as Prisma.InputJsonValue, actor, updatedAt: at };
-      await db.contentDraft.upsert({ where: { section }, create: { section, ...data }, update: data });
-    },
+    /** 'draft_changed': the stored draft is not the one that the operator saw. */
+    saveDraft: (
+      { section, value, knownDraft }: Omit<Publication, 'known'>,
+      { actor, at }: ContentAuthor,
+    ): Promise<'saved' | 'draft_changed'> =>
+      exclusive(async (tx) => {
+        if (!isSameDraft(await draft(tx, section), knownDraft)) return 'draft_changed';
+        const data = { value: value as Prisma.InputJsonValue, actor, updatedAt: at };
+        await tx.contentDraft.upsert({ where: { section }, create: { section, ...data }, update: data });
+        return 'saved';
+      }),
 
     deleteDraft: async (section: ContentSection): Promise<void> => {
       await db.contentDraft.deleteMany({ where: { section } });
     },
 
-    /** Publishes a value and deletes the section's draft. 'changed': `known` is no longer the section's newest version. */
+    /**
+     * Publishes a value and deletes the section's draft. 'changed', 'draft_changed': version or draft is not the one that the
+     * operator saw.
+     */
     publish: (
-      { section, value, known }: { section: ContentSection; value: unknown; known: number },
+      { section, value, known, knownDraft }: Publication,
       author: ContentAuthor,
-    ): Promise<'published' | 'changed' | 'file_missing'> =>
-      transaction(db, async (tx) => {
-        await lockInTransaction(tx, 'community content');
+    ): Promise<'published' | 'changed' | 'draft_changed' | 'file_missing'> =>
+      exclusive(async (tx) => {
         if (((await newest(tx, section))?.version ?? 0) !== known) return 'changed';
+        if (!isSameDraft(await draft(tx, section), knownDraft)) return 'draft_changed';
         if (!(await hasAllFiles(tx, value))) return 'file_missing';
         await tx.contentVersion.create({ data: { section, value: jsonOf(value), ...author } });
         await tx.contentDraft.deleteMany({ where: { section } });

@@ -9,7 +9,7 @@ import {
 import { type App, cached, type Clock, type Person, serve, splitContent, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { invalidField } from './invalid-field';
-import type { SiteContentRepository } from './site-content.repository';
+import type { KnownDraft, SiteContentRepository } from './site-content.repository';
 
 interface SiteContentDeps {
   contents: SiteContentRepository;
@@ -78,13 +78,21 @@ function assertMayChange(section: ContentSection, { role }: Pick<Person, 'role'>
 }
 
 const REJECTIONS = {
-  changed: 'Somebody else published this part meanwhile. Reload the page to see it.',
+  changed: 'Somebody else published this part meanwhile. Look at the differences before you publish again.',
+  draft_changed: 'Somebody else changed the draft of this part meanwhile. Look at the differences before you go on.',
   file_missing: 'A picture of this part has been deleted. Please choose another one.',
 } as const;
 
-/** @throws 409 `content.changed` or `content.file_missing` */
-function assertPublished(outcome: 'published' | keyof typeof REJECTIONS): void {
-  if (outcome !== 'published') throwHttpError(409, `content.${outcome}`, REJECTIONS[outcome]);
+/** @throws 409 `content.changed`, `content.draft_changed` or `content.file_missing` */
+function assertDone(outcome: 'published' | 'saved' | keyof typeof REJECTIONS): void {
+  if (outcome !== 'published' && outcome !== 'saved') throwHttpError(409, `content.${outcome}`, REJECTIONS[outcome]);
+}
+
+/** @throws 400 `content.invalid` for text that is no time */
+function knownDraftOf({ draft }: { draft?: string | null }): KnownDraft {
+  if (draft === undefined || draft === null) return draft;
+  const at = new Date(draft);
+  return Number.isNaN(at.getTime()) ? throwHttpError(400, 'content.invalid', 'Please reload the page.') : at;
 }
 
 /** The page /ops/content, and what it publishes. */
@@ -99,10 +107,11 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       assertMayChange(params.section, person);
       return formOf(params.section, deps);
     },
-    'PUT /api/ops/content/:section/draft': async ({ params: { section }, body: { value } }, { person }) => {
+    'PUT /api/ops/content/:section/draft': async ({ params: { section }, body }, { person }) => {
       assertMayChange(section, person);
-      assertValid(section, value, deps);
-      await contents.saveDraft(section, value, authorOf(person));
+      assertValid(section, body.value, deps);
+      const edit = { section, value: body.value, knownDraft: knownDraftOf(body) };
+      assertDone(await contents.saveDraft(edit, authorOf(person)));
       return stateOf(section, deps);
     },
     'DELETE /api/ops/content/:section/draft': async ({ params: { section } }, { person }) => {
@@ -112,12 +121,12 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
     },
     'POST /api/ops/content/:section/versions': async ({ params: { section }, body }, { person }) => {
       assertMayChange(section, person);
-      const draft = await contents.draft(section);
-      if (!draft)
+      const publication = body.value === undefined ? await contents.draft(section) : { value: body.value };
+      if (!publication)
         return throwHttpError(409, 'content.no_draft', 'There is nothing to publish: save your changes first.');
-      assertValid(section, draft.value, deps); // a release may have changed the rules since it was saved
-      const edit = { section, value: draft.value, known: body.version };
-      assertPublished(await contents.publish(edit, authorOf(person)));
+      assertValid(section, publication.value, deps); // a release may have changed the rules since a draft was saved
+      const edit = { section, value: publication.value, known: body.version, knownDraft: knownDraftOf(body) };
+      assertDone(await contents.publish(edit, authorOf(person)));
       current.clear();
       return stateOf(section, deps);
     },
@@ -127,7 +136,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       if (!earlier) return throwHttpError(404, 'content.unknown', 'There is no such version.');
       if (earlier.value !== null) assertValid(section, earlier.value, deps);
       const edit = { section, value: earlier.value, known: body.version };
-      assertPublished(await contents.publish(edit, authorOf(person)));
+      assertDone(await contents.publish(edit, authorOf(person)));
       current.clear();
       return stateOf(section, deps);
     },
