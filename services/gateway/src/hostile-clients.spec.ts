@@ -97,6 +97,30 @@ test('one network holds at most ten places, and all of its requests are answered
   await allFree(app);
 });
 
+/** Nested arrays, which take twenty times their text in memory once they are parsed. */
+const arraysOf = (bytes: number): string => `[${'[],'.repeat(Math.floor((bytes - 4) / 3))}[]]`;
+
+test.each([
+  ['/release/edits', 'application/json', 4_096],
+  ['/release/beacons', 'application/json', 4_096],
+  ['/release/beacons', 'application/reports+json', 65_536],
+  ['/release/beacons', 'application/csp-report', 65_536],
+])('%s answers the largest %s that it takes, three hundred times at once', async (url, type, bytes) => {
+  const { port } = await gateway();
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}${url}`, {
+      ...{ method: 'POST', headers: { 'content-type': type, cookie: 'session=a' }, body: arraysOf(bytes) },
+    }).then(({ status }) => status);
+  const before = process.memoryUsage().rss;
+  const statuses = await Promise.all(Array.from({ length: 300 }, send));
+  expect(statuses.filter((status) => status >= 500 && status !== 502)).toEqual([]); // 502: nobody knows who signed in
+  expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(200);
+  const larger = await fetch(`http://127.0.0.1:${port}${url}`, {
+    ...{ method: 'POST', headers: { 'content-type': type }, body: arraysOf(bytes + 10) },
+  });
+  expect([401, 413]).toContain(larger.status);
+});
+
 // `HOSTILE_SECONDS=30` plays them for as long as somebody who means it would.
 const SHORT_SECONDS = 3;
 const { HOSTILE_SECONDS: SECONDS } = readConfig({ HOSTILE_SECONDS: integer(SHORT_SECONDS) });

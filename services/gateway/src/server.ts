@@ -18,6 +18,9 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** For everything but pages: if a browser renders it, nothing loads or runs. */
 export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** Largest body in bytes of the gateway's own routes; forwarded calls have those of their contracts. */
+export const OWN_BODY_BYTES = 4_096;
+
 const YEAR_SECONDS = 31_536_000;
 const PAGE = /^text\/html\b/;
 
@@ -88,6 +91,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     requestIdHeader: false,
     trustProxy: (address) => config.TRUSTED_PROXIES(address),
     exposeHeadRoutes: false,
+    bodyLimit: OWN_BODY_BYTES,
     routerOptions: { maxParamLength: 1024 },
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,

@@ -14,9 +14,9 @@ const MAX_REPORTS = 20;
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** 'script-src-elem' counts as 'script-src', an unknown directive as 'other'. */
+/** 'script-src-elem' counts as 'script-src', whatever else is sent as 'other'. */
 function directiveOf(value: unknown): string {
-  const name = String(value).replace(/-(?:elem|attr)$/, '');
+  const name = typeof value === 'string' ? value.replace(/-(?:elem|attr)$/, '') : '';
   return DIRECTIVES.includes(name) ? name : 'other';
 }
 
@@ -61,7 +61,6 @@ function parsed(text: unknown): unknown {
 }
 
 function beaconOf(text: string): Beacon {
-  if (Buffer.byteLength(text) > bodyBytes) throwHttpError(413, 'request.too_large', messages['']);
   const beacon = parsed(text);
   return Value.Check(Beacon, beacon) ? beacon : throwHttpError(400, 'request.invalid', messages['']);
 }
@@ -103,11 +102,10 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ['application/json', 'text/plain', ...REPORTS],
-      { parseAs: 'string', bodyLimit: REPORT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post('/release/beacons', { bodyLimit: REPORT_BYTES }, handleBeacon);
+    const addTextParser = (types: string[], bodyLimit: number) =>
+      scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+    addTextParser(['application/json', 'text/plain'], bodyBytes);
+    addTextParser(REPORTS, REPORT_BYTES);
+    scope.post('/release/beacons', handleBeacon);
   });
 }

@@ -14,6 +14,7 @@ import { type Dispatcher, request as ask } from 'undici';
 import { releaseStatus, type StatusSources } from './release-status';
 import type { ReleaseFollower } from '../release-follower';
 import { SERVICE_UNAVAILABLE } from '../proxy';
+import { hasSessionCookie } from '../session-cookie';
 import type { Upstreams } from '../upstreams';
 
 interface EditDeps {
@@ -65,7 +66,7 @@ interface OperatorDeps {
  * @throws 502 if the service does not answer
  */
 async function loadAccount({ headers, id }: FastifyRequest, deps: OperatorDeps): Promise<Account | null> {
-  if (!headers.cookie) return null;
+  if (!hasSessionCookie(headers)) return null;
   const address = deps.services.addressOf('learning');
   try {
     const { statusCode, body } = await ask(`${address}/api/auth/user`, {
@@ -118,17 +119,27 @@ function readEdit(body: unknown): ReleaseEdit {
   return throwHttpError(400, 'request.invalid', isReason ? messages.reason : messages['']);
 }
 
-/** Status of releases, and edits by operators. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who edits a release: known before the body is read. */
+    operator?: Person | undefined;
+  }
+}
+
+/** Status of releases, and edits by operators. The body of an edit is read only after the session has been checked. */
 export function releaseAdminRoutes(app: FastifyInstance, deps: ReleaseAdminDeps): void {
+  app.decorateRequest('operator', undefined);
   app.get('/release/status', async (request) => {
     await requireOperator(request, deps, false);
     const status = await releaseStatus({ ...deps, canEdit: deps.key !== undefined });
     return status ?? throwHttpError(503, 'release.none', 'There is no release yet.');
   });
-  app.post('/release/edits', async (request) => {
-    assertSameSite(request, deps.origin);
-    assertJson(request);
-    const operator = await requireOperator(request, deps, true);
-    return editRelease(readEdit(request.body), operator, deps);
+  app.post('/release/edits', {
+    onRequest: async (request) => {
+      assertSameSite(request, deps.origin);
+      assertJson(request);
+      request.operator = await requireOperator(request, deps, true);
+    },
+    handler: ({ body, operator }) => editRelease(readEdit(body), operator as Person, deps),
   });
 }

@@ -2,7 +2,9 @@ import type { Account, Build } from '@farm/contracts';
 import { ApiErrorBody, ReleaseStatus } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
 import { isSigned, trustedKeys } from '@farm/release-store';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { responseTo } from '../testing/hostile-clients';
 import { closeGateways, startTestGateway, waitUntil, fixedClock } from '../testing/test-gateway';
 import { stopServices, startService } from '../testing/test-service';
 import { anotherStore, createTestRelease, STORE } from '../testing/test-release';
@@ -85,6 +87,23 @@ describe('access', () => {
     expect((await status(app)).statusCode).toBe(200);
     const answer = await edit(app, OFF);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth.confirm']);
+  });
+
+  test.each([
+    ['without a cookie', '', 401, 0],
+    ['with a cookie that is no session', 'a=b', 401, 0],
+    ['with a forged session', 'session=eve', 401, 1],
+    ['with an operator’s session', 'session=ada', 413, 1],
+  ])('the body of an edit is not read before its sender is known: %s', async (_, cookie, code, questions) => {
+    const { app, learning } = await admin();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const lines = ['POST /release/edits HTTP/1.1', 'Host: localhost', `Cookie: ${cookie}`];
+    const body = ['Content-Type: application/json', 'Content-Length: 1000000'];
+    const response = await responseTo(port, `${[...lines, ...body].join('\r\n')}\r\n\r\n[`);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${code} `));
+    expect(response.toLowerCase()).toContain('connection: close');
+    expect(learning.requests).toHaveLength(questions);
   });
 
   test('nobody has access while the learning service is down', async () => {
