@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { makeQueryClient } from './query-client';
-import { fakeApi, errorResponse } from './testing';
+import { fakeApi, errorResponse, NETWORK_ERROR } from './testing';
 import { syncUserAcrossTabs, USER_CHANGED_KEY, useUser, useResetUserData } from './user';
 
 const ada = { id: '1', email: 'ada@example.com', role: 'member', passkeys: 0, fresh: true, secondFactor: 'not_asked' };
@@ -86,4 +86,27 @@ test('a page that comes back from the back/forward cache looks who is signed in'
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   });
   expect(await screen.findByText('learning: nobody')).toBeVisible();
+});
+
+test('without a connection nobody is signed out, and the check is repeated once the browser is online', async () => {
+  const { cache, requested } = tab();
+  await screen.findByText('ops: ada@example.com');
+  cache.setQueryData(['ops', 'orders'], ['an order']);
+  user = NETWORK_ERROR;
+  await act(async () => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  await waitFor(() => expect(requested()).toBe(2));
+  expect(cache.getQueryData(['ops', 'orders'])).toEqual(['an order']);
+  expect(screen.getByText('ops: ada@example.com')).toBeVisible();
+  user = signedOut;
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText('ops: nobody')).toBeVisible();
+  expect(cache.getQueryData(['ops', 'orders'])).toBeUndefined();
+  await act(async () => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(requested()).toBe(4); // the reset loaded the user again; a check that succeeded is not repeated
 });

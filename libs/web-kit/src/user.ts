@@ -39,30 +39,47 @@ export function useResetUserData(): () => Promise<void> {
   };
 }
 
-/** Reloads the user and resets all queries if it has changed. */
-async function checkUser(cache: QueryClient): Promise<void> {
+/**
+ * Reloads the user and resets all queries if it has changed. A failed call says nothing about who is signed in: it resets nothing.
+ * @returns whether it is known who is signed in
+ */
+async function checkUser(cache: QueryClient): Promise<boolean> {
   const before = cache.getQueryData(userQuery.queryKey);
-  if (before === undefined) return; // this tab shows nothing that depends on the user
+  if (before === undefined) return true; // this tab shows nothing that depends on the user
   // No reset for the same person, which would discard typed text.
   const now = await cache.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+  if (now === undefined) return false;
   if (now?.id !== before?.id) await cache.resetQueries();
+  return true;
 }
 
 /**
  * Updates the query cache after sign-ins and sign-outs in other tabs, also after those during which the page was in the
- * back/forward cache, where it gets no events.
+ * back/forward cache, where it gets no events. A check that failed is repeated when the browser is online again or the tab is
+ * looked at again.
  */
 export function syncUserAcrossTabs(cache: QueryClient): () => void {
+  let isUnchecked = false;
+  const check = async () => {
+    isUnchecked = !(await checkUser(cache));
+  };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === USER_CHANGED_KEY && newValue !== null) void checkUser(cache);
+    if (key === USER_CHANGED_KEY && newValue !== null) void check();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void checkUser(cache);
+    if (persisted) void check();
+  };
+  const onReturn = () => {
+    if (isUnchecked && document.visibilityState === 'visible') void check();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
+  window.addEventListener('online', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
   return () => {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);
+    window.removeEventListener('online', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
   };
 }

@@ -97,8 +97,8 @@ function useContact() {
     type: (name: keyof ContactFields) => (value: string) => {
       type(name, value);
       setIncomplete(false);
-      // Changed text is a new message.
-      if (name !== 'website' && !isPending) savedDraft.set((now) => ({ ...now, key: null }));
+      // Changed text is a new message, also while the one before is on its way.
+      if (name !== 'website') savedDraft.set((now) => ({ ...now, key: null }));
     },
     send: () => {
       const isComplete = [fields.name, fields.email, fields.message].every((text) => text.trim() !== '');

@@ -98,6 +98,26 @@ test('a lost network keeps every word, offers the own mail program, and the next
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test('a sentence added while the message is sent makes it another message, even if the response is lost', async () => {
+  let fail: () => void = () => undefined;
+  const first = new Promise<typeof NETWORK_ERROR>((resolve) => {
+    fail = () => resolve(NETWORK_ERROR);
+  });
+  const answers = [first, Promise.resolve(RECEIVED)];
+  const { user, calls } = shown({ [KEY]: () => answers.shift() ?? RECEIVED });
+  await fill(user, { message: 'Okra?' });
+  await user.click(send());
+  await user.type(field('Your message'), ' And peas?');
+  fail();
+  await pass(1_000);
+  await user.click(send());
+  await pass(1_000);
+  expect(screen.getByText(THANKS)).toBeVisible();
+  const sent = (calls(KEY) as { body: { key: string; message: string } }[]).map(({ body }) => body);
+  expect(sent.map(({ message }) => message)).toEqual(['Okra?', 'Okra? And peas?']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
 test('an unsent message is still there after a reload, and is the same message when it is sent again', async () => {
   window.localStorage.setItem('farm.writer', JSON.stringify({ name: 'Ruth', email: 'ruth@example.com' }));
   const before = shown({ [KEY]: NETWORK_ERROR });

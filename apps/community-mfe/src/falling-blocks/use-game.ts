@@ -120,7 +120,8 @@ export function useGame() {
   const stage = stageOf(play);
   useClock(stage === 'playing' && !calm, dispatch);
   usePauseOnBlur(stage === 'playing', dispatch);
-  useEffect(() => playSettings.set({ best, calm, speed }), [best, calm, speed]);
+  // Another tab may have reached a better score.
+  useEffect(() => playSettings.set((now) => ({ best: Math.max(now.best, best), calm, speed })), [best, calm, speed]);
   return {
     play,
     stage,

@@ -12,7 +12,7 @@ import { HelpLine, StoreLink } from '../outcome-card/help-line';
 import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
 import { CourseLesson } from './lesson';
 import { LessonList } from './lesson-list';
-import { useCourse, type CourseAccessState, type OpenCourse, type CourseProof } from './use-course';
+import { useCourse, type ChangeCourse, type CourseAccessState, type OpenCourse, type CourseProof } from './use-course';
 
 function proofInUrl(search: string): CourseProof {
   const grant = new URLSearchParams(search).get('grant');
@@ -40,7 +40,7 @@ interface OpenCourseViewProps {
   lessonId: string | null;
   /** Bought in this visit. */
   isNew: boolean;
-  onChange: (course: OpenCourse) => void;
+  onChange: (apply: ChangeCourse) => void;
   onEnd: () => void;
 }
 

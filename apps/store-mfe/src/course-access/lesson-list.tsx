@@ -20,7 +20,7 @@ import { EndAccess } from '../access-end/end-access';
 import { errorMessage } from '../errors';
 import { LessonRows } from '../lesson-rows/lesson-rows';
 import classes from './course-access.module.css';
-import type { OpenCourse } from './use-course';
+import type { ChangeCourse, OpenCourse } from './use-course';
 
 /** A lesson has its own URL, for reloads and the Back button. */
 export const lessonHref = (courseId: string, lessonId: string): string =>
@@ -30,7 +30,7 @@ interface LessonListProps {
   opened: OpenCourse;
   /** Bought in this visit: a thank-you, and where the receipt is. */
   isNew: boolean;
-  onChange: (course: OpenCourse) => void;
+  onChange: (apply: ChangeCourse) => void;
   onEnd: () => void;
 }
 
@@ -86,7 +86,7 @@ const isValidName = (name: string) => name.length >= 2 && [...name].length <= 80
 
 interface CertificateProps {
   opened: OpenCourse;
-  onChange: (course: OpenCourse) => void;
+  onChange: (apply: ChangeCourse) => void;
 }
 
 /** The certificate, the form for its name, or how many lessons are left. */
@@ -129,7 +129,7 @@ function NameForm({ opened, onChange }: CertificateProps) {
   const request = useSubmit({
     key: ['payments', 'certificate', opened.course.id],
     send: (holder: string) => call('POST /api/course-access/:courseId/certificate', { params, body: { name: holder } }),
-    onSuccess: ({ code }, holder) => onChange({ ...opened, certificate: { code, name: holder } }),
+    onSuccess: ({ code }, holder) => onChange(() => ({ certificate: { code, name: holder } })),
     toMessage: (error) => errorMessage(error, "We couldn't create your certificate. Please try again."),
   });
   const submit = () => {

@@ -64,6 +64,33 @@ describe('the check of a lesson', () => {
     expect(screen.getByText('Done')).toBeVisible();
   });
 
+  test('that ends late does not undo the lesson that was finished meanwhile', async () => {
+    const both = [...lessons, { id: '02-water', title: 'Water', minutes: 20, sums: [], done: false }];
+    let finishFirst: () => void = () => undefined;
+    const isFirstChecked = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
+    const result = { done: true, right: 3, review };
+    const page = open({
+      'GET /api/course-access/:courseId': { ...api['GET /api/course-access/:courseId'], lessons: both },
+      [CHECK]: async ({ params }: { params: { lessonId: string } }) => {
+        if (params.lessonId === '01-site-and-soil') await isFirstChecked;
+        return result;
+      },
+    });
+    const answerAll = async () => {
+      await screen.findAllByRole('group');
+      for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+      await check(page);
+    };
+    await answerAll();
+    await page.user.click(screen.getByRole('link', { name: 'Next: Water' }));
+    await answerAll();
+    expect(await screen.findByText('1 of 2 lessons done')).toBeVisible();
+    finishFirst();
+    expect(await screen.findByText('2 of 2 lessons done')).toBeVisible();
+  });
+
   test('can be repeated after a failure', async () => {
     const page = open({ [CHECK]: { done: false, right: 1, review } });
     await screen.findAllByRole('group');

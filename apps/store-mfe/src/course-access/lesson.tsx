@@ -25,12 +25,12 @@ import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 import { lessonHref } from './lesson-list';
 import { LessonText } from '../lesson-text/lesson-text';
-import { useLesson, type OpenCourse } from './use-course';
+import { useLesson, type ChangeCourse, type OpenCourse } from './use-course';
 
 interface LessonProps {
   opened: OpenCourse;
   lessonId: string;
-  onChange: (course: OpenCourse) => void;
+  onChange: (apply: ChangeCourse) => void;
 }
 
 export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
@@ -40,7 +40,9 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
   const next = lessons[position + 1];
   const title = lesson.data?.title ?? lessons[position]?.title ?? 'Lesson';
   const setDone = () =>
-    onChange({ ...opened, lessons: lessons.map((each) => (each.id === lessonId ? { ...each, done: true } : each)) });
+    onChange((now) => ({
+      lessons: now.lessons.map((each) => (each.id === lessonId ? { ...each, done: true } : each)),
+    }));
   return (
     <PageSection>
       <div className={classes.layout}>

@@ -47,6 +47,9 @@ async function openCourse(courseId: string, proof: CourseProof): Promise<CourseA
   }
 }
 
+/** The changed fields of the course as it is now. */
+export type ChangeCourse = (now: OpenCourse) => Partial<OpenCourse>;
+
 /** This browser's access to a course, and what changes it. */
 export function useCourse(courseId: string, proof: CourseProof) {
   const client = useQueryClient();
@@ -62,7 +65,11 @@ export function useCourse(courseId: string, proof: CourseProof) {
     confirm: async (email: string) => {
       if (proof !== null && 'grant' in proof) setAccess(await claimCourse(courseId, { ...proof, email }));
     },
-    change: (course: OpenCourse) => setAccess({ state: 'open', course }),
+    /** Applies a change to what is in the cache by then: another lesson may have been completed meanwhile. */
+    change: (apply: ChangeCourse) =>
+      void client.setQueryData<CourseAccessState>(queryKey, (now) =>
+        now?.state === 'open' ? { ...now, course: { ...now.course, ...apply(now.course) } } : now,
+      ),
     onEnd: () => setAccess({ state: 'needed' }),
   };
 }

@@ -167,7 +167,7 @@ test('the conversation is restored, and erased after a confirmation', async () =
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Yes, erase it' }));
   expect(log().getAllByRole('listitem')).toHaveLength(1);
-  expect(status()).toHaveTextContent('Conversation erased.');
+  await waitFor(() => expect(status()).toHaveTextContent('Conversation erased.'));
   expect(input()).toHaveFocus();
   await waitFor(() => expect(localStorage.getItem('farm.chat')).toBeNull());
   expect(calls(ERASE)).toHaveLength(1);

@@ -172,13 +172,17 @@ test('a restored conversation follows the greeting; an unanswered question can b
   expect(chatAfter([{ kind: 'retried' }], chat).chat.phase).toBe('waiting');
 });
 
-test('messages of another tab are shown, and erasing there erases here', () => {
+test('messages of another tab are shown, after an answer that is on its way here; erasing there erases here', () => {
   const waiting = chatAfter([SENT]).chat;
-  const changed: ChatEvent = { kind: 'changedElsewhere', messages: [question, bot('Deep.')] };
-  expect(chatAfter([changed], waiting).chat).toMatchObject({
-    phase: 'waiting',
-    messages: [{}, question, bot('Deep.')],
-  });
+  const theirs = { type: 'user' as const, text: 'How much water?' };
+  const changed: ChatEvent = { kind: 'changedElsewhere', messages: [theirs, bot('An inch.')] };
+  expect(chatAfter([changed]).chat.messages).toEqual([...newChat.messages, theirs, bot('An inch.')]);
+  const { chat, effects } = chatAfter([changed, answered('Half an inch deep.'), DELAY_OVER], waiting);
+  expect(chat.messages).toEqual([...waiting.messages, bot('Half an inch deep.')]);
+  expect(effects).toEqual([{ kind: 'save' }, { kind: 'reload' }]);
+  const all = [theirs, bot('An inch.'), question, bot('Half an inch deep.')];
+  const reloaded = chatAfter([{ kind: 'changedElsewhere', messages: all }], chat).chat;
+  expect(reloaded).toMatchObject({ isOutdated: false, messages: [{}, ...all] });
   const erased = chatAfter(
     [
       { kind: 'typed', text: 'draft' },
@@ -191,14 +195,27 @@ test('messages of another tab are shown, and erasing there erases here', () => {
 
 test('erasing starts a new chat, deletes the conversation and cancels a pending answer', () => {
   const { chat, effects } = chatAfter([SENT, { kind: 'erased' }]);
-  expect(chat).toEqual({ ...newChat, announcement: 'Conversation erased.' });
+  expect(chat).toEqual({ ...newChat, phase: 'erasing' });
   expect(effects).toEqual([{ kind: 'cancel' }, { kind: 'erase', messages: [question] }]);
+  expect(chatAfter([{ kind: 'eraseDone' }], chat).chat).toEqual({ ...newChat, announcement: 'Conversation erased.' });
+});
+
+test('a question typed while the conversation is erased is sent after it', () => {
+  const erasing = chatAfter([
+    SENT,
+    { kind: 'erased' },
+    { kind: 'typed', text: 'And now?' },
+    { ...SENT, text: 'And now?' },
+  ]);
+  expect(erasing.chat).toMatchObject({ phase: 'erasing', input: 'And now?', messages: newChat.messages });
+  const { chat } = chatAfter([{ kind: 'eraseDone' }, { ...SENT, text: 'And now?' }], erasing.chat);
+  expect(chat).toMatchObject({ phase: 'waiting', messages: [{}, { text: 'And now?' }] });
 });
 
 test('a conversation that the service could not erase is shown again, with an error', () => {
   const error = "We couldn't erase the conversation. Please try again.";
   const { chat } = chatAfter([SENT, { kind: 'erased' }, { kind: 'eraseFailed', messages: [question, bot('Deep.')] }]);
-  expect(chat).toMatchObject({ messages: [{}, question, bot('Deep.')], error, announcement: error });
+  expect(chat).toMatchObject({ phase: 'idle', messages: [{}, question, bot('Deep.')], error, announcement: error });
 });
 
 test('a local answer is not saved as a conversation with the service', () => {

@@ -38,8 +38,10 @@ interface Incoming {
 export interface Chat {
   messages: readonly ChatMessage[];
   input: string;
-  /** `streaming`: a part of the answer is shown. */
-  phase: 'idle' | 'waiting' | 'streaming';
+  /** `streaming`: a part of the answer is shown. `erasing`: the service deletes the conversation before, nothing can be sent. */
+  phase: 'idle' | 'waiting' | 'streaming' | 'erasing';
+  /** Another tab has changed the conversation while this one was waiting for an answer. */
+  isOutdated: boolean;
   emotion: Emotion;
   /** What Dexter Jr. remembers of the visitor's garden. */
   memory: GardenMemory | null;
@@ -52,7 +54,7 @@ export interface Chat {
 
 export type ChatEvent =
   | { kind: 'typed' | 'sent'; text: string }
-  | { kind: 'retried' | 'stopped' | 'erased' | 'forgotten' }
+  | { kind: 'retried' | 'stopped' | 'erased' | 'eraseDone' | 'forgotten' }
   /** A streamed answer has started, has more text, or has its text replaced. */
   | { kind: 'started' }
   | { kind: 'delta' | 'replaced'; text: string }
@@ -74,6 +76,7 @@ export const newChat: Chat = {
   messages: [greeting],
   input: '',
   phase: 'idle',
+  isOutdated: false,
   emotion: 'neutral',
   memory: null,
   incoming: null,
@@ -106,6 +109,8 @@ export type Effect =
   | { kind: 'stop' }
   /** Save in this browser that there is a conversation. */
   | { kind: 'save' }
+  /** Load what another tab has changed. */
+  | { kind: 'reload' }
   | { kind: 'erase'; messages: readonly ChatMessage[] }
   | { kind: 'forget'; memory: GardenMemory | null }
   | { kind: 'warn'; text: string };
@@ -121,13 +126,16 @@ const lastQuestion = (messages: readonly ChatMessage[]) => messages.findLast(({ 
 
 const unchanged = (chat: Chat): Transition => [chat, []];
 
+const isAnswering = ({ phase }: Chat): boolean => phase === 'waiting' || phase === 'streaming';
+
 /** Shows the complete answer. */
 function finish(chat: Chat, { memory = chat.memory, ...answer }: ChatAnswer): Transition {
   const message: ChatMessage = { type: 'bot', ...answer };
   const announcement = answer.isCutOff ? `${answer.text} The answer was cut off.` : answer.text;
   return [
     { ...chat, messages: [...chat.messages, message], phase: 'idle', memory, incoming: null, announcement },
-    answer.isLocal ? [] : [{ kind: 'save' }], // the service has no conversation if only this page has answered
+    // The service has no conversation if only this page has answered.
+    answer.isLocal ? [] : [{ kind: 'save' }, ...(chat.isOutdated ? [{ kind: 'reload' } as const] : [])],
   ];
 }
 
@@ -140,7 +148,7 @@ function showIncoming(chat: Chat): Transition {
 }
 
 function receiveAnswer(chat: Chat, answer: ChatAnswer): Transition {
-  if (chat.phase === 'idle') return unchanged(chat);
+  if (!isAnswering(chat)) return unchanged(chat);
   if (chat.incoming) return showIncoming({ ...chat, incoming: { ...chat.incoming, answer } });
   return [{ ...chat, incoming: { text: '', answer, isDelayOver: false } }, [{ kind: 'startDelay' }]];
 }
@@ -164,7 +172,7 @@ const send = (chat: Chat, message: string, isRetry = false): Transition => [
   [{ kind: 'save' }, { kind: 'send', message, isRetry }, { kind: 'startWaitTimer' }],
 ];
 
-const cancelRequest = ({ phase }: Chat): Effect[] => (phase === 'idle' ? [] : [{ kind: 'cancel' }]);
+const cancelRequest = (chat: Chat): Effect[] => (isAnswering(chat) ? [{ kind: 'cancel' }] : []);
 
 const withConversation = (chat: Chat, messages: readonly ChatMessage[]): Chat => ({
   ...chat,
@@ -190,7 +198,7 @@ const handlers: Handlers = {
   answered: (chat, { answer }) => receiveAnswer(chat, answer),
   // A partly shown answer stays; otherwise this page answers. The failure is only logged.
   failed: (chat) => {
-    if (chat.phase === 'idle') return unchanged(chat);
+    if (!isAnswering(chat)) return unchanged(chat);
     const [next, effects] =
       chat.phase === 'streaming'
         ? finish(chat, { text: chat.incoming?.text ?? '', isCutOff: true })
@@ -206,16 +214,21 @@ const handlers: Handlers = {
     return [next, [{ kind: 'cancel' }, { kind: 'stop' }, ...effects]];
   },
   erased: (chat) => [
-    { ...newChat, input: chat.input, announcement: 'Conversation erased.' },
+    { ...newChat, input: chat.input, phase: 'erasing' },
     [...cancelRequest(chat), { kind: 'erase', messages: chat.messages.slice(1) }],
   ],
+  eraseDone: (chat) =>
+    unchanged(chat.phase === 'erasing' ? { ...chat, phase: 'idle', announcement: 'Conversation erased.' } : chat),
   forgotten: (chat) => [
     { ...chat, memory: null, announcement: 'Forgotten.', error: null },
     [{ kind: 'forget', memory: chat.memory }],
   ],
   forgetFailed: (chat, { memory }) => unchanged({ ...chat, memory, announcement: FORGET_FAILED, error: FORGET_FAILED }),
   eraseFailed: (chat, { messages }) =>
-    unchanged({ ...withConversation(chat, messages), announcement: ERASE_FAILED, error: ERASE_FAILED }),
+    unchanged({
+      ...withConversation(chat, messages),
+      ...{ phase: 'idle', announcement: ERASE_FAILED, error: ERASE_FAILED },
+    }),
   restored: (chat, { messages, memory = null }) => {
     const last = messages.at(-1);
     const unanswered: ChatMessage[] = last?.type === 'user' ? [{ ...last, isUnanswered: true }] : [];
@@ -223,10 +236,12 @@ const handlers: Handlers = {
       withConversation({ ...chat, memory }, [...messages.slice(0, messages.length - unanswered.length), ...unanswered]),
     );
   },
-  changedElsewhere: (chat, { messages, memory = null }) =>
-    messages.length
-      ? unchanged(withConversation({ ...chat, memory }, messages))
-      : [{ ...newChat, input: chat.input }, cancelRequest(chat)],
+  changedElsewhere: (chat, { messages, memory = null }) => {
+    if (messages.length === 0) return [{ ...newChat, input: chat.input }, cancelRequest(chat)];
+    // The answer that is on its way would be shown under the question of the other tab.
+    if (chat.phase !== 'idle') return unchanged({ ...chat, isOutdated: true });
+    return unchanged(withConversation({ ...chat, memory, isOutdated: false }, messages));
+  },
 };
 
 /** The chat after an event, and its side effects. Pure. */

@@ -52,7 +52,14 @@ export function createChat(): ChatStore {
       case 'save':
         return saveLastMessageTime();
       case 'erase':
-        return void deleteConversation().catch(() => dispatch({ kind: 'eraseFailed', messages: effect.messages }));
+        return void deleteConversation().then(
+          () => dispatch({ kind: 'eraseDone' }),
+          () => dispatch({ kind: 'eraseFailed', messages: effect.messages }),
+        );
+      case 'reload':
+        return void loadConversation().then((stored) => {
+          if (stored.messages.length) dispatch({ kind: 'changedElsewhere', ...stored });
+        });
       case 'forget':
         return void deleteMemory().catch(() => dispatch({ kind: 'forgetFailed', memory: effect.memory }));
       case 'warn':
