@@ -1,6 +1,6 @@
 // Limits of a service under load; docs/decisions explains how they were measured.
 
-import { DEFAULT_BODY_BYTES } from '@farm/contracts';
+import { DEFAULT_BODY_BYTES, type ServiceName } from '@farm/contracts';
 
 const MB = 1_048_576;
 
@@ -27,15 +27,30 @@ export const READY_TIMEOUT_MS = 1_000;
 
 /**
  * Above these a replica responds 503. Utilization of the event loop is averaged over five seconds, because rendering one
- * PDF can fill a single second. The assistant holds its index in memory.
+ * PDF can fill a single second. Resident memory is no sign of load (see MEMORY_LIMITS).
  */
 export const LOAD_LIMITS = {
   everyMs: 5_000,
   loopDelayMs: 1_000,
   loopUtilization: 0.98,
-  rssBytes: { payments: 512 * MB, learning: 512 * MB, community: 512 * MB, dexter: 700 * MB },
+  /** Of V8's heap limit. */
+  heapShare: 0.9,
   retryAfterSeconds: 5,
 } as const;
+
+/**
+ * Resident memory in bytes. A process that stays above it for a minute ends, and is started again. The limits of the containers
+ * (deploy/) are higher, so that a short peak ends nothing. The assistant holds its index in memory.
+ */
+export const MEMORY_LIMITS = {
+  gateway: 400 * MB,
+  payments: 512 * MB,
+  learning: 512 * MB,
+  community: 512 * MB,
+  dexter: 700 * MB,
+} as const satisfies Record<ServiceName | 'gateway', number>;
+
+export const MEMORY_WATCH = { everyMs: 5_000, forMs: 60_000 } as const;
 
 /** Header of a 503 that was sent before the request was handled, so that the gateway may send it to another replica. */
 export const NOT_HANDLED = 'x-farm-not-handled';

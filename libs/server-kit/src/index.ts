@@ -9,7 +9,7 @@ export { completionCaller, modelFailure, type ModelFailure } from './completion-
 export * from './config';
 export type { CookieJar } from './cookies';
 export { formatCursor, readCursor, splitPage, type Cursor } from './cursor';
-export { JOB_CONNECTIONS, NOT_HANDLED } from './defaults';
+export { JOB_CONNECTIONS, MEMORY_LIMITS, NOT_HANDLED } from './defaults';
 export { isDraining } from './health';
 export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
 export { sendError } from './error-response';

@@ -126,7 +126,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   app.setErrorHandler(sendError);
   addResponseHeaders(app, context.responseHeaders);
   rejectWhileClosing(app);
-  if (deps.shedsLoad) shedLoad(app, name);
+  if (deps.shedsLoad) shedLoad(app);
   addJsonParser(app);
   addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // spans include all hooks below
   handleNotFound(app, context);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connectCommunity, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
-import { commonDeps, createVisitorHasher, drainDelayMs, runService } from '@farm/server-kit';
+import { commonDeps, createVisitorHasher, drainDelayMs, MEMORY_LIMITS, runService } from '@farm/server-kit';
 import { fileStoreOf } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { communityApp } from './app';
@@ -52,7 +52,13 @@ async function main(): Promise<void> {
     mailer.close();
     await close();
   };
-  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
+  await runService(app, {
+    port: config.PORT,
+    host: config.HOST,
+    drainDelayMs: drainDelayMs(config),
+    memoryLimitBytes: MEMORY_LIMITS.community,
+    close: stop,
+  });
 }
 
 main().catch((error: unknown) => {

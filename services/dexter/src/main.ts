@@ -1,5 +1,12 @@
 import { connectDexter, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
-import { commonDeps, drainDelayMs, runService, systemClock, createVisitorHasher } from '@farm/server-kit';
+import {
+  commonDeps,
+  drainDelayMs,
+  MEMORY_LIMITS,
+  runService,
+  systemClock,
+  createVisitorHasher,
+} from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { dexterApp, dexterSchedule } from './app';
 import { analysisFault, BUILT, dexterConfig } from './config';
@@ -54,7 +61,13 @@ async function main(): Promise<void> {
     await meaning.close();
     await close();
   };
-  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
+  await runService(app, {
+    port: config.PORT,
+    host: config.HOST,
+    drainDelayMs: drainDelayMs(config),
+    memoryLimitBytes: MEMORY_LIMITS.dexter,
+    close: stop,
+  });
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { drainDelayMs, runService } from '@farm/server-kit';
+import { drainDelayMs, MEMORY_LIMITS, runService } from '@farm/server-kit';
 import { createGateway } from './app';
 import { config } from './config';
 
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
     port: settings.PORT,
     host: settings.HOST,
     drainDelayMs: drainDelayMs(settings),
+    memoryLimitBytes: MEMORY_LIMITS.gateway,
     close: async () => undefined,
   });
 }

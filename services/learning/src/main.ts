@@ -1,5 +1,5 @@
 import { connectLearning, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
-import { commonDeps, drainDelayMs, runService, systemClock } from '@farm/server-kit';
+import { commonDeps, drainDelayMs, MEMORY_LIMITS, runService, systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
 import { createMailer, startOutbox } from '@farm/server-kit/mail';
 import { startNormalizingEmails } from './accounts/normalize-stored-emails';
@@ -54,7 +54,13 @@ async function main(): Promise<void> {
     mailer.close();
     await close();
   };
-  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
+  await runService(app, {
+    port: config.PORT,
+    host: config.HOST,
+    drainDelayMs: drainDelayMs(config),
+    memoryLimitBytes: MEMORY_LIMITS.learning,
+    close: stop,
+  });
 }
 
 main().catch((error: unknown) => {

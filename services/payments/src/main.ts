@@ -1,5 +1,5 @@
 import { createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
-import { commonDeps, drainDelayMs, runService } from '@farm/server-kit';
+import { commonDeps, drainDelayMs, MEMORY_LIMITS, runService } from '@farm/server-kit';
 import { fileStoreOf } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { createMailer, startOutbox } from '@farm/server-kit/mail';
@@ -53,7 +53,13 @@ async function main() {
     mailer.close();
     await close();
   };
-  await runService(app, { port: config.PORT, host: config.HOST, drainDelayMs: drainDelayMs(config), close: stop });
+  await runService(app, {
+    port: config.PORT,
+    host: config.HOST,
+    drainDelayMs: drainDelayMs(config),
+    memoryLimitBytes: MEMORY_LIMITS.payments,
+    close: stop,
+  });
 }
 
 main().catch((error: unknown) => {
