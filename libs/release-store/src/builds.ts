@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Build, Release } from '@farm/contracts';
 import { serverFile, webFile } from './keys';
+import { IntegrityError } from './read';
 import { sriOf } from './signature';
 import type { ReleaseStore } from './store';
 
@@ -47,18 +48,44 @@ export function variantsOf({ shell, remotes }: Content): BuildRef[][] {
   ];
 }
 
-const COMPRESSED_FORMS = [
-  { extension: '.br', decompress: promisify(brotliDecompress) },
-  { extension: '.gz', decompress: promisify(gunzip) },
-] as const;
+/** The encodings in which a build's files are stored beside their plain form. */
+export type FileEncoding = 'br' | 'gzip';
+
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const COMPRESSED_FORMS: Readonly<Record<FileEncoding, { extension: string; decompress: Decompress }>> = {
+  br: { extension: '.br', decompress: promisify(brotliDecompress) },
+  gzip: { extension: '.gz', decompress: promisify(gunzip) },
+};
 
 const hasIntegrity = async (sri: string, read: () => Buffer | Promise<Buffer>): Promise<boolean> => {
   try {
     return sriOf(await read()) === sri;
   } catch {
-    return false; // not decompressible
+    return false; // not decompressible, or longer than the file
   }
 };
+
+/**
+ * Reads a file that build.json lists, in its plain or a compressed form. null if it is not stored.
+ * @throws {IntegrityError} if it differs from build.json
+ */
+export async function readWebFile(
+  store: ReleaseStore,
+  { name, build, files }: Build,
+  file: string,
+  encoding?: FileEncoding,
+): Promise<Buffer | null> {
+  const entry = files[file];
+  if (!entry) return null;
+  const form = encoding && COMPRESSED_FORMS[encoding];
+  const stored = `${file}${form?.extension ?? ''}`;
+  const bytes = await store.get(webFile(name, build, stored));
+  if (!bytes) return null;
+  const plain = () => (form ? form.decompress(bytes, { maxOutputLength: Math.max(1, entry.raw) }) : bytes);
+  if (await hasIntegrity(entry.sri, plain)) return bytes;
+  throw new IntegrityError(`${buildKey({ name, build })}: ${stored} differs from what was built`);
+}
 
 /** Checks server.js, which is never served and runs on the machine that signs releases. */
 async function findServerDamage(store: ReleaseStore, { name, build, server }: Build): Promise<string[]> {
@@ -69,21 +96,25 @@ async function findServerDamage(store: ReleaseStore, { name, build, server }: Bu
   return sriOf(bytes) === server ? [] : [`${title} differs from what was built`];
 }
 
+const damageIn = (reading: Promise<unknown>): Promise<string[]> =>
+  reading.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof IntegrityError) return [error.message];
+      throw error;
+    },
+  );
+
 /** Compares every file of a published build, and its compressed forms, with build.json. One message per damaged file. */
 export async function findDamagedFiles(store: ReleaseStore, build: Build): Promise<string[]> {
   const title = buildKey({ name: build.name, build: build.build });
   const all = await Promise.all(
-    Object.entries(build.files).map(async ([file, { sri }]) => {
-      const key = webFile(build.name, build.build, file);
-      const bytes = await store.get(key);
-      if (!bytes) return [`${title}: ${file} is missing`];
-      const damaged = (await hasIntegrity(sri, () => bytes)) ? [] : [`${title}: ${file} differs from what was built`];
-      for (const { extension, decompress } of COMPRESSED_FORMS) {
-        const compressed = await store.get(`${key}${extension}`);
-        if (compressed && !(await hasIntegrity(sri, () => decompress(compressed))))
-          damaged.push(`${title}: ${file}${extension} differs from what was built`);
-      }
-      return damaged;
+    Object.keys(build.files).map(async (file) => {
+      const plain = readWebFile(store, build, file).then((bytes) => {
+        if (!bytes) throw new IntegrityError(`${title}: ${file} is missing`);
+      });
+      const compressed = (['br', 'gzip'] as const).map((encoding) => readWebFile(store, build, file, encoding));
+      return (await Promise.all([plain, ...compressed].map(damageIn))).flat();
     }),
   );
   return [...all.flat(), ...(await findServerDamage(store, build))];

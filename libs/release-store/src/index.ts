@@ -1,4 +1,12 @@
-export { buildKey, findDamagedFiles, listBuilds, type Builds, type BuildRef } from './builds';
+export {
+  buildKey,
+  findDamagedFiles,
+  listBuilds,
+  readWebFile,
+  type Builds,
+  type BuildRef,
+  type FileEncoding,
+} from './builds';
 export { applyEdit, createEdit, OFFLINE, type EditAuthor, type Edit, type ReleaseAction } from './edit';
 export { readReleasedContent, storeContent } from './content';
 export * from './keys';

@@ -1,7 +1,14 @@
 import { extname } from 'node:path';
-import { buildIndex, type ReleaseStore, webFile } from '@farm/release-store';
+import {
+  buildKey,
+  type FileEncoding,
+  IntegrityError,
+  readBuild as readStoredBuild,
+  readWebFile,
+  type ReleaseStore,
+} from '@farm/release-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BuildReader } from './revision';
+import type { BuildReader, Loaded } from './revision';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,14 +25,15 @@ const TYPES: Readonly<Record<string, string>> = {
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Least-recently-used cache of files, whose content never changes. */
-function fileCache(store: ReleaseStore) {
+/** Least-recently-used cache of files, whose content never changes. A file that fails to load is not kept. */
+function fileCache() {
   const files = new Map<string, Buffer>();
   let bytes = 0;
-  return async (key: string): Promise<Buffer | null> => {
-    const file = files.get(key) ?? (await store.get(key));
+  return async (key: string, load: () => Promise<Buffer | null>): Promise<Buffer | null> => {
+    const file = files.get(key) ?? (await load());
     if (!file) return null;
-    if (files.delete(key)) bytes -= file.length;
+    const replaced = files.get(key);
+    if (replaced && files.delete(key)) bytes -= replaced.length;
     files.set(key, file);
     bytes += file.length;
     for (const [oldest, { length }] of files) {
@@ -37,8 +45,19 @@ function fileCache(store: ReleaseStore) {
   };
 }
 
-const encodings = (accepted: string) => ['br', 'gzip'].filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-const EXTENSIONS: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
+const ENCODINGS: readonly FileEncoding[] = ['br', 'gzip'];
+const encodings = (accepted: string) => ENCODINGS.filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+
+/** Reads the forms of files, checked against their builds. */
+function fileReader(store: ReleaseStore) {
+  const cached = fileCache();
+  return {
+    index: ({ build: { name, build }, sri }: Loaded) =>
+      cached(buildKey({ name, build }), async () => (await readStoredBuild(store, name, build, sri))?.bytes ?? null),
+    file: ({ build }: Loaded, file: string, encoding?: FileEncoding) =>
+      cached(`${buildKey(build)} ${file} ${encoding ?? ''}`, () => readWebFile(store, build, file, encoding)),
+  };
+}
 
 interface Params {
   name: string;
@@ -48,26 +67,35 @@ interface Params {
 
 /**
  * /assets/<name>/<build>/<file>: build.json and the files that it lists, of any published build, so that open tabs can
- * load their lazy chunks. Paths are looked up, never joined from input.
+ * load their lazy chunks. Paths are looked up, never joined from input. A file that is damaged in the store is not sent: a
+ * browser would keep it for a year.
  */
 export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild: BuildReader): void {
-  const read = fileCache(store);
+  const read = fileReader(store);
 
   app.get<{ Params: Params }>('/assets/:name/:build/:file', { exposeHeadRoute: true }, async (request, reply) => {
-    const { params } = request;
-    const build = (await readBuild(params.name, params.build).catch(() => null))?.build;
-    const isIndex = params.file === 'build.json';
-    if (!build || !(isIndex || Object.hasOwn(build.files, params.file))) return sendNotFound(reply);
-    const key = isIndex ? buildIndex(build.name, build.build) : webFile(build.name, build.build, params.file);
-    reply
-      .type(TYPES[extname(params.file)] ?? 'application/octet-stream')
-      .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' });
-    for (const encoding of encodings(request.headers['accept-encoding'] ?? '')) {
-      const compressed = isIndex ? null : await read(`${key}${EXTENSIONS[encoding] ?? ''}`);
-      if (compressed) return reply.header('content-encoding', encoding).send(compressed);
+    const { name, build, file } = request.params;
+    const loaded = await readBuild(name, build).catch(() => null);
+    const isIndex = file === 'build.json';
+    if (!loaded || !(isIndex || Object.hasOwn(loaded.build.files, file))) return sendNotFound(reply);
+    const send = (bytes: Buffer) =>
+      reply
+        .type(TYPES[extname(file)] ?? 'application/octet-stream')
+        .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' })
+        .send(bytes);
+    for (const encoding of isIndex ? [] : encodings(request.headers['accept-encoding'] ?? '')) {
+      const compressed = await read.file(loaded, file, encoding).catch((error: unknown) => {
+        if (!(error instanceof IntegrityError)) throw error;
+        request.log.error({ err: error }, 'a compressed file is damaged'); // the plain form may be intact
+        return null;
+      });
+      if (compressed) {
+        reply.header('content-encoding', encoding);
+        return send(compressed);
+      }
     }
-    const file = await read(key);
-    return file ? reply.send(file) : sendNotFound(reply);
+    const bytes = await (isIndex ? read.index(loaded) : read.file(loaded, file));
+    return bytes ? send(bytes) : sendNotFound(reply);
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clothColors, iconSvg, site } from '@farm/farm';
-import { type ReleaseStore, webFile } from '@farm/release-store';
+import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
@@ -102,7 +102,7 @@ function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases:
   app.get(`/${SERVICE_WORKER}`, WITH_HEAD, async (request, reply) => {
     const shell = releases.current()?.shell;
     if (shell && SERVICE_WORKER in shell.files && cached?.shell !== shell.build) {
-      const script = await store.get(webFile(shell.name, shell.build, SERVICE_WORKER));
+      const script = await readWebFile(store, shell, SERVICE_WORKER);
       cached = script ? { shell: shell.build, script: script.toString('utf8') } : undefined;
     }
     if (!shell || cached?.shell !== shell.build)
