@@ -47,6 +47,13 @@ export async function storeDocument(caches: CacheStorage, address: string, respo
   for (const older of (await revisionCaches(caches)).slice(MAX_REVISIONS)) await caches.delete(older);
 }
 
+/** Stores a file that came from the network, and deletes older copies, which may be damaged. */
+export async function replaceFile(caches: CacheStorage, address: string, response: Response): Promise<void> {
+  if (!isStorable(response)) return;
+  for (const name of await revisionCaches(caches)) await (await caches.open(name)).delete(address);
+  await storeFile(caches, address, response);
+}
+
 /** Stores a file of a build with the newest documents. Files never change. */
 export async function storeFile(caches: CacheStorage, address: string, response: Response): Promise<void> {
   const [newest] = await revisionCaches(caches);

@@ -10,10 +10,10 @@ const release: LiveRelease = {
 
 function fakeBrowser({ controller }: { controller?: object } = {}) {
   const active = { postMessage: jest.fn() };
-  const registration = { unregister: jest.fn(async () => true) };
+  const registration = { active, unregister: jest.fn(async () => true) };
   const container = {
     register: jest.fn(async () => registration),
-    ready: Promise.resolve({ active }),
+    ready: Promise.resolve(registration),
     controller,
     getRegistrations: async () => [registration],
   };
@@ -47,6 +47,16 @@ test('the worker stores a page that was opened by client-side navigation', async
   expect(active.postMessage).not.toHaveBeenCalled();
   navigation.dispatchEvent(new Event('navigatesuccess'));
   expect(active.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('after an update of the worker, the new one stores the pages that are opened', async () => {
+  const { active, registration } = fakeBrowser({ controller: {} });
+  const navigation = new EventTarget();
+  Object.assign(globalThis, { navigation });
+  await registerServiceWorker(release);
+  registration.active = { postMessage: jest.fn() };
+  navigation.dispatchEvent(new Event('navigatesuccess'));
+  expect([active, registration.active].map(({ postMessage }) => postMessage.mock.calls.length)).toEqual([0, 1]);
 });
 
 test('nothing is stored in advance for visitors who save data', async () => {

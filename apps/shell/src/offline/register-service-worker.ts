@@ -19,9 +19,11 @@ export async function registerServiceWorker({ offline, local }: LiveRelease): Pr
   if (!container || local) return;
   if (offline === 'off') return unregister(container);
   await container.register('/sw.js');
-  const { active } = await container.ready;
+  const registration = await container.ready;
   if (savesData()) return; // no extra requests: documents are stored when they are loaded
-  const storeCurrentPage = () => active?.postMessage({ path: window.location.pathname, files: loadedFiles() });
+  // The active worker is looked up each time: an update replaces it while the page is open.
+  const storeCurrentPage = () =>
+    registration.active?.postMessage({ path: window.location.pathname, files: loadedFiles() });
   // A document that the worker served is stored already; a page that was opened by client-side navigation is not.
   if (!container.controller) storeCurrentPage();
   (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('navigatesuccess', storeCurrentPage);

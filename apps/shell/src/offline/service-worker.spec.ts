@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { NETWORK_LIMIT_MS, respondTo, startWorker, type WorkerScope } from './service-worker';
 import { documentFor, fakeWorker } from './testing/fake-worker';
 
@@ -17,7 +18,7 @@ describe('requests', () => {
 
   function site() {
     const { worker, responses, state, createFetchEvent, stores, origin } = fakeWorker();
-    const visit = async (path: string, options: { method?: string; mode?: string } = {}) => {
+    const visit = async (path: string, options: Parameters<typeof createFetchEvent>[1] = {}) => {
       const { event, done } = createFetchEvent(path, options);
       const responding = respondTo(worker, event);
       if (!responding) return null;
@@ -56,7 +57,9 @@ describe('requests', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const visiting = visit('/about');
     await jest.advanceTimersByTimeAsync(NETWORK_LIMIT_MS);
-    expect(await (await visiting)?.text()).toContain('stale-note');
+    const text = await (await visiting)?.text();
+    expect(text).toMatch(/<p class="stale-note" role="status">Your connection is slow: [^<]*Nov 21, 2026/);
+    expect(text).not.toContain('No connection');
     jest.useRealTimers();
   });
 
@@ -98,6 +101,60 @@ describe('requests', () => {
     expect(state.requests.filter((path) => path.startsWith('/assets/'))).toHaveLength(1);
     state.network = 'offline';
     expect(await (await visit('/assets/shell/a/main.js', { mode: 'cors' }))?.text()).toBe('code');
+  });
+
+  describe('a damaged stored file', () => {
+    const FILE = '/assets/store/a/page.js';
+    const sriOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const good = () => new Response('code', { headers: { 'cache-control': 'immutable' } });
+    const request = { mode: 'no-cors', integrity: sriOf('code') } as const;
+
+    async function damagedSite() {
+      const { responses, visit, stores, ...rest } = site();
+      responses.set('/about', html(documentFor('/about')));
+      await visit('/about');
+      stores.get('farm-1')?.set(rest.origin + FILE, new Response('co'));
+      responses.set(FILE, good);
+      const storedText = (cache: string) =>
+        stores
+          .get(cache)
+          ?.get(rest.origin + FILE)
+          ?.clone()
+          .text();
+      return { responses, visit, storedText, ...rest };
+    }
+
+    test('is replaced from the network, past the cache of the browser, when it fails its integrity', async () => {
+      const { state, visit, storedText } = await damagedSite();
+      expect(await (await visit(FILE, request))?.text()).toBe('code');
+      expect(state.caching.at(-1)).toBe('reload');
+      expect(await storedText('farm-1')).toBe('code');
+      state.network = 'offline';
+      expect(await (await visit(FILE, request))?.text()).toBe('code');
+    });
+
+    test('is replaced by a request that reloads it', async () => {
+      const { visit, storedText } = await damagedSite();
+      expect(await (await visit(FILE, { mode: 'cors', cache: 'reload' }))?.text()).toBe('code');
+      expect(await storedText('farm-1')).toBe('code');
+    });
+
+    test('is not copied to the cache of a newer revision, and no older copy is left', async () => {
+      const { responses, visit, storedText } = await damagedSite();
+      responses.set('/about', html(documentFor('/about', { revision: 2 })));
+      await visit('/about');
+      await visit(FILE, request);
+      expect([await storedText('farm-1'), await storedText('farm-2')]).toEqual([undefined, 'code']);
+    });
+
+    test('stays until the network sends another', async () => {
+      const { state, responses, visit, storedText } = await damagedSite();
+      responses.set(FILE, () => new Response('none', { status: 404, headers: { 'cache-control': 'no-store' } }));
+      expect((await visit(FILE, request))?.status).toBe(404);
+      state.network = 'offline';
+      await expect(visit(FILE, request)).rejects.toThrow('Failed to fetch');
+      expect(await storedText('farm-1')).toBe('co');
+    });
   });
 
   test('weather, blog, comments and free guides can be read offline', async () => {

@@ -1,5 +1,5 @@
 import { OFFLINE_PAGE } from '@farm/farm';
-import { filesOf, storeDocument, storeFile, storeResponse } from './cache-store';
+import { filesOf, replaceFile, storeDocument, storeFile, storeResponse } from './cache-store';
 
 /** An event of a service worker that can extend its lifetime (Service Workers, W3C, section 4.4). */
 interface ExtendableEvent {
@@ -38,15 +38,24 @@ export interface WorkerScope {
 
 const TIME_FORMAT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
-const staleNote = (storedAt: string | null): string => {
+/** Why a stored copy is shown: the network failed, or did not respond within NETWORK_LIMIT_MS. */
+type StaleReason = 'offline' | 'slow';
+
+const STALE_REASONS: Readonly<Record<StaleReason, string>> = {
+  offline: 'No connection',
+  slow: 'Your connection is slow',
+};
+
+const staleNote = (reason: StaleReason, storedAt: string | null): string => {
   const at = storedAt && new Date(storedAt);
-  return `No connection: this is the page as you last saw it${at ? `, ${at.toLocaleString('en-US', TIME_FORMAT)}` : ''}.`;
+  const when = at ? `, ${at.toLocaleString('en-US', TIME_FORMAT)}` : '';
+  return `${STALE_REASONS[reason]}: this is the page as you last saw it${when}.`;
 };
 
 /** A stored document, with a note before the React root that says how old it is. */
-async function withStaleNote(response: Response): Promise<Response> {
+async function withStaleNote(response: Response, reason: StaleReason): Promise<Response> {
   const html = await response.text();
-  const note = `<p class="stale-note" role="status">${staleNote(response.headers.get('date'))}</p>`;
+  const note = `<p class="stale-note" role="status">${staleNote(reason, response.headers.get('date'))}</p>`;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name); // the body is uncompressed, and longer
   return new Response(html.replace('<div id="root">', `${note}<div id="root">`), { headers });
@@ -78,12 +87,32 @@ interface FetchInput {
   preloaded?: Promise<Response | undefined>;
 }
 
-/** Cache first: a file never changes. */
+/** Whether the bytes match the integrity of the request, 'sha384-…'. A request without integrity accepts any. */
+async function hasIntegrity({ integrity }: Request, response: Response): Promise<boolean> {
+  if (!integrity) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()));
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/**
+ * Cache first: a file never changes. A stored copy that does not match the integrity of the request, and one that the page
+ * does not want (`cache: 'reload'`, after a load failed), is replaced from the network, past the browser's own cache.
+ */
 async function fetchFile(worker: Worker, { request, waitUntil }: FetchInput): Promise<Response> {
-  const stored = await worker.caches.match(request.url);
-  const response = stored ?? (await worker.fetch(request));
-  waitUntil(storeFile(worker.caches, request.url, response.clone()));
+  const stored = request.cache === 'reload' ? undefined : await worker.caches.match(request.url);
+  if (stored && (await hasIntegrity(request, stored.clone()))) {
+    waitUntil(storeFile(worker.caches, request.url, stored.clone()));
+    return stored;
+  }
+  const response = await worker.fetch(stored ? new Request(request, { cache: 'reload' }) : request);
+  waitUntil(replaceFile(worker.caches, request.url, response.clone()));
   return response;
+}
+
+/** `stale` is null for a response of the network. */
+interface FreshOrStale {
+  response: Response;
+  stale: StaleReason | null;
 }
 
 /** Network first, with a time limit if there is a stored copy. */
@@ -92,25 +121,24 @@ async function networkFirst(
   { request, waitUntil, preloaded }: FetchInput,
   address: string,
   store: StoreResponse,
-): Promise<{ response: Response; isStored: boolean }> {
+): Promise<FreshOrStale> {
   const copy = await worker.caches.match(address);
-  const stored = copy && { response: copy, isStored: true };
-  const network = (async () => {
+  const network = (async (): Promise<FreshOrStale> => {
     const response = (await preloaded) ?? (await worker.fetch(request));
     waitUntil(store(worker.caches, address, response.clone()));
-    return { response, isStored: false };
+    return { response, stale: null };
   })();
-  if (!stored) return network;
-  const networkOrStored = network.catch(() => stored);
+  if (!copy) return network;
+  const networkOrStored = network.catch((): FreshOrStale => ({ response: copy, stale: 'offline' }));
   waitUntil(networkOrStored); // a late response is still stored
-  return withTimeout(NETWORK_LIMIT_MS, networkOrStored, stored);
+  return withTimeout(NETWORK_LIMIT_MS, networkOrStored, { response: copy, stale: 'slow' });
 }
 
 /** The document from the network, else the stored one with a note of its age, else a redirect to the offline page. */
 async function fetchDocument(worker: Worker, input: FetchInput, { origin, pathname, search }: URL): Promise<Response> {
   try {
-    const { response, isStored } = await networkFirst(worker, input, origin + pathname, storeDocument);
-    return isStored && pathname !== OFFLINE_PAGE ? await withStaleNote(response) : response;
+    const { response, stale } = await networkFirst(worker, input, origin + pathname, storeDocument);
+    return stale && pathname !== OFFLINE_PAGE ? await withStaleNote(response, stale) : response;
   } catch (failure) {
     if (pathname === OFFLINE_PAGE) throw failure;
     return Response.redirect(`${origin}${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`, 302);

@@ -79,3 +79,14 @@ test('the error for a missing build.json has its address', async () => {
     '503 for /assets/ops/cccccccccccc/build.json',
   );
 });
+
+test('a damaged build.json in the browser’s cache is replaced from the network', async () => {
+  const caching: (RequestCache | undefined)[] = [];
+  globalThis.fetch = async (_, init) => {
+    caching.push(init?.cache);
+    if (init?.cache === 'default') throw new TypeError('Failed integrity metadata check');
+    return { ok: true, json: async () => ({ files: {} }) } as Response;
+  };
+  await loadBuild('hub', 'eeeeeeeeeeee', 'sha384-h');
+  expect(caching).toEqual(['default', 'no-store', 'reload']);
+});

@@ -40,11 +40,15 @@ export function installIntegrity(): void {
 
 async function readBuild(name: string, build: string, integrity: string): Promise<Build> {
   const address = `/assets/${name}/${build}/build.json`;
-  const response = await fetch(address, { integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(
-    async (cause: unknown) => {
+  const request = (cache: RequestCache) =>
+    fetch(address, { cache, integrity, signal: AbortSignal.timeout(INDEX_LIMIT_MS) }).catch(async (cause: unknown) => {
       throw new LoadError(await diagnoseFetch(address, cause), `${address} failed to load`, cause);
-    },
-  );
+    });
+  const response = await request('default').catch((error: unknown) => {
+    // A copy in the browser's cache may be damaged, and the cache would keep it for a year.
+    if (error instanceof LoadError && error.why === 'integrity') return request('reload');
+    throw error;
+  });
   if (!response.ok) throw new LoadError('network', `${response.status} for ${address}`);
   const index = (await response.json()) as Build;
   Object.entries(index.files).forEach(([file, { sri: hash }]) => hashes.set(`${assetsOf(name, build)}${file}`, hash));

@@ -31,13 +31,18 @@ function memoryCaches() {
 export function fakeWorker() {
   const { caches, stores } = memoryCaches();
   const responses = new Map<string, () => Response>();
-  const state = { network: 'online' as 'online' | 'offline' | 'hanging', requests: [] as string[] };
+  const state = {
+    network: 'online' as 'online' | 'offline' | 'hanging',
+    requests: [] as string[],
+    caching: [] as string[],
+  };
   const worker: Pick<WorkerScope, 'caches' | 'fetch' | 'location'> = {
     caches,
     location: { origin: ORIGIN },
     fetch: async (request) => {
       const { pathname } = new URL(urlOf(request));
       state.requests.push(pathname);
+      if (request instanceof Request) state.caching.push(request.cache);
       if (state.network === 'hanging') return new Promise<never>(() => undefined);
       if (state.network === 'offline') throw new TypeError('Failed to fetch');
       return responses.get(pathname)?.() ?? new Response('none', { status: 404 });
@@ -46,10 +51,10 @@ export function fakeWorker() {
   /** The event of a page's request; `done` waits for the work that its response leaves running. */
   const createFetchEvent = (
     path: string,
-    { method = 'GET', mode = 'navigate' }: { method?: string; mode?: string } = {},
+    { mode = 'navigate', ...options }: Omit<RequestInit, 'mode'> & { mode?: string } = {},
   ) => {
     const work: Promise<unknown>[] = [];
-    const request = new Request(ORIGIN + path, { method });
+    const request = new Request(ORIGIN + path, options);
     Object.defineProperty(request, 'mode', { value: mode });
     const event: FetchEvent = {
       request,
