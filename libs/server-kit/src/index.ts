@@ -7,12 +7,22 @@ export { clientErrorHandler } from './error-response';
 export { systemClock, type Clock } from './clock';
 export { completionCaller, modelFailure, type ModelFailure } from './completion-parameters';
 export * from './config';
+export {
+  codedBodies,
+  type CodedBodies,
+  codingFor,
+  codingHeaders,
+  type ContentCoding,
+  SMALLEST,
+  VARY_BY_CODING,
+} from './content-coding';
 export type { CookieJar } from './cookies';
 export { formatCursor, readCursor, splitPage, type Cursor } from './cursor';
 export { JOB_CONNECTIONS, MEMORY_LIMITS, NOT_HANDLED } from './defaults';
 export { isDraining } from './health';
 export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
 export { sendError } from './error-response';
+export { etagOf, hasVersion } from './etag';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
 export { deferRequestLoggers, loggerOptions } from './log';
 export { memoizeByObject } from './memoize-by-object';

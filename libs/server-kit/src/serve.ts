@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { ENDPOINT_DEFAULTS as defaults } from './defaults';
-import { addEtag } from './etag';
+import { finishSharedResponse } from './etag';
 import { isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
 import { authorize, type Caller } from './request-context';
@@ -69,7 +69,12 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
   };
 }
 
-function routeFor(context: ServiceContext, key: string, endpoint: Endpoint, handler: AnyHandler): RouteOptions {
+function routeFor(
+  context: ServiceContext,
+  key: string,
+  endpoint: Endpoint,
+  { handler, hasOwnHead }: { handler: AnyHandler; hasOwnHead: boolean },
+): RouteOptions {
   const [method = '', url = ''] = key.split(' ');
   const isGet = method === 'GET';
   return {
@@ -93,7 +98,7 @@ function routeFor(context: ServiceContext, key: string, endpoint: Endpoint, hand
           done();
         },
       }),
-    ...(isGet && endpoint.reply && { onSend: addEtag }),
+    ...(isGet && { onSend: finishSharedResponse, exposeHeadRoute: !hasOwnHead }),
     handler: routeHandler(context, key, endpoint, handler),
   };
 }
@@ -117,7 +122,8 @@ export function serve<const C extends Contract>(app: App, contract: C, handlers:
   for (const [key, handler] of Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>)) {
     const endpoint = (contract as Contract)[key.replace(/^HEAD /, 'GET ') as keyof Contract];
     if (!endpoint) throw new Error(`${key} is not in the contract`);
-    const route = routeFor(context, key, endpoint, handler);
+    const hasOwnHead = key.replace(/^GET /, 'HEAD ') in handlers;
+    const route = routeFor(context, key, endpoint, { handler, hasOwnHead });
     if (endpoint.raw) rawRoute(app, route);
     else app.route(route);
   }

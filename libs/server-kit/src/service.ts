@@ -54,7 +54,7 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
   ...limitsOf({ ...HTTP_LIMITS, ...deps.httpLimits }),
   connectionTimeout: 0, // it limits idle sockets, so it would end slow handlers
   return503OnClosing: false, // rejectWhileClosing() sends an error body
-  exposeHeadRoutes: false, // a HEAD must not count a download
+  exposeHeadRoutes: false, // serve() adds those of its calls
   frameworkErrors: handleUnreadable(name, deps),
   clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
 });

@@ -46,7 +46,8 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInput): string 
 }
 
 function toApiResponse(response: Awaited<ReturnType<App['inject']>>): ApiResponse {
-  const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
+  const isPlain = response.headers['content-encoding'] === undefined;
+  const json = isPlain && String(response.headers['content-type'] ?? '').startsWith('application/json');
   const body: unknown = json && response.body !== '' ? JSON.parse(response.body) : response.body;
   return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload };
 }

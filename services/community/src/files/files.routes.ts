@@ -1,5 +1,5 @@
 import { files as contract, SMALL_PICTURE_WIDTH, type UploadedFile } from '@farm/contracts';
-import { type App, type Caller, readCursor, serve, splitPage, throwHttpError } from '@farm/server-kit';
+import { type App, type Caller, hasVersion, readCursor, serve, splitPage, throwHttpError } from '@farm/server-kit';
 import { PDF_POLICY, typeOfKey } from '@farm/server-kit/file-store';
 import type { FileUse, StoredFile } from './files.repository';
 import { storageKeyOf, uploadFile, type UploadDeps } from './upload-file';
@@ -57,7 +57,7 @@ const downloadName = (name: string): string => {
 
 async function sendFile(name: string, { request, reply }: Caller, { files, store }: UploadDeps) {
   const etag = `"${name}"`;
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasVersion(request, etag)) return reply.code(304).send();
   const key = storageKeyOf(name);
   const found = await store.head(key);
   if (!found) return unknown();

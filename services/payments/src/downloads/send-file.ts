@@ -1,5 +1,5 @@
 import type { Guide } from '@farm/farm';
-import type { Caller } from '@farm/server-kit';
+import { type Caller, hasVersion } from '@farm/server-kit';
 import { PDF_POLICY } from '@farm/server-kit/file-store';
 import type { StoredGuide } from './guide-storage.provider';
 
@@ -75,9 +75,9 @@ function delegate(caller: Caller, sending: Sending, by: NonNullable<StoredGuide[
 export async function sendGuide(caller: Caller, sending: Sending) {
   const { bytes, sha256, read, sentBy } = sending.file;
   if (sentBy) return delegate(caller, sending, sentBy);
-  const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = caller.request.headers;
+  const { range, 'if-range': ifRange } = caller.request.headers;
   const reply = guideHeaders(caller, sending);
-  if (ifNoneMatch === `"${sha256}"`) return reply.code(304).send();
+  if (hasVersion(caller.request, `"${sha256}"`)) return reply.code(304).send();
   const sameFile = ifRange === undefined || ifRange === `"${sha256}"`;
   const part = rangeOf(sameFile ? range : undefined, bytes);
   if (part === 'outside') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
