@@ -10,18 +10,30 @@ class FakeUtterance extends EventTarget {
   }
 }
 
-/** A browser with a voice; its calls in their order, and what it was given to say. */
+/**
+ * A browser with a voice, and what it was given to say. As the Web Speech API has it, `cancel` empties the queue and leaves a paused
+ * voice paused.
+ */
 function fakeVoice() {
   const spoken: FakeUtterance[] = [];
-  const calls: string[] = [];
+  let queue: FakeUtterance[] = [];
   const speechSynthesis = {
-    speak: (part: FakeUtterance) => void spoken.push(part),
-    cancel: () => void calls.push('cancel'),
-    pause: () => void calls.push('pause'),
-    resume: () => void calls.push('resume'),
+    paused: false,
+    speak: (part: FakeUtterance) => {
+      spoken.push(part);
+      queue.push(part);
+    },
+    cancel: () => {
+      const canceled = queue;
+      queue = [];
+      for (const part of canceled) part.dispatchEvent(new Event('error'));
+    },
+    pause: () => void (speechSynthesis.paused = true),
+    resume: () => void (speechSynthesis.paused = false),
   };
   Object.assign(window, { speechSynthesis, SpeechSynthesisUtterance: FakeUtterance });
-  return { spoken, calls };
+  const audible = () => (speechSynthesis.paused ? [] : queue.map(({ text }) => text));
+  return { spoken, audible, speechSynthesis };
 }
 
 afterEach(() => {
@@ -56,18 +68,40 @@ function Lesson() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a text is read paragraph by paragraph, paused, gone on with and stopped', async () => {
-  const { spoken, calls } = fakeVoice();
+test('a text is read paragraph by paragraph, paused, resumed and stopped', async () => {
+  const { audible } = fakeVoice();
   render(<Lesson />);
   expect(screen.getByRole('group', { name: 'Listen to this lesson' })).toBeVisible();
   await press('Listen');
-  expect(spoken.map(({ text }) => text)).toEqual(['Water', 'An inch is 0.623 gallons.', 'Look', 'twice']);
+  expect(audible()).toEqual(['Water', 'An inch is 0.623 gallons.', 'Look', 'twice']);
   await press('Pause');
-  expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus();
-  await press('Go on');
+  expect(audible()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus();
+  await press('Resume');
+  expect(audible()).toHaveLength(4);
   await press('Stop');
-  expect(calls).toEqual(['cancel', 'pause', 'resume', 'cancel']);
+  expect(audible()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Listen' })).toHaveFocus();
+});
+
+test('after a pause and a stop it is heard again', async () => {
+  const { audible } = fakeVoice();
+  render(<Lesson />);
+  await press('Listen');
+  await press('Pause');
+  await press('Stop');
+  await press('Listen');
+  expect(audible()).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a voice that fails does not look as if it were speaking', async () => {
+  const { spoken, audible } = fakeVoice();
+  render(<Lesson />);
+  await press('Listen');
+  act(() => void spoken[1]?.dispatchEvent(new Event('error')));
+  expect(audible()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
 test('after the last paragraph it can be read again', async () => {
@@ -78,12 +112,13 @@ test('after the last paragraph it can be read again', async () => {
   expect(screen.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
-test('leaving the page stops the voice', async () => {
-  const { calls } = fakeVoice();
+test('leaving the page stops the voice, also a paused one', async () => {
+  const { audible, speechSynthesis } = fakeVoice();
   const { unmount } = render(<Lesson />);
   await press('Listen');
+  await press('Pause');
   unmount();
-  expect(calls).toEqual(['cancel', 'cancel']);
+  expect([audible(), speechSynthesis.paused]).toEqual([[], false]);
 });
 
 test('a browser without a voice shows nothing', () => {

@@ -29,6 +29,12 @@ const useHasVoice = () =>
     () => false,
   );
 
+/** Ends what is spoken. `cancel` alone leaves a paused voice paused for all that follows, on other pages too. */
+function silence(): void {
+  window.speechSynthesis.cancel();
+  window.speechSynthesis.resume();
+}
+
 interface ListenProps {
   /** What is read aloud. */
   text: RefObject<Element | null>;
@@ -41,30 +47,39 @@ export function Listen({ text, label }: ListenProps) {
   const [state, setState] = useState<ListenState>('silent');
   const hasVoice = useHasVoice();
   const group = useRef<HTMLDivElement>(null);
+  const spoken = useRef<readonly SpeechSynthesisUtterance[]>([]);
   useEffect(() => {
     if (!hasVoice) return undefined;
-    const stop = () => window.speechSynthesis.cancel();
-    window.addEventListener('pagehide', stop);
+    window.addEventListener('pagehide', silence);
     return () => {
-      window.removeEventListener('pagehide', stop);
-      stop();
+      window.removeEventListener('pagehide', silence);
+      silence();
     };
   }, [hasVoice]);
   if (!hasVoice) return null;
   const start = () => {
     if (!text.current) return;
     const { speechSynthesis } = window;
-    speechSynthesis.cancel();
+    silence();
     const parts = spokenTexts(text.current).map((part) => new SpeechSynthesisUtterance(part));
+    spoken.current = parts;
+    // Stopped parts end with an error after the next text has begun.
+    const onEnd = () => spoken.current === parts && setState('silent');
     for (const part of parts) {
       part.lang = 'en-US';
+      part.addEventListener('error', () => {
+        if (spoken.current !== parts) return;
+        silence();
+        onEnd();
+      });
       speechSynthesis.speak(part);
     }
-    parts.at(-1)?.addEventListener('end', () => setState('silent'));
+    parts.at(-1)?.addEventListener('end', onEnd);
     if (parts.length > 0) setState('speaking');
   };
   const stop = () => {
-    window.speechSynthesis.cancel();
+    spoken.current = [];
+    silence();
     setState('silent');
     group.current?.querySelector('button')?.focus(); // the pressed one goes
   };
@@ -79,7 +94,7 @@ export function Listen({ text, label }: ListenProps) {
   const main = {
     silent: { icon: Volume2, label: 'Listen', onClick: start },
     speaking: { icon: Pause, label: 'Pause', onClick: pause },
-    paused: { icon: Play, label: 'Go on', onClick: resume },
+    paused: { icon: Play, label: 'Resume', onClick: resume },
   }[state];
   return (
     <div ref={group} role="group" aria-label={label} data-print="never">

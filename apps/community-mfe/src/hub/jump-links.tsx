@@ -14,6 +14,27 @@ const LINKS = [
 // A section is the current one while it crosses this line of the viewport.
 const READING_LINE = { rootMargin: '-35% 0px -64% 0px' };
 
+const isAboveFirst = ({ target, boundingClientRect }: IntersectionObserverEntry): boolean =>
+  target.id === LINKS[0][0] && boundingClientRect.top > 0;
+
+/** Calls `onFound` once with each section of the links, also with those that load later. @returns a function that ends it */
+function findSections(onFound: (section: Element) => void): () => void {
+  const missing = new Set<string>(LINKS.map(([id]) => id));
+  const observer = new MutationObserver(find);
+  function find() {
+    for (const id of missing) {
+      const section = document.getElementById(id);
+      if (!section) continue;
+      missing.delete(id);
+      onFound(section);
+    }
+    if (missing.size === 0) observer.disconnect();
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  find();
+  return () => observer.disconnect();
+}
+
 /** The id of the section that is being read; null: above the first. */
 function useCurrentSection(): string | null {
   const [current, setCurrent] = useState<string | null>(null);
@@ -22,12 +43,13 @@ function useCurrentSection(): string | null {
     const observer = new IntersectionObserver((entries) => {
       const entered = entries.find(({ isIntersecting }) => isIntersecting);
       if (entered) setCurrent(entered.target.id);
+      else if (entries.some(isAboveFirst)) setCurrent(null);
     }, READING_LINE);
-    for (const [id] of LINKS) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const stop = findSections((section) => observer.observe(section));
+    return () => {
+      stop();
+      observer.disconnect();
+    };
   }, []);
   return current;
 }

@@ -54,17 +54,24 @@ export function useFilters<K extends CallKey>(filters: readonly Filter[]): Query
   return Object.fromEntries(values.filter(([, value]) => value)) as Query<K>;
 }
 
-/** Filters of a list. They are stored in the page's URL, so that a search can be shared. */
-export function FilterForm(props: FilterFormProps) {
-  const [params] = useSearchParams();
-  const applied = Object.fromEntries(props.filters.map(({ name }) => [name, params.get(name) ?? '']));
-  return <FilterFields key={JSON.stringify(applied)} {...props} applied={applied} />;
+/** The typed filters, which follow the page's URL. The fields stay mounted, so that a search does not lose the focus. */
+function useFilterValues(applied: Readonly<Record<string, string>>) {
+  const [values, setValues] = useState(applied);
+  const [followed, setFollowed] = useState(applied);
+  if (JSON.stringify(followed) !== JSON.stringify(applied)) {
+    setFollowed(applied);
+    setValues(applied);
+  }
+  return [values, setValues] as const;
 }
 
-function FilterFields({ label, filters, queryKey, applied }: FilterFormProps & { applied: Record<string, string> }) {
+/** Filters of a list. They are stored in the page's URL, so that a search can be shared. */
+export function FilterForm({ label, filters, queryKey }: FilterFormProps) {
   const cache = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const [values, setValues] = useState(applied);
+  const [values, setValues] = useFilterValues(
+    Object.fromEntries(filters.map(({ name }) => [name, params.get(name) ?? ''])),
+  );
   const search = () => {
     const next = new URLSearchParams(params);
     for (const { name } of filters) {

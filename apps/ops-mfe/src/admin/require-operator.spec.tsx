@@ -17,10 +17,13 @@ const task = {
 };
 
 test('a visitor who is signed out gets a sign-in link that returns here', async () => {
-  renderPage(<TrainingCentrePage />, { at: '/dexter-training', api: { 'GET /api/auth/user': signedOut } });
+  renderPage(<TrainingCentrePage />, {
+    ...{ at: '/dexter-training?tab=corrections', path: '/dexter-training' },
+    api: { 'GET /api/auth/user': signedOut },
+  });
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    '/sign-in?returnTo=%2Fdexter-training',
+    '/sign-in?returnTo=%2Fdexter-training%3Ftab%3Dcorrections',
   );
   expect(screen.getByRole('heading', { name: 'AI Training Center', level: 1 })).toBeVisible();
 });

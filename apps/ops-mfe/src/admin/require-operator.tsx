@@ -36,12 +36,12 @@ function useVisitor(): Visitor {
 }
 
 function SignInPrompt({ label, children }: { label: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <Lead>{children}</Lead>
       <p>
-        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname)}`}>
+        <Link className={buttonClass('primary')} to={`/sign-in?returnTo=${encodeURIComponent(pathname + search)}`}>
           {label}
         </Link>
       </p>
