@@ -1,11 +1,27 @@
 import type { BrowserKey } from '@farm/farm';
 import { createStore, type Store } from './store';
+import { toast } from './toast';
 
 interface PersistentStoreOptions {
   /** `local` by default. */
   area?: 'local' | 'session';
   /** Stores a string or null as it is instead of as JSON. */
   isText?: boolean;
+  /** Holds what the visitor typed or did: the first failed write of a page is told. */
+  isWork?: boolean;
+}
+
+let isToldUnsaved = false;
+
+/** Tells once per document that work is not saved, because pages promise that it is. */
+function tellUnsaved(): void {
+  if (isToldUnsaved) return;
+  isToldUnsaved = true;
+  toast({
+    title: "This browser can't save your work",
+    description: 'Its storage is full or blocked. What you enter stays until you close or reload this page.',
+    variant: 'destructive',
+  });
 }
 
 /**
@@ -17,7 +33,7 @@ export function persistentStore<T>(
   key: BrowserKey,
   parse: (stored: unknown) => T,
   initial: T,
-  { area = 'local', isText = false }: PersistentStoreOptions = {},
+  { area = 'local', isText = false, isWork = false }: PersistentStoreOptions = {},
 ): Store<T> {
   const { set: notify, subscribe } = createStore(0);
   // Accessed lazily: the property throws if storage is blocked.
@@ -54,6 +70,7 @@ export function persistentStore<T>(
       isSaved = true;
     } catch {
       isSaved = false;
+      if (isWork && value !== initial) tellUnsaved();
     }
     notify(0);
   }
@@ -65,7 +82,8 @@ export function persistentStore<T>(
     subscribe(listener) {
       const unsubscribe = subscribe(listener);
       const onStorage = (event: StorageEvent) => {
-        if (event.key === null) isSaved = true; // everything was cleared
+        // Everything was cleared, or another tab has saved something newer than this tab's unsaved value.
+        if (event.key === null || event.key === key) isSaved = true;
         listener();
       };
       window.addEventListener('storage', onStorage);

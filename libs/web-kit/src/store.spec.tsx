@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { persistentStore } from './persistent-store';
 import { createStore, useStore, type Store } from './store';
+import { toastStore } from './toast';
 
 const toNumber = (stored: unknown) => {
   if (typeof stored !== 'number') throw new TypeError('not a number');
@@ -55,6 +56,32 @@ test('where storage is full a change lasts until a reload, or until everything i
   expect(shown.current).toBe(5);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
   expect(shown.current).toBe(0);
+});
+
+test('what another tab saves replaces a value that could not be saved here', () => {
+  const blocked = fail('setItem');
+  const count = makeCount();
+  const shown = valueIn(count);
+  act(() => count.set(5));
+  blocked.mockRestore();
+  window.localStorage.setItem('farm.units', '9');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'farm.units', newValue: '9' })));
+  expect(shown.current).toBe(9);
+  act(() => count.set((value) => value + 1));
+  expect(window.localStorage.getItem('farm.units')).toBe('10');
+});
+
+test('work that cannot be saved is told, once', () => {
+  fail('setItem');
+  const settings = makeCount();
+  const work = persistentStore('farm.units', toNumber, 0, { isWork: true });
+  settings.set(1);
+  expect(toastStore.get()).toBeNull();
+  work.set(1);
+  const told = toastStore.get();
+  expect(told).toMatchObject({ title: "This browser can't save your work", open: true });
+  work.set(2);
+  expect(toastStore.get()).toBe(told);
 });
 
 test('where storage cannot be read the initial value is used', () => {

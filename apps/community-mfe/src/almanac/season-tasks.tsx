@@ -11,7 +11,7 @@ const parse = (stored: unknown): readonly string[] =>
 const months = new Map<string, Store<readonly string[]>>();
 
 function storeOf(month: string): Store<readonly string[]> {
-  const store = months.get(month) ?? persistentStore(`farm.almanac.${month}`, parse, NONE);
+  const store = months.get(month) ?? persistentStore(`farm.almanac.${month}`, parse, NONE, { isWork: true });
   months.set(month, store);
   return store;
 }

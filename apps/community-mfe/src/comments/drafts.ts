@@ -21,7 +21,7 @@ const NONE: Drafts = {};
 const parse = (stored: unknown): Drafts =>
   typeof stored === 'object' && stored !== null && Object.values(stored).every(isDraft) ? (stored as Drafts) : NONE;
 
-const drafts = persistentStore('farm.comment-drafts', parse, NONE);
+const drafts = persistentStore('farm.comment-drafts', parse, NONE, { isWork: true });
 
 /** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
 export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? EMPTY_DRAFT;

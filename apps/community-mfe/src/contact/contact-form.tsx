@@ -30,7 +30,7 @@ const parseDraft = (stored: unknown): Draft => {
   const { message, key } = stored as Partial<Draft>;
   return typeof message === 'string' && (key === null || typeof key === 'string') ? { message, key } : NO_DRAFT;
 };
-const savedDraft = persistentStore('farm.contact-draft', parseDraft, NO_DRAFT);
+const savedDraft = persistentStore('farm.contact-draft', parseDraft, NO_DRAFT, { isWork: true });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

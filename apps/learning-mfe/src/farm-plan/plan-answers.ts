@@ -101,4 +101,4 @@ function parse(stored: unknown): WizardState {
   return { answers: readAnswers(answers), result: isPlan(result) ? result : null };
 }
 
-export const wizardStore = persistentStore('farm.farm-plan', parse, EMPTY_WIZARD, { area: 'session' });
+export const wizardStore = persistentStore('farm.farm-plan', parse, EMPTY_WIZARD, { area: 'session', isWork: true });

@@ -20,7 +20,7 @@ const parseDoneTasks = (stored: unknown): DoneTasks =>
     ),
   );
 
-const doneTasksStore = persistentStore<DoneTasks>('farm.farm-plan-done', parseDoneTasks, {});
+const doneTasksStore = persistentStore<DoneTasks>('farm.farm-plan-done', parseDoneTasks, {}, { isWork: true });
 
 /** Done tasks of a plan, stored in this browser. */
 export function useDoneTasks(planId: string) {

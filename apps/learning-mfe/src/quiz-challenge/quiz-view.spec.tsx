@@ -139,6 +139,37 @@ test('a reload keeps the question, the selection and the end', async () => {
   expect(again.calls('POST /api/quiz/start-session')).toHaveLength(1);
 });
 
+describe('a computer that slept', () => {
+  /** The system clock has moved on and `performance.now()` has not, as after sleep on macOS, Linux and phones. */
+  const sleep = (seconds: number) => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => jest.restoreAllMocks());
+  const later = (seconds: number) => ({
+    ...{ resumed: true, serverNow: new Date(Date.parse(aSession().startTime) + seconds * 1_000).toISOString() },
+  });
+
+  test('asks the service for the time that is left, and keeps the answers', async () => {
+    const sessions = [aSession(), aSession(400, later(310))];
+    const page = await started({ 'POST /api/quiz/start-session': () => sessions.shift() ?? aSession() });
+    await choose(page, 'south 1');
+    sleep(300);
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^Time left 1:(30|2\d)$/));
+    expect(screen.getByRole('radio', { name: 'south 1' })).toBeChecked();
+    expect(page.calls('POST /api/quiz/start-session')).toHaveLength(2);
+  });
+
+  test('counts by its own clock while the service is away', async () => {
+    const sessions = [aSession()];
+    await started({ 'POST /api/quiz/start-session': () => sessions.shift() ?? NETWORK_ERROR });
+    sleep(300);
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^Time left 1:(40|3\d)$/));
+    expect(await heading(1)).toBeVisible();
+  });
+});
+
 test('a reload without a connection keeps the answers and offers a retry', async () => {
   const page = await started();
   const { state } = page.location();

@@ -101,7 +101,7 @@ function parseRounds(stored: unknown): Rounds {
   return Object.fromEntries(all.filter(([id, round]) => isRound(round) && round.sessionId === id)) as Rounds;
 }
 
-const roundStore = persistentStore<Rounds>('farm.quiz-rounds', parseRounds, {});
+const roundStore = persistentStore<Rounds>('farm.quiz-rounds', parseRounds, {}, { isWork: true });
 
 export const useRounds = (): Rounds => useStore(roundStore);
 

@@ -1,6 +1,7 @@
 import { getServerMessage, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
 import { deleteRounds, currentIndex, type Round, useRounds } from './round';
 import { clockQuery, openQuizSession, sessionKey } from './session';
+import { useClockJump } from './use-quiz-timer';
 
 const PATH = '/quiz-challenge';
 const START = ['learning', 'quiz-start'];
@@ -22,18 +23,31 @@ interface HistoryState {
   quiz?: { sessionId?: string; review?: boolean };
 }
 
+/** Corrects the end of a round after the computer slept: first by the system clock, then by the service's. */
+function useClockAfterJump(round: Round | undefined): void {
+  const cache = useQueryClient();
+  useClockJump(round !== undefined && !round.isOver, () => {
+    if (!round) return;
+    const { queryKey } = clockQuery(round);
+    const left = round.endsAt - Date.now();
+    if (left > 0) cache.setQueryData(queryKey, { sessionId: round.sessionId, endsAt: performance.now() + left });
+    void cache.invalidateQueries({ queryKey });
+  });
+}
+
 function useView(): QuizView {
   const state = (useLocation().state as HistoryState | null)?.quiz;
   const rounds = useRounds();
   const round = state?.sessionId === undefined ? undefined : rounds[state.sessionId];
   const { data, isError, refetch } = useQuery(clockQuery(round));
+  useClockAfterJump(round);
   if (state?.review) return { key: 'review', name: 'review' };
   if (!round) return { key: 'dashboard', name: 'dashboard' };
   const { sessionId, result } = round;
   if (result) return { key: `${sessionId} results`, name: 'results', round, result };
   const key = `${sessionId} ${currentIndex(round)}`;
   if (round.isOver) return { key, name: 'round', round, endsAt: 0 };
-  if (isError) return { key: `${sessionId} error`, name: 'error', round, tryAgain: () => void refetch() };
+  if (isError && !data) return { key: `${sessionId} error`, name: 'error', round, tryAgain: () => void refetch() };
   if (!data) return { key: `${sessionId} loading`, name: 'loading', round };
   if (data.endsAt === null) return { key: `${sessionId} missed`, name: 'missed', round };
   return { key, name: 'round', round, endsAt: data.endsAt };

@@ -29,6 +29,32 @@ export function useTimeLeft(endsAt: number, now: () => number): number {
   return useSyncExternalStore(subscribe, left, left);
 }
 
+const JUMP_MS = 2 * SECOND;
+const clockOffset = () => Date.now() - performance.now();
+
+/**
+ * Calls `onJump` when the system clock and `performance.now()` have moved apart by two seconds: the computer slept, during which
+ * `performance.now()` stands still on most systems, or its clock was set.
+ */
+export function useClockJump(isActive: boolean, onJump: () => void): void {
+  const jump = useEffectEvent(onJump);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let offset = clockOffset();
+    const check = () => {
+      if (Math.abs(clockOffset() - offset) < JUMP_MS) return;
+      offset = clockOffset();
+      jump();
+    };
+    const timer = setInterval(check, SECOND);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [isActive]);
+}
+
 /** Screen reader announcements at 60, 30 and 10 seconds, or the time left after a suspended tab missed one. */
 function useAnnouncement(left: number): string {
   const [announced, setAnnounced] = useState({ left, text: '' });

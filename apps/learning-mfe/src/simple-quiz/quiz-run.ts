@@ -104,4 +104,9 @@ function parseProgress(stored: unknown): QuizProgress {
   return progress;
 }
 
-export const progressStore = persistentStore<QuizProgress>('farm.simple-quiz', parseProgress, { runs: {}, best: {} });
+export const progressStore = persistentStore<QuizProgress>(
+  'farm.simple-quiz',
+  parseProgress,
+  { runs: {}, best: {} },
+  { isWork: true },
+);

@@ -15,7 +15,7 @@ type Drafts = Record<string, PostDraft>;
 const KEY = 'farm.post-drafts' satisfies BrowserKey;
 
 /** By post id. In the session storage, so that drafts survive a reload and tabs do not overwrite each other's. */
-const store = persistentStore(KEY, (stored) => Object(stored) as Drafts, {}, { area: 'session' });
+const store = persistentStore(KEY, (stored) => Object(stored) as Drafts, {}, { area: 'session', isWork: true });
 
 const keyOf = (id: string | null | undefined): string => id ?? 'new';
 

@@ -18,6 +18,7 @@ export const savedSums = persistentStore<Readonly<Record<string, SumTexts>>>(
       Object.entries(stored as Record<string, unknown>).map(([sum, texts]) => [sum, parseTexts(texts)] as const),
     ),
   {},
+  { isWork: true },
 );
 
 /** The id of a sum's element in the page of its lesson. */

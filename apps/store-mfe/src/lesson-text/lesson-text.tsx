@@ -17,7 +17,12 @@ const parseFinishedTasks = (stored: unknown): FinishedTasks =>
     ),
   );
 
-const finishedTasksStore = persistentStore<FinishedTasks>('farm.lesson-tasks', parseFinishedTasks, {});
+const finishedTasksStore = persistentStore<FinishedTasks>(
+  'farm.lesson-tasks',
+  parseFinishedTasks,
+  {},
+  { isWork: true },
+);
 
 const BOX = /<li>☐ (.*?)<\/li>/gs;
 
