@@ -145,10 +145,61 @@ const RULES: Readonly<Record<string, (plan: FarmPlan, profile: Profile) => reado
       .filter(([location, text]) => location.test(request.location) && !text.test(all))
       .map(([location]) => location.source);
   },
+  'a sowing whose shoots or young leaves are eaten whole asks for untreated seed': (plan) =>
+    texts(plan).filter((text) => /\b(?:tray|shoots)\b.*\bcut\b/i.test(text) && !/\buntreated\b/.test(text)),
+  'no material that can hold poison touches food or hands': (plan) =>
+    texts(plan).filter((text) =>
+      /\b(?:blinds|tires|railroad ties?|treated (?:wood|lumber)|painted|pallets?)\b/i.test(text),
+    ),
+  'in ground of old houses, cities and roads, and where children dig, a lead test comes before anything is planted': (
+    plan,
+    { request },
+  ) => {
+    const isOld = /old house/.test(request.location);
+    const isForChildren = /kids|daycare|toddler/.test(request.location) && !/\bnew\b|balcony/.test(request.location);
+    if (!isOld && !isForChildren) return [];
+    const tasks = plan.weeklyPlans.flatMap(({ tasks: each }) => each);
+    const test = tasks.findIndex((text) => /\blead test\b.*Until the result is back/.test(text));
+    const planting = details(plan).findIndex(({ kind }) => kind === 'plant');
+    return test < 0 || (planting >= 0 && planting < test) ? [tasks.join(' | ')] : [];
+  },
+  'where plants of acid soil grow, nothing asks for lime or wood ash': (plan, { request }) =>
+    /blueberr/.test(request.location)
+      ? plan.weeklyPlans.flatMap((week) => [
+          ...[...week.tasks, ...week.dexterTips, ...week.details.map(({ why }) => why ?? '')].filter(
+            (text) => /\b(?:lime|wood ash)\b/i.test(text) && !/\bno (?:lime|wood ash)\b|\bthat was limed\b/i.test(text),
+          ),
+        ])
+      : [],
+  'blueberries and their kin hear that they want no lime': (plan, { request }) =>
+    /blueberr/.test(request.location) && !texts(plan).some((text) => /\bno lime\b/.test(text))
+      ? ['no word on lime']
+      : [],
+  'with small children edges, wire, fertilizer and seed are for grown-ups, and buckets, sandbox or railing and mouths are named':
+    (plan, { request }) => {
+      if (!/ages 3 to 5|toddler/.test(request.location)) return [];
+      const tasks = plan.weeklyPlans.flatMap(({ tasks: each }) => each);
+      const place = /balcony/.test(request.location) ? /railing/ : /sandbox/;
+      const isNamed = tasks.some((text) => /bucket/.test(text) && place.test(text) && /mouth/.test(text));
+      return [
+        ...(isNamed ? [] : ['buckets, sandbox or railing, and mouths are not named']),
+        ...tasks.filter(
+          (text) =>
+            /\b(?:hoe|scissors|prune|spade|stakes|wire|fertilizer|sow|scatter)\b/i.test(text) && !/grown-up/.test(text),
+        ),
+        ...tasks.filter((text) => /^Set out (?:\w+ )?tomato/i.test(text) && !/poisonous/.test(text)),
+      ];
+    },
 };
 
 test('there are at least 400 profiles', () => {
   expect(PROFILES.length).toBeGreaterThanOrEqual(400);
+});
+
+test('a required task and one about what is eaten name the public page that they follow', () => {
+  const safety = planTables.tasks.filter(({ required, text }) => required || /\buntreated\b|\blime\b/.test(text));
+  expect(safety.length).toBeGreaterThanOrEqual(6);
+  expect(safety.filter(({ source }) => source === undefined).map(({ id }) => id)).toEqual([]);
 });
 
 test.each(Object.entries(RULES))('%s', (_, broken) => {

@@ -5,6 +5,7 @@ import {
   type Climate,
   type Crop,
   crops,
+  HttpsUrl,
   NonEmptyText,
   ContentSlug,
 } from '@farm/almanac';
@@ -32,6 +33,8 @@ const Conditions = Type.Object({
   notLimit: Type.Optional(ChoiceOf(LIMITS)),
   /** The person said to have these plants. */
   plants: Type.Optional(ChoiceOf(PLANTS)),
+  /** The person did not say to have these plants. */
+  notPlants: Type.Optional(ChoiceOf(PLANTS)),
   /** One of these crops belongs to a chosen option and is not planted in this plan. */
   waiting: Type.Optional(CropIds),
   /** One of these crops, or any, is planted in an earlier or the same week of this plan. */
@@ -58,6 +61,8 @@ const GroundTask = Type.Intersect([
     /** The task as the plan says it. */
     text: NonEmptyText,
     why: NonEmptyText,
+    /** Public page of an authority that the text follows; there must be one where the task is required. */
+    source: Type.Optional(HttpsUrl),
     minutes: Type.Integer({ minimum: 1, maximum: SHORTEST_WEEK_MINUTES }),
     dollars: Amount,
     /** At most one task of a group is in a plan: two of them would contradict or repeat each other. */
@@ -66,6 +71,8 @@ const GroundTask = Type.Intersect([
     prepares: Type.Optional(Type.Literal(true)),
     /** Fills the bed or the pots: comes first of all. */
     fills: Type.Optional(Type.Literal(true)),
+    /** Keeps people safe, or keeps the plan from doing harm: comes right after filling and before all planting. */
+    required: Type.Optional(Type.Literal(true)),
     /** Keeps animals out: can wait while nothing is planted. */
     fence: Type.Optional(Type.Literal(true)),
   }),

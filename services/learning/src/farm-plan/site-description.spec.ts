@@ -25,6 +25,25 @@ test.each([
   ],
   ['two big pots on a balcony', { ground: 'containers', pots: 2, area: null }, ['containers only, 2 of them']],
   ['back yard with fruit trees', { ground: 'yard', plants: ['fruit-trees'] }, ['fruit trees']],
+  ...[
+    'yard of an old house in Macon',
+    'our lot on a busy road',
+    'beside the railroad',
+    'a 1920s house with peeling paint',
+    'house built in 1951',
+    'vacant lot, Memphis',
+    '90 year old farmhouse',
+    'empty lot where a gas station stood',
+  ].map((text): [string, object, string[]] => [text, { limits: ['lead'] }, ['old ground that may hold lead']]),
+  ...['daycare yard', 'my 3 year old helps', 'ages 3 to 5', 'for toddlers', 'preschool garden', '18 month old'].map(
+    (text): [string, object, string[]] => [
+      text,
+      { limits: ['young-children', 'children'] },
+      ['small children', 'children help'],
+    ],
+  ),
+  ['a few azaleas', { plants: ['acid-lovers'] }, ['blueberries or other plants of acid soil']],
+  ['baby spinach, a 3 year old fig, a 2 year old orchard, old roses, a new house', { limits: [] }, ['fruit trees']],
   ['36083', { sunHours: 8, containersOnly: false, limits: [] }, []],
 ])('%s', (text, site, understood) => {
   expect(parseSiteDescription(text)).toMatchObject({ ...site, understood });

@@ -42,6 +42,7 @@ const patternsOf = <Key extends string>(table: Readonly<Record<Key, { pattern: s
 const limitPatterns = patternsOf(words.limits);
 const plantPatterns = patternsOf(words.plants);
 const sunPatterns = words.sun.map(({ pattern, ...sun }) => ({ ...sun, pattern: new RegExp(pattern) }));
+const YOUNG_CHILDREN = new RegExp(words.limits['young-children'].pattern);
 const CONTAINERS = new RegExp(words.containers);
 const GROUND = new RegExp(words.ground);
 const BED = new RegExp(words.bed);
@@ -88,12 +89,17 @@ function groundOf(text: string, area: BedArea | null): Ground {
 
 /** Reads size, sun, limits and plants from free text. Without a word about them it assumes full sun and a bed. */
 export function parseSiteDescription(text: string): GrowingSite {
-  const lower = withoutAddressNames(text.normalize('NFKC')).toLowerCase();
+  const written = text.normalize('NFKC');
+  const lower = withoutAddressNames(written).toLowerCase();
+  // What stands near the ground is often named as an address is: 'on a busy road'.
+  const withAddresses = written.toLowerCase();
   const sun = sunPatterns.find(({ pattern }) => pattern.test(lower));
   const sunHours = sun?.hours ?? FULL_SUN_HOURS;
-  const limits = limitPatterns.filter(({ key, pattern }) =>
-    key === 'shade' ? sunHours < FULL_SUN_HOURS : pattern.test(lower),
-  );
+  const limits = limitPatterns.filter(({ key, pattern }) => {
+    if (key === 'shade') return sunHours < FULL_SUN_HOURS;
+    if (key === 'lead') return pattern.test(withAddresses);
+    return pattern.test(lower) || (key === 'children' && YOUNG_CHILDREN.test(lower));
+  });
   const plants = plantPatterns.filter(({ pattern }) => pattern.test(lower));
   const area = areaIn(lower);
   const ground = groundOf(lower, area);

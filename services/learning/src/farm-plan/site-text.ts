@@ -10,6 +10,8 @@ const LIMIT_WORDS: Readonly<Record<SiteLimit, string | null>> = {
   hoa: 'HOA',
   flood: 'floods',
   'no-water': 'no water',
+  lead: 'old house',
+  'young-children': 'toddlers',
   children: 'kids',
   shade: null, // the hours of sun say it
 };
@@ -20,6 +22,7 @@ const PLANT_WORDS: Readonly<Record<SitePlants, string>> = {
   'summer-vegetables': 'still tomatoes',
   greens: 'still collards',
   strawberries: 'strawberries',
+  'acid-lovers': 'blueberries',
   compost: 'compost',
 };
 

@@ -11,6 +11,7 @@ import {
   type Candidate,
   type CropPick,
 } from './crop-selection';
+import { forYoungChildren } from './grown-up-work';
 import type { PlanContext, Week, WeekTask } from './plan-context';
 import type { GroundTask } from './plan-tables';
 import { appliesTo, planState } from './task-conditions';
@@ -81,14 +82,14 @@ class PlanDraft {
     );
   }
 
-  addGroundTask({ id, group, short, text, why, minutes, dollars, prepares }: GroundTask, week: Week): void {
+  addGroundTask({ id, group, short, text, why, minutes, dollars, prepares, required }: GroundTask, week: Week): void {
     week.tasks.push({
       short,
       text,
       why,
       minutes,
       dollars,
-      kind: prepares ? 'prepare' : 'ground',
+      kind: prepares || required ? 'prepare' : 'ground',
       cropId: null,
       date: null,
       pick: null,
@@ -104,6 +105,14 @@ function addPreparation(draft: PlanDraft): void {
   const { tasks } = draft.context.tables;
   for (const task of tasks.filter(({ fills }) => fills))
     if (first && draft.fits(task, first)) draft.addGroundTask(task, first);
+}
+
+/** What keeps people safe is in the plan, whatever else has no room. */
+function addRequiredTasks(draft: PlanDraft): void {
+  for (const task of draft.context.tables.tasks.filter(({ required }) => required)) {
+    const week = draft.weeks.find((each) => draft.fits(task, each));
+    if (week) draft.addGroundTask(task, week);
+  }
 }
 
 /** A crop goes into the first week within its window that has room; without one it is left out. */
@@ -259,6 +268,7 @@ const byKind = (a: WeekTask, b: WeekTask) => KIND_ORDER[a.kind ?? 'ground'] - KI
 export function planWeeks(picks: readonly CropPick[], context: PlanContext): readonly Week[] {
   const draft = new PlanDraft(context);
   addPreparation(draft);
+  addRequiredTasks(draft);
   for (const pick of picks.toSorted((a, b) => cropTask(a, context.today).from - cropTask(b, context.today).from))
     addCrop(pick, draft);
   addLimitTasks(draft);
@@ -271,7 +281,10 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): rea
     draft,
   );
   fillWeeks(draft);
-  return draft.weeks.map((week) => ({ ...week, tasks: week.tasks.toSorted(byKind) }));
+  return draft.weeks.map((week) => ({
+    ...week,
+    tasks: week.tasks.map((task) => ({ ...task, text: forYoungChildren(task.text, context.site) })).toSorted(byKind),
+  }));
 }
 
 /** A week's title names its first two tasks: 'Sow radish, soil test'. */

@@ -37,6 +37,10 @@ const PROFILE_SPACES = [
   '20 by 30 garden on a slope, rabbits',
   '2 acres, sandy soil, well, some muscadines',
   '12 buckets on the patio, shade',
+  'yard of an old house in the city',
+  'daycare, ages 3 to 5, one 4x8 raised bed',
+  'balcony, four pots, toddler',
+  'room for ten blueberries, red clay, my toddler helps',
   '',
 ] as const;
 const MONTH_DAYS = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, '0')}-15`);
