@@ -26,7 +26,7 @@ export { etagOf, hasVersion } from './etag';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
 export { deferRequestLoggers, loggerOptions } from './log';
 export { memoizeByObject } from './memoize-by-object';
-export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, requireAuth } from './auth';
+export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, mayRequireAuth, requireAuth } from './auth';
 export { activeTimers } from './metrics';
 export { OPENAI } from './completion-parameters';
 export { addTracing } from './add-tracing';

@@ -4,16 +4,19 @@ import { openStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
+import { answerBuffers } from './answer-buffers';
 import { assetRoutes, developmentDrawings } from './assets';
 import { beaconRoutes } from './beacons/beacons.routes';
 import { beaconJournal, beaconTotals } from './beacons/journal';
 import { beaconTokens, firstBeacons } from './beacons/networks';
 import { browserChoices } from './browser-choice';
+import { BYTE_LIMITS, byteBudget, type ByteLimits } from './byte-budget';
 import type { GatewayConfig } from './config';
 import { releaseAdminRoutes } from './release-admin/release-admin.routes';
 import { releaseCountsRoute } from './release-admin/release-counts.routes';
 import { documentHandler } from './document-handler';
 import { followReleases, watchFolder } from './release-follower';
+import { inFlightLimit } from './in-flight';
 import { mailboxRoute } from './mailbox';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
 import { proxyRoutes } from './proxy.routes';
@@ -31,7 +34,11 @@ const SERVICES_EVERY_MS = 1_000;
 const CONNECT_LIMIT_MS = 2_000;
 // shorter than the services' 72 s, so that the gateway closes idle connections first
 const IDLE_MS = 60_000;
-const CONNECTIONS = 128;
+// a hundred in flight, and those that wait for slow readers of large answers
+const CONNECTIONS = 192;
+// they hold a place of their service for as long as they take to arrive
+const UPLOADS = 8;
+const UPLOADS_PER_NETWORK = 2;
 const BEACONS_PER_MINUTE = 600; // per network
 
 /** Time and randomness, which tests replace. */
@@ -115,7 +122,10 @@ export async function createGateway(
   config: GatewayConfig,
   { clock = systemClock, chance = Math.random }: GatewayOptions = {},
 ): Promise<FastifyInstance> {
-  const app = createServer(config);
+  const perNetwork = config.EDGE_NETWORK_IN_FLIGHT > 0;
+  const limitsOf = ({ total, perNetwork: most }: ByteLimits) => ({ total, perNetwork: perNetwork ? most : total });
+  const bodies = byteBudget(limitsOf(BYTE_LIMITS.bodies));
+  const app = createServer(config, { bodies, clock });
   const { origin } = new URL(config.SITE_ORIGIN);
   addTracing(app, 'gateway', { otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, isGateway: true });
   limitRequests(app, clock, { visitor: config.EDGE_VISITOR_PER_MINUTE, network: config.EDGE_NETWORK_PER_MINUTE });
@@ -134,7 +144,7 @@ export async function createGateway(
   if (local.size > 0) developmentDrawings(app, local);
   siteFileRoutes(app, { store, releases, origin });
   beaconRoutes(app, {
-    ...{ clock, origin, read, totals, journal, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
+    ...{ clock, origin, read, totals, journal, bodies, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
     ...{ tokens: beaconTokens(clock, config.PREVIEW_KEY), firsts: firstBeacons(clock) },
   });
   const key = config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined;
@@ -145,7 +155,11 @@ export async function createGateway(
   if (contentKey)
     publishSiteContent(app, { ...{ store, trusted, releases, apis, clock, dispatcher, services }, key: contentKey });
   releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
-  proxyRoutes(app, services, { dispatcher, sandbox: config.SANDBOX_URL });
+  proxyRoutes(app, services, {
+    ...{ dispatcher, bodies, sandbox: config.SANDBOX_URL },
+    answers: answerBuffers(limitsOf(BYTE_LIMITS.answers)),
+    uploads: inFlightLimit(clock, { total: UPLOADS, perNetwork: perNetwork ? UPLOADS_PER_NETWORK : 0 }),
+  });
   const community = () => services.addressOf('community');
   mailboxRoute(app, community, config);
   const visits = visitCounter(clock, new URL(origin).host);

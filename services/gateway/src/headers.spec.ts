@@ -111,7 +111,8 @@ test('every call of every service has them, also when its service is down', asyn
       [app, [200]],
       [alone, [502, 503]],
     ] as const) {
-      const { statusCode, headers } = await target.inject({ method: method as HTTPMethods, url: filled(path) });
+      const call = { method: method as HTTPMethods, url: filled(path), headers: { cookie: 'session=x' } };
+      const { statusCode, headers } = await target.inject(call);
       expect([method, path, statuses.includes(statusCode as never)]).toEqual([method, path, true]);
       expect(headers).toMatchObject({
         ...EVERYWHERE,

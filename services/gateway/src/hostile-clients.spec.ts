@@ -89,7 +89,7 @@ test('a body that does not arrive takes no place, and gets 408 after five second
 });
 
 test('one network holds at most ten places, and all of its requests are answered in turn', async () => {
-  const { app, port, load } = await gateway(100);
+  const { app, port, load } = await gateway(500);
   const visit = () => fetch(`http://127.0.0.1:${port}${COMMENTS}`).then(({ status }) => status);
   const statuses = await Promise.all(Array.from({ length: 30 }, visit));
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ApiErrorBody } from '@farm/contracts';
 import { Value } from '@sinclair/typebox/value';
-import { closeGateways, startTestGateway } from './testing/test-gateway';
+import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import { responseTo } from './testing/hostile-clients';
 import { stopServices, startService } from './testing/test-service';
 
@@ -189,6 +189,29 @@ test.each(['GET', 'POST'] as const)('a %s that a replica has not handled is sent
   await other.kill();
   const last = [await send(), await send(), await send()].find(({ statusCode }) => statusCode === 503);
   expect(last?.headers).not.toHaveProperty('x-farm-not-handled');
+});
+
+test('a network gets two costly answers at a time, in turn, and another network does not wait for them', async () => {
+  const held: (() => void)[] = [];
+  const dexter = await startService('dexter', '1.9', (request, response) => {
+    request.resume();
+    if (request.method === 'POST') held.push(() => response.end('{}'));
+    else response.end('{}');
+  });
+  const { app } = await startTestGateway({ DEXTER_URL: dexter.url, EDGE_NETWORK_IN_FLIGHT: 10 });
+  const ask = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/dexter-response', remoteAddress, payload: {} });
+  const all = Array.from({ length: 5 }, () => ask('192.0.2.1'));
+  await waitUntil(() => held.length === 2);
+  const other = ask('198.51.100.1');
+  await waitUntil(() => held.length === 3);
+  expect((await app.inject({ url: '/api/dexter/conversation', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+  for (let answered = 0; answered < 6; answered += 1) {
+    await waitUntil(() => held.length > answered);
+    expect(held.length).toBeLessThanOrEqual(answered + 3);
+    held[answered]?.();
+  }
+  expect((await Promise.all([...all, other])).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
 });
 
 describe('errors', () => {

@@ -1,60 +1,21 @@
-import type { IncomingMessage } from 'node:http';
-import { DEFAULT_BODY_BYTES, type Endpoint, serviceContracts, type ServiceName, SERVICES } from '@farm/contracts';
-import { HttpError } from '@farm/server-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Access,
+  DEFAULT_BODY_BYTES,
+  type Endpoint,
+  serviceContracts,
+  type ServiceName,
+  SERVICES,
+} from '@farm/contracts';
+import { mayRequireAuth, networkPrefix, requireAuth, systemClock } from '@farm/server-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { forwarder, forwardTo } from './proxy';
+import type { AnswerBuffers } from './answer-buffers';
+import type { ByteBudget } from './byte-budget';
+import type { InFlightLimit } from './in-flight';
+import { type ForwardedBody, forwarder, forwardTo } from './proxy';
+import { bodyTimeoutMs, readBody, streamBody, tooBusy } from './request-body';
+import { hasSessionCookie } from './session-cookie';
 import type { Upstreams } from './upstreams';
-
-const MIN_SECONDS = 5;
-const MIN_BYTES_PER_SECOND = 32_768;
-
-const tooLarge = () => new HttpError(413, 'request.too_large', 'That is too much to send at once.');
-const tooSlow = () => new HttpError(408, 'request.too_slow', 'That took too long to arrive. Please try again.');
-const incomplete = () => new HttpError(400, 'request.incomplete', 'That request ended too early.');
-
-/** Milliseconds for a body: 5 s, or longer for calls that accept more than 160 kB. */
-const bodyTimeoutMs = (maxBytes: number): number => Math.max(MIN_SECONDS, maxBytes / MIN_BYTES_PER_SECOND) * 1_000;
-
-/**
- * Reads a whole body. On failure the stream is not destroyed, because the error still has to be sent on its connection.
- *
- * @throws {HttpError} 413 above `maxBytes`, 408 after the timeout, 400 if the sender disconnects
- */
-function readBody(request: IncomingMessage, maxBytes: number, timeoutMs = bodyTimeoutMs(maxBytes)): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return reject(tooLarge());
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const onData = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return fail(tooLarge());
-      chunks.push(chunk);
-    };
-    const onEnd = (): void => {
-      stop();
-      resolve(Buffer.concat(chunks));
-    };
-    const onClose = (): void => fail(incomplete());
-    const timer = setTimeout(() => fail(tooSlow()), timeoutMs);
-    const stop = (): void => {
-      clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('close', onClose);
-    };
-    const fail = (error: HttpError): void => {
-      stop();
-      request.pause();
-      reject(error);
-    };
-    request.on('data', onData).once('end', onEnd).once('close', onClose).on('error', onClose);
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    bodyBytes?: number;
-  }
-}
 
 // A contract declares the timeout of its call (default 4 s). The gateway's own timeout is 0.4 s longer: undici's timers are
 // up to half a second late, and a proxy in front may give up after a full second.
@@ -70,8 +31,11 @@ interface Forward {
   method: string;
   path: string;
   service: ServiceName;
+  access: Access;
   timeoutMs: number;
   bodyBytes: number;
+  isUpload: boolean;
+  isCostly: boolean;
 }
 
 /** Made from the contracts: an undeclared call reaches no service. */
@@ -79,36 +43,93 @@ export const forwards: readonly Forward[] = SERVICES.flatMap((service) =>
   serviceContracts[service].flatMap((contract) =>
     Object.entries(contract as Record<string, Endpoint>).map(([key, endpoint]) => {
       const [method, path] = key.split(' ') as [string, string];
-      const { bodyBytes = DEFAULT_BODY_BYTES } = endpoint;
-      return { method, path, service, timeoutMs: timeoutMs(endpoint), bodyBytes };
+      const { access, bodyBytes = DEFAULT_BODY_BYTES, upload: isUpload = false, cost } = endpoint;
+      const isCostly = cost === 'high';
+      return { method, path, service, access, timeoutMs: timeoutMs(endpoint), bodyBytes, isUpload, isCostly };
     }),
   ),
 );
 
+const NOBODY = { person: async () => null };
+
+/**
+ * Rejects a call that needs a signed-in person and has no session cookie, before its body is read. Whose session it is, only the
+ * services know.
+ */
+const requireSession =
+  (access: Access) =>
+  async ({ headers }: FastifyRequest): Promise<void> => {
+    if (hasSessionCookie(headers)) return;
+    await requireAuth({ access, fresh: false }, NOBODY, { clock: systemClock, secondFactor: true });
+  };
+
+interface ProxyDeps {
+  dispatcher: Dispatcher;
+  sandbox: string | undefined;
+  answers: AnswerBuffers;
+  bodies: ByteBudget;
+  uploads: InFlightLimit;
+}
+
+type Send = (body: ForwardedBody) => Promise<unknown>;
+
+/** Reads the body of a call, if it has one, and sends it; it counts as held until the service has answered. */
+async function withBody({ raw, body, ip }: FastifyRequest, maxBytes: number, budget: ByteBudget, send: Send) {
+  if (body === undefined) return send(null);
+  const { bytes, release } = await readBody(raw, { maxBytes, network: networkPrefix(ip), budget });
+  try {
+    return await send(bytes);
+  } finally {
+    release();
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Sends an upload while it arrives. */
+async function withUpload({ request, reply }: Exchange, maxBytes: number, uploads: InFlightLimit, send: Send) {
+  if (request.body === undefined) return send(null);
+  const release = await uploads.enter(networkPrefix(request.ip));
+  if (!release) throw tooBusy();
+  const stream = streamBody(request.raw, maxBytes).once('close', release);
+  // not before the response has ended: the service may have answered without reading everything
+  reply.raw.once('close', () => stream.destroy());
+  return send(stream);
+}
+
 /**
  * Forwards each declared call to a replica of its service, and /sandbox to the Stripe sandbox. Request bodies are read
- * completely before an in-flight place is taken, and forwarded byte for byte for webhook signatures. Responses are
- * streamed.
+ * completely before an in-flight place is taken, and forwarded byte for byte for webhook signatures; uploads are streamed.
  */
-export function proxyRoutes(
-  app: FastifyInstance,
-  services: Upstreams,
-  { dispatcher, sandbox }: { dispatcher: Dispatcher; sandbox: string | undefined },
-): void {
-  const forward = forwarder(services, dispatcher);
+export function proxyRoutes(app: FastifyInstance, services: Upstreams, deps: ProxyDeps): void {
+  const { dispatcher, sandbox, answers, bodies, uploads } = deps;
+  const forward = forwarder({ services, dispatcher, answers });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, routeOptions.config.bodyBytes ?? DEFAULT_BODY_BYTES),
-    );
-    for (const { method, path, bodyBytes, ...route } of forwards)
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload)); // read by the handlers
+    for (const { method, path, access, bodyBytes, isUpload, ...route } of forwards) {
+      // after the whole body has arrived, the service has its usual time
+      const uploadRoute = { ...route, timeoutMs: route.timeoutMs && route.timeoutMs + bodyTimeoutMs(bodyBytes) };
       scope.route({
-        ...{ method, url: path, config: { bodyBytes } },
-        handler: (request, reply) => forward(request, reply, route),
+        ...{
+          method,
+          url: path,
+          ...(mayRequireAuth({ access, fresh: false }) && { onRequest: requireSession(access) }),
+        },
+        handler: (request, reply) =>
+          isUpload
+            ? withUpload({ request, reply }, bodyBytes, uploads, (body) => forward(request, reply, uploadRoute, body))
+            : withBody(request, bodyBytes, bodies, (body) => forward(request, reply, route, body)),
       });
+    }
     if (sandbox)
-      scope.all('/sandbox/*', { config: { bodyBytes: SANDBOX_BODY_BYTES } }, (request, reply) =>
-        forwardTo(sandbox, { request, reply, dispatcher, timeoutMs: SANDBOX_LIMIT_MS }),
+      scope.all('/sandbox/*', (request, reply) =>
+        withBody(request, SANDBOX_BODY_BYTES, bodies, (body) =>
+          forwardTo(sandbox, { request, reply, dispatcher, body, timeoutMs: SANDBOX_LIMIT_MS }),
+        ),
       );
   });
 }

@@ -6,6 +6,8 @@ import { systemClock } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import fastify from 'fastify';
 import { Agent, errors } from 'undici';
+import { answerBuffers } from './answer-buffers';
+import { BYTE_LIMITS } from './byte-budget';
 import { forwarder } from './proxy';
 import { closeGateways, startTestGateway, waitUntil, NO_SERVICE } from './testing/test-gateway';
 import { stopServices, startService } from './testing/test-service';
@@ -23,7 +25,8 @@ const ALL = { payments: NO_SERVICE, learning: NO_SERVICE, community: NO_SERVICE,
 function failingWith(error: Error) {
   const dispatcher = new Agent();
   const services = upstreams(ALL, systemClock, dispatcher);
-  const forward = forwarder(services, Object.assign(dispatcher, { request: () => Promise.reject(error) }));
+  const failing = Object.assign(dispatcher, { request: () => Promise.reject(error) });
+  const forward = forwarder({ services, dispatcher: failing, answers: answerBuffers(BYTE_LIMITS.answers) });
   const app = fastify({ logger: false });
   app.get('/', (request, reply) => forward(request, reply, { service: 'community', timeoutMs: 1_000 }));
   const isOpen = () => services.stateOf('community').replicas[0]?.open;

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ServiceName } from '@farm/contracts';
-import { networkPrefix, NOT_HANDLED } from '@farm/server-kit';
+import { HttpError, networkPrefix, NOT_HANDLED } from '@farm/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import type { AnswerBuffers } from './answer-buffers';
 import type { Replica, Upstreams } from './upstreams';
 
 const codeOf = (error: unknown): string =>
@@ -67,8 +69,9 @@ const without = (headers: Headers, isDropped: (name: string) => boolean): Record
   );
 
 /** What a service receives: the visitor's headers without those of the connection, and who the visitor is. */
-function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
+function requestHeaders(request: FastifyRequest, body: ForwardedBody): IncomingHttpHeaders {
   const { headers } = request;
+  const { 'content-length': length } = headers;
   const named = namesIn(headers.connection);
   return {
     ...without(
@@ -79,6 +82,7 @@ function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
+    ...(length !== undefined && body !== null && !Buffer.isBuffer(body) && { 'content-length': length }),
   };
 }
 
@@ -98,7 +102,12 @@ const OPEN_SECONDS = 2;
 interface Route {
   service: ServiceName;
   timeoutMs: number;
+  /** An answer takes much processor time, so that a network gets few of them at a time. */
+  isCostly?: boolean;
 }
+
+/** A body in memory, or one that is passed on while it arrives and can be sent once only. */
+export type ForwardedBody = Buffer | Readable | null;
 
 type Response = Dispatcher.ResponseData;
 
@@ -107,27 +116,34 @@ class NoReplicaError extends Error {}
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
+interface SendOptions {
+  dispatcher: Dispatcher;
+  body: ForwardedBody;
+  timeoutMs: number;
+  signal: AbortSignal | null;
+}
+
 /** Sends the request to an address, path and query unchanged. Resolves when the response begins. */
 function send(
   request: FastifyRequest,
   address: string,
-  { dispatcher, timeoutMs, signal }: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal | null },
+  { dispatcher, body, timeoutMs, signal }: SendOptions,
 ): Promise<Response> {
   const { origin, pathname } = new URL(address);
   return dispatcher.request({
     origin,
     path: `${pathname.replace(/\/$/, '')}${request.raw.url ?? '/'}`,
     method: request.method as Dispatcher.HttpMethod,
-    headers: requestHeaders(request),
-    body: Buffer.isBuffer(request.body) ? request.body : null,
+    headers: requestHeaders(request, body),
+    body,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     signal,
   });
 }
 
-/** Streams a response. If the visitor disconnects, the service's response is aborted. */
-function relay(reply: FastifyReply, { statusCode, headers, body }: Response) {
+/** Sends a response's head, and `body`. If the visitor disconnects, the service's response is aborted. */
+function relay(reply: FastifyReply, { statusCode, headers }: Response, body: Readable) {
   body.on('error', () => undefined); // a body that is destroyed before its end emits one
   reply.raw.once('close', () => body.destroy());
   if (reply.raw.destroyed) {
@@ -166,6 +182,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
   isNotConnected(error) || (isRead(request) && timeoutMs > 0 && isReset(error));
 
+const isRepeatable = (body: ForwardedBody): boolean => body === null || Buffer.isBuffer(body);
+
 /** The replica is overloaded or stopping and has not handled the request, which may be a write. */
 const isNotHandled = ({ statusCode, headers }: Response) => statusCode === 503 && headers[NOT_HANDLED] !== undefined;
 
@@ -174,16 +192,29 @@ async function waitForTurn(response: ServerResponse): Promise<void> {
   if (!response.socket) await once(response, 'socket');
 }
 
-export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
-  const exchange = async (request: FastifyRequest, { service, timeoutMs }: Route, signal: AbortSignal) => {
+interface ForwarderDeps {
+  services: Upstreams;
+  dispatcher: Dispatcher;
+  answers: AnswerBuffers;
+}
+
+/** What the sender of a request gets if its body fails on the way; undefined if something else has failed. */
+const bodyFailure = (body: ForwardedBody): Error | undefined =>
+  body !== null && !Buffer.isBuffer(body) && body.errored instanceof HttpError ? body.errored : undefined;
+
+/** Sends a request to a replica, and to another one if that is safe. */
+const exchanger =
+  ({ services, dispatcher }: Pick<ForwarderDeps, 'services' | 'dispatcher'>) =>
+  async (
+    request: FastifyRequest,
+    { service, timeoutMs }: Route,
+    { body, signal }: { body: ForwardedBody; signal: AbortSignal },
+  ): Promise<Response> => {
     const sendTo = async (replica: Replica): Promise<Response> => {
       try {
         // a write is never aborted, because its outcome would be unknown
-        return await send(request, replica.address, {
-          dispatcher,
-          timeoutMs,
-          signal: isRead(request) ? signal : null,
-        });
+        const isAborted = isRead(request) ? signal : null;
+        return await send(request, replica.address, { dispatcher, body, timeoutMs, signal: isAborted });
       } catch (error) {
         if (isReplicaFailure(error)) services.failed(replica);
         throw error;
@@ -191,41 +222,51 @@ export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
     };
     const replica = services.next(service);
     if (!replica) throw new NoReplicaError();
+    const another = () => (isRepeatable(body) ? services.next(service, replica) : null);
     try {
       const response = await sendTo(replica);
-      const other = isNotHandled(response) ? services.next(service, replica) : null;
+      const other = isNotHandled(response) ? another() : null;
       if (!other?.ready) return response;
       await response.body.dump();
       return await sendTo(other);
     } catch (error) {
-      const other = canRetry(request, timeoutMs, error) ? services.next(service, replica) : null;
+      const other = canRetry(request, timeoutMs, error) ? another() : null;
       if (!other) throw error;
       return sendTo(other);
     }
   };
 
-  /** Holds an in-flight place while the service works, even after the visitor has disconnected. */
-  return async (request: FastifyRequest, reply: FastifyReply, route: Route) => {
+export function forwarder({ services, dispatcher, answers }: ForwarderDeps) {
+  const exchange = exchanger({ services, dispatcher });
+
+  /** Holds an in-flight place until the service has answered, even after the visitor has disconnected. */
+  return async (request: FastifyRequest, reply: FastifyReply, route: Route, body: ForwardedBody = null) => {
     await waitForTurn(reply.raw);
-    const release = await services.enter(route.service, networkPrefix(request.ip));
-    if (!release)
+    const network = networkPrefix(request.ip);
+    const releaseCostly = route.isCostly ? await services.enterCostly(route.service, network) : () => undefined;
+    const release = releaseCostly && (await services.enter(route.service, network));
+    if (!releaseCostly || !release) {
+      releaseCostly?.();
       return sendError(request, reply, {
         status: 503,
         code: 'service.busy',
         message: BUSY,
         retryAfter: BUSY_SECONDS,
       });
+    }
     const left = new AbortController();
     const leave = () => left.abort();
     reply.raw.once('close', leave);
     if (reply.raw.destroyed) leave();
     try {
-      const response = await exchange(request, route, left.signal);
-      response.body.once('close', release);
+      const response = await exchange(request, route, { body, signal: left.signal }).finally(releaseCostly);
+      const buffered = answers.open(network, response.body, release);
       reply.raw.off('close', leave);
-      return relay(reply, response);
+      return relay(reply, response, buffered);
     } catch (error) {
       release();
+      const failure = bodyFailure(body);
+      if (failure && !reply.raw.destroyed) throw failure;
       return sendFailure(request, reply, error, route.service);
     }
   };
@@ -234,10 +275,11 @@ export function forwarder(services: Upstreams, dispatcher: Dispatcher) {
 /** Forwards to an address without in-flight limit and circuit breaker. */
 export async function forwardTo(
   address: string,
-  { request, reply, dispatcher, timeoutMs }: ForwardToOptions,
+  { request, reply, dispatcher, body, timeoutMs }: ForwardToOptions,
 ): Promise<unknown> {
   try {
-    return relay(reply, await send(request, address, { dispatcher, timeoutMs, signal: null }));
+    const response = await send(request, address, { dispatcher, body, timeoutMs, signal: null });
+    return relay(reply, response, response.body);
   } catch (error) {
     return sendFailure(request, reply, error, address);
   }
@@ -247,5 +289,6 @@ interface ForwardToOptions {
   request: FastifyRequest;
   reply: FastifyReply;
   dispatcher: Dispatcher;
+  body: ForwardedBody;
   timeoutMs: number;
 }

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientErrorHandler, deferRequestLoggers, HttpError, loggerOptions, sendError } from '@farm/server-kit';
+import {
+  clientErrorHandler,
+  type Clock,
+  deferRequestLoggers,
+  HttpError,
+  loggerOptions,
+  networkPrefix,
+  sendError,
+} from '@farm/server-kit';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { ByteBudget } from './byte-budget';
 import type { GatewayConfig } from './config';
+import { readText } from './request-body';
+import { endSlowConnections } from './slow-connections';
 
 const REPORTING_ENDPOINT = 'farm="/release/beacons"';
 
@@ -80,8 +91,25 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+interface ServerDeps {
+  /** The bytes that bodies hold. */
+  bodies: ByteBudget;
+  clock: Clock;
+}
+
+/** Parses JSON bodies of the gateway's own routes. Those of other types are not read. */
+function addBodyParsers(app: FastifyInstance, bodies: ByteBudget): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', (request, _payload, done) => {
+    const options = { maxBytes: OWN_BODY_BYTES, network: networkPrefix(request.ip), budget: bodies };
+    readText(request.raw, options).then((text) => parse(request, text, done), done);
+  });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+}
+
 /** The HTTP server: limits, request ids, common headers and error responses. */
-export function createServer(config: GatewayConfig): FastifyInstance {
+export function createServer(config: GatewayConfig, { bodies, clock }: ServerDeps): FastifyInstance {
   const common = commonHeaders(config);
   const addHeaders = headerAdder(common);
   const app: FastifyInstance = fastify({
@@ -91,9 +119,9 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     requestIdHeader: false,
     trustProxy: (address) => config.TRUSTED_PROXIES(address),
     exposeHeadRoutes: false,
-    bodyLimit: OWN_BODY_BYTES,
     routerOptions: { maxParamLength: 1024 },
-    http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 },
+    // request-body.ts ends bodies that arrive too slowly; an upload may take minutes
+    http: { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
     return503OnClosing: false, // a request on an open connection is answered while the gateway stops
     rewriteUrl: requestPath,
@@ -117,5 +145,7 @@ export function createServer(config: GatewayConfig): FastifyInstance {
     done(hasTwoHosts(raw) ? new HttpError(400, 'request.invalid', 'That request could not be understood.') : undefined),
   );
   app.setErrorHandler(sendError);
+  addBodyParsers(app, bodies);
+  endSlowConnections(app.server, () => clock.now().getTime());
   return app;
 }

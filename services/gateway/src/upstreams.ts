@@ -57,9 +57,13 @@ interface Service {
   replicas: Replica[];
   turn: number;
   limit: InFlightLimit;
+  /** Of calls whose answers take much processor time. */
+  costly: InFlightLimit;
 }
 
 const IN_FLIGHT = 100;
+const COSTLY_PER_NETWORK = 2;
+const COSTLY_WAIT_MS = 5_000; // a class that asks the assistant is answered in turn
 const READY_WITHIN_MS = 1_000;
 
 const originsOf = (addresses: string): string[] =>
@@ -123,9 +127,21 @@ export interface ServiceState {
   replicas: { ready: boolean; open: boolean }[];
 }
 
+const newService = (origins: readonly string[], clock: Clock, perNetwork: number): Service => ({
+  origins,
+  replicas: origins.map(newReplica),
+  turn: 0,
+  limit: inFlightLimit(clock, { total: IN_FLIGHT, perNetwork }),
+  costly: inFlightLimit(clock, {
+    total: IN_FLIGHT,
+    perNetwork: Math.min(perNetwork, COSTLY_PER_NETWORK),
+    waitMs: COSTLY_WAIT_MS,
+  }),
+});
+
 /**
  * Load balancer of the services: round robin over ready replicas, a circuit breaker per replica, and at most 100 requests
- * in flight per service, `perNetwork` of them for one network (0: no limit). `probe` reads the readiness of every replica.
+ * in flight per service, `perNetwork` of them for one network (0: no limit), two of them costly ones. `probe` reads the readiness of every replica.
  * With `resolve`, every address of a host name is a replica; without it, every origin of the settings is one.
  */
 export function upstreams(
@@ -134,13 +150,9 @@ export function upstreams(
   dispatcher: Dispatcher,
   { perNetwork = 0, resolve }: { perNetwork?: number; resolve?: Resolve | undefined } = {},
 ) {
-  const serviceAt = (origins: readonly string[]): Service => ({
-    origins,
-    replicas: origins.map(newReplica),
-    turn: 0,
-    limit: inFlightLimit(clock, { total: IN_FLIGHT, perNetwork }),
-  });
-  const services = new Map<ServiceName, Service>(SERVICES.map((name) => [name, serviceAt(originsOf(addresses[name]))]));
+  const services = new Map<ServiceName, Service>(
+    SERVICES.map((name) => [name, newService(originsOf(addresses[name]), clock, perNetwork)]),
+  );
   const serviceOf = (name: ServiceName) => services.get(name) as Service;
   const contractOf = (name: ServiceName) => oldest(serviceOf(name).replicas.flatMap(({ contract }) => contract ?? []));
   const currentApis = (): Apis => Object.fromEntries(SERVICES.map((name) => [name, contractOf(name)]));
@@ -170,6 +182,9 @@ export function upstreams(
     next,
     /** Takes an in-flight place; null if there is none. */
     enter: (name: ServiceName, network: string): Promise<SlotRelease | null> => serviceOf(name).limit.enter(network),
+    /** Takes one of the few places for costly calls, which is free when the response begins; null if there is none. */
+    enterCostly: (name: ServiceName, network: string): Promise<SlotRelease | null> =>
+      serviceOf(name).costly.enter(network),
     failed: ({ breaker: { failed } }: Replica) => failed(now()),
     probe: async (): Promise<void> =>
       void (await Promise.all(

@@ -4,8 +4,10 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BeaconJournal, type BeaconTotals, type Count, isFailure, minuteOf } from './journal';
 import type { BeaconTokens, FirstBeacons } from './networks';
+import type { ByteBudget } from '../byte-budget';
 import { DIRECTIVES } from '../policy';
 import type { MemoryRateLimiter } from '../rate-limit';
+import { readText } from '../request-body';
 import type { BuildReader } from '../revision';
 
 /** Reports counted per request. */
@@ -47,6 +49,7 @@ interface BeaconDeps {
   read: BuildReader;
   totals: BeaconTotals;
   journal: BeaconJournal;
+  bodies: ByteBudget;
   limiter: MemoryRateLimiter;
   tokens: BeaconTokens;
   firsts: FirstBeacons;
@@ -71,7 +74,7 @@ function beaconOf(text: string): Beacon {
  * published builds count, and only beacons with a token of their network, which another site's page cannot read.
  */
 export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
-  const { clock, limiter, totals, journal, tokens, firsts } = deps;
+  const { clock, bodies, limiter, totals, journal, tokens, firsts } = deps;
 
   const count = async (counted: Count): Promise<void> => {
     const at = clock.now();
@@ -102,8 +105,10 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    const addTextParser = (types: string[], bodyLimit: number) =>
-      scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+    const addTextParser = (types: string[], maxBytes: number) =>
+      scope.addContentTypeParser(types, ({ raw, ip }: FastifyRequest) =>
+        readText(raw, { maxBytes, network: networkPrefix(ip), budget: bodies }),
+      );
     addTextParser(['application/json', 'text/plain'], bodyBytes);
     addTextParser(REPORTS, REPORT_BYTES);
     scope.post('/release/beacons', handleBeacon);
