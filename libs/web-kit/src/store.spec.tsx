@@ -78,10 +78,10 @@ test('work that cannot be saved is told, once', () => {
   settings.set(1);
   expect(toastStore.get()).toBeNull();
   work.set(1);
-  const told = toastStore.get();
-  expect(told).toMatchObject({ title: "This browser can't save your work", open: true });
+  const shown = toastStore.get();
+  expect(shown).toMatchObject({ title: "This browser can't save your work", open: true });
   work.set(2);
-  expect(toastStore.get()).toBe(told);
+  expect(toastStore.get()).toBe(shown);
 });
 
 test('where storage cannot be read the initial value is used', () => {
