@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.13',
   learning: '1.15',
   community: '1.17',
-  dexter: '2.6',
+  dexter: '2.7',
 };

@@ -1,4 +1,4 @@
-import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { makeQueryClient } from './query-client';
 
 const client = makeQueryClient();
@@ -21,6 +21,10 @@ test('a query that failed is not asked again by itself, nor is a mutation', asyn
   const fails = jest.fn(() => Promise.reject(new Error('no')));
   const { observer, status } = await watched(fails);
   expect([status, observer.getCurrentResult().failureCount, fails.mock.calls.length]).toEqual(['error', 1, 1]);
+  new QueryObserver(client, { queryKey: ['okra'], queryFn: fails }).subscribe(() => undefined); // as on the next page
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  expect(fails).toHaveBeenCalledTimes(1);
   const act = jest.fn(() => Promise.reject(new Error('no')));
   await expect(new MutationObserver(client, { mutationFn: act }).mutate()).rejects.toThrow('no');
   expect(act).toHaveBeenCalledTimes(1);

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The document's query cache: no refetch by interval or focus, data never stale, no retries. networkMode 'always': offline
+ * The document's query cache: no refetch by interval, focus or reconnection, data never stale, and after a failure no call is
+ * repeated by itself, also not when another page shows the query: people press 'Try again'. networkMode 'always': offline
  * calls fail at once, so that the page can say so, instead of pausing silently.
  */
 export const makeQueryClient = (): QueryClient =>
@@ -11,6 +12,8 @@ export const makeQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchInterval: false,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retryOnMount: false,
         staleTime: Infinity,
         retry: false,
       },

@@ -88,12 +88,17 @@ function Links({ match }: { match: GrantMatch }) {
   );
 }
 
+/** Deadlines that are shown beside the kind; the others are in the details. */
+const MARKED: ReadonlySet<GrantMatch['deadlineStatus']> = new Set(['closing-soon', 'rolling']);
+
 /** Kind, and what a grower should know before reading on. */
 function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   return (
     <Row as="p" gap={1} className={classes.marks}>
       <Badge tone={grant.kind === 'loan' ? 'squash' : 'green'}>{KINDS[grant.kind]}</Badge>
-      {deadlineStatus === 'closing-soon' && <Badge>{DEADLINES[deadlineStatus]}</Badge>}
+      {MARKED.has(deadlineStatus) && (
+        <Badge tone={deadlineStatus === 'rolling' ? 'plain' : undefined}>{DEADLINES[deadlineStatus]}</Badge>
+      )}
       {grant.goodFirst && <Badge tone="plum">Good first grant</Badge>}
       {grant.paysFirst && <Badge tone="squash">You pay first</Badge>}
       {grant.effort && <Badge tone="plain">{`Takes ${grant.effort}`}</Badge>}
@@ -101,8 +106,21 @@ function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   );
 }
 
+function Tips({ match: { applicationTips } }: { match: GrantMatch }) {
+  return (
+    <div className={classes.tips}>
+      <h4>Application tips</h4>
+      <Stack as="ul" gap={1} className={classes.bullets}>
+        {applicationTips.slice(0, MAX_TIPS).map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
 function Details({ match }: { match: GrantMatch }) {
-  const { grant, deadlineStatus, applicationTips } = match;
+  const { grant, deadlineStatus } = match;
   return (
     <details className={classes.why}>
       <summary className={classes.more}>
@@ -119,7 +137,7 @@ function Details({ match }: { match: GrantMatch }) {
           <dd>
             <Row gap={2}>
               {grant.deadline}
-              <Badge tone="plain">{DEADLINES[deadlineStatus]}</Badge>
+              {!MARKED.has(deadlineStatus) && <Badge tone="plain">{DEADLINES[deadlineStatus]}</Badge>}
             </Row>
             {grant.deadlineNote && (
               <Text as="div" tone="muted" size="small">
@@ -131,14 +149,6 @@ function Details({ match }: { match: GrantMatch }) {
           <dd>{describeApplicants(grant)}</dd>
         </dl>
         <WhyScore match={match} />
-        <Panel tone="band" gap={2} className={classes.tips}>
-          <h4>Application tips</h4>
-          <Stack as="ul" gap={2} className={classes.bullets}>
-            {applicationTips.slice(0, MAX_TIPS).map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </Stack>
-        </Panel>
         <Text tone="muted" size="small">
           {`${CONFIDENCE[grant.confidence]} ${grant.checked}`}
           {grant.checkAgain && ' The last check was more than 180 days ago.'}
@@ -155,7 +165,7 @@ interface GrantSummaryProps {
   action?: ReactNode;
 }
 
-/** A result in about 150 px; its details open on demand. */
+/** A result with what decides whether to read on; its details open on demand. */
 export function GrantSummary({ match, action }: GrantSummaryProps) {
   const { grant, matchScore } = match;
   const named = `grant-${grant.id}`;
@@ -178,6 +188,7 @@ export function GrantSummary({ match, action }: GrantSummaryProps) {
         </p>
         {action}
       </Row>
+      <Tips match={match} />
       <Details match={match} />
     </Panel>
   );

@@ -85,6 +85,8 @@ const DIFFICULTY: Record<QuizChallenge['difficulty'], { word: string; tone: Badg
 /** '6:40', where the clock starts. */
 const clockOf = ({ timeLimit }: QuizChallenge, factor: number) => formatClock(Math.round(timeLimit * factor));
 
+const questionCount = ({ questions }: QuizChallenge) => `${questions.length} questions`;
+
 function ChallengeFacts({ challenge, factor }: { challenge: QuizChallenge; factor: number }) {
   const { word, tone } = DIFFICULTY[challenge.difficulty];
   return (
@@ -95,9 +97,7 @@ function ChallengeFacts({ challenge, factor }: { challenge: QuizChallenge; facto
       <li>{challenge.category}</li>
       <li>{`${clockOf(challenge, factor)} minutes`}</li>
       <li>{`${challenge.totalPoints} points`}</li>
-      <li>
-        <VisuallyHidden>{`${challenge.questions.length} questions`}</VisuallyHidden>
-      </li>
+      <li>{questionCount(challenge)}</li>
     </ul>
   );
 }
@@ -161,7 +161,12 @@ export function ChallengeLine(props: ChallengeCardProps) {
           {title}
         </span>
         <Text as="span" size="small" tone="muted">
-          {[DIFFICULTY[difficulty].word, clockOf(challenge, factor), ...(isPassed ? ['passed'] : [])].join(' · ')}
+          {[
+            DIFFICULTY[difficulty].word,
+            questionCount(challenge),
+            clockOf(challenge, factor),
+            ...(isPassed ? ['passed'] : []),
+          ].join(' · ')}
         </Text>
       </span>
     </>

@@ -218,7 +218,7 @@ test('on a phone each challenge is one line that opens', async () => {
   const { user } = open();
   const frost = await card('Frost and Seasons');
   expect(frost.getByRole('heading', { name: 'Frost and Seasons' })).toBeVisible();
-  expect(frost.getByText(/^Beginner · 6:40/)).toBeVisible();
+  expect(frost.getByText(/^Beginner · 3 questions · 6:40/)).toBeVisible();
   expect(frost.getByText('125 points')).not.toBeVisible();
   await user.click(frost.getByRole('heading', { name: 'Frost and Seasons' }));
   expect(frost.getByText('125 points')).toBeVisible();

@@ -15,8 +15,8 @@ export type Reply<K extends CallKey> = ReplyOf<Calls[K]>;
 export type Body<K extends CallKey> = InputOf<Calls[K]> extends { body: infer B } ? B : never;
 export type Query<K extends CallKey> = InputOf<Calls[K]> extends { query?: infer Q } ? NonNullable<Q> : never;
 
-/** Loads data on each visit, but not on reconnect, which would load all pages of a list again. */
-const LIVE = { staleTime: 0, refetchOnReconnect: false } as const;
+/** Loads data on each visit, after a failed one too: a visit is somebody's wish to see it. */
+const LIVE = { staleTime: 0, retryOnMount: true } as const;
 
 /** Query options of one call. The query key begins with `scope`, which actions reload as a whole. */
 export const liveQuery = <K extends CallKey>(scope: readonly string[], ...request: Parameters<typeof call<K>>) =>

@@ -71,6 +71,13 @@ test.each<[string, ScheduleStatus, string, FakeApi, string]>([
   ['stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': { success: true } }, 'Automated training stopped'],
   ['not stopped', fresh, 'Stop', { 'POST /api/dexter/scheduler/stop': NETWORK_ERROR }, 'Failed to stop training'],
   [
+    'not stopped by the service',
+    fresh,
+    'Stop',
+    { 'POST /api/dexter/scheduler/stop': { success: false } },
+    'Failed to stop training',
+  ],
+  [
     'started',
     stopped,
     'Start',
@@ -78,6 +85,13 @@ test.each<[string, ScheduleStatus, string, FakeApi, string]>([
     'Automated training started',
   ],
   ['not started', stopped, 'Start', { 'POST /api/dexter/scheduler/start': NETWORK_ERROR }, 'Failed to start training'],
+  [
+    'not started by the service',
+    stopped,
+    'Start',
+    { 'POST /api/dexter/scheduler/start': { success: false } },
+    'Failed to start training',
+  ],
 ])('%s, and the status is reloaded', async (_, status, button, api, text) => {
   const { user, calls } = open('dashboard', api, status);
   await user.click(await screen.findByRole('button', { name: button }));
@@ -104,8 +118,11 @@ test('saves the six settings together', async () => {
   expect(calls(CONFIG)).toMatchObject([{ body }]);
 });
 
-test('settings that failed to save stay in the form', async () => {
-  const { user } = open('configuration', { [CONFIG]: NETWORK_ERROR });
+test.each([
+  ['without a connection', NETWORK_ERROR],
+  ['by the service', { success: false }],
+] as const)('settings that failed to save %s stay in the form', async (_, answer) => {
+  const { user } = open('configuration', { [CONFIG]: answer });
   await user.click(await screen.findByRole('radio', { name: /^Light/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await findMessage('Failed to update configuration')).toBeVisible();

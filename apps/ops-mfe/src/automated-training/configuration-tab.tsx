@@ -37,20 +37,22 @@ interface ConfigChange {
 export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
   const { fields: config, isChanged, control, drop } = useFormChanges(stored);
   const reload = useReloadStatus();
+  /** After a conflict it also loads the newer settings below the changes in the form. */
+  const showFailure = () => {
+    showMessage({ kind: 'error', text: 'Failed to update configuration' });
+    return reload();
+  };
   const save = useAction({
     key: [...SCHEDULE_KEY, 'config'],
     send: (change: ConfigChange) =>
       call('POST /api/dexter/scheduler/config', { body: change.config, query: { version: change.version } }),
-    onSuccess: async (_, sent) => {
+    onSuccess: async ({ success }, sent) => {
+      if (!success) return showFailure();
       await reload();
       drop(sent.config);
       showMessage({ kind: 'success', text: 'Configuration updated successfully' });
     },
-    // After a conflict this loads the newer settings below the changes in the form.
-    onError: async () => {
-      showMessage({ kind: 'error', text: 'Failed to update configuration' });
-      await reload();
-    },
+    onError: () => showFailure(),
   });
   const timeProblem = config.dailyTrainingTime === '' ? 'Please choose a time.' : undefined;
   return (

@@ -12,14 +12,18 @@ import { FREQUENCY, SCHEDULE_KEY, type ScheduleStatus, type ShowMessage } from '
 
 export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
+  const showToggled = (isDone: boolean, enabled: boolean) =>
+    showMessage(
+      isDone
+        ? { kind: 'success', text: enabled ? 'Automated training started' : 'Automated training stopped' }
+        : { kind: 'error', text: enabled ? 'Failed to start training' : 'Failed to stop training' },
+    );
   const toggle = useAction({
     key: [...SCHEDULE_KEY, 'turn'],
     send: (enabled: boolean) =>
       enabled ? call('POST /api/dexter/scheduler/start') : call('POST /api/dexter/scheduler/stop'),
-    onSuccess: (_, enabled) =>
-      showMessage({ kind: 'success', text: enabled ? 'Automated training started' : 'Automated training stopped' }),
-    onError: (_, enabled) =>
-      showMessage({ kind: 'error', text: enabled ? 'Failed to start training' : 'Failed to stop training' }),
+    onSuccess: ({ success }, enabled) => showToggled(success, enabled),
+    onError: (_, enabled) => showToggled(false, enabled),
     reload: SCHEDULE_KEY,
   });
   const StateIcon = config.enabled ? CirclePlay : CircleStop;

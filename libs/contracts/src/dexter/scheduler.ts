@@ -53,6 +53,8 @@ const Started = StrictObject({
   running: Type.Optional(Type.Boolean()),
   runId: Type.Optional(Type.String()),
 });
+/** `success`: whether the schedule was changed. */
+const Changed = StrictObject({ success: Type.Boolean() });
 const LIMIT = { per: 'minute', times: 12 } as const;
 
 /** The schedule of the automated training. */
@@ -81,7 +83,7 @@ export const scheduler = {
       version: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z$' })),
     }),
     body: Type.Union([SchedulerConfig, StrictObject({ config: SchedulerConfig })]),
-    reply: StrictObject({ success: Type.Literal(true) }),
+    reply: Changed,
     messages: { '': 'Please choose a time such as 06:00 and an intensity.' },
     limit: LIMIT,
   },
@@ -102,12 +104,12 @@ export const scheduler = {
   },
   'POST /api/dexter/scheduler/stop': {
     access: 'editor',
-    reply: StrictObject({ success: Type.Literal(true) }),
+    reply: Changed,
     limit: LIMIT,
   },
   'POST /api/dexter/scheduler/start': {
     access: 'editor',
-    reply: StrictObject({ success: Type.Literal(true) }),
+    reply: Changed,
     limit: LIMIT,
   },
 } satisfies Contract;
