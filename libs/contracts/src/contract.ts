@@ -101,6 +101,8 @@ export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((word) => Type.Literal(word as T[number])));
 
 export const Timestamp = Type.String({ description: 'ISO 8601, UTC' });
+/** A timestamp of an earlier reply that is sent back. */
+export const SentTimestamp = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z$' });
 
 /** PostgreSQL's spelling of a UUID. It reports an error for other text, so that services must reject it first. */
 export const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, Nullable, OneOf, StrictObject, Timestamp } from '../contract';
+import { type Contract, Nullable, OneOf, SentTimestamp, StrictObject, Timestamp } from '../contract';
 import { PublishedContent } from './content-sections';
 
 /** Names of `contentSections` and `serviceSections`. */
@@ -34,7 +34,7 @@ const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
  * The `updatedAt` of the draft on which the operator's page is based, null for none, so that operators do not overwrite each other's.
  * Absent in pages that were built before contract 1.17.
  */
-const KnownDraft = Type.Optional(Nullable(Timestamp));
+const KnownDraft = Type.Optional(Nullable(SentTimestamp));
 const VALUE_BYTES = 524_288; // 150 articles of the assistant
 
 const SectionState = StrictObject({

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
+import { type Contract, SentTimestamp, StrictObject, OneOf, Nullable, Timestamp } from '../contract';
 
 /** Settings of the schedule. Defaults: all flags true, intensity moderate, 06:00 in farm time. */
 export const SchedulerConfig = StrictObject({
@@ -80,7 +80,7 @@ export const scheduler = {
   'POST /api/dexter/scheduler/config': {
     access: 'editor',
     query: StrictObject({
-      version: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z$' })),
+      version: Type.Optional(SentTimestamp),
     }),
     body: Type.Union([SchedulerConfig, StrictObject({ config: SchedulerConfig })]),
     reply: Changed,

@@ -116,7 +116,10 @@ test('a draft does not replace a newer one that its author has not seen', async 
   clock.advance(1_000);
   expect((await saveKnowing('Theirs', draft?.updatedAt)).draft?.value).toMatchObject({ name: 'Theirs' });
   expect((await errorOf(saveKnowing('Mine', draft?.updatedAt)))?.[0]).toBe('content.draft_changed');
-  expect(await errorOf(saveKnowing('Mine', 'yesterday'))).toEqual(['content.invalid', 'Please reload the page.']);
+  expect(await errorOf(saveKnowing('Mine', '2026-99-99T00:00:00Z'))).toEqual([
+    'content.invalid',
+    'Please reload the page.',
+  ]);
 });
 
 test('publishing at the same moment leads to one version', async () => {
