@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { releaseInfo, LiveRelease } from '@farm/contracts';
 import type { GatewayConfig } from './config';
-import { closeGateways, startTestGateway } from './testing/test-gateway';
+import { closeGateways, fixedClock, startTestGateway } from './testing/test-gateway';
 import { SHELL, STORE } from './testing/test-release';
 
 afterEach(closeGateways);
@@ -121,5 +121,20 @@ describe('assets', () => {
     const { statusCode, headers } = await app.inject(path);
     expect(statusCode).toBe(status);
     expect(headers['cache-control']).toBe(status === 200 ? 'public, max-age=31536000, immutable' : 'no-store');
+  });
+
+  test('a network that names sixty unknown builds a minute gets 429 without a read of the store; known builds and others stay', async () => {
+    const { app } = await startTestGateway({ EDGE_NETWORK_PER_MINUTE: 1_200 }, { clock: fixedClock() });
+    const ask = (path: string, remoteAddress = '192.0.2.1') =>
+      app.inject({ url: `/assets/${path}`, remoteAddress }).then(({ statusCode }) => statusCode);
+    const unknown = (n: number) => `shell/${n.toString(16).padStart(12, '0')}/x.js`;
+    const statuses = [];
+    for (let n = 0; n < 62; n += 1) statuses.push(await ask(unknown(n)));
+    expect(statuses).toEqual([...Array(60).fill(404), 429, 429]);
+    expect(await ask(`shell/${SHELL}/main.js`)).toBe(200);
+    expect(await ask(unknown(0), '198.51.100.1')).toBe(404);
+    const beacon = { name: 'shell', build: '999999999999', result: 'ready', ms: 1 };
+    const sent = { method: 'POST', url: '/release/beacons', remoteAddress: '192.0.2.1', payload: beacon } as const;
+    expect((await app.inject(sent)).statusCode).toBe(429);
   });
 });

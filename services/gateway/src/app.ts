@@ -21,7 +21,7 @@ import { mailboxRoute } from './mailbox';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
 import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
-import { buildReader } from './revision';
+import { buildReader, visitorBuildReader } from './revision';
 import { commonHeaders, createServer } from './server';
 import { loadDrafts, publishSiteContent } from './site-content';
 import { siteFileRoutes } from './site-files';
@@ -39,7 +39,10 @@ const CONNECTIONS = 192;
 // they hold a place of their service for as long as they take to arrive
 const UPLOADS = 8;
 const UPLOADS_PER_NETWORK = 2;
-const BEACONS_PER_MINUTE = 600; // per network
+// per network
+const BEACONS_PER_MINUTE = 600;
+const LOGGED_ERRORS_PER_MINUTE = 10;
+const UNKNOWN_BUILDS_PER_MINUTE = 60;
 
 /** Time and randomness, which tests replace. */
 export interface GatewayOptions {
@@ -53,6 +56,17 @@ const developmentServers = (text: string) =>
   new Map(text.split(',').flatMap((pair) => (pair.includes('=') ? [pair.split('=', 2) as [string, string]] : [])));
 
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** What bodies, answers and uploads may hold; without a limit for networks only in all. */
+function memoryLimits({ EDGE_NETWORK_IN_FLIGHT }: GatewayConfig, clock: Clock) {
+  const isLimited = EDGE_NETWORK_IN_FLIGHT > 0;
+  const limitsOf = ({ total, perNetwork }: ByteLimits) => ({ total, perNetwork: isLimited ? perNetwork : total });
+  return {
+    bodies: byteBudget(limitsOf(BYTE_LIMITS.bodies)),
+    answers: answerBuffers(limitsOf(BYTE_LIMITS.answers)),
+    uploads: inFlightLimit(clock, { total: UPLOADS, perNetwork: isLimited ? UPLOADS_PER_NETWORK : 0 }),
+  };
+}
 
 /** Connects to the services and probes them every second. */
 function startServices(app: FastifyInstance, config: GatewayConfig, clock: Clock) {
@@ -122,9 +136,7 @@ export async function createGateway(
   config: GatewayConfig,
   { clock = systemClock, chance = Math.random }: GatewayOptions = {},
 ): Promise<FastifyInstance> {
-  const perNetwork = config.EDGE_NETWORK_IN_FLIGHT > 0;
-  const limitsOf = ({ total, perNetwork: most }: ByteLimits) => ({ total, perNetwork: perNetwork ? most : total });
-  const bodies = byteBudget(limitsOf(BYTE_LIMITS.bodies));
+  const { bodies, answers, uploads } = memoryLimits(config, clock);
   const app = createServer(config, { bodies, clock });
   const { origin } = new URL(config.SITE_ORIGIN);
   addTracing(app, 'gateway', { otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, isGateway: true });
@@ -140,11 +152,14 @@ export async function createGateway(
   metricsRoute(app, metrics);
   if (config.METRICS_PORT !== undefined)
     listenForMetrics(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
-  assetRoutes(app, store, read);
+  const isLimited = config.EDGE_NETWORK_PER_MINUTE > 0;
+  const readBuild = visitorBuildReader(read, isLimited ? rateLimiter(clock, UNKNOWN_BUILDS_PER_MINUTE) : null);
+  assetRoutes(app, store, readBuild);
   if (local.size > 0) developmentDrawings(app, local);
   siteFileRoutes(app, { store, releases, origin });
   beaconRoutes(app, {
-    ...{ clock, origin, read, totals, journal, bodies, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
+    ...{ clock, origin, readBuild, totals, journal, bodies, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
+    errorLimiter: rateLimiter(clock, LOGGED_ERRORS_PER_MINUTE),
     ...{ tokens: beaconTokens(clock, config.PREVIEW_KEY), firsts: firstBeacons(clock) },
   });
   const key = config.RELEASE_CONTROL ? signingKey(config.RELEASE_SIGNING_KEY ?? '') : undefined;
@@ -155,11 +170,7 @@ export async function createGateway(
   if (contentKey)
     publishSiteContent(app, { ...{ store, trusted, releases, apis, clock, dispatcher, services }, key: contentKey });
   releaseCountsRoute(app, { releases, totals, apis, key: config.RELEASE_WATCH_KEY });
-  proxyRoutes(app, services, {
-    ...{ dispatcher, bodies, sandbox: config.SANDBOX_URL },
-    answers: answerBuffers(limitsOf(BYTE_LIMITS.answers)),
-    uploads: inFlightLimit(clock, { total: UPLOADS, perNetwork: perNetwork ? UPLOADS_PER_NETWORK : 0 }),
-  });
+  proxyRoutes(app, services, { dispatcher, bodies, answers, uploads, sandbox: config.SANDBOX_URL });
   const community = () => services.addressOf('community');
   mailboxRoute(app, community, config);
   const visits = visitCounter(clock, new URL(origin).host);
@@ -173,7 +184,7 @@ export async function createGateway(
     documentHandler(releases, {
       ...{ store, origin, isStripeExternal, local, choices, named: metrics.named, visits },
       commonHeaders: commonHeaders(config),
-      loadDrafts: (cookie) => loadDrafts(cookie, { services, dispatcher }),
+      loadDrafts: (request) => loadDrafts(request, { services, dispatcher }),
     }),
   );
   return app;

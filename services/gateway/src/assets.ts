@@ -7,8 +7,9 @@ import {
   readWebFile,
   type ReleaseStore,
 } from '@farm/release-store';
+import { networkPrefix } from '@farm/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BuildReader, Loaded } from './revision';
+import type { Loaded, VisitorBuildReader } from './revision';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -70,12 +71,12 @@ interface Params {
  * load their lazy chunks. Paths are looked up, never joined from input. A file that is damaged in the store is not sent: a
  * browser would keep it for a year.
  */
-export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild: BuildReader): void {
+export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild: VisitorBuildReader): void {
   const read = fileReader(store);
 
   app.get<{ Params: Params }>('/assets/:name/:build/:file', { exposeHeadRoute: true }, async (request, reply) => {
     const { name, build, file } = request.params;
-    const loaded = await readBuild(name, build).catch(() => null);
+    const loaded = await readBuild(name, build, networkPrefix(request.ip));
     const isIndex = file === 'build.json';
     if (!loaded || !(isIndex || Object.hasOwn(loaded.build.files, file))) return sendNotFound(reply);
     const send = (bytes: Buffer) =>

@@ -1,8 +1,16 @@
-import type { SiteContent } from '@farm/farm';
 import type { ReleaseStore } from '@farm/release-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
-import { type Document, documentOf, maintenance, noDrafts, noPreview, prerendered, renderedWith } from './document';
+import {
+  type Document,
+  documentOf,
+  draftsUnavailable,
+  maintenance,
+  noDrafts,
+  noPreview,
+  prerendered,
+  renderedWith,
+} from './document';
 import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, type PageMatch, pageAt } from './page-match';
 import { policyOf } from './policy';
@@ -18,14 +26,15 @@ import {
 } from './prepared-pages';
 import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
+import type { DraftsResult } from './site-content';
 
 interface DocumentDeps extends PreparedPagesDeps {
   store: ReleaseStore;
   origin: string;
   local: ReadonlyMap<string, string>;
   choices: BrowserChoices;
-  /** The drafts of the site's content that these cookies may see; null: none. */
-  loadDrafts(cookie: string | undefined): Promise<SiteContent | null>;
+  /** The drafts of the site's content that the sender of this request may see. */
+  loadDrafts(request: FastifyRequest): Promise<DraftsResult>;
 }
 
 type DocumentCache = Map<string, Promise<RenderedDocument>>;
@@ -68,8 +77,9 @@ async function sendWithDrafts(
   pathname: string,
   deps: DocumentDeps,
 ) {
-  const drafts = await deps.loadDrafts(request.headers.cookie);
-  if (!drafts) return sendPlain(request, reply, noDrafts);
+  const drafts = await deps.loadDrafts(request);
+  if (drafts === 'refused') return sendPlain(request, reply, noDrafts);
+  if (drafts === 'unavailable') return sendPlain(request, reply, draftsUnavailable);
   const content = { ...live.content, ...drafts };
   const match = pageAt(live, pathname);
   const page = await renderedWith(content, deps.store, live, match);

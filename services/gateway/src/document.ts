@@ -203,6 +203,13 @@ export const noDrafts: Document = plainPage(
   '<p>Only operators see drafts. <a href="/sign-in">Sign in</a> and open the page again.</p>',
 );
 
+/** Shown to an operator while the community service does not answer. */
+export const draftsUnavailable: Document = plainPage(
+  502,
+  "We can't show this draft right now",
+  '<p>The part of the site that stores drafts is not answering. Please try again in a minute.</p>',
+);
+
 /** Shown for an unsigned or expired preview link, or one whose build is not published. */
 export const noPreview: Document = plainPage(
   403,

@@ -63,3 +63,11 @@ test.each([
   const { statusCode, body } = await app.inject({ url: '/metrics', headers, remoteAddress });
   expect([statusCode, body.includes('farm_http')]).toEqual([404, false]);
 });
+
+test.each([
+  ['a foreign Host', { host: 'farm.example' }, '127.0.0.1'],
+  ['a proxy in between', { host: 'localhost', 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+])('%s learns whether the gateway is ready, and nothing of the services', async (_, headers, remoteAddress) => {
+  const { app } = await startTestGateway();
+  expect((await app.inject({ url: '/readyz', headers, remoteAddress })).json()).toEqual({ ready: true });
+});

@@ -28,19 +28,22 @@ export function isLocal(request: FastifyRequest): boolean {
 
 /**
  * `/healthz`: the process runs. `/readyz`: it has a release and is not draining. Services are listed but do not count,
- * because pages without them still work. `contract` is null while a service does not answer; `fullSeconds` is how long it
- * has had no free in-flight place.
+ * because pages without them still work, and only for local requests: others would learn how an attack goes. `contract` is null while
+ * a service does not answer; `fullSeconds` is how long it has had no free in-flight place.
  */
 export function healthRoutes(app: FastifyInstance, releases: ReleaseFollower, services: Upstreams): void {
   app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }));
-  app.get('/readyz', { exposeHeadRoute: true }, (_request, reply) => {
+  app.get('/readyz', { exposeHeadRoute: true }, (request, reply) => {
     const revision = releases.revision()?.release.revision ?? null;
-    const details = SERVICES.map((name) => {
-      const { contract, ready, fullSeconds } = services.stateOf(name);
-      return [name, { contract, ready, fullSeconds }];
-    });
+    const serviceDetails = () => {
+      const states = SERVICES.map((name) => {
+        const { contract, ready, fullSeconds } = services.stateOf(name);
+        return [name, { contract, ready, fullSeconds }];
+      });
+      return { revision, services: Object.fromEntries(states) };
+    };
     const ready = revision !== null && !isDraining(app);
-    return reply.code(ready ? 200 : 503).send({ ready, revision, services: Object.fromEntries(details) });
+    return reply.code(ready ? 200 : 503).send({ ready, ...(isLocal(request) && serviceDetails()) });
   });
 }
 

@@ -8,44 +8,13 @@ const MINUTE_MS = 60_000;
 export interface MemoryRateLimiter {
   /** Counts one event; false above the limit. */
   allows(source: string): boolean;
-  /** Seconds until the next minute, at least 1. */
-  secondsLeft(): number;
-}
-
-/**
- * Fixed-window limit per minute and source, in memory. Only a keyed digest of a source is stored. Above 100,000 sources in
- * one minute, all others share one limit.
- */
-export function rateLimiter({ now }: Clock, perMinute: number): MemoryRateLimiter {
-  const key = randomBytes(32);
-  let minute = 0;
-  let done = new Map<string, number>();
-  return {
-    allows: (text) => {
-      const current = Math.floor(now().getTime() / MINUTE_MS);
-      if (current !== minute) [minute, done] = [current, new Map()];
-      const digest = createHmac('sha256', key).update(text).digest('base64url');
-      const source = done.has(digest) || done.size < MAX_SOURCES ? digest : 'others';
-      const times = (done.get(source) ?? 0) + 1;
-      done.set(source, times);
-      return times <= perMinute;
-    },
-    secondsLeft: () => Math.max(1, Math.ceil((MINUTE_MS - (now().getTime() % MINUTE_MS)) / 1_000)),
-  };
+  /** Whether the next event of a source would be above the limit. Counts nothing. */
+  isExhausted(source: string): boolean;
+  /** @throws 429 with the seconds until the next minute */
+  reject(): never;
 }
 
 const TOO_MANY_MESSAGE = 'Too many requests. Please wait a moment and try again.';
-
-// Assets come from memory, probes are our own, and beacons have their own limit.
-const UNLIMITED_PATHS = /^\/(?:assets\/|healthz$|readyz$|metrics$|release\/beacons$)/;
-
-const VISITOR = /(?:^|;\s*)(?:__Host-)?visitor=([^;]{1,200})/;
-
-/** Requests per minute; 0: no limit. */
-interface PerMinute {
-  visitor: number;
-  network: number;
-}
 
 const tooMany = (seconds: number, allowed: number): never =>
   throwHttpError(429, 'request.too_many', TOO_MANY_MESSAGE, {
@@ -59,6 +28,44 @@ const tooMany = (seconds: number, allowed: number): never =>
   });
 
 /**
+ * Fixed-window limit per minute and source, in memory. Only a keyed digest of a source is stored. Above 100,000 sources in
+ * one minute, all others share one limit.
+ */
+export function rateLimiter({ now }: Clock, perMinute: number): MemoryRateLimiter {
+  const key = randomBytes(32);
+  let minute = 0;
+  let done = new Map<string, number>();
+  const sourceOf = (text: string): string => {
+    const current = Math.floor(now().getTime() / MINUTE_MS);
+    if (current !== minute) [minute, done] = [current, new Map()];
+    const digest = createHmac('sha256', key).update(text).digest('base64url');
+    return done.has(digest) || done.size < MAX_SOURCES ? digest : 'others';
+  };
+  const secondsLeft = () => Math.max(1, Math.ceil((MINUTE_MS - (now().getTime() % MINUTE_MS)) / 1_000));
+  return {
+    allows: (text) => {
+      const source = sourceOf(text);
+      const times = (done.get(source) ?? 0) + 1;
+      done.set(source, times);
+      return times <= perMinute;
+    },
+    isExhausted: (text) => (done.get(sourceOf(text)) ?? 0) >= perMinute,
+    reject: () => tooMany(secondsLeft(), perMinute),
+  };
+}
+
+// Assets come from memory, probes are our own, and beacons have their own limit.
+const UNLIMITED_PATHS = /^\/(?:assets\/|healthz$|readyz$|metrics$|release\/beacons$)/;
+
+const VISITOR = /(?:^|;\s*)(?:__Host-)?visitor=([^;]{1,200})/;
+
+/** Requests per minute; 0: no limit. */
+interface PerMinute {
+  visitor: number;
+  network: number;
+}
+
+/**
  * Flood limits of this process, before anything else happens with a request; the services' own limits are exact and
  * shared. The network comes first, so that invented visitor cookies gain nothing.
  */
@@ -70,8 +77,8 @@ export function limitRequests(app: FastifyInstance, clock: Clock, { visitor, net
   app.addHook('onRequest', async (request) => {
     const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
     if (UNLIMITED_PATHS.test(path)) return;
-    if (ofNetwork && !ofNetwork.allows(networkPrefix(request.ip))) tooMany(ofNetwork.secondsLeft(), network);
+    if (ofNetwork && !ofNetwork.allows(networkPrefix(request.ip))) ofNetwork.reject();
     const [, cookie] = VISITOR.exec(request.headers.cookie ?? '') ?? [];
-    if (ofVisitor && cookie !== undefined && !ofVisitor.allows(cookie)) tooMany(ofVisitor.secondsLeft(), visitor);
+    if (ofVisitor && cookie !== undefined && !ofVisitor.allows(cookie)) ofVisitor.reject();
   });
 }

@@ -9,6 +9,7 @@ import {
   type ReleaseStore,
   sriOf,
 } from '@farm/release-store';
+import type { MemoryRateLimiter } from './rate-limit';
 
 /** A published build with the integrity of its build.json, which contains those of all other files. */
 export interface Loaded {
@@ -16,7 +17,11 @@ export interface Loaded {
   sri: string;
 }
 
-export type BuildReader = (name: string, id: string, sri?: string) => Promise<Loaded | null>;
+export interface BuildReader {
+  (name: string, id: string, sri?: string): Promise<Loaded | null>;
+  /** The build, if it has been read before. */
+  cached(name: string, id: string): Loaded | undefined;
+}
 
 // a few kB each
 const MAX_BUILDS = 200;
@@ -27,9 +32,10 @@ const MAX_BUILDS = 200;
  */
 export function buildReader(store: ReleaseStore): BuildReader {
   const cache = new Map<string, Loaded>();
-  return async (name, id, sri) => {
+  const keyOf = (name: string, id: string) => `${name}@${id}`;
+  const read = async (name: string, id: string, sri?: string) => {
     if (!/^[a-z]+$/.test(name) || !/^[0-9a-f]{12}$/.test(id)) return null;
-    const key = `${name}@${id}`;
+    const key = keyOf(name, id);
     const cached = cache.get(key);
     if (cached && (sri === undefined || cached.sri === sri)) return cached;
     const published = await readBuild(store, name, id, sri);
@@ -39,7 +45,26 @@ export function buildReader(store: ReleaseStore): BuildReader {
     if (cache.size > MAX_BUILDS) cache.delete(cache.keys().next().value as string);
     return loaded;
   };
+  return Object.assign(read, { cached: (name: string, id: string) => cache.get(keyOf(name, id)) });
 }
+
+/** Reads the build that a visitor of this network names; null if it is not published or damaged. */
+export type VisitorBuildReader = (name: string, id: string, network: string) => Promise<Loaded | null>;
+
+/**
+ * Each name of a build that is not published costs a read of the store, so a network gets a few of them a minute; builds that are
+ * known are not limited. Without `misses` there is no limit. @throws 429
+ */
+export const visitorBuildReader =
+  (read: BuildReader, misses: MemoryRateLimiter | null): VisitorBuildReader =>
+  async (name, id, network) => {
+    const known = read.cached(name, id);
+    if (known) return known;
+    if (misses?.isExhausted(network)) return misses.reject();
+    const loaded = await read(name, id).catch(() => null);
+    if (!loaded) misses?.allows(network);
+    return loaded;
+  };
 
 /** One variant of a revision: the stable builds, or those with canaries or a preview. */
 export interface Live {

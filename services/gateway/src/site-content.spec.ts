@@ -133,4 +133,28 @@ describe('a page with the drafts of an operator', () => {
     expect(body).toContain('Only operators see drafts.');
     expect(body).not.toContain('2027-02-06');
   });
+
+  test('is not asked for without a session cookie', async () => {
+    const community = await communityWith({ course });
+    const { app } = await startTestGateway({ COMMUNITY_URL: community.url });
+    const { statusCode } = await app.inject({ url: '/?content=draft', headers: { cookie: 'visitor=a; a=session=b' } });
+    expect([statusCode, community.requests]).toEqual([403, []]);
+  });
+
+  test.each([
+    ['is shedding load', 503, '{"code":"server.busy"}'],
+    ['sends no JSON', 200, '<html>'],
+    ['sends JSON without drafts', 200, '[]'],
+    ['sends invalid drafts', 200, '{"content":{"course":{"name":""}}}'],
+  ])('is answered 502 while the service %s', async (_, status, body) => {
+    const community = await startService('community', '1.9', (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    const { app } = await startTestGateway({ COMMUNITY_URL: community.url });
+    const answer = await app.inject({ url: '/?content=draft', headers: { cookie: 'session=ada' } });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([502, 'no-store']);
+    expect(answer.body).toContain("We can't show this draft right now");
+    await community.kill();
+    expect((await app.inject({ url: '/?content=draft', headers: { cookie: 'session=ada' } })).statusCode).toBe(502);
+  });
 });

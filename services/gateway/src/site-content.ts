@@ -9,10 +9,11 @@ import {
   storeContent,
   type TrustedKeys,
 } from '@farm/release-store';
-import { assertSiteContent, type Clock } from '@farm/server-kit';
-import type { FastifyInstance } from 'fastify';
+import { assertSiteContent, type Clock, networkPrefix } from '@farm/server-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
 import type { ReleaseFollower } from './release-follower';
+import { hasSessionCookie } from './session-cookie';
 import type { Upstreams } from './upstreams';
 
 const POLL_MS = 2_000;
@@ -45,25 +46,45 @@ async function loadContent({ services, dispatcher }: ContentDeps): Promise<{ ver
   return { version, content };
 }
 
-/**
- * The drafts of all sections, as the community service shows them to whoever has these cookies; null: not an operator.
- * @throws Error if the service does not answer or its content is invalid
- */
-export async function loadDrafts(
-  cookie: string | undefined,
-  { services, dispatcher }: Pick<ContentDeps, 'services' | 'dispatcher'>,
-): Promise<SiteContent | null> {
-  if (!cookie) return null;
+/** Why there are no drafts: nobody with a session asks, not an operator, or the service does not answer. */
+export type DraftsResult = SiteContent | 'refused' | 'unavailable';
+
+const Drafts = Type.Object({ content: Type.Unknown() });
+
+async function readDrafts(cookie: string, { services, dispatcher }: DraftDeps): Promise<DraftsResult> {
   const { statusCode, body } = await ask(`${services.addressOf('community')}/api/ops/content-drafts`, {
     dispatcher,
     headers: { cookie },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer = (await body.json()) as { content: unknown };
-  if (statusCode === 401 || statusCode === 403) return null;
+  if (statusCode !== 200) await body.dump();
+  if (statusCode === 401 || statusCode === 403) return 'refused';
   if (statusCode !== 200) throw new Error(`GET /api/ops/content-drafts answered ${statusCode}`);
+  const answer: unknown = await body.json();
+  if (!Value.Check(Drafts, answer)) throw new Error('GET /api/ops/content-drafts answered without drafts');
   assertSiteContent(answer.content);
   return answer.content;
+}
+
+type DraftDeps = Pick<ContentDeps, 'services' | 'dispatcher'>;
+
+/**
+ * The drafts of all sections, as the community service shows them to whoever has this session. Without a session cookie the service
+ * is not asked; like every call it takes an in-flight place.
+ */
+export async function loadDrafts({ headers, ip, log }: FastifyRequest, deps: DraftDeps): Promise<DraftsResult> {
+  const { cookie } = headers;
+  if (cookie === undefined || !hasSessionCookie(headers)) return 'refused';
+  const release = await deps.services.enter('community', networkPrefix(ip));
+  if (!release) return 'unavailable';
+  try {
+    return await readDrafts(cookie, deps);
+  } catch (error) {
+    log.error({ err: error }, 'the drafts were not loaded');
+    return 'unavailable';
+  } finally {
+    release();
+  }
 }
 
 /**

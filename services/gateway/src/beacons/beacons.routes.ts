@@ -1,4 +1,4 @@
-import { Beacon, beacons as contract } from '@farm/contracts';
+import { Beacon, beacons as contract, type PageError } from '@farm/contracts';
 import { type Clock, assertSameSite, networkPrefix, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import type { ByteBudget } from '../byte-budget';
 import { DIRECTIVES } from '../policy';
 import type { MemoryRateLimiter } from '../rate-limit';
 import { readText } from '../request-body';
-import type { BuildReader } from '../revision';
+import type { VisitorBuildReader } from '../revision';
 
 /** Reports counted per request. */
 const MAX_REPORTS = 20;
@@ -43,14 +43,23 @@ const REPORTS = ['application/reports+json', 'application/csp-report'];
 /** Name of the counts of policy violations. */
 const CSP = 'csp';
 
+/** Characters of an error in the log: its frames are innermost first. */
+const shortened = ({ name, message, stack }: PageError): PageError => ({
+  name: name.slice(0, 40),
+  message: message.slice(0, 140),
+  stack: stack.slice(0, 220),
+});
+
 interface BeaconDeps {
   clock: Clock;
   origin: string;
-  read: BuildReader;
+  readBuild: VisitorBuildReader;
   totals: BeaconTotals;
   journal: BeaconJournal;
   bodies: ByteBudget;
   limiter: MemoryRateLimiter;
+  /** Of errors in the log. */
+  errorLimiter: MemoryRateLimiter;
   tokens: BeaconTokens;
   firsts: FirstBeacons;
 }
@@ -70,11 +79,12 @@ function beaconOf(text: string): Beacon {
 
 /**
  * POST /release/beacons: a page's report by navigator.sendBeacon, or reports of policy violations. They are counted by
- * name, build, result and stage; no address, cookie or path is stored. Errors of page code are logged only. Only
+ * name, build, result and stage; no address, cookie or path is stored. Errors of page code are logged only, ten a minute
+ * of a network. Only
  * published builds count, and only beacons with a token of their network, which another site's page cannot read.
  */
 export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
-  const { clock, bodies, limiter, totals, journal, tokens, firsts } = deps;
+  const { clock, bodies, limiter, errorLimiter, totals, journal, tokens, firsts } = deps;
 
   const count = async (counted: Count): Promise<void> => {
     const at = clock.now();
@@ -94,10 +104,11 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
     }
     assertSameSite(request, deps.origin);
     const { name, build, result, stage = '', error, token } = beaconOf(request.body ?? '');
-    if (!(await deps.read(name, build).catch(() => null))) throwHttpError(400, 'beacons.unknown', messages['']);
+    if (!(await deps.readBuild(name, build, network))) throwHttpError(400, 'beacons.unknown', messages['']);
     if (!tokens.isValid(token, network))
       return reply.header('cache-control', 'no-store').send({ token: tokens.issue(network) });
-    if (error) request.log.warn({ name, build, pageError: error }, 'page code threw');
+    if (error && errorLimiter.allows(network))
+      request.log.warn({ name, build, pageError: shortened(error) }, 'page code threw');
     const counted = { name, build, result, stage: result === 'failed' ? stage : '', times: 1 };
     await count({ ...counted, ...firsts.note(`${name}@${build}`, network, isFailure(result)) });
     return reply.code(204).send();

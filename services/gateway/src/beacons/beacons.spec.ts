@@ -91,6 +91,35 @@ test('an error of page code is logged with its build and counted as a failure, b
   expect(readFileSync(file, 'utf8')).not.toContain('function');
 });
 
+test('of the errors of one network ten a minute are logged, shortened, and all are counted', async () => {
+  const { app } = await startTestGateway({}, { clock: fixedClock() });
+  const lines: string[] = [];
+  app.addHook('onRequest', async ({ log }) => {
+    log.warn = (...entry: unknown[]) => void lines.push(JSON.stringify(entry));
+  });
+  const error = { name: 'E'.repeat(80), message: 'm'.repeat(300), stack: 's'.repeat(1_500) };
+  const beacon: Beacon = { ...failed, stage: 'render', why: 'script', error };
+  const { token } = (await send(app, beacon)).json<BeaconToken>();
+  for (let i = 0; i < 30; i += 1) await send(app, { ...beacon, token }, { from: `192.0.2.${i}` });
+  expect([lines.length, Math.max(...lines.map(({ length }) => length)) < 600]).toEqual([10, true]);
+  const other = (await send(app, beacon, { from: '198.51.100.7' })).json<BeaconToken>().token;
+  await send(app, { ...beacon, token: other }, { from: '198.51.100.7' });
+  expect(lines).toHaveLength(11);
+  expect(await counted(app)).toEqual([`store ${STORE} failed render 31`]);
+});
+
+test.each([
+  { 'csp-report': { 'effective-directive': { toString: 1, valueOf: 1 } } },
+  { 'csp-report': { 'effective-directive': ['script-src'] } },
+  [{ type: 'csp-violation', body: { effectiveDirective: { toString: null } } }],
+  [{ type: 'csp-violation', body: { effectiveDirective: 7 } }],
+])('a report whose directive is no text counts as another one: %j', async (report) => {
+  const { app } = await startTestGateway();
+  const type = Array.isArray(report) ? 'application/reports+json' : 'application/csp-report';
+  expect((await send(app, report, { type })).statusCode).toBe(204);
+  expect(await counted(app)).toEqual(['csp failed other 1']);
+});
+
 test('rejects beacons of other sites and other content types', async () => {
   const { app } = await startTestGateway();
   expect((await sendBeacon(app, result, 'text/plain', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -7,13 +7,22 @@ import {
   type SigningKey,
   type TrustedKeys,
 } from '@farm/release-store';
-import { type Clock, requireAuth, assertJson, assertSameSite, type Person, throwHttpError } from '@farm/server-kit';
+import {
+  type Clock,
+  requireAuth,
+  assertJson,
+  assertSameSite,
+  networkPrefix,
+  type Person,
+  throwHttpError,
+} from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as ask } from 'undici';
 import { releaseStatus, type StatusSources } from './release-status';
 import type { ReleaseFollower } from '../release-follower';
 import { SERVICE_UNAVAILABLE } from '../proxy';
+import { tooBusy } from '../request-body';
 import { hasSessionCookie } from '../session-cookie';
 import type { Upstreams } from '../upstreams';
 
@@ -62,11 +71,13 @@ interface OperatorDeps {
 }
 
 /**
- * The signed-in account according to the learning service; null: signed out.
- * @throws 502 if the service does not answer
+ * The signed-in account according to the learning service; null: signed out. Like every call it takes an in-flight place.
+ * @throws 502 if the service does not answer, 503 if no place is free
  */
-async function loadAccount({ headers, id }: FastifyRequest, deps: OperatorDeps): Promise<Account | null> {
+async function loadAccount({ headers, id, ip }: FastifyRequest, deps: OperatorDeps): Promise<Account | null> {
   if (!hasSessionCookie(headers)) return null;
+  const release = await deps.services.enter('learning', networkPrefix(ip));
+  if (!release) throw tooBusy();
   const address = deps.services.addressOf('learning');
   try {
     const { statusCode, body } = await ask(`${address}/api/auth/user`, {
@@ -80,6 +91,8 @@ async function loadAccount({ headers, id }: FastifyRequest, deps: OperatorDeps):
     throw new Error(`GET /api/auth/user answered ${statusCode}`);
   } catch (error) {
     return throwHttpError(502, 'service.away', SERVICE_UNAVAILABLE, { cause: error });
+  } finally {
+    release();
   }
 }
 
