@@ -61,6 +61,24 @@ test('as HTML: one column of 560 px, one heading, one button, nothing that is lo
   expect(html.match(/<th [^>]*>(What|Price)<\/th>/g)).toHaveLength(2);
 });
 
+test('a list of emails shows the first words of the text beside the subject', () => {
+  const words = renderEmailHtml({
+    ...receipt,
+    paragraphs: ['Your code is <7K2Q>.', 'It is valid for ten minutes. '.repeat(9)],
+  })
+    .replace(/<(style|title)>[^]*?<\/\1>/g, '')
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .trim();
+  expect(words).toMatch(/^Your code is &#60;7K2Q&#62;\. It is valid for ten minutes\./);
+});
+
+test('Outlook for Windows gets a table of 560 px and a button with the padding of its cell', () => {
+  const html = renderEmailHtml(receipt);
+  expect(html).toMatch(/<!--\[if mso\]><table role="presentation" width="560"/);
+  expect(html).toMatch(/<td [^>]*mso-padding-alt:14px 22px[^>]*><a class="button"/);
+});
+
 test('without table and button there is neither', () => {
   expect(renderEmailHtml(bare)).not.toMatch(/<thead|class="button"/);
   expect(renderEmailText(bare)).toBe(`Hello\n\nOne.\n\n--\n${emailSignature.text}\n`);

@@ -8,6 +8,7 @@ export function canonicalUrl(href: string): string {
   return address.replace(/'/g, '%27');
 }
 
+const line = (text: string) => sanitizeEmailText(text).replace(/\s+/g, ' ').trim();
 const escaped = (text: string) => sanitizeEmailText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const withLineBreaks = (text: string) => escaped(text).replace(/\n/g, '<br>');
 
@@ -18,7 +19,7 @@ const CELL = `padding:6px 0;border-bottom:1px solid ${light.soft};vertical-align
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark.bg}!important}.sheet{background:${dark.surface}!important}
 .ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.link{color:${dark.accent}!important}
-.button{background:${dark.action}!important;color:${dark['on-action']}!important}.edge{color:${dark.squash}!important}td,th,hr{border-color:${dark.soft}!important}}`;
+.action,.button{background:${dark.action}!important}.button{color:${dark['on-action']}!important}.sheet-cell{border-top-color:${dark.squash}!important}td,th,hr{border-color:${dark.soft}!important}}`;
 
 const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${html}</p>`;
 
@@ -45,9 +46,20 @@ const tableOf = (table: EmailTable) =>
     '</tbody></table>',
   ].join('');
 
+// Outlook for Windows ignores the padding of a link, and uses that of the cell.
 const button = ({ label, href }: { label: string; href: string }) =>
-  `<p style="margin:24px 0"><a class="button" href="${escaped(canonicalUrl(href))}" style="display:inline-block;padding:14px 22px;` +
-  `border-radius:8px;background:${light.action};color:${light['on-action']};font-weight:700;text-decoration:none">${escaped(label)}</a></p>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="action" bgcolor="${light.action}" ` +
+  `style="border-radius:8px;background:${light.action};mso-padding-alt:14px 22px"><a class="button" ` +
+  `href="${escaped(canonicalUrl(href))}" style="display:inline-block;padding:14px 22px;border-radius:8px;` +
+  `background:${light.action};color:${light['on-action']};font-weight:700;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+
+const PREVIEW_CHARS = 120;
+
+/** What a list of emails shows beside the subject: the first words of the text, which no mail program shows in the email itself. */
+const preheader = (paragraphs: readonly string[]) =>
+  `<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escaped(
+    line(paragraphs.join(' ')).slice(0, PREVIEW_CHARS),
+  )}</div>`;
 
 const listOf = (links: NonNullable<EmailContent['links']>) =>
   `<ul style="margin:0 0 20px;padding-left:20px">${links
@@ -65,7 +77,8 @@ const footLine = ({ text, href }: { text: string; href?: string }) =>
   }</p>`;
 
 /**
- * Renders an email as an HTML document: one column of 560 px, nothing to load, all text escaped.
+ * Renders an email as an HTML document: one column of 560 px, nothing to load, all text escaped. Outlook for Windows knows no
+ * `max-width` and gets a table of that width.
  * @throws Error for a link that is not http or https
  */
 export function renderEmailHtml({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
@@ -74,13 +87,14 @@ export function renderEmailHtml({ subject, paragraphs, table, links = [], action
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(subject)}</title><style>${DARK}</style></head>`,
     `<body style="margin:0;background:${light.bg};${FONT};font-size:17px;line-height:1.5">`,
+    preheader(paragraphs),
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.bg}">`,
     '<tr><td align="center" style="padding:24px 12px">',
+    '<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
     '<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"',
-    ` style="max-width:560px;background:${light.surface};border-radius:8px"><tr><td style="padding:28px 28px 20px;text-align:left;overflow-wrap:anywhere">`,
-    `<p class="ink" style="margin:0;color:${light.ink};${HEADING};font-size:20px;font-weight:700">${escaped(site.company)}</p>`,
-    `<p class="edge" aria-hidden="true" style="margin:0 0 20px;color:${light.squash};font-size:12px;line-height:16px;`,
-    `height:16px;overflow:hidden;word-break:break-all">${'&#9650;'.repeat(70)}</p>`,
+    ` style="max-width:560px;background:${light.surface};border-radius:8px"><tr><td class="sheet-cell" style="padding:24px 28px 20px;`,
+    `border-top:8px solid ${light.squash};border-radius:8px;text-align:left;overflow-wrap:anywhere">`,
+    `<p class="ink" style="margin:0 0 20px;color:${light.ink};${HEADING};font-size:20px;font-weight:700">${escaped(site.company)}</p>`,
     `<h1 class="ink" style="margin:0 0 16px;color:${light.ink};${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
     ...paragraphs.map((text) => paragraph(withLineBreaks(text))),
     table ? tableOf(table) : '',
@@ -88,12 +102,11 @@ export function renderEmailHtml({ subject, paragraphs, table, links = [], action
     action ? button(action) : '',
     `<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${light.soft}">`,
     ...footer.map(footLine),
-    '</td></tr></table></td></tr></table></body></html>',
+    '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
   ].join('\n');
 }
 
 const GAP = '  ';
-const line = (text: string) => sanitizeEmailText(text).replace(/\s+/g, ' ').trim();
 
 /** A text table with numbers right-aligned. */
 function tableLines({ columns, rows, total }: EmailTable): string[] {
