@@ -1,83 +1,126 @@
-import { classList, VisuallyHidden } from '@farm/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, classList, VisuallyHidden } from '@farm/ui';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { AnswerDetails } from './answer-details';
 import { AnswerText, asksForSteps } from './answer-text';
 import { THINKING, type Chat, type ChatEvent, type ChatMessage } from './chat-state';
 import classes from './chat.module.css';
+import { useAnswerFold } from './use-answer-fold';
 
 /** One message. For screen readers it starts with who wrote it. */
-function Bubble({ type, children }: Pick<ChatMessage, 'type'> & { children: ReactNode }) {
+function Bubble({
+  type,
+  ref,
+  children,
+}: Pick<ChatMessage, 'type'> & { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   return (
-    <li className={classList(classes.message, classes[type])}>
+    <li ref={ref} className={classList(classes.message, classes[type])}>
       <VisuallyHidden>{type === 'user' ? 'You said: ' : 'Dexter Jr. said: '}</VisuallyHidden>
       {children}
     </li>
   );
 }
 
+interface AnswerProps {
+  text: string;
+  inSteps: boolean;
+  window: RefObject<HTMLElement | null>;
+  /** Sources, suggested questions and rating. */
+  details?: ReactNode;
+  children?: ReactNode;
+}
+
+/** An answer. Where it is higher than the window it is folded, until the reader wants to see all of it. */
+function Answer({ text, inSteps, window, details, children }: AnswerProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const fold = useAnswerFold({ window, item, text: body, content: text, isEnabled: !isUnfolded });
+  return (
+    <Bubble type="bot" ref={item}>
+      <div
+        ref={body}
+        className={classList(classes.text, fold && classes.folded)}
+        style={fold ? { maxHeight: fold.textHeight } : undefined}
+      >
+        <AnswerText text={text} inSteps={inSteps} />
+      </div>
+      {fold && (
+        <Button type="button" variant="link" size="small" onClick={() => setUnfolded(true)}>
+          Show the whole answer
+        </Button>
+      )}
+      <div hidden={fold?.hidesDetails}>{details}</div>
+      {children}
+    </Bubble>
+  );
+}
+
 interface MessageItemProps {
   message: ChatMessage;
+  window: RefObject<HTMLElement | null>;
   /** The question before it asks for steps. */
   inSteps: boolean;
   /** Sends a suggested question; undefined for older messages, and while a message cannot be sent. */
   onFollowUp?: ((text: string) => void) | undefined;
 }
 
-function MessageItem({ message, inSteps, onFollowUp }: MessageItemProps) {
+function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps) {
   const { type, text, id, isLocal, isCutOff, isUnanswered } = message;
-  return (
-    <Bubble type={type}>
-      <div className={classes.text}>{type === 'bot' ? <AnswerText text={text} inSteps={inSteps} /> : text}</div>
-      {type === 'bot' && id && <AnswerDetails message={message} onFollowUp={onFollowUp} />}
+  const notes = (
+    <>
       {isLocal && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
       {isCutOff && <p className={classes.note}>The answer was cut off.</p>}
       {isUnanswered && <p className={classes.note}>This question has no answer yet.</p>}
-    </Bubble>
+    </>
+  );
+  if (type === 'user')
+    return (
+      <Bubble type={type}>
+        <div className={classes.text}>{text}</div>
+        {notes}
+      </Bubble>
+    );
+  return (
+    <Answer
+      text={text}
+      inSteps={inSteps}
+      window={window}
+      details={id && <AnswerDetails message={message} onFollowUp={onFollowUp} />}
+    >
+      {notes}
+    </Answer>
   );
 }
 
-/** A reader this near to the end, or to where the window has scrolled, follows the conversation. */
+/** A reader this near to the end follows the conversation. */
 const NEAR_PX = 40;
-/** Space above an answer that the window has scrolled to. */
-const MARGIN_PX = 8;
 
 interface ChatWindowProps {
   chat: Chat;
   dispatch: (event: ChatEvent) => void;
 }
 
-/** Where the newest message is read from: an answer from its top, a question with what follows it, at the end. */
-function newestPosition(box: HTMLElement, isAnswer: boolean): number {
-  const newest = box.querySelector(':scope > ol > li:last-child');
-  if (!isAnswer || !newest) return box.scrollHeight;
-  return box.scrollTop + newest.getBoundingClientRect().top - box.getBoundingClientRect().top - MARGIN_PX;
-}
-
 /**
- * The scrolling list of messages. It scrolls to each message that is added after the first: to the top of an answer, so that
- * it is read from its first line, and there it stays while the answer is streamed and gets its sources, unless the reader
- * scrolls elsewhere. The page itself never scrolls.
+ * The scrolling list of messages. It scrolls to the end when a message is added after the first, and stays there while an answer is
+ * streamed and gets its sources, unless the reader scrolls elsewhere. An answer is never higher than the window unless the
+ * reader unfolds it, so that it is read from its first line. The page itself never scrolls.
  */
 export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: ChatWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
-  const position = useRef(0);
   const streamedText = phase === 'streaming' ? incoming?.text : undefined;
   const count = messages.length + (streamedText ? 1 : 0);
-  const isAnswer = phase !== 'waiting' && (Boolean(streamedText) || messages.at(-1)?.type === 'bot');
   const previousCount = useRef(1);
   useEffect(() => {
     const isAdded = count > previousCount.current;
     previousCount.current = count;
     if (count === 1 || !box.current || (!isAdded && !isFollowing.current)) return;
-    box.current.scrollTop = newestPosition(box.current, isAnswer);
-    position.current = box.current.scrollTop;
+    box.current.scrollTop = box.current.scrollHeight;
     isFollowing.current = true;
-  }, [count, phase, streamedText, isAnswer]);
+  }, [count, phase, streamedText]);
   const handleScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-    const isNear = (distance: number) => Math.abs(distance) <= NEAR_PX;
-    isFollowing.current = isNear(scrollTop - position.current) || isNear(scrollHeight - scrollTop - clientHeight);
+    isFollowing.current = scrollHeight - scrollTop - clientHeight <= NEAR_PX;
   };
   const inSteps = (index: number) => asksForSteps(messages[index - 1]?.text ?? '');
   return (
@@ -96,6 +139,7 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
           <MessageItem
             key={i}
             message={message}
+            window={box}
             inSteps={inSteps(i)}
             onFollowUp={
               i === messages.length - 1 && phase === 'idle' ? (text) => dispatch({ kind: 'sent', text }) : undefined
@@ -105,13 +149,7 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
         {phase === 'waiting' && (
           <li className={classList(classes.message, classes.bot, classes.thinking)}>{THINKING}</li>
         )}
-        {streamedText && (
-          <Bubble type="bot">
-            <div className={classes.text}>
-              <AnswerText text={streamedText} inSteps={inSteps(messages.length)} />
-            </div>
-          </Bubble>
-        )}
+        {streamedText && <Answer text={streamedText} inSteps={inSteps(messages.length)} window={box} />}
       </ol>
     </div>
   );

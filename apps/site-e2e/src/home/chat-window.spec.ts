@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../visitor/fixtures';
+import { doneReply, log, sendMessage } from './chat-page';
+
+const SENTENCE = 'Soil with rotted leaves holds water through a dry week in July. ';
+const LONG = `First line. ${SENTENCE.repeat(30)}Last line.`;
+const followUps = ['how deep do I sow okra', 'when is the last frost in Macon', 'what feeds tomatoes in July'];
+
+/** Positions of the window and the newest message in px, from the top of the page. */
+const positions = (page: Page) =>
+  log(page).evaluate((box) => {
+    const newest = box.querySelector(':scope > ol > li:last-child');
+    const top = box.getBoundingClientRect().top;
+    return {
+      belowEnd: Math.round(box.scrollHeight - box.scrollTop - box.clientHeight),
+      newestTop: Math.round((newest?.getBoundingClientRect().top ?? 0) - top),
+    };
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+  [320, 480],
+] as const)
+  test(`the window ends at the bottom, and a long answer starts in sight, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const answers = ['Half an inch deep.', LONG, LONG];
+    await page.route('**/api/dexter-response', (route) =>
+      route.fulfill({ json: { ...doneReply, followUps, response: answers.shift() ?? 'Done.' } }),
+    );
+    await page.goto('/');
+    for (const [place, text] of ['Half an inch', 'First line', 'First line'].entries()) {
+      await sendMessage(page, `Question ${place + 1}`);
+      await expect(log(page).getByText(text)).toHaveCount(place === 2 ? 2 : 1);
+      const { belowEnd, newestTop } = await positions(page);
+      expect(belowEnd).toBeLessThanOrEqual(1);
+      expect(newestTop).toBeGreaterThanOrEqual(0);
+    }
+    const button = log(page).getByRole('button', { name: 'Show the whole answer' }).last();
+    await button.click();
+    await expect(log(page).getByRole('button', { name: 'Show the whole answer' })).toHaveCount(1);
+    await expect(log(page).getByText('Last line.').last()).toBeVisible();
+    await sendMessage(page, 'Thanks');
+    await expect(log(page).getByText('Done.')).toBeVisible();
+    expect((await positions(page)).belowEnd).toBeLessThanOrEqual(1);
+  });
