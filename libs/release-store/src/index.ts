@@ -17,9 +17,10 @@ export {
   readPage,
   storePages,
   SWITCHED_OFF_PAGE,
+  type PagePair,
   type RenderedPage,
 } from './prerender/page-store';
-export { renderPage } from './prerender/prerender';
+export { renderPage, renderPair } from './prerender/prerender';
 export { createPreviewQuery, readPreview, type Preview } from './preview';
 export { promote, type PromoteResult } from './promote';
 export {

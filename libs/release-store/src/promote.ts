@@ -3,20 +3,20 @@ import { buildKey, type Builds, findDamagedFiles, type BuildRef, listBuilds } fr
 import { applyEdit, type EditAuthor, type Edit, InvalidEditError, isEffective } from './edit';
 import { revisionKey } from './keys';
 import { readReleasedContent } from './content';
-import { pagesSri } from './prerender/page-store';
+import { pagesSri, releasedPages } from './prerender/page-store';
 import { prerender } from './prerender/prerender';
-import { IntegrityError, readNewestRelease, readBuild } from './read';
+import { IntegrityError, readBuild, readHistory, readNewestRelease } from './read';
 import { type ValidationContext, validateRelease, type Waiver, WAIVERS } from './release-validation';
 import { signed, type SigningKey, sriOf, trustedBy, type TrustedKeys, type UnsignedRelease } from './signature';
-import { findSignatureProblem } from './signature-scope';
-import type { ReleaseStore } from './store';
+import { findSignatureProblem, mayRender } from './signature-scope';
+import { dryRunStore, type ReleaseStore } from './store';
 
 interface ReleasedBuild {
   build: string;
   pages?: string | undefined;
 }
 
-/** Integrity of a pair's rendered pages in the live revision; undefined: the pair is not live. */
+/** Integrity of a pair's rendered pages in the live revision; undefined: the pair is not live, or has none. */
 function signedPages(now: Release | null, draft: UnsignedRelease, name: string, build: string): string | undefined {
   if (now?.shell.build !== draft.shell.build || now.content?.id !== draft.content?.id) return undefined;
   if (name === 'shell') return now.shell.pages;
@@ -27,22 +27,27 @@ function signedPages(now: Release | null, draft: UnsignedRelease, name: string, 
 /**
  * Adds the integrity of every build.json and of all rendered pages to a draft, so that the signature covers every byte of
  * the site.
+ * @param rendered integrity of the new pages by 'name@build'
  * @throws {IntegrityError} if pages differ from those signed before
  */
 async function addIntegrity(
   store: ReleaseStore,
   { draft, builds, sri }: Pick<Extract<Draft, { ok: true }>, 'draft' | 'builds' | 'sri'>,
+  rendered: ReadonlyMap<string, string>,
   now: Release | null,
 ): Promise<UnsignedRelease> {
   const shell = builds.get(buildKey({ name: 'shell', build: draft.shell.build }));
-  const withIntegrity = async <T extends ReleasedBuild>(name: string, { pages: _, ...part }: T) => {
-    const key = buildKey({ name, build: part.build });
+  const pagesOf = async (name: string, build: string): Promise<string | undefined> => {
+    const key = buildKey({ name, build });
+    const before = signedPages(now, draft, name, build);
     const owner = builds.get(key);
-    const pages = shell && owner ? await pagesSri(store, { shell, owner, content: draft.content?.id }) : undefined;
-    const before = signedPages(now, draft, name, part.build);
-    if (before !== undefined && pages !== before)
-      throw new IntegrityError(`${key}: its rendered pages differ from what was released`);
-    const index = sri.get(key);
+    if (before === undefined || !shell || !owner) return rendered.get(key);
+    if ((await pagesSri(store, { shell, owner, content: draft.content?.id })) === before) return before;
+    throw new IntegrityError(`${key}: its rendered pages differ from what was released`);
+  };
+  const withIntegrity = async <T extends ReleasedBuild>(name: string, { pages: _, ...part }: T) => {
+    const pages = await pagesOf(name, part.build);
+    const index = sri.get(buildKey({ name, build: part.build }));
     return { ...part, ...(index === undefined ? {} : { sri: index }), ...(pages === undefined ? {} : { pages }) };
   };
   const remotes: UnsignedRelease['remotes'] = {};
@@ -121,22 +126,15 @@ async function loadAll(
   };
 }
 
-/** Builds whose pages have to be rendered. */
-interface RenderPlan {
-  shell: Build | undefined;
-  remotes: Build[];
-}
-
-/** Every remote if the shell or the content is new, otherwise the new remotes. */
-function planRendering(builds: Builds, live: Builds, isNewContent: boolean): RenderPlan {
-  const all = [...builds.entries()].flatMap(([key, build]) => (build ? [{ build, isNew: !live.has(key) }] : []));
-  const shell = all.find(({ build }) => build.kind === 'shell');
-  const remotes = all.filter(({ build, isNew }) => build.kind === 'remote' && (isNew || shell?.isNew || isNewContent));
-  return { shell: shell?.build, remotes: remotes.map(({ build }) => build) };
+/** The builds whose pages are rendered: all if the shell or the content is new, otherwise the new ones. */
+function planRendering(builds: Builds, live: Builds, isAllNew: boolean): Build[] {
+  const published = [...builds.entries()].flatMap(([key, build]) => (build ? [{ build, isNew: !live.has(key) }] : []));
+  const isAll = isAllNew || published.some(({ build, isNew }) => isNew && build.kind === 'shell');
+  return published.filter(({ isNew }) => isNew || isAll).map(({ build }) => build);
 }
 
 type Draft =
-  | { ok: true; draft: UnsignedRelease; builds: Builds; sri: ReadonlyMap<string, string>; render: RenderPlan }
+  | { ok: true; draft: UnsignedRelease; builds: Builds; sri: ReadonlyMap<string, string>; render: Build[] }
   | { ok: false; reasons: string[] };
 
 async function createDraft(
@@ -159,8 +157,38 @@ async function createDraft(
         draft,
         builds,
         sri,
-        render: planRendering(builds, live.builds, now?.content?.id !== draft.content?.id),
+        // A checkpoint also renders what the gateways have rendered themselves since content was published.
+        render: planRendering(
+          builds,
+          live.builds,
+          edit.kind === 'checkpoint' || now?.content?.id !== draft.content?.id,
+        ),
       };
+}
+
+// Revisions whose pages a rollback uses again, as many as are searched for its target.
+const MAX_HISTORY = 100;
+
+/**
+ * Renders the pages of a draft. Returns their problems, and the integrity of those that the key may sign; the others are only
+ * checked.
+ */
+async function renderDraft(
+  store: ReleaseStore,
+  { draft, builds, render }: Extract<Draft, { ok: true }>,
+  earlier: readonly Release[],
+  accept: ReadonlySet<Waiver>,
+  mayRenderPart: (name: string) => boolean,
+): ReturnType<typeof prerender> {
+  const shell = builds.get(buildKey({ name: 'shell', build: draft.shell.build }));
+  if (!shell) return { problems: [], pages: new Map() };
+  const content = await readReleasedContent(store, draft.content);
+  const pages = { shell, content, released: releasedPages(earlier) };
+  const signable = render.filter(({ name }) => mayRenderPart(name));
+  const others = render.filter((build) => !signable.includes(build));
+  const result = await prerender(store, { ...pages, owners: signable }, accept);
+  const checked = await prerender(dryRunStore(store), { ...pages, owners: others }, accept);
+  return { problems: [...result.problems, ...checked.problems], pages: result.pages };
 }
 
 /**
@@ -184,11 +212,12 @@ export async function promote(
       if (now && !isEffective(edit, now)) return { ok: true, release: now, changed: false, was: now };
       const draft = await createDraft(edit, now, { author, revision: number + 1, load }, options);
       if (!draft.ok) return draft;
-      const { shell, remotes } = draft.render;
-      const content = await readReleasedContent(store, draft.draft.content);
-      const problems = shell ? await prerender(store, { shell, remotes, content }, waived) : [];
+      const history = edit.kind === 'rollback' ? await readHistory(store, number, trusted, MAX_HISTORY) : [];
+      const earlier = [...history, ...(now ? [now] : [])];
+      const isSignable = (name: string) => mayRender(key.id, name, trusted);
+      const { problems, pages } = await renderDraft(store, draft, earlier, waived, isSignable);
       if (problems.length) return { ok: false, reasons: problems };
-      const release = signed(await addIntegrity(store, draft, now), key);
+      const release = signed(await addIntegrity(store, draft, pages, now), key);
       const problem = findSignatureProblem(release, now, trusted);
       if (problem) return { ok: false, reasons: [`revision ${release.revision} ${problem}`] };
       const bytes = Buffer.from(`${JSON.stringify(release, null, 1)}\n`);

@@ -1,10 +1,11 @@
+import type { Release } from '@farm/contracts';
 import { builtInContent } from '@farm/farm';
 import { storeContent } from './content';
 import { revisionKey } from './keys';
 import { type Edit } from './edit';
 import { promote } from './promote';
 import { findDamagedRevisions, IntegrityError, readHistory, readNewestRelease, readSignedRelease } from './read';
-import { newKeyPair, signed, signingKey, type SigningKey, trustedKeys } from './signature';
+import { newKeyPair, signed, signingKey, type SigningKey, trustedKeys, type UnsignedRelease } from './signature';
 import type { ReleaseStore } from './store';
 import { emptyStore, makeBuild, NEWER, NEWEST, put, SHELL, STORE, testAuthor } from './testing/releases';
 
@@ -40,6 +41,75 @@ test('the key of a team may not publish site content, and the key for content no
   expect(await promoteAs('content', store, { builds: {}, content })).toMatchObject({ ok: true, changed: true });
   const build = await promoteAs('content', store, { builds: { store: NEWER } });
   expect(build).toMatchObject({ ok: false, reasons: [expect.stringMatching(/content only, not store$/)] });
+});
+
+describe('rendered pages', () => {
+  const EVIL = `sha384-${'e'.repeat(64)}`;
+
+  /** A release whose pages the operators signed. */
+  async function storeWithPages(): Promise<ReleaseStore> {
+    const store = await teamStore();
+    await write(store, 'operators', 2, withPages('sha384-good'));
+    return store;
+  }
+
+  const withPages =
+    (pages: string | undefined, names = ['shell', 'store', 'ops']) =>
+    (release: UnsignedRelease): UnsignedRelease => {
+      const change = <T extends object>(name: string, part: T) => (names.includes(name) ? { ...part, pages } : part);
+      const remotes = Object.entries(release.remotes).map(([name, remote]) => [name, change(name, remote)] as const);
+      return { ...release, shell: change('shell', release.shell), remotes: Object.fromEntries(remotes) };
+    };
+
+  /** Writes a revision past promote(). */
+  async function write(
+    store: ReleaseStore,
+    id: string,
+    revision: number,
+    change: (release: UnsignedRelease) => UnsignedRelease,
+  ): Promise<void> {
+    const { signature: _, ...now } = (await live(store)) as Release;
+    const document = { ...change(now), revision, parent: revision - 1 };
+    await store.putNew(revisionKey(revision), Buffer.from(JSON.stringify(signed(document, keyOf(id)))));
+  }
+
+  const newContent = (release: UnsignedRelease) => ({ ...release, content: { id: NEWER, sri: 'sha384-content' } });
+
+  test.each([['shell'], ['store'], ['ops']])(
+    'the key for content may not bring pages of %s, with or without new content',
+    async (name) => {
+      for (const change of [newContent, (release: UnsignedRelease) => release]) {
+        const store = await storeWithPages();
+        await write(store, 'content', 3, (release) => withPages(EVIL, [name])(change(release)));
+        const { release, damaged } = await readNewestRelease(store, trusted);
+        expect(release?.revision).toBe(2);
+        expect(damaged).toEqual([expect.stringContaining('signed by content, which may change content only')]);
+      }
+    },
+  );
+
+  test('the key for content may drop the pages that its content makes outdated, and no other key’s', async () => {
+    const store = await storeWithPages();
+    await write(store, 'content', 3, (release) => withPages(undefined)(newContent(release)));
+    expect(await live(store)).toMatchObject({ revision: 3 });
+    await write(store, 'content', 4, withPages(EVIL));
+    expect(await live(store)).toMatchObject({ revision: 3 });
+    const untouched = await storeWithPages();
+    await write(untouched, 'content', 3, withPages(undefined));
+    expect(await live(untouched)).toMatchObject({ revision: 2 });
+  });
+
+  test('the key of a team may bring pages of its own part only, that of the shell those of all', async () => {
+    for (const [id, names, revision] of [
+      ['store', ['store'], 3],
+      ['store', ['ops'], 2],
+      ['shell', ['shell', 'store', 'ops'], 3],
+    ] as const) {
+      const store = await storeWithPages();
+      await write(store, id, 3, withPages('sha384-other', [...names]));
+      expect((await live(store))?.revision).toBe(revision);
+    }
+  });
 });
 
 test.each<[team: string, edit: Edit]>([

@@ -18,6 +18,7 @@ import { documentHandler } from './document-handler';
 import { followReleases, watchFolder } from './release-follower';
 import { inFlightLimit } from './in-flight';
 import { mailboxRoute } from './mailbox';
+import { pageRenderer } from './page-renderer';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
 import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
@@ -105,7 +106,11 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
   const read = buildReader(store);
   const local = developmentServers(config.DEVELOPMENT_SERVERS);
   const testMode = config.PAYMENTS_MODE !== 'live';
-  const releases = followReleases({ store, trusted, read, clock, apis, testMode, local }, app.log);
+  const renderer = pageRenderer(store, app.log);
+  const releases = followReleases(
+    { store, trusted, read, clock, apis, testMode, local, prepare: renderer.prepare },
+    app.log,
+  );
   const watcher = watchFolder(config.RELEASE_STORE, () => void releases.refresh());
   const timer = setInterval(() => {
     watcher.retry();
@@ -116,7 +121,7 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
     watcher.close();
   });
   await releases.refresh();
-  return { store, trusted, read, releases, local };
+  return { store, trusted, read, releases, renderer, local };
 }
 
 /** Sends a document or an error for every request without a route. */
@@ -143,7 +148,7 @@ export async function createGateway(
   limitRequests(app, clock, { visitor: config.EDGE_VISITOR_PER_MINUTE, network: config.EDGE_NETWORK_PER_MINUTE });
   const connections = startServices(app, config, clock);
   const { services, dispatcher, apis } = connections;
-  const { store, trusted, read, releases, local } = await startReleases(app, config, clock, connections);
+  const { store, trusted, read, releases, renderer, local } = await startReleases(app, config, clock, connections);
   const totals = beaconTotals();
   const journal = await beaconJournal(config.BEACONS_FILE, totals, app.log);
   const metrics = createMetrics(app, { services, releases, totals });
@@ -182,7 +187,8 @@ export async function createGateway(
   handleOtherRequests(
     app,
     documentHandler(releases, {
-      ...{ store, origin, isStripeExternal, local, choices, named: metrics.named, visits },
+      ...{ store, renderer, clock, origin, local, choices, visits, isStripeExternal },
+      ...{ named: metrics.named, log: app.log },
       commonHeaders: commonHeaders(config),
       loadDrafts: (request) => loadDrafts(request, { services, dispatcher }),
     }),

@@ -1,4 +1,3 @@
-import type { ReleaseStore } from '@farm/release-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import {
@@ -8,11 +7,11 @@ import {
   maintenance,
   noDrafts,
   noPreview,
-  prerendered,
   renderedWith,
 } from './document';
+import { documentCache, type DocumentCacheDeps, isHttps } from './document-cache';
 import type { ReleaseFollower } from './release-follower';
-import { canonicalPath, type PageMatch, pageAt } from './page-match';
+import { canonicalPath, pageAt } from './page-match';
 import { policyOf } from './policy';
 import {
   CONTENT_TYPE,
@@ -21,23 +20,17 @@ import {
   headersOf,
   preparedPages,
   type PreparedPagesDeps,
-  type RenderedDocument,
   VARIES,
 } from './prepared-pages';
 import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
 import type { DraftsResult } from './site-content';
 
-interface DocumentDeps extends PreparedPagesDeps {
-  store: ReleaseStore;
-  origin: string;
-  local: ReadonlyMap<string, string>;
+interface DocumentDeps extends PreparedPagesDeps, DocumentCacheDeps {
   choices: BrowserChoices;
   /** The drafts of the site's content that the sender of this request may see. */
   loadDrafts(request: FastifyRequest): Promise<DraftsResult>;
 }
-
-type DocumentCache = Map<string, Promise<RenderedDocument>>;
 
 const RETRY_SECONDS = 120;
 
@@ -68,8 +61,6 @@ function addressOf({ raw }: FastifyRequest, origin: string): URL {
   }
 }
 
-const isHttps = ({ origin }: DocumentDeps) => origin.startsWith('https:');
-
 /** The page with an operator's drafts of its content: rendered for this request, and never stored. */
 async function sendWithDrafts(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -84,7 +75,7 @@ async function sendWithDrafts(
   const match = pageAt(live, pathname);
   const page = await renderedWith(content, deps.store, live, match);
   const document = documentOf({ ...live, content }, match, deps.origin, page);
-  const policy = policyOf(live, { ...deps, isHttps: isHttps(deps) }, document.styles);
+  const policy = policyOf(live, { ...deps, isHttps: isHttps(deps.origin) }, document.styles);
   return send(
     request,
     reply.headers({ ...headersOf(policy, match, deps), 'x-robots-tag': 'noindex' }),
@@ -96,31 +87,18 @@ async function sendWithDrafts(
 /** Handles every page request. Documents are assembled once per revision, variant and page. */
 export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
   const pages = preparedPages(deps);
-  const cache = new WeakMap<Live, DocumentCache>();
-  const assemble = async (live: Live, match: PageMatch | null): Promise<RenderedDocument> => {
-    const page = await prerendered(deps.store, live, match);
-    const document = documentOf(live, match, deps.origin, page);
-    return { document, policy: policyOf(live, { ...deps, isHttps: isHttps(deps) }, document.styles) };
-  };
-
-  const readyFor = (live: Live, match: PageMatch | null, key: string): Promise<RenderedDocument> => {
-    const documents: DocumentCache = cache.get(live) ?? new Map<string, Promise<RenderedDocument>>();
-    cache.set(live, documents);
-    const ready = documents.get(key) ?? assemble(live, match);
-    documents.set(key, ready);
-    ready.catch(() => documents.delete(key)); // the store failed: the next request tries again
-    return ready;
-  };
+  const documents = documentCache(deps);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, live: Live, pathname: string) => {
     const match = pageAt(live, pathname);
     const key = match?.page.path ?? '404';
     deps.named(request, key);
-    const rendered = await readyFor(live, match, key);
+    const rendered = await documents(live, match, key);
     const { document, policy } = rendered;
     const page = match && { path: match.page.path, owner: match.owner.name };
     deps.visits.record(request, { page, status: document.status });
-    if (match && document.status === 200 && key === pathname) pages.add(live, match, rendered);
+    if (match && document.status === 200 && key === pathname && rendered.readAgainAt === Infinity)
+      pages.add(live, match, rendered);
     return send(request, reply.headers(headersOf(policy, match, deps)), document);
   };
 

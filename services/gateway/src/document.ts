@@ -3,16 +3,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { CONTENT_ELEMENT, site, type SiteContent } from '@farm/farm';
 import {
+  IntegrityError,
   SWITCHED_OFF_PAGE,
   NOT_FOUND_PAGE,
   readPage,
+  readWebFile,
   type ReleaseStore,
   type RenderedPage,
   renderPage,
-  webFile,
 } from '@farm/release-store';
 import { embedJson, escape, headOf, type InlineStyle } from './document-head';
 import type { PageMatch } from './page-match';
+import type { PageRenderer } from './page-renderer';
 import { isUnavailable, type Live } from './revision';
 
 type Own = NonNullable<LiveRelease['own']>;
@@ -70,30 +72,35 @@ function sourceOf(live: Live, match: PageMatch | null): { owner: Build; path: st
   return live.forBrowser.remotes[owner.name]?.state === 'off' ? { owner: live.shell, path: SWITCHED_OFF_PAGE } : null;
 }
 
-/** Integrity of a build's rendered pages by the signed revision; undefined for previewed builds. */
+/** Integrity of a build's rendered pages by the signed revision; undefined for previewed builds, and after new content. */
 function signedPages({ release }: Live, { name, kind, build }: Build): string | undefined {
   if (kind === 'shell') return release.shell.pages;
   const remote = release.remotes[name];
   return [remote, remote?.canary].find((part) => part?.build === build)?.pages;
 }
 
-/** The prerendered page of an address; null if the browser has to render it. */
+/**
+ * The prerendered page of an address; null if the browser has to render it.
+ * @throws {IntegrityError} if the page or a style sheet of it is missing from the store or differs from what was signed
+ */
 export async function prerendered(
-  store: ReleaseStore,
+  { store, renderer }: { store: ReleaseStore; renderer: Pick<PageRenderer, 'page'> },
   live: Live,
   match: PageMatch | null,
 ): Promise<Prerendered | null> {
   const source = sourceOf(live, match);
-  const sri = source && signedPages(live, source.owner);
-  const page =
-    sri &&
-    (await readPage(
-      store,
-      { shell: live.shell, owner: source.owner, content: live.release.content?.id },
-      source.path,
-      sri,
-    ));
-  return page ? withStyles(store, live, source, page) : null;
+  if (!source) return null;
+  const { owner, path } = source;
+  const sri = signedPages(live, owner);
+  if (sri === undefined) {
+    const rendered = await renderer.page(live, owner, path);
+    return rendered && withStyles(store, live, source, rendered);
+  }
+  if (live.shell.build !== live.release.shell.build) return null; // a previewed shell renders other pages
+  const page = await readPage(store, { shell: live.shell, owner, content: live.release.content?.id }, path, sri);
+  if (!page)
+    throw new IntegrityError(`${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
+  return withStyles(store, live, source, page);
 }
 
 /** The page of an address rendered with other content; null if the browser has to render it or it cannot be rendered. */
@@ -117,11 +124,12 @@ async function withStyles(
   page: RenderedPage,
 ): Promise<Prerendered> {
   const styles = await Promise.all(
-    page.styles.map(async ({ owner: name, build, file, hash }) => ({
-      url: addressOf({ name, build }, file),
-      text: (await store.get(webFile(name, build, file)))?.toString('utf8') ?? '',
-      hash,
-    })),
+    page.styles.map(async ({ owner, file, hash }) => {
+      const build = owner === live.shell.name ? live.shell : source.owner;
+      const text = await readWebFile(store, build, file);
+      if (!text) throw new IntegrityError(`${build.name}@${build.build}: ${file} is missing`);
+      return { url: addressOf(build, file), text: text.toString('utf8'), hash };
+    }),
   );
   return {
     html: live.forBrowser.testMode ? page.html : page.html.replace(page.testMode, ''),

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import type { Release } from '@farm/contracts';
 import { setSiteContent } from '@farm/farm';
 import {
   type Apis,
@@ -24,6 +25,14 @@ export interface FollowOptions extends RevisionOptions {
   clock: Clock;
   /** The contract version of each service. */
   apis: () => Apis;
+  /** Called before a revision replaces another. */
+  prepare: (revision: Revision) => Promise<void>;
+}
+
+async function loadPrepared(release: Release, options: FollowOptions, isReplacing: boolean): Promise<Revision> {
+  const revision = await loadRevision(release, options, options.apis);
+  if (isReplacing) await options.prepare(revision);
+  return revision;
 }
 
 /**
@@ -48,7 +57,7 @@ export function followReleases(options: FollowOptions, log: Log) {
   const activate = async (number: number): Promise<boolean> => {
     try {
       const release = await readSignedRelease(options.store, number, options.trusted, live?.release);
-      live = await loadRevision(release, options, options.apis);
+      live = await loadPrepared(release, options, live !== null);
       setSiteContent(live.content ?? {});
       logged.clear();
       log.info({ revision: number, edit: release.edit }, 'release is live');

@@ -1,4 +1,5 @@
-import type { Build } from '@farm/contracts';
+import type { Build, Release } from '@farm/contracts';
+import { buildKey } from '../builds';
 import { sriOf } from '../signature';
 import type { ReleaseStore } from '../store';
 
@@ -50,6 +51,32 @@ const indexOf = (pair: PagePair): string => `${pairFolder(pair)}/index.sri`;
 /** Integrity of each file of a pair by name, such as 'checkout.html'. The signed revision contains the integrity of this index. */
 type Index = Readonly<Record<string, string>>;
 
+const releasedKey = (shell: string, owner: Pick<Build, 'name' | 'build'>, content: string | undefined, sri: string) =>
+  [shell, buildKey(owner), content ?? '', sri].join(' ');
+
+/** The rendered pages that revisions name, each with its shell, build and content. */
+export type ReleasedPages = ReadonlySet<string>;
+
+/** The rendered pages that these revisions name; their signatures have to be checked before. */
+export const releasedPages = (releases: readonly Release[]): ReleasedPages =>
+  new Set(
+    releases.flatMap(({ shell, remotes, content }) => {
+      const parts = [
+        { name: 'shell', ...shell },
+        ...Object.entries(remotes).flatMap(([name, { canary, ...stable }]) =>
+          [stable, ...(canary ? [canary] : [])].map((part) => ({ name, ...part })),
+        ),
+      ];
+      return parts.flatMap((part) =>
+        part.pages === undefined ? [] : releasedKey(shell.build, part, content?.id, part.pages),
+      );
+    }),
+  );
+
+/** Whether the pages of a pair with this integrity are among `released`. */
+export const isReleased = ({ shell, owner, content }: PagePair, sri: string, released: ReleasedPages): boolean =>
+  released.has(releasedKey(shell.build, owner, content, sri));
+
 /** Integrity of the pair's index; undefined if its pages were never rendered. */
 export async function pagesSri(store: ReleaseStore, pair: PagePair): Promise<string | undefined> {
   const index = await store.get(indexOf(pair));
@@ -94,17 +121,29 @@ export const pathsOf = (owner: Build): string[] => [
   ...(owner.kind === 'shell' ? [NOT_FOUND_PAGE, SWITCHED_OFF_PAGE] : []),
 ];
 
-/** Stores the pages of a pair without overwriting, and their index last: without it, none of them counts. */
+/** Writes a file of a pair. What somebody else wrote there is not what was rendered, so it is replaced. */
+async function replace(store: ReleaseStore, key: string, bytes: Buffer): Promise<void> {
+  if ((await store.putNew(key, bytes)) === 'written' || (await store.get(key))?.equals(bytes)) return;
+  await store.delete(key);
+  await store.putNew(key, bytes);
+}
+
+/**
+ * Stores the pages of a pair, and their index last: without it, none of them counts. Resolves with the integrity of the index,
+ * which is that of these pages whatever the store held before.
+ */
 export async function storePages(
   store: ReleaseStore,
   pair: PagePair,
   pages: ReadonlyMap<string, RenderedPage>,
-): Promise<void> {
-  const index: Record<string, string> = {};
+): Promise<string> {
+  const files: Record<string, string> = {};
   for (const [path, { html, ...metadata }] of pages)
     for (const [extension, text] of [['html', html] as const, ['json', `${JSON.stringify(metadata)}\n`] as const]) {
-      await store.putNew(`${keyOf(pair, path)}.${extension}`, Buffer.from(text));
-      index[`${fileOf(path)}.${extension}`] = sriOf(Buffer.from(text));
+      await replace(store, `${keyOf(pair, path)}.${extension}`, Buffer.from(text));
+      files[`${fileOf(path)}.${extension}`] = sriOf(Buffer.from(text));
     }
-  await store.putNew(indexOf(pair), Buffer.from(`${JSON.stringify(index)}\n`));
+  const index = Buffer.from(`${JSON.stringify(files)}\n`);
+  await replace(store, indexOf(pair), index);
+  return sriOf(index);
 }

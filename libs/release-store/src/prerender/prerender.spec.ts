@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Build } from '@farm/contracts';
+import type { Build, Release } from '@farm/contracts';
 import type { SiteContent } from '@farm/farm';
 import { serverFile, webFile } from '../keys';
-import { SWITCHED_OFF_PAGE, findDamagedPages, NOT_FOUND_PAGE, pagesSri, readPage as readSigned } from './page-store';
+import {
+  SWITCHED_OFF_PAGE,
+  findDamagedPages,
+  NOT_FOUND_PAGE,
+  pagesSri,
+  readPage as readSigned,
+  releasedPages,
+} from './page-store';
 import { prerender, renderPage } from './prerender';
 import { renderPages } from './render';
 import { sriOf } from '../signature';
@@ -19,9 +26,15 @@ const page = (path: string) => ({
   ...{ path, chunk: 'x', first: 'page' as const, title: 'T', description: 'D', js: [] },
   css: path === '/country-store' ? ['store.css'] : [],
 });
+const STYLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  shell: { 'main.css': '.frame{}' },
+  store: { 'store.css': '.store{}' },
+};
+const entryOf = (text: string) => ({ sri: sriOf(Buffer.from(text)), raw: text.length, gz: 1, br: 1 });
 const build = (name: string, id: string, paths: string[]): Build => ({
   ...{ schema: 1, name, kind: name === 'shell' ? 'shell' : 'remote', build: id, git: 'g', builtAt: 'now', hosts: {} },
-  ...{ entry: [], runtime: '2.9.2', files: {} },
+  ...{ entry: [], runtime: '2.9.2' },
+  files: Object.fromEntries(Object.entries(STYLES[name] ?? {}).map(([file, text]) => [file, entryOf(text)])),
   styles: name === 'shell' ? ['main.css'] : [],
   pages: paths.map(page),
 });
@@ -62,7 +75,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 test('every page of shell and remote is rendered with the shared modules of the shell, and stored with its styles', async () => {
   const code = remoteCode('react.hello + path');
   const releases = await storeWith(code);
-  expect(await prerender(releases, { shell, remotes: [withCode(code, store)] })).toEqual([]);
+  expect((await prerender(releases, { shell, owners: [shell, withCode(code, store)] })).problems).toEqual([]);
   expect(await readPage(releases, shell, store, '/country-store')).toEqual({
     html: '<main class="frame"><h1>hello/country-store</h1></main>',
     testMode: '<p>test</p>',
@@ -81,8 +94,10 @@ test('published content is a global variable of the renderer, and its pages are 
   const releases = await storeWith(code);
   const owner = withCode(code, store);
   const value = { farm: { phone: '(478) 555-0199' } } as SiteContent;
-  expect(await prerender(releases, { shell, remotes: [owner] })).toEqual([]);
-  expect(await prerender(releases, { shell, remotes: [owner], content: { id: NEWER, value } })).toEqual([]);
+  expect((await prerender(releases, { shell, owners: [shell, owner] })).problems).toEqual([]);
+  expect(
+    (await prerender(releases, { shell, owners: [shell, owner], content: { id: NEWER, value } })).problems,
+  ).toEqual([]);
   const pageWith = async (content?: string) => {
     const pair = { shell, owner, content };
     return (await readSigned(releases, pair, '/country-store', (await pagesSri(releases, pair)) ?? ''))?.html;
@@ -100,29 +115,63 @@ test('one page is rendered with other content without being stored', async () =>
   expect(await releases.list('pages')).toEqual([]);
 });
 
-test('only pages of new pairs are rendered, and nothing is overwritten', async () => {
-  const code = remoteCode("'first'");
-  const releases = await storeWith(code);
-  await prerender(releases, { shell, remotes: [withCode(code, store)] });
-  const second = remoteCode("'second'");
-  const newer = withCode(second, { ...store, build: NEWER });
-  await releases.putNew(serverFile('store', NEWER), Buffer.from(second));
-  await releases.putNew(webFile('store', NEWER, 'store.css'), Buffer.from(''));
-  const keys: string[] = [];
-  const recorded = {
-    ...releases,
-    putNew: (key: string, bytes: Buffer) => (keys.push(key), releases.putNew(key, bytes)),
-  };
-  expect(await prerender(recorded, { shell, remotes: [newer] })).toEqual([]);
-  expect(keys.map((key) => key.split('/')[1])).toEqual(Array.from({ length: 5 }, () => `${SHELL}+store@${NEWER}`));
-  expect((await readPage(releases, shell, store, '/country-store'))?.html).toContain('first');
+describe('pages that are in the store already', () => {
+  const FOLDER = `pages/${SHELL}+store@${STORE}`;
+
+  async function renderedStore() {
+    const code = remoteCode("'words'");
+    const releases = await storeWith(code);
+    const owner = withCode(code, store);
+    const { pages } = await prerender(releases, { shell, owners: [owner] });
+    const sri = pages.get(`store@${STORE}`) ?? '';
+    const written: string[] = [];
+    const recorded: ReleaseStore = {
+      ...releases,
+      putNew: (key, bytes) => (written.push(key), releases.putNew(key, bytes)),
+    };
+    return { releases: recorded, owner, sri, written };
+  }
+
+  const releaseWith = (pages: string, content?: string): Release => ({
+    ...{ schema: 1, revision: 1, parent: null, createdAt: 'now', by: 'x', reason: 'x', edit: 'x' },
+    ...(content !== undefined && { content: { id: content, sri: 's' } }),
+    ...{ shell: { build: SHELL }, remotes: { store: { build: STORE, state: 'on', pages } } },
+    signature: { key: 'x', value: 'x' },
+  });
+
+  test('are not rendered again if a signed revision names them', async () => {
+    const { releases, owner, sri, written } = await renderedStore();
+    const released = releasedPages([releaseWith(sri)]);
+    const { pages } = await prerender(releases, { shell, owners: [owner], released });
+    expect([pages.get(`store@${STORE}`), written]).toEqual([sri, []]);
+  });
+
+  test.each([
+    ['no revision names them', 'sha384-other', undefined],
+    ['a revision names them with other content', null, NEWER],
+  ])('are rendered, and what somebody wrote there is replaced, if %s', async (_, named, content) => {
+    const { releases, owner, sri } = await renderedStore();
+    const html = Buffer.from('<main><script src="/assets/store/aaaaaaaaaaaa/evil.js"></script></main>');
+    const evil = Buffer.from(JSON.stringify({ 'country-store.html': sriOf(html) }));
+    for (const [key, bytes] of [
+      [`${FOLDER}/country-store.html`, html],
+      [`${FOLDER}/index.sri`, evil],
+    ] as const) {
+      await releases.delete(key);
+      await releases.putNew(key, bytes);
+    }
+    const released = releasedPages([releaseWith(named ?? sriOf(evil), content)]);
+    const { pages } = await prerender(releases, { shell, owners: [owner], released });
+    expect(pages.get(`store@${STORE}`)).toBe(sri);
+    expect((await readSigned(releases, { shell, owner }, '/country-store', sri))?.html).toContain('words');
+  });
 });
 
 test('pages that differ from the signed index are not read, and are reported as damaged', async () => {
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
   const whole = withCode(code, store);
-  await prerender(releases, { shell, remotes: [whole] });
+  await prerender(releases, { shell, owners: [whole] });
   const sri = (await pagesSri(releases, { shell, owner: whole })) ?? '';
   expect(await findDamagedPages(releases, { shell, owner: whole }, sri)).toEqual([]);
   const key = `pages/${SHELL}+store@${STORE}/verify.code.html`;
@@ -140,14 +189,14 @@ test('pages that differ from the signed index are not read, and are reported as 
 test('with a dryRunStore pages are checked but not stored', async () => {
   const code = remoteCode("'words'");
   const releases = await storeWith(code);
-  expect(await prerender(dryRunStore(releases), { shell, remotes: [withCode(code, store)] })).toEqual([]);
+  expect((await prerender(dryRunStore(releases), { shell, owners: [withCode(code, store)] })).problems).toEqual([]);
   expect(await releases.list('pages')).toEqual([]);
 });
 
 test('code that differs from what was built is not run', async () => {
   const releases = await storeWith(remoteCode("'words'"));
   const other = withCode(remoteCode("'other words'"), store);
-  await expect(prerender(releases, { shell, remotes: [other] })).rejects.toThrow(
+  await expect(prerender(releases, { shell, owners: [other] })).rejects.toThrow(
     /store@b+: server.js differs from what was built/,
   );
   expect(await releases.list(`pages/${SHELL}+store@${STORE}`)).toEqual([]);
@@ -160,17 +209,18 @@ test('a document over its budget is rejected, unless that is waived', async () =
   const code = remoteCode(JSON.stringify(noise.join(' ')));
   const releases = await storeWith(code);
   const heavy = withCode(code, store);
-  const [reason] = await prerender(releases, { shell, remotes: [heavy] });
+  const { problems } = await prerender(releases, { shell, owners: [heavy] });
+  const [reason] = problems;
   expect(reason).toMatch(/^store \/country-store is over its budget: \d+ bytes of HTML, \d+ allowed/);
-  expect(await prerender(releases, { shell, remotes: [heavy] }, new Set(['budget']))).toEqual([]);
+  expect((await prerender(releases, { shell, owners: [heavy] }, new Set(['budget']))).problems).toEqual([]);
 });
 
 test('what operators wrote comes on top of the budget', async () => {
   const title = Array.from({ length: 4_000 }, (_, i) => createHash('sha256').update(`${i}`).digest('hex').slice(0, 8));
   const code = remoteCode("globalThis.farmContent.farm?.founder.title ?? ''");
   const value = { farm: { founder: { title: title.join(' ') } } } as SiteContent;
-  const pages = { shell, remotes: [withCode(code, store)], content: { id: NEWER, value } };
-  expect(await prerender(await storeWith(code), pages)).toEqual([]);
+  const pages = { shell, owners: [withCode(code, store)], content: { id: NEWER, value } };
+  expect((await prerender(await storeWith(code), pages)).problems).toEqual([]);
 });
 
 test.each([
@@ -184,7 +234,7 @@ test.each([
   ['reads the environment of the promoting process', remoteCode('Object.keys(process.env).sort().join()'), null],
 ])('a remote whose page %s', async (_, code, problem) => {
   const releases = await storeWith(code);
-  const problems = await prerender(releases, { shell, remotes: [withCode(code, store)] });
+  const { problems } = await prerender(releases, { shell, owners: [withCode(code, store)] });
   if (problem) {
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^store \/country-store /);

@@ -4,13 +4,16 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { pageBudget } from '@farm/contracts/budgets';
 import type { SiteContent } from '@farm/farm';
-import { serverFile, webFile } from '../keys';
+import { buildKey, readWebFile } from '../builds';
+import { serverFile } from '../keys';
 import {
   SWITCHED_OFF_PAGE,
   type InlinedStyle,
   storePages,
   pagesSri,
+  isReleased,
   pathsOf,
+  type ReleasedPages,
   type PagePair,
   type RenderedPage,
 } from './page-store';
@@ -110,12 +113,6 @@ const pageJob = (pair: PagePair, path: string): PageJob => ({
   release: releaseOf(pair, path),
 });
 
-async function textAt(store: ReleaseStore, key: string): Promise<string> {
-  const bytes = await store.get(key);
-  if (!bytes) throw new Error(`${key} is not in the store`);
-  return bytes.toString('utf8');
-}
-
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const brotli = promisify(brotliCompress);
@@ -147,8 +144,10 @@ async function readStylesheets(store: ReleaseStore, { shell, owner }: PagePair, 
   const own = owner.pages.find((page) => page.path === path)?.css ?? [];
   const files = [...shell.styles.map((file) => [shell, file] as const), ...own.map((file) => [owner, file] as const)];
   return Promise.all(
-    files.map(async ([{ name, build }, file]) => {
-      const text = await textAt(store, webFile(name, build, file));
+    files.map(async ([of, file]) => {
+      const { name, build } = of;
+      const text = (await readWebFile(store, of, file))?.toString('utf8');
+      if (text === undefined) throw new IntegrityError(`${name}@${build}: ${file} is missing`);
       return { owner: name, build, file, hash: hashOf(text), text };
     }),
   );
@@ -186,14 +185,14 @@ async function checkPage(
 
 /** Reads a build's server.js. It runs on the machine with the signing key, so its integrity is checked. */
 async function readServerCode(store: ReleaseStore, { name, build, server }: Build): Promise<string> {
-  const text = await textAt(store, serverFile(name, build));
-  if (sriOf(Buffer.from(text)) !== server)
+  const bytes = await store.get(serverFile(name, build));
+  if (!bytes || sriOf(bytes) !== server)
     throw new IntegrityError(`${name}@${build}: server.js differs from what was built`);
-  return text;
+  return bytes.toString('utf8');
 }
 
 /** Renders each pair in its own process, so that no remote can affect another. */
-const renderPair = async (
+const renderPaths = async (
   store: ReleaseStore,
   pair: PagePair,
   content: SiteContent,
@@ -213,13 +212,17 @@ export async function renderPage(
   path: string,
   content: SiteContent,
 ): Promise<RenderedPage | string[]> {
-  const [result] = await renderPair(store, pair, content, [path]);
+  const [result] = await renderPaths(store, pair, content, [path]);
   return checkPage(store, pair, path, result, { accept: new Set(['budget']), content });
 }
 
-/** Renders and checks all pages of a pair, and stores them if none has a problem. Returns the problems. */
-async function prerenderPair(store: ReleaseStore, pair: PagePair, checks: PageChecks): Promise<string[]> {
-  const results = await renderPair(store, pair, checks.content);
+interface CheckedPages {
+  pages: Map<string, RenderedPage>;
+  problems: string[];
+}
+
+async function renderAndCheck(store: ReleaseStore, pair: PagePair, checks: PageChecks): Promise<CheckedPages> {
+  const results = await renderPaths(store, pair, checks.content);
   const paths = pathsOf(pair.owner);
   const checked = await Promise.all(paths.map((path, i) => checkPage(store, pair, path, results[i], checks)));
   const pages = new Map<string, RenderedPage>();
@@ -229,34 +232,60 @@ async function prerenderPair(store: ReleaseStore, pair: PagePair, checks: PageCh
     if (Array.isArray(page)) problems.push(...page.map((problem) => `${pair.owner.name} ${path} ${problem}`));
     else pages.set(path, page);
   }
-  if (problems.length === 0) await storePages(store, pair, pages);
-  return problems;
+  return { pages, problems };
 }
 
-/** What to render: the shell, the remotes that need it, and the published content. */
-export interface PagesToRender {
+/** Renders and checks all pages of a pair with this content, without storing them. `pages` lacks those with a problem. */
+export const renderPair = (store: ReleaseStore, pair: PagePair, content: SiteContent): Promise<CheckedPages> =>
+  renderAndCheck(store, pair, { accept: new Set(['budget']), content });
+
+/** What to render. */
+interface PagesToRender {
   shell: Build;
-  remotes: readonly Build[];
+  /** The builds whose pages are rendered, the shell included if its own are. */
+  owners: readonly Build[];
   content?: { id: string; value: SiteContent } | undefined;
+  /** Pages that are in the store and that a signed revision names are not rendered again. */
+  released?: ReleasedPages;
+}
+
+// Each takes about 100 MB, and the gateway, which renders new content, may use 512 MB.
+const PARALLEL_PROCESSES = 2;
+
+interface PrerenderResult {
+  /** Why the release may not go live; empty if all pages are fine. */
+  problems: string[];
+  /** Integrity of the pages by 'name@build'. */
+  pages: ReadonlyMap<string, string>;
 }
 
 /**
- * Renders, checks and stores the pages of every pair that was never rendered. Returns why the release may not go live; empty if
- * all pages are fine. Builds without server.js are skipped: browsers render their pages.
+ * Renders, checks and stores pages. Pages that are in the store already are used only if a signed revision names them: the
+ * store may be written by those who may not sign. Builds without server.js are skipped: browsers render their pages.
  */
 export async function prerender(
   store: ReleaseStore,
-  { shell, remotes, content }: PagesToRender,
+  { shell, owners, content, released = new Set() }: PagesToRender,
   accept: ReadonlySet<Waiver> = new Set(),
-): Promise<string[]> {
-  if (!shell.server) return [];
-  const all = [shell, ...remotes]
-    .filter(({ server }) => server)
-    .map((owner): PagePair => ({ shell, owner, content: content?.id }));
-  const stored = await Promise.all(all.map((pair) => pagesSri(store, pair)));
-  const pairs = all.filter((_, i) => !stored[i]);
-  const problems = await Promise.all(
-    pairs.map((pair) => prerenderPair(store, pair, { accept, content: content?.value ?? {} })),
-  );
-  return problems.flat();
+): Promise<PrerenderResult> {
+  const prerenderPair = async (pair: PagePair): Promise<{ problems: string[]; sri?: string }> => {
+    const stored = await pagesSri(store, pair);
+    if (stored !== undefined && isReleased(pair, stored, released)) return { problems: [], sri: stored };
+    const { pages, problems } = await renderAndCheck(store, pair, { accept, content: content?.value ?? {} });
+    return problems.length ? { problems } : { problems, sri: await storePages(store, pair, pages) };
+  };
+  const pairs = owners.flatMap((owner) => (owner.server && shell.server ? { shell, owner, content: content?.id } : []));
+  const rendered: (readonly [string, Awaited<ReturnType<typeof prerenderPair>>])[] = [];
+  for (let i = 0; i < pairs.length; i += PARALLEL_PROCESSES)
+    rendered.push(
+      ...(await Promise.all(
+        pairs
+          .slice(i, i + PARALLEL_PROCESSES)
+          .map(async (pair) => [buildKey(pair.owner), await prerenderPair(pair)] as const),
+      )),
+    );
+  return {
+    problems: rendered.flatMap(([, { problems }]) => problems),
+    pages: new Map(rendered.flatMap(([key, { sri }]) => (sri === undefined ? [] : [[key, sri] as const]))),
+  };
 }

@@ -1,2 +1,3 @@
 export { startFakeBucket } from './fake-bucket';
 export * from './releases';
+export * from './server-builds';

@@ -27,6 +27,12 @@ export const STORE = 'bbbbbbbbbbbb';
 
 const CODE = Buffer.from('console.info("farm")');
 const sri = `sha384-${createHash('sha384').update(CODE).digest('base64')}`;
+/** The shell's style sheet. */
+export const STYLE = '.frame{color:red}';
+const style = {
+  ...{ sri: `sha384-${createHash('sha384').update(STYLE).digest('base64')}` },
+  ...{ raw: STYLE.length, gz: 1, br: 1 },
+};
 const code = { sri, raw: CODE.length, gz: 1, br: 1 };
 const files = { 'main.js': code };
 const PICTURES = ['card.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'icon-touch-180.png'];
@@ -50,7 +56,7 @@ const shell: Build = {
   provides: '1.0',
   hosts: {},
   pages: [page('/'), page('/about')],
-  files: { ...files, 'sw.js': code, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
+  files: { ...files, 'sw.js': code, 'main.css': style, ...Object.fromEntries(PICTURES.map((name) => [name, code])) },
   head: { script: 'paint()', hash: 'sha256-x' },
 };
 const store: Build = {
@@ -73,7 +79,10 @@ const by = { by: 'spec', reason: 'spec', at: new Date(0) };
 async function publish(releases: ReleaseStore, build: Build): Promise<void> {
   await releases.putNew(webFile(build.name, build.build, 'main.js'), CODE);
   await releases.putNew(webFile(build.name, build.build, 'secret.map'), Buffer.from('{}'));
-  if (build.kind === 'shell') await releases.putNew(webFile(build.name, build.build, 'sw.js'), CODE);
+  if (build.kind === 'shell') {
+    await releases.putNew(webFile(build.name, build.build, 'sw.js'), CODE);
+    await releases.putNew(webFile(build.name, build.build, 'main.css'), Buffer.from(STYLE));
+  }
   await releases.putNew(buildIndex(build.name, build.build), Buffer.from(JSON.stringify(build)));
 }
 
