@@ -10,7 +10,7 @@ const OVERLAYS = ['in-cluster-database', 'managed-database'].map((name) => `depl
 const FOLDERS = [...OVERLAYS, ...OVERLAYS.map((overlay) => `${overlay}/migrations`), `${OVERLAYS[0]}/database`];
 
 /** Kinds of which no package has the schema. */
-const UNKNOWN_KINDS = ['ObjectStore'];
+const UNKNOWN_KINDS = ['ObjectStore', 'ClientTrafficPolicy'];
 
 const run = (program, args) => {
   try {

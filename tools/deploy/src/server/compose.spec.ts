@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { MEMORY_LIMITS } from '@farm/server-kit';
+import { parse, parseAllDocuments } from 'yaml';
 import { IMAGES, ROOT } from '../image/parts';
 
 interface ComposeService {
@@ -96,4 +97,26 @@ test('every command of server/farm in the runbooks exists, and each one is in a 
   const mentioned = new Set([...runbooks.matchAll(/server\/farm ([a-z-]+)/g)].map(([, command]) => command));
   const commands = [...farm.matchAll(/^server\/farm ([a-z-]+)/gm)].map(([, command]) => command);
   expect([...mentioned].sort()).toEqual([...new Set(commands)].sort());
+});
+
+const bytesOf = (limit = '') =>
+  Number.parseInt(limit, 10) * { m: 1_048_576, g: 1_073_741_824 }[limit.at(-1) as 'm' | 'g'];
+
+test.each(PARTS)('%s ends by itself below the memory of its container, which is the same in a cluster', (name) => {
+  const limit = bytesOf(compose.services[name]?.mem_limit);
+  expect(limit).toBeGreaterThan(MEMORY_LIMITS[name as keyof typeof MEMORY_LIMITS] * 1.2);
+  const [deployment] = parseAllDocuments(read(`deploy/kubernetes/base/${name}.yaml`)).map((each) => each.toJS()) as [
+    { spec: { template: { spec: { containers: { resources: { limits: { memory: string } } }[] } } } },
+  ];
+  const { memory } = deployment.spec.template.spec.containers[0]?.resources.limits ?? {};
+  expect(memory?.replace('Mi', 'm')).toBe(compose.services[name]?.mem_limit);
+});
+
+test('connections of one address are limited before they reach the front, which counts no QUIC', () => {
+  expect(read('deploy/server/connections.nft')).toMatch(
+    /tcp dport \{ 80, 443 \} ct state new .* ct count over 100 \} counter drop/,
+  );
+  expect(farm.match(/^ {2}limit_connections$/gm)).toHaveLength(2);
+  expect(compose.services['caddy']?.ports).toEqual(['80:80', '443:443']);
+  expect(read('deploy/Caddyfile')).toMatch(/protocols h1 h2\n[^}]*idle 30s/);
 });
