@@ -1,14 +1,10 @@
 import { newsletterTexts } from '@farm/farm';
 import { Button, buttonClass, Lead, FormError, Status } from '@farm/ui';
 import { Link } from '@farm/web-kit';
-import { LinkPage, useConfirmSubscription, useDwellTimer } from './use-newsletter-link';
-
-// Longer than a scanner shows a page, shorter than a person needs to find the button.
-const DWELL_MS = 800;
+import { LinkPage, useConfirmSubscription } from './use-newsletter-link';
 
 function Confirm({ token }: { token: string }) {
   const { press, busy, done, expired, problem } = useConfirmSubscription(token);
-  useDwellTimer(DWELL_MS, press);
   return (
     <>
       {!done && !expired && <Lead>Press the button to get {newsletterTexts.name}.</Lead>}
@@ -35,6 +31,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
+/** Only the button confirms, because mail scanners open links in real browsers. */
 const ConfirmPage = () => <LinkPage title="Confirm your address">{(token) => <Confirm token={token} />}</LinkPage>;
 
 export { ConfirmPage as Component };

@@ -1,29 +1,6 @@
 import { FormError, PageSection, SectionHeading, Stack } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, Link, useSearchParams, useSubmit } from '@farm/web-kit';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-
-/** Calls `onSeen` once the page has been visible for this long without a break, which link scanners do not do. */
-export function useDwellTimer(forMs: number, onSeen: () => void): void {
-  const notifySeen = useEffectEvent(onSeen);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => document.removeEventListener('visibilitychange', look);
-    const finish = () => {
-      stop();
-      notifySeen();
-    };
-    function look(): void {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(finish, forMs);
-    }
-    document.addEventListener('visibilitychange', look);
-    look();
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [forMs]);
-}
+import { type ReactNode, useRef } from 'react';
 
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -44,7 +21,7 @@ interface NewsletterLink {
 }
 
 function useLink(token: string, send: (token: string) => Promise<unknown>): NewsletterLink {
-  // A press or the timer may come between the response and the next render.
+  // A press may come between the response and the next render.
   const isUsed = useRef(false);
   const { submit, isPending, isSuccess, error, problem } = useSubmit({
     send: async (key: string) => {

@@ -164,8 +164,9 @@ test('a site without a mail server links its mailbox', async () => {
   );
 });
 
-test("a letter's link signs in with one press; opening it alone uses nothing up", async () => {
+test("an email's link signs in with one press; opening it alone uses nothing up", async () => {
   const page = open({ at: '/sign-in#c=7K3M-9QRT' });
+  expect(await screen.findByText('You asked to sign in. Press the button to finish.')).toBeVisible();
   const button = await screen.findByRole('button', { name: 'Sign in' });
   expect(page.calls('POST /api/auth/code/verify')).toEqual([]);
   await page.user.click(button);
@@ -174,7 +175,7 @@ test("a letter's link signs in with one press; opening it alone uses nothing up"
 });
 
 test('in another browser the page says where the code belongs, and shows it', async () => {
-  const sentence = 'Enter this code in the window where you calls for it.';
+  const sentence = 'Enter this code in the window where you asked for it.';
   const page = open({ at: '/sign-in#c=7K3M-9QRT', verify: errorResponse(409, 'auth.other_browser', sentence) });
   await page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

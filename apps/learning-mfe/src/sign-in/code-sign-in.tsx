@@ -152,7 +152,7 @@ export function CodeSignIn({ returnTo, proving, onSignedIn }: CodeSignInProps) {
   const { request, pending, clearPending, problem } = useRequestCode(returnTo, () => setSent((times) => times + 1));
   if (proving && !usesOtherAddress) {
     const useOwnAddress = () => {
-      clearPending(); // what this tab calls for before no longer works: the provider's letter has replaced it
+      clearPending(); // the code requested in this tab before no longer works: the provider's email replaced it
       setUsesOtherAddress(true);
     };
     const pendingCode = { email: '', expiresAt: '', ...(methods?.mailbox ? { mailbox: methods.mailbox } : {}) };

@@ -15,7 +15,7 @@ interface SignInButtonProps {
   onPress: () => void;
 }
 
-// Mail scanners open links, so only the button uses the code.
+// Mail scanners open links, so only the button uses the code or link.
 function SignInButton({ isPending, problem, onPress }: SignInButtonProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function CodeLinkSignIn({ code, onSignedIn }: CodeLinkProps) {
   const { enter, problem } = useEnterCode(onSignedIn);
   return (
     <>
-      <Lead>You calls to sign in. Press the button to finish.</Lead>
+      <Lead>You asked to sign in. Press the button to finish.</Lead>
       <SignInButton isPending={enter.isPending} problem={problem} onPress={() => enter.submit(code)} />
       {problem ? (
         <>

@@ -33,6 +33,7 @@ test('a visitor gets the kit by email, confirms the newsletter and deletes all d
     .getByRole('link', { name: 'See what we store about you, or delete it' })
     .getAttribute('href');
   await email.getByRole('link', { name: 'Yes, sign me up' }).click();
+  await page.getByRole('button', { name: 'Yes, sign me up' }).click();
   await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
 
   await page.goto(ownData ?? '');

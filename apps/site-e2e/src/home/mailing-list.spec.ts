@@ -20,6 +20,7 @@ test("'Join Our Mailing List': a visitor subscribes, confirms by email and unsub
   const unsubscribeUrl = await message.getByRole('link', { name: 'Leave the list' }).getAttribute('href');
   await message.getByRole('link', { name: 'Yes, sign me up' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, sign me up' }).click();
   await expect(page.getByText('Your address is confirmed.', { exact: false })).toBeVisible();
 
   await page.goto(unsubscribeUrl ?? '');

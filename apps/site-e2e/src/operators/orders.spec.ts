@@ -28,7 +28,7 @@ test('a refund closes the download and sends an email', async ({ page, browser }
     .getByRole('link', { name: 'Open my library' })
     .click();
   const library = new LibraryPage(page);
-  await library.expectOpen();
+  await library.openByLink();
   await expect(library.item('Grant Gold').getByText(/^4 of 5 downloads left, until /)).toBeVisible();
   const receipt = page.getByRole('link', { name: /^Receipt \(PDF\)/ });
   expectPdf(await (await page.request.get((await receipt.getAttribute('href')) ?? '')).body());

@@ -49,6 +49,7 @@ test.describe('the email of a course', () => {
     )
       .getByRole('link', { name: 'Open the course' })
       .click();
+    await other.getByRole('button', { name: 'Open the course' }).click();
     await expectCourseOpen(other);
     await elsewhere.close();
   });

@@ -3,6 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class LibraryPage {
   constructor(private readonly page: Page) {}
 
+  /** On the page of an emailed link: opens the library by the button. */
+  async openByLink(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Open my library' }).click();
+    await this.expectOpen();
+  }
+
   /** Waits until the library is open, with no token of the email's link left in the URL. */
   async expectOpen(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 2, name: 'Guides and courses' })).toBeVisible();

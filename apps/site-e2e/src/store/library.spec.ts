@@ -24,7 +24,7 @@ test("the receipt email's link opens the library in another browser, until the d
   const receipt = await findEmail(other, address, 'Your guide and receipt: Urban Hydroponics');
   await receipt.getByRole('link', { name: 'Open my library' }).click();
   const library = new LibraryPage(other);
-  await library.expectOpen();
+  await library.openByLink();
   await expect(library.item('Urban Hydroponics').getByText(/^5 of 5 downloads left, until /)).toBeVisible();
   await expectAccessible(other);
   await library.forgetDevice();
@@ -32,7 +32,7 @@ test("the receipt email's link opens the library in another browser, until the d
   await other.reload();
   await library.requestLink(address);
   await (await findEmail(other, address, 'Your library at')).getByRole('link', { name: 'Open my library' }).click();
-  await library.expectOpen();
+  await library.openByLink();
   await elsewhere.close();
 });
 
@@ -50,7 +50,7 @@ test("'Save to my library' sends a free guide by email", async ({ page }, info) 
   )
     .getByRole('link', { name: 'Open my library' })
     .click();
-  await new LibraryPage(page).expectOpen();
+  await new LibraryPage(page).openByLink();
 });
 
 test('the library explains a rejected download', async ({ page }) => {

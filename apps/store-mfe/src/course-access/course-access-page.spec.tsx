@@ -158,18 +158,33 @@ test('a network error can be retried', async () => {
 describe('an emailed link', () => {
   const token = 'g'.repeat(43);
 
-  test('is claimed and removed from the URL at once', async () => {
-    let answer: () => void = () => undefined;
-    const page = open(`?course=southern-market-garden&grant=${token}`, {
-      'POST /api/course-access/:courseId/claim': () =>
-        new Promise((resolve) => (answer = () => resolve({ state: 'open' }))),
-    });
-    await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));
-    answer();
+  const pressOpen = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await screen.findByRole('button', { name: 'Open the course' }));
+
+  test('is claimed when the button is pressed, once, and then removed from the URL', async () => {
+    const page = open(`?course=southern-market-garden&grant=${token}`);
+    expect(await screen.findByText(/^Press the button to open your course in this browser./)).toBeVisible();
+    expect(page.calls('POST /api/course-access/:courseId/claim')).toEqual([]);
+    expect(page.calls('GET /api/course-access/:courseId')).toEqual([]);
+    expect(page.location().search).toBe(`?course=southern-market-garden&grant=${token}`);
+    await page.user.dblClick(screen.getByRole('button', { name: 'Open the course' }));
     expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+    await waitFor(() => expect(page.location().search).toBe('?course=southern-market-garden'));
     expect(page.calls('POST /api/course-access/:courseId/claim')).toEqual([
       expect.objectContaining({ body: { grant: token } }),
     ]);
+  });
+
+  test('can be pressed again after a lost connection', async () => {
+    let isOffline = true;
+    const page = open(`?course=southern-market-garden&grant=${token}`, {
+      'POST /api/course-access/:courseId/claim': () => (isOffline ? NETWORK_ERROR : { state: 'open' as const }),
+    });
+    await pressOpen(page);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isOffline = false;
+    await page.user.click(again);
+    expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
   });
 
   test('opened in another browser asks for the buyer’s address once', async () => {
@@ -181,6 +196,7 @@ describe('an emailed link', () => {
             ? { state: 'open' as const }
             : errorResponse(403, 'access.not_the_buyer', 'This is not the address the order was made with.'),
     });
+    await pressOpen(page);
     const field = await screen.findByLabelText('Enter the email you bought with');
     await page.user.type(field, 'bob@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Open' }));
@@ -192,10 +208,11 @@ describe('an emailed link', () => {
   });
 
   test('that was already used offers another one', async () => {
-    open(`?course=southern-market-garden&grant=${token}`, {
+    const page = open(`?course=southern-market-garden&grant=${token}`, {
       'POST /api/course-access/:courseId/claim': errorResponse(410, 'access.expired', 'This link is no longer good.'),
       'GET /api/course-access/:courseId': needed,
     });
+    await pressOpen(page);
     expect(await screen.findByText('This link is no longer good.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { productOf } from '@farm/farm';
-import { useFocusHeading } from '@farm/ui';
+import { Button, useFocusHeading } from '@farm/ui';
 import { getErrorBody, getServerMessage, useLocation, useSearchParams } from '@farm/web-kit';
 import { useState } from 'react';
 import { loadPendingPayment } from '../card-form/pending-payment';
@@ -79,6 +79,26 @@ function CourseFailure({ title, error, isPayment, onTryAgain }: CourseFailurePro
   );
 }
 
+interface EmailedLinkProps {
+  title: string;
+  isPending: boolean;
+  onOpen: () => void;
+}
+
+/** Mail scanners open links, so only the button redeems the grant. */
+const EmailedLink = ({ title, isPending, onOpen }: EmailedLinkProps) => (
+  <OutcomeCard variant="info" title={title}>
+    <p>
+      Press the button to open your course in this browser. It stays open here for 30 days. On a shared computer, press
+      “Forget this device” when you are done.
+    </p>
+    <Button type="button" isPending={isPending} pendingLabel="Opening..." onClick={onOpen}>
+      Open the course
+    </Button>
+    <HelpLine />
+  </OutcomeCard>
+);
+
 interface ClosedCourseProps {
   title: string;
   state: Exclude<CourseAccessState['state'], 'open' | 'processing'>;
@@ -108,19 +128,27 @@ function ClosedCourse({ title, state, onConfirm }: ClosedCourseProps) {
 function CourseAccess({ courseId }: { courseId: string }) {
   const [params] = useSearchParams();
   const proof = useProof(courseId);
-  const { access, confirm, change, onEnd } = useCourse(courseId, proof);
-  const { data, error } = access;
-  // The grant and the provider's secret go at once. The payment stays until the course is open: a reload needs it.
-  useStripParams('grant', ...(data?.state === 'open' ? ['payment_intent', 'session_id'] : []));
-  const tryAgain = () => void access.refetch();
-  const title = productOf(courseId)?.title ?? 'Your course';
+  const { access, opening, confirm, change, onEnd } = useCourse(courseId, proof);
+  const { data } = access;
+  const error = access.error ?? opening.error;
+  // The provider's secret goes at once. A reload needs the payment until the course is open, and the grant until it was used.
+  const isGrantUsed = data !== undefined || isClientError(opening.error);
+  useStripParams(
+    ...(isGrantUsed ? ['grant'] : []),
+    ...(data?.state === 'open' ? ['payment_intent', 'session_id'] : []),
+  );
   const isPayment = proof !== null && 'paymentIntent' in proof;
+  const isGrant = proof !== null && 'grant' in proof;
+  const tryAgain = () => (isGrant ? opening.submit() : void access.refetch());
+  const title = productOf(courseId)?.title ?? 'Your course';
   if (data?.state === 'open') {
     const lessonId = params.get('lesson');
     return (
       <OpenCourseView course={data.course} lessonId={lessonId} isNew={isPayment} onChange={change} onEnd={onEnd} />
     );
   }
+  if (isGrant && !data && !opening.error)
+    return <EmailedLink title={title} isPending={opening.isPending} onOpen={() => opening.submit()} />;
   if (access.isFetching) return <PendingCard title={title}>Verifying your payment...</PendingCard>;
   const failureTitle = isPayment ? 'Payment Verification Failed' : title;
   if (error) return <CourseFailure title={failureTitle} error={error} isPayment={isPayment} onTryAgain={tryAgain} />;

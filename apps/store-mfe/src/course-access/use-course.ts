@@ -1,4 +1,4 @@
-import { call, getErrorBody, useQuery, useQueryClient } from '@farm/web-kit';
+import { call, getErrorBody, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { deletePendingPayment } from '../card-form/pending-payment';
 import { pollPayment } from '../card-form/poll-payment';
@@ -50,18 +50,21 @@ async function openCourse(courseId: string, proof: CourseProof): Promise<CourseA
 /** The changed fields of the course as it is now. */
 export type ChangeCourse = (now: OpenCourse) => Partial<OpenCourse>;
 
-/** This browser's access to a course, and what changes it. */
+/** This browser's access to a course, and what changes it. The grant of an emailed link waits for `opening.submit`. */
 export function useCourse(courseId: string, proof: CourseProof) {
   const client = useQueryClient();
   const queryKey = ['payments', 'course-access', courseId, proof];
   const access = useQuery({
     queryKey,
     queryFn: () => openCourse(courseId, proof),
+    enabled: proof === null || 'paymentIntent' in proof,
     gcTime: 0, // access ends with a refund
   });
   const setAccess = (next: CourseAccessState) => void client.setQueryData(queryKey, next);
+  const opening = useSubmit({ send: () => openCourse(courseId, proof), onSuccess: setAccess });
   return {
     access,
+    opening,
     confirm: async (email: string) => {
       if (proof !== null && 'grant' in proof) setAccess(await claimCourse(courseId, { ...proof, email }));
     },

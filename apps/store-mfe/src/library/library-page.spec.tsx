@@ -125,14 +125,35 @@ test('without access the page emails a link to any address', async () => {
   expect(page.calls('POST /api/library/links')).toHaveLength(1);
 });
 
+const pressOpen = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Open my library' }));
+
 test.each([
   ['key', { key: token }],
   ['grant', { grant: token }],
-])('an emailed %s is sent by POST, once, and removed from the URL', async (name, body) => {
+])('an emailed %s is sent when the button is pressed, once, and then removed from the URL', async (name, body) => {
   const page = open(`?${name}=${token}`, { 'POST /api/library/open': { state: 'open' as const } });
+  expect(await screen.findByText('Press the button to open your library in this browser.')).toBeVisible();
+  expect(page.calls('POST /api/library/open')).toEqual([]);
+  expect(page.calls('GET /api/library')).toEqual([]);
+  expect(page.location().search).toBe(`?${name}=${token}`);
+  await page.user.dblClick(screen.getByRole('button', { name: 'Open my library' }));
   await packet('Grant Gold');
-  expect(page.location().search).toBe('');
+  await waitFor(() => expect(page.location().search).toBe(''));
   expect(page.calls('POST /api/library/open')).toEqual([expect.objectContaining({ body })]);
+});
+
+test('after a lost connection the same link can be pressed again', async () => {
+  let isOffline = true;
+  const page = open(`?key=${token}`, {
+    'POST /api/library/open': () => (isOffline ? NETWORK_ERROR : { state: 'open' as const }),
+  });
+  await pressOpen(page);
+  expect(await screen.findByText("We couldn't reach the farm. Check your connection and try again.")).toBeVisible();
+  expect(page.location().search).toBe(`?key=${token}`);
+  isOffline = false;
+  await pressOpen(page);
+  await packet('Grant Gold');
 });
 
 test('a grant that was opened in another browser asks for the buyer’s address once', async () => {
@@ -141,6 +162,7 @@ test('a grant that was opened in another browser asks for the buyer’s address 
       state: body.email === undefined ? ('confirm_email' as const) : ('open' as const),
     }),
   });
+  await pressOpen(page);
   await page.user.type(await screen.findByLabelText('Enter the email you bought with'), 'ann@example.com');
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   await packet('Grant Gold');
@@ -148,16 +170,21 @@ test('a grant that was opened in another browser asks for the buyer’s address 
 });
 
 test('a used key shows a warning and offers another link', async () => {
-  open(`?key=${token}`, {
-    'POST /api/library/open': errorResponse(410, 'access.expired', 'This link does not work any more.'),
+  const page = open(`?key=${token}`, {
+    'POST /api/library/open': errorResponse(410, 'library.link_gone', 'This link was already used.'),
     'GET /api/library': needed,
   });
-  expect(await screen.findByText('This link does not work any more.')).toBeVisible();
+  await pressOpen(page);
+  expect(await screen.findByText('This link was already used.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await waitFor(() => expect(page.location().search).toBe(''));
 });
 
 test('a used key still opens the library in a browser with access', async () => {
-  open(`?key=${token}`, { 'POST /api/library/open': errorResponse(410, 'access.expired', 'This link does not work.') });
+  const page = open(`?key=${token}`, {
+    'POST /api/library/open': errorResponse(410, 'library.link_gone', 'This link was already used.'),
+  });
+  await pressOpen(page);
   await packet('Grant Gold');
 });
 

@@ -1,6 +1,17 @@
 import { site } from '@farm/farm';
-import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
-import { useSearchParams } from '@farm/web-kit';
+import {
+  PageSection,
+  Banner,
+  Button,
+  ErrorState,
+  FormError,
+  Lead,
+  SectionHeading,
+  Skeleton,
+  Stack,
+  Status,
+} from '@farm/ui';
+import { useSearchParams, type Submit } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import { usePendingPayment } from '../card-form/use-pending-payment';
 import { useStripParams } from '../download-success/use-strip-params';
@@ -11,7 +22,7 @@ import classes from './library.module.css';
 import { OpenLibrary } from './open-library';
 import { downloadNotice, useLibrary, type Ticket } from './use-library';
 
-/** The ticket of the first render: it is removed from the URL right away. */
+/** The ticket of the first render: it is removed from the URL once it was redeemed or refused. */
 function useTicket(): Ticket {
   const [params] = useSearchParams();
   const [ticket] = useState((): Ticket => {
@@ -27,11 +38,12 @@ function useTicket(): Ticket {
 function LibraryPage() {
   const ticket = useTicket();
   const [params] = useSearchParams();
-  const { library, confirm, onEnd } = useLibrary(ticket);
+  const { library, opening, confirm, onEnd } = useLibrary(ticket);
   const [hasEnded, setEnded] = useState(false);
-  useStripParams('key', 'grant');
-  usePendingPayment();
   const { data, isFetching, isError, error } = library;
+  // A reload before the press, or after a lost connection, needs the ticket.
+  useStripParams(...(data ? ['key', 'grant'] : []));
+  usePendingPayment();
   const warning = data && 'warning' in data ? data.warning : null;
   const buyer = data?.state === 'open' ? data.contents.buyer : null;
   const endAccess = () => {
@@ -44,6 +56,7 @@ function LibraryPage() {
         Your library
       </SectionHeading>
       <Banner variant="warning">{downloadNotice(params.get('notice')) ?? warning}</Banner>
+      {ticket !== null && !data && <EmailedLink opening={opening} />}
       <Status>{isFetching && !data ? 'Loading your library...' : null}</Status>
       {isFetching && !data && <Skeleton shape="cards" count={3} />}
       {isError && !isFetching && (
@@ -69,6 +82,22 @@ function LibraryPage() {
         </ClosedLibrary>
       )}
     </PageSection>
+  );
+}
+
+/** Mail scanners open links, so only the button redeems the ticket. */
+function EmailedLink({ opening }: { opening: Submit<void, unknown> }) {
+  return (
+    <Stack className={classes.closed}>
+      <Lead>Press the button to open your library in this browser.</Lead>
+      <p>It stays open here for 30 days. On a shared computer, press “Forget this device” when you are done.</p>
+      <FormError text={opening.problem} />
+      <div>
+        <Button type="button" isPending={opening.isPending} pendingLabel="Opening..." onClick={() => opening.submit()}>
+          Open my library
+        </Button>
+      </div>
+    </Stack>
   );
 }
 

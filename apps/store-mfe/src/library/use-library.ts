@@ -1,7 +1,7 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { call, getErrorBody, getServerMessage, useQuery, useQueryClient } from '@farm/web-kit';
-import { isClientError, truncatedLinkMessage } from '../errors';
+import { call, getErrorBody, getServerMessage, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
+import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 
 export type LibraryContents = ReplyOf<Calls['GET /api/library']>;
 
@@ -29,8 +29,7 @@ async function redeemTicket(body: Exclude<Ticket, null> & { email?: string }): P
 }
 
 /** Redeems the ticket and reads the library. With an invalid ticket a browser that has access still gets the library. */
-async function openLibrary(ticket: Ticket): Promise<Library> {
-  if (ticket === null) return readLibrary();
+async function openLibrary(ticket: Exclude<Ticket, null>): Promise<Library> {
   try {
     return await redeemTicket(ticket);
   } catch (error) {
@@ -39,18 +38,25 @@ async function openLibrary(ticket: Ticket): Promise<Library> {
   }
 }
 
-/** This browser's library, and what changes it. */
+/** This browser's library, and what changes it. With a ticket nothing is read or redeemed until `opening.submit`. */
 export function useLibrary(ticket: Ticket) {
   const client = useQueryClient();
   const queryKey = ['payments', 'library', ticket];
   const library = useQuery({
     queryKey,
-    queryFn: () => openLibrary(ticket),
+    queryFn: () => readLibrary(),
+    enabled: ticket === null,
     gcTime: 0, // downloads change the counts
   });
   const setLibrary = (next: Library) => void client.setQueryData(queryKey, next);
+  const opening = useSubmit({
+    send: () => (ticket === null ? readLibrary() : openLibrary(ticket)),
+    onSuccess: setLibrary,
+    toMessage: (error) => errorMessage(error, "We couldn't open your library. Please try again."),
+  });
   return {
     library,
+    opening,
     confirm: async (email: string) => {
       if (ticket !== null && 'grant' in ticket) setLibrary(await redeemTicket({ ...ticket, email }));
     },

@@ -11,7 +11,8 @@ import type { WatermarkDeps } from './watermark';
 /** A payment id stays in browser histories, so it opens a guide for one day only. */
 export const SESSION_PROOF_MS = 24 * 60 * 60_000;
 
-export type DownloadDenial = 'for_sale' | 'not_yours' | 'expired' | 'revoked' | 'limit' | 'broken_link';
+/** `unopened`: no browser has redeemed the emailed link yet. */
+export type DownloadDenial = 'for_sale' | 'not_yours' | 'unopened' | 'expired' | 'revoked' | 'limit' | 'broken_link';
 
 /** Why this payment does not open this guide; null when it does. */
 export function denialReason(proof: OrderProof | null, guideId: string, now: Date): DownloadDenial | null {
@@ -29,7 +30,7 @@ export interface DownloadDeps extends AccessDeps, WatermarkDeps {
 }
 
 interface Requester {
-  caller: Pick<Caller, 'cookies' | 'session' | 'visitor'> & { request: { method: string } };
+  caller: Pick<Caller, 'cookies' | 'session' | 'visitor'>;
   sessionId: string | undefined;
   /** From an emailed link. */
   token: string | undefined;
@@ -53,19 +54,14 @@ const byPayment: FindGrant = async (guideId, { sessionId }, deps) => {
   return why ? denied(why) : granted(proof?.grantId);
 };
 
-/** The token of an emailed link, in the browser that it is bound to. HEAD does not bind: mail scanners send it. */
+/** The token of an emailed link, in the browser that redeemed it by a press. Scanners of mail programs open links, so none binds here. */
 const byToken: FindGrant = async (guideId, { token, caller }, deps) => {
   if (token === undefined) return null;
   const grant = await deps.access.findGrant(tokenDigest(token));
   if (!grant || grant.productId !== guideId) return denied('not_yours');
   if (grant.entitlement !== 'active') return denied('revoked');
   if (grant.expiresAt <= deps.clock.now()) return denied('expired');
-  const { visitor, request } = caller;
-  const isTheirs =
-    request.method === 'HEAD'
-      ? grant.boundVisitor === null || grant.boundVisitor === visitor
-      : await deps.access.bindGrant(grant.id, visitor);
-  if (!isTheirs) return denied('not_yours');
+  if (grant.boundVisitor !== caller.visitor) return denied(grant.boundVisitor === null ? 'unopened' : 'not_yours');
   return granted((await deps.grants.proof(grant.orderId))?.grantId);
 };
 
@@ -165,15 +161,22 @@ const denials = (): Record<DownloadDenial, DenialResponse> => ({
     message: 'This payment does not open this guide.',
     notice: 'not-yours',
   },
+  unopened: {
+    status: 403,
+    code: 'download.not_yours',
+    message: 'Open your library with this link first.',
+    notice: 'unopened',
+  },
   broken_link: { status: 403, code: 'download.not_yours', message: 'This link does not work.', notice: 'not-yours' },
   expired: { status: 410, code: 'download.expired', message: `This link has expired. ${help()}`, notice: 'expired' },
   revoked: { status: 410, code: 'download.revoked', message: PURCHASE_REFUNDED, notice: 'refunded' },
   limit: { status: 429, code: 'download.limit', message: limitMessage(), notice: 'limit' },
 });
 
-/** Redirects browsers to a page that explains; other clients get the error. */
-export function rejectDownload(why: DownloadDenial, { request, reply }: Caller) {
+/** Redirects browsers to a page that explains, or that redeems an unopened link; other clients get the error. */
+export function rejectDownload(why: DownloadDenial, { request, reply }: Caller, token?: string) {
   const { status, code, message, notice } = denials()[why];
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  return isPage ? reply.redirect(`/library?notice=${notice}`, 303) : throwHttpError(status, code, message);
+  const query = why === 'unopened' && token !== undefined ? `grant=${token}` : `notice=${notice}`;
+  return isPage ? reply.redirect(`/library?${query}`, 303) : throwHttpError(status, code, message);
 }

@@ -26,7 +26,7 @@ const isContinued = (range: string | undefined) => range !== undefined && !range
 
 async function download(input: DownloadRequest, caller: Caller, deps: DownloadDeps) {
   const result = await authorize(input, caller, deps);
-  if (!result.ok) return rejectDownload(result.why, caller);
+  if (!result.ok) return rejectDownload(result.why, caller, input.query.grant);
   const { guide, file, grantId } = result;
   const event = { productId: guide.id, visitor: caller.visitor, bytes: file.bytes };
   if (grantId === null) {

@@ -36,14 +36,33 @@ async function inside(grant: string) {
   return as;
 }
 
-test('an emailed link opens for the first browser and no other', async () => {
+test('an emailed link downloads nothing before a press has opened it, however often a scanner opens it', async () => {
   await buyGuide(shop);
   const grant = await mailedGrant();
-  const [hers, friends] = [createTestBrowser(), createTestBrowser()];
-  expect((await head({ grant }, friends)).status).toBe(200); // a mail scanner: counts and binds nothing
+  const [hers, scanner] = [createTestBrowser(), createTestBrowser()];
+  for (const as of [scanner, scanner, hers, createTestBrowser()]) {
+    expect((await head({ grant }, as)).status).toBe(403);
+    expect((await get({ grant }, as)).status).toBe(403);
+    expect(await get({ grant }, as, HTML)).toMatchObject({
+      status: 303,
+      headers: { location: `/library?grant=${grant}` },
+    });
+  }
   expect((await shop.db.downloadGrant.findFirstOrThrow()).boundVisitor).toBeNull();
+  expect(await shop.db.access.count()).toBe(0);
+  expect(await used()).toEqual([0]);
+  expect((await shop.api.raw('POST /api/library/open', { body: { grant } }, { as: hers })).body).toEqual({
+    state: 'open',
+  });
+});
+
+test('an emailed link downloads in the browser that opened it, and in no other', async () => {
+  await buyGuide(shop);
+  const grant = await mailedGrant();
+  const hers = await inside(grant);
+  const friends = createTestBrowser();
   expect((await get({ grant }, hers)).status).toBe(302);
-  expect((await get({ grant }, hers)).status).toBe(302);
+  expect((await head({ grant }, hers)).status).toBe(200);
   expect(await get({ grant }, friends)).toMatchObject({ status: 403, body: { code: 'download.not_yours' } });
   expect((await head({ grant }, friends)).status).toBe(403);
   expect(await used()).toEqual([1]);
@@ -94,7 +113,7 @@ test('I15: 50 concurrent requests with three kinds of proof use the last downloa
   expect(await get({}, as)).toMatchObject({ status: 429 });
 });
 
-test.each<[string, string, (grant: string) => Promise<Query>]>([
+test.each<[string, string, (grant: string, as: Browser) => Promise<Query>]>([
   ['nothing', 'for-sale', async () => ({})],
   ['a tampered grant', 'not-yours', async (grant) => ({ grant: `${grant.slice(0, -2)}xx` })],
   [
@@ -119,7 +138,8 @@ test.each<[string, string, (grant: string) => Promise<Query>]>([
   [
     'a grant that is used up',
     'limit',
-    async (grant) => {
+    async (grant, as) => {
+      await shop.api.raw('POST /api/library/open', { body: { grant } }, { as });
       await shop.db.downloadGrant.updateMany({ data: { used: 5 } });
       return { grant };
     },
@@ -134,8 +154,9 @@ test.each<[string, string, (grant: string) => Promise<Query>]>([
   ],
 ])('who shows %s is led to the library’s page: %s', async (_, notice, request) => {
   await buyGuide(shop);
-  const query = await request(await mailedGrant());
-  const answer = await get(query, createTestBrowser(), HTML);
+  const as = createTestBrowser();
+  const query = await request(await mailedGrant(), as);
+  const answer = await get(query, as, HTML);
   expect(answer).toMatchObject({ status: 303, headers: { location: `/library?notice=${notice}` } });
 });
 

@@ -36,7 +36,7 @@ export interface EmailGrant {
   expiresAt: Date;
 }
 
-/** The page that a link opens; never a file, and nothing is used up by opening it. */
+/** The page that a link opens; never a file. Opening it uses nothing up: a button on that page does. */
 function openingPage({ kind, productId }: EmailOrder, { token }: EmailGrant, siteOrigin: string): string {
   const grant = encodeURIComponent(token);
   return kind === 'course'
@@ -45,7 +45,7 @@ function openingPage({ kind, productId }: EmailOrder, { token }: EmailGrant, sit
 }
 
 const howItOpens =
-  'It works right away in the first browser that opens it. Any other browser asks for this email address once.';
+  'Press the button on the page that it opens. After that, any other browser asks for this email address once.';
 
 export interface PurchaseData {
   order: EmailOrder;
@@ -126,7 +126,7 @@ const libraryLinkEmail = ({ key }: { key: string }, siteOrigin: string): EmailCo
   subject: `Your library at ${site.company}`,
   paragraphs: [
     'Here is the link to your library, with your guides, course, receipts and certificates.',
-    'It works once, within 30 minutes, in the browser that opens it.',
+    'It opens a page with a button. That button works once, within 30 minutes.',
   ],
   action: { label: 'Open my library', href: `${siteOrigin}/library?key=${encodeURIComponent(key)}` },
   footer: [{ text: `${notRequested} Nobody gets in without it.` }, emailSignature],

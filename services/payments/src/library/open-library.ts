@@ -35,7 +35,12 @@ export async function startLibrarySession(
 /** @throws 410 for a link that is unknown, replaced or expired */
 export async function requireLiveGrant(token: string, { access, clock }: AccessDeps): Promise<LinkedGrant> {
   const grant = await access.findGrant(tokenDigest(token));
-  if (!grant) return throwHttpError(410, 'library.link_gone', 'This link does not work.');
+  if (!grant)
+    return throwHttpError(
+      410,
+      'library.link_gone',
+      'This link does not work any more. Enter your email and we will send you a new one.',
+    );
   if (grant.expiresAt > clock.now()) return grant;
   const message = 'This link has expired. Enter your email and we will send you a new one.';
   return throwHttpError(410, 'library.link_expired', message);
@@ -75,7 +80,7 @@ export async function redeemGrant(
 }
 
 /**
- * Exchanges an emailed key or link for a cookie. Pages send it by POST, so that mail scanners use nothing up.
+ * Exchanges an emailed key or link for a cookie. Pages send it when a button is pressed, so that mail scanners use nothing up.
  * @throws 410 for keys and links that are unknown, used or expired
  */
 export async function openLibrary(
@@ -89,7 +94,7 @@ export async function openLibrary(
     return throwHttpError(
       410,
       'library.link_gone',
-      'This link does not work. Each link works once, within 30 minutes.',
+      'This link was already used or is older than 30 minutes. Enter your email and we will send you a new one.',
     );
   await startLibrarySession(access, caller, deps);
   return 'open';
