@@ -1,4 +1,4 @@
-import { csvCell } from './csv';
+import { csvCell, csvHeader, csvRows } from './csv';
 
 test.each([
   ['plain', 'plain'],
@@ -17,3 +17,9 @@ test.each([
   ['=HYPERLINK("http://x","y")@example.com', '"\'=HYPERLINK(""http://x"",""y"")@example.com"'],
   ['a=b', 'a=b'],
 ])('the cell %j is written %j', (text, expected) => expect(csvCell(text)).toBe(expected));
+
+test('a file begins with a byte order mark, by which Excel knows that it is UTF-8', () => {
+  const file = csvHeader(['name', 'note']) + csvRows([['José O’Neil', '=1+1']]);
+  expect([...new TextEncoder().encode(file)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(file.slice(1)).toBe("name,note\r\nJosé O’Neil,'=1+1\r\n");
+});

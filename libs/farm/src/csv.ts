@@ -7,4 +7,13 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Excel on Windows reads a file without it in the code page of its country, where “é” becomes “Ã©”. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The first line of every CSV file. */
+export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLine(names);
+
+/** Further lines of a CSV file. */
+export const csvRows = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine } from '@farm/farm';
+import { csvHeader, csvRows } from '@farm/farm';
 import type { Caller } from './request-context';
 import { throwHttpError } from './http-error';
 
@@ -16,8 +16,8 @@ interface TableFile<Row> {
 }
 
 async function* csvLines<Row>({ columns, pages }: TableFile<Row>): AsyncGenerator<string> {
-  yield csvLine(columns.map(([name]) => name));
-  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+  yield csvHeader(columns.map(([name]) => name));
+  for await (const rows of pages) yield csvRows(rows.map((row) => columns.map(([, cell]) => cell(row))));
 }
 
 async function* jsonLines<Row>({ columns, pages }: TableFile<Row>): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ async function* jsonLines<Row>({ columns, pages }: TableFile<Row>): AsyncGenerat
 }
 
 /**
- * Streams a table as an attachment. Cells of CSV files that a spreadsheet would run as a formula get an apostrophe in front.
+ * Streams a table as an attachment. CSV files begin with a byte order mark, for Excel. Cells of CSV files that a spreadsheet would run as a formula get an apostrophe in front.
  * Writes who exported what to the log.
  */
 export function sendTable<Row>(

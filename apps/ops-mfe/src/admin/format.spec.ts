@@ -16,4 +16,4 @@ test.each([
 ])('%i cents are shown as %s', (amount, expected) => expect(formatCents(amount)).toBe(expected));
 
 test('a CSV file has a header and escaped cells', () =>
-  expect(toCsv(['name', 'note'], [{ name: '=1+1', note: null }])).toBe("name,note\r\n'=1+1,\r\n"));
+  expect(toCsv(['name', 'note'], [{ name: '=1+1', note: null }])).toBe("\ufeffname,note\r\n'=1+1,\r\n"));

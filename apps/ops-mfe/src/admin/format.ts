@@ -1,4 +1,4 @@
-import { cents, csvLine, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
+import { cents, csvHeader, csvRows, formatDay, formatFarmDate, formatUsd } from '@farm/farm';
 
 export { formatFarmTimestamp } from '@farm/farm';
 
@@ -25,4 +25,4 @@ export const humanize = (identifier: string): string => {
 
 /** A CSV file: a header with the names of the fields, then one line for each row. */
 export const toCsv = <Row>(fields: readonly (keyof Row & string)[], rows: readonly Row[]): string =>
-  [fields, ...rows.map((row) => fields.map((field) => String(row[field] ?? '')))].map(csvLine).join('');
+  csvHeader(fields) + csvRows(rows.map((row) => fields.map((field) => String(row[field] ?? ''))));

@@ -237,7 +237,7 @@ test('shows the history as chart, table and file, and the reason of each run', a
   expect(row.getByText('Schedule')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   expect(historyCsv(assessed.history).split('\r\n')).toEqual([
-    'at,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
+    '\ufeffat,responseQuality,memoryRetention,featureSuggestions,conversationalFlow',
     '2026-06-10T10:00:00.000Z,8,7.9,6,5.9',
     '2026-06-09T10:00:00.000Z,7,7.9,6,5.9',
     '',

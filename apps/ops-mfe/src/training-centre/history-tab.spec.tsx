@@ -73,7 +73,7 @@ test('the CSV file escapes quotes and formulas', () => {
     }),
   ]).split('\r\n');
   expect(head).toBe(
-    'date,taskType,instructions,actualResponse,correctionNeeded,correctionMessage,reinforcement,by,versionId,id',
+    '\ufeffdate,taskType,instructions,actualResponse,correctionNeeded,correctionMessage,reinforcement,by,versionId,id',
   );
   expect(lines).toEqual([
     `2026-11-20T14:05:00.000Z,custom,"say ""hi"", please",'=1+1,false,'-2,'@a,${entry(1).by},,${entry(1).id}`,

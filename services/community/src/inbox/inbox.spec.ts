@@ -139,7 +139,7 @@ test('leads are listed, also only the recent ones, and exported as CSV without f
   const { headers, body } = await api.raw('GET /api/ops/inbox/leads.csv', {}, as);
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(String(body).split('\r\n')).toEqual([
-    'email,first_name,source,newsletter,consent,asked,confirmed,unsubscribed',
+    '\ufeffemail,first_name,source,newsletter,consent,asked,confirmed,unsubscribed',
     'bo@example.com,Bo,free-guides,UNCONFIRMED,kit-2026-11,2026-03-20T12:02:00.000Z,,',
     "ada@example.com,'=1+1,free-guides,NONE,kit-2026-11,2026-03-20T12:01:00.000Z,,",
     '',

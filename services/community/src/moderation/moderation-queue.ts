@@ -1,6 +1,16 @@
+import { Readable } from 'node:stream';
 import type { Calls, InputOf, ModeratedComment, ReplyOf } from '@farm/contracts';
-import { csvLine } from '@farm/farm';
-import { formatCursor, readCursor, throwHttpError, splitPage, type Clock, type Cursor } from '@farm/server-kit';
+import {
+  formatCursor,
+  readCursor,
+  sendTable,
+  splitPage,
+  type TableColumns,
+  throwHttpError,
+  type Caller,
+  type Clock,
+  type Cursor,
+} from '@farm/server-kit';
 import type { ModerationQueueRepository } from './moderation-queue.repository';
 
 type Queue = Calls['GET /api/ops/moderation/queue'];
@@ -44,32 +54,24 @@ async function* allPages({ queue, clock }: QueueDeps): Pages {
   }
 }
 
-const COLUMNS: readonly [name: string, cell: (comment: ModeratedComment) => string | number | boolean][] = [
+const COLUMNS: TableColumns<ModeratedComment> = [
   ['id', ({ id }) => id],
   ['written', ({ createdAt }) => createdAt],
   ['state', ({ state }) => state],
   ['name', ({ name }) => name],
   ['text', ({ content }) => content],
   ['answers', ({ parent }) => parent?.id ?? ''],
-  ['likes', ({ likes }) => likes],
-  ['question', ({ question }) => question],
-  ['answered', ({ answered }) => answered],
-  ['farm', ({ farm }) => farm],
-  ['pinned', ({ pinned }) => pinned],
-  ['edited', ({ edited }) => edited],
-  ['score', ({ score }) => score],
+  ['likes', ({ likes }) => String(likes)],
+  ['question', ({ question }) => String(question)],
+  ['answered', ({ answered }) => String(answered)],
+  ['farm', ({ farm }) => String(farm)],
+  ['pinned', ({ pinned }) => String(pinned)],
+  ['edited', ({ edited }) => String(edited)],
+  ['score', ({ score }) => String(score)],
   ['reasons', ({ reasons }) => reasons.map(({ reason, points }) => `${reason} (${points})`).join('; ')],
   ['reports', ({ reports }) => reports.map(({ reason }) => reason).join('; ')],
   ['visitor', ({ visitor }) => visitor.mark],
 ];
-
-export type ExportFormat = 'csv' | 'json';
-
-async function* toCsv(pages: Pages): AsyncGenerator<string> {
-  yield csvLine(COLUMNS.map(([name]) => name));
-  for await (const comments of pages)
-    yield comments.map((comment) => csvLine(COLUMNS.map(([, cell]) => String(cell(comment))))).join('');
-}
 
 async function* toJson(pages: Pages): AsyncGenerator<string> {
   let separator = '[';
@@ -80,10 +82,12 @@ async function* toJson(pages: Pages): AsyncGenerator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** All comments as a file. */
-export function exportComments(format: ExportFormat, deps: QueueDeps) {
+/** All comments as a file: a table for spreadsheets, or everything that the queue shows. */
+export function exportComments(format: 'csv' | 'json', caller: Caller, deps: QueueDeps) {
   const pages = allPages(deps);
-  return format === 'csv'
-    ? { type: 'text/csv; charset=utf-8; header=present', chunks: toCsv(pages) }
-    : { type: 'application/json; charset=utf-8', chunks: toJson(pages) };
+  if (format === 'csv') return sendTable(caller, { name: 'comments', format, columns: COLUMNS, pages });
+  caller.reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="comments.json"');
+  return Readable.from(toJson(pages));
 }

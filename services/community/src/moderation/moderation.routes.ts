@@ -1,15 +1,8 @@
-import { Readable } from 'node:stream';
 import { moderation } from '@farm/contracts';
-import { serve, type App, type Caller } from '@farm/server-kit';
+import { serve, type App } from '@farm/server-kit';
 import { answerComment, moderate, moderateMany, type ModerationRouteDeps } from './moderation-actions';
-import { exportComments, queuePage, type ExportFormat } from './moderation-queue';
+import { exportComments, queuePage } from './moderation-queue';
 import { changeSettings, currentSettings, eventsPage } from './moderation-settings';
-
-function sendExport(format: ExportFormat, { reply }: Caller, deps: ModerationRouteDeps) {
-  const { type, chunks } = exportComments(format, deps);
-  reply.type(type).header('content-disposition', `attachment; filename="comments.${format}"`);
-  return Readable.from(chunks);
-}
 
 export function moderationRoutes(app: App, deps: ModerationRouteDeps): void {
   serve(app, moderation, {
@@ -23,6 +16,6 @@ export function moderationRoutes(app: App, deps: ModerationRouteDeps): void {
     'GET /api/ops/moderation/settings': () => currentSettings(deps.moderation),
     'PUT /api/ops/moderation/settings': ({ body, query }, { person }) =>
       changeSettings({ settings: body, version: query.version, actor: person.id }, deps),
-    'GET /api/ops/moderation/export': ({ query: { format = 'csv' } }, caller) => sendExport(format, caller, deps),
+    'GET /api/ops/moderation/export': ({ query: { format = 'csv' } }, caller) => exportComments(format, caller, deps),
   });
 }

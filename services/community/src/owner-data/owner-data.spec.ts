@@ -39,7 +39,7 @@ const erase = (change: object = {}) =>
   );
 
 test.each([
-  ['subscribers', /^email,first_name,.*consent.*\r\nada@example.com,'=1\+1,home,CONFIRMED,2026-01,/],
+  ['subscribers', /^\ufeffemail,first_name,.*consent.*\r\nada@example.com,'=1\+1,home,CONFIRMED,2026-01,/],
   ['comments', /Bo,Okra is up,PUBLISHED,no/],
   ['messages', /M1,Ada,ada@example.com,"Two\nlines",new,/],
   ['posts', /frost,Frost,Cover it,\[\],draft,/],

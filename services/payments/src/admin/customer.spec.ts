@@ -94,7 +94,7 @@ test('only operators read or erase, and nothing happens for others', async () =>
 test('all orders are exported as CSV and as JSON', async () => {
   const file = (format: string) =>
     shop.api.raw('GET /api/ops/exports/orders', { query: { format } }, { as: shop.operator });
-  expect(String((await file('csv')).body)).toMatch(/^number,opened,[^\n]*\nFARM-[^\n]*,79.99,/);
+  expect(String((await file('csv')).body)).toMatch(/^\ufeffnumber,opened,[^\n]*\nFARM-[^\n]*,79.99,/);
   const { body, headers } = await file('json');
   expect(headers['content-disposition']).toBe('attachment; filename="orders.json"');
   expect(body).toMatchObject([{ email: RUTH, status: 'paid', total_usd: '79.99' }]);
