@@ -10,6 +10,7 @@ import {
   formatMonthAndDay,
   formatNearDay,
   formatWeekday,
+  monthsBefore,
 } from './dates';
 
 test('days of the calendar are the same in every time zone', () => {
@@ -40,3 +41,13 @@ test.each([
 ])('moments are formatted in farm time: %p', (format, text) => {
   expect(format('2026-11-22T01:04:00Z').replace(/\u202f/g, ' ')).toBe(text);
 });
+
+test.each([
+  ['2026-08-31T10:00:00.000Z', 6, '2026-02-28T10:00:00.000Z'],
+  ['2024-08-30T10:00:00.000Z', 6, '2024-02-29T10:00:00.000Z'],
+  ['2026-05-15T10:00:00.000Z', 6, '2025-11-15T10:00:00.000Z'],
+  ['2026-03-31T00:00:00.000Z', 1, '2026-02-28T00:00:00.000Z'],
+  ['2026-01-31T00:00:00.000Z', 12, '2025-01-31T00:00:00.000Z'],
+])('%s, %d months before, is %s', (at, months, before) =>
+  expect(monthsBefore(new Date(at), months).toISOString()).toBe(before),
+);

@@ -95,3 +95,13 @@ export function formatShortMinutes(minutes: number): string {
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
+
+/** The same moment some months before; the last day of that month if it is shorter. In UTC. */
+export function monthsBefore(at: Date, months: number): Date {
+  const date = new Date(at);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(at.getUTCDate(), lastDay));
+  return date;
+}

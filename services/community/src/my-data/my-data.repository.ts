@@ -1,3 +1,4 @@
+import { monthsBefore } from '@farm/farm';
 import { type CommunityDb, transaction } from '@farm/prisma';
 import { redactComments } from '../comments/comments.repository';
 
@@ -42,12 +43,6 @@ const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
     const { count: reports } = await tx.commentReport.deleteMany({ where: { visitor } });
     return { comments, likes, reports };
   });
-
-const monthsBefore = (at: Date, months: number): Date => {
-  const date = new Date(at);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date;
-};
 
 /** Personal data: by email address, by browser, and what has expired. */
 export const myDataRepository = (db: CommunityDb) => ({
