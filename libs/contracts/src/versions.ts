@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.13',
-  learning: '1.15',
+  payments: '1.14',
+  learning: '1.16',
   community: '1.17',
   dexter: '2.7',
 };

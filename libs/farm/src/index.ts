@@ -57,5 +57,6 @@ export * from './built-in-content';
 export * from './sowing-windows';
 export * from './structured-data';
 export * from './thread-questions';
+export * from './typed-code';
 export * from './video-transcripts';
 export * from './videos';

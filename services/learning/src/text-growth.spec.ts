@@ -1,18 +1,17 @@
 import { superlinearTexts } from '@farm/server-kit/testing';
-import { parseCode } from './accounts/code-sign-in';
 import { agentLabel } from './accounts/sign-in-session';
 import { parsePlaceHints } from './farm-plan/place';
 import { parseSiteDescription, describesSite } from './farm-plan/site-description';
 import { normalizeNotes } from './grants/applications';
 import { checkName, nameProblem, normalizeNickname } from './quiz/players';
-import { normalizeEmail, safeRedirectPath } from '@farm/farm';
+import { normalizeEmail, parseCrockfordCode, safeRedirectPath } from '@farm/farm';
 
 test.each<[string, (text: string) => unknown]>([
   ['the name of a player', checkName],
   ['a tidied name', normalizeNickname],
   ['what is wrong with a name', nameProblem],
   ['an address', normalizeEmail],
-  ['a sign-in code', parseCode],
+  ['a sign-in code', (text: string) => parseCrockfordCode(text, 8)],
   ['the name of a browser', agentLabel],
   ['a path to return to', safeRedirectPath],
   ['the place of a plan', parsePlaceHints],

@@ -30,7 +30,7 @@ export function CodeField({ label, typed: { code, setCode, error } }: CodeFieldP
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={40}
+      maxLength={120}
       value={code}
       onValueChange={setCode}
       error={error}
@@ -155,7 +155,7 @@ export function CodeSignIn({ returnTo, proving, onSignedIn }: CodeSignInProps) {
       clearPending(); // the code requested in this tab before no longer works: the provider's email replaced it
       setUsesOtherAddress(true);
     };
-    const pendingCode = { email: '', expiresAt: '', ...(methods?.mailbox ? { mailbox: methods.mailbox } : {}) };
+    const pendingCode = { email: '', deadline: 0, ...(methods?.mailbox ? { mailbox: methods.mailbox } : {}) };
     return <CodeForm pending={pendingCode} onSignedIn={onSignedIn} onOtherAddress={useOwnAddress} />;
   }
   if (!pending) return <EmailForm isPending={request.isPending} problem={problem} onEmail={request.submit} />;

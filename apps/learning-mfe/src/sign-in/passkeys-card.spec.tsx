@@ -93,7 +93,7 @@ test('an old sign-in is confirmed by a code, and then the passkey is added', asy
   let fresh = false;
   const page = account({
     'POST /api/auth/passkeys/options': () => (fresh ? options : stale),
-    'POST /api/auth/code': { expiresAt: at, resendAfter: at, mailbox: '/dev/mailbox' },
+    'POST /api/auth/code': { expiresAt: at, secondsLeft: 600, resendAfter: at, mailbox: '/dev/mailbox' },
     'POST /api/auth/confirm': () => {
       fresh = true;
       return signedIn;

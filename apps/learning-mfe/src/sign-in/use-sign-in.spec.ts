@@ -1,7 +1,7 @@
 import { findPendingCode, pendingCodeStore } from './use-sign-in';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const pending = { email: 'ada@example.com', expiresAt: '2026-11-21T12:10:00.000Z' };
+const pending = { email: 'ada@example.com', deadline: NOW + 600_000 };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -13,7 +13,7 @@ test('a tab stores a pending code until it expires', () => {
   expect(findPendingCode(NOW)).toBeNull();
 });
 
-test.each([['nonsense'], ['null'], ['{"email":1}'], ['{"email":"a","expiresAt":"never"}'], ['[]']])(
+test.each([['nonsense'], ['null'], ['{"email":1}'], ['{"email":"a","deadline":"never"}'], ['[]']])(
   '%s in the storage is nothing',
   (text) => {
     sessionStorage.setItem('farm-sign-in', text);

@@ -29,24 +29,25 @@ export const signInProblem = (failure: Error | null): string | null =>
 /** A requested code that was not entered yet. */
 export interface PendingCode {
   email: string;
-  expiresAt: string;
+  /** End of the code's life in ms since 1970 by this device's clock, which may differ from the service's. */
+  deadline: number;
   /** Path of the development mailbox. */
   mailbox?: string;
 }
 
 function parsePendingCode(stored: unknown): PendingCode | null {
-  const { email, expiresAt, mailbox } = stored as Record<string, unknown>;
-  if (typeof email !== 'string' || typeof expiresAt !== 'string') return null;
-  return { email, expiresAt, ...(typeof mailbox === 'string' && { mailbox }) };
+  const { email, deadline, mailbox } = stored as Record<string, unknown>;
+  if (typeof email !== 'string' || typeof deadline !== 'number') return null;
+  return { email, deadline, ...(typeof mailbox === 'string' && { mailbox }) };
 }
 
 // Phones may discard the page while its visitor reads the email, so the tab stores that a code was requested.
 export const pendingCodeStore = persistentStore('farm-sign-in', parsePendingCode, null, { area: 'session' });
 
-/** Null: no code was requested, or it has expired. */
+/** Null: no code was requested, or its time is over. Whether a code still works is checked by the service. */
 export function findPendingCode(now = Date.now()): PendingCode | null {
   const pending = pendingCodeStore.get();
-  return pending && Date.parse(pending.expiresAt) > now ? pending : null;
+  return pending && pending.deadline > now ? pending : null;
 }
 
 // Errors that make the code unusable.
@@ -57,11 +58,13 @@ const isOver = (failure: Error | null): boolean => {
   return apiError !== null && (FINAL_ERRORS.includes(apiError.code) || apiError.triesLeft === 0);
 };
 
-/** Expiry of the earlier code, if the service sent no other because it still works. */
-function validUntil(failure: Error): string | null {
-  const apiError = getErrorBody(failure) as { code: string; expiresAt?: string } | null;
-  return (apiError?.code === 'auth.too_many_letters' && apiError.expiresAt) || null;
+/** Remaining seconds of the earlier code, if the service sent no other because it still works. */
+function earlierCodeSeconds(failure: Error): number | null {
+  const apiError = getErrorBody(failure) as { code: string; secondsLeft?: number } | null;
+  return (apiError?.code === 'auth.too_many_letters' && apiError.secondsLeft) || null;
 }
+
+const deadlineIn = (seconds: number) => Date.now() + seconds * 1_000;
 
 /**
  * Requests a code by email. If the service sends none because the last one still works, the page goes on with that one and
@@ -78,13 +81,13 @@ export function useRequestCode(returnTo: string, onSent: () => void) {
   const request = useSubmit({
     key: ['learning', 'ask for code'],
     send: (email: string) => call('POST /api/auth/code', { body: { email, returnTo } }),
-    onSuccess: ({ expiresAt, mailbox }, email) => {
-      wait({ email, expiresAt, ...(mailbox ? { mailbox } : {}) });
+    onSuccess: ({ secondsLeft, mailbox }, email) => {
+      wait({ email, deadline: deadlineIn(secondsLeft), ...(mailbox ? { mailbox } : {}) });
       onSent();
     },
     onError: (failure, email) => {
-      const expiresAt = validUntil(failure);
-      if (expiresAt) wait({ ...pending, email, expiresAt });
+      const seconds = earlierCodeSeconds(failure);
+      if (seconds) wait({ ...pending, email, deadline: deadlineIn(seconds) });
     },
   });
   return { request, pending, clearPending: () => wait(null), problem: signInProblem(request.error) };

@@ -87,7 +87,7 @@ test('an old sign-in is confirmed first, and then everything is deleted without 
   let fresh = false;
   const page = open({
     'DELETE /api/my-data/payments': () => (fresh ? nothing : errorResponse(401, 'auth.confirm', 'Please confirm.')),
-    'POST /api/auth/code': { expiresAt: AT, resendAfter: AT },
+    'POST /api/auth/code': { expiresAt: AT, secondsLeft: 600, resendAfter: AT },
     'POST /api/auth/confirm': () => {
       fresh = true;
       return { id: ada.id, email: ada.email, role: ada.role };

@@ -1,4 +1,4 @@
-import { course, guides } from '@farm/farm';
+import { canonicalCode, course, guides } from '@farm/farm';
 import { Banner, CheckboxGroup, Field, Form, RadioGroup } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
@@ -43,7 +43,7 @@ function parseTerms(fields: CodeFields): {
   problems: Problems<CodeFields>;
 } {
   const { kind, worth, startsOn, endsOn, products: productIds } = fields;
-  const code = fields.code.trim().toUpperCase();
+  const code = canonicalCode(fields.code);
   const percent = kind === 'percent' ? parseInteger(worth, 1, 100) : null;
   const cents = kind === 'cents' ? parseCents(worth) : null;
   const maxUses = parseInteger(fields.maxUses, 1, 100_000);

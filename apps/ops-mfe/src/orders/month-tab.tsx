@@ -1,4 +1,4 @@
-import { formatMonth } from '@farm/farm';
+import { farmTime, formatMonth } from '@farm/farm';
 import { LinkButton, Select, Stack, Text } from '@farm/ui';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
@@ -8,7 +8,8 @@ const MONTHS = 24;
 
 /** The last two years of months, newest first: '2026-11'. */
 function monthsUntil(now: Date): string[] {
-  const first = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+  const { year, month } = farmTime(now);
+  const first = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1));
   return Array.from({ length: MONTHS }, (_, back) => first(back).toISOString().slice(0, 7));
 }
 
@@ -19,7 +20,7 @@ export function MonthTab() {
     <Stack gap={5} className={admin.narrow}>
       <Select
         label="Month"
-        hint="One line for each order, by the UTC day it was opened, like the card provider’s days."
+        hint="One line for each order, by the day it was opened at the farm."
         value={month}
         onValueChange={setMonth}
       >

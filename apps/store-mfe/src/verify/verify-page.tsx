@@ -44,7 +44,7 @@ function UnknownCode() {
         aria-label="Check this code"
         onSubmit={() => code.trim() && void navigate(`/verify/${encodeURIComponent(code.trim())}`)}
       >
-        <Field label="Certificate code" autoComplete="off" maxLength={40} value={code} onValueChange={setCode} />
+        <Field label="Certificate code" autoComplete="off" maxLength={120} value={code} onValueChange={setCode} />
         <Button>Check this code</Button>
       </Form>
       <HelpLine email={site.emails.info} />

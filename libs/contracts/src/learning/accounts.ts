@@ -52,7 +52,8 @@ export const accounts = {
   'POST /api/logout': { access: 'anyone' },
   /**
    * Emails a code and a link that work in this browser only. The response is the same for known and unknown addresses. 429
-   * `auth.too_many_letters` if no further email is sent yet, with `expiresAt` if this browser's last code still works.
+   * `auth.too_many_letters` if no further email is sent yet, with `expiresAt` and `secondsLeft` if this browser's last code
+   * still works.
    */
   'POST /api/auth/code': {
     access: 'anyone',
@@ -62,6 +63,8 @@ export const accounts = {
     }),
     reply: StrictObject({
       expiresAt: Timestamp,
+      /** How long the code works, for devices whose clock is wrong. */
+      secondsLeft: Type.Integer(),
       /** When this browser can request another code for this address. */
       resendAfter: Timestamp,
       /** Path of the development mailbox, if there is no mail server. */
@@ -76,7 +79,7 @@ export const accounts = {
    */
   'POST /api/auth/code/verify': {
     access: 'anyone',
-    body: StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    body: StrictObject({ code: Type.String({ minLength: 1, maxLength: 120 }) }),
     reply: StrictObject({ ...SignedInUser.properties, returnTo: Type.String() }),
     messages: { code: 'Please enter the code from the email: eight letters and digits.' },
     limit: { per: 'hour', times: 30, perPrefix: 600 },

@@ -119,7 +119,7 @@ export const passkeys = {
     access: 'person',
     body: Type.Union([
       StrictObject({ answer: PasskeyAssertion }),
-      StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+      StrictObject({ code: Type.String({ minLength: 1, maxLength: 120 }) }),
     ]),
     reply: SignedInUser,
     limit: ATTEMPTS,

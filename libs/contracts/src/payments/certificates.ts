@@ -3,7 +3,7 @@ import { type Contract, StrictObject, OneOf } from '../contract';
 import { Moment } from './products';
 
 /** Letter case, spaces and dashes do not matter; O, I, L are read as 0, 1, 1. */
-const CodeParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+const CodeParams = StrictObject({ code: Type.String({ minLength: 1, maxLength: 120 }) });
 
 export const certificates = {
   /** Public verification; discloses no email address. 404 `certificate.unknown`. */

@@ -97,7 +97,7 @@ export const ordersAdmin = {
     }),
   },
   /**
-   * The orders of a month (UTC) or of a search, oldest first. Cells that a spreadsheet would run as a formula get an
+   * The orders of a month (at the farm) or of a search, oldest first. Cells that a spreadsheet would run as a formula get an
    * apostrophe in front.
    */
   'GET /api/ops/orders/export.csv': {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { normalizeEmail, safeRedirectPath } from '@farm/farm';
+import { CROCKFORD_ALPHABET, normalizeEmail, parseCrockfordCode, safeRedirectPath } from '@farm/farm';
 import {
   addKnownAddress,
   hashToken,
@@ -17,10 +17,7 @@ const COOKIE = 'signin';
 const COOKIE_SECONDS = 600;
 const RESEND_MS = 30_000; // an email needs a moment; the page offers another one after that
 
-// Crockford's base 32 has no look-alike characters. Eight of them are 40 bits.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 8;
-const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+const CODE_LENGTH = 8; // 40 bits
 
 const MESSAGES = {
   email: 'Please enter a valid email address.',
@@ -36,17 +33,7 @@ const MESSAGES = {
 
 /** Every one of 2^40 codes is equally likely. */
 export const createSignInCode = (): string =>
-  [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-
-/** Normalizes a typed code: O is 0, I and L are 1, spaces and dashes are ignored. Null: not a code. */
-export function parseCode(typed: string): string | null {
-  const code = typed
-    .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  return CODE.test(code) ? code : null;
-}
+  [...randomBytes(CODE_LENGTH)].map((byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join('');
 
 /** The stored hash depends on the requesting browser and a secret key, so the table alone reveals no code. */
 export const codeHash = (browserToken: string, code: string, cookieKey: string): Buffer =>
@@ -66,11 +53,14 @@ interface CodeRequest {
   identity?: Identity;
 }
 
-/** @throws 429 `auth.too_many_letters`; with `expiresAt` where the code that this browser asked for before still works. */
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1_000);
+
+/** @throws 429 `auth.too_many_letters`; with `expiresAt` and `secondsLeft` where the code that this browser asked for before still works. */
 function rejectTooMany({ resendAfter, validUntil }: Extract<SendCodeResult, { sent: false }>, now: Date): never {
   const { retryAfter, duration } = pauseUntil(resendAfter, now);
   const message = validUntil ? MESSAGES.alreadySent : MESSAGES.tooMany.replace('{n}', duration);
-  const extra = { retryAfter, ...(validUntil && { expiresAt: validUntil.toISOString() }) };
+  const earlierCode = validUntil && { expiresAt: validUntil.toISOString(), secondsLeft: secondsUntil(validUntil, now) };
+  const extra = { retryAfter, ...earlierCode };
   return throwHttpError(429, 'auth.too_many_letters', message, {
     headers: { 'retry-after': String(retryAfter) },
     extra,
@@ -108,6 +98,7 @@ export async function requestCode(
   const soon = new Date(now.getTime() + RESEND_MS);
   return {
     expiresAt: result.expiresAt.toISOString(),
+    secondsLeft: secondsUntil(result.expiresAt, now),
     resendAfter: (result.resendAfter ?? soon).toISOString(),
     ...(mailboxPage && { mailbox: mailboxPage }),
   };
@@ -116,7 +107,7 @@ export async function requestCode(
 /** @throws 409 without the cookie of the request, before the code is checked: a forwarded link signs nobody in. */
 function enteredCode(cookies: CookieJar, typed: string, { cookieKeys }: SignInCodeDeps) {
   const browserToken = cookies.read(COOKIE) ?? throwHttpError(409, 'auth.other_browser', MESSAGES.otherBrowser);
-  const code = parseCode(typed) ?? throwHttpError(400, 'auth.code_wrong', MESSAGES.noCode);
+  const code = parseCrockfordCode(typed, CODE_LENGTH) ?? throwHttpError(400, 'auth.code_wrong', MESSAGES.noCode);
   return {
     browserHash: hashToken(browserToken),
     codeHashes: cookieKeys.map((key) => codeHash(browserToken, code, key)),

@@ -1,5 +1,5 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { guides, productOf } from '@farm/farm';
+import { canonicalCode, compactCode, guides, productOf } from '@farm/farm';
 import { throwHttpError, type Clock, type Cached } from '@farm/server-kit';
 import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { DiscountCodeRepository, StoredCode } from '../discounts/discount-codes.repository';
@@ -81,7 +81,7 @@ export async function storeDiscountCode(
   { discountCodes }: DiscountCodeDeps,
 ): Promise<Code> {
   const { percent = null, cents = null, productIds, maxUses } = terms;
-  const code = terms.code.trim().toUpperCase();
+  const code = canonicalCode(terms.code);
   if (!SHAPE.test(code)) return invalid('Please use 3 to 32 letters, digits and dashes.')();
   if ((percent === null) === (cents === null)) return invalid('Please enter either a percentage or an amount.')();
   if (productIds.some((id) => !productOf(id)?.price)) return invalid('Please choose paid products.')();
@@ -89,7 +89,9 @@ export async function storeDiscountCode(
   const endsAt = endOfDay(terms.endsOn, invalid('Please check the last day.'));
   if (endsAt <= startsAt) return invalid('The last day cannot come before the first.')();
   const row = { code, percent, cents, productIds: [...new Set(productIds)], startsAt, endsAt, maxUses };
-  const created = await discountCodes.create({ ...row, createdBy: operatorId });
+  // Buyers type codes with and without dashes, so two codes must differ in more.
+  const isTaken = (await discountCodes.find(compactCode(code))) !== null;
+  const created = isTaken ? null : await discountCodes.create({ ...row, createdBy: operatorId });
   return created
     ? codeOf(created)
     : throwHttpError(409, 'code.taken', 'This code already exists. Please choose another one.');

@@ -1,5 +1,5 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
-import { instantOf, normalizeEmail, site } from '@farm/farm';
+import { compactCode, instantOf, normalizeEmail, replaceLookAlikes, site } from '@farm/farm';
 import { readCursor, throwHttpError, splitPage, type TableColumns } from '@farm/server-kit';
 import { productTitle } from '../catalogue/product-title';
 import type { CsvOrder, ListedOrder, OrderFilter, OrderQueryRepository, OrderSearch } from './order-queries.repository';
@@ -14,22 +14,14 @@ export const listRow = ({ createdAt, paidAt, status, ...order }: ListedOrder): O
   paidAt: paidAt?.toISOString() ?? null,
 });
 
-// Crockford's alphabet lacks these letters, so they stand for the digits that they resemble.
-const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
-
 /** The characters of a number as it was typed, without `FARM` and hyphens, in the stored alphabet. */
-const numberCharacters = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/^FARM/, '')
-    .replace(/[\s-]/g, '')
-    .replace(/[OIL]/g, (character) => LOOK_ALIKES[character] ?? character);
+const numberCharacters = (text: string): string => replaceLookAlikes(compactCode(text).replace(/^FARM/, ''));
 
 /** 'farm-7k2q', '7K2Q 91XD' and 'FARM7K2Q91XD' as the start of a stored number; null if it cannot be one. */
 function numberStart(text: string): string | null {
   const characters = numberCharacters(text);
   if (!/^[0-9A-HJKMNP-TV-Z]{0,8}$/.test(characters)) return null;
-  if (characters === '') return /^FARM-?$/i.test(text) ? 'FARM-' : null;
+  if (characters === '') return compactCode(text) === 'FARM' ? 'FARM-' : null;
   return `FARM-${characters.slice(0, 4)}${characters.length > 4 ? `-${characters.slice(4)}` : ''}`;
 }
 
@@ -116,11 +108,14 @@ export async function listOrders(
   return { orders: page.map(listRow), next, sums, similar: similar.map(listRow) };
 }
 
-/** The first moments of a month and of the next one, in UTC. @throws 400 for month 13 */
+const rejectMonth = () => throwHttpError(400, 'request.invalid', 'Please choose a month.');
+
+/** The first moments of a month and of the next one at the farm, as its days. @throws 400 for month 13 */
 export function monthRange(month: string): [from: Date, until: Date] {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  if (Number.isNaN(from.getTime())) return throwHttpError(400, 'request.invalid', 'Please choose a month.');
-  return [from, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))];
+  const from = startOfDay(`${month}-01`, rejectMonth);
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return [from, startOfDay(next.toISOString().slice(0, 10), rejectMonth)];
 }
 
 export const ORDER_COLUMNS: TableColumns<CsvOrder> = [

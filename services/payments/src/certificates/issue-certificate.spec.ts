@@ -13,6 +13,8 @@ test.each([
   ['with spaces', ' K7Q2 91XD 0ABC '],
   ['with another dash', 'K7Q2–91XD–0ABC'],
   ['O for 0, I and L for 1', 'k7q2-9iXD-oabc'],
+  ['with a minus sign, in full width', 'Ｋ７Ｑ２−91XD−0ABC'],
+  ['in the sentence it was sent in', '“K7Q2-91XD-0ABC” is the code.'],
   ['L for 1', 'K7Q29lXD0ABC'],
 ])('a code is read %s', (_, typed) => expect(parseCertificateCode(typed)).toBe('K7Q291XD0ABC'));
 

@@ -1,26 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { site } from '@farm/farm';
+import { CROCKFORD_ALPHABET, parseCrockfordCode, site } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { CROCKFORD_ALPHABET } from '../orders/order-number';
 import { canPrintName } from '../pdf/certificate';
 import type { CertificateRepository } from './certificates.repository';
 
 const LENGTH = 12;
-const CODE = new RegExp(`^[${CROCKFORD_ALPHABET}]{${LENGTH}}$`);
 
 /** 60 random bits, so that codes cannot be guessed. */
 export const newCertificateCode = (random: (bytes: number) => Uint8Array = randomBytes): string =>
   Array.from(random(LENGTH), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join(''); // 256 is a multiple of 32: no bias
 
 /** The stored form of a typed code; null when it is invalid. */
-export function parseCertificateCode(typed: string): string | null {
-  const code = typed
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
-  return CODE.test(code) ? code : null;
-}
+export const parseCertificateCode = (typed: string): string | null => parseCrockfordCode(typed, LENGTH);
 
 /** A name with composed letters and single spaces. Null: not 2 to 80 characters, no letter, or invisible characters. */
 export function personName(typed: string): string | null {

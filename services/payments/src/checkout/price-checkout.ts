@@ -79,12 +79,13 @@ export interface CheckoutRequest extends QuoteRequest {
 type Discount = Pick<PricedCheckout, 'total' | 'code'>;
 
 /** The total with a discount code. The code of the open order keeps its discount, even when it has ended. */
-async function withCode(text: string, product: Product, held: Order | null, deps: PricingDeps): Promise<Discount> {
-  const code = await deps.discountCodes.find(text);
-  if (code && held?.code === text) return { total: held.totalCents as Cents, code: { id: code.id, text } };
+async function withCode(typed: string, product: Product, held: Order | null, deps: PricingDeps): Promise<Discount> {
+  const code = await deps.discountCodes.find(typed);
+  if (code && held?.code === code.code)
+    return { total: held.totalCents as Cents, code: { id: code.id, text: code.code } };
   const answer = applyDiscount(code, product, deps.clock.now());
   if (!answer.ok) return rejectCode(answer.why);
-  return { total: answer.total, code: code && { id: code.id, text } };
+  return { total: answer.total, code: code && { id: code.id, text: code.code } };
 }
 
 /** Validates and prices a request: only products on sale, at the catalogue's price. @throws the errors of checkout-errors.ts */

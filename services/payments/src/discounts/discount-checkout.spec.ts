@@ -34,6 +34,19 @@ let calls = 0;
 const address = () => `198.51.100.${(calls += 1) % 250}`;
 const uses = async () => (await shop.db.discountCode.findFirstOrThrow()).uses;
 
+test.each([
+  'spring-2026',
+  ' Spring 2026. ',
+  'SPRING2026',
+  '“SPRING–2026”',
+  'ｓｐｒｉｎｇ−２０２６',
+  'SPRING\u200b-2026\u00a0',
+])('the code SPRING-2026 may be typed as %j', async (typed) => {
+  await createCode('SPRING-2026', { percent: 10 });
+  expect(await open(typed)).toMatchObject({ status: 200, body: { totalCents: 3599 } });
+  expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ code: 'SPRING-2026' });
+});
+
 test('a code reduces the total; the browser still sends the catalogue’s price', async () => {
   await createCode('SPRING', { percent: 10 });
   expect(await open(' spring ')).toMatchObject({ status: 200, body: { totalCents: 3599 } });

@@ -69,7 +69,13 @@ interface NewCode {
 }
 
 export const discountCodeRepository = (db: PaymentsDb) => ({
-  find: (code: string): Promise<Code | null> => db.discountCode.findUnique({ where: { code } }),
+  /** By the compact form of a code, in which dashes do not count. Of two such codes the newer one. */
+  find: async (compact: string): Promise<Code | null> => {
+    const [row] = await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM payments.discount_code WHERE replace(code, '-', '') = ${compact}
+      ORDER BY created_at DESC, id DESC LIMIT 1`;
+    return row ? db.discountCode.findUnique({ where: { id: row.id } }) : null;
+  },
 
   all: () => db.discountCode.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 500 }),
 

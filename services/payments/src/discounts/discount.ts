@@ -1,4 +1,4 @@
-import { cents, type Cents, type Product } from '@farm/farm';
+import { cents, compactCode, type Cents, type Product } from '@farm/farm';
 
 /** A percentage or an amount in cents off the price. */
 export interface Code {
@@ -21,8 +21,9 @@ export type DiscountProblem = 'unknown' | 'not_yet' | 'over' | 'other_product' |
 
 const MIN_CHARGE: Cents = cents(50); // Stripe's minimum
 
-/** The stored form of a typed code; null when nothing was typed. */
-export const normalizeCode = (text: string | undefined): string | null => text?.trim().toUpperCase() || null;
+/** The form in which a typed code is compared; null when nothing was typed. */
+export const normalizeCode = (text: string | undefined): string | null =>
+  (text === undefined ? '' : compactCode(text) || text.trim()) || null;
 
 /** Zero, or at least 50 cents. */
 function discountedTotal(price: Cents, { percent, cents: off }: Pick<Code, 'percent' | 'cents'>): Cents {

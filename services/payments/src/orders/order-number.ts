@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-/** Crockford's base 32: no characters that are confused when read aloud or copied by hand. */
-export const CROCKFORD_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { CROCKFORD_ALPHABET } from '@farm/farm';
 
 /** 'FARM-7K2Q-91XD': 40 random bits. */
 export function orderNumber(random: (bytes: number) => Uint8Array = randomBytes): string {
