@@ -48,6 +48,7 @@ interface LockedLead {
   id: string;
   email: string;
   firstName: string | null;
+  source: string;
   newsletter: string;
   consentVersion: string | null;
 }
@@ -75,29 +76,41 @@ interface LeadFilter {
 async function lockLead(tx: CommunityDb, { email, source, at }: SubscriptionRequest): Promise<LockedLead | undefined> {
   await tx.lead.createMany({ data: { emailKey: email, email, source, createdAt: at }, skipDuplicates: true });
   const [lead] = await tx.$queryRaw<LockedLead[]>`
-    SELECT id, email, first_name AS "firstName", newsletter, consent_version AS "consentVersion"
+    SELECT id, email, first_name AS "firstName", source, newsletter, consent_version AS "consentVersion"
     FROM community.lead WHERE email_key = ${email} FOR UPDATE`;
   return lead;
 }
 
-async function mayEmail(tx: CommunityDb, leadId: string, at: Date): Promise<boolean> {
+/** When the next email may be sent to the address, now or after the pause; null: not today. */
+async function emailAllowedAt(tx: CommunityDb, leadId: string, at: Date): Promise<Date | null> {
   const recent = await tx.newsletterToken.findMany({
     where: { leadId, createdAt: { gt: new Date(at.getTime() - DAY_MS) } },
+    orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
   });
-  const isPaused = recent.some(({ createdAt }) => at.getTime() - createdAt.getTime() < PAUSE_MS);
-  return !isPaused && recent.length < MAX_EMAILS_A_DAY;
+  if (recent.length >= MAX_EMAILS_A_DAY) return null;
+  const [last] = recent;
+  return last && last.createdAt.getTime() + PAUSE_MS > at.getTime()
+    ? new Date(last.createdAt.getTime() + PAUSE_MS)
+    : at;
 }
+
+const isNewConsent = (lead: LockedLead, { newsletter }: SubscriptionRequest): boolean =>
+  newsletter && !['UNCONFIRMED', 'CONFIRMED'].includes(lead.newsletter);
+
+/** Whether the emails of the pause leave something open: a consent without its confirmation, or the kit. */
+const asksForMore = (lead: LockedLead, request: SubscriptionRequest, isEmailWaiting: boolean): boolean =>
+  isNewConsent(lead, request) || (request.kit && lead.source !== 'free-guides' && !isEmailWaiting);
 
 const isErased = async (tx: CommunityDb, { emailHashes }: SubscriptionRequest): Promise<boolean> =>
   (await tx.suppression.count({ where: { emailHash: { in: [...emailHashes] } } })) > 0;
 
 /** A new request resets the bounces of an address: its owner may have repaired the inbox. */
 function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
-  const isNewConsent = newsletter && lead.newsletter !== 'CONFIRMED';
+  const isConsent = newsletter && lead.newsletter !== 'CONFIRMED';
   return {
     ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE', bounces: 0 } : {}),
-    ...(isNewConsent ? { newsletter: 'UNCONFIRMED', consentVersion } : {}),
+    ...(isConsent ? { newsletter: 'UNCONFIRMED', consentVersion } : {}),
     ...(lead.consentVersion === null ? { consentVersion } : {}),
     ...(lead.firstName === null && firstName !== null ? { firstName } : {}),
   };
@@ -106,8 +119,8 @@ function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }:
 const emailKind = (kit: boolean, isSubscribed: boolean) => (kit ? KIT : isSubscribed ? ALREADY_SUBSCRIBED : CONFIRM);
 
 /**
- * Stores lead, token and email in one transaction. Does nothing while the address has reached its email limit, or when
- * it was erased.
+ * Stores lead, token and email in one transaction. Within ten minutes of an email, only what that email leaves open is
+ * stored, and its email is sent after the pause. Does nothing when the address had three emails today, or was erased.
  */
 const subscribe = (db: CommunityDb, jobs: EmailJobs, request: SubscriptionRequest): Promise<void> =>
   transaction(db, async (tx) => {
@@ -119,15 +132,18 @@ const subscribe = (db: CommunityDb, jobs: EmailJobs, request: SubscriptionReques
     // Checked again under the lock: a concurrent erasure has finished by now.
     if (await isErased(tx, request)) return void (await tx.lead.delete({ where: { id: lead.id } }));
     const { at, token, tokenHash, kit, newsletter } = request;
-    if (!(await mayEmail(tx, lead.id, at))) return;
+    const dueAt = await emailAllowedAt(tx, lead.id, at);
+    if (!dueAt) return;
+    const isEmailWaiting = dueAt.getTime() - at.getTime() > PAUSE_MS;
+    if (dueAt > at && !asksForMore(lead, request, isEmailWaiting)) return;
     const isSubscribed = lead.newsletter === 'CONFIRMED';
     await tx.lead.update({ where: { id: lead.id }, data: leadUpdate(lead, request) });
-    await tx.newsletterToken.create({ data: { tokenHash, leadId: lead.id, createdAt: at } });
+    await tx.newsletterToken.create({ data: { tokenHash, leadId: lead.id, createdAt: dueAt } });
     await enqueueEmail(tx, jobs, {
-      dedupeKey: `newsletter:${lead.id}:${at.toISOString()}`,
+      dedupeKey: `newsletter:${lead.id}:${dueAt.toISOString()}`,
       kind: emailKind(kit, isSubscribed),
       payload: { to: request.email, token, confirm: newsletter && !isSubscribed },
-      at,
+      at: dueAt,
     });
   });
 

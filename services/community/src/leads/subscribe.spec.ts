@@ -1,3 +1,4 @@
+import { newsletterTexts } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { type Api, createApi, createTestBrowser } from '@farm/server-kit/testing';
@@ -81,6 +82,35 @@ test('one email in ten minutes and three a day, without an error', async () => {
     counts.push((await post.emails()).length);
   }
   expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
+});
+
+test('a newsletter consent within ten minutes of the kit is stored, and confirmed by an email after the pause', async () => {
+  await signUp({});
+  await post.emails();
+  deps.clock.advance(5 * MINUTE_MS);
+  const subscribe = () => api.raw('POST /api/newsletter/subscribe', { body: { email: 'ada@example.com' } }, anybody());
+  expect((await subscribe()).status).toBe(200);
+  expect((await subscribe()).status).toBe(200);
+  expect(await lead()).toMatchObject({ newsletter: 'UNCONFIRMED', consentVersion: newsletterTexts.consent.version });
+  expect(await post.emails()).toHaveLength(1);
+  deps.clock.advance(5 * MINUTE_MS);
+  const emails = await post.emails();
+  expect(emails).toHaveLength(2);
+  const confirmation = emails.find(({ subject }) => subject.startsWith('Please confirm'));
+  const token = /confirm\?token=([\w-]{43})$/m.exec(confirmation?.text ?? '')?.[1] ?? '';
+  expect(await use('POST /api/newsletter/confirm', token)).toMatchObject({ body: { confirmed: true } });
+});
+
+test('the kit within ten minutes of the newsletter is sent once after the pause', async () => {
+  await api('POST /api/newsletter/subscribe', { body: { email: 'ada@example.com' } }, anybody());
+  await post.emails();
+  for (let press = 0; press < 3; press += 1) {
+    deps.clock.advance(MINUTE_MS);
+    await signUp({});
+  }
+  deps.clock.advance(10 * MINUTE_MS);
+  const emails = await post.emails();
+  expect(emails.map(({ text }) => text.includes('/api/download/')).sort()).toEqual([false, true]);
 });
 
 test('known, rate limited, erased and unknown addresses and the honeypot get the same response', async () => {
