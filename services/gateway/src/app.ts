@@ -4,6 +4,7 @@ import { openStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
+import { allowedMethods } from './allowed-methods';
 import { answerBuffers } from './answer-buffers';
 import { assetRoutes, developmentDrawings } from './assets';
 import { beaconRoutes } from './beacons/beacons.routes';
@@ -125,14 +126,21 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
 }
 
 /** Sends a document or an error for every request without a route. */
-function handleOtherRequests(app: FastifyInstance, document: ReturnType<typeof documentHandler>): void {
-  const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+function handleOtherRequests(
+  app: FastifyInstance,
+  document: ReturnType<typeof documentHandler>,
+  methodsAt: (path: string) => readonly string[],
+): void {
+  const PAGE_METHODS = ['GET', 'HEAD'];
   app.setNotFoundHandler((request, reply) => {
-    const { method } = request;
-    if (API_METHODS.includes(method) && request.raw.url?.startsWith('/api/'))
-      return throwHttpError(404, 'call.unknown', 'There is nothing at this address.');
-    if (method === 'GET' || method === 'HEAD') return document(request, reply);
-    return throwHttpError(405, 'request.method', 'This address can only be read.', { headers: { allow: 'GET, HEAD' } });
+    const { method, raw } = request;
+    const [path = '/'] = (raw.url ?? '/').split('?');
+    const isCall = path.startsWith('/api/');
+    if (!isCall && PAGE_METHODS.includes(method)) return document(request, reply);
+    const routed = methodsAt(path);
+    if (isCall && routed.length === 0) return throwHttpError(404, 'call.unknown', 'There is nothing at this address.');
+    const allow = (routed.length > 0 ? routed : PAGE_METHODS).join(', ');
+    return throwHttpError(405, 'request.method', `This address answers ${allow} only.`, { headers: { allow } });
   });
 }
 
@@ -143,6 +151,7 @@ export async function createGateway(
 ): Promise<FastifyInstance> {
   const { bodies, answers, uploads } = memoryLimits(config, clock);
   const app = createServer(config, { bodies, clock });
+  const methodsAt = allowedMethods(app);
   const { origin } = new URL(config.SITE_ORIGIN);
   addTracing(app, 'gateway', { otlpEndpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, isGateway: true });
   limitRequests(app, clock, { visitor: config.EDGE_VISITOR_PER_MINUTE, network: config.EDGE_NETWORK_PER_MINUTE });
@@ -192,6 +201,7 @@ export async function createGateway(
       commonHeaders: commonHeaders(config),
       loadDrafts: (request) => loadDrafts(request, { services, dispatcher }),
     }),
+    methodsAt,
   );
   return app;
 }

@@ -7,7 +7,15 @@ import {
   readWebFile,
   type ReleaseStore,
 } from '@farm/release-store';
-import { networkPrefix } from '@farm/server-kit';
+import {
+  codedBodies,
+  codingFor,
+  codingHeaders,
+  memoizeByObject,
+  networkPrefix,
+  SMALLEST,
+  VARY_BY_CODING,
+} from '@farm/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Loaded, VisitorBuildReader } from './revision';
 
@@ -15,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
@@ -46,9 +54,6 @@ function fileCache() {
   };
 }
 
-const ENCODINGS: readonly FileEncoding[] = ['br', 'gzip'];
-const encodings = (accepted: string) => ENCODINGS.filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-
 /** Reads the forms of files, checked against their builds. */
 function fileReader(store: ReleaseStore) {
   const cached = fileCache();
@@ -59,6 +64,9 @@ function fileReader(store: ReleaseStore) {
       cached(`${buildKey(build)} ${file} ${encoding ?? ''}`, () => readWebFile(store, build, file, encoding)),
   };
 }
+
+// build.json is stored in one form only
+const indexBodies = memoizeByObject((index: Buffer) => codedBodies(index, SMALLEST));
 
 interface Params {
   name: string;
@@ -74,28 +82,32 @@ interface Params {
 export function assetRoutes(app: FastifyInstance, store: ReleaseStore, readBuild: VisitorBuildReader): void {
   const read = fileReader(store);
 
-  app.get<{ Params: Params }>('/assets/:name/:build/:file', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get<{ Params: Params }>('/assets/:name/:build/:file', async (request, reply) => {
     const { name, build, file } = request.params;
     const loaded = await readBuild(name, build, networkPrefix(request.ip));
     const isIndex = file === 'build.json';
     if (!loaded || !(isIndex || Object.hasOwn(loaded.build.files, file))) return sendNotFound(reply);
-    const send = (bytes: Buffer) =>
+    const send = (bytes: Buffer, headers: { 'content-encoding'?: string } = {}) =>
       reply
         .type(TYPES[extname(file)] ?? 'application/octet-stream')
-        .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding' })
+        .headers({ 'cache-control': FOREVER, vary: VARY_BY_CODING, ...headers })
         .send(bytes);
-    for (const encoding of isIndex ? [] : encodings(request.headers['accept-encoding'] ?? '')) {
-      const compressed = await read.file(loaded, file, encoding).catch((error: unknown) => {
+    const coding = codingFor(request);
+    if (isIndex) {
+      const index = await read.index(loaded);
+      if (!index) return sendNotFound(reply);
+      const bodies = indexBodies(index);
+      return send(bodies[coding], codingHeaders(bodies, coding));
+    }
+    if (coding !== 'identity') {
+      const compressed = await read.file(loaded, file, coding).catch((error: unknown) => {
         if (!(error instanceof IntegrityError)) throw error;
         request.log.error({ err: error }, 'a compressed file is damaged'); // the plain form may be intact
         return null;
       });
-      if (compressed) {
-        reply.header('content-encoding', encoding);
-        return send(compressed);
-      }
+      if (compressed) return send(compressed, { 'content-encoding': coding });
     }
-    const bytes = await (isIndex ? read.index(loaded) : read.file(loaded, file));
+    const bytes = await read.file(loaded, file);
     return bytes ? send(bytes) : sendNotFound(reply);
   });
 }
@@ -110,7 +122,7 @@ export function developmentDrawings(app: FastifyInstance, local: ReadonlyMap<str
     const drawing = server && (await fetch(`${server}/${encodeURIComponent(file)}`).catch(() => null));
     if (!drawing || !drawing.ok || !file.endsWith('.svg')) return sendNotFound(reply);
     return reply
-      .type('image/svg+xml')
+      .type('image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(Buffer.from(await drawing.arrayBuffer()));
   });

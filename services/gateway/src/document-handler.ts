@@ -1,3 +1,4 @@
+import { codingFor, codingHeaders, VARY_BY_CODING } from '@farm/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import {
@@ -13,17 +14,10 @@ import { documentCache, type DocumentCacheDeps, isHttps } from './document-cache
 import type { ReleaseFollower } from './release-follower';
 import { canonicalPath, pageAt } from './page-match';
 import { policyOf } from './policy';
-import {
-  CONTENT_TYPE,
-  encodingFor,
-  FOR_EVERYBODY,
-  headersOf,
-  preparedPages,
-  type PreparedPagesDeps,
-  VARIES,
-} from './prepared-pages';
+import { CONTENT_TYPE, FOR_EVERYBODY, headersOf, preparedPages, type PreparedPagesDeps } from './prepared-pages';
 import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
+import { sendSharedBody } from './shared-response';
 import type { DraftsResult } from './site-content';
 
 interface DocumentDeps extends PreparedPagesDeps, DocumentCacheDeps {
@@ -35,27 +29,25 @@ interface DocumentDeps extends PreparedPagesDeps, DocumentCacheDeps {
 const RETRY_SECONDS = 120;
 
 function send(request: FastifyRequest, reply: FastifyReply, document: Document, isStored = true) {
-  const { status, etag } = document;
+  const { status, bodies } = document;
   reply.code(status).type(CONTENT_TYPE);
   if (status !== 200 || !isStored) reply.header('cache-control', 'no-store');
   // a response that sets the bucket cookie is for this browser only
-  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : FOR_EVERYBODY, etag });
+  else reply.headers({ 'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : FOR_EVERYBODY });
   if (status === 503) reply.header('retry-after', String(RETRY_SECONDS));
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(document[encoding]);
+  if (status === 200 && isStored) return sendSharedBody(request, reply, document);
+  const coding = codingFor(request);
+  return reply.headers(codingHeaders(bodies, coding)).send(bodies[coding]);
 }
 
 /** A page without scripts, styles or images. */
 const sendPlain = (request: FastifyRequest, reply: FastifyReply, document: Document) =>
-  send(request, reply.headers({ 'content-security-policy': NON_PAGE_POLICY, vary: VARIES }), document);
+  send(request, reply.headers({ 'content-security-policy': NON_PAGE_POLICY, vary: VARY_BY_CODING }), document);
 
 /** The request's URL; a malformed one becomes an unknown page. */
 function addressOf({ raw }: FastifyRequest, origin: string): URL {
-  const path = (raw.url ?? '/').replace(/^[/\\]{2,}/, '/');
   try {
-    return new URL(path, origin);
+    return new URL(`${origin}${raw.url ?? '/'}`); // not relative to the origin: '//x' would name another host
   } catch {
     return new URL('/-', origin);
   }
@@ -121,7 +113,7 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const live = revision.live(choice);
     const canonical = canonicalPath(live, url.pathname);
     if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
-    reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARIES}, Cookie` : VARIES);
+    reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARY_BY_CODING}, Cookie` : VARY_BY_CODING);
     if (url.searchParams.get('content') === 'draft')
       return sendWithDrafts({ request, reply }, live, url.pathname, deps);
     return answer(request, reply, live, url.pathname);

@@ -103,7 +103,7 @@ test('drawings of a development server come from the site itself, and nothing el
   const server = await startService('shell', '1', ({ url }, response) => void response.end(`<svg>${url}</svg>`));
   const { app } = await startTestGateway({ DEVELOPMENT_SERVERS: `shell=${server.url}` });
   const drawing = await app.inject('/development/shell/sprite.1a.svg');
-  expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
   expect(drawing.body).toBe('<svg>/sprite.1a.svg</svg>');
   for (const path of ['shell/main.js', 'store/sprite.svg'])
     expect((await app.inject(`/development/${path}`)).statusCode).toBe(404);

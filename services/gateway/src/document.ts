@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { CONTENT_ELEMENT, site, type SiteContent } from '@farm/farm';
 import {
@@ -16,6 +14,7 @@ import { embedJson, escape, headOf, type InlineStyle } from './document-head';
 import type { PageMatch } from './page-match';
 import type { PageRenderer } from './page-renderer';
 import { isUnavailable, type Live } from './revision';
+import { type SharedBody, sharedBody } from './shared-response';
 
 type Own = NonNullable<LiveRelease['own']>;
 
@@ -139,13 +138,8 @@ async function withStyles(
 }
 
 /** An HTML response, assembled and compressed once per revision, variant and page. */
-export interface Document {
+export interface Document extends SharedBody {
   status: number;
-  /** Uncompressed. */
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
   /** Hashes of its inline styles for the content security policy. */
   styles: readonly string[];
 }
@@ -153,17 +147,11 @@ export interface Document {
 const noScript = () =>
   `<noscript><p>${escape(site.company)}: this page needs JavaScript. Write to us at ${escape(site.emails.info)}.</p></noscript>`;
 
-function compressed(status: number, text: string, styles: readonly string[] = []): Document {
-  const html = Buffer.from(text);
-  return {
-    status,
-    styles,
-    identity: html,
-    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(html, { level: 9 }),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-  };
-}
+const compressed = (status: number, html: string, styles: readonly string[] = []): Document => ({
+  status,
+  styles,
+  ...sharedBody(html),
+});
 
 /** Shown until the scripts render the site's own message. */
 const unavailablePage = () =>

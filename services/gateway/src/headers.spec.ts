@@ -58,7 +58,7 @@ const table: [name: string, method: string, path: string, status: number, policy
     'public, max-age=31536000, immutable',
   ],
   ['no file', 'GET', `/assets/shell/${SHELL}/none.js`, 404, NON_PAGE_POLICY, 'no-store'],
-  ['an address that cannot be read', 'GET', '/%zz', 400, NON_PAGE_POLICY, 'no-store'],
+  ['a call that cannot be read', 'GET', '/api/%zz', 400, NON_PAGE_POLICY, 'no-store'],
   ['the release', 'GET', '/release.json', 200, NON_PAGE_POLICY, 'no-cache'],
   ['the map of the site', 'GET', '/sitemap.xml', 200, NON_PAGE_POLICY, 'no-cache'],
   ['the icon', 'GET', '/favicon.svg', 200, NON_PAGE_POLICY, 'public, max-age=86400'],

@@ -32,8 +32,8 @@ export function isLocal(request: FastifyRequest): boolean {
  * a service does not answer; `fullSeconds` is how long it has had no free in-flight place.
  */
 export function healthRoutes(app: FastifyInstance, releases: ReleaseFollower, services: Upstreams): void {
-  app.get('/healthz', { exposeHeadRoute: true }, () => ({ ok: true }));
-  app.get('/readyz', { exposeHeadRoute: true }, (request, reply) => {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', (request, reply) => {
     const revision = releases.revision()?.release.revision ?? null;
     const serviceDetails = () => {
       const states = SERVICES.map((name) => {

@@ -51,9 +51,18 @@ export function pageAt(live: Live, path: string): PageMatch | null {
   return fixed.get(path) ?? patterns.find(({ page }) => covers(page.path, path)) ?? null;
 }
 
-/** Without trailing slash, static paths in lower case. null if `path` is canonical or unknown. */
+/** Letters, digits and -._~ as themselves: an address means the same with and without their escapes (RFC 3986 section 6.2.2.2). */
+const decodeUnreserved = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
+
+/** Without needless escapes, double and trailing slashes, static paths in lower case. null if `path` is canonical or unknown. */
 export function canonicalPath(live: Live, path: string): string | null {
-  const trimmed = path.replace(/\/+$/, '') || '/';
+  const trimmed = decodeUnreserved(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
   const lower = trimmed.toLowerCase();
   const better = pageAt(live, trimmed) ? trimmed : lower;
   return better !== path && pageAt(live, better) ? better : null;

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { codingFor, codingHeaders, type ContentCoding, VARY_BY_CODING } from '@farm/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Document } from './document';
 import type { PageMatch } from './page-match';
@@ -22,16 +23,6 @@ export interface RenderedDocument {
 
 export const CONTENT_TYPE = 'text/html; charset=utf-8';
 export const FOR_EVERYBODY = 'no-cache';
-export const VARIES = 'Accept-Encoding';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The encoding of a document for a browser. */
-export function encodingFor({ headers }: FastifyRequest): Encoding {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
 
 /** The policies of a document. */
 export const headersOf = (
@@ -44,27 +35,27 @@ export const headersOf = (
   'referrer-policy': referrerOf(match?.page.path),
 });
 
-/** The complete response of a page for one encoding. */
+/** The complete response of a page in one content coding. */
 interface PreparedResponse {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** A page's response in each encoding, for browsers of the general variant without a cached version. */
-type PreparedPage = Record<Encoding, PreparedResponse> & { view: DocumentView };
+/** A page's response in each coding, for browsers of the general variant without a cached version. */
+type PreparedPage = Record<ContentCoding, PreparedResponse> & { view: DocumentView };
 
 /** The response of a page to most browsers, made once: what `send` and the server's hooks would write. */
 function prepare({ document, policy }: RenderedDocument, match: PageMatch, deps: PreparedPagesDeps): PreparedPage {
-  const responseIn = (encoding: Encoding): PreparedResponse => {
-    const body = document[encoding];
+  const responseIn = (coding: ContentCoding): PreparedResponse => {
+    const body = document.bodies[coding];
     const headers = {
       ...deps.commonHeaders,
       ...headersOf(policy, match, deps),
-      vary: VARIES,
+      vary: VARY_BY_CODING,
       'content-type': CONTENT_TYPE,
       'cache-control': FOR_EVERYBODY,
       etag: document.etag,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...codingHeaders(document.bodies, coding),
       'content-length': body.length,
     };
     return { headers, body };
@@ -97,7 +88,7 @@ export function preparedPages(deps: PreparedPagesDeps) {
       if (!prepared) return false;
       deps.named(request, path);
       deps.visits.record(request, prepared.view);
-      const { headers, body } = prepared[encodingFor(request)];
+      const { headers, body } = prepared[codingFor(request)];
       reply.hijack();
       reply.raw.writeHead(200, headers).end(body);
       return true;

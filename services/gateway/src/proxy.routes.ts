@@ -100,6 +100,8 @@ async function withUpload({ request, reply }: Exchange, maxBytes: number, upload
   return send(stream);
 }
 
+const hasOwnHead = (path: string) => forwards.some((other) => other.method === 'HEAD' && other.path === path);
+
 /**
  * Forwards each declared call to a replica of its service, and /sandbox to the Stripe sandbox. Request bodies are read
  * completely before an in-flight place is taken, and forwarded byte for byte for webhook signatures; uploads are streamed.
@@ -114,6 +116,7 @@ export function proxyRoutes(app: FastifyInstance, services: Upstreams, deps: Pro
       // after the whole body has arrived, the service has its usual time
       const uploadRoute = { ...route, timeoutMs: route.timeoutMs && route.timeoutMs + bodyTimeoutMs(bodyBytes) };
       scope.route({
+        exposeHeadRoute: !hasOwnHead(path),
         ...{
           method,
           url: path,

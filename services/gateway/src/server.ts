@@ -81,6 +81,24 @@ function requestPath({ url = '/', headers }: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** Paths that only programs request: a malformed one is an error. */
+const IS_PROGRAM = /^\/(?:api|assets|release|sandbox|development)\//;
+
+/** A page's path with its malformed escapes as text, so that a person who cut off an address sees a page. */
+function readablePath(target: string): string {
+  const [path = '', ...query] = target.split(/(?=[?#])/);
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return IS_PROGRAM.test(path) ? target : [path.replaceAll('%', '%25'), ...query].join('');
+  }
+}
+
+/** Whether a request has a body, by its headers. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** Whether a request has two Host headers, which a service might read differently. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -118,13 +136,12 @@ export function createServer(config: GatewayConfig, { bodies, clock }: ServerDep
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (address) => config.TRUSTED_PROXIES(address),
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1024 },
     // request-body.ts ends bodies that arrive too slowly; an upload may take minutes
     http: { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
     return503OnClosing: false, // a request on an open connection is answered while the gateway stops
-    rewriteUrl: requestPath,
+    rewriteUrl: (request) => readablePath(requestPath(request)),
     clientErrorHandler: clientErrorHandler({ ...common, 'content-security-policy': NON_PAGE_POLICY }),
     frameworkErrors: (error, request, reply) => {
       reply.headers({
@@ -138,7 +155,8 @@ export function createServer(config: GatewayConfig, { bodies, clock }: ServerDep
   deferRequestLoggers(app);
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     addHeaders(reply);
-    if (raw.complete === false) reply.header('connection', 'close'); // the rest of the body is not read
+    // a body of which the rest is not read; without one, `complete` is only set after the handlers
+    if (raw.complete === false && hasBody(raw)) reply.header('connection', 'close');
     done();
   });
   app.addHook('onRequest', ({ raw }, _reply, done) =>

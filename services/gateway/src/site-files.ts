@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { clothColors, iconSvg, site } from '@farm/farm';
 import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
 import type { Live } from './revision';
+import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './shared-response';
 import notices from './third-party-notices.json';
 
 const SERVICE_WORKER = 'sw.js';
@@ -86,24 +86,20 @@ const releaseInfo = (live: Live) => ({
   paths: allPaths(live),
 });
 
-/** Crawlers, monitors and `curl -I` send HEAD. */
-const WITH_HEAD = { exposeHeadRoute: true };
-
 /** Sends a text that browsers revalidate: 304 while it is unchanged. */
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.type(`${type}; charset=utf-8`).headers({ 'cache-control': 'no-cache', etag });
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, type: string, body: SharedBody) {
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache');
+  return sendSharedBody(request, reply, body);
 }
 
 /** /sw.js: the service worker of the live shell, at a fixed URL where browsers check for updates. */
 function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases: ReleaseFollower): void {
-  let cached: { shell: string; script: string } | undefined;
-  app.get(`/${SERVICE_WORKER}`, WITH_HEAD, async (request, reply) => {
+  let cached: { shell: string; script: SharedBody } | undefined;
+  app.get(`/${SERVICE_WORKER}`, async (request, reply) => {
     const shell = releases.current()?.shell;
     if (shell && SERVICE_WORKER in shell.files && cached?.shell !== shell.build) {
       const script = await readWebFile(store, shell, SERVICE_WORKER);
-      cached = script ? { shell: shell.build, script: script.toString('utf8') } : undefined;
+      cached = script ? { shell: shell.build, script: sharedBody(script) } : undefined;
     }
     if (!shell || cached?.shell !== shell.build)
       return reply.code(404).type('text/plain; charset=utf-8').send('No such file.');
@@ -116,16 +112,22 @@ export function siteFileRoutes(
   app: FastifyInstance,
   { store, releases, origin }: { store: ReleaseStore; releases: ReleaseFollower; origin: string },
 ): void {
-  const revalidated = (path: string, type: string, text: () => string) =>
-    app.get(path, WITH_HEAD, (request, reply) => sendRevalidated(request, reply, type, text()));
-  const cachedForADay = (path: string, type: string, text: () => string) =>
-    app.get(path, WITH_HEAD, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400').send(text()),
-    );
-  app.get('/release.json', WITH_HEAD, (request, reply) => {
+  const revalidated = (path: string, type: string, text: () => string) => {
+    const shared = createSharedText();
+    app.get(path, (request, reply) => sendRevalidated(request, reply, type, shared(text())));
+  };
+  const cachedForADay = (path: string, type: string, text: () => string) => {
+    const shared = createSharedText();
+    app.get(path, (request, reply) => {
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400');
+      return sendSharedBody(request, reply, shared(text()));
+    });
+  };
+  const releaseText = createSharedText();
+  app.get('/release.json', (request, reply) => {
     const live = releases.current();
     if (!live) return reply.code(503).send();
-    return sendRevalidated(request, reply, 'application/json', JSON.stringify(releaseInfo(live)));
+    return sendRevalidated(request, reply, 'application/json', releaseText(JSON.stringify(releaseInfo(live))));
   });
   serviceWorkerRoute(app, store, releases);
   revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));
