@@ -11,14 +11,14 @@ const AROUND = /[\s\p{Pi}\p{Pf}"'`\u00b4.,:;!?()[\]<>*_]/gu;
 const unified = (text: string): string =>
   text.normalize('NFKC').replace(INVISIBLE, '').replace(DASH, '-').toUpperCase();
 
-/** A code as it is stored: upper case, one width and kind of dash, without blanks, quotes, punctuation and invisible characters. */
-export const canonicalCode = (typed: string): string => unified(typed).replace(AROUND, '');
+/** A code as it is stored: upper case, one width and kind of dash, nothing invisible, no blanks around it. */
+export const canonicalCode = (typed: string): string => unified(typed).trim();
 
 /**
  * A code as it is compared, whatever a person's keyboard, clipboard or mail program added: the canonical form without
- * dashes. Characters that no code has stay, so that the code is not found.
+ * dashes, blanks, quotes and punctuation. Characters that no code has stay, so that the code is not found.
  */
-export const compactCode = (typed: string): string => canonicalCode(typed).replace(/-/g, '');
+export const compactCode = (typed: string): string => canonicalCode(typed).replace(/-/g, '').replace(AROUND, '');
 
 /** Crockford's alphabet lacks O, I and L: they stand for the digits that they resemble. */
 export const replaceLookAlikes = (code: string): string => code.replace(/O/g, '0').replace(/[IL]/g, '1');
