@@ -107,6 +107,30 @@ describe('an event', () => {
     expect((await list(service)).events).toMatchObject([{ outcome }]);
   });
 
+  test.each([
+    ['done', () => ({ deleted: true }), 200],
+    ['rejected', () => throwHttpError(409, 'post.changed', 'Somebody else changed it.'), 409],
+  ])(
+    'whose outcome cannot be stored does not change the response of an action that was %s',
+    async (_, answer, status) => {
+      const service = serviceThat(answer);
+      await database.pool.query(`CREATE OR REPLACE FUNCTION community.refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'time limit'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE ON community.operator_event FOR EACH ROW EXECUTE FUNCTION community.refuse()`);
+      try {
+        const response = await service.api.raw(
+          DELETE,
+          { params: { id }, body: { reason: 'x' } },
+          { as: service.owner },
+        );
+        expect(response.status).toBe(status);
+        expect((await list(service)).events).toMatchObject([{ outcome: null }]);
+      } finally {
+        await database.pool.query('DROP TRIGGER refuse ON community.operator_event');
+      }
+    },
+  );
+
   test('exists before the handler runs, so that nothing is changed without it', async () => {
     const seen: unknown[] = [];
     const service = serviceThat(async () => {

@@ -38,25 +38,34 @@ interface RecordedCall {
   body: unknown;
 }
 
+type LogError = (line: object, text: string) => void;
+
 /** The audit log of a service: one row for each call with which somebody of the team changes something. */
-export function createOperatorEvents(schema: string, pool: Pool, clock: Clock) {
+export function createOperatorEvents(schema: string, pool: Pool, clock: Clock, logError: LogError) {
   const table = `"${schema}".operator_event`;
-  const finish = (id: string, outcome: OperatorEvent['outcome']) =>
-    pool.query(`UPDATE ${table} SET outcome = $2 WHERE id = $1`, [id, outcome]);
+  // Never rejects: the action has ended, so its outcome is not that of this statement. The row stays without outcome.
+  const finish = async (id: string, outcome: OperatorEvent['outcome']): Promise<void> => {
+    try {
+      await pool.query(`UPDATE ${table} SET outcome = $2 WHERE id = $1`, [id, outcome]);
+    } catch (err) {
+      logError({ err, event: id, outcome }, 'the outcome of an operator’s action was not stored');
+    }
+  };
   return {
     /** Runs a call's handler. The row is written before it, so that nothing is changed without one. */
     async record<T>({ actor, call, ...request }: RecordedCall, run: () => T | Promise<T>): Promise<T> {
       const id = randomUUID();
       const insert = `INSERT INTO ${table} (id, actor, call, about, at) VALUES ($1, $2, $3, $4, $5)`;
       await pool.query(insert, [id, actor, call, JSON.stringify(aboutOf(request)), clock.now()]);
+      let result: T;
       try {
-        const result = await run();
-        await finish(id, 'done');
-        return result;
+        result = await run();
       } catch (error) {
         await finish(id, error instanceof HttpError && error.status < 500 ? 'rejected' : 'failed');
         throw error;
       }
+      await finish(id, 'done');
+      return result;
     },
 
     async list({ by, before }: { by: string | undefined; before: Cursor | null }) {

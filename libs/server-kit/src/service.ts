@@ -113,7 +113,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
     responseHeaders: responseHeaders(name, deps),
     cookies: createCookieJars(deps),
     rateLimiter: createRateLimiters(name, deps.pool, deps.clock),
-    operatorEvents: createOperatorEvents(name, deps.pool, deps.clock),
+    operatorEvents: createOperatorEvents(name, deps.pool, deps.clock, (line, text) => app.log.error(line, text)),
     networkHash: createNetworkHasher(name, deps.pool, deps.clock),
   };
   setContext(app, context);
