@@ -1,6 +1,6 @@
 import type { ErasedData } from '@farm/contracts';
 import { confirmedAddress, type Caller, type Person } from '@farm/server-kit';
-import { erasePerson, type MyDataDeps } from '../my-data/my-data.routes';
+import type { MyDataDeps } from '../my-data/my-data.routes';
 import type { OrderActionRepository } from './order-actions.repository';
 
 export interface ErasureDeps extends Omit<MyDataDeps, 'emailHash'> {
@@ -25,7 +25,7 @@ export async function eraseByOperator(
   { request: { log }, person }: Pick<Caller, 'request'> & { person: Person },
   deps: ErasureDeps,
 ): Promise<ErasedData> {
-  const { orderIds, certificates, notifications } = await erasePerson(confirmedAddress(request), deps);
+  const { orderIds, certificates, notifications } = await deps.myData.erase(confirmedAddress(request));
   const entry = { operatorId: person.id, what: 'address_erased', detail: { reason: reason.trim() } };
   for (const orderId of orderIds) await deps.orderActions.writeEntry({ orderId, ...entry });
   log.info({ operator: person.id, action: 'address_erased', about: `${orderIds.length} orders` }, 'operator action');

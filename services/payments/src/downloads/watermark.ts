@@ -79,10 +79,33 @@ export async function watermarkedGuide(
   }
 }
 
+/** Sent in the transaction that erases an address, so that no failure of the storage can leave a copy behind. */
+export const COPIES_QUEUE = 'erased-copies';
+export interface CopiesJob {
+  orderIds: string[];
+}
+
+const DAY_MS = 86_400_000;
+/** Retried for a day: the storage may be unavailable for hours. */
+const COPIES_RETRIES = {
+  retryLimit: 50,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1_800,
+  expireInSeconds: 600,
+};
+
+/** Deletes all copies of these orders. Idempotent. */
+export async function deleteCopies({ orderIds }: CopiesJob, { files, clock }: Pick<WatermarkDeps, 'files' | 'clock'>) {
+  const tomorrow = new Date(clock.now().getTime() + DAY_MS); // later than any file
+  for (const id of orderIds) await files.removeOlder(`${FOLDER}/${id}`, tomorrow);
+}
+
 export const deleteOldFiles = ({ files, clock }: Pick<WatermarkDeps, 'files' | 'clock'>): Promise<number> =>
   files.removeOlder(FOLDER, new Date(clock.now().getTime() - RETENTION_MS));
 
 export async function startWatermarkCleanup(jobs: Jobs, deps: Pick<WatermarkDeps, 'files' | 'clock'>): Promise<void> {
   await jobs.work(CLEANUP_QUEUE, async () => void (await deleteOldFiles(deps)), { expireInSeconds: 600 });
+  await jobs.work<CopiesJob>(COPIES_QUEUE, ({ data }) => deleteCopies(data, deps), COPIES_RETRIES);
   await jobs.schedule(CLEANUP_QUEUE, CLEANUP_TIME, site.place.timeZone);
 }

@@ -1,8 +1,8 @@
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { createPaymentsTestService, type PaymentsTestService } from '../testing/test-service';
 import { tokenIn, buyGuide, newestEmail, createTestMailer, RUTH } from '../testing/test-mailer';
+import { COPIES_QUEUE, deleteCopies, type CopiesJob } from '../downloads/watermark';
 import { myDataRepository } from './my-data.repository';
-import { erasePerson } from './my-data.routes';
 
 let shop: PaymentsTestService;
 beforeEach(async () => void (shop = await createPaymentsTestService()));
@@ -42,14 +42,25 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   const { id: orderId } = await shop.db.order.findFirstOrThrow();
   const copy = `stamped/${orderId}/${'a'.repeat(64)}.pdf`;
   await shop.deps.files.put(copy, Buffer.from(`Licensed to ${RUTH}`));
-  const erasing = { ...shop.deps, myData: myDataRepository(shop.db, shop.deps) };
+  const jobs: CopiesJob[] = [];
+  const sendInTransaction = async (_: unknown, queue: string, data: object) => {
+    if (queue === COPIES_QUEUE) jobs.push(data as CopiesJob);
+  };
+  const myData = myDataRepository(shop.db, { ...shop.deps, jobs: { sendInTransaction } });
 
-  expect(await erasePerson(` ${RUTH.toUpperCase()}`, erasing)).toEqual({
+  expect(await myData.erase(` ${RUTH.toUpperCase()}`)).toEqual({
     orderIds: [orderId],
     certificates: 0,
     notifications: 1,
   });
 
+  // The job of the same transaction deletes the copies, also when the storage was unavailable at first.
+  expect(jobs).toEqual([{ orderIds: [orderId] }]);
+  const unavailable = { ...shop.deps.files, removeOlder: () => Promise.reject(new Error('no bucket')) };
+  await expect(deleteCopies({ orderIds: [orderId] }, { ...shop.deps, files: unavailable })).rejects.toThrow(
+    'no bucket',
+  );
+  for (const job of [...jobs, ...jobs]) await deleteCopies(job, shop.deps);
   expect(await shop.deps.files.head(copy)).toBeNull();
 
   shop.provider.change(id, { refunds: [{ providerId: 're_1', cents: 500, status: 'succeeded', ourId: null }] });

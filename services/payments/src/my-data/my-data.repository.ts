@@ -1,9 +1,12 @@
 import { normalizeEmail } from '@farm/farm';
 import { transaction, type PaymentsDb } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { COPIES_QUEUE, type CopiesJob } from '../downloads/watermark';
 import type { EmailHash } from '../orders/email-hash';
 
 interface Deps {
   emailHash: EmailHash;
+  jobs: Pick<Jobs, 'sendInTransaction'>;
 }
 
 interface Erased {
@@ -13,7 +16,7 @@ interface Erased {
   notifications: number;
 }
 
-/** Deletes an address and its hash from all tables, and the name from certificates. */
+/** Deletes an address and its hash from all tables, and the name from certificates; a job deletes the buyer's copies. */
 const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
   transaction(db, async (tx) => {
     const emailHash = deps.emailHash(email);
@@ -35,6 +38,8 @@ const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
     await tx.$executeRaw`
       DELETE FROM payments.outbox WHERE sent_at IS NULL
         AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
+    const job: CopiesJob = { orderIds: ids };
+    if (ids.length > 0) await deps.jobs.sendInTransaction(tx, COPIES_QUEUE, job);
     return { orderIds: ids, certificates, notifications };
   });
 
@@ -66,6 +71,10 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
       select: { productId: true, email: true, createdAt: true },
     }),
 
+  /**
+   * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
+   * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent.
+   */
   erase: (email: string): Promise<Erased> => erase(db, email, deps),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

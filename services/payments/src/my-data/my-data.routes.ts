@@ -1,35 +1,20 @@
 import { paymentsData, type ErasedData } from '@farm/contracts';
-import { serve, type App, type Clock } from '@farm/server-kit';
-import type { FileStore } from '@farm/server-kit/file-store';
+import { serve, type App } from '@farm/server-kit';
 import type { MyDataRepository } from './my-data.repository';
 import type { EmailHash } from '../orders/email-hash';
 
 export interface MyDataDeps {
   myData: MyDataRepository;
-  files: Pick<FileStore, 'removeOlder'>;
   emailHash: EmailHash;
-  clock: Clock;
 }
 
-const DAY_MS = 86_400_000;
 const NOTHING: ErasedData = { erased: [], kept: null };
 const ORDERS_STAY = 'Your orders stay in our records without your email address.';
 const CERTIFICATES_STAY =
   'Your certificates stay valid without your name. Anyone who verifies one sees that you asked us to remove it.';
 
-/**
- * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
- * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent.
- */
-export async function erasePerson(email: string, { myData, files, clock }: Omit<MyDataDeps, 'emailHash'>) {
+async function erase(email: string, { myData }: MyDataDeps): Promise<ErasedData> {
   const { orderIds, certificates, notifications } = await myData.erase(email);
-  const tomorrow = new Date(clock.now().getTime() + DAY_MS); // later than any file
-  for (const id of orderIds) await files.removeOlder(`stamped/${id}`, tomorrow);
-  return { orderIds, certificates, notifications };
-}
-
-async function erase(email: string, deps: MyDataDeps): Promise<ErasedData> {
-  const { orderIds, certificates, notifications } = await erasePerson(email, deps);
   const orders = orderIds.length;
   const requests = notifications > 0 ? [{ what: 'Requests for an email about a guide', count: notifications }] : [];
   if (orders === 0) return { ...NOTHING, erased: requests };

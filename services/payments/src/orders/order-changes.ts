@@ -116,7 +116,8 @@ function attemptChanges(order: Order, facts: readonly AttemptFacts[]): AttemptCh
     if (!fact) return [];
     const next = {
       id: attempt.id,
-      status: fact.status,
+      // Money that arrived stays: with a wrong key the provider knows no payment, which reads as canceled.
+      status: attempt.status === 'succeeded' ? attempt.status : fact.status,
       lastError: fact.declined,
       paymentIntentId: fact.paymentIntentId ?? attempt.paymentIntentId,
       chargeId: fact.chargeId ?? attempt.chargeId,

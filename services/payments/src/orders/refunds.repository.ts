@@ -54,11 +54,13 @@ export const refundRepository = (db: PaymentsDb, { jobs }: Pick<WriterDeps, 'job
       return { ok: true };
     }),
 
-  /** Null if the provider has answered already. */
-  toSend: async (id: string): Promise<RefundToSend | null> => {
+  /** Null if the provider has answered already; `no_payment`: there is no payment that could be refunded. */
+  toSend: async (id: string): Promise<RefundToSend | 'no_payment' | null> => {
     const row = await db.refund.findFirst({ where: { id, status: 'creating' }, include: { attempt: true } });
-    const paymentIntentId = row?.attempt?.paymentIntentId;
-    return row && paymentIntentId ? { id, orderId: row.orderId, paymentIntentId, cents: row.cents } : null;
+    if (!row) return null;
+    const { orderId, cents, attempt } = row;
+    const paymentIntentId = attempt?.paymentIntentId ?? null;
+    return paymentIntentId === null ? 'no_payment' : { id, orderId, paymentIntentId, cents };
   },
 
   /** Stores the provider's response. */

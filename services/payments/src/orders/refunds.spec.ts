@@ -119,3 +119,21 @@ test('a refund that the provider rejects has failed, and an operator is alerted'
   expect(await enqueuedEmails()).toEqual(['operator_alert', 'receipt']);
   expect(await status()).toBe('paid');
 });
+
+test('money that arrived stays refundable when the provider does not know the payment for a while', async () => {
+  shop.provider.change(payment, { status: 'canceled' });
+  await syncOrder(orderId, shop.context);
+  expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ status: 'succeeded' });
+  shop.provider.change(payment, { status: 'succeeded' });
+  expect(await refund(3999)).toEqual({ ok: true, status: 'succeeded' });
+});
+
+test('a refund without a payment that it could be sent for has failed, and an operator is alerted', async () => {
+  const id = randomUUID();
+  await shop.db.refund.create({ data: { id, orderId, cents: 500, reason: 'asked for', operatorId, attemptId: null } });
+  shop.clock.advance(180_000);
+  await reconcile(shop.context);
+  expect(await shop.db.refund.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'failed' });
+  expect(await enqueuedEmails()).toContain('operator_alert');
+  expect(await refund(3999)).toMatchObject({ ok: true }); // what failed does not count
+});

@@ -38,7 +38,10 @@ export async function sendRefund(
   { refunds, provider, clock }: Pick<SyncDeps, 'refunds' | 'provider' | 'clock'>,
 ): Promise<void> {
   const refund = await refunds.toSend(id);
-  if (refund) await refunds.storeResponse(id, await provider.refund(refund), clock.now());
+  if (refund === null) return;
+  // What can never be sent ends as rejected, which alerts an operator and frees the amount.
+  const response = refund === 'no_payment' ? ({ kind: 'rejected' } as const) : await provider.refund(refund);
+  await refunds.storeResponse(id, response, clock.now());
 }
 
 /** Sends refunds of duplicate payments; after an outage the reconciler sends them. */

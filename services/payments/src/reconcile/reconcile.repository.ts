@@ -1,4 +1,4 @@
-import { type PaymentsDb, type SessionPool, withAdvisoryLock } from '@farm/prisma';
+import { type PaymentsDb, type Prisma, type SessionPool, withAdvisoryLock } from '@farm/prisma';
 import type { LedgerLine } from '../payment-provider/payment.provider';
 
 /** Our records of the provider's movements, by its ids. */
@@ -59,6 +59,15 @@ async function readBooks(db: PaymentsDb, lines: readonly LedgerLine[], from: Dat
 
 const LIMIT = 200; // the next run, five minutes later, continues
 
+/** Orders of attempts, those first that were taken longest ago, so that stuck ones starve no other. */
+async function takeOrders(db: PaymentsDb, where: Prisma.PaymentAttemptWhereInput): Promise<string[]> {
+  const select = { id: true, orderId: true };
+  const rows = await db.paymentAttempt.findMany({ where, orderBy: { updatedAt: 'asc' }, select, take: LIMIT });
+  const taken = { AND: [where, { id: { in: rows.map(({ id }) => id) } }] };
+  await db.paymentAttempt.updateMany({ where: taken, data: { updatedAt: new Date() } });
+  return rows.map(({ orderId }) => orderId);
+}
+
 export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
   /** Runs the work unless another replica does; false: another one does. */
   withLock: async (work: () => Promise<void>): Promise<boolean> =>
@@ -74,19 +83,11 @@ export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
   },
 
   /** Orders with an attempt that the provider has not answered. */
-  creatingSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: 'creating', createdAt: { lt: moment } };
-    const rows = await db.paymentAttempt.findMany({ where, select: { orderId: true }, take: LIMIT });
-    return rows.map(({ orderId }) => orderId);
-  },
+  creatingSince: (moment: Date): Promise<string[]> => takeOrders(db, { status: 'creating', createdAt: { lt: moment } }),
 
   /** Orders with a live attempt and no news since then. */
-  silentSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: { in: ['open', 'processing'] }, updatedAt: { lt: moment } };
-    const order = { updatedAt: 'asc' } as const;
-    const rows = await db.paymentAttempt.findMany({ where, orderBy: order, select: { orderId: true }, take: LIMIT });
-    return rows.map(({ orderId }) => orderId);
-  },
+  silentSince: (moment: Date): Promise<string[]> =>
+    takeOrders(db, { status: { in: ['open', 'processing'] }, updatedAt: { lt: moment } }),
 
   /** Expired open orders; processing ones wait for the bank. */
   openPast: async (now: Date): Promise<string[]> => {
