@@ -28,3 +28,12 @@ export function assertJson(request: FastifyRequest): void {
   const json = /^application\/json\s*(;|$)/i.test(type ?? '');
   if (!json && !(empty && type === undefined)) throwHttpError(415, 'request.not_json', 'This address takes JSON only.');
 }
+
+/** The types of files that may be uploaded; HTML forms of other sites can send none of them. */
+const FILE_TYPE = /^(application\/octet-stream|application\/pdf|image\/[\w.+-]+)\s*(;|$)/i;
+
+/** Rejects uploads that do not name their type. @throws 415 `request.not_file` */
+export function assertFile(request: FastifyRequest): void {
+  if (!FILE_TYPE.test(request.headers['content-type'] ?? ''))
+    throwHttpError(415, 'request.not_file', 'This address takes the bytes of a file only.');
+}

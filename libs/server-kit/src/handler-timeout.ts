@@ -33,25 +33,24 @@ export const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
 /**
- * Limits a handler to `seconds`; null: unlimited. A response that has started by then is cut off. Fastify's own
+ * Limits a part of a request's work to `ms`; null: unlimited. A response that has started by then is cut off. Fastify's own
  * `handlerTimeout` (5.12) ends when the request's body is read, so that it does not limit a POST.
  * @throws 503 `server.too_slow`
  */
 export function withTimeout<T>(
-  reply: FastifyReply,
-  seconds: number | null,
-  work: (cancellation: Cancellation) => T | Promise<T>,
+  { reply, cancellation }: { reply: FastifyReply; cancellation: Cancellation },
+  ms: number | null,
+  work: () => T | Promise<T>,
 ): T | Promise<T> {
-  const cancellation = new Cancellation(reply.raw);
-  const result = work(cancellation);
-  if (seconds === null || !isPromise(result)) return result;
+  const result = work();
+  if (ms === null || !isPromise(result)) return result;
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       cancellation.abort();
       if (reply.raw.headersSent) reply.raw.destroy();
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       reject(new HttpError(503, 'server.too_slow', SOMETHING_WENT_WRONG, { headers }));
-    }, seconds * 1_000);
+    }, ms);
     result.then(
       (value) => {
         clearTimeout(timer);

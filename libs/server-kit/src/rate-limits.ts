@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { RateLimit } from '@farm/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -108,7 +108,7 @@ export function slidingWindow(service: string, pool: Pool): SlidingWindow {
 interface Counted {
   visitor: Visitor | null;
   address: string;
-  /** Path parameters, for `perResource`. */
+  /** Path parameters, for `perResource`. They are not validated yet. */
   params?: Readonly<Record<string, string>>;
 }
 
@@ -139,6 +139,9 @@ function tooMany(wait: number, allowed: number, { code, message }: typeof TOO_MA
 const hashOf = (salt: Buffer, address: string): string =>
   createHmac('sha256', salt).update(networkPrefix(address)).digest('base64url').slice(0, 22);
 
+/** So that a table names no visitor, and no key is longer than its column, whatever a path holds. */
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 /** Hashes the network prefix of an address (/24 or /48) with the salt of the day. */
 export function createNetworkHasher(service: string, pool: Pool, clock: Clock): (address: string) => Promise<string> {
   const tables = createSaltStore(service, pool, clock);
@@ -148,7 +151,7 @@ export function createNetworkHasher(service: string, pool: Pool, clock: Clock): 
 /**
  * Rate limits shared by all replicas of a service, stored in PostgreSQL: one per visitor cookie, and a higher one per network
  * prefix, so that deleting cookies gains nothing. No address is stored, only an HMAC of the prefix with the random salt of
- * the day, which is deleted after two days.
+ * the day, which is deleted after two days, and of a visitor's random id only its SHA-256.
  */
 export function createRateLimiters(
   service: string,
@@ -184,14 +187,16 @@ export function createRateLimiters(
       const prefix = hashOf(await tables.saltOfToday(), address);
       const countVisitor = async () => {
         if (!visitor) return;
-        if (limit.slidingWindow) await countExactly(`${key} v ${visitor.id}`, limit.times, limit.error);
-        else await count(visitorCounter, visitor.id, limit.error);
+        const id = keyOf(visitor.id);
+        if (limit.slidingWindow) await countExactly(`${key} v ${id}`, limit.times, limit.error);
+        else await count(visitorCounter, id, limit.error);
       };
       // The visitor's limit first, so that rejected calls do not use up the network's; for new visitors the network's first,
       // so that clients that discard their cookies do not fill the table.
       if (!visitor?.isNew) await countVisitor();
       const networkCalls = await count(prefixCounter, prefix, limit.error);
-      if (resourceCounter) await count(resourceCounter, `${prefix} ${params[perResource.param] ?? ''}`, limit.error);
+      if (resourceCounter)
+        await count(resourceCounter, `${prefix} ${keyOf(params[perResource.param] ?? '')}`, limit.error);
       if (visitor?.isNew) await countVisitor();
       return networkCalls;
     };

@@ -32,6 +32,20 @@ export interface Caller {
   signal: AbortSignal;
 }
 
+/** A caller who satisfied the rules of the endpoint. */
+export interface AuthorizedCaller extends Caller {
+  readonly cancellation: Cancellation;
+  /** Milliseconds since the request arrived, which count towards the endpoint's timeout. */
+  readonly authorizedAfterMs: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before `onRequest` of serve() has decided about access. */
+    caller: AuthorizedCaller | null;
+  }
+}
+
 interface Rules {
   context: ServiceContext;
   access: Access;
@@ -43,7 +57,8 @@ interface Rules {
  * Reads cookies and session when a handler asks for them. A class, because V8 stores a getter of an object literal in the
  * old generation, where it keeps the request and its response until the next full garbage collection.
  */
-class RequestCaller implements Caller {
+class RequestCaller implements AuthorizedCaller {
+  authorizedAfterMs = 0;
   networkCallCount = 0;
   person: Person | null = null;
   readonly cookies: CookieJar;
@@ -54,7 +69,7 @@ class RequestCaller implements Caller {
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
     private readonly rules: Rules,
-    private readonly cancellation: Cancellation,
+    readonly cancellation: Cancellation,
   ) {
     this.cookies = rules.context.cookies(request, reply);
     if (rules.access !== 'anyone') void this.browser; // a new one gets its cookie, whatever the handler reads
@@ -89,7 +104,7 @@ class RequestCaller implements Caller {
   }
 }
 
-async function checkAccess(caller: RequestCaller, rules: Rules): Promise<Caller> {
+async function checkAccess(caller: RequestCaller, rules: Rules): Promise<AuthorizedCaller> {
   const { access, gate, context } = rules;
   const { request, session } = caller;
   if (gate) {
@@ -98,6 +113,7 @@ async function checkAccess(caller: RequestCaller, rules: Rules): Promise<Caller>
     caller.networkCallCount = await gate({ visitor, address: request.ip, params });
   }
   caller.person = await requireAuth(rules, session, context.deps);
+  caller.authorizedAfterMs = caller.reply.elapsedTime;
   return caller;
 }
 
@@ -107,7 +123,7 @@ export function authorize(
   reply: FastifyReply,
   rules: Rules,
   cancellation: Cancellation,
-): Caller | Promise<Caller> {
+): AuthorizedCaller | Promise<AuthorizedCaller> {
   const caller = new RequestCaller(request, reply, rules, cancellation);
   return rules.gate || mayRequireAuth(rules) ? checkAccess(caller, rules) : caller;
 }

@@ -1,24 +1,24 @@
 import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAccess } from '@farm/contracts';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler, RouteOptions } from 'fastify';
 import { ENDPOINT_DEFAULTS as defaults } from './defaults';
 import { finishSharedResponse } from './etag';
-import { isPromise, withTimeout } from './handler-timeout';
+import { Cancellation, isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
-import { authorize, type Caller } from './request-context';
-import { assertJson, assertSameSite } from './csrf';
+import { authorize, type AuthorizedCaller, type Caller } from './request-context';
+import { assertFile, assertJson, assertSameSite } from './csrf';
 import type { App, Person } from './service-deps';
 import { isShared, sharedResponses } from './prepared-response';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
 
-/** The validated parts of a request that the contract declares; raw endpoints get the unparsed body. */
+/** The validated parts of a request that the contract declares; raw endpoints get the unparsed body, uploads a stream. */
 export interface HandlerInput<E> {
   params: Declared<E, 'params', None>;
   query: Declared<E, 'query', None>;
-  body: E extends { raw: true } ? Buffer : Declared<E, 'body', undefined>;
+  body: E extends { raw: true } ? Buffer : E extends { upload: true } ? Readable : Declared<E, 'body', undefined>;
 }
 
 // Without a reply schema, handlers respond through caller.reply, return a stream, or return nothing: 204.
@@ -42,10 +42,39 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
 export const isAudited = (key: string, { audit }: Pick<Endpoint, 'audit'>): boolean =>
   audit === 'always' || (audit !== 'never' && isWrite(key.split(' ')[0] ?? ''));
 
+const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1_000);
+
+/** Decides who may call and how often, before anything of the request's body is read. */
+function accessHook(context: ServiceContext, key: string, endpoint: Endpoint): onRequestHookHandler {
+  const [method = ''] = key.split(' ');
+  const { access, requiresRecentAuth = false, limit, raw, upload } = endpoint;
+  const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
+  const timeoutMs = toMs(endpoint.timeoutSeconds ?? defaults.timeoutSeconds);
+  // Raw endpoints are authenticated by signatures or tokens, not by cookies.
+  const isProtected = isWrite(method) && !raw;
+  return (request, reply, done) => {
+    if (isProtected) {
+      assertSameSite(request, context.deps.siteOrigin);
+      if (upload) assertFile(request);
+      else assertJson(request);
+    }
+    const cancellation = new Cancellation(reply.raw);
+    const caller = withTimeout({ reply, cancellation }, timeoutMs, () =>
+      authorize(request, reply, rules, cancellation),
+    );
+    const proceed = (authorized: AuthorizedCaller) => {
+      request.caller = authorized;
+      done();
+    };
+    if (isPromise(caller)) caller.then(proceed, done);
+    else proceed(caller);
+  };
+}
+
 function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, handler: AnyHandler) {
   const [method = ''] = key.split(' ');
-  const { timeoutSeconds = defaults.timeoutSeconds, access, requiresRecentAuth = false, limit, raw } = endpoint;
-  const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
+  const { access, raw } = endpoint;
+  const timeoutMs = toMs(endpoint.timeoutSeconds ?? defaults.timeoutSeconds);
   const emptyStatus = method === 'HEAD' ? 200 : 204;
   const sendShared = endpoint.reply && sharedResponses(endpoint.reply, context.responseHeaders);
   const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
@@ -56,15 +85,16 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
     return context.operatorEvents.record({ actor, call: key, params, body }, () => handler(input, caller));
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller } = request;
+    if (!caller) throw new Error(`${key} was not authorized`);
     const respond = (result: unknown) => {
       if (reply.sent) return reply;
       if (sendShared && isShared(result)) return sendShared(request, reply, result);
       return result === undefined ? reply.code(emptyStatus).send() : result;
     };
-    const result = withTimeout(reply, timeoutSeconds, (cancellation) => {
-      const caller = authorize(request, reply, rules, cancellation);
-      return isPromise(caller) ? caller.then((authorized) => run(request, authorized)) : run(request, caller);
-    });
+    const { cancellation, authorizedAfterMs } = caller;
+    const leftMs = timeoutMs === null ? null : Math.max(0, timeoutMs - authorizedAfterMs);
+    const result = withTimeout({ reply, cancellation }, leftMs, () => run(request, caller));
     return isPromise(result) ? result.then(respond) : respond(result);
   };
 }
@@ -89,33 +119,26 @@ function routeFor(
       // Fields that the contract does not list are not sent.
       ...(endpoint.reply && method !== 'HEAD' && { response: { '2xx': endpoint.reply } }),
     },
-    // Raw endpoints are authenticated by signatures or tokens, not by cookies.
-    ...(isWrite(method) &&
-      !endpoint.raw && {
-        onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-          assertSameSite(request, context.deps.siteOrigin);
-          assertJson(request);
-          done();
-        },
-      }),
+    onRequest: accessHook(context, key, endpoint),
     ...(isGet && { onSend: finishSharedResponse, exposeHeadRoute: !hasOwnHead }),
     handler: routeHandler(context, key, endpoint, handler),
   };
 }
 
-/** A scope without the JSON parser: signatures are checked over the received bytes. */
-function rawRoute(app: App, route: RouteOptions): void {
+/** A scope without the JSON parser: signatures are checked over the received bytes, and files are read by their handler. */
+function routeWithoutJson(app: App, route: RouteOptions, { upload }: Endpoint): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    if (upload) scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+    else scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.route(route);
     done();
   });
 }
 
 /**
- * Registers the endpoints of a contract: validates input, enforces access and limits, strips unlisted fields, and records what the
- * team changes. A missing handler does not compile.
+ * Registers the endpoints of a contract: enforces access and limits before the body is read, validates input, strips unlisted
+ * fields, and records what the team changes. A missing handler does not compile.
  */
 export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
   const context = getContext(app);
@@ -124,7 +147,7 @@ export function serve<const C extends Contract>(app: App, contract: C, handlers:
     if (!endpoint) throw new Error(`${key} is not in the contract`);
     const hasOwnHead = key.replace(/^GET /, 'HEAD ') in handlers;
     const route = routeFor(context, key, endpoint, { handler, hasOwnHead });
-    if (endpoint.raw) rawRoute(app, route);
+    if (endpoint.raw || endpoint.upload) routeWithoutJson(app, route, endpoint);
     else app.route(route);
   }
 }

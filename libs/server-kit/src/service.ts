@@ -117,6 +117,7 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
     networkHash: createNetworkHasher(name, deps.pool, deps.clock),
   };
   setContext(app, context);
+  app.decorateRequest('caller', null);
   scheduleCleanup(app, async () => {
     await deleteExpiredLimits(name, deps.pool, deps.clock);
     await context.operatorEvents.deleteOld();

@@ -21,17 +21,23 @@ type AccessErrors = Readonly<Partial<Record<UserRole | 'stranger', string>>>;
 // The role is checked before the second factor, so this error shows that the role is allowed, and nothing is executed.
 const ALLOWED = '401 auth.second_factor';
 
+/** No body that a parser or a schema accepts, and no query: access is decided before either is looked at. */
+const UNREADABLE = '{"';
+
 /**
  * Makes the call as a stranger and, if it is for operators, with every role. The service must require a second factor,
  * which the browsers lack: so that no call is executed.
  */
 export async function accessErrorsOf(
   api: Api,
-  { key, needs, input }: GuardedCall,
+  { key, needs, input: { params }, upload }: GuardedCall,
   browserOf: BrowserOfRole,
 ): Promise<AccessErrors> {
+  const isRead = key.startsWith('GET ');
+  const headers = { 'content-type': upload ? 'application/octet-stream' : 'application/json' };
   const errorOf = async (as: Browser) => {
-    const { status, body } = await api.raw(key, input, { as });
+    const options = isRead ? { as } : { as, headers, payload: UNREADABLE };
+    const { status, body } = await api.raw(key, params ? { params } : {}, options);
     return `${status} ${(body as { code?: string } | null)?.code ?? ''}`;
   };
   const errors = [['stranger', await errorOf(createTestBrowser())]];

@@ -20,6 +20,8 @@ interface SampledCall {
   key: string;
   access: Access;
   input: Input;
+  /** The body is a file. */
+  upload: boolean;
 }
 
 /** A call with restricted access. */
@@ -79,9 +81,14 @@ function partOf(schema: TSchema | undefined, named: Readonly<Record<string, unkn
 /** All calls of a service. */
 export const sampleCalls = (service: ServiceName, named: Readonly<Record<string, unknown>> = {}): SampledCall[] =>
   (serviceContracts[service] as readonly Contract[]).flatMap((contract) =>
-    Object.entries(contract).map(([key, { access, ...parts }]) => {
+    Object.entries(contract).map(([key, { access, upload = false, ...parts }]) => {
       const sampled = (['params', 'query', 'body'] as const).map((part) => [part, partOf(parts[part], named)] as const);
-      return { key, access, input: Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as Input };
+      return {
+        key,
+        access,
+        upload,
+        input: Object.fromEntries(sampled.filter(([, value]) => value !== undefined)) as Input,
+      };
     }),
   );
 
@@ -89,6 +96,6 @@ export const sampleCalls = (service: ServiceName, named: Readonly<Record<string,
  * All calls of a service for signed-in people or operators, for specs that check that strangers and members are rejected.
  */
 export const guardedCalls = (service: ServiceName): GuardedCall[] =>
-  sampleCalls(service).flatMap(({ key, access, input }) =>
-    access === 'person' || isTeamAccess(access) ? [{ key, needs: access, input }] : [],
+  sampleCalls(service).flatMap(({ access, ...call }) =>
+    access === 'person' || isTeamAccess(access) ? [{ ...call, needs: access }] : [],
   );

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Contract } from '@farm/contracts';
 import { Type } from '@sinclair/typebox';
 import { throwHttpError } from '../http-error';
@@ -28,8 +29,9 @@ export const orchard = {
   'GET /api/basket': { access: 'visitor', reply: Exact({ visitor: Type.String() }) },
   'GET /api/me': { access: 'person', reply: Exact({ email: Type.String() }) },
   'GET /api/press': { access: 'operator', reply: Exact({ ok: Type.Boolean() }) },
-  'GET /api/team': { access: 'team', reply: Exact({ ok: Type.Boolean() }) },
+  'GET /api/team': { access: 'team', timeoutSeconds: 1, reply: Exact({ ok: Type.Boolean() }) },
   'POST /api/fell': { access: 'operator', requiresRecentAuth: true },
+  'POST /api/pictures': { access: 'operator', upload: true, reply: Exact({ bytes: Type.Integer() }) },
   'GET /api/file': { access: 'visitor' },
   'DELETE /api/basket': { access: 'visitor', requiresRecentAuth: true },
   'POST /api/apples': {
@@ -80,6 +82,7 @@ const orchardRoutes = (app: App, calls: string[]) =>
     'GET /api/press': () => ({ ok: true }),
     'GET /api/team': () => ({ ok: true }),
     'POST /api/fell': () => undefined,
+    'POST /api/pictures': async ({ body }) => ({ bytes: (await buffer(body)).length }),
     'DELETE /api/basket': () => undefined,
     'GET /api/file': (_, { reply }) => {
       calls.push('GET');
