@@ -83,8 +83,8 @@ export type Contract = Readonly<Record<`${Method} /${string}`, Endpoint>>;
 type Part<E, P extends string> = E extends { [K in P]: infer S extends TSchema } ? { [K in P]: Static<S> } : unknown;
 type Query<E> = E extends { query: infer S extends TSchema } ? { query?: Static<S> } : unknown;
 
-/** Params, query and body, if the endpoint declares them. */
-export type InputOf<E> = Part<E, 'params'> & Query<E> & Part<E, 'body'>;
+/** Params, query and body, if the endpoint declares them; an upload has a file as its body. */
+export type InputOf<E> = Part<E, 'params'> & Query<E> & (E extends { upload: true } ? { body: Blob } : Part<E, 'body'>);
 
 /** What a caller gets. */
 export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : undefined;

@@ -6,8 +6,9 @@ type Input<K extends CallKey> = InputOf<Calls[K]>;
 type Arguments<K extends CallKey> =
   unknown extends Input<K> ? [] : Partial<Input<K>> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
-// Calls of contracts last 30 s at most; after more, the connection is lost.
+// Calls of contracts last 30 s at most, those with a file 60 s; after more, the connection is lost.
 const LIMIT_MS = 40_000;
+const UPLOAD_LIMIT_MS = 70_000;
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -29,14 +30,23 @@ function throwNetworkError(cause: unknown): never {
   throw new ApiError({ status: 0, text: 'No answer', body: null, cause });
 }
 
+/** A file is sent as its bytes, everything else as JSON. */
+function encodeBody(body: unknown): { type: string; body: BodyInit } | null {
+  if (body === undefined) return null;
+  return body instanceof Blob
+    ? { type: 'application/octet-stream', body }
+    : { type: 'application/json', body: JSON.stringify(body) };
+}
+
 async function fetchResponse(key: string, parts: Parts, accept?: string, signal?: AbortSignal): Promise<Response> {
-  const hasBody = parts.body !== undefined;
+  const content = encodeBody(parts.body);
+  const limitMs = parts.body instanceof Blob ? UPLOAD_LIMIT_MS : LIMIT_MS;
   const answer = await fetch(buildUrl(key, parts), {
     method: key.split(' ')[0],
     credentials: 'include',
-    signal: signal ?? AbortSignal.timeout(LIMIT_MS),
-    headers: { ...(accept && { Accept: accept }), ...(hasBody && { 'Content-Type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(parts.body) }),
+    signal: signal ?? AbortSignal.timeout(limitMs),
+    headers: { ...(accept && { Accept: accept }), ...(content && { 'Content-Type': content.type }) },
+    ...(content && { body: content.body }),
   }).catch(throwNetworkError);
   observeApiVersion(answer.headers.get('x-farm-contract'));
   if (answer.ok) return answer;
@@ -61,7 +71,7 @@ export const openCall = <K extends CallKey>(
 ): Promise<Response> => fetchResponse(key, input as Parts, accept, signal);
 
 /**
- * Calls an endpoint with cookies and a JSON body. TypeScript checks key, input and reply against the contract; only the
+ * Calls an endpoint with cookies and a JSON body or a file. TypeScript checks key, input and reply against the contract; only the
  * service validates at run time.
  * @throws ApiError with status and error body; status 0 without a response
  */

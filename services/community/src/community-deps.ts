@@ -1,7 +1,7 @@
 import type { ServiceDeps, VisitorHasher } from '@farm/server-kit';
 import type { FileStore } from '@farm/server-kit/file-store';
 import type { EmailJobs } from '@farm/server-kit/mail';
-import type { CheckPdf } from './files/pdf-check.provider';
+import type { CheckFile } from './files/file-check.provider';
 import type { MonthlyPost } from './blog/blog-posts';
 import type { commentRepository } from './comments/comments.repository';
 import type { HashEmail } from './leads/email-hash';
@@ -13,7 +13,7 @@ export interface CommunityDeps extends ServiceDeps {
   jobs: EmailJobs;
   /** Where uploaded files are stored. */
   store: FileStore;
-  checkPdf: CheckPdf;
+  checkFile: CheckFile;
   hashVisitor: VisitorHasher;
   hashEmail: HashEmail;
   /** Least response time of sign-ups, ms: hides whether an address is known. Default 200. */

@@ -66,7 +66,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
   linkCheckRoutes(app, linkChecksRepository(db));
-  fileRoutes(app, { store: deps.store, checkPdf: deps.checkPdf, files: filesRepository(db), clock });
+  fileRoutes(app, { store: deps.store, checkFile: deps.checkFile, files: filesRepository(db), clock });
   siteContentRoutes(app, {
     contents: siteContentRepository(db),
     readPublished: () => readContent(0),

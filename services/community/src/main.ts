@@ -7,7 +7,7 @@ import { communityApp } from './app';
 import { loadMonthlyPosts } from './blog/blog-posts';
 import { communityConfig } from './config';
 import { emailHasher } from './leads/email-hash';
-import { pdfCheckIn } from './files/pdf-check.provider';
+import { fileCheckIn } from './files/file-check.provider';
 import { startEmailJobs } from './email-jobs';
 import { scheduleLinkChecks } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     hashEmail: emailHasher(config.EMAIL_HASH_KEY),
     hashVisitor: createVisitorHasher(config.VISITOR_KEY),
     store: fileStoreOf(config),
-    checkPdf: pdfCheckIn(join(__dirname, 'pdf-worker.js')),
+    checkFile: fileCheckIn(join(__dirname, 'file-check-process.js')),
     sendsMail: config.SMTP_URL !== undefined,
   };
   const app = communityApp({

@@ -6,15 +6,6 @@ export const FILES = ['ops', 'files'];
 export const MAX_BYTES = 8 * 1_048_576;
 export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The content of a file in base64. @throws when the browser cannot read it */
-export const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });
-
 /** '240 kB', '1.2 MB' */
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

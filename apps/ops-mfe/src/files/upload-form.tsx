@@ -3,7 +3,7 @@ import { call } from '@farm/web-kit';
 import { useId, useRef, useState } from 'react';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Reply } from '../admin/queries';
-import { ACCEPTED_TYPES, FILES, MAX_BYTES, readBase64 } from './file-data';
+import { ACCEPTED_TYPES, FILES, MAX_BYTES } from './file-data';
 import classes from './files.module.css';
 
 interface UploadFormProps {
@@ -14,6 +14,9 @@ interface Upload {
   file: File;
   alt: string;
 }
+
+/** As the service allows. */
+const MAX_NAME_LENGTH = 200;
 
 const isPicture = (file: File | null): boolean => file !== null && file.type.startsWith('image/');
 
@@ -36,9 +39,10 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
   const action = useAction({
     key: [...FILES, 'upload'],
     reload: FILES,
-    send: async ({ file: chosen, alt: text }: Upload) =>
+    send: ({ file: chosen, alt: text }: Upload) =>
       call('POST /api/ops/files', {
-        body: { name: chosen.name, content: await readBase64(chosen), ...(isPicture(chosen) && { alt: text.trim() }) },
+        query: { name: chosen.name.slice(0, MAX_NAME_LENGTH), ...(isPicture(chosen) && { alt: text.trim() }) },
+        body: chosen,
       }),
     onSuccess: (uploaded) => {
       setFile(null);

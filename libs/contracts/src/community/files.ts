@@ -3,10 +3,11 @@ import { type Contract, IdParams, Nullable, OneOf, StrictObject, Timestamp } fro
 
 /** Bytes of a file as it is uploaded. */
 export const UPLOAD_MAX_BYTES = 8 * 1_048_576;
-const BASE64_MAX = Math.ceil(UPLOAD_MAX_BYTES / 3) * 4;
 
 /** Pixels of an uploaded picture: those of a phone with 50 megapixels. */
 export const UPLOAD_MAX_PIXELS = 52_000_000;
+/** Pixels of an interlaced PNG or a progressive JPEG, which is held whole while it is decoded. */
+export const UPLOAD_MAX_PROGRESSIVE_PIXELS = 16_000_000;
 
 /** The longest side of a stored picture, and the width of its small version, in pixels. */
 export const PICTURE_SIZE = 1_600;
@@ -72,26 +73,23 @@ export const files = {
   },
   /**
    * Checks and stores a file; the same file again results in the stored one. 422 `file.kind` for other files than JPEG, PNG, WebP and
-   * PDF, `file.damaged`, `file.too_many_pixels`, `file.locked`, `file.active` for a PDF with scripts or files inside, `file.alt` for
-   * a picture without a description, 413 `file.too_large`.
+   * PDF, `file.damaged`, `file.too_many_pixels`, `file.progressive`, `file.locked`, `file.active` for a PDF with scripts or files
+   * inside, `file.alt` for a picture without a description, 413 `file.too_large`, 503 `file.busy` while others are checked.
    */
   'POST /api/ops/files': {
     access: 'editor',
     cost: 'high',
     upload: true,
-    body: StrictObject({
-      name: Type.String({ minLength: 1, maxLength: 200 }),
+    query: StrictObject({
+      name: Type.Optional(Type.String({ maxLength: 200 })),
       /** Absent for a PDF. */
       alt: Type.Optional(Alt),
-      /** The file in base64. */
-      content: Type.String({ minLength: 4, maxLength: BASE64_MAX }),
     }),
     reply: UploadedFile,
-    bodyBytes: BASE64_MAX + 4_096,
-    timeoutSeconds: 20,
+    bodyBytes: UPLOAD_MAX_BYTES,
+    timeoutSeconds: 60, // until the file has arrived, and is checked
     messages: {
       alt: 'Please say in 3 to 200 characters what the picture shows.',
-      content: 'Please choose a file of at most 8 MB.',
       '': 'Please choose a file.',
     },
     limit: { per: 'minute', times: 20, perPrefix: 40 },

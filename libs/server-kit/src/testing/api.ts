@@ -52,6 +52,11 @@ function toApiResponse(response: Awaited<ReturnType<App['inject']>>): ApiRespons
   return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload };
 }
 
+async function encodeBody(body: unknown): Promise<string | Buffer | undefined> {
+  if (body instanceof Blob) return Buffer.from(await body.arrayBuffer());
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
 /** A call with the contract's types. @throws ApiCallError unless the status is 2xx */
 export interface Api {
   <K extends CallKey>(
@@ -71,13 +76,14 @@ export function createApi(app: App): Api {
   const visitor = createTestBrowser();
   const raw: Api['raw'] = async (key, input = {}, { as = visitor, headers = {}, from, payload } = {}) => {
     const [method = 'GET', path = '/'] = key.split(' ');
-    const body = payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const isFile = input.body instanceof Blob;
+    const body = payload ?? (await encodeBody(input.body));
     const response = await app.inject({
       method: method as 'GET',
       url: addressOf(path, input),
       headers: {
         ...as.header(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         ...headers,
       },

@@ -101,7 +101,8 @@ export function fakeApi(api: FakeApi): { calls: (key: CallKey) => unknown[] } {
     const input = {
       params,
       query: Object.fromEntries(url.searchParams),
-      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      body:
+        init?.body instanceof Blob ? init.body : init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
     };
     log.push({ key, input });
     const fake = api[key] as unknown;

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   EncryptedPDFError,
   PDFArray,
@@ -11,8 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 type PdfProblem = 'damaged' | 'locked' | 'active';
-/** What the thread sends once: the PDF written anew, or why it is rejected. */
-export type PdfResult = { content: Uint8Array; pages: number } | { problem: PdfProblem };
+export type PdfResult = { kind: 'pdf'; content: Uint8Array; pages: number } | { problem: PdfProblem };
 
 /** Keys that name scripts, files inside the PDF, forms with scripts, and media players. */
 const ACTIVE_KEYS = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'RichMediaSettings'];
@@ -50,11 +48,9 @@ async function rewrite(bytes: Uint8Array): Promise<PdfResult> {
   if (isActive(pdf.catalog) || objects.some(isActive)) return { problem: 'active' };
   const pages = pdf.getPageCount();
   if (pages === 0) return { problem: 'damaged' };
-  return { content: await pdf.save({ updateFieldAppearances: false, addDefaultPage: false }), pages };
+  return { kind: 'pdf', content: await pdf.save({ updateFieldAppearances: false, addDefaultPage: false }), pages };
 }
 
-rewrite(workerData as Uint8Array).then(
-  (result) => parentPort?.postMessage(result),
-  (error: unknown) =>
-    parentPort?.postMessage({ problem: error instanceof EncryptedPDFError ? 'locked' : 'damaged' } satisfies PdfResult),
-);
+/** Checks a PDF and writes it anew, or says why it is rejected. */
+export const checkPdf = (bytes: Uint8Array): Promise<PdfResult> =>
+  rewrite(bytes).catch((error: unknown) => ({ problem: error instanceof EncryptedPDFError ? 'locked' : 'damaged' }));

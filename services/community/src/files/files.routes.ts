@@ -88,10 +88,8 @@ export function fileRoutes(app: App, deps: UploadDeps): void {
       const { page, next } = splitPage(await files.list(PAGE + 1, { kind, before: cursor }), PAGE);
       return { files: page.map(toUploadedFile), next };
     },
-    'POST /api/ops/files': async ({ body: { name, alt, content } }, { person }) => {
-      const bytes = Buffer.from(content, 'base64');
-      return toUploadedFile(await uploadFile({ name, alt, bytes, actor: person.id }, deps));
-    },
+    'POST /api/ops/files': async ({ query: { name = '', alt }, body }, { person }) =>
+      toUploadedFile(await uploadFile({ name, alt, content: body, actor: person.id }, deps)),
     'DELETE /api/ops/files/:id': async ({ params }) => {
       const outcome = await files.remove(params.id);
       if (!outcome) return unknown();

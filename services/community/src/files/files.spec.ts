@@ -13,11 +13,19 @@ import { buildSync } from 'esbuild';
 import sharp from 'sharp';
 import { communityApp } from '../app';
 import { communityDepsForTest } from '../testing/community-for-test';
-import { pdfCheckIn } from './pdf-check.provider';
-import { pagesOf, pdfBomb, pdfWithAction, photoWithPosition, pictureOf, pngBomb } from './testing/hostile-files';
+import { FILE_CHECK_LIMITS, fileCheckIn } from './file-check.provider';
+import {
+  flatPicture,
+  pagesOf,
+  pdfBomb,
+  pdfWithAction,
+  photoWithPosition,
+  pictureOf,
+  pngBomb,
+} from './testing/hostile-files';
 
 const OUT = join(__dirname, '../../test-results/files'); // inside the project, so that packages are found
-const WORKER = join(OUT, 'pdf-worker.js');
+const PROCESS = join(OUT, 'file-check-process.js');
 const editor = createTestBrowser();
 const as = { as: editor };
 const person = { id: '0197279a-0000-7000-8000-0000000000ab', email: 'ed@example.com', role: 'editor' as const };
@@ -29,8 +37,8 @@ let api: Api;
 beforeAll(async () => {
   database = await createTestDatabase('community');
   buildSync({
-    ...{ entryPoints: [join(__dirname, 'pdf-worker.ts')], outfile: WORKER, bundle: true },
-    ...{ platform: 'node', format: 'cjs', packages: 'external' },
+    ...{ entryPoints: [join(__dirname, 'file-check-process.ts')], outfile: PROCESS, bundle: true },
+    ...{ platform: 'node', format: 'cjs', external: ['sharp'] },
   });
 });
 afterAll(() => database.close());
@@ -41,7 +49,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farm-uploads-'));
   clock = fixedClock('2026-11-26T17:00:00.000Z');
   const deps = communityDepsForTest(database, {
-    ...{ clock, store: diskFiles(folder, null), checkPdf: pdfCheckIn(WORKER) },
+    ...{ clock, store: diskFiles(folder, null), checkFile: fileCheckIn(PROCESS) },
   });
   deps.signIn(editor, { ...person, authenticatedAt: clock.now() });
   api = createApi(communityApp(deps));
@@ -49,10 +57,10 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const upload = (bytes: Buffer, { name = 'barn.jpg', alt = 'The barn at dawn' } = {}) =>
-  api('POST /api/ops/files', { body: { name, alt, content: bytes.toString('base64') } }, as);
+  api('POST /api/ops/files', { query: { name, alt }, body: new Blob([new Uint8Array(bytes)]) }, as);
 /** Without a description. */
 const uploadPdf = (bytes: Buffer, name = 'Spring flyer.pdf') =>
-  api('POST /api/ops/files', { body: { name, content: bytes.toString('base64') } }, as);
+  api('POST /api/ops/files', { query: { name }, body: new Blob([new Uint8Array(bytes)]) }, as);
 const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -64,6 +72,10 @@ const storedNames = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise(setImmediate);
+};
 
 describe('a picture', () => {
   test('is stored upright as WebP in two sizes, without the place where it was taken', async () => {
@@ -160,7 +172,19 @@ describe('what is no picture and no PDF', () => {
 
   test('more than 8 MB are rejected', async () => {
     const bytes = Buffer.concat([await pictureOf(30, 20).png().toBuffer(), Buffer.alloc(8 * 1_048_576)]);
-    expect(await errorOf(upload(bytes))).toEqual(['request.invalid', 'Please choose a file of at most 8 MB.']);
+    expect(await errorOf(upload(bytes))).toEqual(['file.too_large', 'Please choose a file of at most 8 MB.']);
+  });
+
+  test.each([
+    ['an interlaced PNG', () => flatPicture(4_100, 4_000).png({ progressive: true })],
+    ['a progressive JPEG', () => flatPicture(4_100, 4_000).jpeg({ progressive: true })],
+  ])('%s of more than 16 megapixels is rejected, a plain one is not', async (_, progressive) => {
+    const [code, message] = (await errorOf(upload(await progressive().toBuffer()))) ?? [];
+    expect([code, message]).toEqual(['file.progressive', expect.stringContaining('16 megapixels')]);
+    const plain = await sharp(await progressive().toBuffer())
+      .toFormat('jpeg')
+      .toBuffer();
+    expect((await upload(plain)).picture).toMatchObject({ width: 1_600 });
   });
 });
 
@@ -214,6 +238,38 @@ describe('a PDF', () => {
     const rejected = codeOf(uploadPdf(pdfBomb(400_000_000)));
     expect((await api('GET /api/ops/files', {}, as)).files).toEqual([]);
     expect(await rejected).toBe('file.damaged');
+  });
+});
+
+describe('the process of a check', () => {
+  const check = (limits: Partial<typeof FILE_CHECK_LIMITS>) =>
+    fileCheckIn(PROCESS, { ...FILE_CHECK_LIMITS, ...limits });
+  const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap');
+
+  test('is enough for the largest pictures that are accepted', async () => {
+    const largest = [
+      flatPicture(8_600, 6_000).jpeg(),
+      flatPicture(8_600, 6_000).png(),
+      flatPicture(4_000, 3_990).toColourspace('rgb16').png({ progressive: true }),
+    ];
+    for (const picture of largest)
+      expect(await check({})(await picture.toBuffer())).toMatchObject({ kind: 'picture', width: 1_600 });
+  }, 60_000);
+
+  test('is killed above its memory and above its time, and ends after each file', async () => {
+    const bytes = await flatPicture(8_000, 6_000).png().toBuffer();
+    const before = children().length;
+    for (const limits of [{ residentBytes: 30 * 1_048_576 }, { timeoutMs: 30 }])
+      expect(await check(limits)(bytes)).toEqual({ problem: 'damaged' });
+    expect(await check({})(Buffer.from('none'))).toEqual({ problem: 'kind' });
+    await until(() => children().length === before);
+  });
+
+  test('takes the fourth file at once no more, and the others one after the other', async () => {
+    const files = await Promise.all([300, 301, 302, 303].map((width) => pictureOf(width, 200).png().toBuffer()));
+    const codes = await Promise.all(files.map((bytes) => codeOf(upload(bytes))));
+    expect(codes.sort()).toEqual(['file.busy', null, null, null]);
+    expect(await codeOf(upload(files[0] as Buffer))).toBeNull();
   });
 });
 

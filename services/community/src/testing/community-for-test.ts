@@ -20,7 +20,7 @@ export const communityDepsForTest = (
   db: database.db,
   jobs: { sendInTransaction: async () => undefined },
   store: diskFiles(join(tmpdir(), `farm-uploads-${process.pid}`), null),
-  checkPdf: async () => ({ problem: 'damaged' }),
+  checkFile: async () => ({ problem: 'damaged' }),
   hashEmail: emailHasher(['m'.repeat(43)]),
   hashVisitor: createVisitorHasher(['v'.repeat(43)]),
   minResponseMs: 0,

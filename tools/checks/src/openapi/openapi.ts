@@ -34,9 +34,17 @@ const ACCESS_TEXTS = {
   operator: 'An owner.',
 } as const;
 
-function operation(key: string, { access, params, query, body, reply, limit, raw }: Endpoint) {
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+
+function contentOf({ raw, upload, body }: Endpoint) {
+  if (upload) return { 'application/octet-stream': BYTES };
+  return raw ? { 'application/json': BYTES } : body && json(body);
+}
+
+function operation(key: string, endpoint: Endpoint) {
+  const { access, params, query, reply, limit } = endpoint;
   const limitText = limit ? ` At most ${limit.times} a ${limit.per} for one visitor.` : '';
-  const content = raw ? { 'application/json': { schema: { type: 'string', format: 'binary' } } } : body && json(body);
+  const content = contentOf(endpoint);
   return {
     operationId: key.replace(/[^A-Za-z]+/g, '-').toLowerCase(),
     description: `${ACCESS_TEXTS[access]}${limitText}`,

@@ -16,6 +16,7 @@ type Fields = Record<string, unknown>;
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+const FILE_TYPE = { 'content-type': 'application/octet-stream' };
 // A lone surrogate cannot be URL-encoded: Buffer replaces it.
 const spelled = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const encoded = (value: unknown) => encodeURIComponent(Buffer.from(spelled(value)).toString());
@@ -60,6 +61,8 @@ function shaped(kind: string, path: string, endpoint: Endpoint, make: (schema?: 
   const parts = fc.tuple(make(endpoint.params), make(endpoint.query), make(endpoint.body));
   return parts.map(([params, query, body]): Wire => {
     const url = addressOf(path, record(params), record(query));
+    if (endpoint.upload)
+      return { kind, url, headers: FILE_TYPE, payload: Buffer.from(spelled(body ?? params ?? kind)) };
     if (endpoint.body === undefined) return { kind, url, headers: {} };
     return { kind, url, headers: JSON_TYPE, payload: JSON.stringify(body) ?? 'null' };
   });
@@ -93,6 +96,7 @@ const BROKEN: readonly (string | Buffer)[] = [
   ],
 ];
 const TYPES = [
+  'application/octet-stream',
   'application/json',
   'application/json; charset=utf-16',
   'text/plain',

@@ -8,6 +8,10 @@ export const pictureOf = (width: number, height: number) =>
     create: { width, height, channels: 3, background: '#7a3', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
 
+/** A picture in one color with an alpha channel: large in memory, small as a file. */
+export const flatPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 119, g: 170, b: 51, alpha: 0.5 } } });
+
 /** A JPEG that lies on its side and says where it was taken. */
 export const photoWithPosition = (width: number, height: number): Promise<Buffer> =>
   pictureOf(width, height)
