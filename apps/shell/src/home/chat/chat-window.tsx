@@ -33,23 +33,29 @@ interface AnswerProps {
 function Answer({ text, inSteps, window, details, children }: AnswerProps) {
   const item = useRef<HTMLLIElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const after = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
-  const fold = useAnswerFold({ window, item, text: body, content: text, isEnabled: !isUnfolded });
+  const fold = useAnswerFold({ window, item, text: body, details: after, button }, !isUnfolded);
+  const unfold = () => {
+    setUnfolded(true);
+    body.current?.focus({ preventScroll: true }); // the pressed button goes
+  };
   return (
     <Bubble type="bot" ref={item}>
-      <div
-        ref={body}
-        className={classList(classes.text, fold && classes.folded)}
-        style={fold ? { maxHeight: fold.textHeight } : undefined}
-      >
+      <div ref={body} tabIndex={-1} className={classList(classes.text, fold && classes.folded)}>
         <AnswerText text={text} inSteps={inSteps} />
       </div>
       {fold && (
-        <Button type="button" variant="link" size="small" onClick={() => setUnfolded(true)}>
-          Show the whole answer
-        </Button>
+        <div ref={button} className={classes.unfold}>
+          <Button type="button" variant="link" size="small" onClick={unfold}>
+            Show the whole answer
+          </Button>
+        </div>
       )}
-      <div hidden={fold?.hidesDetails}>{details}</div>
+      <div ref={after} hidden={fold?.hidesDetails}>
+        {details}
+      </div>
       {children}
     </Bubble>
   );

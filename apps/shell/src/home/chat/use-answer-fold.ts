@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What of an answer is shown while it is folded. */
-export interface AnswerFold {
+interface AnswerFold {
   /** Height of the text in px. */
   textHeight: number;
   /** Sources, suggested questions and rating leave no room for five lines. */
@@ -9,56 +10,76 @@ export interface AnswerFold {
 }
 
 const MIN_LINES = 5;
-/** Space above and below the answer, and the button that unfolds it. */
+/** Space above and below the answer. */
 const MARGIN_PX = 16;
-const BUTTON_PX = 44;
+/** Of the button that unfolds it, as in the stylesheet. */
+const BUTTON_REM = 3.25;
 
-interface AnswerElements {
-  window: HTMLElement;
-  item: HTMLElement;
-  text: HTMLElement;
+interface Heights {
+  window: number;
+  /** Of the answer without text, details and button: its padding, border and notes. */
+  frame: number;
+  text: number;
+  line: number;
+  details: number;
+  button: number;
 }
 
 /** How to fold an answer that is higher than the window, so that its first line is in sight at the end; null: it fits. */
-function foldOf({ window, item, text }: AnswerElements): AnswerFold | null {
-  const room = window.clientHeight - 2 * MARGIN_PX;
-  if (room <= 0 || item.offsetHeight <= room) return null;
-  const padding = item.offsetHeight - item.clientHeight + 2 * parseFloat(getComputedStyle(item).paddingTop);
-  const minHeight = MIN_LINES * parseFloat(getComputedStyle(text).lineHeight);
-  const besideDetails = room - BUTTON_PX - (item.offsetHeight - text.offsetHeight);
-  return besideDetails >= minHeight
-    ? { textHeight: besideDetails, hidesDetails: false }
-    : { textHeight: Math.min(text.offsetHeight, room - BUTTON_PX - padding), hidesDetails: true };
+export function foldOf({ window, frame, text, line, details, button }: Heights): AnswerFold | null {
+  const room = window - 2 * MARGIN_PX - frame;
+  if (text + details <= room) return null;
+  const besideDetails = room - button - details;
+  if (besideDetails >= MIN_LINES * line) return { textHeight: besideDetails, hidesDetails: false };
+  return { textHeight: Math.min(text, Math.max(line, room - button)), hidesDetails: true };
 }
 
-interface AnswerFoldOptions {
+const isSameFold = (one: AnswerFold | null, other: AnswerFold | null) =>
+  one?.textHeight === other?.textHeight && one?.hidesDetails === other?.hidesDetails;
+
+interface AnswerElements {
+  /** The scrolling window of the conversation. */
   window: RefObject<HTMLElement | null>;
+  /** The answer; it contains the others. */
   item: RefObject<HTMLElement | null>;
   text: RefObject<HTMLElement | null>;
-  /** A new value is measured again: the answer while it is streamed. */
-  content: unknown;
-  isEnabled: boolean;
+  details: RefObject<HTMLElement | null>;
+  button: RefObject<HTMLElement | null>;
 }
 
-/** Measures an answer before it is painted, and again when the window's size changes. */
-export function useAnswerFold({ window, item, text, content, isEnabled }: AnswerFoldOptions): AnswerFold | null {
-  const [measured, setMeasured] = useState<{ content: unknown; fold: AnswerFold | null } | null>(null);
-  const isMeasured = measured !== null && measured.content === content;
-  useLayoutEffect(() => {
-    if (!isEnabled || isMeasured || !window.current || !item.current || !text.current) return;
-    const fold = foldOf({ window: window.current, item: item.current, text: text.current });
-    setMeasured({ content, fold });
-  }, [window, item, text, content, isEnabled, isMeasured]);
+/** Folds an answer while it is higher than the window: measured before it is painted, and again when a size changes. */
+export function useAnswerFold(
+  { window, item, text, details, button }: AnswerElements,
+  isEnabled: boolean,
+): AnswerFold | null {
+  const [fold, setFold] = useState<AnswerFold | null>(null);
   useEffect(() => {
-    if (!isEnabled || !window.current || !('ResizeObserver' in globalThis)) return undefined;
-    let size = '';
-    const observer = new ResizeObserver(([entry]) => {
-      const next = `${entry?.contentRect.width} ${entry?.contentRect.height}`;
-      if (size !== '' && size !== next) setMeasured(null);
-      size = next;
-    });
+    if (!isEnabled || !window.current || !item.current || !('ResizeObserver' in globalThis)) return undefined;
+    let detailsHeight = 0; // remembered, because hidden details have none
+    const measure = () => {
+      if (!window.current || !item.current || !text.current || !details.current) return;
+      if (!details.current.hidden) detailsHeight = details.current.offsetHeight;
+      const shown = text.current.offsetHeight + details.current.offsetHeight + (button.current?.offsetHeight ?? 0);
+      const next = foldOf({
+        window: window.current.clientHeight,
+        frame: Math.max(0, item.current.offsetHeight - shown),
+        text: text.current.scrollHeight,
+        line: parseFloat(getComputedStyle(text.current).lineHeight),
+        details: detailsHeight,
+        button: BUTTON_REM * parseFloat(getComputedStyle(document.documentElement).fontSize),
+      });
+      // Synchronous, because the callback runs between layout and paint.
+      flushSync(() => setFold((now) => (isSameFold(now, next) ? now : next)));
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(window.current);
+    observer.observe(item.current);
     return () => observer.disconnect();
-  }, [window, isEnabled]);
-  return isEnabled && isMeasured ? measured.fold : null;
+  }, [window, item, text, details, button, isEnabled]);
+  const shownFold = isEnabled ? fold : null;
+  const height = shownFold?.textHeight;
+  useLayoutEffect(() => {
+    text.current?.style.setProperty('max-height', height === undefined ? 'none' : `${height}px`);
+  }, [text, height]);
+  return shownFold;
 }
