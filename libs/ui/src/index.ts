@@ -43,7 +43,7 @@ export { StatTile } from './stat-tile';
 export { Table } from './table';
 export { Tooltip } from './tooltip';
 export { Prose } from './prose';
-export { Eyebrow, Lead, SectionHeading, SkipLink, VisuallyHidden } from './typography';
+export { Eyebrow, Lead, NewTabHint, SectionHeading, SkipLink, VisuallyHidden } from './typography';
 export { EmptyState, ErrorState, HelpEmail, Skeleton } from './feedback-states';
 export { UnsavedChangesDialog } from './unsaved-changes-dialog';
 export { useFocusHeading, useFocusElement } from './use-focus';

@@ -14,15 +14,16 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A full-width section with its content in the page's container. */
+/** A full-width band with its content in the page's container. A section of the document only with a name. */
 export function PageSection({ tone = 'page', narrow = false, id, labelledBy, className, children }: PageSectionProps) {
+  const Element = labelledBy === undefined ? 'div' : 'section';
   return (
-    <section
+    <Element
       id={id}
       className={classList(classes.band, tone === 'band' ? classes.strip : classes.page, className)}
       aria-labelledby={labelledBy}
     >
       <div className={classList(classes.inside, narrow && classes.narrow)}>{children}</div>
-    </section>
+    </Element>
   );
 }

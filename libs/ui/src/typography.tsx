@@ -44,6 +44,9 @@ export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHidden
   return <Element {...rest} className={classes.hidden} />;
 }
 
+/** Says in a link with a fixed text that it opens a new tab. */
+export const NewTabHint = () => <VisuallyHidden> (new tab)</VisuallyHidden>;
+
 /** The first element in the tab order of every page. */
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (

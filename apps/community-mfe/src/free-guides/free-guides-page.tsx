@@ -1,15 +1,16 @@
 import { survivalKit } from '@farm/farm';
 import {
-  PageSection,
   buttonClass,
   Card,
   Drawing,
+  type DrawingName,
   Lead,
+  NewTabHint,
+  PageSection,
   Row,
   SectionHeading,
   Stack,
   useFocusHeading,
-  type DrawingName,
 } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import classes from './free-guides.module.css';
@@ -36,6 +37,7 @@ export function KitContents({ open = false }: { open?: boolean }) {
             {open ? (
               <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
                 {guide.title}
+                <NewTabHint />
               </a>
             ) : (
               <strong>{guide.title}</strong>
@@ -50,6 +52,7 @@ export function KitContents({ open = false }: { open?: boolean }) {
           {open ? (
             <a className={classes.opens} href={path} target="_blank" rel="noopener">
               {title}
+              <NewTabHint />
             </a>
           ) : (
             <strong>{title}</strong>

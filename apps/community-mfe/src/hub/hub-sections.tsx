@@ -96,7 +96,7 @@ export function CommunityResources() {
             <Drawing name={drawing} size="small" />
             <div>
               <a className={classes.link} href={link} target="_blank" rel="noopener">
-                {`Visit ${title}`}
+                {`Visit ${title} (new tab)`}
               </a>
               <Text size="small">
                 <strong>{`${KINDS[type]}: `}</strong>

@@ -78,16 +78,7 @@ function SignInPage() {
     const go = (path: string) => void navigate(safeRedirectPath(path), { replace: true });
     return <SignedOut to={to} go={go} isChecking={isPending} />;
   };
-  return (
-    <Frame title={title}>
-      <noscript>
-        <p>
-          {`Signing in needs JavaScript, which is off or blocked in this browser. Turn it on and reload this page, or write to us at ${site.emails.info}: we are glad to help.`}
-        </p>
-      </noscript>
-      {content()}
-    </Frame>
-  );
+  return <Frame title={title}>{content()}</Frame>;
 }
 
 export { SignInPage as Component };

@@ -1,6 +1,6 @@
 import type { Account } from '@farm/contracts';
 import { fallCourse, fallCourseStatus } from '@farm/farm';
-import { Banner, Button, ErrorState, Skeleton, Stack, Text } from '@farm/ui';
+import { Banner, Button, ErrorState, NewTabHint, Skeleton, Stack, Text } from '@farm/ui';
 import { call, Link, useMutation, useResetUserData } from '@farm/web-kit';
 import { useLiveQuery } from '../admin/queries';
 import { operatorPage } from '../admin/require-operator';
@@ -24,6 +24,7 @@ export function BrokenLinks() {
             <li key={address}>
               <a href={address} target="_blank" rel="noopener">
                 {title}
+                <NewTabHint />
               </a>
               {`: ${status === null ? 'no response' : `status ${status}`}, ${failures} weeks in a row`}
             </li>

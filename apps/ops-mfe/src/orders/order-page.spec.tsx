@@ -22,7 +22,7 @@ test('shows an order with its facts, timeline, payments and emails', async () =>
   const [first, second] = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('Nov 20, 2026, 9:06 AMPaidThe store, from the card provider’s data');
   expect(second).toHaveTextContent('Email sent againthe letter was in the spam folderAn operator');
-  expect(screen.getByRole('link', { name: 'Open at the card provider' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open at the card provider (new tab)' })).toHaveAttribute(
     'href',
     'https://cards.example/payments/pi_3SyntheticPayment0001',
   );

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@farm/contracts';
-import { Banner, LinkButton, Panel, Row, SectionHeading } from '@farm/ui';
+import { Banner, LinkButton, NewTabHint, Panel, Row, SectionHeading } from '@farm/ui';
 import { Link, useParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import { AdminPage } from '../admin/admin-nav';
@@ -80,6 +80,7 @@ function Files({ order }: { order: OrderDetail }) {
       {dashboardUrl && (
         <LinkButton variant="outline" href={dashboardUrl} target="_blank" rel="noopener noreferrer">
           Open at the card provider
+          <NewTabHint />
         </LinkButton>
       )}
     </Row>

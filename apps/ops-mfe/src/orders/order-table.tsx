@@ -1,3 +1,4 @@
+import { NewTabHint } from '@farm/ui';
 import type { OrderSummary } from '@farm/contracts';
 import { Link } from '@farm/web-kit';
 import type { ComponentProps, ReactNode } from 'react';
@@ -30,6 +31,7 @@ export function OrderLink({ id, number }: Pick<OrderSummary, 'id' | 'number'>) {
 export const ProviderLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className={`${admin.tap} ${admin.wrap}`} href={href} target="_blank" rel="noopener noreferrer">
     {children}
+    <NewTabHint />
   </a>
 );
 

@@ -1,5 +1,5 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
-import { Banner, Button, Disclosure, Form, LinkButton, Stack, Table, Text } from '@farm/ui';
+import { Banner, Button, Disclosure, Form, LinkButton, NewTabHint, Stack, Table, Text } from '@farm/ui';
 import { call, useQueryClient } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
@@ -221,7 +221,8 @@ export function ContentEditor({
                 </Button>
               )}
               <LinkButton variant="outline" href={previewOf(section)} target="_blank">
-                {hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}
+                <span>{hasDraft && !isServed(section) ? 'See the draft on its page' : 'Open the page'}</span>
+                <NewTabHint />
               </LinkButton>
             </>
           }

@@ -1,3 +1,4 @@
+import { site } from '@farm/farm';
 import { HelpEmail, SkipLink } from '@farm/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { replayLayoutClicks } from '../platform/click-replay';
@@ -30,6 +31,11 @@ export function Layout({ testMode, children }: LayoutProps) {
         <Notices />
       </LayoutPart>
       <main id="main" tabIndex={-1} className={classes.main}>
+        <noscript>
+          <p className={classes.noScript}>
+            {`You can read this page, but its buttons and forms need JavaScript, which is off or blocked in this browser. Turn it on and reload the page, or write to us at ${site.emails.info}.`}
+          </p>
+        </noscript>
         {children}
       </main>
       <LayoutPart fallback={<HelpEmail />}>

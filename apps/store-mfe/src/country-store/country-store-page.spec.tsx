@@ -122,7 +122,7 @@ test('the course panel is loaded when it comes near, and leads to its checkout w
 
 test('the survey is a link to another site', () => {
   open();
-  const link = screen.getByRole('link', { name: 'Complete Survey' });
+  const link = screen.getByRole('link', { name: 'Complete Survey (new tab)' });
   expect(link).toHaveAttribute('href', 'https://example.com/survey');
   expect(link).toHaveAttribute('rel', 'noopener');
 });

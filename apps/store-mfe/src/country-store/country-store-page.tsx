@@ -1,11 +1,12 @@
 import { formatUsd, guides, survey, type BrowserKey, type Guide, type GuideCategory } from '@farm/farm';
 import {
-  PageSection,
   Button,
   buttonClass,
   CardGrid,
   Lead,
   LinkButton,
+  NewTabHint,
+  PageSection,
   ProductCard,
   SectionHeading,
   VisuallyHidden,
@@ -85,6 +86,7 @@ function CountryStorePage() {
         <p>Tell us what you want to read next.</p>
         <LinkButton variant="outline" href={survey.url} target="_blank" rel="noopener">
           Complete Survey
+          <NewTabHint />
         </LinkButton>
       </PageSection>
       {dialog}

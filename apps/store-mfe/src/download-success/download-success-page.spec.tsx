@@ -21,7 +21,7 @@ test('a verified payment offers its download in a new tab', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Verifying your payment...');
   expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toHaveFocus();
   expect(screen.getByText('Thank you! "Grant Gold" is yours to keep.')).toBeVisible();
-  const button = screen.getByRole('link', { name: 'Download Your Guide Now' });
+  const button = screen.getByRole('link', { name: 'Download Your Guide Now (new tab)' });
   expect(button).toHaveAttribute('href', '/api/download/grant-gold?session_id=pi_1');
   expect(button).toHaveAttribute('target', '_blank');
   expect(button).toHaveAttribute('rel', 'noopener');
@@ -48,7 +48,7 @@ test('a link to another payment on the same page shows that one', async () => {
   expect(await screen.findByText(/"Grant Gold" is yours/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Open it' }));
   expect(await screen.findByText(/"Seeds of Wealth" is yours/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download Your Guide Now' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Download Your Guide Now (new tab)' })).toHaveAttribute(
     'href',
     '/api/download/grant-gold?session_id=pi_2',
   );
@@ -101,7 +101,7 @@ const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0, isFree
 test('a free guide without an order is ordered first', async () => {
   const answer = { ...paid, title: 'Growing Minds', downloadUrl: '/api/download/growing-minds' };
   open('', answer, { state: free, more: { 'POST /api/free-orders': { sessionId: 'free_1' } } });
-  expect(await screen.findByRole('link', { name: 'Download Your Guide Now' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Download Your Guide Now (new tab)' })).toHaveAttribute(
     'href',
     '/api/download/growing-minds?session_id=free_1',
   );
@@ -142,7 +142,7 @@ describe('an order without an email address', () => {
   ])('%s keeps the download', async (_, answer, words) => {
     await sendTo(answer);
     expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download Your Guide Now' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download Your Guide Now (new tab)' })).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { buttonClass, Card, LinkButton } from '@farm/ui';
+import { buttonClass, Card, LinkButton, NewTabHint } from '@farm/ui';
 import { call, Link, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect } from 'react';
 import { deletePendingPayment } from '../card-form/pending-payment';
@@ -54,6 +54,7 @@ function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: {
       <p>{`Thank you! "${title}" is yours to keep.`}</p>
       <LinkButton href={downloadHref(downloadUrl, sessionId)} target="_blank" rel="noopener">
         Download Your Guide Now
+        <NewTabHint />
       </LinkButton>
       {needsEmail && <DeliveryEmail sessionId={sessionId} />}
       <HelpLine />
