@@ -2,7 +2,7 @@ import { formatLocalClock, isEmail, randomUuid, site } from '@farm/farm';
 import { Banner, Button, Field, Form, FormError, Text, TextArea } from '@farm/ui';
 import { persistentStore, call, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Honeypot } from '../writer/honeypot';
+import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
 
 const AT_LEAST_MS = 1_000;
@@ -59,11 +59,12 @@ function useFields() {
 
 interface OutgoingMessage extends ContactFields {
   key: string;
+  person: boolean;
 }
 
 /** Sends the message; takes at least a second. */
-async function deliver({ name, email, message, website, key }: OutgoingMessage) {
-  const body = { name: name.trim(), email: email.trim(), message: message.trim(), key, website };
+async function deliver({ name, email, message, website, key, person }: OutgoingMessage) {
+  const body = { name: name.trim(), email: email.trim(), message: message.trim(), key, website, person };
   const [answer] = await Promise.all([call('POST /api/contact', { body }), pause(AT_LEAST_MS)]);
   return answer;
 }
@@ -71,6 +72,7 @@ async function deliver({ name, email, message, website, key }: OutgoingMessage) 
 function useContact() {
   const { fields, type } = useFields();
   const { key } = useStore(savedDraft);
+  const personCheck = usePersonCheck();
   const [isIncomplete, setIncomplete] = useState(false);
   const [isThanked, setThanked] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -85,10 +87,12 @@ function useContact() {
       setSent({ at: new Date(), reference });
       setThanked(true);
     },
+    onError: personCheck.onError,
     toMessage: (error) => getServerMessage(error) ?? FAILED,
   });
   return {
     fields,
+    personCheck,
     isPending,
     isIncomplete,
     isThanked,
@@ -105,7 +109,7 @@ function useContact() {
       setIncomplete(!isComplete);
       if (!isComplete || isPending) return;
       setThanked(false);
-      const outgoing = { ...fields, key: key ?? randomUuid() };
+      const outgoing = { ...fields, key: key ?? randomUuid(), person: personCheck.isPerson };
       savedDraft.set((now) => ({ ...now, key: outgoing.key }));
       submit(outgoing);
     },
@@ -131,7 +135,7 @@ function OwnMail({ name, message }: ContactFields) {
 const emailHint = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? undefined : INVALID_EMAIL_HINT);
 
 export function ContactForm() {
-  const { fields, isPending, isIncomplete, isThanked, problem, sent, type, send } = useContact();
+  const { fields, personCheck, isPending, isIncomplete, isThanked, problem, sent, type, send } = useContact();
   const missing = (name: keyof ContactFields) =>
     isIncomplete && fields[name].trim() === '' ? 'Please fill this in.' : undefined;
   return (
@@ -166,6 +170,7 @@ export function ContactForm() {
         error={missing('message')}
       />
       <Honeypot value={fields.website} onValueChange={type('website')} />
+      <PersonCheck {...personCheck} />
       <div>
         <Button isPending={isPending} pendingLabel="Sending...">
           Send message

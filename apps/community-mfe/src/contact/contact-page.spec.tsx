@@ -168,9 +168,34 @@ test('who wrote once finds name and address filled in', async () => {
   });
 });
 
+test('who is taken for a program ticks a box and sends the same message', async () => {
+  const { user, calls } = shown({
+    [KEY]: ({ body }) =>
+      body.person === true ? RECEIVED : errorResponse(422, 'form.confirm_person', 'Your message is not sent yet.'),
+  });
+  await fill(user);
+  await user.click(send());
+  await pass(1_000);
+  expect(screen.getByText('Your message is not sent yet.')).toBeVisible();
+  expect(screen.queryByText(THANKS)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'I am a person, not a program' }));
+  await user.click(send());
+  await pass(1_000);
+  expect(screen.getByText(THANKS)).toBeVisible();
+  const [first, second] = calls(KEY) as { body: { key: string; message: string } }[];
+  expect(second?.body).toEqual({ ...first?.body, person: true });
+});
+
 test('the trap for programs is out of reach for people', () => {
   shown();
-  const trap = document.querySelector('input[name=website]');
+  const trap = document.querySelector('[aria-hidden=true] input');
+  for (const [name, value] of Object.entries({
+    'data-1p-ignore': 'true',
+    'data-lpignore': 'true',
+    'data-bwignore': 'true',
+  }))
+    expect(trap).toHaveAttribute(name, value);
+  expect(trap?.getAttribute('name')).not.toMatch(/name|mail|phone|url|web|address|company/);
   expect(trap).toHaveAttribute('tabindex', '-1');
   expect(trap).toHaveAttribute('autocomplete', 'off');
   expect(trap?.closest('[aria-hidden=true]')).not.toBeNull();

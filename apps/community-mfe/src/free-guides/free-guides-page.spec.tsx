@@ -51,7 +51,9 @@ test('a sign-up leads to the kit, and on to store, courses and contact', async (
   const heading = await screen.findByRole('heading', { level: 1, name: 'Your kit is on its way' });
   expect(heading).toHaveFocus();
   expect(calls(KEY)).toEqual([
-    expect.objectContaining({ body: { firstName: 'Ada', email: 'ada@example.com', newsletter: false, website: '' } }),
+    expect.objectContaining({
+      body: { firstName: 'Ada', email: 'ada@example.com', newsletter: false, website: '', person: false },
+    }),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
@@ -64,6 +66,22 @@ test('a sign-up leads to the kit, and on to store, courses and contact', async (
     '/contact',
   ]);
   expect(screen.queryByText(/confirms the Monday letter/)).not.toBeInTheDocument();
+});
+
+test('who is taken for a program ticks a box and gets the kit', async () => {
+  const { user, calls } = shown({
+    [KEY]: ({ body }) =>
+      body.person === true
+        ? { success: true as const }
+        : errorResponse(422, 'form.confirm_person', 'Your kit is not on its way yet.'),
+  });
+  await fill(user);
+  await user.click(press());
+  expect(await screen.findByText('Your kit is not on its way yet.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'I am a person, not a program' }));
+  await user.click(press());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your kit is on its way' })).toBeVisible();
+  expect(calls(KEY)).toHaveLength(2);
 });
 
 test('who ticks the box is told to confirm', async () => {

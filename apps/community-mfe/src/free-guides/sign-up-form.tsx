@@ -2,7 +2,7 @@ import { isEmail, survivalKit } from '@farm/farm';
 import { Button, Checkbox, Field, Form, FormError, Status, Text } from '@farm/ui';
 import { call, Link, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { useState } from 'react';
-import { Honeypot } from '../writer/honeypot';
+import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
 import { visitorProfile } from '../writer/visitor-profile';
 
 const INCOMPLETE = 'Please fill in all fields';
@@ -48,11 +48,15 @@ function faultOf({ firstName, email }: SignUpFields): Faulty | null {
   return isEmail(email.trim()) ? null : { step: 'faulty', problem: NOT_AN_ADDRESS, fields: ['email'] };
 }
 
-/** The service knows more addresses for what they are not: its sentence is shown by the field as well. */
-const rejectedAddress = (failure: Error): Faulty | null =>
-  getErrorBody(failure)?.code === 'lead.email'
-    ? { step: 'faulty', problem: getServerMessage(failure) ?? NOT_AN_ADDRESS, fields: ['email'] }
+/** A rejection that the visitor can mend: of an address, which is shown by its field as well, and of a filled honeypot. */
+function rejectedInput(failure: Error): Faulty | null {
+  const code = getErrorBody(failure)?.code;
+  if (code === 'lead.email')
+    return { step: 'faulty', problem: getServerMessage(failure) ?? NOT_AN_ADDRESS, fields: ['email'] };
+  return code === 'form.confirm_person'
+    ? { step: 'faulty', problem: getServerMessage(failure) ?? FAILED, fields: [] }
     : null;
+}
 
 const failureOf = (failure: Error): State => ({
   step: 'failed',
@@ -60,7 +64,7 @@ const failureOf = (failure: Error): State => ({
   detail: failure instanceof RejectedError ? failure.message : getServerMessage(failure),
 });
 
-type SignUp = Pick<SignUpFields, 'firstName' | 'email' | 'newsletter' | 'website'>;
+type SignUp = Pick<SignUpFields, 'firstName' | 'email' | 'newsletter' | 'website'> & { person: boolean };
 
 /** @throws RejectedError when the service answers 200 without success. */
 async function signUp(body: SignUp): Promise<void> {
@@ -71,22 +75,27 @@ async function signUp(body: SignUp): Promise<void> {
 /** The sign-up for the free kit; a press while one is being answered does nothing. */
 export function useSignUp() {
   const { fields, set } = useFields();
+  const personCheck = usePersonCheck();
   const [fault, setFault] = useState<Faulty | null>(null);
   const { submit, isPending, isSuccess, input, error } = useSubmit({
     key: ['community', 'sign-up'],
     send: signUp,
     onSuccess: (_, { firstName, email }) =>
       visitorProfile.set((profile) => ({ name: profile.name || firstName, email })),
-    onError: (failure) => setFault(rejectedAddress(failure)),
+    onError: (failure) => {
+      personCheck.onError(failure);
+      setFault(rejectedInput(failure));
+    },
   });
   const stateNow = (): State => {
     if (isPending) return { step: 'sending' };
     if (isSuccess) return { step: 'done', newsletter: input?.newsletter ?? false };
     if (fault) return fault;
-    return error && !rejectedAddress(error) ? failureOf(error) : { step: 'writing' };
+    return error && !rejectedInput(error) ? failureOf(error) : { step: 'writing' };
   };
   return {
     fields,
+    personCheck,
     state: stateNow(),
     set: <K extends keyof SignUpFields>(field: K, value: SignUpFields[K]) => {
       set(field, value);
@@ -96,12 +105,13 @@ export function useSignUp() {
       const invalid = faultOf(fields);
       setFault(invalid);
       const { newsletter, website } = fields;
-      if (!invalid) submit({ firstName: fields.firstName.trim(), email: fields.email.trim(), newsletter, website });
+      const [firstName, email] = [fields.firstName.trim(), fields.email.trim()];
+      if (!invalid) submit({ firstName, email, newsletter, website, person: personCheck.isPerson });
     },
   };
 }
 
-export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof useSignUp>) {
+export function SignUpForm({ fields, personCheck, state, set, submit }: ReturnType<typeof useSignUp>) {
   const faulty = state.step === 'faulty' ? state.fields : [];
   const error = (name: keyof SignUpFields) =>
     state.step === 'faulty' && faulty.includes(name) ? state.problem : undefined;
@@ -133,6 +143,7 @@ export function SignUpForm({ fields, state, set, submit }: ReturnType<typeof use
         onCheckedChange={(checked) => set('newsletter', checked)}
       />
       <Honeypot value={fields.website} onValueChange={(value) => set('website', value)} />
+      <PersonCheck {...personCheck} />
       <div>
         <Button isPending={state.step === 'sending'} pendingLabel="Processing...">
           Send me the free kit

@@ -8,7 +8,8 @@ export const contactLimits = { name: 200, email: 254, message: 5_000 } as const;
 export const contact = {
   /**
    * Responds after the message and the email to the operators are stored, so an unavailable mail server changes nothing.
-   * `key` is the idempotency key per visitor; `website` is the honeypot. 422 `contact.empty` and `contact.line_break`.
+   * `key` is the idempotency key per visitor; `website` is the honeypot. 422 `contact.empty`, `contact.line_break`,
+   * and `form.confirm_person` for a filled honeypot, until the visitor confirms to be a `person`.
    */
   'POST /api/contact': {
     access: 'visitor',
@@ -18,6 +19,7 @@ export const contact = {
       message: Type.String({ maxLength: contactLimits.message }),
       key: Type.Optional(Uuid),
       website: Type.Optional(Type.String({ maxLength: 400 })),
+      person: Type.Optional(Type.Boolean()),
     }),
     reply: StrictObject({
       received: Type.Literal(true),

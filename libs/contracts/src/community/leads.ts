@@ -5,7 +5,8 @@ import { type Contract, StrictObject } from '../contract';
 export const leads = {
   /**
    * The response and its timing disclose nothing about an address: known, unknown and erased ones get the same. 422
-   * `lead.empty` and `lead.email`. `newsletter` also requests the Monday newsletter; `website` is the honeypot.
+   * `lead.empty` and `lead.email`. `newsletter` also requests the Monday newsletter; `website` is the honeypot, and 422
+   * `form.confirm_person` says that it was filled in, until the visitor confirms to be a `person`.
    */
   'POST /api/capture-lead': {
     access: 'visitor',
@@ -15,6 +16,7 @@ export const leads = {
       email: Type.String({ maxLength: 400 }),
       newsletter: Type.Optional(Type.Boolean()),
       website: Type.Optional(Type.String({ maxLength: 400 })),
+      person: Type.Optional(Type.Boolean()),
     }),
     // The service reports failures by status; pages accept both forms.
     reply: Type.Union([

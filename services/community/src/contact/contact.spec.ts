@@ -107,10 +107,19 @@ test('the row stores a hash of the visitor cookie', async () => {
   expect(JSON.stringify(await messages())).not.toContain(cookie);
 });
 
-test('a filled honeypot gets the usual response; the message is spam and nobody is notified', async () => {
-  expect(await send({ website: 'http://x.example' })).toMatchObject({ status: 200, body: { received: true } });
-  expect(await messages()).toMatchObject([{ state: 'spam' }]);
-  expect(await post.emails()).toEqual([]);
+test('a filled honeypot promises nothing; the message is held until its sender confirms to be a person', async () => {
+  const [as, key] = [createTestBrowser(), randomUUID()];
+  await send({}, as); // brings the cookie
+  const filled = { website: 'http://x.example', key, message: 'Okra again?' };
+  expect(await send(filled, as)).toMatchObject({
+    status: 422,
+    body: { code: 'form.confirm_person', message: expect.stringMatching(/^Your message is not sent yet\./) },
+  });
+  expect((await messages()).map(({ state }) => state).sort()).toEqual(['new', 'spam']);
+  expect(await post.emails()).toHaveLength(1);
+  expect(await send({ ...filled, person: true }, as)).toMatchObject({ status: 200, body: { received: true } });
+  expect((await messages()).map(({ state }) => state).sort()).toEqual(['new', 'new', 'spam']);
+  expect(await post.emails()).toHaveLength(2);
 });
 
 test('three messages an hour per visitor', async () => {

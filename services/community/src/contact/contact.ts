@@ -28,7 +28,17 @@ export interface MessageInput {
   key?: string;
   /** The honeypot field. */
   website?: string;
+  /** The visitor says so, after a filled honeypot. */
+  person?: boolean;
 }
+
+/** A person's tools may fill the honeypot, so nothing is promised and nobody is turned away. @throws 422 */
+export const rejectUntilConfirmed = (what: string): never =>
+  throwHttpError(
+    422,
+    'form.confirm_person',
+    `${what} A hidden field of this form was filled in, as programs do. If you are a person, please tick the box and send it again.`,
+  );
 
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 // Control characters except tab and line feed.
@@ -37,7 +47,8 @@ export const normalizeContactMessage = (typed: string) => typed.replace(/\r\n?/g
 
 /**
  * Stores a message with the notification of the operators, so that it is received even without a mail server. An invalid
- * address is accepted; a line break in it may be header injection and is not. Honeypot messages are stored as spam.
+ * address is accepted; a line break in it may be header injection and is not. With a filled honeypot the message is held
+ * as spam and the visitor is asked to confirm, which sends it. @throws 422
  */
 async function receive(input: MessageInput, visitor: string, { contact: store, hashVisitor, clock }: ContactDeps) {
   const [name, email, message] = [input.name.trim(), input.email.trim(), normalizeContactMessage(input.message)];
@@ -45,7 +56,7 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
     throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.');
   if (name === '' || email === '' || message === '')
     throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
-  const isSpam = Boolean(input.website);
+  const isSpam = Boolean(input.website) && input.person !== true;
   const reference = await store.receive({
     name,
     email: normalizeEmail(email) ?? email,
@@ -54,10 +65,10 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
     state: isSpam ? 'spam' : 'new',
     to: isSpam ? null : site.emails.info,
     visitor: hashVisitor(visitor),
-    key: input.key ?? null,
+    key: isSpam ? null : (input.key ?? null), // the confirmed message comes under its key
     at: clock.now(),
   });
-  return { received: true as const, reference };
+  return isSpam ? rejectUntilConfirmed('Your message is not sent yet.') : { received: true as const, reference };
 }
 
 export const contactRoutes = (app: App, deps: ContactDeps) =>

@@ -113,14 +113,14 @@ test('the kit within ten minutes of the newsletter is sent once after the pause'
   expect(emails.map(({ text }) => text.includes('/api/download/')).sort()).toEqual([false, true]);
 });
 
-test('known, rate limited, erased and unknown addresses and the honeypot get the same response', async () => {
+test('known, rate limited, erased and unknown addresses get the same response', async () => {
   await signUp({ email: 'bo@example.com' });
   await use('POST /api/newsletter/erase', tokenIn((await post.emails())[0]));
   await signUp({});
-  const change = [{}, { email: 'bo@example.com' }, { email: 'cy@example.com' }, { website: 'http://x.example' }];
+  const change = [{}, { email: 'bo@example.com' }, { email: 'cy@example.com' }];
   const answers = await Promise.all(change.map(async (body) => signUp(body)));
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(4).fill({ status: 200, body: { success: true } }),
+    Array(3).fill({ status: 200, body: { success: true } }),
   );
   expect((await database.db.lead.findMany()).map(({ email }) => email).sort()).toEqual([
     'ada@example.com',
@@ -128,10 +128,20 @@ test('known, rate limited, erased and unknown addresses and the honeypot get the
   ]);
 });
 
+test('a filled honeypot promises no kit, and a person who confirms gets it', async () => {
+  expect(await signUp({ website: 'http://x.example' })).toMatchObject({
+    status: 422,
+    body: { code: 'form.confirm_person', message: expect.stringMatching(/^Your kit is not on its way yet\./) },
+  });
+  expect(await lead()).toBeNull();
+  expect(await signUp({ website: 'http://x.example', person: true })).toMatchObject({ status: 200 });
+  expect(await post.emails()).toHaveLength(1);
+});
+
 test('every response takes the least response time', async () => {
   const slow = createApi(communityApp({ ...deps, minResponseMs: 120 }));
   const times: number[] = [];
-  for (const body of [{}, {}, { email: 'bo@example.com' }, { website: 'x' }]) {
+  for (const body of [{}, {}, { email: 'bo@example.com' }]) {
     const began = performance.now();
     await signUp(body, slow);
     times.push(performance.now() - began);

@@ -3,6 +3,7 @@ import { domainToUnicode } from 'node:url';
 import { leads } from '@farm/contracts';
 import { isEmail, survivalKit, normalizeEmail } from '@farm/farm';
 import { type App, type Clock, throwHttpError, serve } from '@farm/server-kit';
+import { rejectUntilConfirmed } from '../contact/contact';
 import type { HashEmail } from './email-hash';
 import { type LeadsRepository, newConfirmationToken, type SubscriptionRequest } from './leads.repository';
 
@@ -56,14 +57,13 @@ interface SignUp {
   newsletter?: boolean;
   /** The honeypot field. */
   website?: string;
+  /** The visitor says so, after a filled honeypot. */
+  person?: boolean;
 }
 
-/** A sign-up for the free kit. Bots that fill the honeypot get the usual response. @throws 422 */
+/** A sign-up for the free kit. @throws 422, also for a filled honeypot until the visitor confirms */
 async function captureLead(input: SignUp, deps: SubscribeDeps): Promise<{ success: true }> {
-  if (input.website) {
-    await delay(deps.minResponseMs);
-    return { success: true };
-  }
+  if (input.website && input.person !== true) return rejectUntilConfirmed('Your kit is not on its way yet.');
   const firstName = normalizeSubscriberName(input.firstName);
   const email = input.email.trim();
   if (firstName === '' || email === '') throwHttpError(422, 'lead.empty', 'Please fill in all fields');
