@@ -34,6 +34,7 @@ export { HttpError, throwHttpError } from './http-error';
 export { runService } from './shutdown';
 export { assertJson, assertSameSite } from './csrf';
 export { countCharacters, hasMoreGraphemes, sanitizeLine, sanitizeText } from './sanitize-text';
+export { defaultRecipients, internalRecipients } from './internal-recipients';
 export {
   assertServiceContent,
   assertSiteContent,

@@ -1,6 +1,6 @@
 import { createContentReader } from '@farm/prisma';
 import { builtInContent, builtInSiteFacts, type SiteFactText } from '@farm/farm';
-import { type App, fromServiceContent } from '@farm/server-kit';
+import { type App, defaultRecipients, fromServiceContent } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
 import { blogAdminRoutes } from './blog/blog-admin';
@@ -68,9 +68,14 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   linkCheckRoutes(app, linkChecksRepository(db));
   fileRoutes(app, { store: deps.store, checkFile: deps.checkFile, files: filesRepository(db), clock });
   siteContentRoutes(app, {
-    contents: siteContentRepository(db),
+    contents: siteContentRepository(db, deps.jobs),
     readPublished: () => readContent(0),
-    builtIn: { ...builtInContent, ...builtInOfServices(), posts: toPostForms(evergreen) },
+    builtIn: {
+      ...{ ...builtInContent, ...builtInOfServices(), posts: toPostForms(evergreen) },
+      get recipients() {
+        return defaultRecipients(); // they follow the published addresses
+      },
+    },
     rules: { recipes: recipesProblem },
     clock,
   });

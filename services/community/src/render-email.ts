@@ -3,9 +3,20 @@ import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import { answerEmail, messageEmail } from './contact/contact-emails';
 import type { ContactRepository, MessageEmailData } from './contact/contact.repository';
 import type { LeadsRepository } from './leads/leads.repository';
-import { ALREADY_SUBSCRIBED, ANSWER, CONFIRM, DIGEST, KIT, MESSAGE, TO_LEADS, WEEKLY } from './mailbox/enqueue-email';
+import {
+  ADDRESS_CHANGED,
+  ALREADY_SUBSCRIBED,
+  ANSWER,
+  CONFIRM,
+  DIGEST,
+  KIT,
+  MESSAGE,
+  TO_LEADS,
+  WEEKLY,
+} from './mailbox/enqueue-email';
 import { type DigestCounts, digestEmail } from './moderation/digest';
 import { alreadySubscribedEmail, confirmEmail, kitEmail, weeklyEmail } from './newsletter/subscriber-emails';
+import { type AddressChange, addressChangedEmail } from './site-content/address-changes';
 import type { WeeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
 
 export interface RenderDeps {
@@ -16,7 +27,7 @@ export interface RenderDeps {
 }
 
 /** Payloads of all kinds; each kind uses some of the fields. */
-interface Payload extends DigestCounts {
+interface Payload extends DigestCounts, AddressChange {
   to: string;
   token: string;
   confirm?: boolean;
@@ -44,10 +55,11 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   [MESSAGE]: messageRenderer(messageEmail),
   [ANSWER]: messageRenderer(answerEmail),
   [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
+  [ADDRESS_CHANGED]: (change, { siteOrigin }) => addressChangedEmail(change, siteOrigin),
 };
 
 /** Emails to the farm, and answers of operators: exempt from the outbox's daily limit. */
-const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST];
+const UNLIMITED: readonly string[] = [MESSAGE, ANSWER, DIGEST, ADDRESS_CHANGED];
 
 /**
  * Renders an outbox row. Null: nothing to send, because the address was erased or bounces, or the message is deleted.

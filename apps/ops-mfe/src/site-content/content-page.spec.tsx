@@ -228,6 +228,16 @@ test('the shop changes the store and no other part', async () => {
   expect(await screen.findByRole('form', { name: 'Store' })).toBeVisible();
 });
 
+test.each([
+  ['operator', true],
+  ['editor', false],
+] as const)('the part Internal emails is shown to the role %s: %s', async (role, isShown) => {
+  const api = { 'GET /api/auth/user': { ...operator, role }, 'GET /api/auth/ops/people': { people: [] }, [GET]: form };
+  renderPage(<Component />, { at: '/ops/content', api });
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts' }));
+  expect(parts.queryByRole('button', { name: 'Internal emails' }) !== null).toBe(isShown);
+});
+
 test('of the sentences about the site only changed ones are stored, and each shows which names must stay', async () => {
   const builtIn = {
     refund: { answer: 'Within {refundDays} days, write to {ordersEmail}.', next: null },

@@ -18,6 +18,7 @@ import { changedTopics, expandTopics } from './site-fact-form';
 import sections from './content-sections.json';
 
 const NAMES = Object.keys(sections) as ContentSection[];
+const EDITOR_NAMES = NAMES.filter((name) => !('isForOwner' in sections[name]));
 const SHOP_NAMES = NAMES.filter((name) => 'isForShop' in sections[name]);
 
 interface ItemsEditorProps extends Pick<ContentEditorProps, 'form' | 'section' | 'renderFields' | 'check'> {
@@ -164,7 +165,7 @@ const EDITORS: Partial<Record<ContentSection, (props: { form: ContentForm }) => 
 function SiteContent() {
   const [search, setSearch] = useSearchParams();
   const hasRole = useHasRole();
-  const names = hasRole('editor') ? NAMES : SHOP_NAMES;
+  const names = hasRole() ? NAMES : hasRole('editor') ? EDITOR_NAMES : SHOP_NAMES;
   const part = search.get('part');
   const section = names.find((name) => name === part) ?? names[0] ?? 'farm';
   const query = useQuery(contentQuery(section));

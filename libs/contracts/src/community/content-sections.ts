@@ -151,6 +151,14 @@ export type QuestionWording = Static<typeof QuestionWording>;
 /** The questions whose words differ from the built-in ones, each once. */
 const Questions = StrictObject({ changed: Type.Array(QuestionWording, { title: 'Changed question', maxItems: 200 }) });
 
+/** The addresses of emails to the farm itself, apart from those that visitors see. */
+const InternalRecipients = StrictObject({
+  messages: EmailLine('Messages of visitors'),
+  moderation: EmailLine('Comments that need attention'),
+  orders: EmailLine('Alerts about payments'),
+});
+export type InternalRecipients = Static<typeof InternalRecipients>;
+
 /**
  * The same for content that only services read: a page gets what its service sends, never the section. It is not in
  * GET /api/site-content, documents, drafts on a page, or releases.
@@ -162,6 +170,7 @@ export const serviceSections = {
   recipes: RecipeWordings,
   articles: Articles,
   siteFacts: SiteFactTexts,
+  recipients: InternalRecipients,
 } as const satisfies Record<string, TObject>;
 
 /** The published sections that pages carry; a missing one has its built-in content. */

@@ -18,11 +18,20 @@ export const ContentSection = OneOf([
   'recipes',
   'articles',
   'siteFacts',
+  'recipients',
 ]);
 export type ContentSection = Static<typeof ContentSection>;
 
 /** What the role 'shop' may change: the store's prices and texts. */
 export const SHOP_SECTIONS: readonly ContentSection[] = ['guides'];
+
+/** What only an owner may change: where emails to the farm itself go. */
+export const OWNER_SECTIONS: readonly ContentSection[] = ['recipients'];
+
+/** The same of fields of a section: addresses at which visitors and search engines find the farm. */
+export const OWNER_FIELDS: Partial<Record<ContentSection, readonly string[]>> = {
+  farm: ['emails', 'website', 'social'],
+};
 
 const SectionParams = StrictObject({ section: ContentSection });
 /** A section's value. The service checks it by the section's schema. */
@@ -57,8 +66,9 @@ export const ContentForm = StrictObject({
 export type ContentForm = Static<typeof ContentForm>;
 
 /**
- * The page /ops/content. Every published version stays stored with its author. Editors may change every section, the shop only
- * those of `SHOP_SECTIONS`; other roles get 403 `auth.other_role`.
+ * The page /ops/content. Every published version stays stored with its author. Editors may change every section but `OWNER_SECTIONS`
+ * and `OWNER_FIELDS`, the shop only those of `SHOP_SECTIONS`; other roles get 403 `auth.other_role`. The former address is told
+ * about a change of an email address.
  */
 export const siteContent = {
   /** What every page carries. `version` grows with each publication of any section. */

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { contact, type InboxMessage, type MessageState } from '@farm/contracts';
-import { isEmail, normalizeEmail, site } from '@farm/farm';
-import { type App, type Clock, type Person, throwHttpError, serve, type VisitorHasher } from '@farm/server-kit';
+import { isEmail, normalizeEmail } from '@farm/farm';
+import {
+  type App,
+  type Clock,
+  type Person,
+  throwHttpError,
+  serve,
+  type VisitorHasher,
+  internalRecipients,
+} from '@farm/server-kit';
 import { cursorOf, splitInboxPage } from '../inbox/pagination';
 import { UNREACHABLE } from './contact-emails';
 import type { ContactRepository, StoredMessage } from './contact.repository';
@@ -63,7 +71,7 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
     message,
     references: references(),
     state: isSpam ? 'spam' : 'new',
-    to: isSpam ? null : site.emails.info,
+    to: isSpam ? null : internalRecipients().messages,
     visitor: hashVisitor(visitor),
     key: isSpam ? null : (input.key ?? null), // the confirmed message comes under its key
     at: clock.now(),

@@ -10,6 +10,7 @@ export const WEEKLY = 'newsletter.monday';
 export const MESSAGE = 'contact.message';
 export const ANSWER = 'contact.answer';
 export const DIGEST = 'moderation.digest';
+export const ADDRESS_CHANGED = 'content.address_changed';
 
 /** Emails to leads: bounces are counted, and erased addresses get none. */
 export const TO_LEADS: readonly string[] = [CONFIRM, ALREADY_SUBSCRIBED, KIT, WEEKLY];

@@ -1,5 +1,5 @@
+import { internalRecipients } from '@farm/server-kit';
 import type { CommentState, ModerationAction, ModerationSettings } from '@farm/contracts';
-import { site } from '@farm/farm';
 import { lockInTransaction, transaction, type CommunityDb } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
@@ -160,7 +160,7 @@ export const moderationRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   /** Once for a day. */
   sendDigest: (date: string, { held, reported, questions }: Waiting, at: Date): Promise<void> => {
     const payload = {
-      to: site.emails.info,
+      to: internalRecipients().moderation,
       held: String(held),
       reported: String(reported),
       questions: String(questions),

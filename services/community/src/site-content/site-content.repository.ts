@@ -1,6 +1,9 @@
 import type { ContentSection } from '@farm/contracts';
 import { type CommunityDb, lockInTransaction, Prisma, transaction } from '@farm/prisma';
+import type { EmailJobs } from '@farm/server-kit/mail';
 import { hasAllFiles } from '../files/files.repository';
+import { ADDRESS_CHANGED, enqueueEmail } from '../mailbox/enqueue-email';
+import type { AddressChange } from './address-changes';
 
 export interface ContentAuthor {
   /** The operator's id. */
@@ -30,6 +33,9 @@ interface Publication {
   knownDraft?: KnownDraft;
 }
 
+/** The addresses that a publication replaces. `before`: the value that was published; null: the built-in content. */
+type FindAddressChanges = (before: unknown) => AddressChange[];
+
 const isSameDraft = (stored: StoredDraft | null, known: KnownDraft): boolean =>
   known === undefined || stored?.updatedAt.getTime() === known?.getTime();
 
@@ -38,7 +44,7 @@ const HISTORY = 30;
 const jsonOf = (value: unknown) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue));
 
 /** What operators change of the site's content: a draft per section, and every published version. */
-export const siteContentRepository = (db: CommunityDb) => {
+export const siteContentRepository = (db: CommunityDb, jobs: EmailJobs) => {
   const newest = (tx: CommunityDb, section: ContentSection): Promise<StoredVersion | null> =>
     tx.contentVersion.findFirst({ where: { section }, orderBy: { version: 'desc' } });
   const draft = (tx: CommunityDb, section: ContentSection): Promise<StoredDraft | null> =>
@@ -80,19 +86,28 @@ export const siteContentRepository = (db: CommunityDb) => {
     },
 
     /**
-     * Publishes a value and deletes the section's draft. 'changed', 'draft_changed': version or draft is not the one that the
+     * Publishes a value, deletes the section's draft and tells the email addresses that are replaced. 'changed', 'draft_changed': version or draft is not the one that the
      * operator saw.
      */
     publish: (
       { section, value, known, knownDraft }: Publication,
       author: ContentAuthor,
+      findAddressChanges: FindAddressChanges,
     ): Promise<'published' | 'changed' | 'draft_changed' | 'file_missing'> =>
       exclusive(async (tx) => {
-        if (((await newest(tx, section))?.version ?? 0) !== known) return 'changed';
+        const before = await newest(tx, section);
+        if ((before?.version ?? 0) !== known) return 'changed';
         if (!isSameDraft(await draft(tx, section), knownDraft)) return 'draft_changed';
         if (!(await hasAllFiles(tx, value))) return 'file_missing';
-        await tx.contentVersion.create({ data: { section, value: jsonOf(value), ...author } });
+        const { version } = await tx.contentVersion.create({ data: { section, value: jsonOf(value), ...author } });
         await tx.contentDraft.deleteMany({ where: { section } });
+        for (const change of findAddressChanges(before?.value ?? null))
+          await enqueueEmail(tx, jobs, {
+            dedupeKey: `address:${version}:${change.label}`,
+            kind: ADDRESS_CHANGED,
+            payload: { to: change.before, ...change },
+            at: author.at,
+          });
         return 'published';
       }),
   };

@@ -1,13 +1,18 @@
 import {
   type ContentSection,
   contentSections,
+  OWNER_FIELDS,
+  OWNER_SECTIONS,
   PublishedContent,
   serviceSections,
   SHOP_SECTIONS,
   siteContent,
 } from '@farm/contracts';
 import { type App, cached, type Clock, type Person, serve, splitContent, throwHttpError } from '@farm/server-kit';
+import type { TObject } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { isDeepStrictEqual } from 'node:util';
+import { type AddressChange, addressChanges, fieldOf } from './address-changes';
 import { invalidField } from './invalid-field';
 import type { KnownDraft, SiteContentRepository } from './site-content.repository';
 
@@ -73,8 +78,26 @@ function assertValid(section: ContentSection, value: unknown, { builtIn, rules }
 
 /** @throws 403 `auth.other_role` */
 function assertMayChange(section: ContentSection, { role }: Pick<Person, 'role'>): void {
-  if (role === 'operator' || role === 'editor' || (role === 'shop' && SHOP_SECTIONS.includes(section))) return;
+  if (role === 'operator' || (role === 'editor' && !OWNER_SECTIONS.includes(section))) return;
+  if (role === 'shop' && SHOP_SECTIONS.includes(section)) return;
   throwHttpError(403, 'auth.other_role', `Your role (${role}) does not include this. An owner can change it.`);
+}
+
+/** @throws 403 `auth.other_role` if somebody else than an owner changes a field of `OWNER_FIELDS` */
+async function assertMayChangeTo(
+  value: unknown,
+  section: ContentSection,
+  { role }: Pick<Person, 'role'>,
+  deps: SiteContentDeps,
+): Promise<void> {
+  const fields = role === 'operator' ? [] : (OWNER_FIELDS[section] ?? []);
+  if (fields.length === 0) return;
+  const { value: published } = await stateOf(section, deps);
+  const changed = fields.find((field) => !isDeepStrictEqual(fieldOf(published, field), fieldOf(value, field)));
+  if (changed === undefined) return;
+  const { properties }: TObject = schemas[section];
+  const title: unknown = properties[changed]?.['title'];
+  throwHttpError(403, 'auth.other_role', `Only an owner can change '${String(title)}'. Your other changes are fine.`);
 }
 
 const REJECTIONS = {
@@ -97,7 +120,11 @@ function knownDraftOf({ draft }: { draft?: string | null }): KnownDraft {
 
 /** The page /ops/content, and what it publishes. */
 export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
-  const { contents, clock } = deps;
+  const { contents, clock, builtIn } = deps;
+  const addressChangesTo =
+    (section: ContentSection, value: unknown) =>
+    (before: unknown): AddressChange[] =>
+      addressChanges(schemas[section], before ?? builtIn[section], value ?? builtIn[section]);
   const current = cached(() => published(deps), { clock, ttlSeconds: CACHE_SECONDS });
   const authorOf = (person: { id: string }) => ({ actor: person.id, at: clock.now() });
   serve(app, siteContent, {
@@ -110,6 +137,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
     'PUT /api/ops/content/:section/draft': async ({ params: { section }, body }, { person }) => {
       assertMayChange(section, person);
       assertValid(section, body.value, deps);
+      await assertMayChangeTo(body.value, section, person, deps);
       const edit = { section, value: body.value, knownDraft: knownDraftOf(body) };
       assertDone(await contents.saveDraft(edit, authorOf(person)));
       return stateOf(section, deps);
@@ -125,8 +153,9 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       if (!publication)
         return throwHttpError(409, 'content.no_draft', 'There is nothing to publish: save your changes first.');
       assertValid(section, publication.value, deps); // a release may have changed the rules since a draft was saved
+      await assertMayChangeTo(publication.value, section, person, deps);
       const edit = { section, value: publication.value, known: body.version, knownDraft: knownDraftOf(body) };
-      assertDone(await contents.publish(edit, authorOf(person)));
+      assertDone(await contents.publish(edit, authorOf(person), addressChangesTo(section, edit.value)));
       current.clear();
       return stateOf(section, deps);
     },
@@ -135,8 +164,9 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       const earlier = body.to === 0 ? { value: null } : await contents.find(section, body.to);
       if (!earlier) return throwHttpError(404, 'content.unknown', 'There is no such version.');
       if (earlier.value !== null) assertValid(section, earlier.value, deps);
+      await assertMayChangeTo(earlier.value ?? builtIn[section], section, person, deps);
       const edit = { section, value: earlier.value, known: body.version };
-      assertDone(await contents.publish(edit, authorOf(person)));
+      assertDone(await contents.publish(edit, authorOf(person), addressChangesTo(section, edit.value)));
       current.clear();
       return stateOf(section, deps);
     },

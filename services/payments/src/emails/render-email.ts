@@ -1,4 +1,5 @@
-import { normalizeEmail, productOf, site } from '@farm/farm';
+import { internalRecipients } from '@farm/server-kit';
+import { normalizeEmail, productOf } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
 import type { DailyLimit, EmailContent, Mailer, Outbox, OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import type { Pool } from 'pg';
@@ -114,7 +115,7 @@ const RENDERERS: Renderers = {
   async operator_alert({ why, orderId }, deps) {
     const number = orderId === undefined ? null : await deps.emailData.number(orderId);
     const order = orderId !== undefined && number !== null ? { id: orderId, number } : null;
-    return withoutLimit(site.emails.orders, emailTemplates.operator_alert({ why, order }, deps.siteOrigin));
+    return withoutLimit(internalRecipients().orders, emailTemplates.operator_alert({ why, order }, deps.siteOrigin));
   },
 };
 
