@@ -10,5 +10,5 @@ export const cuisines = [
 
 export type Cuisine = (typeof cuisines)[number]['value'];
 
-/** Maximum number of ingredients, and of characters of each. */
-export const recipeLimits = { ingredients: 20, ingredientLength: 40 } as const;
+/** Maximum number of ingredients, and of characters of each: a whole sentence on an allergy fits. */
+export const recipeLimits = { ingredients: 20, ingredientLength: 100 } as const;

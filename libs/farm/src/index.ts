@@ -55,6 +55,7 @@ export * from './site';
 export * from './site-content';
 export * from './built-in-content';
 export * from './sowing-windows';
+export * from './spelling';
 export * from './structured-data';
 export * from './thread-questions';
 export * from './typed-code';

@@ -89,6 +89,9 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
         </Row>
         {isCooking && <CookMode recipe={recipe} onClose={() => setCooking(false)} />}
       </Stack>
+      {/* Before the dish: who reads no further still knows what is not in it, and what can make them sick. */}
+      <Sentences title="Food safety" list={recipe.safety} />
+      <Sentences title="Left out" list={recipe.leftOut} />
       <Stack gap={5} className={classes.columns}>
         <Stack gap={2} className={classes.part}>
           <h4>Ingredients</h4>
@@ -107,8 +110,6 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
           </Stack>
         </Stack>
       </Stack>
-      <Sentences title="Food safety" list={recipe.safety} />
-      <Sentences title="Left out" list={recipe.leftOut} />
       <Sentences title="Vegan, and ahead of time" list={[veganNote, makeAhead].filter(Boolean)} />
       <Sentences title="From the field" list={farmingTips.split('\n').filter(Boolean)} />
       <Row as="footer" between className={classes.foot}>

@@ -27,7 +27,7 @@ test.each<[string, readonly string[], string, readonly string[], string | null]>
   ['blank text is not added', ['okra'], '   ', ['okra'], null],
   ['a duplicate is ignored, whatever its case', ['Okra'], 'oKRA', ['Okra'], 'Okra is already on the list.'],
   ['the twenty-first is not added', twenty, 'corn', twenty, '20 ingredients are enough.'],
-  ['an ingredient is cut at forty characters', [], 'x'.repeat(50), ['x'.repeat(40)], null],
+  ['one that is too long is not cut short', [], 'x'.repeat(101), [], 'Please keep each ingredient to 100 characters.'],
 ])('%s', (_, list, typed, expected, message) =>
   expect(addIngredient(list, typed)).toEqual({ list: expected, message }),
 );
@@ -167,4 +167,24 @@ describe('when generating fails', () => {
     expect(await screen.findByRole('heading', { level: 3, name: sampleRecipe.title })).toHaveFocus();
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
   });
+});
+
+test('when no dish is without an excluded food, the message says so and the last recipe is gone', async () => {
+  const message = 'Each of our Southern US dishes holds something that you left out.';
+  let answers = 0;
+  const page = open({
+    [KEY]: () => (++answers === 1 ? sampleRecipe : errorResponse(422, 'recipe.excluded', message)),
+  });
+  await requestRecipe(page);
+  await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
+  await page.user.click(generate());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('food safety and what is left out stand before the ingredients', async () => {
+  await requestRecipe(open({ [KEY]: sampleRecipe }));
+  const card = within(await screen.findByRole('article'));
+  const headings = card.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['Food safety', 'Left out', 'Ingredients']);
 });

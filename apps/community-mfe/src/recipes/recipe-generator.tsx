@@ -14,7 +14,7 @@ import {
   Stack,
   Status,
 } from '@farm/ui';
-import { call, useMutation } from '@farm/web-kit';
+import { call, getErrorBody, useMutation } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import type { RecipeCard } from './recipe-card';
 import classes from './recipes.module.css';
@@ -37,10 +37,16 @@ interface GeneratedRecipe {
   Card: typeof RecipeCard;
 }
 
+/** What the service says if no dish of the cuisine is without an excluded food; null for other errors. */
+function exclusionProblem(error: unknown): string | null {
+  const body = getErrorBody(error);
+  return body?.code === 'recipe.excluded' ? body.message : null;
+}
+
 /** Generates a recipe and loads the code that shows it. Keeps the last recipe if the next one fails. */
 function useRecipe() {
   const [generated, setGenerated] = useState<GeneratedRecipe | null>(null);
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (body: RecipeRequest) =>
       Promise.all([
         call('POST /api/generate-recipe', { body }),
@@ -48,8 +54,12 @@ function useRecipe() {
       ]),
     onSuccess: ([recipe, card], { culture }) =>
       setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture, Card: card.RecipeCard })),
+    // The last recipe may hold what is excluded now.
+    onError: (cause) => {
+      if (exclusionProblem(cause) !== null) setGenerated(null);
+    },
   });
-  return { generated, generate: mutate, isPending, problem: isError ? FAILED : null };
+  return { generated, generate: mutate, isPending, problem: isError ? (exclusionProblem(error) ?? FAILED) : null };
 }
 
 interface IngredientList {
@@ -60,8 +70,11 @@ interface IngredientList {
 
 /** Adds a trimmed ingredient. Ignores duplicates whatever their case, and more than twenty. */
 export function addIngredient(list: readonly string[], typed: string): IngredientList {
-  const ingredient = typed.trim().replace(/\s+/g, ' ').slice(0, recipeLimits.ingredientLength);
+  const ingredient = typed.trim().replace(/\s+/g, ' ');
   if (ingredient === '') return { list, message: null };
+  // Cut short, 'allergic to ... and eggs' would lose its last word.
+  if (ingredient.length > recipeLimits.ingredientLength)
+    return { list, message: `Please keep each ingredient to ${recipeLimits.ingredientLength} characters.` };
   const duplicate = list.find((each) => each.toLowerCase() === ingredient.toLowerCase());
   if (duplicate) return { list, message: `${duplicate} is already on the list.` };
   if (list.length >= recipeLimits.ingredients)

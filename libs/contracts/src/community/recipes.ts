@@ -25,13 +25,16 @@ export const Recipe = StrictObject({
   veganNote: Type.String(),
   /** What can be prepared the day before, and how long it lasts. */
   makeAhead: Type.String(),
-  /** A sentence for each requested ingredient that was left out, with the reason. */
+  /** Sentences on what was excluded (an allergy, 'no eggs') and on each requested ingredient that was left out. */
   leftOut: Type.Array(Type.String()),
 });
 export type Recipe = Static<typeof Recipe>;
 
 export const recipes = {
-  /** A language model writes 10 recipes an hour for a visitor and 60 for a network; after that, the built-in recipes. */
+  /**
+   * A language model writes 10 recipes an hour for a visitor and 60 for a network; after that, the built-in recipes. No recipe holds
+   * what the ingredients exclude (an allergy, 'no eggs'): 422 `recipe.excluded` if each dish of the cuisine does.
+   */
   'POST /api/generate-recipe': {
     access: 'visitor',
     cost: 'high',
@@ -44,7 +47,7 @@ export const recipes = {
     }),
     reply: Recipe,
     messages: {
-      ingredients: 'Please name one to twenty ingredients, each in up to 40 characters.',
+      ingredients: `Please name one to twenty ingredients, each in up to ${recipeLimits.ingredientLength} characters.`,
       culture: 'Please choose a cuisine.',
       '': 'Please name an ingredient and choose a cuisine.',
     },

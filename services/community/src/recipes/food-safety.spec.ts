@@ -1,4 +1,5 @@
-import { allergensOf, disallowedIngredient, disallowedPlantIn } from './foods';
+import { safetyNotes, safetyNotesFor } from './food-safety';
+import { allergensOf, disallowedIngredient, disallowedPlantIn, refusedIngredient } from './foods';
 
 const of = (name: string, note = '') => {
   const { allergens, labelCheck, coconut } = allergensOf([{ name, amount: '1', note }], []);
@@ -119,4 +120,111 @@ test('a text may mention dasheen but not offer it raw', () => {
   expect(disallowedPlantIn('In Trinidad callaloo is dasheen leaf with okra.')).toBeNull();
   expect(disallowedPlantIn('Garnish with raw dasheen leaves.')).not.toBeNull();
   expect(disallowedPlantIn('Throw out potatoes that have gone green.')).toBeNull();
+});
+
+test.each([
+  ['poke salit'],
+  ['polk salet'],
+  ['poke'],
+  ['pokewed'],
+  ['hemlok root'],
+  ['jimpson weed'],
+  ['wild carrots'],
+  ['wild parsnip'],
+  ['morels I picked'],
+  ['chicken of the woods we found'],
+  ['mushrooms from the yard'],
+  ['daffodil bulbs'],
+  ['tomato leaves'],
+  ['peach pits'],
+  ['potatoes that turned green'],
+  ['sprouted potatoes'],
+  ['raw cassava'],
+  ['moldy bread'],
+])('a visitor’s “%s” is refused', (typed) => expect(refusedIngredient(typed)).toMatch(/left out\.$/));
+
+test.each([
+  ['collard greens, potatoes'],
+  ['mustard greens potatoes'],
+  ['greens and potatoes'],
+  ['wild rice, mushrooms'],
+  ['wild rice mushrooms'],
+  ['wild rice with mushrooms'],
+  ['cassava'],
+  ['yuca'],
+  ['dasheen'],
+  ['sweet potato leaves'],
+  ['poke bowl tuna'],
+  ['rosemary'],
+  ['chives'],
+  ['rue21'],
+])('“%s” is no poison, alone or across two foods', (typed) => expect(refusedIngredient(typed)).toBeNull());
+
+const notesOf = (...typed: string[]) => {
+  const sentences = safetyNotesFor(typed, []);
+  return safetyNotes.filter(({ sentence }) => sentences.includes(sentence)).map(({ id }) => id);
+};
+
+test.each<[string, string[]]>([
+  ['canned green beans from grandma', ['home-canned']],
+  ['my homemade canned tomatoes', ['home-canned']],
+  ['home-canned corn', ['home-canned']],
+  ['jar of beans the neighbor put up', ['home-canned']],
+  ['beets in mason jars', ['home-canned']],
+  ['frijoles en conserva casera', ['home-canned']],
+  ['garlic in olive oil', ['garlic-oil']],
+  ['honey', ['honey']],
+  ['miel', ['honey']],
+  ['for my 8 month old baby', ['infant']],
+  ['unpasteurized milk', ['raw-milk']],
+  ['leche bronca', ['raw-milk']],
+  ['milk from our cow', ['raw-milk']],
+  ['left over rice', ['leftovers']],
+  ['rotisserie chicken', ['leftovers', 'poultry']],
+  ['venison', ['game']],
+  ['vennison backstrap', ['game']],
+  ['wild hog sausage', ['game', 'ground-meat']],
+  ['ground beef', ['ground-meat', 'whole-meat']],
+  ['carne molida', ['ground-meat', 'whole-meat']],
+  ['chiken thighs', ['poultry']],
+  ['pollo', ['poultry']],
+  ['pork shoulder', ['whole-meat']],
+  ['catfish', ['fish']],
+  ['oysters', ['shellfish']],
+  ['huevos', ['eggs']],
+  ['bean sprouts', ['sprouts']],
+  ['rajma', ['kidney-beans']],
+  ['red beans', ['kidney-beans']],
+  ['habichuelas rojas', ['kidney-beans']],
+  ['morels', ['foraged-mushrooms']],
+  ['wild blackberries', ['foraged']],
+  ['dandelion greens', ['foraged']],
+  ['berries I picked', ['foraged']],
+  ['yuca', ['cassava']],
+  ['dasheen', ['taro']],
+  ['pickled beets', ['canning']],
+])('“%s” gets its safety note, used or not', (typed, expected) => expect(notesOf(typed)).toEqual(expected));
+
+test.each([
+  'okra',
+  'canned tomatoes',
+  'can of corn',
+  'canned kidney beans',
+  'baby spinach',
+  'honeydew',
+  'eggplant',
+  'egg noodles',
+  'oyster mushrooms',
+  'wild rice',
+  'Brussels sprouts',
+  'fish sauce',
+  'celery ribs',
+  'pasture-raised butter',
+  'goat cheese',
+  'minced garlic',
+])('“%s” needs none', (typed) => expect(notesOf(typed)).toEqual([]));
+
+test('every safety note names a public authority', () => {
+  for (const { source } of safetyNotes)
+    expect(source).toMatch(/USDA|CDC|FDA|NCHFP|EPA|Extension|University|foodsafety\.gov|Poison Centers/);
 });

@@ -1,4 +1,5 @@
 import { StrictObject } from '@farm/contracts';
+import { spelling } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { DraftIngredient } from './draft-recipe';
@@ -48,13 +49,26 @@ const FoodData = StrictObject({
       phrases: Words,
     }),
   ),
-  /** Poisonous plants, by their names in Southern gardens. */
+  /** Families that can be excluded by one name: 'nuts', 'vegan'. */
+  exclusionGroups: Type.Array(
+    StrictObject({
+      names: Words,
+      allergens: Type.Array(Type.Union(ALLERGENS.map((each) => Type.Literal(each)))),
+      phrases: Words,
+    }),
+  ),
+  /** Poisonous plants, by their names in Southern gardens, and what is no food. */
   disallowedPlants: Type.Array(
     StrictObject({
-      /** For texts from `normalizeWords`. */
+      /** For one food from `normalizeWords`. */
       pattern: Type.String(),
       /** As an ingredient also disallowed by this pattern, unless the text says that it is cooked. */
       unlessCooked: Type.Optional(Type.String()),
+      /** A visitor's plain word is no reason to refuse it: how it is prepared is among the safety notes. */
+      prepared: Type.Optional(Type.Literal(true)),
+      /** Typed by a visitor it is also disallowed by this pattern, or as its whole entry by `requestEntry`. */
+      requestPattern: Type.Optional(Type.String()),
+      requestEntry: Type.Optional(Type.String()),
       sentence: Type.String(),
     }),
   ),
@@ -80,7 +94,8 @@ const DIACRITICS = /\p{M}/gu;
 
 /** A rough stem for comparisons: 'tomatoes' and 'tomato' become equal. */
 function singular(word: string): string {
-  if (word.length < 4) return word;
+  // 'greens, potatoes' are no green potatoes
+  if (word.length < 4 || word === 'greens') return word;
   if (word.endsWith('leaves')) return `${word.slice(0, -6)}leaf`;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(o|sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
@@ -96,11 +111,11 @@ export function normalizeWords(text: string): string {
 export const containsWords = (text: string, words: string): boolean =>
   normalizeWords(text).includes(normalizeWords(words));
 
-const longestFirst = <T extends { phrase: string }>(list: readonly T[]): T[] =>
+export const longestFirst = <T extends { phrase: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => b.phrase.length - a.phrase.length);
 
 /** Finds phrases in a text. `phrases` are sorted by length and use each word once: 'peanut butter' is no butter. */
-function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
+export function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
   let remaining = normalizeWords(text);
   return phrases.filter(({ phrase }) => {
     if (!remaining.includes(phrase)) return false;
@@ -118,7 +133,7 @@ const gardenPhrases = longestFirst(
   ),
 );
 
-const namedFoods: readonly NamedFood[] = longestFirst([
+export const namedFoods: readonly NamedFood[] = longestFirst([
   ...gardenPhrases.map(({ phrase, food }) => ({ phrase, name: food.name, kind: food.kind })),
   ...foodData.pantry.map((name) => ({ phrase: normalizeWords(name), name })),
 ]);
@@ -146,9 +161,11 @@ export function isNamedIn(steps: string, name: string): boolean {
   return own !== undefined && findPhrases(steps, namedFoods).some((each) => each.name === own.name);
 }
 
-type Allergen = (typeof ALLERGENS)[number];
+export type Allergen = (typeof ALLERGENS)[number];
 
-const ALLERGEN_PHRASES = longestFirst(
+export const { exclusionGroups } = foodData;
+
+export const ALLERGEN_PHRASES = longestFirst(
   foodData.allergens.flatMap(({ phrases, ...facts }) =>
     phrases.map((words) => ({ ...facts, words, phrase: normalizeWords(words) })),
   ),
@@ -185,24 +202,58 @@ export function allergensOf(ingredients: readonly DraftIngredient[], steps: read
 }
 
 const wholeWords = (pattern: string) => new RegExp(`\\b(?:${pattern})\\b`);
+const optionalPattern = (pattern: string | undefined) => (pattern === undefined ? null : wholeWords(pattern));
 
 const COOKED = wholeWords('cooked|boiled|steamed|flour|starch|syrup|cordial|jelly');
 
-const PLANTS = foodData.disallowedPlants.map(({ pattern, unlessCooked, sentence }) => ({
+const PLANTS = foodData.disallowedPlants.map(({ pattern, unlessCooked, requestPattern, requestEntry, ...plant }) => ({
+  ...plant,
   pattern: wholeWords(pattern),
-  unlessCooked: unlessCooked === undefined ? null : wholeWords(unlessCooked),
-  sentence,
+  unlessCooked: optionalPattern(unlessCooked),
+  requestPattern: optionalPattern(requestPattern),
+  requestEntry: requestEntry === undefined ? null : new RegExp(`^ (?:${requestEntry}) $`),
 }));
+
+/** Words of the patterns, for the spelling of what is typed. */
+export const wordsOfPatterns = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => pattern.match(/(?<![a-z\\])[a-z]{5,}(?![a-z[?*+\\])/g) ?? []);
+
+const correct = spelling(
+  new Map(
+    [
+      ...wordsOfPatterns(foodData.disallowedPlants.map(({ pattern }) => pattern)),
+      ...[...namedFoods, ...ALLERGEN_PHRASES].flatMap(({ phrase }) => phrase.trim().split(' ')),
+    ].map((word) => [word, 1] as const),
+  ),
+);
+
+// Two foods in one text are two: 'wild rice, mushrooms' are no wild mushrooms.
+const foodsOf = (text: string): string[] => text.split(/[,;|/&()+]|\b(?:and|or|with|y|o|con)\b/i).map(normalizeWords);
 
 /** The warning about the first poisonous plant in a text; null: none. */
 export function disallowedPlantIn(text: string): string | null {
-  const words = normalizeWords(text);
-  return PLANTS.find(({ pattern }) => pattern.test(words))?.sentence ?? null;
+  const foods = foodsOf(text);
+  return PLANTS.find(({ pattern }) => foods.some((words) => pattern.test(words)))?.sentence ?? null;
 }
 
-/** The same for an ingredient, which counts as raw unless the text says that it is cooked. */
+/** The same for an ingredient of a recipe, which counts as raw unless the text says that it is cooked. */
 export function disallowedIngredient(text: string): string | null {
   const words = normalizeWords(text);
   const raw = PLANTS.find(({ unlessCooked }) => unlessCooked?.test(words) && !COOKED.test(words));
   return disallowedPlantIn(text) ?? raw?.sentence ?? null;
+}
+
+/** The same for what a visitor typed, with typing errors. */
+export function refusedIngredient(text: string): string | null {
+  const foods = foodsOf(text).flatMap((words) => [words, ` ${words.trim().split(' ').map(correct).join(' ')} `]);
+  const refused = PLANTS.find(({ pattern, unlessCooked, prepared, requestPattern, requestEntry }) =>
+    foods.some(
+      (words) =>
+        pattern.test(words) ||
+        requestPattern?.test(words) ||
+        requestEntry?.test(words) ||
+        (!prepared && unlessCooked?.test(words) && !COOKED.test(words)),
+    ),
+  );
+  return refused?.sentence ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Cuisine } from '@farm/farm';
+import { recipeLimits, type Cuisine } from '@farm/farm';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, createTestBrowser } from '@farm/server-kit/testing';
@@ -47,7 +47,7 @@ describe('without a model', () => {
     ['no ingredient', { ingredients: [], culture: 'mexican' }],
     ['blank ones', { ingredients: ['  '], culture: 'mexican' }],
     ['twenty-one', { ingredients: Array.from({ length: 21 }, (_, i) => `okra ${i}`), culture: 'mexican' }],
-    ['one of 41 characters', { ingredients: ['x'.repeat(41)], culture: 'mexican' }],
+    ['one that is too long', { ingredients: ['x'.repeat(recipeLimits.ingredientLength + 1)], culture: 'mexican' }],
     ['a kitchen that is none', { ingredients: ['okra'], culture: 'martian' }],
     ['a field too many', { ingredients: ['okra'], culture: 'indian', price: 1 }],
   ])('%s is rejected', async (_, wrong) => {
@@ -62,6 +62,35 @@ describe('without a model', () => {
     expect(leftOut.map((each) => each.split(' ')[0])).toEqual(['Pokeweed', 'We']);
     expect(ingredients.join()).toContain('okra');
     expect(ingredients.join().toLowerCase()).not.toMatch(/poke|mushroom/);
+  });
+
+  test.each<[string[], Cuisine, RegExp]>([
+    [['peanuts', 'I am allergic to peanuts'], 'west-african', /peanut|groundnut/i],
+    [['peanut free please', 'collards', 'tomatoes'], 'west-african', /peanut|groundnut/i],
+    [['corn', 'zucchini without cheese'], 'mexican', /cheese|queso/i],
+    [['eggs', 'egg-free', 'bell peppers'], 'mediterranean', /\begg(?!plant)/i],
+  ])('%j: the recipe holds nothing of it, and the answer says so', async (ingredients, culture, words) => {
+    const { leftOut, safety, ...recipe } = await recipesForTest(database)(KEY, { body: { ingredients, culture } });
+    expect(JSON.stringify(recipe).replace(/shakshuka/gi, '')).not.toMatch(words);
+    expect(leftOut[0]).toMatch(/^You typed “.*nothing of that is in this recipe\. We passed over /);
+    expect(safety.some((each) => each.startsWith('Allergy:'))).toBe(ingredients.join().includes('allergic'));
+  });
+
+  test('when each dish of the cuisine holds it, there is no recipe and the message says why', async () => {
+    const { status, body: reply } = await recipesForTest(database).raw(KEY, {
+      body: { ingredients: ['garlic allergy', 'zucchini'], culture: 'mediterranean' },
+    });
+    expect([status, reply]).toMatchObject([
+      422,
+      { code: 'recipe.excluded', message: expect.stringContaining('“garlic allergy”') },
+    ]);
+  });
+
+  test('a baby, and food canned at home, get their sentence although the dish uses neither', async () => {
+    const { safety } = await recipesForTest(database)(KEY, {
+      body: { ingredients: ['no honey, for my baby', 'canned beans from grandma'], culture: 'indian' },
+    });
+    expect(safety.map((each) => each.split(':')[0])).toEqual(['Home-canned food', 'For a baby under 12 months']);
   });
 
   test('with poisonous plants only, there is still a recipe and an explanation', async () => {
@@ -108,6 +137,18 @@ describe('with a model', () => {
     const { strict, schema } = request.response_format.json_schema;
     expect([strict, schema.additionalProperties, schema.required.length]).toEqual([true, false, 10]);
     expect(sandbox.requests()[0]?.authorization).toBe('Bearer k');
+  });
+
+  test('an allergy goes to the model, and a recipe of it that names the food is sent back and then replaced', async () => {
+    const request = { ingredients: ['zucchini', 'milk allergy'], culture: 'mexican' as const };
+    const recipe = await recipesForTest(database, { model: modelAt(sandbox.url) })(KEY, { body: request });
+    expect([recipe.source, recipe.allergens, sandbox.requests().length]).toEqual(['farm-book', [], 2]);
+    const messages = sandbox.requests()[1]?.body['messages'] as { content: string }[];
+    expect(JSON.parse(messages[1]?.content ?? '')).toMatchObject({
+      ingredients: ['zucchini'],
+      exclusions: ['milk allergy'],
+    });
+    expect(messages.at(-1)?.content).toContain('The visitor excluded something: "milk allergy"');
   });
 
   test('a reasoning model, which takes neither max_tokens nor a temperature, writes recipes', async () => {

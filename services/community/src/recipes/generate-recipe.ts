@@ -1,11 +1,20 @@
 import type { Recipe } from '@farm/contracts';
-import { type Cuisine, farmTime } from '@farm/farm';
+import { type Cuisine, farmTime, recipeLimits } from '@farm/farm';
 import { type Clock, throwHttpError, sanitizeLine } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
 import { fromBuiltInRecipes } from './built-in-recipes';
 import { DraftRecipe } from './draft-recipe';
+import {
+  allergyWarnings,
+  babyEntries,
+  exclusionSentences,
+  isDishExcluded,
+  throwNoDish,
+  withoutExcludedSentences,
+} from './excluded-dishes';
+import { type Exclusion, holdsExcluded, parseWishes } from './exclusions';
 import { finalizeRecipe } from './finalize-recipe';
-import { disallowedIngredient } from './foods';
+import { refusedIngredient } from './foods';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
@@ -13,6 +22,8 @@ import { findRecipeProblems } from './recipe-checks';
 export interface RecipePrompt {
   ingredients: readonly string[];
   culture: Cuisine;
+  /** Allergies and other wishes, as they were typed: nothing that they name may be in the recipe. */
+  exclusions: readonly string[];
   correction?: { answer: string; problems: readonly string[] };
 }
 
@@ -39,10 +50,15 @@ interface RecipeModelDeps {
   warn(cause: unknown): void;
 }
 
+interface Wishes {
+  requested: readonly string[];
+  exclusions: readonly Exclusion[];
+}
+
 type Parsed = { draft: DraftRecipe } | { problems: string[] };
 
 /** Parses and checks an answer. A Markdown fence around the JSON is accepted. */
-function parseAnswer(text: string, requested: readonly string[]): Parsed {
+function parseAnswer(text: string, { requested, exclusions }: Wishes): Parsed {
   const bare = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/i.exec(text)?.[1] ?? text;
   let value: unknown;
   try {
@@ -54,13 +70,13 @@ function parseAnswer(text: string, requested: readonly string[]): Parsed {
     const errors = [...Value.Errors(DraftRecipe, value)].slice(0, 5);
     return { problems: errors.map(({ path, message }) => `${path || 'The answer'}: ${message}.`) };
   }
-  const problems = findRecipeProblems(value, requested);
+  const problems = findRecipeProblems(value, requested, exclusions);
   return problems.length > 0 ? { problems } : { draft: value };
 }
 
 /** A recipe of the model that passes the checks at the first or second attempt; null: use a built-in recipe. */
 async function generateWithModel(
-  ingredients: readonly string[],
+  wishes: Wishes,
   culture: Cuisine,
   { provider, dailyBudget, timeoutMs }: RecipeModel,
   { budget, clock, warn }: RecipeModelDeps,
@@ -81,13 +97,18 @@ async function generateWithModel(
     }
   };
 
+  const prompt = {
+    ingredients: wishes.requested,
+    exclusions: wishes.exclusions.map(({ typed }) => typed),
+    culture,
+  };
   try {
-    const answer = await complete({ ingredients, culture });
+    const answer = await complete(prompt);
     if (answer === null) return null;
-    const first = parseAnswer(answer, ingredients);
+    const first = parseAnswer(answer, wishes);
     if ('draft' in first) return first.draft;
-    const corrected = await complete({ ingredients, culture, correction: { answer, problems: first.problems } });
-    const second = corrected === null ? first : parseAnswer(corrected, ingredients);
+    const corrected = await complete({ ...prompt, correction: { answer, problems: first.problems } });
+    const second = corrected === null ? first : parseAnswer(corrected, wishes);
     if ('draft' in second) return second.draft;
     warn(new Error(`not corrected: ${second.problems.join(' ')}`));
   } catch (cause) {
@@ -114,20 +135,16 @@ export function normalizeIngredients(ingredients: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-async function draftOfModel(
-  ingredients: readonly string[],
-  culture: Cuisine,
-  deps: RecipeDeps,
-): Promise<DraftRecipe | null> {
+async function draftOfModel(wishes: Wishes, culture: Cuisine, deps: RecipeDeps): Promise<DraftRecipe | null> {
   const { model } = deps;
-  if (!model || model.dailyBudget <= 0 || ingredients.length === 0) return null;
+  if (!model || model.dailyBudget <= 0 || wishes.requested.length === 0) return null;
   try {
     if (!(await deps.mayUseModel())) return null;
   } catch (cause) {
     deps.warn(cause);
     return null;
   }
-  return generateWithModel(ingredients, culture, model, deps);
+  return generateWithModel(wishes, culture, model, deps);
 }
 
 /** A recipe of the model; a built-in one if there is no model or budget, the caller's limit is reached, or it fails. */
@@ -140,12 +157,36 @@ export async function generateRecipe(
     return throwHttpError(
       400,
       'request.invalid',
-      'Please name one to twenty ingredients, each in up to 40 characters.',
+      `Please name one to twenty ingredients, each in up to ${recipeLimits.ingredientLength} characters.`,
     );
-  const requested = ingredients.filter((each) => disallowedIngredient(each) === null);
-  const sentences = [...new Set(ingredients.map(disallowedIngredient).filter((sentence) => sentence !== null))];
-  const draft = await draftOfModel(requested, culture, deps);
-  if (draft) return finalizeRecipe(draft, { source: 'assistant', requested, leftOut: sentences });
-  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), currentRecipes());
-  return finalizeRecipe(builtIn.draft, { source: 'farm-book', requested, leftOut: [...sentences, ...builtIn.leftOut] });
+  const { exclusions, requested: remaining } = parseWishes(ingredients);
+  const refusals = [...new Set(remaining.map(refusedIngredient).filter((sentence) => sentence !== null))];
+  // Of what is excluded only babies get a note: 'no honey, for my baby'.
+  const typedFoods = remaining.filter((each) => !holdsExcluded(each, exclusions));
+  const requested = typedFoods.filter((each) => refusedIngredient(each) === null);
+  const wishes = { requested, exclusions };
+  const answer = {
+    requested: [...typedFoods, ...babyEntries(exclusions)],
+    warnings: allergyWarnings(exclusions),
+  };
+  const draft = await draftOfModel(wishes, culture, deps);
+  if (draft) {
+    const leftOut = [...refusals, ...exclusionSentences(exclusions, remaining, [])];
+    return finalizeRecipe(draft, { ...answer, source: 'assistant', leftOut });
+  }
+  const recipes = currentRecipes();
+  const suitable = recipes.filter((dish) => !isDishExcluded(dish, exclusions));
+  const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.includes(dish));
+  if (!suitable.some((dish) => dish.culture === culture)) return throwNoDish(exclusions, culture);
+  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable);
+  const sentences = exclusionSentences(
+    exclusions,
+    remaining,
+    passedOver.map(({ title }) => title),
+  );
+  return finalizeRecipe(withoutExcludedSentences(builtIn.draft, exclusions), {
+    ...answer,
+    source: 'farm-book',
+    leftOut: [...sentences, ...refusals, ...builtIn.leftOut],
+  });
 }

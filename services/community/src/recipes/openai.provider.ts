@@ -15,16 +15,17 @@ const RULES = [
   'Whatever is measured in cups also has grams. 2 to 8 servings; 15 to 150 minutes in all.',
   'Every ingredient of the list is named in a step, and every food of a step stands in the list.',
   'No brands, links, prices, markup, medical claims, canning or curing. Never poisonous or wild-gathered plants.',
+  'If the message has exclusions, none of the foods that they name or mean is in the recipe, not in a tip, garnish or swap.',
   'Poultry is cooked to 165 F. Dry kidney beans are soaked 5 hours and boiled hard for 30 minutes.',
 ].join('\n');
 
 type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
-function messagesOf({ ingredients, culture, correction }: RecipePrompt): Message[] {
+function messagesOf({ ingredients, culture, exclusions, correction }: RecipePrompt): Message[] {
   const kitchen = cuisines.find(({ value }) => value === culture)?.label ?? culture;
   const messages: Message[] = [
     { role: 'system', content: RULES },
-    { role: 'user', content: JSON.stringify({ kitchen, ingredients }) },
+    { role: 'user', content: JSON.stringify({ kitchen, ingredients, ...(exclusions.length > 0 && { exclusions }) }) },
   ];
   if (!correction) return messages;
   return [

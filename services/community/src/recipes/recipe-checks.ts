@@ -1,4 +1,5 @@
 import type { DraftRecipe } from './draft-recipe';
+import { type Exclusion, holdsExcluded } from './exclusions';
 import {
   containsWords,
   disallowedIngredient,
@@ -85,12 +86,23 @@ function checkTexts(draft: DraftRecipe): string[] {
   return [...forbidden.map(([, sentence]) => sentence), ...new Set(plants.filter((sentence) => sentence !== null))];
 }
 
+/** Names of excluded foods are allowed nowhere, not as garnish, tip or substitute either. */
+const checkExclusions = (draft: DraftRecipe, exclusions: readonly Exclusion[]): string[] =>
+  exclusions
+    .filter((each) => textsOf(draft).some((text) => holdsExcluded(text, [each])))
+    .map(({ typed }) => `The visitor excluded something: "${typed}". Do not use or name it anywhere.`);
+
 /** Problems of a draft, as instructions for the model; empty if it may be shown. `requested`: may be empty. */
-export function findRecipeProblems(draft: DraftRecipe, requested: readonly string[]): string[] {
+export function findRecipeProblems(
+  draft: DraftRecipe,
+  requested: readonly string[],
+  exclusions: readonly Exclusion[] = [],
+): string[] {
   return [
     ...checkFigures(draft),
     ...(requested.length > 0 && !usesOneOf(requested, draft) ? ['Use at least one of the given ingredients.'] : []),
     ...checkListAndSteps(draft),
     ...checkTexts(draft),
+    ...checkExclusions(draft, exclusions),
   ];
 }

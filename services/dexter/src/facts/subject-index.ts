@@ -1,4 +1,4 @@
-import { spelling } from '../text/spelling';
+import { spelling } from '@farm/farm';
 import { contentStems, tokens, wordStem } from '../text/words';
 import { GENERAL } from './general-words';
 import type { Subject } from './fact-card';

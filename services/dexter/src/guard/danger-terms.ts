@@ -1,4 +1,4 @@
-import { spelling } from '../text/spelling';
+import { spelling } from '@farm/farm';
 import { foldText } from './deobfuscate';
 import spellingTable from './tables/danger-spelling.json';
 import termTable from './tables/danger-terms.json';

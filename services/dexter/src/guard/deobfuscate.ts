@@ -1,5 +1,5 @@
 import { skeletonOf } from '@farm/server-kit/profanity';
-import { spelling } from '../text/spelling';
+import { spelling } from '@farm/farm';
 import { ruleWords, stemWords, type Word } from './phrase-search';
 
 export interface View {

@@ -1,5 +1,5 @@
 import { placeIn } from '@farm/almanac';
-import { spelling } from '../text/spelling';
+import { spelling } from '@farm/farm';
 import terms from '../tools/tables/terms.json';
 import units from '../tools/tables/units.json';
 import { tokens, wordStem } from '../text/words';

@@ -1,7 +1,7 @@
 import { memoizeByObject } from '@farm/server-kit';
 import MiniSearch from 'minisearch';
 import type { Article, Knowledge } from '../../knowledge/knowledge';
-import { spelling } from '../../text/spelling';
+import { spelling } from '@farm/farm';
 import { contentStem, contentStems, tokens } from '../../text/words';
 
 /** The other words of every group that contains this stem. */

@@ -1,0 +1,77 @@
+import { type Cuisine, cuisines } from '@farm/farm';
+import { throwHttpError } from '@farm/server-kit';
+import { type BuiltInRecipe, toDraft } from './built-in-recipes';
+import type { DraftRecipe } from './draft-recipe';
+import { type Exclusion, holdsExcluded } from './exclusions';
+
+const listOf = new Intl.ListFormat('en-US');
+const quote = (typed: string) => `“${typed}”`;
+
+/** Whether a dish holds an excluded food, also as a garnish or an optional ingredient. */
+export function isDishExcluded(dish: BuiltInRecipe, exclusions: readonly Exclusion[]): boolean {
+  if (exclusions.length === 0) return false;
+  const { title, ingredients, instructions } = toDraft(dish);
+  return [title, ...ingredients.map(({ name, note }) => `${name}, ${note}`), ...instructions].some((text) =>
+    holdsExcluded(text, exclusions),
+  );
+}
+
+const SENTENCES = /[^.!?]+[.!?]+(?:\s|$)|[^.!?]+$/g;
+
+/** The draft without sentences that name an excluded food: a story, a tip for the field, a substitute. */
+export function withoutExcludedSentences(draft: DraftRecipe, exclusions: readonly Exclusion[]): DraftRecipe {
+  if (exclusions.length === 0) return draft;
+  const strip = (text: string) =>
+    (text.match(SENTENCES) ?? [])
+      .filter((sentence) => !holdsExcluded(sentence, exclusions))
+      .join('')
+      .trim();
+  return {
+    ...draft,
+    culturalContext: strip(draft.culturalContext),
+    farmingTips: draft.farmingTips.map(strip).filter((tip) => tip !== ''),
+    veganNote: strip(draft.veganNote),
+    makeAhead: strip(draft.makeAhead),
+  };
+}
+
+/** What the recipe leaves out because the visitor asked for it. `passedOver`: titles of dishes that hold it. */
+export function exclusionSentences(
+  exclusions: readonly Exclusion[],
+  remaining: readonly string[],
+  passedOver: readonly string[],
+): string[] {
+  if (exclusions.length === 0) return [];
+  const dishes = passedOver.length > 0 ? ` We passed over ${listOf.format(passedOver)}.` : '';
+  const typed = listOf.format(exclusions.map((each) => quote(each.typed)));
+  const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];
+  return [
+    `You typed ${typed}: by our list of foods nothing of that is in this recipe.${dishes}`,
+    ...remaining.filter((each) => holdsExcluded(each, exclusions)).map((each) => `${quote(each)} is left out, too.`),
+    ...(unknown.length > 0
+      ? [`We don’t know ${listOf.format(unknown.map(quote))} as a food: check every ingredient for it yourself.`]
+      : []),
+  ];
+}
+
+export const allergyWarnings = (exclusions: readonly Exclusion[]): string[] =>
+  exclusions.some(({ isAllergy }) => isAllergy)
+    ? ['Allergy: no list is complete. Read every label each time, and keep pans, boards and oil apart.']
+    : [];
+
+/** Entries that name a baby beside what is excluded. */
+export const babyEntries = (exclusions: readonly Exclusion[]): string[] =>
+  exclusions.flatMap(
+    ({ typed }) => /\b(?:bab(?:y|ies)|infant|newborn|months? old|mo old|beb[eé])\b/i.exec(typed)?.[0] ?? [],
+  );
+
+/** @throws 422 `recipe.excluded` that says what no dish of the cuisine is without */
+export function throwNoDish(exclusions: readonly Exclusion[], culture: Cuisine): never {
+  const label = cuisines.find(({ value }) => value === culture)?.label ?? culture;
+  const typed = listOf.format(exclusions.map((each) => quote(each.typed)));
+  return throwHttpError(
+    422,
+    'recipe.excluded',
+    `Each of our ${label} dishes holds something that you left out with ${typed}. Choose another kitchen, or leave out less if it is no allergy.`,
+  );
+}

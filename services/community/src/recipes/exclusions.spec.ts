@@ -1,0 +1,118 @@
+import { cuisines, type Cuisine } from '@farm/farm';
+import { builtInRecipes, toDraft } from './built-in-recipes';
+import { isDishExcluded, withoutExcludedSentences } from './excluded-dishes';
+import { holdsExcluded, parseWishes } from './exclusions';
+
+/** Whether a food is excluded by what was typed. */
+const excludes = (typed: string, food: string) => holdsExcluded(food, parseWishes([typed]).exclusions);
+
+describe('an allergy and every way to say no exclude the food', () => {
+  test.each([
+    ['I am allergic to peanuts', 'peanut butter'],
+    ['peanut free please', 'groundnut paste'],
+    ['my daughter is deathly allergic to shellfish', 'shrimp'],
+    ['NUT-FREE!!!', 'cashew cream'],
+    ['nut allergy', 'peanuts'],
+    ['alergic to penuts', 'peanuts'],
+    ['free from eggs and dairy', 'buttermilk'],
+    ['free of gluten', 'flour tortillas'],
+    ['celiac', 'couscous'],
+    ['lactose intolerant', 'queso fresco'],
+    ['no eggs, milk or butter', 'ghee'],
+    ['allergies: eggs, wheat, soy', 'tofu'],
+    ['anything but peanuts', 'peanuts'],
+    ['everything except fish', 'saltfish'],
+    ['leave the sesame out', 'tahini'],
+    ['eggless', 'mayonnaise'],
+    ['non-dairy', 'cream'],
+    ['w/o cheese', 'Oaxaca cheese'],
+    ['shrimp make me sick', 'crab'],
+    ['we cannot eat pork', 'smoked ham hock'],
+    ['no coconut', 'coconut milk'],
+    ['nightshade allergy', 'eggplant'],
+    ['vegan', 'honey'],
+    ['no seafood', 'oysters'],
+    ['sin maní', 'peanuts'],
+    ['soy alérgico a los cacahuates', 'peanut butter'],
+    ['alergia a los mariscos', 'shrimp'],
+    ['no puedo comer queso', 'cheddar'],
+    ['libre de gluten', 'bread'],
+    ['huevo alergia', 'eggs'],
+    ['allergic to flurbs', 'flurbs'],
+  ])('“%s” excludes %s', (typed, food) => expect(excludes(typed, food)).toBe(true));
+
+  test.each([
+    ['no butter', 'butter beans'],
+    ['no milk', 'coconut milk'],
+    ['egg allergy', 'eggplant'],
+    ['nut allergy', 'nutmeg'],
+    ['no fish', 'okra'],
+    ['allergic to milk but eggs are ok', 'eggs'],
+    ['soy alérgico a los huevos', 'tofu'],
+  ])('“%s” leaves %s alone', (typed, food) => expect(excludes(typed, food)).toBe(false));
+
+  test.each(['okra', 'free range eggs', 'cage free chicken', 'no salt added tomatoes', 'butternut', 'fat free milk'])(
+    '“%s” excludes nothing',
+    (typed) => expect(parseWishes([typed])).toEqual({ exclusions: [], requested: [typed] }),
+  );
+});
+
+test('what an entry names beside its exclusion is still requested', () => {
+  expect(parseWishes(['okra, no peanuts', 'corn']).requested.map((each) => each.trim())).toEqual(['okra', 'corn']);
+});
+
+test('a major allergen typed right after an allergy belongs to it', () => {
+  const { exclusions, requested } = parseWishes(['allergic to eggs', 'milk', 'okra']);
+  expect([holdsExcluded('buttermilk', exclusions), requested]).toEqual([true, ['okra']]);
+});
+
+// Family, how it is named, and a pattern of what no recipe may then hold anywhere.
+const FAMILIES: [string, RegExp][] = [
+  ['peanut allergy', /peanut|groundnut/i],
+  ['no nuts', /peanut|groundnut|cashew|almond|pecan/i],
+  ['dairy free', /\b(?:milk(?!y)|(?<!(?:peanut|seed) )butter(?! beans?)|buttermilk|ghee|cheese|queso|cream)\b/i],
+  ['no eggs', /\beggs?\b/i],
+  ['gluten free', /\b(?:wheat|flour|bread|pasta)\b/i],
+  ['soy allergy', /\bsoy\b|tofu/i],
+  ['allergic to fish', /fish\b/i],
+  ['shellfish allergy', /shrimp|crab|crawfish/i],
+  ['sesame allergy', /sesame|tahini|benne/i],
+  ['no coconut', /coconut/i],
+  ['no meat', /\b(?:turkey|chicken|bacon|ham|pork|lard)\b/i],
+  ['no corn', /\bcorn|tortilla/i],
+];
+
+test.each(FAMILIES)(
+  'with “%s” no dish that is left holds it, not in a tip, a garnish or a swap either',
+  (typed, words) => {
+    const { exclusions } = parseWishes([typed]);
+    const left = builtInRecipes.filter((dish) => !isDishExcluded(dish, exclusions));
+    const texts = left.flatMap((dish) => {
+      const { id: _, ...draft } = { id: dish.id, ...withoutExcludedSentences(toDraft(dish), exclusions) };
+      return [
+        draft.title,
+        draft.culturalContext,
+        draft.veganNote,
+        draft.makeAhead,
+        ...draft.farmingTips,
+        ...draft.instructions,
+      ].concat(draft.ingredients.map(({ name, note }) => `${name}, ${note}`));
+    });
+    const held = texts.map((text) =>
+      text.replace(/coconut milk|oat milk|fish peppers?/gi, typed === 'no coconut' ? '$&' : ''),
+    );
+    expect(held.filter((text) => words.test(text))).toEqual([]);
+  },
+);
+
+test('each of the nine allergens of US law leaves a dish in every cuisine', () => {
+  const allergens = ['milk', 'egg', 'fish', 'shellfish', 'tree nut', 'peanut', 'wheat', 'soy', 'sesame'];
+  const cooks = (culture: Cuisine, allergen: string) =>
+    builtInRecipes.some(
+      (dish) => dish.culture === culture && !isDishExcluded(dish, parseWishes([`${allergen} allergy`]).exclusions),
+    );
+  const missing = cuisines.flatMap(({ value }) =>
+    allergens.filter((each) => !cooks(value, each)).map((each) => `${value}: ${each}`),
+  );
+  expect(missing).toEqual([]);
+});

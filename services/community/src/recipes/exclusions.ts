@@ -1,0 +1,258 @@
+import { spelling } from '@farm/farm';
+import {
+  ALLERGEN_PHRASES,
+  type Allergen,
+  exclusionGroups,
+  findPhrases,
+  longestFirst,
+  namedFoods,
+  normalizeWords,
+} from './foods';
+
+/** Foods that a visitor must not or does not want to eat. */
+export interface Exclusion {
+  /** As it was typed. */
+  typed: string;
+  isAllergy: boolean;
+  allergens: ReadonlySet<Allergen>;
+  /** From `normalizeWords`. */
+  phrases: readonly string[];
+  /** Words in which no food is known. */
+  unknown: readonly string[];
+  /** The phrases among all known ones, the longest first: ' butter bean ' is no butter. */
+  known: readonly { phrase: string }[];
+}
+
+interface ExcludedFood {
+  phrase: string;
+  allergens: readonly Allergen[];
+  phrases: readonly string[];
+}
+
+const phrasesOfFood = (name: string): string[] =>
+  namedFoods.filter((each) => each.name === name).map(({ phrase }) => phrase);
+
+/** Everything that can be excluded by name: families first, then allergens of US law, then single foods. */
+const EXCLUDABLE: readonly ExcludedFood[] = longestFirst([
+  ...exclusionGroups.flatMap(({ names, allergens, phrases }) =>
+    names.map((name) => ({ phrase: normalizeWords(name), allergens, phrases: phrases.map(normalizeWords) })),
+  ),
+  ...ALLERGEN_PHRASES.map(({ phrase, contains }) => ({
+    phrase,
+    allergens: contains,
+    phrases: contains.length === 0 ? [phrase] : [],
+  })),
+  ...namedFoods.map(({ phrase, name }) => ({ phrase, allergens: [], phrases: [phrase, ...phrasesOfFood(name)] })),
+]);
+
+const MARKERS = {
+  /** The whole clause is about what is not eaten. */
+  allergy:
+    / (?:al+erg\w*|intoleran\w*|sensitiv\w*|anaphyla\w*|epipen|c(?:o)?eliac\w*|reacts?|reaction|swells?|(?:make|kill)s? (?:me|us|him|her|them)(?: sick)?) /,
+  /** Names its own foods: 'vegan'. */
+  diet: / (?:vegan[oa]?|vegetarian[oa]?|pescatarian|kosher|halal|lactose|alpha ?gal) /,
+  /** What follows is not eaten. */
+  before:
+    / (?:free (?:of|from)|libre de|(?:can ?not|cant|dont|do not|does not|doesnt|wont|will not|never|no puedo|no como|no come) (?:eat|have|like|want|do|use|tolerate|stand|come[rn]?)?|no|not|non|zero|0|without|w o|w out|sans|minus|avoid(?:ing)?|skip|hold|omit|except|exclud(?:e|ing)|hates?|dislikes?|leave out|nothing with|none|nada(?: de)?|sin|evit(?:ar|o)) /,
+  /** What precedes is not eaten: 'peanut free'. */
+  after: / free (?!range |run |of |from )/,
+} as const;
+
+/** Other ways to say 'no': 'anything but nuts', 'eggless', 'leave the nuts out'. */
+const sayNo = (text: string): string =>
+  text
+    .replace(
+      /\b(?:any(?:thing)?|every(?:thing)?|all|whatever|todo|cualquier cosa)\s+(?:but|except(?: for)?|menos|other than)\b/gi,
+      'no',
+    )
+    .replace(/\b(?:other than|apart from|aside from|instead of|in place of|rather than)\b/gi, 'no')
+    .replace(/\b(egg|dairy|meat|flour|nut|milk|fish|gluten|grain|wheat|butter|cheese|soy)[\s-]?less\b/gi, 'no $1')
+    .replace(/\b(?:leave|keep|take)\b(.{1,30}?)\b(?:out|off|away)\b/gi, 'no $1');
+
+/** Ways of saying how a food was made, or that something is not a wish. */
+const NO_EXCLUSION =
+  / (?:no (?:salt|sugar|oil|fat) added|no (?:boil|bake|knead|cook|idea|problem|preference|churn|stir|rise|\d+)|not sure|(?:cage|hormone|antibiotic|gmo|nitrate|caffeine|bpa|pesticide|chemical|fat|stress|guilt) free) /g;
+
+const FILLERS = new Set(
+  normalizeWords(
+    `a about all also am an and any anything are as at bad bit both but by can child children contain contains containing
+     cook cooking daughter deathly dish do dont eat eating either everything extremely family food for friend from gets
+     guest had has have he her high highly him his husband i if im in ingredient is it its kid kind level life like made
+     make me mild mom my need nor of on one or our own people person please product recipe severe severely she should
+     sick so somebody someone something son stuff that the their them there these they thing this threatening to type
+     us very want we who wife with you your free allergy meal diet el la los las un una al de del mi hijo hija es soy
+     tengo y o que ni comida por favor con su nino nina`,
+  )
+    .trim()
+    .split(/\s+/),
+);
+
+const words = (text: string) => text.trim().split(' ').filter(Boolean);
+
+const MARKER_WORDS = [
+  'allergic',
+  'allergy',
+  'allergies',
+  'allergen',
+  'intolerant',
+  'intolerance',
+  'without',
+  'alergico',
+  'alergia',
+];
+const correct = spelling(
+  new Map(
+    [...EXCLUDABLE.flatMap(({ phrase }) => words(phrase)), ...MARKER_WORDS, ...FILLERS].map(
+      (word) => [word, 1] as const,
+    ),
+  ),
+);
+
+/** The words with typing errors mended, as `normalizeWords` writes them. */
+const corrected = (text: string) => ` ${words(normalizeWords(text)).map(correct).join(' ')} `;
+
+function foodsIn(text: string): Pick<Exclusion, 'phrases' | 'unknown'> & { allergens: readonly Allergen[] } {
+  const found = findPhrases(text, EXCLUDABLE);
+  const rest = found.reduce((left, { phrase }) => left.replaceAll(phrase, ' '), text);
+  const unknown = words(rest).filter((word) => !FILLERS.has(word) && !/^\d+$/.test(word));
+  return {
+    allergens: found.flatMap(({ allergens }) => allergens),
+    phrases: [...found.flatMap(({ phrases }) => phrases), ...unknown.map((word) => ` ${word} `)],
+    unknown,
+  };
+}
+
+const hasFood = (text: string) => findPhrases(text, EXCLUDABLE).length > 0;
+
+interface Clause {
+  excluded: string;
+  /** What else the clause names. */
+  rest: string;
+  isAllergy: boolean;
+}
+
+/** Splits a clause of `corrected` words at its marker, 'eggs no' as well as 'no eggs'; null: it has none. */
+function splitClause(clause: string): Clause | null {
+  const split = splitAtMarker(clause);
+  return split && !hasFood(split.excluded) && hasFood(split.rest)
+    ? { ...split, excluded: split.rest, rest: '' }
+    : split;
+}
+
+function splitAtMarker(clause: string): Clause | null {
+  const text = clause.replace(/^ soy (?=alerg|intoler|vegan|veget|celiac|muy )/, ' ').replace(NO_EXCLUSION, ' ');
+  const allergy = MARKERS.allergy.exec(text);
+  if (allergy) {
+    const [before, after] = [text.slice(0, allergy.index + 1), text.slice(allergy.index + allergy[0].length - 1)];
+    const named = /celiac/.test(allergy[0]) ? ' gluten ' : '';
+    // 'okra and an allergy to nuts' excludes the okra, too: of two readings the stricter.
+    return { excluded: `${before}${named}${after}`.replace(/ {2,}/g, ' '), rest: '', isAllergy: true };
+  }
+  const after = MARKERS.after.exec(text);
+  if (after)
+    return {
+      excluded: text.slice(0, after.index + 1),
+      rest: text.slice(after.index + after[0].length - 1),
+      isAllergy: false,
+    };
+  const before = MARKERS.before.exec(text);
+  if (before)
+    return {
+      excluded: text.slice(before.index + before[0].length - 1),
+      rest: text.slice(0, before.index + 1),
+      isAllergy: false,
+    };
+  const diet = MARKERS.diet.exec(text);
+  return diet ? { excluded: diet[0], rest: text.replace(diet[0], ' '), isAllergy: diet[0].includes('lactose') } : null;
+}
+
+const LIST_END = /^ (?:and|or|nor|y|o|ni) | (?:or|nor|ni) /;
+
+/** The clauses of one segment: after an allergy all that follows is excluded, after 'no' a list that ends with 'or'. */
+function readSegment(segment: string): { excluded: string[]; rest: string[]; isAllergy: boolean } {
+  const clauses = segment
+    .split(/[,;:.!|]+/)
+    .map(corrected)
+    .filter((each) => each.trim() !== '');
+  const first = clauses.findIndex((each) => splitClause(each) !== null);
+  if (first < 0) return { excluded: [], rest: [segment], isAllergy: false };
+  const split = splitClause(clauses[first] ?? '');
+  const later = clauses.slice(first + 1);
+  const isAllergy = later.some((each) => splitClause(each)?.isAllergy) || split?.isAllergy === true;
+  const goesOn = isAllergy || later.some((each) => LIST_END.test(each) || splitClause(each) !== null);
+  const excluded = [split?.excluded ?? '', ...(goesOn ? later.map((each) => splitClause(each)?.excluded ?? each) : [])];
+  const earlier = clauses.slice(0, first);
+  // 'eggs, milk: allergic' names the foods first
+  const namesNothing = !excluded.some(hasFood);
+  return {
+    excluded: namesNothing ? [...earlier, ...excluded] : excluded,
+    rest: [...(namesNothing ? [] : earlier), split?.rest ?? '', ...(goesOn ? [] : later)],
+    isAllergy,
+  };
+}
+
+const KNOWN_PHRASES = [...ALLERGEN_PHRASES, ...namedFoods].map(({ phrase }) => phrase);
+
+const isMajorAllergen = (entry: string) => {
+  const { allergens, unknown } = foodsIn(corrected(entry));
+  return allergens.length > 0 && unknown.length === 0;
+};
+
+/** What is excluded, and the entries without it. */
+export interface ParsedWishes {
+  exclusions: readonly Exclusion[];
+  requested: readonly string[];
+}
+
+/**
+ * Reads allergies, diets and 'no', 'without', 'free from' out of what was typed, in English and Spanish, with typing errors. Where
+ * two readings are possible it takes the stricter: a major allergen typed right after an allergy belongs to it.
+ */
+export function parseWishes(entries: readonly string[]): ParsedWishes {
+  const exclusions: Exclusion[] = [];
+  const requested: string[] = [];
+  let followsAllergy = false;
+  for (const typed of entries) {
+    const segments = sayNo(typed)
+      .split(/\b(?:but|pero)\b/i)
+      .map(readSegment);
+    const excluded = segments.flatMap((each) => each.excluded);
+    if (excluded.length === 0 && !(followsAllergy && isMajorAllergen(typed))) {
+      requested.push(typed);
+      followsAllergy = false;
+      continue;
+    }
+    const isAllergy: boolean = followsAllergy || segments.some((each) => each.isAllergy);
+    const foods = (excluded.length === 0 ? [corrected(typed)] : excluded).map(foodsIn);
+    const phrases = [...new Set(foods.flatMap((each) => each.phrases))];
+    exclusions.push({
+      typed,
+      isAllergy,
+      allergens: new Set(foods.flatMap(({ allergens }) => allergens)),
+      phrases,
+      known: longestFirst([...new Set([...KNOWN_PHRASES, ...phrases])].map((phrase) => ({ phrase }))),
+      unknown: foods.flatMap(({ unknown }) => unknown),
+    });
+    if (excluded.length > 0)
+      requested.push(
+        ...segments
+          .flatMap(({ rest }) => rest)
+          .filter(hasFood)
+          .map((each) => each.trim()),
+      );
+    followsAllergy = isAllergy;
+  }
+  return { exclusions, requested };
+}
+
+/** Whether a text names a food that is excluded. */
+export function holdsExcluded(text: string, exclusions: readonly Exclusion[]): boolean {
+  return exclusions.some(({ allergens, phrases, known }) => {
+    const contains = findPhrases(text, ALLERGEN_PHRASES).flatMap((each) => each.contains);
+    return (
+      contains.some((each) => allergens.has(each)) ||
+      // ' coconut milk ' holds coconut, and ' sweet potato ' counts as a potato: the stricter reading again
+      findPhrases(text, known).some(({ phrase }) => phrases.some((each) => phrase.includes(each)))
+    );
+  });
+}
