@@ -41,6 +41,7 @@ export * from './money';
 export * from './moon';
 export * from './uuid';
 export * from './newsletter';
+export * from './numbers';
 export * from './climate-normals';
 export * from './safe-redirect';
 export * from './site-images';

@@ -46,7 +46,9 @@ test.each([
   ['letters', { heads: 'many' }, { heads: 'heads: type a number, such as 2.5.' }],
   ['0', { heads: '0' }, { heads: 'heads: the number must be more than 0.' }],
   ['a negative number', { fee: '-2' }, { fee: 'fee: the number cannot be below 0.' }],
-  ['a huge number', { heads: '1e300' }, { heads: 'heads: the number can be 1,000,000 at most.' }],
+  ['a huge number', { heads: '2,000,000' }, { heads: 'heads: the number can be 1,000,000 at most.' }],
+  ['an exponent', { heads: '1e300' }, { heads: 'heads: type a number, such as 2.5.' }],
+  ['a number that can be read in two ways', { heads: '1,2345' }, { heads: 'heads: type a number, such as 2.5.' }],
   ['infinity', { heads: 'Infinity' }, { heads: 'heads: type a number, such as 2.5.' }],
 ])('%s is answered with a sentence and no result', (_, texts, problems) => {
   expect(calculateSum(plants, texts)).toEqual({ problems, problem: null, results: [] });
@@ -54,6 +56,18 @@ test.each([
 
 test('0 is accepted where it is possible, and numbers as people write them', () => {
   expect(calculateSum(plants, { fee: '$0', heads: '1,000' }).results[2]?.value).toBe('$1,334.00');
+});
+
+test.each([
+  ['12,5', '17 plants'],
+  ['12 1/2', '17 plants'],
+  ['12½', '17 plants'],
+  ['１２．５', '17 plants'],
+  ['1.250,5', '1,668 plants'],
+  ['1,250.5', '1,668 plants'],
+  ['twelve and a half', '17 plants'],
+])('%s heads, as people write them, are counted as such', (heads, value) => {
+  expect(calculateSum(plants, { heads }).results[0]?.value).toBe(value);
 });
 
 test('a division by zero is answered with a sentence', () => {

@@ -1,4 +1,5 @@
 import { formatMonthAndDay } from './dates';
+import { parseNumber } from './numbers';
 
 /** A number that the reader of a lesson enters. */
 export interface SumInput {
@@ -128,8 +129,8 @@ function readInput({ label, unit, canBeZero }: SumInput, text: string): number |
     const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
     return Number.isFinite(day) && Math.abs(day) < MAX_NUMBER ? day : `${label}: choose a day.`;
   }
-  const value = Number(text.replace(/[,$\s]/g, ''));
-  if (!Number.isFinite(value)) return `${label}: type a number, such as 2.5.`;
+  const value = parseNumber(text);
+  if (value === null) return `${label}: type a number, such as 2.5.`;
   if (value < 0) return `${label}: the number cannot be below 0.`;
   if (value === 0 && !canBeZero) return `${label}: the number must be more than 0.`;
   return value <= MAX_NUMBER ? value : `${label}: the number can be 1,000,000 at most.`;

@@ -46,6 +46,26 @@ function contentOf(n: number, nutrient: string, nitrogen: number | null, fertili
   );
 }
 
+/** Pounds of a fertilizer at a rate of the fertilizer itself; the note says what a rate of its nutrient would take. */
+function ofProduct(rate: number, area: number, n: number | null, nutrient: string): ToolResult {
+  const pounds = (rate * area) / 1000;
+  const working = `${formatFigure(rate, 2)} x ${formatFigure(area)} / 1,000`;
+  const asNutrient = n === null ? null : pounds / (n / 100);
+  return calculated(
+    pounds,
+    'pounds',
+    `About ${count(pounds, 'pound', 'pounds', 2)} of the fertilizer for ${formatFigure(area)} square feet (${working}).`,
+    [`${working} = ${formatFigure(pounds, 2)} lb`],
+    {
+      note:
+        asNutrient === null
+          ? 'This takes the rate as pounds of the fertilizer itself, not of its nitrogen.'
+          : `This takes the rate as pounds of the fertilizer itself. If the rate is for ${nutrient}, it is ${count(asNutrient, 'pound', 'pounds', 2)} (/ ${formatFigure(n === null ? 1 : n / 100, 2)}).`,
+      sources: [WORKED_OUT, FERTILIZER_PAGE],
+    },
+  );
+}
+
 /** Pounds of a fertilizer for an area at a rate of nitrogen. */
 export const fertilizer = defineTool({
   id: 'fertilizer',
@@ -56,6 +76,7 @@ export const fertilizer = defineTool({
     nutrient: choice(['nitrogen', 'phosphate', 'potash'], 'The nutrient; nitrogen if null'),
     rate_lb_per_1000: amount('Pounds of nitrogen per 1,000 square feet'),
     rate_lb_per_acre: amount('Pounds of nitrogen per acre'),
+    rate_of: choice(['nutrient', 'fertilizer'], 'What the rate counts; the nutrient if null'),
     nitrogen_lb: amount('Pounds of nitrogen, where the visitor asks for the fertilizer that holds them'),
     fertilizer_lb: amount('Pounds of fertilizer, where the visitor asks for the nitrogen in them'),
     length_ft: LENGTH,
@@ -67,6 +88,7 @@ export const fertilizer = defineTool({
     nutrient: named,
     rate_lb_per_1000: small,
     rate_lb_per_acre: large,
+    rate_of: rateOf,
     nitrogen_lb: actual,
     fertilizer_lb: bag,
     length_ft: length,
@@ -74,8 +96,10 @@ export const fertilizer = defineTool({
     area_sqft: given,
   }) => {
     const nutrient = named ?? 'nitrogen';
-    if (n === null) return { missing: 'n', question: 'Which grade stands on the bag, such as 10-10-10?' };
-    if (actual !== null || bag !== null) return contentOf(n, nutrient, actual, bag);
+    const isOfProduct = rateOf === 'fertilizer';
+    if (n === null && !isOfProduct)
+      return { missing: 'n', question: 'Which grade stands on the bag, such as 10-10-10?' };
+    if (n !== null && (actual !== null || bag !== null)) return contentOf(n, nutrient, actual, bag);
     // A rate without an area is for the area of the rate.
     const own = large !== null ? ACRE : small !== null ? 1000 : null;
     const area = (length !== null && width !== null ? length * width : given) ?? own;
@@ -87,6 +111,7 @@ export const fertilizer = defineTool({
         missing: 'rate_lb_per_1000',
         question: 'How many pounds of nitrogen per 1,000 square feet does your soil test ask for?',
       };
+    if (isOfProduct || n === null) return ofProduct(rate, area, n, nutrient);
     const nitrogen = (rate * area) / 1000;
     const pounds = nitrogen / (n / 100);
     const place = area === ACRE ? 'an acre' : `${formatFigure(area)} square feet`;

@@ -48,13 +48,15 @@ const fertilizer: ToolRule = (reading, memory) => {
     return null;
   const { small, large } = rateOf(reading, 'pound', 'each');
   const weight = quantities.find(({ unit, per }) => unit === 'pound' && per === null);
-  // '3 lbs of 10-10-10 per 100 square feet' is a rate of the fertilizer, not of its nitrogen.
-  const ofProduct = /\b(?:lbs?|pounds?|#) (?:of )?(?:\d+[- ]\d+[- ]\d+|fertilizer|triple)/.test(text);
-  if (!has('nitrogen') && other < 0 && ofProduct && (small !== null || large !== null)) {
+  // Without a word for the nutrient, a rate is of what is in the bag.
+  if (!has('nitrogen') && other < 0 && (small !== null || large !== null)) {
     const land = ownArea(reading);
-    return land === null
-      ? null
-      : exactCall('rate-amount', { rate_per_acre: large, rate_per_1000: small, area_sqft: land, unit: 'pounds' });
+    // '3 lbs of 10-10-10 per 100 square feet' says so itself.
+    const isNamed = /\b(?:lbs?|pounds?|#) (?:of )?(?:\d+[- ]\d+[- ]\d+|fertilizer|triple)/.test(text);
+    const named = { rate_per_acre: large, rate_per_1000: small, area_sqft: land, unit: 'pounds' };
+    if (isNamed && land !== null) return exactCall('rate-amount', named);
+    const rate = { n, rate_of: 'fertilizer', rate_lb_per_1000: small, rate_lb_per_acre: large, area_sqft: land };
+    return land === null ? null : exactCall('fertilizer', rate);
   }
   const isAmount =
     target.how === 'many' ||

@@ -1,7 +1,7 @@
 import { cropsIn, dateIn, textOf, yearOf, type Day, type NamedCrop, type NamedPlace } from '@farm/almanac';
+import { withDigits } from '@farm/farm';
 import { dimensionsIn, feetOf, withOneArea, type Dimensions } from './dimensions';
 import { withDollars } from './dollars';
-import { withDigits } from './numbers';
 import { quantitiesIn, messageTokens, type Quantity, type Role, type Tokens, type Unit } from './quantities';
 import { placeOf } from './place';
 import { targetOf, type Target } from './target';

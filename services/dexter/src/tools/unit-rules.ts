@@ -47,6 +47,8 @@ const conversion: ToolRule = (reading) => {
   if (
     !fits(reading) ||
     grade !== null ||
+    // An amount per gallon is multiplied, not converted.
+    quantities.some(({ per }) => per !== null && kindOf(per.unit) !== undefined && kindOf(per.unit) !== 'time') ||
     has('fence', 'germination', 'profit', 'frost', 'ready', 'row') ||
     /\bsides?\b/.test(reading.text) ||
     !isRequest(reading) ||

@@ -188,7 +188,9 @@ const irrigation: ToolRule = (reading, memory) => {
 const sprayer: ToolRule = (reading) => {
   const { has, quantities, first, dimensions } = reading;
   const perAcre = quantities.find(({ unit, per }) => unit === 'gallon' && per?.unit === 'acre');
-  if (has('dose') || !(has('spray') || perAcre) || !isRequest(reading)) return null;
+  // '2 ounces per gallon at 30 gallons an acre' asks for more than the water.
+  const isMixed = quantities.some(({ per }) => per?.unit === 'gallon');
+  if (has('dose') || isMixed || !(has('spray') || perAcre) || !isRequest(reading)) return null;
   const gpa =
     perAcre?.value ?? quantities.find(({ unit, after }) => unit === 'each' && after[0] === 'gpa')?.value ?? null;
   const gallons = quantities.find(({ unit, per }) => unit === 'gallon' && per === null)?.value ?? null;

@@ -1,0 +1,2 @@
+export { parseNumber } from './parse-number';
+export { withDigits } from './number-text';
