@@ -6,7 +6,7 @@ export * from './days';
 export * from './grants/criteria-scores';
 export * from './grants/deadline';
 export * from './grants/grant-facts';
-export * from './place-names';
+export * from './places/read-place';
 export * from './planting-windows';
 export * from './states';
 export { uncheckedRows, type UncheckedRow } from './unchecked-rows';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DANGER_CLASSES, inputsOf, type DangerKind, type Inputs } from '../src/guard/danger-classifier';
+import type { HelpKind } from '../src/guard/danger';
 import { readRows } from '../src/versions/regression-cases';
 
 /**
@@ -8,11 +9,11 @@ import { readRows } from '../src/versions/regression-cases';
  */
 export interface DangerRow {
   message: string;
-  danger: DangerKind | null;
+  danger: HelpKind | null;
 }
 
 const FOLDER = join(__dirname, '../evaluation');
-export const trainingRows = (): DangerRow[] => readRows(FOLDER, 'danger-training');
+export const trainingRows = (): (DangerRow & { danger: DangerKind | null })[] => readRows(FOLDER, 'danger-training');
 export const heldOutRows = (): DangerRow[] => readRows(FOLDER, 'danger-held-out');
 
 /** A generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */

@@ -1,5 +1,4 @@
-import { findDanger, type Danger } from '../src/guard/danger';
-import { DANGER_CLASSES } from '../src/guard/danger-classifier';
+import { findDanger, helpTexts, type Danger } from '../src/guard/danger';
 import { evaluationCases, questionsIn } from './cases';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { conversationCases } from './conversation-cases';
@@ -85,8 +84,8 @@ export function dangerTables(figures: ReadonlyMap<string, DangerFigures>): strin
     ...[...figures.values()].map((one) => formatShare(of(one))),
   ];
   const [, shown] = [...figures].at(-1) ?? [];
-  const kinds = [...DANGER_CLASSES.filter((one) => one !== 'farm'), 'farm'];
-  const given = [...DANGER_CLASSES.filter((one) => one !== 'farm'), NOTHING];
+  const kinds = [...Object.keys(helpTexts), 'farm'];
+  const given = [...Object.keys(helpTexts), NOTHING];
   return [
     markdownTable(
       ['held-out messages', 'target', ...names],

@@ -1,6 +1,6 @@
 import { superlinearTexts } from '@farm/server-kit/testing';
 import { agentLabel } from './accounts/sign-in-session';
-import { parsePlaceHints } from './farm-plan/place';
+import { readPlace } from '@farm/almanac';
 import { parseSiteDescription, describesSite } from './farm-plan/site-description';
 import { normalizeNotes } from './grants/applications';
 import { checkName, nameProblem, normalizeNickname } from './quiz/players';
@@ -14,7 +14,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a sign-in code', (text: string) => parseCrockfordCode(text, 8)],
   ['the name of a browser', agentLabel],
   ['a path to return to', safeRedirectPath],
-  ['the place of a plan', parsePlaceHints],
+  ['the place of a plan', readPlace],
   ['a word about the ground', describesSite],
   ['the ground of a plan', parseSiteDescription],
   ['notes of an application', normalizeNotes],

@@ -28,8 +28,8 @@ function useSettled(value: string): string {
 }
 
 /** 'Macon, Georgia, zone 8a, last frost about March 20.' */
-function placeText({ place, zone, frost, lastFrost }: PlanPlace): string {
-  if (place === null) return "We can't tell the place yet. Add a ZIP code, or a town and state.";
+function placeText({ place, zone, frost, lastFrost, problem }: PlanPlace): string {
+  if (place === null) return problem ?? "We can't tell the place yet. Add a ZIP code, or a town and state.";
   if (lastFrost) return `${place}, zone ${zone}, last frost about ${formatMonthAndDay(lastFrost)}.`;
   return `${place}, zone ${zone}, ${frost === 'frost-free' ? 'no regular frost' : 'frost possible in any month'}.`;
 }

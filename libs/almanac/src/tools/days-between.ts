@@ -1,9 +1,9 @@
 import { frostIn } from '../climate';
 import { readDay, yearOf } from '../days';
-import { prefixOf } from '../place-names';
+import { prefixOf } from '../places/read-place';
 import { monthDay } from './season';
 import {
-  askPlace,
+  askFor,
   choice,
   climateSource,
   count,
@@ -44,7 +44,7 @@ export const daysBetween = defineTool({
     }
     const place = placeNamed(text);
     const prefix = place && prefixOf(place);
-    if (!place || !prefix) return askPlace;
+    if (!place || !prefix) return askFor(text);
     const kind = prefix.frost;
     if (kind.kind !== 'dates')
       return {

@@ -2,7 +2,8 @@ import { describeDeadline } from '../grants/deadline';
 import { type Criteria, fitOf, isExcluded } from '../grants/criteria-scores';
 import { grantTable, type GrantFacts } from '../grants/grant-facts';
 import { stateName } from '../states';
-import { choice, defineTool, placeNamed, listOf, PLACE, type ToolSource, words, yes } from './tool';
+import { readPlace } from '../places/read-place';
+import { askFor, choice, defineTool, placeNamed, listOf, PLACE, type ToolSource, words, yes } from './tool';
 
 const sourceOf = ({ id, title, website }: GrantFacts): ToolSource => ({ id: `grant-${id}`, title, url: website });
 const CHECK = 'Amounts and dates change with each notice: confirm on the official page.';
@@ -126,14 +127,17 @@ export const grantSearch = defineTool({
     subject: choice(['amount', 'deadline', 'who'], 'What alone is wanted of each program'),
   },
   run: ({ place: text, farmer, farm, focus, veteran, organization, without_loans: noLoans, subject }, { today }) => {
-    const place = placeNamed(text);
-    if (!place) return { missing: 'place', question: 'In which state do you farm?' };
+    const reading = readPlace(text ?? '');
+    // Programs are by state: a town need not be known.
+    const state =
+      reading.kind === 'place' ? reading.place.state : reading.kind === 'unknown-town' ? reading.state : null;
+    if (state === null) return askFor(text, { question: 'In which state do you farm?' });
     const criteria: Criteria = {
       farmerType: farmer ?? 'any',
       farmType: farm ?? 'any',
       fundingRange: 'any',
       projectFocus: focus ?? 'any',
-      state: place.state,
+      state,
       veteran: veteran ?? false,
       organization: organization ?? false,
     };
@@ -170,8 +174,8 @@ export const grantSearch = defineTool({
       text: {
         answer:
           subject === null
-            ? `${fits.length} programs fit in ${stateName(place.state)}; the best matches: ${named.join('; ')}.`
-            : `${opening[subject]} in ${stateName(place.state)}: ${named.join('; ')}.`,
+            ? `${fits.length} programs fit in ${stateName(state)}; the best matches: ${named.join('; ')}.`
+            : `${opening[subject]} in ${stateName(state)}: ${named.join('; ')}.`,
         note: CHECK,
         next: 'The grant search page shows all of them with the points.',
       },

@@ -1,12 +1,13 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import { grownCrops, type GrownCrop } from '../crops';
 import { dayOf, monthOf, readDay, type Day } from '../days';
+import { stateName } from '../states';
 import { plantingStatus, type Window, windowsOf } from '../planting-windows';
-import { prefixOf, type NamedPlace } from '../place-names';
+import { isInPlantingRegion, prefixOf, type NamedPlace } from '../places/read-place';
 import { monthDay, townOf } from './season';
 import {
   amount,
-  askPlace,
+  askFor,
   choice,
   climateSource,
   count,
@@ -120,6 +121,35 @@ const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
 };
 
+const weeksText = ([from, to]: readonly [number, number], [before, after]: readonly [string, string]): string => {
+  const at = (weeks: number) =>
+    weeks === 0 ? 'the week of' : `${count(Math.abs(weeks), 'week')} ${weeks < 0 ? before : after}`;
+  return `${at(from)} to ${at(to)}`;
+};
+
+/** A place that the planting table is not made for: no dates, but the rule in weeks from its own frosts. */
+function outsideRegion(place: NamedPlace, crop: GrownCrop | null): ToolResult {
+  const spring = crop?.springWeeksFromLastFrost50;
+  const fall = crop?.fallWeeksBeforeFirstFrost50;
+  const verb = crop ? `${VERB[crop.method].toLowerCase()} ${cropLabel(crop)}` : '';
+  const rules = [
+    ...(spring ? [`in spring ${weeksText(spring, ['before', 'after'])} your last frost`] : []),
+    ...(fall ? [`for fall ${weeksText([-fall[0], -fall[1]], ['before', 'after'])} your first frost`] : []),
+  ];
+  const rule = rules.length > 0 ? ` Count from your own frosts: ${verb} ${rules.join(', and ')}.` : '';
+  return {
+    value: 'none',
+    unit: 'window',
+    text: {
+      answer: `Our planting table is made for thirteen Southern states, so I give no planting dates for ${place.name}.${rule}`,
+      note: `The Extension service of ${stateName(place.state)} has a planting chart for your county.`,
+      next: null,
+    },
+    steps: [`${stateName(place.state)} is not in the planting table${rules.length > 0 ? `: ${rules.join('; ')}` : ''}`],
+    sources: [CROP_SOURCE],
+  };
+}
+
 /** When to plant a crop at a place. */
 export const plantingWindow = defineTool({
   id: 'planting-window',
@@ -136,8 +166,8 @@ export const plantingWindow = defineTool({
     const crop = cropNamed(cropText);
     if (!crop) return askCrop;
     const place = placeNamed(text);
-    if (!place)
-      return { missing: 'place', question: `For ${cropLabel(crop)} I need your place: which ZIP code or town?` };
+    if (!place) return askFor(text, { question: `For ${cropLabel(crop)} I need your place: which ZIP code or town?` });
+    if (!isInPlantingRegion(place)) return outsideRegion(place, crop);
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
     const planting = plantingOf(crop, place, on);
     const windows = planting ? twoWindows(planting, season) : [];
@@ -195,7 +225,8 @@ export const plantNow = defineTool({
     const place = placeNamed(text);
     const prefix = place && prefixOf(place);
     if (!place || !prefix)
-      return { ...askPlace, question: 'What is your ZIP code or town? Then I can name what to plant.' };
+      return askFor(text, { question: 'What is your ZIP code or town? Then I can name what to plant.' });
+    if (!isInPlantingRegion(place)) return outsideRegion(place, null);
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
     const statuses = grownCrops
       .filter((crop) => kind === null || kindOf(crop) === kind)
@@ -356,10 +387,10 @@ export const successionDates = defineTool({
     if (!crop) return askCrop;
     const place = placeNamed(where);
     if (!place)
-      return {
-        missing: 'place',
+      return askFor(where, {
         question: `For the dates of ${cropLabel(crop)} I need your place: which ZIP code or town?`,
-      };
+      });
+    if (!isInPlantingRegion(place)) return outsideRegion(place, crop);
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
     const planting = plantingOf(crop, place, on);
     const window = planting?.windows[0];

@@ -1,8 +1,8 @@
 import { formatMonthAndDay } from '@farm/farm';
-import { frostIn, type Prefix } from '../climate';
-import { asDate, yearOf, type Day } from '../days';
-import { prefixOf, type NamedPlace } from '../place-names';
-import { askPlace, choice, climateSource, count, defineTool, placeNamed, PLACE, type ToolResult } from './tool';
+import { climate, frostIn, type Prefix } from '../climate';
+import { asDate, dayInYear, yearOf, type Day } from '../days';
+import { isInPlantingRegion, isWholeState, prefixOf, type NamedPlace } from '../places/read-place';
+import { askFor, choice, climateSource, count, defineTool, placeNamed, PLACE, type ToolResult } from './tool';
 
 export const monthDay = (day: Day): string => formatMonthAndDay(asDate(day));
 const MARGIN_DAYS = 10;
@@ -26,9 +26,14 @@ function withoutDates({ frost, zone }: Prefix, place: NamedPlace): ToolResult {
   };
 }
 
-function wideNote({ wide }: Prefix, year: Day): string {
-  if (!wide) return `Give or take ${MARGIN_DAYS} days; low ground freezes later in spring.`;
-  const [from, to] = wide.map((n) => monthDay(Date.UTC(year, 0, 1) / 86_400_000 + n - 1));
+function wideNote({ wide }: Prefix, place: NamedPlace, year: number): string {
+  const range = isWholeState(place) ? climate.rangeOf(place.state) : wide;
+  if (!range && !isInPlantingRegion(place))
+    return 'Outside the South our table is rougher: give or take three weeks in hills and mountains. Your state Extension office has closer dates.';
+  if (!range) return `Give or take ${MARGIN_DAYS} days; low ground freezes later in spring.`;
+  const [from, to] = range.map((n) => monthDay(dayInYear(year, n)));
+  if (isWholeState(place))
+    return `That is the middle of the state: across ${place.name} the average last frost runs from ${from} to ${to}. A town or ZIP code gives closer dates.`;
   return `Places under this ZIP differ: the average last frost is between ${from} and ${to}, later on high or low ground.`;
 }
 
@@ -66,7 +71,7 @@ export const frostDates = defineTool({
   run: ({ place: text, subject }, { today }) => {
     const place = placeNamed(text);
     const prefix = place && prefixOf(place);
-    if (!place || !prefix) return askPlace;
+    if (!place || !prefix) return askFor(text);
     if (prefix.frost.kind !== 'dates') return withoutDates(prefix, place);
     const days = frostIn(prefix.frost, yearOf(today));
     const dates = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, monthDay(day)]));
@@ -84,7 +89,7 @@ export const frostDates = defineTool({
         note:
           subject === 'zone'
             ? 'The 2023 map moved about half the country half a zone warmer.'
-            : wideNote(prefix, yearOf(today)),
+            : wideNote(prefix, place, yearOf(today)),
         next: subject === 'last-frost' ? `Set tender plants out after ${dates['lastTenth']}.` : null,
       },
       steps: [

@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TProperties, type TSchema } from 
 import { Value } from '@sinclair/typebox/value';
 import { ChoiceOf, OrNull } from '../content';
 import type { Day } from '../days';
-import { type NamedPlace, placeIn } from '../place-names';
+import { type NamedPlace, placeIn, placeProblem, readPlace } from '../places/read-place';
 
 /** Where the figures of a result are from. */
 export interface ToolSource {
@@ -121,6 +121,14 @@ export const askPlace: MissingParameter = {
   missing: 'place',
   question: 'Where do you garden? A ZIP code or a town with its state is enough.',
 };
+/** The question for a place: why the one that was named has no dates, else the question given. */
+export const askFor = (
+  text: string | null,
+  { question }: Pick<MissingParameter, 'question'> = askPlace,
+): MissingParameter => ({
+  missing: 'place',
+  question: (text === null ? null : placeProblem(readPlace(text))) ?? question,
+});
 export const placeNamed = (text: string | null): NamedPlace | null => (text === null ? null : placeIn(text));
 
 /** A number with at most `digits` decimals and thousands separators. */

@@ -138,6 +138,8 @@ export const PlanPlace = StrictObject({
   frost: Nullable(OneOf(['dates', 'frost-free', 'any-month'])),
   /** The average last frost that comes next; null without frost dates. */
   lastFrost: Nullable(Day),
+  /** Why a place that the text names is not known, in a sentence; null where none is named. */
+  problem: Type.Optional(Nullable(Type.String())),
 });
 export type PlanPlace = Static<typeof PlanPlace>;
 

@@ -84,9 +84,9 @@ function cardinalAt(words: readonly string[], start: number): SpelledNumber | nu
   let last: 'none' | 'small' | 'scale' = 'none';
   for (;;) {
     const isArticle = at === start && words[at] === 'a' && words[at + 1] !== 'dozen';
-    const digits = last === 'none' ? digitsOf(words[at]) : undefined;
-    const small = last === 'small' ? null : smallAt(words, at);
-    const scale = scaleAt(words, at);
+    const digits: number | undefined = last === 'none' ? digitsOf(words[at]) : undefined;
+    const small: SpelledNumber | null = last === 'small' ? null : smallAt(words, at);
+    const scale: number | undefined = scaleAt(words, at);
     if (scale !== undefined && (last !== 'none' || words[at] !== 'million')) {
       const scaled = (current || 1) * scale;
       [total, current] = scale >= LARGE ? [total + scaled, 0] : [total, scaled];

@@ -17,6 +17,17 @@ test.each([
   ['stung on the hand and now my lips are puffy', 'allergy'],
   ['stung on the arm and I am wheezing', 'allergy'],
   ['got stung on the foot again, I just want to die', 'despair'],
+  ['some mornings I wish I had not woken up', 'despair'],
+  ['ojalá no despertara mañana', 'despair'],
+  ['my helper got real hot and he no longer sweats', 'heat'],
+  ['she ate shrimp and her face is swelling up', 'allergy'],
+  ['he ate the canned beans and now he sees double', 'botulism'],
+  ['drooping eyelids and slurred speech since dinner', 'botulism'],
+  ['I want to die, I ate a jar that was bulging', 'despair'],
+  ['my canned green beans are cloudy, are they safe?', 'spoilage'],
+  ['a jar of corn leaks in the pantry', 'spoilage'],
+  ['the canned okra smells a little off, can I taste it', 'spoilage'],
+  ['it spurted when I opened the jar of venison', 'spoilage'],
 ])('%s: the help for %s', (message, kind) => {
   expect(findDanger(message)?.kind).toBe(kind);
 });
@@ -27,6 +38,14 @@ test.each([
   'my wife ate all the berries',
   'how do I kill weeds',
   'my tomatoes are dying',
+  'my plants want to die',
+  'the lid on the rain barrel leaks',
+  'my kraut jar is cloudy and bubbling',
+  'is cloudy brine on pickles normal',
+  'should I sweat onions before I freeze them',
+  'drooping leaves on my squash',
+  'how long do canned beans keep',
+  'soil test in a jar stays cloudy',
   'drowning in zucchini',
   'any money for me',
   'I have a black thumb',
@@ -39,6 +58,12 @@ test.each([
   'cant tell',
 ])('%s: a farm question', (message) => {
   expect(findDanger(message)).toBeNull();
+});
+
+test('of a spoiled jar nothing is called safe: what to do, and what to watch for', () => {
+  expect(helpTexts.spoilage).toMatch(/^Do not taste it/);
+  expect(helpTexts.spoilage).toMatch(/boil it 30 minutes.*throw it away.*call 911/);
+  expect(helpTexts.botulism).toMatch(/^Call 911 now/);
 });
 
 test('a vector of no use leaves the judgment to words', () => {

@@ -1,5 +1,6 @@
 import { helpLines } from '@farm/farm';
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
+import { findFoodDanger, type FoodDanger } from './food-safety';
 import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 
@@ -7,8 +8,11 @@ const { emergency, crisis, poison, animalPoison } = helpLines;
 
 const NO_SUBSTITUTE = 'I am a farm chat and no substitute for them.';
 
+/** A danger with help of its own: those of the classifier, and those of food. */
+export type HelpKind = DangerKind | FoodDanger;
+
 /** The first sentences to somebody in danger, with the number to call. */
-export const helpTexts: Readonly<Record<DangerKind, string>> = {
+export const helpTexts: Readonly<Record<HelpKind, string>> = {
   despair: `I am glad you said that, neighbor, and you deserve somebody who can really listen. Call or text ${crisis} now, day or night; call ${emergency} if you are in danger.`,
   poison: `If somebody may be poisoned or hurt, call ${emergency} if they collapse, have a seizure or cannot breathe. Otherwise call Poison Help at ${poison} now, day or night. Keep the package or the plant at hand. I am no substitute for them.`,
   gas: `Get into fresh air now, neighbor, and keep everybody out: whoever goes in after somebody is often the next to fall. Call ${emergency} from outside and stay on the line. For advice about fumes, Poison Help answers day and night at ${poison}. ${NO_SUBSTITUTE}`,
@@ -16,6 +20,8 @@ export const helpTexts: Readonly<Record<DangerKind, string>> = {
   heat: `Call ${emergency} now, neighbor: somebody who is confused, faint or vomiting in the heat may have heat stroke. Until help arrives, move them to shade and cool them with water, ice and a fan; give nothing to drink to somebody who is not awake. ${NO_SUBSTITUTE}`,
   electricity: `Call ${emergency} now, neighbor. Touch nobody and nothing that may still be live, and stay well away from wires on the ground; somebody in a machine under a wire stays inside unless it burns. Switch the current off if you can reach the switch safely. ${NO_SUBSTITUTE}`,
   emergency: `Call ${emergency} now, neighbor, and stay on the line: they will tell you what to do until help arrives. Keep yourself safe first, away from wires, running machines, smoke, gas, pits and bins. ${NO_SUBSTITUTE}`,
+  botulism: `Call ${emergency} now, neighbor: blurred or double vision, drooping eyelids, slurred speech, or trouble swallowing or breathing can be botulism, and it gets worse by the hour. Say what was eaten, let nobody else eat it, and keep the jar or package closed for the doctors. ${NO_SUBSTITUTE}`,
+  spoilage: `Do not taste it, neighbor, and do not call it safe: canned food that is cloudy, leaks, bulges, spurts, foams, has lost its seal or smells off can hold botulism, which nobody can see, smell or taste. If the jar is still sealed, put it closed into a heavy bag and into the trash. If it is open or leaks, lay it with its lid in a pot of water, an inch under, boil it 30 minutes, let it cool, then throw it away; wipe spills with 1 part bleach in 5 parts water after 30 minutes. If anybody ate of it and has blurred or double vision, drooping eyelids, or trouble swallowing or breathing, call ${emergency}.`,
   animal: `Call your veterinarian or the nearest emergency animal clinic now, neighbor. If your animal may have been poisoned, ASPCA Animal Poison Control answers day and night at ${animalPoison} (a fee may apply). Keep the package or the plant at hand. I am no substitute for them.`,
 };
 
@@ -39,7 +45,7 @@ const rules = ruleTable as readonly DangerRule[]; // danger.spec.ts checks the n
 
 /** A danger that a message tells of. */
 export interface Danger {
-  kind: DangerKind;
+  kind: HelpKind;
   /** It may be an ordinary question: the answer follows the help line. */
   isDoubtful: boolean;
 }
@@ -49,8 +55,8 @@ const CERTAIN = 0.9;
 const LIKELY = { withVector: 0.6, wordsAlone: 0.55 };
 /** What a message is judged by. */
 export type DangerReading = keyof typeof LIKELY;
-/** Below it a rule is wrong: 'emergency frost cover'. */
-const POSSIBLE = 0.3;
+/** Below it a rule is wrong: 'emergency frost cover'. A wish to die in Spanish is scored lower. */
+const POSSIBLE = { crisis: 0.15, others: 0.3 };
 
 /** A reply of so many words without a term of danger ('just the top', 'cannot tell') says too little for less certainty. */
 const SHORT_WORDS = 4;
@@ -107,7 +113,7 @@ export function dangerByRules(numbers: readonly number[]): Danger | null {
   return { kind, isDoubtful: matches.every((rule) => kindOf(rule) !== kind || rule.isDoubtful === true) };
 }
 
-const EMERGENCIES: ReadonlySet<DangerKind> = new Set(['allergy', 'heat', 'electricity', 'gas']);
+const EMERGENCIES: ReadonlySet<HelpKind> = new Set(['allergy', 'heat', 'electricity', 'gas']);
 
 /** Joins what the rules found with the classifier's judgment of the words, or of words and meaning. */
 export function decideDanger(
@@ -117,7 +123,8 @@ export function decideDanger(
 ): Danger | null {
   const isLikely = probability >= LIKELY[by];
   const isDoubtful = probability < CERTAIN;
-  if (probability < POSSIBLE) return null;
+  const isCrisis = byRules?.kind === 'despair' && !byRules.isDoubtful;
+  if (probability < (isCrisis ? POSSIBLE.crisis : POSSIBLE.others)) return null;
   if (!byRules) return isLikely ? { kind, isDoubtful } : null;
   // The rules know emergencies of people as one kind; the classifier tells which.
   const isNearer = byRules.kind === 'emergency' && EMERGENCIES.has(kind) && isLikely;
@@ -129,6 +136,15 @@ export function decideDanger(
  * classifier not to be sure of a farm question. Without a vector, words alone decide. Linear in the message.
  */
 export function findDanger(message: string, vector: Float32Array | null = null): Danger | null {
+  const danger = findPersonalDanger(message, vector);
+  const food = findFoodDanger(message);
+  if (danger?.kind === 'despair') return danger;
+  if (food === 'botulism') return { kind: food, isDoubtful: false };
+  return food !== null && (danger === null || danger.isDoubtful) ? { kind: food, isDoubtful: false } : danger;
+}
+
+/** The danger to a person or an animal, by the rules and the classifier. */
+function findPersonalDanger(message: string, vector: Float32Array | null): Danger | null {
   const byRules = dangerByRules(matchingRules(message));
   const score = scoreDanger(message, vector);
   const isDoubted = score.probability < CERTAIN && byRules?.isDoubtful !== false;

@@ -24,14 +24,15 @@ const OWN = /\b(?:my|our|i|im|ive|we|were|weve|mine)\b/;
 /** The memory with what a message says of place, bed, crops, animals and standing. A new value replaces the old one. */
 export function remember(
   memory: ConversationMemory,
-  { text, place, dimensions, depthIn, crops, animals }: MessageReading,
+  { text, place, unresolvedPlace, dimensions, depthIn, crops, animals }: MessageReading,
 ): ConversationMemory {
   const counted = animals.flatMap(({ kind, count }) => (count !== null && OWN.test(text) ? [{ kind, count }] : []));
   const standing = STANDING.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const depth = depthIn ?? dimensions?.depthIn ?? null;
   return {
     ...memory,
-    place: place ?? memory.place,
+    // Whoever names another place no longer means the last one, known or not.
+    place: place ?? (unresolvedPlace === null ? memory.place : null),
     bed: dimensions ? { length: dimensions.length, width: dimensions.width, depth } : memory.bed,
     crops: mergeCrops(
       crops.map(({ crop }) => crop.id),

@@ -52,7 +52,8 @@ const planting: ToolRule = (reading, memory) => {
   if (crops.length === 0 && !refers) return null;
   const call = (subject: string) => ({
     ...callOf('planting-window', reading, memory, { subject }),
-    hasGeneralAnswer: true,
+    // What the notes say of planting times is for the South.
+    hasGeneralAnswer: reading.unresolvedPlace === null,
   });
   const isPlanting = PLANT.test(text);
   if (TOO_LATE.test(text) && (isPlanting || crops.length > 0)) return call('too-late');

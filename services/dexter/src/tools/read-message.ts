@@ -1,9 +1,18 @@
-import { cropsIn, dateIn, textOf, yearOf, type Day, type NamedCrop, type NamedPlace } from '@farm/almanac';
+import {
+  cropsIn,
+  dateIn,
+  readPlace,
+  textOf,
+  unresolvedPlace,
+  yearOf,
+  type Day,
+  type NamedCrop,
+  type NamedPlace,
+} from '@farm/almanac';
 import { withDigits } from '@farm/farm';
 import { dimensionsIn, feetOf, withOneArea, type Dimensions } from './dimensions';
 import { withDollars } from './dollars';
 import { quantitiesIn, messageTokens, type Quantity, type Role, type Tokens, type Unit } from './quantities';
-import { placeOf } from './place';
 import { targetOf, type Target } from './target';
 import { termsIn, type Term } from './terms';
 
@@ -12,6 +21,8 @@ export interface MessageReading {
   /** Lower case, with number words as digits. */
   text: string;
   place: NamedPlace | null;
+  /** The words for a place that is not known, or not surely one; null for none. */
+  unresolvedPlace: string | null;
   crops: readonly NamedCrop[];
   animals: readonly { kind: string; count: number | null }[];
   dimensions: Dimensions | null;
@@ -153,6 +164,7 @@ export function readMessage(message: string, today: Day): MessageReading {
   const quantities = withOneArea(withDollars(quantitiesIn(tokens), tokens), tokens);
   const terms = termsIn(tokens);
   const dates = datesIn(text, today);
+  const where = readPlace(message);
   return {
     text,
     tokens,
@@ -161,7 +173,8 @@ export function readMessage(message: string, today: Day): MessageReading {
     grade,
     dates,
     target: targetOf(tokens),
-    place: placeOf(message),
+    place: where.kind === 'place' ? where.place : null,
+    unresolvedPlace: unresolvedPlace(where),
     crops: cropsIn(message),
     animals: animalsIn(text),
     dimensions: dimensionsIn(quantities, tokens),

@@ -69,11 +69,11 @@ const soilIn = (text: string): string | null => SOILS.find(([, pattern]) => patt
 
 /** The parameters that a message itself gives, by the names that all tools share. */
 export function parametersOf(reading: MessageReading): Parameters {
-  const { place, crops, animals, dimensions, depthIn, date, season, first, quantities } = reading;
+  const { place, unresolvedPlace, crops, animals, dimensions, depthIn, date, season, first, quantities } = reading;
   const [animal] = animals;
   const land = quantities.find(({ unit, per }) => unit in ACRES && per === null);
   const known: Parameters = {
-    place: place && placeText(place),
+    place: place ? placeText(place) : unresolvedPlace,
     crop: crops[0]?.crop.id,
     date,
     season,

@@ -20,7 +20,8 @@ const FROST_KINDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as
 
 async function describePlace(text: string, { tables, plans, clock }: PlanDeps): Promise<PlanPlace> {
   const place = await findPlace(text, tables.climate, plans);
-  if (place.isFallback) return { place: null, zone: null, frost: null, lastFrost: null };
+  if (place.isFallback || place.problem !== null)
+    return { place: null, zone: null, frost: null, lastFrost: null, problem: place.problem };
   const { zone, frost } = place.prefix;
   return {
     place: place.name,

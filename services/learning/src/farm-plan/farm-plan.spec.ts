@@ -54,7 +54,14 @@ test.each([
     { place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' },
   ],
   ['Miami, FL', { place: 'Miami, Florida', zone: '10b', frost: 'frost-free', lastFrost: null }],
-  ['two pots and a dream', { place: null, zone: null, frost: null, lastFrost: null }],
+  ['two pots and a dream', { place: null, zone: null, frost: null, lastFrost: null, problem: null }],
+  [
+    'Sandy Springs, GA',
+    {
+      ...{ place: null, zone: null, frost: null, lastFrost: null },
+      problem: 'We do not know the town Sandy Springs, Georgia. Add its ZIP code for its dates.',
+    },
+  ],
 ])('a text that is being typed names its place: %s', async (text, place) => {
   expect(await api('GET /api/farm-plan/place', { query: { text } })).toEqual(place);
 });
@@ -88,6 +95,25 @@ test.each([
   const { status, body: error } = await api.raw('POST /api/generate-farm-plan', { body: body(change) as never });
   expect([400, 422]).toContain(status);
   expect(error).toMatchObject({ message: sentence });
+});
+
+test.each(['Nakuru, Kenya', 'Macon GA or Asheville NC'])(
+  'no plan is made for another country, or for one of two places: %s',
+  async (location) => {
+    const { status, body: error } = await api.raw('POST /api/generate-farm-plan', { body: body({ location }) });
+    expect(status).toBe(422);
+    expect(error).toMatchObject({
+      code: 'plan.place',
+      message: expect.stringMatching(/^(We do not know|Which place)/),
+    });
+  },
+);
+
+test('a plan for an unknown town says so and that its dates are those of the middle of the state', async () => {
+  const { customMessage } = await api('POST /api/generate-farm-plan', { body: body({ location: 'Shady Grove, AL' }) });
+  expect(customMessage).toMatch(
+    /^We do not know the town Shady Grove, Alabama\. Add its ZIP code .* middle of Alabama/,
+  );
 });
 
 test('a shared plan equals the original on every replica, without the typed text', async () => {

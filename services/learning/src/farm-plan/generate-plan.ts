@@ -64,10 +64,17 @@ function checkAnswers({ location, crops }: FarmPlanRequest): void {
     throwHttpError(422, 'plan.crops', 'Please choose one to eight crops from the list.');
 }
 
+/** @throws HttpError where the text names several places, or one without dates */
+function checkPlace({ isFallback, problem }: Place): void {
+  if (isFallback && problem !== null) throwHttpError(422, 'plan.place', problem);
+}
+
 /** The answers that may be stored: they give the same plan, without the text that was typed. @throws HttpError */
 export async function storableAnswers(request: FarmPlanRequest, { tables, plans }: PlanDeps): Promise<FarmPlanRequest> {
   checkAnswers(request);
-  return answersOf(request, await findPlace(request.location, tables.climate, plans));
+  const place = await findPlace(request.location, tables.climate, plans);
+  checkPlace(place);
+  return answersOf(request, place);
 }
 
 /** The plan from today at the place, or from `day`. @throws HttpError for answers that the wizard does not offer */
@@ -78,6 +85,7 @@ export async function generatePlan(
 ): Promise<FarmPlan> {
   checkAnswers(request);
   const place = await findPlace(request.location, tables.climate, plans);
+  checkPlace(place);
   const now = clock.now();
   const today = day ?? todayAt(place, now);
   const plan = makePlan(request, place, today, now, tables);

@@ -86,11 +86,13 @@ const PHASE_SENTENCES: Readonly<Record<Phase, string>> = {
   'winter-prep': 'It is winter: the ground rests, and the work you do now pays in spring.',
 };
 
-function placeSentence({ isFallback, stateRange, name }: Place, today: Day): string {
+function placeSentence({ isFallback, stateRange, name, problem }: Place, today: Day): string {
   if (isFallback)
     return `We couldn't tell where you grow, so this plan uses the dates of ${name}, our own farm. Add a ZIP code or a town and state for your own dates.`;
   if (!stateRange) return `Here is a plan for ${name}.`;
   const [from, to] = stateRange.map((n) => formatUnambiguousDay(dayInYear(yearOf(today), n), today));
+  if (problem !== null)
+    return `${problem} Until then this plan is for the middle of ${name}; across the state the average last frost runs from ${from} to ${to}.`;
   return `Here is a plan for the middle of ${name}. Across the state the average last frost runs from ${from} to ${to}, so add your ZIP code for closer dates.`;
 }
 

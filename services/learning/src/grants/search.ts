@@ -153,7 +153,9 @@ function describeLocation(place: Place): NonNullable<GrantResults['locationRead'
       place: null,
       state: null,
       alternatives: [],
-      say: "We couldn't find that place, so we didn't filter by it. A ZIP code, or a city with its state, helps.",
+      say:
+        place.problem ??
+        "We couldn't find that place, so we didn't filter by it. A ZIP code, or a city with its state, helps.",
     };
   const { name, prefix } = place;
   const alternatives = [...place.alternatives];
@@ -162,7 +164,8 @@ function describeLocation(place: Place): NonNullable<GrantResults['locationRead'
     place: name,
     state: place.state ?? (prefix.zip3 === VIRGIN_ISLANDS_ZIP ? 'VI' : prefix.state),
     alternatives,
-    say: `Showing results for ${name}.${doubt}`,
+    // Programs go by state: an unknown town of a known one need not be asked for.
+    say: `${place.problem === null ? '' : "We don't know that town, but programs go by state. "}Showing results for ${name}.${doubt}`,
   };
 }
 

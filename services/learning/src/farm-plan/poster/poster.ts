@@ -26,7 +26,7 @@ function findCrops(ids: string, crops: readonly Crop[]): readonly Crop[] {
 
 /** Sends the poster as a file to save. The sheet names the place that was found, never the text of the query. */
 export async function sendPoster({ query, place, today, now, crops }: PosterInput, { reply }: Pick<Caller, 'reply'>) {
-  if (place.isFallback)
+  if (place.isFallback || place.problem !== null)
     return throwHttpError(422, 'plan.place', "We can't tell the place of this poster. Open it from your plan.");
   const { name, prefix } = place;
   const drawing = posterDrawing(

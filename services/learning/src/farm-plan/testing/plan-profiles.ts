@@ -21,7 +21,7 @@ export function placeAt(zip3: string, name = `ZIP ${zip3}`): Place {
   const prefix = planTables.climate.byPrefix.get(zip3);
   if (!prefix) throw new Error(`No prefix ${zip3}`);
   const { state, lat, lon } = prefix;
-  return { name, state, prefix, lat, lon, isFallback: false, stateRange: null, alternatives: [] };
+  return { name, state, prefix, lat, lon, isFallback: false, stateRange: null, alternatives: [], problem: null };
 }
 
 export const planFor = ({ zip3, day, request }: Profile): FarmPlan =>

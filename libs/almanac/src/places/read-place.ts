@@ -1,0 +1,241 @@
+import { climate, type Prefix } from '../climate';
+import { stateName } from '../states';
+import { gazetteer, type GazetteerEntry } from './gazetteer';
+import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
+import { isAfterPreposition, regionAt, type RegionMention } from './regions';
+import {
+  choose,
+  countiesIn,
+  isPartOfName,
+  isSouthern,
+  isTownName,
+  townBefore,
+  townsAlone,
+  unknownTownBefore,
+  type AloneOptions,
+} from './town-names';
+
+/** A place that a visitor named. */
+export interface NamedPlace {
+  /** 'Macon, Georgia'; 'ZIP 31201, Georgia' where the post's name is not known; 'Georgia' for a whole state. */
+  name: string;
+  state: string;
+  zip3: string;
+  /** The ZIP code, if the visitor gave one. */
+  zip: string | null;
+}
+
+/** What a text says of a place. */
+export type PlaceReading =
+  | {
+      kind: 'place';
+      place: NamedPlace;
+      /** A ZIP code of the town or county, for its coordinates; null for a whole state. */
+      nearZip: string | null;
+      /** Other places of the same name: 'Springfield, Tennessee'. */
+      alternatives: readonly string[];
+    }
+  /** A town that no table has, in a known state. */
+  | { kind: 'unknown-town'; town: string; state: string }
+  /** A country, province or territory without tables; `zip3`: the post's prefix of a territory, null for the others. */
+  | { kind: 'abroad'; name: string; zip3: string | null }
+  /** Several places, or one name of several; none of them is meant more than the others. */
+  | { kind: 'several'; names: readonly string[] }
+  | { kind: 'none' };
+
+const NONE: PlaceReading = { kind: 'none' };
+
+const nameOf = ({ name, state }: GazetteerEntry): string => `${name}, ${stateName(state)}`;
+
+const readingOf = (entry: GazetteerEntry, others: readonly GazetteerEntry[] = []): PlaceReading => ({
+  kind: 'place',
+  place: { name: nameOf(entry), state: entry.state, zip3: entry.zip3, zip: null },
+  nearZip: entry.zips[Math.floor(entry.zips.length / 2)] ?? null,
+  alternatives: others.map(nameOf),
+});
+
+/** The place of a five-digit ZIP code; null for one that the climate table does not cover. */
+export function placeByZip(zip: string): NamedPlace | null {
+  const prefix = climate.byPrefix.get(zip.slice(0, 3));
+  if (!prefix) return null;
+  const town = gazetteer().townOfZip.get(zip);
+  const name = town ? nameOf(town) : `ZIP ${zip}, ${stateName(prefix.state)}`;
+  return { name, state: prefix.state, zip3: prefix.zip3, zip };
+}
+
+/** The frost and zone of a place. */
+export const prefixOf = ({ zip3 }: Pick<NamedPlace, 'zip3'>): Prefix | undefined => climate.byPrefix.get(zip3);
+
+/** Whether a place is a whole state, for which no date is near. */
+export const isWholeState = ({ name, state }: NamedPlace): boolean => name === stateName(state);
+
+/** Whether a place is in one of the states that the planting table is made for. */
+export const isInPlantingRegion = (place: Pick<NamedPlace, 'state'>): boolean => isSouthern(place);
+
+const ZIP =
+  /(?<![\d.$]|\d-|\d,)(\d{5})(?:-\d{4})?(?![\d%]|[.,]\d|-\d|\s?(?:sq|square|feet|ft|lb|pound|gal|dollar|seed|plant|bird|chick))/g;
+const ISLANDS_ZIP = /^00[6-9]/;
+const CANADIAN_CODE = /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
+const ISLANDS = 'Puerto Rico or the U.S. Virgin Islands';
+
+const islandPrefix = (name: string): string | null =>
+  /\bpuerto rico$/i.test(name) ? '009' : /\bvirgin islands$|\busvi$/i.test(name) ? '008' : null;
+
+const several = (names: readonly string[]): PlaceReading => ({ kind: 'several', names: [...new Set(names)] });
+
+/** One reading of several: the same place, or the question which of them is meant. */
+function together(readings: readonly PlaceReading[]): PlaceReading | null {
+  const [first] = readings;
+  if (!first) return null;
+  const names = readings.flatMap((one) =>
+    one.kind === 'place' ? [one.place.name] : one.kind === 'several' ? one.names : [],
+  );
+  return readings.length > 1 && new Set(names).size > 1 ? several(names) : first;
+}
+
+interface StateTowns {
+  found: readonly PlaceReading[];
+  unknown: PlaceReading | null;
+  /** States that are named without a town. */
+  states: readonly string[];
+  abroad: string | null;
+}
+
+const IN_ADDRESS = /^(?:avenue|ave|street|st|road|rd)$/;
+type UnknownTownOptions = Parameters<typeof unknownTownBefore>[2];
+
+/** States, and countries, with the towns before them. Names of states inside a town's name are skipped. */
+function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions): StateTowns {
+  const isShouted = tokens.length > 2 && tokens.every(({ text }) => text === text.toUpperCase());
+  const context = { isShouted, isAfterTown: (state: string, at: number) => townBefore(tokens, at, state) !== null };
+  const mentions: RegionMention[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const mention = regionAt(tokens, at, context);
+    if (mention) mentions.push(mention);
+    at += mention?.length ?? 1;
+  }
+  const found: PlaceReading[] = [];
+  const states: string[] = [];
+  let unknown: PlaceReading | null = null;
+  let abroad: string | null = null;
+  const used = new Set<number>();
+  for (const mention of mentions.toReversed()) {
+    const { at, length } = mention;
+    const isName = isTownName(tokens, at, length + 1) || IN_ADDRESS.test(tokens[at + length]?.key ?? '');
+    if (used.has(at) || (tokens[at + length - 1]?.end === null && isName)) continue;
+    if (mention.kind === 'abroad') {
+      const town = tokens[at - 1]?.end === 'comma' ? unknownTownBefore(tokens, at, options) : null;
+      abroad = town === null ? mention.name : `${town}, ${mention.name}`;
+      continue;
+    }
+    const { state } = mention;
+    const town = townBefore(tokens, at, state);
+    if (town && !isPartOfName(tokens, town.from)) {
+      for (let index = town.from; index < at; index += 1) used.add(index);
+      found.unshift(readingOf(town.entry));
+      continue;
+    }
+    const name = unknownTownBefore(tokens, at, options);
+    if (name !== null && !mentions.some((other) => other.at < at && other.at + other.length === at))
+      unknown = { kind: 'unknown-town', town: name, state };
+    else states.unshift(state);
+  }
+  return { found, unknown, states: [...new Set(states)], abroad };
+}
+
+function byZip(plain: string, { found, states, abroad }: StateTowns): PlaceReading | null {
+  const zips = [...new Set(Array.from(plain.matchAll(ZIP), ([, zip = '']) => zip))];
+  const island = zips.find((zip) => ISLANDS_ZIP.test(zip));
+  if (island !== undefined) return { kind: 'abroad', name: ISLANDS, zip3: island.slice(0, 3) };
+  const places = zips.flatMap((zip) => placeByZip(zip) ?? []);
+  const [first] = places;
+  if (!first || (abroad !== null && found.length === 0)) return null;
+  const named = found.flatMap((one) => (one.kind === 'place' ? [one.place] : []));
+  const other = named.find(({ state }) => state !== first.state);
+  const otherState = named.length === 0 ? states.find((state) => state !== first.state) : undefined;
+  if (places.length > 1) return several(places.map(({ name, zip }) => `${name} ${zip}`));
+  if (other) return several([other.name, `${first.name} ${first.zip}`]);
+  if (otherState !== undefined) return several([stateName(otherState), `${first.name} ${first.zip}`]);
+  return { kind: 'place', place: first, nearZip: first.zip, alternatives: [] };
+}
+
+const chosen = (entries: readonly GazetteerEntry[]): PlaceReading => {
+  const choice = choose(entries);
+  if (!choice) return NONE;
+  return choice.kind === 'one' ? readingOf(choice.entry, choice.others) : several(choice.entries.map(nameOf));
+};
+
+function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): PlaceReading {
+  const [state] = states;
+  if (state === undefined) return NONE;
+  if (states.length > 1) return several(states.map(stateName));
+  // 'OK thanks' is no state; 'in OK' is.
+  const isNamed = tokens.some(({ text, key }, at) =>
+    text.length > 2
+      ? stateName(state).toLowerCase().includes(key)
+      : isAfterPreposition(tokens, at) || tokens.length === 1,
+  );
+  const prefix = climate.middleOf(state);
+  if (!prefix || !isNamed) return NONE;
+  const place = { name: stateName(state), state, zip3: prefix.zip3, zip: null };
+  return { kind: 'place', place, nearZip: null, alternatives: [] };
+}
+
+/**
+ * What a text says of a place: a ZIP code, a town with or without its state, a county, a whole state. A town of another
+ * state or country is never taken for its namesake in the South. Linear in the text.
+ */
+export function readPlace(text: string, options: Partial<AloneOptions> = {}): PlaceReading {
+  const { isField = false, isExcluded = () => false } = options;
+  const plain = plainPlaceText(text);
+  const tokens = placeTokens(plain);
+  const named = stateTowns(tokens, { isField, isExcluded });
+  const { found, unknown, states, abroad } = named;
+  const zip = byZip(plain, named);
+  if (zip) return zip;
+  const exact = together(found);
+  if (exact) return exact;
+  if (abroad !== null) return { kind: 'abroad', name: abroad, zip3: islandPrefix(abroad) };
+  if (CANADIAN_CODE.test(plain)) return { kind: 'abroad', name: 'Canada', zip3: null };
+  const [state] = states;
+  const counties = countiesIn(tokens).map((all) =>
+    all.filter((one) => states.length === 0 || states.includes(one.state)),
+  );
+  const county = together(counties.filter(({ length }) => length > 0).map(chosen));
+  if (county) return county;
+  if (unknown) return unknown;
+  // 'In Georgia, near Macon'
+  const ofState = state === undefined ? {} : { state };
+  const towns = states.length > 1 ? [] : townsAlone(tokens, { isField, isExcluded, ...ofState });
+  return together(towns.map(chosen)) ?? wholeState(tokens, states);
+}
+
+/** The place that a message names; null where it names none, or not surely one. */
+export function placeIn(text: string): NamedPlace | null {
+  const reading = readPlace(text);
+  return reading.kind === 'place' ? reading.place : null;
+}
+
+/** The words of a text that name no sure place, for a tool that asks about them; null for a place, and for none. */
+export function unresolvedPlace(reading: PlaceReading): string | null {
+  if (reading.kind === 'unknown-town') return `${reading.town}, ${stateName(reading.state)}`;
+  if (reading.kind === 'abroad') return reading.name;
+  return reading.kind === 'several' ? reading.names.join(' or ') : null;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')}; or ${names.at(-1)}`;
+
+/** Why a text that names a place has no dates, and what would help; null for a place, and for none. */
+export function placeProblem(reading: PlaceReading): string | null {
+  switch (reading.kind) {
+    case 'unknown-town':
+      return `We do not know the town ${reading.town}, ${stateName(reading.state)}. Add its ZIP code for its dates.`;
+    case 'abroad':
+      return `We do not know ${reading.name}: our frost and planting dates are for the fifty states only. A farm advisory service there can tell you its seasons.`;
+    case 'several':
+      return `Which place do you mean: ${listed(reading.names)}? Name one of them, or its ZIP code.`;
+    default:
+      return null;
+  }
+}
