@@ -9,6 +9,7 @@ export * from './grants/grant-facts';
 export * from './places/read-place';
 export * from './planting-windows';
 export * from './states';
+export * from './time-spans';
 export { uncheckedRows, type UncheckedRow } from './unchecked-rows';
 export { grantNamed } from './tools/grants';
 export { farmTool, farmTools } from './tools';

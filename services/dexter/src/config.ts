@@ -45,7 +45,10 @@ const settings = {
    */
   DEXTER_DAILY_USD: decimal(2),
   DEXTER_DAILY_TOKENS: integer(2_000_000),
-  /** Dollars per million tokens. Not given: only tokens are counted. */
+  /**
+   * Dollars per million tokens. Not given: the list price of OpenAI's model, or a high one for a model that is not listed; of
+   * another server only tokens are counted.
+   */
   DEXTER_PRICE_IN: decimal(undefined),
   DEXTER_PRICE_OUT: decimal(undefined),
   /** Days after its last message that a conversation is kept. */

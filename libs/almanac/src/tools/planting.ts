@@ -1,4 +1,5 @@
 import { cropLabel, cropNamed } from '../crop-names';
+import type { Prefix } from '../climate';
 import { grownCrops, type GrownCrop } from '../crops';
 import { dayOf, monthOf, readDay, type Day } from '../days';
 import { stateName } from '../states';
@@ -73,10 +74,17 @@ function twoWindows({ windows }: Planting, season: 'spring' | 'fall' | null): re
   return first ? [first, ...(other && other.from - first.from < 330 ? [other] : [])] : [];
 }
 
-function tooLate(planting: Planting): { answer: string; value: string } {
+function tooLate(planting: Planting, today: Day): { answer: string; value: string } {
   const { windows, on, label, place } = planting;
   const [next] = windows;
   if (!next) return { value: 'no', answer: `${label} has no planting time in ${place.name}.` };
+  if (on > today) {
+    const isOpen = next.from <= on;
+    const answer = isOpen
+      ? `Yes, around ${monthDay(on)} it is time for ${label} in ${place.name}: it lasts until ${monthDay(next.to)}.`
+      : `No, around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${RANGE(next)}.`;
+    return { value: isOpen ? 'no' : 'early', answer };
+  }
   if (next.from <= on)
     return {
       value: 'no',
@@ -185,7 +193,7 @@ export const plantingWindow = defineTool({
         steps: [`${cropLabel(crop)} at ZIP ${place.zip3}: no ${season ?? ''} window`],
         sources,
       };
-    const late = subject === 'too-late' ? tooLate(planting) : null;
+    const late = subject === 'too-late' ? tooLate(planting, today) : null;
     const answers = {
       window: sentenceFor(planting, windows),
       indoors: indoors(planting),
@@ -215,24 +223,48 @@ export const plantingWindow = defineTool({
 });
 
 const MAX_NAMED = 8;
+const FOUR_WEEKS = 28;
+
+/** Whether a crop can go out, else be started indoors, in a span: looked at every four weeks, as far as the status looks ahead. */
+function statusWithin(crop: GrownCrop, frost: Prefix['frost'], from: Day, to: Day) {
+  const days = Array.from(
+    { length: Math.max(1, Math.ceil((to - from + 1) / FOUR_WEEKS)) },
+    (_, at) => from + at * FOUR_WEEKS,
+  );
+  const all = days.map((day) => plantingStatus(crop, frost, day));
+  const isInTime = (status: (typeof all)[number]) => status.kind === 'plant' && status.window.from <= to;
+  const [first] = all;
+  const found = all.find(isInTime) ?? all.find(({ kind }) => kind === 'indoors') ?? first;
+  if (!found) throw new RangeError('a span of no days');
+  return found;
+}
 
 /** What can be planted at a place on a day. */
 export const plantNow = defineTool({
   id: 'plant-now',
   description: 'Crops that can be planted or started indoors at a place now or on a day.',
-  parameters: { place: PLACE, date: DATE, kind: choice(['vegetable', 'flower', 'herb'], 'Only this kind') },
-  run: ({ place: text, date, kind }, { today }) => {
+  parameters: {
+    place: PLACE,
+    date: DATE,
+    until: words('Last day of the time that the visitor names, as YYYY-MM-DD; null for four weeks'),
+    kind: choice(['vegetable', 'flower', 'herb'], 'Only this kind'),
+  },
+  run: ({ place: text, date, until, kind }, { today }) => {
     const place = placeNamed(text);
     const prefix = place && prefixOf(place);
     if (!place || !prefix)
       return askFor(text, { question: 'What is your ZIP code or town? Then I can name what to plant.' });
     if (!isInPlantingRegion(place)) return outsideRegion(place, null);
     const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
+    const given = until === null ? null : readDay(until);
+    const last = given ?? on + FOUR_WEEKS - 1;
+    const time =
+      given === null ? `in the four weeks from ${monthDay(on)}` : `from ${monthDay(on)} to ${monthDay(last)}`;
     const statuses = grownCrops
       .filter((crop) => kind === null || kindOf(crop) === kind)
-      .map((crop) => ({ crop, label: cropLabel(crop), status: plantingStatus(crop, prefix.frost, on) }));
+      .map((crop) => ({ crop, label: cropLabel(crop), status: statusWithin(crop, prefix.frost, on, last) }));
     const open = statuses.flatMap(({ crop, label, status }) =>
-      status.kind === 'plant' ? [{ crop, label, until: status.window.to }] : [],
+      status.kind === 'plant' ? [{ crop, label, window: status.window }] : [],
     );
     const inside = statuses.filter(({ status }) => status.kind === 'indoors').map(({ label }) => label);
     const soonest = open.toSorted(
@@ -240,11 +272,13 @@ export const plantNow = defineTool({
         Number(kindOf(b.crop) === 'vegetable') - Number(kindOf(a.crop) === 'vegetable') ||
         a.crop.daysToHarvest[0] - b.crop.daysToHarvest[0],
     );
-    const named = soonest.slice(0, MAX_NAMED).map(({ label, until }) => `${label} (until ${monthDay(until)})`);
+    const named = soonest
+      .slice(0, MAX_NAMED)
+      .map(({ label, window }) => `${label} (${window.from > on ? RANGE(window) : `until ${monthDay(window.to)}`})`);
     const answer =
       named.length > 0
-        ? `In ${place.name} you can plant ${listOf(named)} in the four weeks from ${monthDay(on)}.`
-        : `Nothing of our table goes out in ${place.name} in the four weeks from ${monthDay(on)}.`;
+        ? `In ${place.name} you can plant ${listOf(named)} ${time}.`
+        : `Nothing of our table goes out in ${place.name} ${time}.`;
     return {
       value: open.length,
       unit: 'crops',
@@ -256,9 +290,7 @@ export const plantNow = defineTool({
             ? `Name one crop, and I give its window in ${townOf(place)}.`
             : 'Cover bare beds with leaves or a cover crop.',
       },
-      steps: [
-        `ZIP ${place.zip3}, four weeks from ${monthDay(on)}: ${count(open.length, 'crop')} of ${statuses.length} in their window`,
-      ],
+      steps: [`ZIP ${place.zip3}, ${time}: ${count(open.length, 'crop')} of ${statuses.length} in their window`],
       sources: [climateSource(place), CROP_SOURCE],
     };
   },

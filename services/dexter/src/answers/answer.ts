@@ -185,12 +185,24 @@ export function answering(deps: AnsweringDeps) {
     const answer = { ...outcome.answer, sources: await withChecks(outcome.answer.sources) };
     const memory = memoryAfter(outcome, response?.memory ?? begin.memory, begin.memory);
     const id = randomUUID();
-    const newAnswer = { id, conversationId, clientMessageId, emotion, answer, status, stages, memory, versionId };
+    const before = begin.memory;
+    const newAnswer = {
+      id,
+      conversationId,
+      clientMessageId,
+      emotion,
+      answer,
+      status,
+      stages,
+      memory,
+      before,
+      versionId,
+    };
     const reviews = reviewsOf(id, outcome, verdict);
-    const isStored = await conversations.finish({ ...newAnswer, reviews, at: clock.now(), latencyMs: elapsed() });
-    await recordEvents(guard, { event, misses, at, messageId: isStored ? id : undefined });
+    const known = await conversations.finish({ ...newAnswer, reviews, at: clock.now(), latencyMs: elapsed() });
+    await recordEvents(guard, { event, misses, at, messageId: known ? id : undefined });
     const { usage: _cost, ...reply } = answer;
-    return { ...reply, messageId: id, emotion, memory: gardenOf(memory) } satisfies StoredAnswer;
+    return { ...reply, messageId: id, emotion, memory: known ? gardenOf(known) : undefined } satisfies StoredAnswer;
   };
 }
 export type Answering = ReturnType<typeof answering>;

@@ -2,7 +2,7 @@ import type { Emotion, RiskLevel, SiteFeature } from '@farm/farm';
 import { transaction, type DexterDb } from '@farm/prisma';
 import type { Answer, Turn } from './engine';
 import type { AnswerSource, ConversationMessage, GardenMemory } from '@farm/contracts';
-import { forgetGarden, gardenOf, memoryOf, type ConversationMemory } from '../memory/conversation-memory';
+import { changesOf, forgetGarden, gardenOf, memoryOf, type ConversationMemory } from '../memory/conversation-memory';
 
 const RECENT_MESSAGES = 6;
 const MAX_HISTORY = 50;
@@ -50,8 +50,9 @@ export interface NewAnswer {
   latencyMs: number;
   stages: Readonly<Record<string, number>>;
   reviews: readonly { kind: ReviewKind; reason: string }[];
-  /** What the conversation remembers after the answer. */
+  /** What the conversation remembers after the answer, and what the answer began with. */
   memory: ConversationMemory;
+  before: ConversationMemory;
   at: Date;
 }
 
@@ -125,12 +126,22 @@ async function addMessage(tx: DexterDb, conversationId: string, message: NewVisi
   return row ?? { known: [], earlier: [] };
 }
 
-/** Stores an answer. False when the visitor has erased the conversation meanwhile. */
-const finish = (db: DexterDb, { conversationId, reviews, answer, memory, ...stored }: NewAnswer): Promise<boolean> =>
+/**
+ * Stores an answer and what it changes in the memory; nothing of the memory where the garden was forgotten since the answer
+ * began. Resolves with the memory; null when the visitor has erased the conversation meanwhile.
+ */
+const finish = (
+  db: DexterDb,
+  { conversationId, reviews, answer, memory, before, ...stored }: NewAnswer,
+): Promise<ConversationMemory | null> =>
   transaction(db, async (tx) => {
-    const locked = await tx.$executeRaw`
-      UPDATE dexter.conversation SET memory = ${JSON.stringify(memory)}::jsonb WHERE id = ${conversationId}::uuid`;
-    if (locked === 0) return false;
+    const changes = JSON.stringify(changesOf(before, memory));
+    const [row] = await tx.$queryRaw<{ memory: unknown }[]>`
+      UPDATE dexter.conversation SET memory = CASE
+        WHEN coalesce((memory ->> 'forgotten')::int, 0) = ${before.forgotten}::int
+        THEN coalesce(memory, '{}'::jsonb) || ${changes}::jsonb ELSE memory END
+      WHERE id = ${conversationId}::uuid RETURNING memory`;
+    if (!row) return null;
     const { id, clientMessageId, versionId, emotion, status, latencyMs, stages, at } = stored;
     const { text, zone, engine, sources, followUps, usage } = answer;
     const { tokensIn = 0, tokensOut = 0, costMicroUsd = 0 } = usage ?? {};
@@ -148,7 +159,7 @@ const finish = (db: DexterDb, { conversationId, reviews, answer, memory, ...stor
       INSERT INTO dexter.review_item (id, message_id, kind, reason, created_at)
       SELECT gen_random_uuid(), added.id, review.kind, review.reason, ${at}
       FROM added, jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS review (kind text, reason text)`;
-    return true;
+    return memoryOf(row.memory);
   });
 
 /** Stores a visitor's message before it is answered, or returns the state of the same message. */
@@ -174,7 +185,7 @@ const begin = (db: DexterDb, message: NewVisitorMessage): Promise<BeginResult> =
 export const conversationRepository = (db: DexterDb) => ({
   begin: (message: NewVisitorMessage): Promise<BeginResult> => begin(db, message),
 
-  finish: (stored: NewAnswer): Promise<boolean> => finish(db, stored),
+  finish: (stored: NewAnswer): Promise<ConversationMemory | null> => finish(db, stored),
 
   /** The answer to a message; null until there is one. */
   answerTo: async (visitor: string, clientMessageId: string): Promise<StoredAnswer | null> => {
@@ -216,7 +227,8 @@ export const conversationRepository = (db: DexterDb) => ({
   /** Deletes what is known of the visitor's garden; the messages stay. */
   forget: (visitor: string): Promise<void> =>
     transaction(db, async (tx) => {
-      const row = await tx.conversation.findUnique({ where: { visitor }, select: { memory: true } });
+      const [row] = await tx.$queryRaw<{ memory: unknown }[]>`
+        SELECT memory FROM dexter.conversation WHERE visitor = ${visitor} FOR UPDATE`;
       if (!row) return;
       const memory = { ...forgetGarden(memoryOf(row.memory)) } as object;
       await tx.conversation.update({ where: { visitor }, data: { memory } });

@@ -1,4 +1,4 @@
-import { cropsIn, farmDay } from '@farm/almanac';
+import { cropsIn, farmDay, monthOf } from '@farm/almanac';
 import type { Diagnosing } from '../diagnosis/diagnose';
 import { factAnswering } from '../facts/answer-from-facts';
 import { clauseAnswering } from '../facts/clauses';
@@ -141,8 +141,8 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
   const factDeps: FactDeps = { base, answer: factAnswer, coverageIn: base && factSearch(base).coverageIn };
 
   async function respond(dialogue: Dialogue): Promise<Response> {
-    const { message, explicit, memory, reading, before, today, now, recent, lessons } = dialogue;
-    const month = now.getUTCMonth() + 1;
+    const { message, explicit, memory, reading, before, today, recent, lessons } = dialogue;
+    const month = monthOf(today);
     const nextStep = diagnosis && before.diagnosis ? diagnosis.next(before.diagnosis, message, { month }) : null;
     if (nextStep) return diagnosisResponse(nextStep, memory, message, base);
     const filled = filledCall(reading, before);

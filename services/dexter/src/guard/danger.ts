@@ -56,7 +56,7 @@ const LIKELY = { withVector: 0.6, wordsAlone: 0.55 };
 /** What a message is judged by. */
 export type DangerReading = keyof typeof LIKELY;
 /** Below it a rule is wrong: 'emergency frost cover'. A wish to die in Spanish is scored lower. */
-const POSSIBLE = { crisis: 0.15, others: 0.3 };
+const POSSIBLE = { crisis: 0.1, others: 0.3 };
 
 /** A reply of so many words without a term of danger ('just the top', 'cannot tell') says too little for less certainty. */
 const SHORT_WORDS = 4;

@@ -43,6 +43,8 @@ export interface ConversationMemory {
   diagnosis: DiagnosisState | null;
   /** Sentences of earlier answers, the newest last. */
   previous: readonly string[];
+  /** How often the visitor has asked to forget the garden: an answer that began before does not bring it back. */
+  forgotten: number;
 }
 
 export const emptyMemory: ConversationMemory = {
@@ -61,6 +63,7 @@ export const emptyMemory: ConversationMemory = {
   lastSource: null,
   diagnosis: null,
   previous: [],
+  forgotten: 0,
 };
 
 /** A stored memory; fields that an older version did not have are empty. */
@@ -79,7 +82,19 @@ export const mergeCrops = (first: readonly string[], earlier: readonly string[])
   [...new Set([...first, ...earlier])].slice(0, MAX_CROPS);
 
 /** The memory without what is known of the garden; sentences stay, so that none is repeated. */
-export const forgetGarden = ({ previous }: ConversationMemory): ConversationMemory => ({ ...emptyMemory, previous });
+export const forgetGarden = ({ previous, forgotten }: ConversationMemory): ConversationMemory => ({
+  ...emptyMemory,
+  previous,
+  forgotten: forgotten + 1,
+});
+
+/** What an answer changes in the memory that it began with; the rest may have been changed by another answer meanwhile. */
+export const changesOf = (before: ConversationMemory, after: ConversationMemory): Partial<ConversationMemory> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ConversationMemory]),
+    ),
+  );
 
 /** '4 x 8 foot bed'. */
 export const bedText = ({ length, width }: Bed): string => `${width} x ${length} foot bed`;

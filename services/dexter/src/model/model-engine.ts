@@ -11,7 +11,7 @@ import {
 } from './model-session';
 import { MAX_OUTPUT_TOKENS, type Model } from './openai.provider';
 import { promptFor } from './prompt';
-import { AnswerRuleError } from './sentence-buffer';
+import { AnswerRuleError } from './answer-rule-error';
 import type { UsageRepository } from './usage.repository';
 
 const RESULT_TOKENS = 300;

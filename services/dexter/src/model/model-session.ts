@@ -3,7 +3,8 @@ import { sentence } from '../answers/engine';
 import type { ToolCall } from '../memory/conversation-memory';
 import type { Model, ModelMessage, ModelToolCall } from './openai.provider';
 import { toolMessage, tokensOf, type Prompt } from './prompt';
-import { AnswerRuleError, sentenceBuffer } from './sentence-buffer';
+import { AnswerRuleError } from './answer-rule-error';
+import { sentenceBuffer } from './sentence-buffer';
 import { withSilenceLimit, type SilenceLimits } from './silence-limit';
 import { modelTools, runModelCall } from './tool-calls';
 

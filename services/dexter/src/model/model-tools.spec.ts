@@ -51,7 +51,7 @@ const rules = async () => (await dexter.database.db.guardEvent.findMany()).flatM
 test('the model gets every farm tool as a strict function, one call at a time', async () => {
   await send(UNKNOWN, { name: 'tool-call', call: FIT, text: resultOf });
   const { tools, ...body } = sandbox.requests()[0]?.body as { tools: { function: Record<string, unknown> }[] };
-  expect(body).toMatchObject({ parallel_tool_calls: false, tool_choice: 'auto', max_completion_tokens: 400 });
+  expect(body).toMatchObject({ parallel_tool_calls: false, tool_choice: 'auto', max_completion_tokens: 2_000 });
   expect(tools.map((tool) => tool.function['name'])).toEqual(farmTools.map(({ id }) => id));
   for (const { function: each } of tools) {
     const { properties, required, additionalProperties } = each['parameters'] as Record<string, object>;

@@ -1,5 +1,6 @@
 import { completionCaller } from '@farm/server-kit';
 import { createOpenAiClient, strictSchema, type OpenAI } from '@farm/server-kit/openai';
+import { AnswerRuleError } from './answer-rule-error';
 
 /** A function call of a model. */
 export interface ModelToolCall {
@@ -40,11 +41,14 @@ export interface Model {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Enough for an answer of 180 words with its references. */
-export const MAX_OUTPUT_TOKENS = 400;
+/**
+ * Enough for an answer of 180 words with its references after what a reasoning model thinks at low effort: the API counts
+ * reasoning tokens in this limit.
+ */
+export const MAX_OUTPUT_TOKENS = 2_000;
 
-/** All tokens were used without any text. */
-class TokenLimitError extends Error {}
+/** Names of OpenAI's models that reason; the others reject `reasoning_effort`. */
+const REASONS = /^(?:o\d|gpt-[5-9])(?!.*chat)/;
 
 export interface OpenAiSettings {
   apiKey: string;
@@ -100,6 +104,7 @@ export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
         tools: tools.map(wireTool),
         tool_choice: mayCallTools ? ('auto' as const) : ('none' as const),
         parallel_tool_calls: false,
+        ...(REASONS.test(model) ? { reasoning_effort: 'low' as const } : {}),
       };
       const { chat } = await client;
       const stream = await complete(
@@ -117,20 +122,18 @@ export function openAiModel({ apiKey, baseUrl, model }: OpenAiSettings): Model {
         functions,
       );
       const calls = toolCallCollector();
-      let isEmpty = true;
+      let isCut = false;
       for await (const { choices, usage } of stream) {
         const [choice] = choices;
         if (choice?.delta.refusal) throw new Error('the model refused');
-        if (choice?.delta.content) {
-          isEmpty = false;
-          yield { text: choice.delta.content };
-        }
+        if (choice?.delta.content) yield { text: choice.delta.content };
         calls.add(choice?.delta.tool_calls ?? []);
         if (choice?.finish_reason === 'content_filter') throw new Error('the model was filtered');
-        // a reasoning model may spend every token before its first word
-        if (choice?.finish_reason === 'length' && isEmpty) throw new TokenLimitError('no token was left for an answer');
+        isCut ||= choice?.finish_reason === 'length';
         if (usage) yield { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
       }
+      // Its tokens are counted first: the last piece of a stream has them.
+      if (isCut) throw new AnswerRuleError('cut-short');
       if (calls.all().length > 0) yield { toolCalls: calls.all() };
     },
   };

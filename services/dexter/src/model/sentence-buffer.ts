@@ -1,16 +1,8 @@
 import type { Passage } from '../answers/engine';
 import { sentencesOf } from '../text/sentences';
 import { tokens as wordsOf } from '../text/words';
+import { AnswerRuleError } from './answer-rule-error';
 import type { Prompt } from './prompt';
-
-/** A model's text broke a rule of ours: not an outage of its server. */
-export class AnswerRuleError extends Error {
-  constructor(
-    readonly rule: 'no-source' | 'system-text' | 'too-long' | 'bad-tool-call' | 'text-before-tool' | 'too-many-rounds',
-  ) {
-    super(rule);
-  }
-}
 
 const MAX_WORDS = 180;
 const OVERLAP = 8; // words in a row of the system text

@@ -3,7 +3,7 @@ import type { Passage } from '../answers/engine';
 import type { ToolCall } from '../memory/conversation-memory';
 import { runFarmTool } from '../tools/tool-answer';
 import type { ModelTool, ModelToolCall } from './openai.provider';
-import { AnswerRuleError } from './sentence-buffer';
+import { AnswerRuleError } from './answer-rule-error';
 
 /** The farm tools as functions of a model. */
 export const modelTools: readonly ModelTool[] = farmTools.map(({ id, description, parameters }) => ({

@@ -15,6 +15,8 @@ test.each([
   ['how do i can green beans', 'how do i preserve by canning green beans'],
   ['how do i can them', 'how do i preserve by canning them'],
   ['what can I plant in Tupelo', 'what can I plant in Tupelo'],
+  ['last frost in Springfield, MO?', 'last frost in Springfield, MO?'],
+  ['rent is $50 a mo', 'rent is $50 a mo'],
 ])('%s: %s', (message, meant) => {
   expect(plain(message)).toBe(meant);
 });

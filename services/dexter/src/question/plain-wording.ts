@@ -60,8 +60,6 @@ const VARIANTS: Readonly<Record<string, string>> = {
   yrs: 'years',
   wk: 'week',
   wks: 'weeks',
-  mo: 'month',
-  mos: 'months',
 };
 // Words of questions that no article has to contain.
 const QUESTION_WORDS =

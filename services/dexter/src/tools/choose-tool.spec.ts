@@ -67,3 +67,44 @@ test.each([
 ])('no tool answers: %s', (message) => {
   expect(resultOf(message)).toBeNull();
 });
+
+/** The answer of the tool that a message asks for, on a day. */
+function answerOn(message: string, day: string): string {
+  const call = chooseTool(readMessage(message, dayOf(day)), emptyMemory);
+  return call ? runFarmTool(call, dayOf(day)).answer.text : '';
+}
+
+test.each([
+  ['What can I plant this spring in 30310?', '2027-01-15', /from March 1 to May 31/],
+  ['what can I plant next month in Macon GA', '2027-01-15', /from February 1 to February 28/],
+  ['what vegetables can I plant in March in Macon', '2026-11-28', /from March 1 to March 31/],
+  ['what can I plant next fall in Atlanta', '2027-01-15', /from September 1 to November 30/],
+  ['can I plant peas next month in Macon', '2027-01-15', /^Yes, around February 1 /],
+  ['can I plant okra next month in Macon', '2027-01-15', /^No, around February 1 /],
+])('%s is answered for that time, not for today (%s)', (message, day, answer) => {
+  expect(answerOn(message, day)).toMatch(answer);
+});
+
+test.each([
+  ['how much liquid kelp do i need for a 15 gallon sprayer, 1 ounce per gallon', /^15 ounces for 15 gallons/],
+  ['2 oz per gallon at 30 gallons per acre for 5 acres, how many ounces', /^About 300 ounces/],
+  ['1 cup per 5 gallons, how much for 30 gallons', /^About 6 cups/],
+  ['10-10-10 at 3 pounds per 100 square feet for 450 square feet', /^About 13\.5 pounds of the fertilizer/],
+  ['1/4 cup per plant, 40 tomato plants', /^About 10 cups/],
+  ['a tenth of an acre at 5 pounds per acre how much seed', /^About 0\.5 pounds/],
+  ['I spent $1.5k on feed and sold $2k of eggs, what is my profit', /^A profit of \$500/],
+  ['how much compost for a bed 2,5 feet by 10 feet, 3 inches deep', /^About 6\.3 cubic feet/],
+])('an amount per something is multiplied, and numbers are read as they are written: %s', (message, answer) => {
+  expect(answerOn(message, '2026-11-23')).toMatch(answer);
+});
+
+test.each([
+  ['last frost in Nairobi, Kenya', /^We do not know Nairobi, Kenya/],
+  ['when do I plant okra in Sandy Springs, GA', /^We do not know the town Sandy Springs, Georgia/],
+  ['last frost in Boston', /^Which place do you mean: Boston, Massachusetts; Boston, Georgia/],
+  ['when do I plant garlic in Burlington, Vermont', /I give no planting dates for Burlington, Vermont/],
+  ['frost dates for Boston MA', /^In Boston, Massachusetts .* Outside the South our table is rougher/],
+  ['last frost in Georgia', /across Georgia the average last frost runs from/],
+])('a place outside the table gets no dates of a namesake: %s', (message, answer) => {
+  expect(answerOn(message, '2026-11-23')).toMatch(answer);
+});

@@ -1,4 +1,4 @@
-import { cropsIn } from '@farm/almanac';
+import { cropsIn, textOf } from '@farm/almanac';
 import type { ConversationMemory } from '../memory/conversation-memory';
 import type { MessageReading } from './read-message';
 import { callOf, exactCall, isRequest, type ToolRule } from './tool-rule';
@@ -46,8 +46,14 @@ function isBare({ text, place, tokens }: MessageReading): boolean {
 }
 const MAX_BARE_WORDS = 16;
 
+// 'Can I plant peas next month'
+const AT_A_TIME = /\b(?:can|could|should|may) (?:i|we|you)\b[^.?]*\b(?:plant|sow|put|set|start|grow)/;
+const withDate = ({ parameters }: { parameters: Readonly<Record<string, unknown>> }, date: string) => ({
+  parameters: { ...parameters, date },
+});
+
 const planting: ToolRule = (reading, memory) => {
-  const { text, crops } = reading;
+  const { text, crops, time, season } = reading;
   const refers = memory.crops.length > 0 && /\b(?:it|them|they|those|these)\b/.test(text);
   if (crops.length === 0 && !refers) return null;
   const call = (subject: string) => ({
@@ -57,6 +63,8 @@ const planting: ToolRule = (reading, memory) => {
   });
   const isPlanting = PLANT.test(text);
   if (TOO_LATE.test(text) && (isPlanting || crops.length > 0)) return call('too-late');
+  if (AT_A_TIME.test(text) && time && season === null)
+    return { ...call('too-late'), ...withDate(call('too-late'), textOf(time.from)) };
   if (LAST_DAY.test(text) && isPlanting) return call('last-day');
   if (OTHER_WORK.test(text.replace(/seed ?(?:saving|lings?)/g, ''))) return null;
   if (INDOORS.test(text) && (WHEN.test(text) || /\bweeks\b|\bhow early\b/.test(text))) return call('indoors');
@@ -154,7 +162,7 @@ const NOT_NOW =
 const OF_KIND =
   /\b(?:what|which) (?!(?:else|all|vegetables?|veggies?|crops?|flowers?|herbs?|seeds?|plants?|things?|stuff|food|garden|cool|warm|fall|spring|summer|winter|early|late|good|other|kinds?|can|could|should|do|would|to|is|are)\b)[a-z]+ (?:should|can|could|do|would) (?:i|we|you) (?:plant|grow|put in)\b/;
 const plantNow: ToolRule = (reading, memory) => {
-  const { text, crops, date, season, place } = reading;
+  const { text, crops, date, season, time, place } = reading;
   if (crops.length > 0 || OF_KIND.test(text) || !WHAT_TO_PLANT.test(text) || NOT_NOW.test(text)) return null;
   if (!(TIME.test(text) || date !== null || season !== null || place || memory.place)) return null;
   const kind = /\bflower/.test(text)
@@ -164,8 +172,13 @@ const plantNow: ToolRule = (reading, memory) => {
       : /\bvegg?ies?|vegetables?\b/.test(text)
         ? 'vegetable'
         : null;
-  const on = date ?? (season === null ? null : null);
-  return { ...callOf('plant-now', reading, memory, { kind, date: on }), hasGeneralAnswer: true };
+  // 'In March' and 'this spring' ask about all of it.
+  const span = time && (date === null || !/\d/.test(text)) ? time : null;
+  const when = span ? { date: textOf(span.from), until: textOf(span.to) } : { date };
+  return {
+    ...callOf('plant-now', reading, memory, { kind, ...when }),
+    hasGeneralAnswer: reading.unresolvedPlace === null,
+  };
 };
 
 const FROST = /\bfrosts?\b|\bfreez(?:e|es)\b|\bfrost[- ]?free\b/;

@@ -3,9 +3,11 @@ import {
   dateIn,
   readPlace,
   textOf,
+  timeSpanIn,
   unresolvedPlace,
   yearOf,
   type Day,
+  type DaySpan,
   type NamedCrop,
   type NamedPlace,
 } from '@farm/almanac';
@@ -38,6 +40,8 @@ export interface MessageReading {
   /** All days that it names. */
   dates: readonly string[];
   season: 'spring' | 'fall' | null;
+  /** The time to come that it names without a day: 'next month', 'this spring'. */
+  time: DaySpan | null;
   /** N-P-K. */
   grade: readonly [number, number, number] | null;
   /** The first value of a unit that is no rate; null where there is none. */
@@ -181,6 +185,7 @@ export function readMessage(message: string, today: Day): MessageReading {
     depthIn: depthOf(quantities),
     date: dates[0] ?? null,
     season: SEASONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
+    time: timeSpanIn(text, today),
     first: (...units) =>
       quantities.find(({ unit, per }) => per === null && units.some((each) => each === unit))?.value ?? null,
     has: (...some) => some.some((term) => terms.has(term)),

@@ -107,12 +107,22 @@ test('an unknown place does not filter, and the response says so', async () => {
   expect(locationRead).toMatchObject({ place: null, say: expect.stringContaining("we didn't filter by it") as string });
 });
 
-test('an ambiguous place is guessed, and the others are offered', async () => {
+test("a name that the farm's own state shares with others is taken there, and the others are offered", async () => {
+  const { locationRead } = await search({ location: 'Columbus' });
+  expect(locationRead?.alternatives).toContain('Columbus, Mississippi');
+  expect(locationRead?.say).toBe('Showing results for Columbus, Georgia. Not this one? Add the state or the ZIP code.');
+});
+
+test('a name that is as likely elsewhere is asked about, and filters by no state', async () => {
   const { locationRead } = await search({ location: 'Springfield' });
-  expect(locationRead?.alternatives).toContain('Springfield, Tennessee');
-  expect(locationRead?.say).toBe(
-    'Showing results for Springfield, Georgia. Not this one? Add the state or the ZIP code.',
-  );
+  expect(locationRead).toMatchObject({ place: null, state: null });
+  expect(locationRead?.say).toMatch(/^Which place do you mean: .*Springfield, Georgia/);
+});
+
+test('an unknown town of a known state filters by its state, and says that the town is not known', async () => {
+  const { locationRead } = await search({ location: 'Sandy Springs, GA' });
+  expect(locationRead?.state).toBe('GA');
+  expect(locationRead?.say).toBe("We don't know that town, but programs go by state. Showing results for Georgia.");
 });
 
 test.each([
