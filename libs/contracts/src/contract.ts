@@ -55,6 +55,8 @@ export interface Endpoint {
   body?: TSchema;
   /** Fields that are not listed are not sent. Absent: the response is a stream or empty. */
   reply?: TSchema;
+  /** Responds 302; it has no `reply`. */
+  redirects?: true;
   /** The handler may respond with an event stream if the caller accepts one. */
   streams?: true;
   /** Messages for invalid input by field name; `''` for all other fields. */

@@ -46,7 +46,7 @@ export type UserSummary = Static<typeof UserSummary>;
 
 export const accounts = {
   /** 302 to /sign-in, or to `returnTo` if already signed in. */
-  'GET /api/login': { access: 'anyone', query: StrictObject({ returnTo: Type.Optional(ReturnTo) }) },
+  'GET /api/login': { access: 'anyone', query: StrictObject({ returnTo: Type.Optional(ReturnTo) }), redirects: true },
   /** 401 `auth.signed_out` when nobody is signed in. */
   'GET /api/auth/user': { access: 'person', reply: Account },
   'POST /api/logout': { access: 'anyone' },
@@ -147,6 +147,7 @@ export const openIdConnect = {
   'GET /api/auth/oidc/start': {
     access: 'visitor',
     query: StrictObject({ returnTo: OptionalText(512) }),
+    redirects: true,
     limit: PROVIDER_LIMIT,
     timeoutSeconds: 10,
   },
@@ -162,6 +163,7 @@ export const openIdConnect = {
       iss: OptionalText(500),
       error: OptionalText(200),
     }),
+    redirects: true,
     limit: PROVIDER_LIMIT,
     timeoutSeconds: 10,
   },

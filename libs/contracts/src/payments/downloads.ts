@@ -14,7 +14,7 @@ const Download = {
 
 export const downloads = {
   /** 302 to a link that works for five minutes. */
-  'GET /api/download/:bookId': Download,
+  'GET /api/download/:bookId': { ...Download, redirects: true },
   /** 200 or the error of GET; counts no download. */
   'HEAD /api/download/:bookId': Download,
   /** The file, with Range and ETag. Checks the entitlement again; counts no download. */
