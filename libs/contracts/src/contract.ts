@@ -39,7 +39,7 @@ export interface RateLimit {
 }
 
 /** Largest body in bytes of a call that declares no other. */
-export const DEFAULT_BODY_BYTES = 16_384;
+export const DEFAULT_BODY_BYTES = 4_096;
 
 /** The schemas of a request and its response, and the rules that `serve()` enforces. */
 export interface Endpoint {

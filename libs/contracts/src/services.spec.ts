@@ -1,4 +1,5 @@
 import {
+  DEFAULT_BODY_BYTES,
   isRoleAllowed,
   isTeamAccess,
   TEAM_ROLES,
@@ -8,6 +9,7 @@ import {
   type ReplyOf,
 } from './contract';
 import { serviceContracts, SERVICES, type Calls } from './services';
+import { largestBodyBytes } from './testing/largest-body';
 import { DECISIONS } from './testing/role-decisions';
 import { releaseAdmin } from './gateway/release-admin';
 import { versions } from './versions';
@@ -70,6 +72,21 @@ function unboundedIn(schema: unknown, path: string): string[] {
 
 test.each(endpoints)('%s limits the length of every text and list of its input', (_, { params, query, body }) =>
   expect(Object.entries({ params, query, body }).flatMap(([part, schema]) => unboundedIn(schema, part))).toEqual([]),
+);
+
+/** The largest body of a call that anyone or any member may make, in bytes; that of the webhook is checked by its signature. */
+const PUBLIC_BODY_BYTES = 32_768;
+const WITHOUT_PUBLIC_LIMIT = ['POST /api/stripe/webhook'];
+
+test.each(endpoints.filter(([key]) => !key.startsWith('GET ')))(
+  '%s accepts no larger body than its input needs',
+  (key, { access, body, bodyBytes, upload }) => {
+    const largest = body ? largestBodyBytes(body) : 0;
+    if (bodyBytes === undefined) expect(largest).toBeLessThanOrEqual(DEFAULT_BODY_BYTES);
+    else if (body) expect(bodyBytes).toBeLessThanOrEqual(largest + 1_024);
+    if (!upload && !isTeamAccess(access) && !WITHOUT_PUBLIC_LIMIT.includes(key))
+      expect(bodyBytes ?? DEFAULT_BODY_BYTES).toBeLessThanOrEqual(PUBLIC_BODY_BYTES);
+  },
 );
 
 test.each(SERVICES)('the calls of %s have a version', (service) => expect(versions[service]).toMatch(/^\d+\.\d+$/));

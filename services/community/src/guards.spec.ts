@@ -1,7 +1,7 @@
 import { serviceContracts, type Contract } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, type Api } from '@farm/server-kit/testing';
+import { bodyBombFailures, createApi, type Api } from '@farm/server-kit/testing';
 import { communityForTest } from './testing/community-for-test';
 
 const calls = (serviceContracts.community as readonly Contract[]).flatMap((contract) => Object.entries(contract));
@@ -10,10 +10,12 @@ const writes = calls.filter(([key]) => /^(POST|PUT|PATCH|DELETE) /.test(key));
 const fromPages = writes.filter(([, { raw }]) => !raw).map(([key]) => key);
 
 let database: TestDatabase<CommunityDb>;
+let app: ReturnType<typeof communityForTest>;
 let api: Api;
 beforeAll(async () => {
   database = await createTestDatabase('community');
-  api = createApi(communityForTest(database));
+  app = communityForTest(database);
+  api = createApi(app);
 });
 afterAll(() => database.close());
 
@@ -29,4 +31,8 @@ test.each(fromPages)('%s rejects requests from pages of other sites', async (key
     expect(await api.raw(key, { params }, { headers })).toMatchObject({
       ...{ status: 403, body: { code: 'request.cross_site' } },
     });
+});
+
+test('the largest bodies of nested arrays, many at once, are rejected at little cost', async () => {
+  expect(await bodyBombFailures('community', app)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createTestDeps, fuzzFailures, fuzz, browserSignIn } from '@farm/server-kit/testing';
+import { bodyBombFailures, createTestDeps, fuzzFailures, fuzz, browserSignIn } from '@farm/server-kit/testing';
 import { dexterApp } from './app';
 import { testDeps } from './testing/dexter-for-test';
 
@@ -17,3 +17,9 @@ test('whatever is sent, every call answers, and as its contract says', async () 
   );
   await app.close();
 }, 1_200_000);
+
+test('the largest bodies of nested arrays, many at once, are rejected at little cost', async () => {
+  const app = dexterApp({ ...createTestDeps({ pool: database.pool }), db: database.db, ...testDeps });
+  expect(await bodyBombFailures('dexter', app)).toEqual([]);
+  await app.close();
+}, 60_000);

@@ -1,6 +1,7 @@
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import {
+  bodyBombFailures,
   createTestBrowser,
   createTestDeps,
   fuzzFailures,
@@ -36,3 +37,9 @@ test('every call answers any input as its contract says', async () => {
   expect(fuzzFailures(await fuzz('learning', { app, signIn, resetLimits: forget, knownValues: named }))).toEqual([]);
   await app.close();
 }, 1_200_000);
+
+test('the largest bodies of nested arrays, many at once, are rejected at little cost', async () => {
+  const app = learningForTest(database, fixedClock('2026-11-21T15:00:00Z'));
+  expect(await bodyBombFailures('learning', app)).toEqual([]);
+  await app.close();
+}, 60_000);

@@ -1,4 +1,11 @@
-import { createTestBrowser, fuzzFailures, fuzz, fuzzPerson, signedCookie } from '@farm/server-kit/testing';
+import {
+  bodyBombFailures,
+  createTestBrowser,
+  fuzzFailures,
+  fuzz,
+  fuzzPerson,
+  signedCookie,
+} from '@farm/server-kit/testing';
 import { hashToken, type Person } from '@farm/server-kit';
 import { randomBytes } from 'node:crypto';
 import { createTestAdmin, paidOrder, type TestAdmin } from './testing/test-admin';
@@ -37,3 +44,7 @@ test('whatever is sent, every call answers, and as its contract says', async () 
   const resetLimits = () => shop.deps.pool.query('DELETE FROM payments.rate_limit');
   expect(fuzzFailures(await fuzz('payments', { app: shop.app, signIn, resetLimits, knownValues: named }))).toEqual([]);
 }, 1_200_000);
+
+test('the largest bodies of nested arrays, many at once, are rejected at little cost', async () => {
+  expect(await bodyBombFailures('payments', shop.app)).toEqual([]);
+}, 60_000);

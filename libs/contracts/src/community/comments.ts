@@ -72,6 +72,7 @@ export const comments = {
    */
   'POST /api/comments/daily-farm-wisdom': {
     access: 'visitor',
+    bodyBytes: 16_384,
     body: StrictObject({
       content: Content,
       commenterName: Name,
@@ -125,6 +126,7 @@ export const comments = {
   /** Own comments, for 15 minutes: 403 `comment.not_yours`, 409 `comment.too_late`. Edits are screened like new comments. */
   'PATCH /api/comments/:id': {
     access: 'visitor',
+    bodyBytes: 16_384,
     params: IdParams,
     body: StrictObject({ content: Content }),
     reply: Comment,

@@ -33,6 +33,6 @@ export const contact = {
       '': 'Please fill out all fields before submitting.',
     },
     limit: { per: 'hour', times: 3, perPrefix: 20 },
-    bodyBytes: 32_768,
+    bodyBytes: 24_064,
   },
 } satisfies Contract;

@@ -114,7 +114,7 @@ export const inbox = {
     reply: InboxMessage,
     messages: { '': 'Please write an answer of up to 5,000 characters.' },
     limit: ACTIONS,
-    bodyBytes: 32_768,
+    bodyBytes: 20_480,
   },
   'GET /api/ops/inbox/leads': {
     access: 'moderator',

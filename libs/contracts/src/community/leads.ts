@@ -10,6 +10,7 @@ export const leads = {
    */
   'POST /api/capture-lead': {
     access: 'visitor',
+    bodyBytes: 5_120,
     // No pattern: the service rejects invalid addresses with the specification's sentence.
     body: StrictObject({
       firstName: Type.String({ maxLength: 400 }),

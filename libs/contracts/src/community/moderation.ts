@@ -99,6 +99,7 @@ export const moderation = {
   /** Publishes the farm's reply to a question. */
   'POST /api/ops/moderation/comments/:id/answer': {
     access: 'moderator',
+    bodyBytes: 8_192,
     params: IdParams,
     body: StrictObject({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
@@ -108,6 +109,7 @@ export const moderation = {
   /** Each comment is changed on its own; `refused` lists those whose state does not allow the action. */
   'POST /api/ops/moderation/bulk': {
     access: 'moderator',
+    bodyBytes: 8_192,
     body: StrictObject({
       ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
       action: OneOf(['approve', 'hide', 'restore', 'delete']),
@@ -144,6 +146,7 @@ export const moderation = {
   /** With an outdated `version`: 409 `moderation.settings_changed` with the stored `settings`. */
   'PUT /api/ops/moderation/settings': {
     access: 'operator',
+    bodyBytes: 32_768,
     query: StrictObject({ version: Type.Optional(Type.String({ maxLength: 40 })) }),
     body: ModerationSettings,
     reply: StoredSettings,

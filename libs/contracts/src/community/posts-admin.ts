@@ -57,6 +57,7 @@ export const postsAdmin = {
   /** Creates a draft. Without `slug` it is derived from the title. 409 `post.slug_taken`, `post.file_missing`. */
   'POST /api/ops/inbox/posts': {
     access: 'editor',
+    bodyBytes: 50_176,
     body: StrictObject({ ...fields, slug: Type.Optional(Slug) }),
     reply: AdminPost,
     messages: { ...MESSAGES, '': 'Please check the post.' },
@@ -65,6 +66,7 @@ export const postsAdmin = {
   /** 409 `post.changed` with the stored `post` after somebody else's change; 409 `post.slug_taken`, `post.file_missing`. */
   'PUT /api/ops/inbox/posts/:id': {
     access: 'editor',
+    bodyBytes: 50_176,
     params: IdParams,
     body: StrictObject({ ...fields, slug: Slug, updatedAt: Type.String({ maxLength: 40 }) }),
     reply: AdminPost,

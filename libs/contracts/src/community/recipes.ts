@@ -38,6 +38,7 @@ export const recipes = {
   'POST /api/generate-recipe': {
     access: 'visitor',
     cost: 'high',
+    bodyBytes: 8_192,
     body: StrictObject({
       ingredients: Type.Array(Type.String({ minLength: 1, maxLength: recipeLimits.ingredientLength, pattern: '\\S' }), {
         minItems: 1,

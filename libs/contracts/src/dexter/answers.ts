@@ -79,6 +79,7 @@ export const answers = {
    */
   'POST /api/dexter-response': {
     access: 'visitor',
+    bodyBytes: 8_704,
     cost: 'high',
     body: StrictObject({
       message: Type.String({ minLength: 1, maxLength: chatLimits.messageLength, pattern: '\\S' }),

@@ -30,6 +30,7 @@ export const factChecks = {
   /** Records who compared a fact with which page, and when. 404 `facts.gone`; 409 `facts.changed`: its text is another now. */
   'POST /api/dexter/facts/:id/check': {
     access: 'editor',
+    bodyBytes: 6_144,
     params: StrictObject({ id: Type.String({ maxLength: 120 }) }),
     body: StrictObject({
       /** The text that was compared. */

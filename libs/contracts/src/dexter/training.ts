@@ -107,6 +107,7 @@ export const training = {
   },
   'POST /api/dexter/train': {
     access: 'editor',
+    bodyBytes: 16_896,
     cost: 'high',
     body: StrictObject({
       taskId: OptionalText(80),
@@ -135,6 +136,7 @@ export const training = {
   },
   'POST /api/dexter/correct': {
     access: 'editor',
+    bodyBytes: 32_768,
     cost: 'high',
     body: StrictObject({
       ...CorrectionFields,
@@ -160,6 +162,7 @@ export const training = {
   /** Previews the changes of a correction without saving it. */
   'POST /api/dexter/corrections/preview': {
     access: 'editor',
+    bodyBytes: 32_768,
     cost: 'high',
     audit: 'never', // it only shows what would change
     body: StrictObject(CorrectionFields),
@@ -177,6 +180,7 @@ export const training = {
   },
   'POST /api/dexter/test': {
     access: 'editor',
+    bodyBytes: 16_384,
     cost: 'high',
     body: StrictObject({
       scenario: RequiredText(2_000),
@@ -199,6 +203,7 @@ export const training = {
   /** Saves an answer as an exemplar: the gate reports versions that change it. */
   'POST /api/dexter/reinforce': {
     access: 'editor',
+    bodyBytes: 18_432,
     cost: 'high',
     body: StrictObject({
       userId: OptionalText(80),

@@ -182,6 +182,7 @@ export const farmPlan = {
   },
   'POST /api/generate-farm-plan': {
     access: 'visitor',
+    bodyBytes: 5_120,
     body: FarmPlanRequest,
     reply: FarmPlan,
     messages: MESSAGES,
@@ -190,6 +191,7 @@ export const farmPlan = {
   /** Stores the plan of these answers and this day under a link for 90 days. */
   'POST /api/farm-plans': {
     access: 'visitor',
+    bodyBytes: 5_120,
     body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
     reply: StrictObject({ token: Type.String(), expiresAt: Type.String() }),
     messages: { ...MESSAGES, day: 'This plan is too old to share. Please make it again.' },
@@ -201,6 +203,7 @@ export const farmPlan = {
    */
   'POST /api/farm-plan/emails': {
     access: 'visitor',
+    bodyBytes: 6_144,
     body: StrictObject({ ...FarmPlanRequest.properties, email: Type.String({ maxLength: 254 }) }),
     reply: StrictObject({ sent: Type.Literal(true) }),
     messages: { ...MESSAGES, email: 'Please enter a valid email address' },

@@ -181,6 +181,7 @@ export const grants = {
   /** Idempotent, except that a finished application starts again. 404 `grants.unknown`. */
   'POST /api/grants/track-application': {
     access: 'person',
+    bodyBytes: 10_240,
     body: StrictObject({
       grantId: Type.String({ maxLength: 64 }),
       grantTitle: Type.String({ maxLength: 300 }),
@@ -195,6 +196,7 @@ export const grants = {
   /** 409 `grants.move` for an impossible status change; 409 `grants.stale` with the current `application`. */
   'PATCH /api/grants/applications/:id': {
     access: 'person',
+    bodyBytes: 14_336,
     params: StrictObject({ id: Type.String({ maxLength: 64 }) }),
     body: StrictObject({
       lastUpdated: Type.String({ description: 'ISO 8601, UTC', maxLength: 40 }),

@@ -78,6 +78,7 @@ export const passkeys = {
   'POST /api/auth/passkey/options': { access: 'visitor', reply: PasskeyRequestOptions, limit: ATTEMPTS },
   'POST /api/auth/passkey/verify': {
     access: 'visitor',
+    bodyBytes: 16_384,
     body: StrictObject({ answer: PasskeyAssertion }),
     reply: SignedInUser,
     limit: ATTEMPTS,
@@ -96,6 +97,7 @@ export const passkeys = {
   /** The session counts as signed in by a passkey afterwards. */
   'POST /api/auth/passkeys': {
     access: 'person',
+    bodyBytes: 16_384,
     requiresRecentAuth: true,
     body: StrictObject({ made: PasskeyRegistration, name: Name }),
     reply: PasskeySummary,
@@ -117,6 +119,7 @@ export const passkeys = {
    */
   'POST /api/auth/confirm': {
     access: 'person',
+    bodyBytes: 16_384,
     body: Type.Union([
       StrictObject({ answer: PasskeyAssertion }),
       StrictObject({ code: Type.String({ minLength: 1, maxLength: 120 }) }),

@@ -199,6 +199,7 @@ export const quiz = {
   },
   'POST /api/quiz/submit-session': {
     access: 'visitor',
+    bodyBytes: 16_384,
     body: StrictObject({
       sessionId: Type.String({ maxLength: 64 }),
       answers: Type.Array(

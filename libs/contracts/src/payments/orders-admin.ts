@@ -209,6 +209,7 @@ export const ordersAdmin = {
   'GET /api/ops/orders/codes': { access: 'shop', reply: StrictObject({ codes: Type.Array(DiscountCode) }) },
   'POST /api/ops/orders/codes': {
     access: 'shop',
+    bodyBytes: 6_144,
     requiresRecentAuth: true,
     body: StrictObject({
       code: Type.String({ minLength: 3, maxLength: 32 }),
