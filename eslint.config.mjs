@@ -5,6 +5,7 @@ import ts from '@typescript-eslint/eslint-plugin';
 import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import * as regexp from 'eslint-plugin-regexp';
+import { textElement } from './tools/checks/src/lint-rules/text-element.mjs';
 
 const may = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 const NODE_ONLY = ['fastify', '@fastify/*', '@prisma/*', 'pg', 'stripe', 'openai', 'nodemailer'];
@@ -71,6 +72,17 @@ const STYLE_PROP = {
 const FETCH = {
   selector: "CallExpression[callee.name='fetch']",
   message: 'Pages speak through call() of @farm/web-kit.',
+};
+const COMPOSITION = {
+  selector: 'BinaryExpression[right.value=/^(Enter|Escape)$/]',
+  message: 'An input method uses this key too: isKey() of @farm/ui knows whether it is meant for the page.',
+};
+const NO_DIRECTION = {
+  selector: [
+    "JSXOpeningElement:not(:has(JSXAttribute[name.name='dir'])):has(JSXAttribute[name.name='className'] MemberExpression[object.name='admin'][property.name='words'])",
+    "JSXElement:not([openingElement.name.name='bdi']):not(:has(JSXOpeningElement > JSXAttribute[name.name='dir'])) > JSXExpressionContainer > :matches(Identifier, MemberExpression > Identifier.property)[name=/^(commenter_?name|playerName|firstName|authorName|buyerName)$/i]",
+  ].join(', '),
+  message: 'What visitors write may run from right to left: dir="auto", or <bdi> inside a sentence.',
 };
 const FORCE = {
   selector: "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force']",
@@ -145,9 +157,21 @@ export default [
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['log', 'region'], tags: [] }],
     },
   },
-  layer(BROWSER, { ...imports([typesOnly, shellOnly]), ...syntax(DEFAULT_EXPORT, STYLE_PROP, FETCH) }),
+  {
+    files: ['apps/*/src/**/*.tsx', 'libs/{ui,web-kit}/src/**/*.tsx'],
+    ignores: SPECS,
+    plugins: { farm: { rules: { 'text-element': textElement } } },
+    rules: { 'farm/text-element': 'error' },
+  },
+  layer(BROWSER, {
+    ...imports([typesOnly, shellOnly]),
+    ...syntax(DEFAULT_EXPORT, STYLE_PROP, FETCH, COMPOSITION, NO_DIRECTION),
+  }),
   layer(['apps/shell/src/**/*.{ts,tsx}'], imports([typesOnly])),
-  layer(['libs/web-kit/src/call.ts', 'apps/shell/src/platform/**/*.ts'], syntax(DEFAULT_EXPORT, STYLE_PROP)),
+  layer(
+    ['libs/web-kit/src/call.ts', 'apps/shell/src/platform/**/*.ts'],
+    syntax(DEFAULT_EXPORT, STYLE_PROP, COMPOSITION, NO_DIRECTION),
+  ),
   layer(['services/*/src/**/*.ts'], imports([noDatabase, noFastify, ...noVendors])),
   layer(['services/*/src/**/*.routes.ts'], imports([noDatabase, ...noVendors])),
   layer(['services/*/src/**/*.repository.ts'], imports([noFastify, ...noVendors])),

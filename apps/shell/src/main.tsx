@@ -1,4 +1,5 @@
 import '@farm/ui/theme.css';
+import { installDialogHistory } from '@farm/ui';
 import { BrowserRouter, installNavigationGuard } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RootBoundary } from './layout/boundaries';
@@ -9,12 +10,15 @@ import type { LoadPage } from './platform/page-outlet';
 import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
 import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
+import { installTranslationGuard } from './platform/translated-page';
 import { onFirstInteraction, prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
 import { createSite } from './site';
 
 installIntegrity();
+installDialogHistory();
 installNavigationGuard();
+installTranslationGuard();
 retryAutomatically();
 
 const root = document.getElementById('root') as HTMLElement;

@@ -111,7 +111,7 @@ export function Drawings() {
         {NAMES.map((name) => (
           <p key={name}>
             <Avatar name={name} />
-            {name}
+            <span>{name}</span>
           </p>
         ))}
       </Sample>

@@ -21,7 +21,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
     <ul className={classes.chips} aria-label={label}>
       {chips.map((chip) => (
         <li key={chip} className={classes.chip}>
-          {chip}
+          <bdi>{chip}</bdi>
           {onRemove && (
             <button
               type="button"

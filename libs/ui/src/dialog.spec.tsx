@@ -62,6 +62,18 @@ test('it opens in its first state every time', async () => {
   expect(screen.getByLabelText('Reason')).toHaveValue('');
 });
 
+test('a file input inside it whose chooser is cancelled does not close it', async () => {
+  await open();
+  fireEvent(screen.getByLabelText('Reason'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('an Escape that ends a composition does not reach the browser', async () => {
+  await open();
+  expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Escape' })).toBe(true);
+});
+
 test('Escape may have another meaning first', async () => {
   const onEscape = jest.fn();
   const dialog = await open(onEscape);

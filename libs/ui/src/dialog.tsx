@@ -3,14 +3,18 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button';
 import { classList } from './class-list';
 import classes from './dialog.module.css';
+import { announceDialogChange } from './dialog-history';
+import { endsComposition } from './keys';
 
 interface DialogProps {
   open: boolean;
   title: string;
-  /** On the close button and Escape. The owner sets `open` to false. */
+  /** On the close button, Escape and Back. The owner sets `open` to false. */
   onClose: () => void;
   /** Replaces closing on Escape. Browsers may still close the dialog when Escape is pressed repeatedly. */
   onEscape?: () => void;
+  /** Whether Back closes it; by default it does. */
+  closesOnBack?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -26,9 +30,11 @@ function useModal(open: boolean) {
     const overflow = page.overflow;
     element.showModal();
     page.overflow = 'hidden';
+    announceDialogChange();
     return () => {
       element.close();
       page.overflow = overflow;
+      announceDialogChange();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [open]);
@@ -39,7 +45,8 @@ function useModal(open: boolean) {
  * A modal dialog. Use a Banner for messages in it, because toasts are inert behind a modal. The content is mounted only while
  * it is open, so that its state starts anew each time.
  */
-export function Dialog({ open, title, onClose, onEscape = onClose, className, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, onEscape = onClose, closesOnBack = true, className, children } = props;
   const dialog = useModal(open);
   const named = useId();
   return (
@@ -47,11 +54,18 @@ export function Dialog({ open, title, onClose, onEscape = onClose, className, ch
       ref={dialog}
       className={classList(classes.dialog, className)}
       aria-labelledby={named}
+      data-back={closesOnBack ? 'closes' : undefined}
+      onKeyDown={(event) => {
+        // an Escape that ends a composition must not close the dialog
+        if (endsComposition(event, 'Escape')) event.preventDefault();
+      }}
+      // React also reports the events of dialogs and file inputs inside this one
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onEscape();
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
     >
       {open && (
         <>

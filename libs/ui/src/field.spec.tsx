@@ -105,3 +105,17 @@ test('a choice reports its value', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'Spring');
   expect(onChange).toHaveBeenCalledWith('spring');
 });
+
+test('what people write may run from right to left; addresses and numbers do not', () => {
+  const set = () => undefined;
+  render(
+    <>
+      <Field label="Name" value="" onValueChange={set} />
+      <Field label="Email" type="email" value="" onValueChange={set} />
+      <TextArea label="Message" value="" onValueChange={set} />
+    </>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByLabelText('Message')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('dir');
+});

@@ -50,7 +50,7 @@ function FieldFrame({ label, hint, error, below, children }: FrameProps) {
       {error && (
         <p className={classes.error} id={`${id}-error`}>
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {below}
@@ -64,6 +64,9 @@ interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputEl
   type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date' | 'number' | 'password' | 'time';
 }
 
+/** What people write may run from right to left; addresses and numbers do not. */
+const DIRECTIONS: Partial<Record<NonNullable<FieldProps['type']>, 'auto'>> = { text: 'auto', search: 'auto' };
+
 /** A labeled input. Pass `autoComplete` for name, email and ZIP. */
 export function Field({ label, hint, error, value, onValueChange: onValue, type = 'text', ...rest }: FieldProps) {
   const control = usePreHydrationValue(getValue, value, onValue);
@@ -71,6 +74,7 @@ export function Field({ label, hint, error, value, onValueChange: onValue, type 
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
         <input
+          dir={DIRECTIONS[type]}
           {...rest}
           {...wiring}
           ref={control}
@@ -135,6 +139,7 @@ export function TextArea({
       {(wiring) => (
         <textarea
           rows={4}
+          dir="auto"
           {...rest}
           {...wiring}
           ref={control}

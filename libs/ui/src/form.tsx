@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type FormHTMLAttributes } from 'react';
 import { classList } from './class-list';
 import classes from './form.module.css';
+import { endsComposition } from './keys';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'method' | 'action' | 'style'> {
   onSubmit: () => void;
@@ -21,6 +22,13 @@ export function Form({ onSubmit, className, children, ...rest }: FormProps) {
     submitted.current = false;
     faulty.focus();
   });
+  useEffect(() => {
+    const element = form.current;
+    // the Enter that ends a composition chooses a word, and must not send the form
+    const ignoreCompositionEnter = (event: KeyboardEvent) => endsComposition(event, 'Enter') && event.preventDefault();
+    element?.addEventListener('keydown', ignoreCompositionEnter);
+    return () => element?.removeEventListener('keydown', ignoreCompositionEnter);
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submitted.current = true;

@@ -116,7 +116,7 @@ function ListenButton({ icon: Icon, label, onClick }: ListenButtonProps) {
   return (
     <Button type="button" variant="outline" size="small" onClick={onClick}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

@@ -75,9 +75,9 @@ function ProblemView({ problem, onTryAgain, email, failure }: ProblemViewProps) 
         </h1>
         {text && (
           <p>
-            {before}
+            <span>{before}</span>
             <HelpEmail email={email} />
-            {after}
+            <span>{after}</span>
           </p>
         )}
         {button && (

@@ -15,7 +15,7 @@ export function PrintButton({ article, children = 'Print' }: { article?: string;
   return (
     <Button type="button" variant="outline" data-print="never" onClick={print}>
       <Printer size={20} strokeWidth={1.75} aria-hidden />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -93,7 +93,7 @@ export function RadioCards<V extends string>({
         {options.map((option) => (
           <ChoiceOption key={option.value} {...one} option={option}>
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className={classes.hint}>{option.hint}</span>}
             </span>
             <Check className={classes.check} size={20} strokeWidth={2.5} aria-hidden />

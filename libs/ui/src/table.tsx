@@ -38,6 +38,7 @@ export function Table({ caption, columns, rows, stack = false }: TableProps) {
                   <Cell
                     key={columns[place]}
                     className={classes.cell}
+                    dir="auto"
                     scope={place === 0 ? 'row' : undefined}
                     data-column={columns[place]}
                   >

@@ -11,7 +11,8 @@ interface UnsavedChangesDialogProps {
 export function UnsavedChangesDialog({ request }: UnsavedChangesDialogProps) {
   if (!request) return null;
   return (
-    <Dialog open title="Leave this page?" onClose={request.stay}>
+    // Back asks again instead, like every other navigation.
+    <Dialog open title="Leave this page?" onClose={request.stay} closesOnBack={false}>
       <p>You have changes that are not saved yet.</p>
       <Row>
         <Button type="button" onClick={request.stay}>

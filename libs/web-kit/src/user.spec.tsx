@@ -16,7 +16,7 @@ function Who({ of }: { of: string }) {
   const changed = useResetUserData();
   return (
     <button type="button" onClick={() => void changed()}>
-      {of}: {data === undefined ? '...' : (data?.email ?? 'nobody')}
+      {`${of}: ${data === undefined ? '...' : (data?.email ?? 'nobody')}`}
     </button>
   );
 }

@@ -15,7 +15,7 @@ test('the part of the day, the moon, the sun and the frost line', () => {
   fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   expect(screen.getByRole('heading', { level: 2, name: 'Almanac' })).toBeVisible();
-  expect(screen.getByText(': Pick greens while they are crisp.')).toHaveTextContent(/^Morning: /);
+  expect(screen.getByText(': Pick greens while they are crisp.').parentElement).toHaveTextContent(/^Morning: /);
   expect(screen.getByRole('img', { name: 'Moon: Waxing Gibbous, 87 percent lit' })).toBeVisible();
   const fact = (name: string) => screen.getByText(name).nextElementSibling;
   const phases = within(screen.getByRole('list', { name: 'Coming phases of the moon' })).getAllByRole('listitem');

@@ -33,7 +33,7 @@ function Sky({ at }: { at: Date }) {
         <p>
           <strong>{phase}</strong>
           <br />
-          {percent}
+          <span>{percent}</span>
         </p>
       </Row>
       <SunMoonArc
@@ -60,7 +60,7 @@ function Today({ at }: { at: Date }) {
       <Stack gap={3}>
         <p className={classes.part} data-day-part={name}>
           <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
-          {`: ${advice}`}
+          <span>{`: ${advice}`}</span>
         </p>
         <Sky at={at} />
       </Stack>

@@ -18,7 +18,7 @@ function Tasks({ title, tasks }: { title: string; tasks: readonly GardenTask[] }
   return (
     <p>
       <strong>{`${title}: `}</strong>
-      {tasks.map(({ text, source }) => (source ? `${text} (${source})` : text)).join('. ')}.
+      <span>{tasks.map(({ text, source }) => (source ? `${text} (${source})` : text)).join('. ')}</span>.
     </p>
   );
 }
@@ -64,7 +64,7 @@ function Months() {
           ))}
         </Stack>
         <Text size="small" tone="muted">
-          {sources.join('; ')}. Without a code: common Extension practice.
+          <span>{sources.join('; ')}</span>. Without a code: common Extension practice.
         </Text>
       </Stack>
       <PrintButton article="almanac-year">Print the year</PrintButton>

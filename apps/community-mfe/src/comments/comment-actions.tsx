@@ -6,6 +6,7 @@ import {
   Form,
   FormButtons,
   FormError,
+  isKey,
   RadioGroup,
   Row,
   TextArea,
@@ -45,7 +46,7 @@ function useEdit({ id }: Comment, onSaved: (edited: Comment, text: string) => vo
   });
 }
 
-/** Edits an own comment. The draft is stored until it is saved or cancelled. */
+/** Edits an own comment. The draft is stored until it is saved or cancelled; Escape keeps it. */
 export function EditBox({ comment }: { comment: Comment }) {
   const { close, finish, announce } = useContext(CommentsContext);
   const place = `edit ${comment.id}`;
@@ -70,7 +71,11 @@ export function EditBox({ comment }: { comment: Comment }) {
   };
   return (
     <div ref={box}>
-      <Form onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && cancel()} aria-label="Edit your comment">
+      <Form
+        onSubmit={save}
+        onKeyDown={(event) => isKey(event, 'Escape') && close(buttonId('edit', comment.id))}
+        aria-label="Edit your comment"
+      >
         <TextArea
           label="Edited comment"
           limit={MAX_LENGTH}

@@ -61,7 +61,7 @@ test('a posted comment appears in the list, takes the focus and is announced; th
   await user.click(form().getByRole('checkbox', { name: 'This is a question for the farm' }));
   await user.click(post());
   expect(await screen.findByText('Comment posted')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Rain at last', { selector: 'p' }).closest('article')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Rain at last', { selector: 'article *' }).closest('article')).toHaveFocus());
   expect(calls(POST)).toEqual([
     expect.objectContaining({
       body: {
@@ -146,6 +146,21 @@ test('a reply box opens with the focus, one at a time; Escape and Cancel close i
   expect(field('Your reply', 'Reply to Bo')).toHaveValue('Here');
   await user.click(form('Reply to Bo').getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Reply to Bo' })).toHaveFocus();
+});
+
+test.each([
+  ['Chromium', { isComposing: true }],
+  ['Safari', { keyCode: 229 }],
+])('Enter and Escape of a composition neither post nor close: %s', async (_, composition) => {
+  const { user, calls } = open();
+  const box = await reply(user);
+  await user.type(box.getByRole('textbox', { name: 'Your reply' }), 'Half');
+  const name = box.getByRole('textbox', { name: 'Your name' });
+  await user.type(name, 'Fern');
+  fireEvent.keyDown(name, { key: 'Enter', ...composition });
+  fireEvent.keyDown(name, { key: 'Escape', ...composition });
+  expect(name).toBeVisible();
+  expect(calls(POST)).toEqual([]);
 });
 
 test('a reply needs name and words; it stands under its comment and has the focus', async () => {

@@ -1,6 +1,6 @@
 import type { Comment } from '@farm/contracts';
 import { randomUuid } from '@farm/farm';
-import { Button, Checkbox, Field, Form, FormError, Row, Status, TextArea } from '@farm/ui';
+import { Button, Checkbox, Field, Form, FormError, isKey, Row, Status, TextArea } from '@farm/ui';
 import { call, isHttpError, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
@@ -106,11 +106,11 @@ function submitForm(event: FieldKeyEvent): void {
 }
 
 function submitOnEnter(event: FieldKeyEvent): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) submitForm(event);
+  if (isKey(event, 'Enter')) submitForm(event);
 }
 
 function submitOnCtrlEnter(event: FieldKeyEvent): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitForm(event);
+  if (isKey(event, 'Enter') && (event.ctrlKey || event.metaKey)) submitForm(event);
 }
 
 interface Props {
@@ -133,7 +133,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
     <div ref={box} className={parent ? classes.replyBox : classes.form} data-print="never">
       <Form
         onSubmit={form.send}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+        onKeyDown={(event) => isKey(event, 'Escape') && onCancel?.()}
         aria-label={parent ? `Reply to ${parent.name}` : 'Write a comment'}
       >
         <Field

@@ -46,7 +46,7 @@ function LikeButton({ comment }: { comment: Comment }) {
       onClick={press}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden />
-      {likes > 0 ? `Like ${likes}` : 'Like'}
+      <span>{likes > 0 ? `Like ${likes}` : 'Like'}</span>
     </button>
   );
 }
@@ -124,14 +124,16 @@ function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
       <Avatar name={commenter_name} />
       <div className={classes.who}>
         <p id={`who-${id}`}>
-          <strong>{commenter_name}</strong>{' '}
+          <strong dir="auto">{commenter_name}</strong>{' '}
           {answers !== undefined && parentid !== undefined && (
             <>
-              <a href={`#${commentId(parentid)}`}>replying to {answers}</a>{' '}
+              <a href={`#${commentId(parentid)}`}>
+                replying to <bdi>{answers}</bdi>
+              </a>{' '}
             </>
           )}
           <When createdat={createdat} />
-          {edited && ' (edited)'}
+          {edited && <span>{' (edited)'}</span>}
         </p>{' '}
         {pinned && <Badge tone="plain">Pinned</Badge>} {farm && <Badge tone="green">The farm</Badge>}{' '}
         {question && <Badge tone="squash">Question</Badge>}{' '}
@@ -144,7 +146,7 @@ function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
 function Content({ comment: { content, status } }: { comment: Comment }) {
   return (
     <>
-      <p className={classes.content}>
+      <p className={classes.content} dir="auto">
         <LinkedText text={content} rel="nofollow ugc noopener" />
       </p>
       {status === 'pending' && <p className={classes.waiting}>{WAITING}</p>}

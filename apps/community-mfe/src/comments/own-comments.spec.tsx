@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockDialogMethods } from '../falling-blocks/testing/native-dialog';
 import { fixTime } from '../hub/testing/fix-time';
 import { answer, idOf, NOW, makeComment, withComments } from './testing/thread-for-test';
@@ -14,7 +14,7 @@ const editBox = () => screen.findByRole('textbox', { name: 'Edited comment' });
 beforeAll(mockDialogMethods);
 beforeEach(() => fixTime(NOW));
 
-test('your own comment can be edited; Escape discards the edit', async () => {
+test('your own comment can be edited; Escape closes the form and keeps the draft, Cancel discards it', async () => {
   const changed = { ...mine, content: 'Rain at last!', edited: true };
   const { user, calls } = open({ ...withComments(mine, ada), 'PATCH /api/comments/:id': changed });
   await screen.findByText('Rain at last');
@@ -22,6 +22,9 @@ test('your own comment can be edited; Escape discards the edit', async () => {
   expect(await editBox()).toHaveFocus();
   await user.type(await editBox(), '?{Escape}');
   expect(screen.getByRole('button', { name: 'Edit your comment' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
+  expect(await editBox()).toHaveValue('Rain at last?');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Edit your comment' }));
   await user.type(await editBox(), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -31,6 +34,17 @@ test('your own comment can be edited; Escape discards the edit', async () => {
   expect(calls('PATCH /api/comments/:id')).toMatchObject([
     { params: { id: idOf(0) }, body: { content: 'Rain at last!' } },
   ]);
+});
+
+test.each([
+  ['in Chromium', { key: 'Escape', isComposing: true }],
+  ['in Safari', { key: 'Escape', keyCode: 229 }],
+])('an Escape that ends a composition leaves the edit open: %s', async (_, key) => {
+  const { user } = open(withComments(mine, ada));
+  await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
+  await user.type(await editBox(), ' and a second paragraph');
+  fireEvent.keyDown(await editBox(), key);
+  expect(await editBox()).toHaveValue('Rain at last and a second paragraph');
 });
 
 test('a late response to an edit closes no other form and keeps what was typed since', async () => {

@@ -65,8 +65,8 @@ test('the pinned and the newest three comments are shown; the others on request,
 test("a count of zero likes is not shown, and today's question is above the form", async () => {
   open(withComments(makeComment(1)));
   expect(await screen.findByRole('button', { name: 'Like, 0 likes' })).toHaveTextContent(/^Like$/);
-  const question = screen.getByText(/\?$/, { selector: 'p' });
-  expect(question).toHaveTextContent(/^Today's question: /);
+  const question = screen.getByText(/\?$/);
+  expect(question.parentElement).toHaveTextContent(/^Today's question: /);
   expect(question.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

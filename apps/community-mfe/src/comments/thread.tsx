@@ -261,7 +261,7 @@ function TodaysQuestion() {
   return (
     <p className={classes.question}>
       <strong>Today's question: </strong>
-      {at && questionOfTheDay(at)}
+      {at && <span>{questionOfTheDay(at)}</span>}
     </p>
   );
 }

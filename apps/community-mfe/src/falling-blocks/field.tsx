@@ -87,7 +87,7 @@ export function CropLabel({ shape }: { shape: Shape }) {
       </svg>
       <span>
         {hasEmoji() && <span aria-hidden="true">{`${emoji} `}</span>}
-        {name}
+        <span>{name}</span>
       </span>
     </span>
   );

@@ -91,6 +91,24 @@ describe('keys', () => {
     expect(announced()).toMatch(/rows? 1/);
   });
 
+  test.each([
+    ['Russian', ['в', 'KeyD'], ['с', 'KeyC'], ['з', 'KeyP']],
+    ['Arabic', ['ي', 'KeyD'], ['ؤ', 'KeyC'], ['ح', 'KeyP']],
+  ])('on a %s keyboard the keys at the same places play', (_, ...keys) => {
+    start();
+    const [read, hold, stop] = keys.map(
+      ([key = '', code]) =>
+        () =>
+          void press(key, { code }),
+    );
+    read?.();
+    expect(announced()).toMatch(/in columns? /);
+    hold?.();
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    stop?.();
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+
   test('C holds', () => {
     start();
     expect(screen.getByText('Nothing yet')).toBeVisible();

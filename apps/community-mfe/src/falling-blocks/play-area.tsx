@@ -20,7 +20,7 @@ function HarvestComplete({ score, best, focusHere, onStart }: HarvestCompletePro
       <h3 ref={focusHere} tabIndex={-1} className={classes.heading}>
         Harvest Complete!
       </h3>
-      <p>Final score: {score}</p>
+      <p>{`Final score: ${score}`}</p>
       <p>{score > 0 && score === best ? "That's your best so far." : `Your best: ${best}`}</p>
       <Button type="button" onClick={onStart}>
         New Harvest

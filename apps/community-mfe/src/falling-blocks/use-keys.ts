@@ -1,3 +1,4 @@
+import { isKey, letterOf } from '@farm/ui';
 import { useEffect } from 'react';
 import type { GameEvent } from './engine/game';
 import type { GameStage } from './use-game';
@@ -36,11 +37,11 @@ interface KeyActions {
   readHeights: () => void;
 }
 
-const nameOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key);
+const nameOf = (event: KeyboardEvent): string => letterOf(event) ?? event.key;
 
 /** Whether Space or Enter activates a focused control. */
 const activatesControl = (event: KeyboardEvent): boolean =>
-  (event.key === ' ' || event.key === 'Enter') &&
+  (event.key === ' ' || isKey(event, 'Enter')) &&
   event.target instanceof Element &&
   event.target.closest('button, summary, input') !== null;
 

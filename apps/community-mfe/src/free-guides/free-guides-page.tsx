@@ -71,7 +71,7 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
       <SectionHeading level={1}>Your kit is on its way</SectionHeading>
       <Lead>
         Check your inbox in a minute or two.
-        {newsletter && ' The email also has the button that confirms the Monday letter.'}
+        {newsletter && <span> The email also has the button that confirms the Monday letter.</span>}
       </Lead>
       <SectionHeading subtitle="If you would rather not wait, open it from here.">What is in it</SectionHeading>
       <KitContents open />

@@ -100,7 +100,7 @@ export function CommunityResources() {
               </a>
               <Text size="small">
                 <strong>{`${KINDS[type]}: `}</strong>
-                {description}
+                <span>{description}</span>
               </Text>
             </div>
           </li>

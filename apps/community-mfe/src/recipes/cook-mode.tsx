@@ -3,7 +3,7 @@ import { Button, Dialog, Row, Stack, Text } from '@farm/ui';
 import { useState } from 'react';
 import classes from './cook-mode.module.css';
 import { clockText, stepMinutes } from './step-time';
-import { useArrowKeys, useCloseOnBack, useScreenOn, useStepTimers } from './use-cook-mode';
+import { useArrowKeys, useScreenOn, useStepTimers } from './use-cook-mode';
 
 interface CookModeProps {
   recipe: Recipe;
@@ -12,7 +12,6 @@ interface CookModeProps {
 
 /** The recipe one large step at a time: first what to get ready, then each instruction. */
 export function CookMode({ recipe, onClose }: CookModeProps) {
-  useCloseOnBack(onClose);
   const isScreenOn = useScreenOn();
   const [step, setStep] = useState(0);
   const { timers, start, stop } = useStepTimers();

@@ -18,7 +18,7 @@ function Sentence({ text }: { text: string }) {
   const [before = '', address] = text.split(/(https:\/\/\S+)/);
   return (
     <>
-      {before}
+      <span>{before}</span>
       {address && <a href={address}>{address}</a>}
     </>
   );

@@ -1,4 +1,3 @@
-import { addHistoryGuard } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Keeps the screen on while the component is mounted. @returns whether the browser does */
@@ -29,29 +28,6 @@ export function useScreenOn(): boolean {
     };
   }, []);
   return isOn;
-}
-
-const isOwnEntry = (state: unknown) => typeof state === 'object' && state !== null && 'isCooking' in state;
-
-/** Adds a history entry while the component is mounted, so that Back closes it and the page stays. */
-export function useCloseOnBack(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    history.pushState({ ...(history.state as object | null), isCooking: true }, '');
-    let isClosed = false;
-    const removeGuard = addHistoryGuard(() => {
-      removeGuard();
-      if (!isClosed) close();
-      isClosed = true;
-      return true;
-    });
-    return () => {
-      if (isClosed) return;
-      isClosed = true;
-      if (isOwnEntry(history.state)) history.back();
-      else removeGuard();
-    };
-  }, []);
 }
 
 /** Moves by 1 with the right arrow and by -1 with the left one, wherever the focus is. */

@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
 import { sampleRequest, planWith } from './testing/sample-plan';
 
@@ -104,6 +104,16 @@ describe('the five steps', () => {
     await user.paste('x'.repeat(501));
     expect(screen.getByText('Please tell us where you grow, in up to 500 characters.')).toBeVisible();
     expect(button('Next')).toBeDisabled();
+  });
+
+  test.each([
+    ['Chromium', { isComposing: true }],
+    ['Safari', { keyCode: 229 }],
+  ])('Enter that ends a composition stays in step 1: %s', async (_, composition) => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Growing location'), '36083');
+    fireEvent.keyDown(screen.getByLabelText('Growing location'), { key: 'Enter', ...composition });
+    expect(screen.getByLabelText('Growing location')).toBeVisible();
   });
 
   test('step 2 is a radio choice; Enter goes on; Previous and the Back button keep the answers', async () => {

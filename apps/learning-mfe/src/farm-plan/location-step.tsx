@@ -1,6 +1,6 @@
 import type { PlanPlace } from '@farm/contracts';
 import { formatMonthAndDay } from '@farm/farm';
-import { Button, Row, Status, TextArea } from '@farm/ui';
+import { Button, isKey, Row, Status, TextArea } from '@farm/ui';
 import { call, queryOptions, useQuery } from '@farm/web-kit';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
@@ -9,7 +9,7 @@ import classes from './wizard/wizard.module.css';
 
 // Enter submits as in every other step; Shift+Enter starts a new line.
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  if (!isKey(event, 'Enter') || event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
@@ -58,7 +58,7 @@ interface LocationStepProps {
 function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
   return SITE_PHRASES.map(({ legend, phrases }) => (
     <Row key={legend} gap={2} className={classes.phrases} role="group" aria-label={legend}>
-      <span aria-hidden="true">{legend}:</span>
+      <span aria-hidden="true">{`${legend}:`}</span>
       {phrases.map((phrase) => (
         <Button
           key={phrase}

@@ -104,7 +104,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
       <div>
         <dt>Place</dt>
         <dd>
-          {place}
+          <span>{place}</span>
           {doubt && (
             <>
               <p>{doubt}</p>
@@ -130,7 +130,7 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
       <div>
         <dt>Zone</dt>
         <dd>
-          {`${zoneEdition}, zone ${zone}. The map of 2023 moved about half the country half a zone warmer: `}
+          <span>{`${zoneEdition}, zone ${zone}. The map of 2023 moved about half the country half a zone warmer: `}</span>
           <a href={ZONE_MAP}>planthardiness.ars.usda.gov</a>
         </dd>
       </div>

@@ -54,8 +54,11 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
       {figures && (
         <Row className={classList(classes.small, classes.figures)}>
           <p>
-            {`${formatMinutes(figures.minutes)} · ${formatDollars(figures.dollars)}`}
-            {figures.date && ` · from ${formatNearDay(figures.date, day)}`}
+            {[
+              formatMinutes(figures.minutes),
+              formatDollars(figures.dollars),
+              ...(figures.date ? [`from ${formatNearDay(figures.date, day)}`] : []),
+            ].join(' · ')}
           </p>
           <details className={classes.why}>
             <summary>Why this week?</summary>
@@ -101,7 +104,9 @@ export function WeekCard({ week, context, done, isOpen, onOpen }: WeekCardProps)
             aria-controls={body}
             onClick={() => onOpen(!isOpen)}
           >
-            {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
+            <span>
+              {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
+            </span>
             <VisuallyHidden>{` of week ${number}`}</VisuallyHidden>
           </Button>
         </div>

@@ -149,7 +149,7 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
         <Form onSubmit={goOn}>
           <Field answers={answers} onAnswer={wizard.answer} />
           <Status>
-            {isPending && "One moment: we're working out your dates, crops, and hours."}
+            {isPending && <span>One moment: we&apos;re working out your dates, crops, and hours.</span>}
             {error && (
               <>
                 {getServerMessage(error) && <span className={classes.problem}>{getServerMessage(error)}</span>}

@@ -75,7 +75,8 @@ function History({ history }: Pick<GrantApplication, 'history'>) {
         {history.map(({ to, note, at }) => (
           <li key={`${at} ${to}`}>
             <time dateTime={at}>{formatLocalDate(at)}</time>
-            {`: ${STATUSES[to]}${note ? `. ${note}` : ''}`}
+            <span>{`: ${STATUSES[to]}${note ? '. ' : ''}`}</span>
+            {note && <bdi>{note}</bdi>}
           </li>
         ))}
       </Stack>

@@ -52,7 +52,7 @@ function TrackButton({ match: { grant }, application }: GrantCardProps) {
         onClick={() => submit()}
       >
         {isTracked && <Check {...ICON} />}
-        {label}
+        <span>{label}</span>
         <VisuallyHidden>{` ${grant.title}`}</VisuallyHidden>
       </Button>
       {isTracked && (
@@ -136,7 +136,7 @@ function Details({ match }: { match: GrantMatch }) {
           <dt>Deadline</dt>
           <dd>
             <Row gap={2}>
-              {grant.deadline}
+              <span>{grant.deadline}</span>
               {!MARKED.has(deadlineStatus) && <Badge tone="plain">{DEADLINES[deadlineStatus]}</Badge>}
             </Row>
             {grant.deadlineNote && (
@@ -150,8 +150,8 @@ function Details({ match }: { match: GrantMatch }) {
         </dl>
         <WhyScore match={match} />
         <Text tone="muted" size="small">
-          {`${CONFIDENCE[grant.confidence]} ${grant.checked}`}
-          {grant.checkAgain && ' The last check was more than 180 days ago.'}
+          <span>{`${CONFIDENCE[grant.confidence]} ${grant.checked}`}</span>
+          {grant.checkAgain && <span> The last check was more than 180 days ago.</span>}
         </Text>
         <Links match={match} />
       </Stack>

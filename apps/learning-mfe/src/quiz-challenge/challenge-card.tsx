@@ -68,7 +68,7 @@ function StartButton({ id, title, variant, actions }: StartButtonProps) {
         onClick={() => actions.start(id, title)}
       >
         <span>
-          {`${label} `}
+          <span>{`${label} `}</span>
           <VisuallyHidden>{title}</VisuallyHidden>
         </span>
       </Button>
@@ -139,7 +139,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
       title={
         <Row as="span" gap={3}>
           <BlockMark id={id} />
-          {title}
+          <span>{title}</span>
         </Row>
       }
     >

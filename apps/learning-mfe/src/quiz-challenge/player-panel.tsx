@@ -69,7 +69,8 @@ function WelcomeBack({ onChoose }: WelcomeBackProps) {
         {players.map(({ playerId, playerName, totalPoints }) => (
           <li key={playerId}>
             <Button type="button" variant="outline" onClick={() => onChoose({ playerId, playerName })}>
-              {`${playerName}, ${totalPoints.toLocaleString('en-US')} points`}
+              <span dir="auto">{playerName}</span>
+              <span>{`, ${totalPoints.toLocaleString('en-US')} points`}</span>
             </Button>
           </li>
         ))}
@@ -133,7 +134,7 @@ export function PlayerPanel({ player }: { player: CurrentPlayer }) {
   return (
     <Row gap={5}>
       <p>
-        Playing as <strong>{name}</strong>
+        Playing as <strong dir="auto">{name}</strong>
       </p>
       <Row gap={2}>
         <Button type="button" variant="link" aria-expanded={isRenaming} onClick={() => setRenaming(!isRenaming)}>

@@ -67,7 +67,7 @@ export function QuestionRadios({ question, count, order, chosen, onChoose, disab
         legend={
           <h1 className={classes.question}>
             <VisuallyHidden>{`${count}: `}</VisuallyHidden>
-            {text}
+            <span>{text}</span>
           </h1>
         }
         options={order.map((option) => ({ value: String(option), label: options[option] ?? '' }))}
@@ -99,7 +99,7 @@ export function QuizBar({ onExit, exit = 'Exit Quiz', children }: QuizBarProps) 
 
 export const SourceLine = ({ source: { publisher, title, url } }: { source: Source }) => (
   <Text tone="muted" size="small">
-    Source: {publisher}, <a href={url}>{title}</a>
+    Source: <span>{publisher}</span>, <a href={url}>{title}</a>
   </Text>
 );
 

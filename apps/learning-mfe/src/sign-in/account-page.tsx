@@ -49,7 +49,7 @@ export function AccountPage({ account, to, confirming }: Props) {
   const { here, everywhere } = useSignOut();
   return (
     <>
-      <Lead>You are signed in as {account.email}.</Lead>
+      <Lead>{`You are signed in as ${account.email}.`}</Lead>
       <Row gap={2}>
         <Link className={buttonClass('primary')} to={to}>
           Continue

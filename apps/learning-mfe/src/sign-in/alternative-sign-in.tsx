@@ -48,7 +48,7 @@ export function AlternativeSignIn({ returnTo, onSignedIn }: Props) {
       {methods?.provider ? (
         <p>
           <LinkButton variant="outline" href={start}>
-            Sign in with {methods.provider}
+            {`Sign in with ${methods.provider}`}
           </LinkButton>
         </p>
       ) : null}

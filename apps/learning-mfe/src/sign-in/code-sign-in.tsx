@@ -97,9 +97,11 @@ function CodeForm({ pending, onSignedIn, resend: again, onOtherAddress: onOther 
   return (
     <>
       <Lead>
-        {pending.email
-          ? `We emailed ${pending.email}. `
-          : 'The first time, we check that the address is yours. We emailed the address of that account. '}
+        <span>
+          {pending.email
+            ? `We emailed ${pending.email}. `
+            : 'The first time, we check that the address is yours. We emailed the address of that account. '}
+        </span>
         The code in that email works once, for ten minutes, in this window.
       </Lead>
       {pending.mailbox ? (

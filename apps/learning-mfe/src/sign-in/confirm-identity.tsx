@@ -30,7 +30,7 @@ function CodeConfirmation({ email, confirm }: CodeConfirmationProps) {
   const { mailbox } = request.data;
   return (
     <Form onSubmit={typed.submit}>
-      <Status>We emailed {email}.</Status>
+      <Status>{`We emailed ${email}.`}</Status>
       {mailbox ? (
         <p>
           This site sends no email: <a href={mailbox}>read its messages in the mailbox</a>.

@@ -91,7 +91,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: ListProps) {
     id: passkey.id,
     cells: [
       <span key="name">
-        {passkey.name} {passkey.shared ? <Badge>on several devices</Badge> : null}
+        <bdi>{passkey.name}</bdi> {passkey.shared ? <Badge>on several devices</Badge> : null}
       </span>,
       formatDate(passkey.createdAt),
       formatDate(passkey.lastUsedAt),

@@ -92,7 +92,7 @@ function Outcome({ parts, finished, leave }: Pick<ReturnType<typeof useErasure>,
           .filter(({ state }) => state !== 'waiting')
           .map(({ name, message: text }) => (
             <li key={name}>
-              <strong>{name}:</strong> {text}
+              <strong>{`${name}:`}</strong> <span>{text}</span>
             </li>
           ))}
       </ul>
@@ -150,9 +150,7 @@ export function YourDataCard({ account: { email, passkeys } }: { account: Accoun
       <Outcome parts={parts} finished={finished} leave={leave} />
       <Dialog open={isConfirming} title="Delete my account and data?" onClose={() => setConfirming(false)}>
         <p>
-          The account of {email}, grant applications, quiz points, and your place on the mailing list will be deleted
-          for good. You can no longer download guides you bought. Orders stay in our records without your address.
-          Certificates stay valid without your name.
+          {`The account of ${email}, grant applications, quiz points, and your place on the mailing list will be deleted for good. You can no longer download guides you bought. Orders stay in our records without your address. Certificates stay valid without your name.`}
         </p>
         <Row gap={2}>
           <Button variant="danger" type="button" onClick={confirm}>

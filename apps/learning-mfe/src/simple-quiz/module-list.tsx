@@ -23,7 +23,7 @@ function ModuleButtons({
     <>
       <Button type="button" variant="outline" onClick={() => (isStarted ? onResume : onStart)(module)}>
         <span>
-          {isStarted ? `Continue (question ${run.reviews.length + 1} of ${QUESTIONS}) ` : 'Start Quiz '}
+          <span>{isStarted ? `Continue (question ${run.reviews.length + 1} of ${QUESTIONS}) ` : 'Start Quiz '}</span>
           {name}
         </span>
       </Button>

@@ -17,8 +17,8 @@ function LastAnswer({ review: { question, options, answer, right, explanation, s
         {question}
       </Text>
       <p>
-        {right ? '' : 'The answer is '}
-        <strong>{options[answer]}</strong>. {explanation}
+        {!right && <span>The answer is </span>}
+        <strong>{options[answer]}</strong>. <span>{explanation}</span>
       </p>
       <SourceLine source={source} />
     </Panel>
@@ -58,7 +58,7 @@ export function QuestionView({ module, run, questions, isSending, problem, ...ac
   return (
     <PageSection narrow>
       <Stack>
-        {last && <LastAnswer review={last} number={place} />}
+        {last && <LastAnswer key={place} review={last} number={place} />}
         <Card wide>
           <p className={classes.eyebrow}>{module.title}</p>
           <ProgressBar label={count} value={place} max={questions.length} />

@@ -34,7 +34,7 @@ function Review({ review: { question, options, chosen, answer, right, explanatio
   const summary = (
     <>
       <strong>{right ? 'Right: ' : 'Not quite: '}</strong>
-      {question}
+      <span>{question}</span>
     </>
   );
   return (

@@ -46,8 +46,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (
     <span className={classes.both}>
-      {children}
-      {below && <span className={classes.small}>{below}</span>}
+      <span>{children}</span>
+      {below && (
+        <span className={classes.small} dir="auto">
+          {below}
+        </span>
+      )}
     </span>
   );
 }

@@ -44,7 +44,7 @@ function FactItem({ fact, check }: FactItemProps) {
       <p>{text}</p>
       <p>
         <a href={source} target="_blank" rel="noopener">
-          {source} (opens in a new tab)
+          {`${source} (opens in a new tab)`}
         </a>
       </p>
       <Form aria-label={`Check: ${text}`} onSubmit={() => check.submit({ fact, source: page.trim() })}>

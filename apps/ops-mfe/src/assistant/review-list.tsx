@@ -42,9 +42,11 @@ function Entry({ review }: { review: Review }) {
   return (
     <Card title={question ?? ERASED} level="h3" listed>
       <p>
-        <Badge tone="squash">{KIND_LABELS[kind]}</Badge> {reason}, {formatFarmTimestamp(at)}
+        <Badge tone="squash">{KIND_LABELS[kind]}</Badge> <span>{`${reason}, ${formatFarmTimestamp(at)}`}</span>
       </p>
-      <p className={admin.words}>{answer ?? ERASED}</p>
+      <p className={admin.words} dir="auto">
+        {answer ?? ERASED}
+      </p>
       {sources.length > 0 && <p>{`From: ${sources.map(({ title }) => title).join('; ')}`}</p>}
       <Row as="p" gap={2}>
         {question !== null && (

@@ -27,7 +27,9 @@ function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentTex
   return (
     <Section title={parentText === null ? 'Text' : 'What changed'} level={3} isTab>
       {parentText === null ? (
-        <p className={admin.words}>{text}</p>
+        <p className={admin.words} dir="auto">
+          {text}
+        </p>
       ) : (
         <Suspense fallback={<Skeleton count={6} />}>
           <WordDiff text={text} parentText={parentText} />

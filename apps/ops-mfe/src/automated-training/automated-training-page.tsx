@@ -25,7 +25,7 @@ function BulkTab({ status: { config, running }, isRunning, start }: RunTabProps)
   const isBulkRun = running?.kind === 'bulk';
   return (
     <Section title="Bulk Training" subtitle="Eight instructions, one after the other." isTab>
-      <p className={admin.words}>
+      <p className={admin.words} dir="auto">
         They tell Dexter Jr. to name his sources, to ask for the place before he gives dates, to offer the farm plan and
         the grant search, to recommend a soil test first, to follow the label, to use tested canning recipes only, and
         to answer in under 120 plain words. An instruction is activated only if it breaks no correct answer. See the

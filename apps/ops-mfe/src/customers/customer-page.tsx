@@ -38,7 +38,7 @@ function Purchases({ customer }: { customer: Customer }) {
   if (orders.length === 0 && story.length === 0)
     return (
       <EmptyState title="No orders under this address">
-        {similar.length === 0 ? 'Free guides need no address.' : 'Did you mean one of these? '}
+        <span>{similar.length === 0 ? 'Free guides need no address.' : 'Did you mean one of these? '}</span>
         {similar.map((email) => (
           <Link key={email} to={customerPath(email)}>
             {email}
@@ -67,7 +67,7 @@ function Purchases({ customer }: { customer: Customer }) {
       />
       {certificates.map(({ code, name, revoked }) => (
         <p key={code}>
-          {`Certificate ${code}, ${name ?? 'name erased'}${revoked ? ', revoked' : ''}. `}
+          <span>{`Certificate ${code}, ${name ?? 'name erased'}${revoked ? ', revoked' : ''}. `}</span>
           <Link to={`/verify/${code}`}>See its public page</Link>
         </p>
       ))}

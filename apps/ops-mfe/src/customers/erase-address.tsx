@@ -57,7 +57,7 @@ function ReportLine({ service, done, error }: Report) {
   return (
     <li>
       <strong>{`${service}: `}</strong>
-      {text}
+      <span>{text}</span>
     </li>
   );
 }

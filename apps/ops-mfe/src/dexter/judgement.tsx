@@ -23,7 +23,7 @@ export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
     <Stack as="ul" aria-label="What was expected">
       {clauses.map(({ text, passed, sentence }) => (
         <li key={text}>
-          <VerdictBadge passed={passed} /> {text}
+          <VerdictBadge passed={passed} /> <span>{text}</span>
           {sentence !== null && <Text tone="muted" size="small">{`Satisfied by: “${sentence}”`}</Text>}
         </li>
       ))}
@@ -44,7 +44,9 @@ export function BeforeAfter({ before, after, names = ['Before', 'After'] }: Befo
       {[before, after].map((text, place) => (
         <Panel key={names[place]} tone="band">
           <strong>{names[place]}</strong>
-          <p className={admin.words}>{text === '' ? 'No answer' : text}</p>
+          <p className={admin.words} dir="auto">
+            {text === '' ? 'No answer' : text}
+          </p>
         </Panel>
       ))}
     </div>
@@ -62,7 +64,7 @@ export function AnswerChanges({ label, changes }: AnswerChangesProps) {
       {changes.map(({ question, before, after, reason }, index) => (
         <li key={index}>
           <p>
-            <strong>{question}</strong>
+            <strong dir="auto">{question}</strong>
           </p>
           {reason && (
             <Text tone="muted" size="small">

@@ -8,13 +8,13 @@ import classes from './dexter.module.css';
 function ActiveVersion() {
   const { version, isError } = useActiveVersion();
   const operatorName = useOperatorName();
-  if (isError) return 'We couldn’t load what Dexter Jr. has learned. ';
-  if (!version) return 'Loading what Dexter Jr. has learned... ';
+  if (isError) return <span>We couldn’t load what Dexter Jr. has learned. </span>;
+  if (!version) return <span>Loading what Dexter Jr. has learned... </span>;
   const { by, at, lessons } = version;
   return (
     <>
       <strong>{`${formatCount(lessons, 'lesson')} in use`}</strong>
-      {`, last changed ${formatFarmTimestamp(at)} by ${operatorName(by)}. `}
+      <span>{`, last changed ${formatFarmTimestamp(at)} by ${operatorName(by)}. `}</span>
     </>
   );
 }

@@ -40,8 +40,7 @@ function Exports() {
     <Stack gap={5}>
       <Section title={hasRole() ? 'Download everything' : 'Download'} as="h3">
         <p>
-          {hasRole() ? 'Everything the farm owns' : 'What your role includes'}, in files that other programs can read.
-          Each download is written to the log.
+          {`${hasRole() ? 'Everything the farm owns' : 'What your role includes'}, in files that other programs can read. Each download is written to the log.`}
         </p>
         <RadioGroup legend="Format" options={FORMATS} value={format} onValueChange={(value) => setFormat(value)} />
         <div>
@@ -66,7 +65,7 @@ function Exports() {
       <Section title="One person" as="h3">
         <p>
           <Link to="/ops/customer">Look up an address</Link>: everything stored under it
-          {hasRole() && ', and how to erase it'}.
+          <span>{hasRole() ? ', and how to erase it.' : '.'}</span>
         </p>
       </Section>
     </Stack>

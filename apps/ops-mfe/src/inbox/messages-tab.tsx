@@ -118,10 +118,14 @@ function MessageCard({ message, onChange }: MessageProps) {
           <span>{`${email} (no address)`}</span>
         )}
       </Row>
-      <p className={admin.words}>{message.message}</p>
+      <p className={admin.words} dir="auto">
+        {message.message}
+      </p>
       {answer && (
         <Stack as="blockquote" gap={2} className={classes.answer}>
-          <p className={admin.words}>{answer.text}</p>
+          <p className={admin.words} dir="auto">
+            {answer.text}
+          </p>
           <footer className={admin.small}>{`${answer.by}, ${formatFarmTimestamp(answer.at)}`}</footer>
         </Stack>
       )}

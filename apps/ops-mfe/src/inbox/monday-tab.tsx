@@ -41,7 +41,7 @@ function Preview({ preview }: { preview: NewsletterPreview }) {
       <FormError text={skip.problem} />
       <Card title={subject} level="h2" wide>
         {paragraphs.map((text) => (
-          <p key={text} className={admin.words}>
+          <p key={text} className={admin.words} dir="auto">
             {text}
           </p>
         ))}

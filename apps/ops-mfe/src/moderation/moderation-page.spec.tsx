@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDialogs } from '../admin/testing/operator-for-test';
 import { Component as ModerationPage } from './moderation-page';
 import { ACTION, makeHeldComment, idOf, moderationApi, QUEUE } from './testing/queue-for-test';
@@ -60,6 +60,13 @@ test('the keys a, h and n approve, hide and go to the next comment', async () =>
     { params: { id: idOf(2) }, body: { action: 'approve', reason: 'Checked and fine' } },
     { params: { id: idOf(3) }, body: { action: 'hide', reason: 'Checked and not suitable' } },
   ]);
+});
+
+test('on a keyboard without Latin letters the keys at the same places work', async () => {
+  const { user } = open(moderationApi([makeHeldComment(1), makeHeldComment(2)]));
+  await user.click(await screen.findByRole('button', { name: 'Start with the first' }));
+  fireEvent.keyDown(await row('Words 1'), { key: 'т', code: 'KeyN' }); // Russian
+  expect(await row('Words 2')).toHaveFocus();
 });
 
 test('the keys do nothing outside the list, in fields, and with Ctrl', async () => {

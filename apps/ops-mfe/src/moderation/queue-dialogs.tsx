@@ -90,7 +90,9 @@ export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
       onClose={onClose}
     >
       <blockquote className={classes.parent}>
-        <p className={admin.words}>{comment.content}</p>
+        <p className={admin.words} dir="auto">
+          {comment.content}
+        </p>
       </blockquote>
     </AdminActionDialog>
   );

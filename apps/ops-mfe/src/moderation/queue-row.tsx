@@ -48,7 +48,7 @@ function Reasons({ comment }: Pick<Props, 'comment'>) {
       ))}
       {reasons.length > 1 && <li>{`Total: ${pointsText(score)}`}</li>}
       {reports.map(({ reason, note, at }) => (
-        <li key={at}>{`Reported as ${reason}, ${formatFarmTimestamp(at)}${note ? `: ${note}` : ''}`}</li>
+        <li key={at} dir="auto">{`Reported as ${reason}, ${formatFarmTimestamp(at)}${note ? `: ${note}` : ''}`}</li>
       ))}
     </ul>
   );
@@ -79,7 +79,11 @@ export function QueueRow({ comment, tab, isSelected, onSelect, isPending, proble
     <Panel as="article" gap={3} id={rowId(id)} tabIndex={-1} data-comment={id} aria-labelledby={`name-${id}`}>
       <Row gap={2} className={classes.facts}>
         <Checkbox
-          label={<strong id={`name-${id}`}>{name || 'no name'}</strong>}
+          label={
+            <strong id={`name-${id}`} dir="auto">
+              {name || 'no name'}
+            </strong>
+          }
           checked={isSelected}
           onCheckedChange={onSelect}
         />
@@ -87,10 +91,12 @@ export function QueueRow({ comment, tab, isSelected, onSelect, isPending, proble
       </Row>
       {parent && (
         <blockquote className={classes.parent}>
-          <p>{parent.content ? `${parent.name}: ${parent.content}` : 'It replies to a deleted comment.'}</p>
+          <p dir="auto">{parent.content ? `${parent.name}: ${parent.content}` : 'It replies to a deleted comment.'}</p>
         </blockquote>
       )}
-      <p className={admin.words}>{content || 'The text is deleted.'}</p>
+      <p className={admin.words} dir="auto">
+        {content || 'The text is deleted.'}
+      </p>
       <Reasons comment={comment} />
       <Facts comment={comment} />
       {/* It has the name, because the focus is on another comment by now. */}

@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { useFocusElement } from '@farm/ui';
+import { letterOf, useFocusElement } from '@farm/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ACTIONS, canHide, publishingAction, type QuickAction } from './moderation-actions';
 import { rowId } from './queue-row';
@@ -30,13 +30,13 @@ export function useQueueActions(comments: readonly ModeratedComment[], query: Qu
     if (query.tab === 'all') focusOn(rowId(id));
     else focusNext(id);
   };
-  const list = useListKeys((key, id) => {
+  const list = useListKeys((letter, id) => {
     const comment = comments.find((each) => each.id === id);
     if (!comment) return;
     const publish = publishingAction(comment, query.tab);
-    if (key === 'a' && publish) act(comment, publish);
-    if (key === 'h' && canHide(comment)) act(comment, 'hide');
-    if (key === 'n') focusNext(id);
+    if (letter === 'a' && publish) act(comment, publish);
+    if (letter === 'h' && canHide(comment)) act(comment, 'hide');
+    if (letter === 'n') focusNext(id);
   });
   return { list, message, setMessage, actions, act, focusNext, focusFirst };
 }
@@ -47,13 +47,13 @@ const isTyping = (element: Element) => element.matches('input:not([type="checkbo
  * Calls `onKey` for keys pressed while a comment has the focus: single-letter shortcuts must not work everywhere
  * (WCAG 2.1.4).
  */
-function useListKeys(onKey: (key: string, commentId: string) => void) {
+function useListKeys(onKey: (letter: string | null, commentId: string) => void) {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const id = target?.closest<HTMLElement>('[data-comment]')?.dataset.comment;
     if (!target || !id || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-    onKey(event.key, id);
+    onKey(letterOf(event), id);
   });
   useEffect(() => {
     const element = list.current;

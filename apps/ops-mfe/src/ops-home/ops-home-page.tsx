@@ -26,7 +26,7 @@ export function BrokenLinks() {
                 {title}
                 <NewTabHint />
               </a>
-              {`: ${status === null ? 'no response' : `status ${status}`}, ${failures} weeks in a row`}
+              <span>{`: ${status === null ? 'no response' : `status ${status}`}, ${failures} weeks in a row`}</span>
             </li>
           ))}
         </ul>
@@ -68,7 +68,7 @@ export function People() {
   return (
     <Section title="People" as="h3">
       <p>
-        {data === undefined ? 'Sign-ups' : <strong>{data.total}</strong>}
+        <span>{data === undefined ? 'Sign-ups' : <strong>{data.total}</strong>}</span>
         {` in the last ${SIGN_UP_DAYS} days for the newsletter and the free guides. `}
         <Link to="/ops/inbox?tab=leads">See who</Link>
       </p>
@@ -98,8 +98,7 @@ function OpsHome({ operator }: { operator: Pick<Account, 'email' | 'role'> }) {
       {hasRole('editor') && <BrokenLinks />}
       {hasRole() && <SiteHealth />}
       <Text tone="muted" as="div">
-        {`You are signed in as ${operator.email}. `}
-        {!hasRole() && `Your role: ${operator.role}. `}
+        <span>{`You are signed in as ${operator.email}. ${hasRole() ? '' : `Your role: ${operator.role}. `}`}</span>
         <Button
           variant="outline"
           size="small"

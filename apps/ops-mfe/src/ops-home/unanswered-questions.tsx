@@ -22,7 +22,7 @@ export function UnansweredQuestions() {
               <Stack as="ul" gap={3}>
                 {unanswered.slice(0, SHOWN).map(({ id, kind, question, answer, at }) => (
                   <Row as="li" key={id} between>
-                    <span>{`${question ?? 'The visitor erased this question'} (${formatFarmTimestamp(at)})`}</span>
+                    <span dir="auto">{`${question ?? 'The visitor erased this question'} (${formatFarmTimestamp(at)})`}</span>
                     {question !== null && kind === 'ask' && (
                       <Link
                         className={buttonClass('outline', 'small')}

@@ -109,9 +109,13 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
               </time>
               <span>
                 <strong>{labelOf(EVENT_LABELS, entry.what)}</strong>
-                {amount && `, ${amount}`}
+                {amount && <span>{`, ${amount}`}</span>}
               </span>
-              {reason && <q className={admin.words}>{reason}</q>}
+              {reason && (
+                <q className={admin.words} dir="auto">
+                  {reason}
+                </q>
+              )}
               <span className={admin.small}>{actorText(entry.actor)}</span>
             </Stack>
           );

@@ -95,7 +95,7 @@ function Order({ order }: { order: OrderDetail }) {
         <SectionHeading
           subtitle={
             <>
-              {order.title} <StatusBadge statuses={ORDER_STATUSES} status={order.status} />
+              <span>{order.title}</span> <StatusBadge statuses={ORDER_STATUSES} status={order.status} />
             </>
           }
         >

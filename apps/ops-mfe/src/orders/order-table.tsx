@@ -52,7 +52,7 @@ const COLUMNS: Columns<OrderSummary> = {
       'FREE'
     ) : (
       <span className={classes.money}>
-        {formatCents(totalCents)}
+        <span>{formatCents(totalCents)}</span>
         {refundedCents > 0 && <span className={admin.small}>{`${formatCents(refundedCents)} refunded`}</span>}
       </span>
     ),

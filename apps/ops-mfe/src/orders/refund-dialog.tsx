@@ -57,8 +57,8 @@ export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
     <Dialog open title={`Refund: ${order.number}`} onClose={onClose}>
       <Form onSubmit={() => submit(send)}>
         <p>
-          {`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}
-          {cents === remaining && 'After a full refund the buyer can no longer open what they bought.'}
+          <span>{`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}</span>
+          {cents === remaining && <span>After a full refund the buyer can no longer open what they bought.</span>}
         </p>
         <RadioGroup
           legend="How much"

@@ -68,7 +68,7 @@ const columnsFor = (myId: string, onChoose: (choice: ChosenAction) => void): Col
   Address: ({ email }) => <span className={admin.cell}>{email}</span>,
   Role: ({ role, disabled }) => (
     <>
-      {role === 'member' ? ROLE_NAMES.member : <Badge tone="green">{ROLE_NAMES[role]}</Badge>}{' '}
+      {role === 'member' ? <span>{ROLE_NAMES.member}</span> : <Badge tone="green">{ROLE_NAMES[role]}</Badge>}{' '}
       {disabled && <Badge tone="squash">Closed</Badge>}
     </>
   ),

@@ -112,8 +112,8 @@ export function PostPreview({ fields, label = 'Preview' }: { fields: PostFields;
           <ul>
             {filledTips.map((tip, index) => (
               <li key={index}>
-                {tip.title.trim() !== '' && <strong>{tip.title.trim()}: </strong>}
-                {tip.content.trim()}
+                {tip.title.trim() !== '' && <strong>{`${tip.title.trim()}: `}</strong>}
+                <span>{tip.content.trim()}</span>
               </li>
             ))}
           </ul>

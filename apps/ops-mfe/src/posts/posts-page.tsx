@@ -43,8 +43,9 @@ function PostList({ message, onOpen }: PostListProps) {
         <Stack>
           <Banner variant="success">{message}</Banner>
           <p>
-            Today’s post, {formatCalendarDay(day)}: <strong>{title}</strong>
-            {builtIn ? ', a built-in one.' : '.'}
+            <span>{`Today’s post, ${formatCalendarDay(day)}: `}</span>
+            <strong>{title}</strong>
+            <span>{builtIn ? ', a built-in one.' : '.'}</span>
           </p>
           <div>
             <Button type="button" onClick={() => onOpen(null, day)}>

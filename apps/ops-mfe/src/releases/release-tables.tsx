@@ -95,7 +95,7 @@ function RateBar({ health }: { health: BuildHealth }) {
   const verdict = verdictOf(health);
   return (
     <span className={classes.rate}>
-      {rateText(health)}
+      <span>{rateText(health)}</span>
       <svg
         className={classes.bar}
         viewBox="0 0 100 8"

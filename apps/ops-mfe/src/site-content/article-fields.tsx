@@ -107,7 +107,7 @@ function ArticleList({ articles, onChoose }: ArticleListProps) {
             <Button type="button" variant="link" onClick={() => onChoose(article.id)}>
               {article.title || 'New article'}
             </Button>
-            {state !== 'built-in' && ` (${STATE_NAMES[state]})`}
+            {state !== 'built-in' && <span>{` (${STATE_NAMES[state]})`}</span>}
           </li>
         ))}
       </Stack>

@@ -80,7 +80,7 @@ function Result({ result }: { result: Reply<'POST /api/dexter/train'> }) {
       )}
       {probe !== undefined && (
         <p>
-          <strong>Question:</strong> {probe}
+          <strong>Question:</strong> <span>{probe}</span>
         </p>
       )}
       <BeforeAfter before={beforeResponse} after={response} />

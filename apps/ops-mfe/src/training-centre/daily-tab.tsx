@@ -28,10 +28,10 @@ function TaskDetails({ task: { category, instruction, expectedBehavior, probe, w
     <Disclosure summary="Details">
       {probe && <p>{instruction}</p>}
       <p>
-        <strong>Expected:</strong> {expectedBehavior}
+        <strong>Expected:</strong> <span>{expectedBehavior}</span>
       </p>
       <p>
-        <strong>Topic:</strong> {category}
+        <strong>Topic:</strong> <span>{category}</span>
       </p>
       {why && <Text tone="muted" size="small">{`Chosen because: ${why}`}</Text>}
     </Disclosure>
@@ -41,7 +41,7 @@ function TaskDetails({ task: { category, instruction, expectedBehavior, probe, w
 const columnsFor = (results: DailyRun['results']): Columns<DailyTask> => ({
   Task: (task) => (
     <Stack gap={1}>
-      {task.title}
+      <span>{task.title}</span>
       <TaskDetails task={task} />
     </Stack>
   ),
@@ -57,10 +57,12 @@ function Result({ result, question }: { result: DailyRun['results'][number]; que
   return (
     <Card title={question === undefined ? `Answer: ${title}` : `“${question}”`} wide>
       <Row as="p" gap={2}>
-        <VerdictBadge passed={passed} /> {percent.format(score)}
+        <VerdictBadge passed={passed} /> <span>{percent.format(score)}</span>
         <span className={admin.small}>{title}</span>
       </Row>
-      <p className={admin.words}>{response}</p>
+      <p className={admin.words} dir="auto">
+        {response}
+      </p>
       {!passed && (
         <div>
           <CorrectLink

@@ -67,16 +67,22 @@ function Entry({ item }: { item: HistoryItem }) {
         {correctionNeeded && <Badge tone="squash">Correction needed</Badge>}
         <span className={admin.small}>{`${formatFarmTimestamp(date)}, ${by}`}</span>
       </Row>
-      {title !== instructions && instructions !== actualResponse && <p className={admin.words}>{instructions}</p>}
-      <p className={admin.words}>{actualResponse}</p>
+      {title !== instructions && instructions !== actualResponse && (
+        <p className={admin.words} dir="auto">
+          {instructions}
+        </p>
+      )}
+      <p className={admin.words} dir="auto">
+        {actualResponse}
+      </p>
       {correctionMessage !== null && (
-        <p className={admin.words}>
-          <strong>Correction:</strong> {correctionMessage}
+        <p className={admin.words} dir="auto">
+          <strong>Correction:</strong> <span>{correctionMessage}</span>
         </p>
       )}
       {reinforcement !== null && (
-        <p className={admin.words}>
-          <strong>Reinforcement:</strong> {reinforcement}
+        <p className={admin.words} dir="auto">
+          <strong>Reinforcement:</strong> <span>{reinforcement}</span>
         </p>
       )}
     </Card>

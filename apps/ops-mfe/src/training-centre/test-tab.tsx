@@ -27,10 +27,12 @@ function Result({ result }: { result: TestResult }) {
       </Row>
       {expectedBehavior !== '' && (
         <p>
-          <strong>Expected:</strong> {expectedBehavior}
+          <strong>Expected:</strong> <span>{expectedBehavior}</span>
         </p>
       )}
-      <p className={admin.words}>{actualResponse}</p>
+      <p className={admin.words} dir="auto">
+        {actualResponse}
+      </p>
       <Clauses clauses={clauses} />
       <AnswerActions answer={actualResponse} question={scenario} />
     </Card>

@@ -34,7 +34,7 @@ function Picture({ block }: { block: WeekBlock }) {
   if (block.kind === 'week')
     return (
       <span className={classes.date}>
-        {block.month} <b>{block.day}</b>
+        <span>{block.month}</span> <b>{block.day}</b>
       </span>
     );
   return (

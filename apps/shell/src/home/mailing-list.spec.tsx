@@ -51,6 +51,17 @@ test('a double click makes one call, and the button shows that it is pending', a
   expect(calls(KEY)).toHaveLength(1);
 });
 
+test('an address that is typed while the request runs stays in the field', async () => {
+  let respond: (body: { success: true }) => void = () => undefined;
+  const { user } = renderForm({ [KEY]: () => new Promise((resolve) => (respond = resolve)) });
+  await user.type(input(), 'ada@example.com{Enter}');
+  await user.clear(input());
+  await user.type(input(), 'bo@example.com');
+  respond({ success: true });
+  expect(await screen.findByText(THANKS)).toBeVisible();
+  expect(input()).toHaveValue('bo@example.com');
+});
+
 type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 
 test.each<[string, Failure, string]>([

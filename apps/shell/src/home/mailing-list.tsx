@@ -33,7 +33,7 @@ function useSubscribe() {
     setState({ isPending: true });
     try {
       await call('POST /api/newsletter/subscribe', { body: { email: email.trim() } });
-      setEmail('');
+      setEmail((typed) => (typed === email ? '' : typed)); // another address may have been typed meanwhile
       setState({ success: SUCCESS });
     } catch (error) {
       setState({ submitError: getErrorMessage(error) });

@@ -1,3 +1,4 @@
+import { isKey } from '@farm/ui';
 import { NavLink } from '@farm/web-kit';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './menu.module.css';
@@ -41,7 +42,7 @@ function useDismiss(open: boolean, close: () => void, box: RefObject<HTMLElement
     if (!open) return undefined;
     const handleClick = (event: MouseEvent) => isOutside(box.current, event.target) && close();
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (!isKey(event, 'Escape')) return;
       close();
       box.current?.querySelector('button')?.focus();
     };

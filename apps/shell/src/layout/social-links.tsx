@@ -19,7 +19,7 @@ export function SocialLinks() {
         <li key={label}>
           <a href={href} rel="noopener">
             <span className={classes.icon} data-icon={network} aria-hidden="true" />
-            {label}
+            <span>{label}</span>
           </a>
         </li>
       ))}

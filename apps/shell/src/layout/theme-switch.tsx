@@ -57,7 +57,7 @@ export function ThemeSwitch() {
               checked={value === chosen}
               onChange={() => saveTheme(value)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         </Tooltip>
       ))}

@@ -1,3 +1,4 @@
+import { isKey } from '@farm/ui';
 import classes from './tooltips.module.css';
 
 const OPEN_DELAY_MS = 700;
@@ -129,7 +130,7 @@ export function startTooltips(): () => void {
   document.addEventListener('focusout', close, { signal });
   document.addEventListener('pointerdown', close, { signal, capture: true });
   document.addEventListener('scroll', () => layer.handleScroll(), { signal, capture: true, passive: true });
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
+  document.addEventListener('keydown', (event) => isKey(event, 'Escape') && close(), { signal });
   return () => {
     end.abort();
     close();

@@ -103,7 +103,7 @@ function TierCard({ tier }: { tier: Tier }) {
       <div className={classes.head}>
         <Drawing name={TIER_DRAWINGS[tier.number]} size="large" />
         <p className={classes.number}>
-          {`Tier ${tier.number}`}
+          <span>{`Tier ${tier.number}`}</span>
           {tier.badge && <Badge tone="squash">{tier.badge}</Badge>}
         </p>
         <h3 id={`tier-${tier.number}`}>{tier.name}</h3>
@@ -115,7 +115,7 @@ function TierCard({ tier }: { tier: Tier }) {
         {tier.includes.map((point) => (
           <li key={point} className={classes.point}>
             <Check size={20} strokeWidth={2} aria-hidden />
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ul>
@@ -125,7 +125,7 @@ function TierCard({ tier }: { tier: Tier }) {
         </LinkButton>
         <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
           <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-          {`Calendar file, ${tier.weeks} Saturdays`}
+          <span>{`Calendar file, ${tier.weeks} Saturdays`}</span>
         </Button>
       </div>
     </article>

@@ -82,7 +82,7 @@ function Layers() {
         {defenceLayers.map(({ name, does }) => (
           <li key={name}>
             <p>
-              <strong>{name}</strong> {does}
+              <strong>{name}</strong> <span>{does}</span>
             </p>
           </li>
         ))}

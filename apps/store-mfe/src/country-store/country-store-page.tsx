@@ -36,7 +36,7 @@ async function verifyStoredPayment(): Promise<void> {
 
 function CountryStorePage() {
   const { opening, open } = useFreeDownload();
-  const { dialog, open: openDialog } = useGuideDialog();
+  const { guide, open: openDialog } = useGuideDialog();
   // None while the service is down: the catalogue's buttons remain, without page counts.
   const { released = [], pages = {} } = useQuery(paymentsConfig).data ?? {};
   useEffect(() => void verifyStoredPayment(), []);
@@ -89,7 +89,7 @@ function CountryStorePage() {
           <NewTabHint />
         </LinkButton>
       </PageSection>
-      {dialog}
+      {guide && <guide.GuideDialog {...guide.props} />}
     </>
   );
 }

@@ -1,19 +1,22 @@
 import { toast } from '@farm/web-kit';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { GuideDialogProps } from './guide-dialogs';
 
-type Opened = Omit<GuideDialogProps, 'onClose'>;
+interface OpenGuide {
+  GuideDialog: ComponentType<GuideDialogProps>;
+  props: GuideDialogProps;
+}
 
-/** The dialog of one guide at a time. Its code is loaded when it is first opened. */
-export function useGuideDialog(): { open: (opened: Opened) => Promise<void>; dialog: ReactNode } {
-  const [dialog, setDialog] = useState<ReactNode>();
-  const open = async (opened: Opened) => {
+/** The dialog of one guide at a time, with what it shows. Its code is loaded when it is first opened. */
+export function useGuideDialog() {
+  const [guide, setGuide] = useState<OpenGuide>();
+  const open = async (props: Omit<GuideDialogProps, 'onClose'>) => {
     try {
       const { GuideDialog } = await import(/* webpackChunkName: "guide-dialogs" */ './guide-dialogs');
-      setDialog(<GuideDialog {...opened} onClose={() => setDialog(undefined)} />);
+      setGuide({ GuideDialog, props: { ...props, onClose: () => setGuide(undefined) } });
     } catch {
       toast({ title: 'Please check your connection and try again.', variant: 'destructive' });
     }
   };
-  return { open, dialog };
+  return { open, guide };
 }

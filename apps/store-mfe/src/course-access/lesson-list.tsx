@@ -109,7 +109,9 @@ function Certificate({ opened, onChange }: CertificateProps) {
 function IssuedCertificate({ code, name }: { code: string; name: string }) {
   return (
     <>
-      <p>{`Made out to ${name}. Anyone can verify it with the code ${code}.`}</p>
+      <p>
+        Made out to <bdi>{name}</bdi>. Anyone can verify it with the code <span>{code}</span>.
+      </p>
       <Row>
         <LinkButton href={`/api/certificates/${encodeURIComponent(code)}/pdf`}>
           Download the certificate (PDF)

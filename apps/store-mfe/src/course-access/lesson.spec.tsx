@@ -53,7 +53,7 @@ describe('the check of a lesson', () => {
     await page.user.keyboard('[Enter]');
     expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
     expect(screen.getByText(/^You finished this lesson./)).toBeVisible();
-    expect(screen.getAllByText(/Because of/).map((reason) => reason.textContent)).toEqual([
+    expect(screen.getAllByText(/Because of/).map((reason) => reason.parentElement?.textContent)).toEqual([
       'Right. Because of q1.',
       'Right. Because of q2.',
       'Not yet. Because of q3.',

@@ -211,7 +211,7 @@ function Review({ review }: { review: CheckResult['review'][number] | undefined 
     <p className={review.right ? classes.right : classes.wrong}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span>
-        <strong>{review.right ? 'Right.' : 'Not yet.'}</strong> {review.explanation}
+        <strong>{review.right ? 'Right.' : 'Not yet.'}</strong> <span>{review.explanation}</span>
       </span>
     </p>
   );

@@ -84,7 +84,7 @@ function SumLine({ sums, href }: { sums: LessonRow['sums']; href: string | undef
         {sums.map(({ id, title }, index) => (
           <Fragment key={id}>
             {index > 0 && ' · '}
-            {href ? <Link to={`${href}#${sumAnchor(id)}`}>{title}</Link> : title}
+            {href ? <Link to={`${href}#${sumAnchor(id)}`}>{title}</Link> : <span>{title}</span>}
           </Fragment>
         ))}
       </span>

@@ -20,7 +20,7 @@ function CertificateCard({ certificate: { status, name, course, issuedOn }, code
       <p>{`${site.company} issued this certificate${isValid ? '' : ' and later revoked it'}.`}</p>
       <dl className={classes.facts}>
         <dt>Name</dt>
-        <dd>{name}</dd>
+        <dd dir="auto">{name}</dd>
         <dt>Course</dt>
         <dd>{course}</dd>
         <dt>Date</dt>

@@ -43,7 +43,7 @@ export function FrostLineChart({ title, note, low, lowName, crops, formatTempera
         ) : (
           <Leaf size={18} strokeWidth={1.75} aria-hidden />
         )}
-        {isLost(group) ? 'Cover' : 'Leave'}
+        <span>{isLost(group) ? 'Cover' : 'Leave'}</span>
       </span>
     </li>
   );

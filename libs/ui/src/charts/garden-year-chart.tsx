@@ -58,7 +58,7 @@ function Key({ rows, frost }: Pick<GardenYearChartProps, 'rows' | 'frost'>) {
               <rect className={classes[kind]} width="18" height="12" />
             )}
           </svg>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -60,7 +60,7 @@ export function WeekBars({ columns, label, weeks, limits }: WeekBarsProps) {
             {bars.map(({ text, ...bar }, column) => (
               <td key={columns[column + 1]}>
                 <Bar {...bar} limit={limits[column]} max={maxima[column] ?? 0} />
-                {text}
+                <span>{text}</span>
               </td>
             ))}
           </tr>

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { observeTextNodes } from './text-nodes';
 
 // Not in jsdom; the router needs them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+const takeTextProblems = observeTextNodes();
 
 // Warnings fail the test.
 beforeEach(() => {
@@ -15,4 +18,5 @@ afterEach(() => {
   if (typeof window === 'undefined') return; // service workers have none
   window.localStorage.clear();
   window.sessionStorage.clear();
+  expect(takeTextProblems()).toEqual([]);
 });

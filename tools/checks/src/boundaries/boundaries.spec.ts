@@ -14,6 +14,11 @@ const IMPORT = 'ts/no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 const PROPERTY = 'no-restricted-properties';
 
+const component = (element: string) =>
+  `export const X = ({ name, on }: { name: string; on: boolean }) => ${element};\n`;
+const TEXT = 'farm/text-element';
+const PLAN = 'apps/learning-mfe/src/x.tsx';
+
 /** A violation of each rule, which proves that the rule is enabled. */
 const violations = [
   ['a remote imports a remote', 'apps/store-mfe/src/x.ts', imports('../../learning-mfe/src/pages'), BOUNDARY],
@@ -38,6 +43,35 @@ const violations = [
   ['a page calls fetch', 'apps/store-mfe/src/x.ts', `export const value = () => fetch('/api/x');\n`, SYNTAX],
   ['a style attribute', 'apps/store-mfe/src/x.tsx', `export const X = () => <p style={{ top: 0 }}>x</p>;\n`, SYNTAX],
   [
+    'a name of a visitor without a direction',
+    PLAN,
+    'export const X = ({ playerName }: { playerName: string }) => <b>{playerName}</b>;\n',
+    SYNTAX,
+  ],
+  [
+    'words of a visitor without a direction',
+    'apps/ops-mfe/src/x.tsx',
+    "import admin from './admin/admin.module.css';\nexport const X = ({ text }: { text: string }) => <p className={admin.words}>{text}</p>;\n",
+    SYNTAX,
+  ],
+  [
+    'Escape without a look at input methods',
+    PLAN,
+    "export const isClosing = (event: KeyboardEvent) => event.key === 'Escape';\n",
+    SYNTAX,
+  ],
+  ['a conditional text beside an element', PLAN, component("<p>{on && 'Please wait'}<b>now</b></p>"), TEXT],
+  ['a changing text beside an icon', PLAN, component('<p><svg />{on ? name : "Like"}</p>'), TEXT],
+  ['a text cut into pieces', PLAN, component('<p>Hello {name}!</p>'), TEXT],
+  ['a text of its own in a fragment', PLAN, component('<>{name}</>'), TEXT],
+  [
+    'a component that returns a text',
+    PLAN,
+    'export const Saved = ({ at }: { at: string }) => `Saved at ${at}`;\n',
+    TEXT,
+  ],
+  ['a text behind an element that comes and goes', PLAN, component('<p>{on && <b>New</b>} in May</p>'), TEXT],
+  [
     'business logic reads the environment',
     'services/payments/src/x.ts',
     'export const value = process.env;\n',
@@ -56,6 +90,19 @@ const permitted = [
   ['the gateway reads releases', 'services/gateway/src/x.ts', imports('@farm/release-store')],
   ['the gateway imports HTTP', 'services/gateway/src/x.ts', imports('fastify')],
   ['a tool reads releases', 'tools/release/src/x.ts', imports('@farm/release-store')],
+  [
+    'a changing text alone in its element',
+    PLAN,
+    component('<p hidden={on}><b>Hello</b> <span>{`${name}!`}</span></p>'),
+  ],
+  [
+    'a name of a visitor with a direction',
+    PLAN,
+    'export const X = ({ playerName }: { playerName: string }) => <b dir="auto">{playerName}</b>;\n',
+  ],
+  ['a fixed text beside an element', PLAN, component('<p hidden={on}>Hello <b>{name}</b>, welcome</p>')],
+  ['elements that come and go beside each other', PLAN, component('<p>{on && <b>New</b>} <i>{name}</i></p>')],
+  ['a text that is not translated', PLAN, component('<p translate="no" hidden={on}><b>Code</b> {name}</p>')],
   ['a service imports contracts', 'services/payments/src/x.ts', imports('@farm/contracts')],
 ] as const;
 

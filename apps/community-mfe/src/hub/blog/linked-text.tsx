@@ -14,7 +14,7 @@ export function LinkedText({ text, rel = 'noopener' }: LinkedTextProps) {
         {part}
       </a>
     ) : (
-      part
+      <span key={place}>{part}</span>
     ),
   );
 }

@@ -81,8 +81,8 @@ function GrowerNotes({ notes, now }: { notes: readonly WeatherNote[]; now: Date 
             <Picture size={20} strokeWidth={1.75} aria-hidden />
             <p>
               <strong>{`${label}: `}</strong>
-              {text}
-              {until(end, now)}
+              <span>{text}</span>
+              <span>{until(end, now)}</span>
             </p>
           </li>
         );
@@ -99,7 +99,7 @@ const UNITS = [
 function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
   return (
     <Text size="small" tone="muted">
-      {text}
+      <span>{text}</span>
       {isOpenMeteo && (
         <>
           {'. '}

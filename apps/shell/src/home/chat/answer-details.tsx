@@ -108,7 +108,7 @@ function Source({ source }: { source: AnswerSource }) {
   if (url.startsWith('/')) return <Link to={url}>{text}</Link>;
   return (
     <a href={url} target="_blank" rel="noopener">
-      {text} (opens in a new tab)
+      {`${text} (opens in a new tab)`}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { persona } from '@farm/farm';
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 
 type Block = { kind: 'paragraph'; text: string } | { kind: 'steps'; steps: readonly string[] };
 
@@ -46,25 +46,24 @@ export function parseAnswer(text: string, inSteps: boolean): Block[] {
   });
 }
 
-function DatedText({ text }: { text: string }) {
-  return text
-    .split(DATE)
-    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>);
+/** The text with its dates in bold; without a date as it is, so that a growing text is replaced as a whole. */
+function boldDates(text: string): ReactNode {
+  const parts = text.split(DATE);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) =>
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : <span key={index}>{part}</span>,
+  );
 }
 
 /** The plain text of an answer as paragraphs and numbered steps, with dates in bold. */
 export function AnswerText({ text, inSteps }: { text: string; inSteps: boolean }) {
   return parseAnswer(text, inSteps).map((block, index) =>
     block.kind === 'paragraph' ? (
-      <p key={index}>
-        <DatedText text={block.text} />
-      </p>
+      <p key={index}>{boldDates(block.text)}</p>
     ) : (
       <ol key={index}>
         {block.steps.map((step) => (
-          <li key={step}>
-            <DatedText text={step} />
-          </li>
+          <li key={step}>{boldDates(step)}</li>
         ))}
       </ol>
     ),

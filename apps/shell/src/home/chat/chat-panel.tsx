@@ -1,7 +1,7 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated, useStore } from '@farm/web-kit';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
@@ -12,11 +12,6 @@ import classes from './chat.module.css';
 
 const LIMIT = chatLimits.messageLength;
 const SHOW_COUNT_FROM = 0.9 * LIMIT;
-
-/** The Enter that ends an input method composition (Chinese, Japanese, Korean) must not send the message. */
-function ignoreCompositionEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
-}
 
 function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEvent) => void }) {
   const { input, phase, error } = chat;
@@ -32,7 +27,6 @@ function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEve
           enterKeyHint="send"
           value={input}
           onValueChange={(text) => dispatch({ kind: 'typed', text })}
-          onKeyDown={ignoreCompositionEnter}
           disabled={phase === 'waiting'}
           error={length > LIMIT ? `Please keep your message to ${LIMIT} characters.` : undefined}
         />

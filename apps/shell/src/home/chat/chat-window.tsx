@@ -43,7 +43,7 @@ function Answer({ text, inSteps, window, details, children }: AnswerProps) {
   };
   return (
     <Bubble type="bot" ref={item}>
-      <div ref={body} tabIndex={-1} className={classList(classes.text, fold && classes.folded)}>
+      <div ref={body} dir="auto" tabIndex={-1} className={classList(classes.text, fold && classes.folded)}>
         <AnswerText text={text} inSteps={inSteps} />
       </div>
       {fold && (
@@ -82,7 +82,9 @@ function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps)
   if (type === 'user')
     return (
       <Bubble type={type}>
-        <div className={classes.text}>{text}</div>
+        <div className={classes.text} dir="auto">
+          {text}
+        </div>
         {notes}
       </Bubble>
     );

@@ -1,4 +1,4 @@
-import { Button } from '@farm/ui';
+import { Button, isKey } from '@farm/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './chat.module.css';
 
@@ -20,7 +20,7 @@ export function ConfirmedAction({ label, question, confirmLabel, disabled, onCon
     if (wasConfirming.current !== isConfirming) group.current?.querySelector('button')?.focus({ preventScroll: true });
     wasConfirming.current = isConfirming;
   }, [isConfirming]);
-  const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setConfirming(false);
+  const cancelOnEscape = (event: KeyboardEvent) => isKey(event, 'Escape') && setConfirming(false);
   if (!isConfirming)
     return (
       <div ref={group}>

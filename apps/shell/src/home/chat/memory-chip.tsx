@@ -16,7 +16,7 @@ export function MemoryChip({ memory, disabled, onChange, onForget }: MemoryChipP
   return (
     <div className={classes.memory} role="group" aria-label="What Dexter Jr. remembers">
       <p>
-        <span className={classes.remembered}>Dexter Jr. remembers:</span> {gardenText(memory)}
+        <span className={classes.remembered}>Dexter Jr. remembers:</span> <span>{gardenText(memory)}</span>
       </p>
       <div className={classes.actions}>
         <Button
