@@ -69,8 +69,10 @@ function WelcomeBack({ onChoose }: WelcomeBackProps) {
         {players.map(({ playerId, playerName, totalPoints }) => (
           <li key={playerId}>
             <Button type="button" variant="outline" onClick={() => onChoose({ playerId, playerName })}>
-              <span dir="auto">{playerName}</span>
-              <span>{`, ${totalPoints.toLocaleString('en-US')} points`}</span>
+              <span>
+                <span dir="auto">{playerName}</span>
+                <span>{`, ${totalPoints.toLocaleString('en-US')} points`}</span>
+              </span>
             </Button>
           </li>
         ))}

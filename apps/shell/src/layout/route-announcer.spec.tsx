@@ -49,3 +49,48 @@ test('a heading that is rendered late takes the focus from the clicked link', as
   document.querySelector('main')?.append(heading);
   await waitFor(() => expect(heading).toHaveFocus());
 });
+
+describe('a target below parts that load late', () => {
+  let resize: () => void = () => undefined;
+  beforeEach(() => {
+    class FakeResizeObserver {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe() {}
+      disconnect() {
+        resize = () => undefined;
+      }
+    }
+    Object.assign(window, { ResizeObserver: FakeResizeObserver });
+    window.scrollTo = jest.fn();
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'ResizeObserver'));
+
+  async function openPart() {
+    const { user } = renderPage(
+      <>
+        <RouteAnnouncer />
+        <main />
+        <Link to="/#part">Part</Link>
+      </>,
+    );
+    const element = addSection('part');
+    await user.click(screen.getByRole('link', { name: 'Part' }));
+    return { element, user };
+  }
+
+  test('is scrolled to again when they have moved it', async () => {
+    const { element } = await openPart();
+    expect(element.scrollIntoView).toHaveBeenCalledTimes(1);
+    resize();
+    expect(element.scrollIntoView).toHaveBeenLastCalledWith({ behavior: 'instant' });
+  });
+
+  test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('is left alone after the first %s', async (type) => {
+    const { element } = await openPart();
+    window.dispatchEvent(new Event(type));
+    resize();
+    expect(element.scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+});

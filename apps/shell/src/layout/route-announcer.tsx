@@ -2,6 +2,7 @@ import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { holdHashTarget } from './hash-target';
 import { allPages, matchesPath } from '../platform/release';
 
 /** The page of this release at an address, if there is one. */
@@ -24,37 +25,14 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-function safeDecode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment; // malformed, such as '#%'
-  }
-}
-
-/** The target element of a fragment, found as browsers do: by its raw text first, then decoded. */
-function targetOf(hash: string): HTMLElement | null {
-  const fragment = hash.slice(1);
-  if (!fragment) return null;
-  return document.getElementById(fragment) ?? document.getElementById(safeDecode(fragment));
-}
-
-/**
- * Scrolls to the fragment's target or the top, and focuses the heading. Both may be rendered later, when a chunk has
- * loaded: `main` is observed for 20 s.
- */
-function scrollAndFocus(hash: string): () => void {
-  let target = targetOf(hash);
-  if (target) target.scrollIntoView();
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+/** Scrolls to the top and focuses the heading, which may be rendered later, when a chunk has loaded: `main` is observed for 20 s. */
+function focusNewPage(hash: string): () => void {
+  if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
   focusHeading();
   const main = document.querySelector('main');
   if (!main) return () => undefined;
   const observer = new MutationObserver(() => {
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
-    if (target) return;
-    target = targetOf(hash);
-    target?.scrollIntoView();
   });
   observer.observe(main, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), OBSERVE_MS);
@@ -64,7 +42,16 @@ function scrollAndFocus(hash: string): () => void {
   };
 }
 
-/** On every route change except the first load: scrolls to the top, sets the title, focuses the heading, announces the page. */
+/** Whether the browser has restored the scroll position of this document itself. */
+function isRestoredDocument(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
+}
+
+/**
+ * Scrolls to the fragment's target. On every route change except the first load it also scrolls to the top, sets the title,
+ * focuses the heading and announces the page.
+ */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const [announced, setAnnounced] = useState('');
@@ -73,13 +60,18 @@ export function RouteAnnouncer() {
     const from = previous.current;
     previous.current = { pathname, hash };
     if (from.pathname === pathname) {
-      if (hash && from.hash !== hash) targetOf(hash)?.scrollIntoView();
       return undefined;
     }
     const title = findPage(pathname)?.title ?? '404 Page Not Found';
     document.title = documentTitle(title);
     setAnnounced(title);
-    return scrollAndFocus(hash);
+    return focusNewPage(hash);
+  }, [pathname, hash]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isRestored = isFirst.current && isRestoredDocument();
+    isFirst.current = false;
+    return hash ? holdHashTarget(hash, { isRestored }) : undefined;
   }, [pathname, hash]);
   return (
     <VisuallyHidden as="div" role="status" aria-label="Page">

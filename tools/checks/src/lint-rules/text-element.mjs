@@ -163,6 +163,7 @@ export const textElement = {
     }
 
     function kindOfMember(node) {
+      if (node.property.name === 'children') return 'element';
       let root = node.object;
       while (root.type === 'MemberExpression') root = root.object;
       if (root.type !== 'Identifier') return 'changing';
