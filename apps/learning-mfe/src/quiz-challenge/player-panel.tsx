@@ -69,10 +69,7 @@ function WelcomeBack({ onChoose }: WelcomeBackProps) {
         {players.map(({ playerId, playerName, totalPoints }) => (
           <li key={playerId}>
             <Button type="button" variant="outline" onClick={() => onChoose({ playerId, playerName })}>
-              <span>
-                <span dir="auto">{playerName}</span>
-                <span>{`, ${totalPoints.toLocaleString('en-US')} points`}</span>
-              </span>
+              <span dir="auto">{`${playerName}, ${totalPoints.toLocaleString('en-US')} points`}</span>
             </Button>
           </li>
         ))}
