@@ -8,7 +8,7 @@ export function cosine(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-const MAX_CHARS = 400; // bounds the cost of a long message
+const MAX_CHARS = 300; // half of the cost of a long message was its end
 const MAX_CACHED = 64;
 
 /** The unit vector of a question; null when it is not available in time. */

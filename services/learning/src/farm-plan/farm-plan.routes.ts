@@ -5,7 +5,7 @@ import { throwHttpError, serve, type App } from '@farm/server-kit';
 import { confirmPlanEmails, requestPlanEmails, stopPlanEmails, type PlanEmailDeps } from './emails/plan-emails';
 import { generatePlan, todayAt, type PlanDeps } from './generate-plan';
 import { findPlace } from './place';
-import { sendPoster } from './poster/poster';
+import { createPosters } from './poster/poster';
 
 const MAX_AGE_DAYS = 30; // a shared plan must equal what was seen
 
@@ -44,13 +44,15 @@ async function share({ day: text, ...request }: FarmPlanRequest & { day: string 
 }
 
 /** Farm plans are made from answers, place and day, and stored only when they are shared or emailed. */
-export const farmPlanRoutes = (app: App, deps: PlanDeps & PlanEmailDeps) =>
+export function farmPlanRoutes(app: App, deps: PlanDeps & PlanEmailDeps): void {
+  const sendPoster = createPosters({
+    crops: deps.tables.crops,
+    clock: deps.clock,
+    findPlace: (text) => findPlace(text, deps.tables.climate, deps.plans),
+    todayAt,
+  });
   serve(app, farmPlan, {
-    'GET /api/farm-plan/poster': async ({ query }, caller) => {
-      const now = deps.clock.now();
-      const place = await findPlace(query.place, deps.tables.climate, deps.plans);
-      return sendPoster({ query, place, today: todayAt(place, now), now, crops: deps.tables.crops }, caller);
-    },
+    'GET /api/farm-plan/poster': ({ query }, caller) => sendPoster(query, caller),
     'GET /api/farm-plan/place': ({ query }) => describePlace(query.text, deps),
     'POST /api/generate-farm-plan': ({ body }) => generatePlan(body, deps),
     'POST /api/farm-plans': ({ body }) => share(body, deps),
@@ -61,3 +63,4 @@ export const farmPlanRoutes = (app: App, deps: PlanDeps & PlanEmailDeps) =>
       (await deps.plans.findSharedPlan(params.token, deps.clock.now())) ??
       throwHttpError(404, 'plan.gone', 'That plan link has expired.'),
   });
+}

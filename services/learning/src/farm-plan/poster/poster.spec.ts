@@ -3,7 +3,7 @@ import { dayOf } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
-import { createApi, fixedClock, type Api } from '@farm/server-kit/testing';
+import { createApi, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
 import { learningForTest } from '../../testing/learning-for-test';
 import { growingYear } from '../growing-year';
 import { placeAt, planTables } from '../testing/plan-profiles';
@@ -104,13 +104,15 @@ test.each([
 describe('GET /api/farm-plan/poster', () => {
   let database: TestDatabase<LearningDb>;
   let api: Api;
+  let clock: FixedClock;
   beforeAll(async () => {
     database = await createTestDatabase('learning');
     await seedPlaces(database.ownerUrl);
   });
   afterAll(() => database.close());
   beforeEach(() => {
-    api = createApi(learningForTest(database, fixedClock('2026-11-21T15:00:00Z')));
+    clock = fixedClock('2026-11-21T15:00:00Z');
+    api = createApi(learningForTest(database, clock));
   });
   const query = { place: 'Tuskegee, Alabama', crops: 'cherry-tomato,pansy', size: 'letter', format: 'svg' } as const;
 
@@ -121,6 +123,17 @@ describe('GET /api/farm-plan/poster', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="growing-year-letter.svg"');
     expect(body).toContain('Tuskegee, Alabama, zone 8a');
     expect(body).not.toContain('Freeman');
+  });
+
+  test('a poster is made once an hour for the same parameters, and anew for others', async () => {
+    const load = async (change = {}) =>
+      (await api.raw('GET /api/farm-plan/poster', { query: { ...query, format: 'pdf', ...change } })).bytes;
+    const first = await load(); // it holds the time at which it was made
+    clock.advance(30 * 60_000);
+    expect((await load()).equals(first)).toBe(true);
+    expect((await load({ size: 'tabloid' })).equals(first)).toBe(false);
+    clock.advance(31 * 60_000);
+    expect((await load()).equals(first)).toBe(false);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Crop } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
-import { throwHttpError, type Caller } from '@farm/server-kit';
+import { cached, throwHttpError, type Caller, type Clock } from '@farm/server-kit';
 import { growingYear } from '../growing-year';
 import type { Place } from '../place';
 import { posterDrawing } from './poster-drawing';
@@ -9,14 +9,16 @@ import { posterSvg } from './poster-svg';
 
 type PosterQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/poster']>['query']>;
 
-interface PosterInput {
-  query: PosterQuery;
-  place: Place;
-  /** The day at the place. */
-  today: number;
-  now: Date;
+interface PosterDeps {
   crops: readonly Crop[];
+  clock: Clock;
+  findPlace(text: string): Promise<Place>;
+  /** The day at a place. */
+  todayAt(place: Place, now: Date): number;
 }
+
+const TTL_SECONDS = 3_600; // a poster changes with the day
+const MAX_POSTERS = 64;
 
 function findCrops(ids: string, crops: readonly Crop[]): readonly Crop[] {
   const found = [...new Set(ids.split(','))].map((id) => crops.find((crop) => crop.id === id));
@@ -24,27 +26,45 @@ function findCrops(ids: string, crops: readonly Crop[]): readonly Crop[] {
   return found.filter((crop) => crop !== undefined);
 }
 
-/** Sends the poster as a file to save. The sheet names the place that was found, never the text of the query. */
-export async function sendPoster({ query, place, today, now, crops }: PosterInput, { reply }: Pick<Caller, 'reply'>) {
+async function makePoster(query: PosterQuery, deps: PosterDeps): Promise<{ content: Buffer | string }> {
+  const now = deps.clock.now();
+  const place = await deps.findPlace(query.place);
   if (place.isFallback || place.problem !== null)
     return throwHttpError(422, 'plan.place', "We can't tell the place of this poster. Open it from your plan.");
   const { name, prefix } = place;
+  const today = deps.todayAt(place, now);
   const drawing = posterDrawing(
     {
       place: name,
       zone: prefix.zone,
       frost: prefix.frost,
-      year: growingYear(findCrops(query.crops, crops), prefix.frost, today),
+      year: growingYear(findCrops(query.crops, deps.crops), prefix.frost, today),
       today,
       minutes: query.minutes?.split(',').map(Number) ?? [],
     },
     query.size,
   );
-  const isPdf = query.format === 'pdf';
-  return reply
-    .type(isPdf ? 'application/pdf' : 'image/svg+xml')
-    .header('content-disposition', `attachment; filename="growing-year-${query.size}.${query.format}"`)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(isPdf ? await posterPdf(drawing, now) : posterSvg(drawing));
+  return { content: query.format === 'pdf' ? await posterPdf(drawing, now) : posterSvg(drawing) };
+}
+
+/**
+ * Sends posters as files to save. A sheet names the place that was found, never the text of the query. A poster costs 0.1 s of
+ * processor time, so the last 64 are kept, by their parameters.
+ */
+export function createPosters(deps: PosterDeps) {
+  const posters = cached((key) => makePoster(JSON.parse(key) as PosterQuery, deps), {
+    clock: deps.clock,
+    ttlSeconds: TTL_SECONDS,
+    maxKeys: MAX_POSTERS,
+  });
+  return async (query: PosterQuery, { reply }: Pick<Caller, 'reply'>) => {
+    const { place, crops, minutes, size, format } = query;
+    const { content } = await posters(JSON.stringify({ place, crops, minutes, size, format }));
+    return reply
+      .type(format === 'pdf' ? 'application/pdf' : 'image/svg+xml')
+      .header('content-disposition', `attachment; filename="growing-year-${size}.${format}"`)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(content);
+  };
 }
