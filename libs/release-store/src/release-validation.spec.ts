@@ -39,6 +39,21 @@ const REASONS: [string, Build, string][] = [
     'store was built with federation runtime 2.8.0, the shell with 2.9.2',
   ],
   [
+    'a name that the shell does not export',
+    makeBuild('store', NEWER, { shared: { facade: ['call', 'farmGreeting'], react: '^19.3' } }),
+    'store uses farmGreeting of @farm/web-kit, which the shell does not export: promote a shell that does',
+  ],
+  [
+    'another major of React',
+    makeBuild('store', NEWER, { shared: { facade: ['call'], react: '^20.0' } }),
+    'store was built with React ^20.0, but the shell provides React 19.3',
+  ],
+  [
+    'a newer minor of React',
+    makeBuild('store', NEWER, { shared: { facade: [], react: '^19.4' } }),
+    'store was built with React ^19.4, but the shell provides React 19.3',
+  ],
+  [
     'a path that the shell owns',
     makeBuild('store', NEWER, { pages: pages('/store', '/') }),
     '/ of store already belongs to shell',
@@ -96,6 +111,24 @@ test('a shell that is incompatible with a live remote is rejected', async () => 
   const shell = makeBuild('shell', NEWER, { provides: '2.0' });
   const reasons = await reasonsOf({ builds: { shell: NEWER } }, [shell]);
   expect(reasons).toEqual(['store needs shell ^1.0, but the shell provides 2.0']);
+});
+
+test('a shell without a name that a live remote uses is rejected, also as a rollback of the shell alone', async () => {
+  const shared = (...facade: string[]) => ({ shared: { facade, react: '19.3' } });
+  const newer = makeBuild('shell', NEWER, shared('call', 'farmGreeting'));
+  const uses = { shared: { facade: ['farmGreeting'], react: '^19.3' } };
+  const store = await liveStore(newer, makeBuild('store', NEWER, uses));
+  await promote(store, { builds: { shell: NEWER, store: NEWER } }, testAuthor, key);
+  const back = await promote(store, { kind: 'rollback', builds: { shell: SHELL } }, testAuthor, key);
+  const reason = 'store uses farmGreeting of @farm/web-kit, which the shell does not export: promote a shell that does';
+  expect(back).toEqual({ ok: false, reasons: [reason] });
+});
+
+test('builds from before these names were recorded are compatible', async () => {
+  const shell = makeBuild('shell', NEWER);
+  delete shell.shared;
+  const store = makeBuild('store', NEWER, { shared: { facade: ['farmGreeting'], react: '^19.3' } });
+  expect(await reasonsOf({ builds: { shell: NEWER, store: NEWER } }, [shell, store])).toEqual([]);
 });
 
 test('a shell that is incompatible with a canary is rejected', async () => {

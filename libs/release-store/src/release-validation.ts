@@ -6,14 +6,34 @@ import { buildKey, type Builds, type BuildRef, listBuilds, variantsOf } from './
 /** The contract version of each service by name; null: unknown, because the service does not answer. */
 export type Apis = Readonly<Record<string, string | null>>;
 
-type Shell = Pick<Build, 'provides' | 'runtime'>;
-type Remote = Pick<Build, 'name' | 'needs' | 'runtime'>;
+type Shell = Pick<Build, 'provides' | 'runtime' | 'shared'>;
+type Remote = Pick<Build, 'name' | 'needs' | 'runtime' | 'shared'>;
+
+/** What a remote takes from modules that the shell shares and that this shell does not have. Older builds do not say. */
+function findMissingShared(shell: Shell['shared'], name: string, remote: Remote['shared']): string[] {
+  if (!shell || !remote) return [];
+  const missing = remote.facade.filter((imported) => !shell.facade.includes(imported));
+  return [
+    ...(missing.length
+      ? [
+          `${name} uses ${missing.join(', ')} of @farm/web-kit, which the shell does not export: promote a shell that does`,
+        ]
+      : []),
+    ...(checkCompatibility(shell.react, remote.react) === 'compatible'
+      ? []
+      : [`${name} was built with React ${remote.react}, but the shell provides React ${shell.react}`]),
+  ];
+}
 
 /**
  * Why this remote cannot work with this shell and these services; empty: it can. A service that does not answer is not a
  * reason, because it may be back in a minute. Without `apis`, the contract versions of this checkout count.
  */
-export function findIncompatibilities(shell: Shell, { name, needs, runtime }: Remote, apis: Apis = versions): string[] {
+export function findIncompatibilities(
+  shell: Shell,
+  { name, needs, runtime, shared }: Remote,
+  apis: Apis = versions,
+): string[] {
   const api = Object.entries(needs?.apis ?? {}).filter(
     ([service, range]) => apis[service] !== null && checkCompatibility(apis[service] ?? '', range) !== 'compatible',
   );
@@ -25,6 +45,7 @@ export function findIncompatibilities(shell: Shell, { name, needs, runtime }: Re
       ([service, range]) =>
         `${name} needs ${service} ${range}, but ${apis[service] ? `${service} ${apis[service]} is running` : `there is no ${service} service`}`,
     ),
+    ...findMissingShared(shell.shared, name, shared),
     ...(runtime === shell.runtime
       ? []
       : [`${name} was built with federation runtime ${runtime}, the shell with ${shell.runtime}`]),

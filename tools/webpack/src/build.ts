@@ -5,6 +5,7 @@ import { overBudget } from '@farm/contracts/budgets';
 import { eachAlone } from '@farm/executor';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { describeEntry, describePages } from './describe';
+import { FacadeExports, FacadeImports } from './facade-names';
 import { buildId, compressed, type Files, sriOf, stamp } from './files';
 import { sitePictures } from './pictures';
 import { readProject, ROOT, versionOf } from './project';
@@ -86,23 +87,27 @@ async function siteFiles(folder: string): Promise<Files> {
   return new Map([...(await sitePictures()), ['sw.js', worker]]);
 }
 
+const minorOf = (version: string) => version.split('.', 2).join('.');
+
 /** Builds the project in `folder` into dist. @throws if it does not compile or exceeds its budget */
 export async function buildProject(folder: string): Promise<Build> {
   const { project, declared } = await readProject(folder);
-  const react = `^${versionOf('react')}`;
+  const react = versionOf('react');
+  const facade = project.kind === 'shell' ? new FacadeExports() : new FacadeImports();
   const options =
     project.kind === 'shell'
       ? shellOptions(project, folder, ROOT)
-      : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react });
+      : remoteOptions(project, folder, ROOT, { shell: declared.needs?.shell ?? '', react: `^${react}` });
   // webpack keeps files of the same name, which contain the id of the last build
   rmSync(`${folder}/dist`, { recursive: true, force: true });
-  const stats = await compile(options);
+  const stats = await compile({ ...options, plugins: [...(options.plugins ?? []), facade] });
   await bundleServer(project, folder, ROOT);
   const description = {
     name: project.name,
     kind: project.kind,
     ...(declared.needs ? { needs: declared.needs } : {}),
     ...(declared.provides ? { provides: declared.provides } : {}),
+    shared: { facade: facade.names, react: `${project.kind === 'shell' ? '' : '^'}${minorOf(react)}` },
     hosts: declared.hosts ?? {},
     pages: describePages(stats, declared.pages),
     ...describeEntry(stats, project.kind),
