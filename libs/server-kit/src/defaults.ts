@@ -26,7 +26,7 @@ export const ENDPOINT_DEFAULTS = { timeoutSeconds: 4, bodyBytes: DEFAULT_BODY_BY
 export const READY_TIMEOUT_MS = 1_000;
 
 /**
- * Above these a replica responds 503. Utilization of the event loop is averaged over five seconds, because rendering one
+ * Above these a replica responds 503 to the networks that cost most. Utilization of the event loop is averaged over five seconds, because rendering one
  * PDF can fill a single second. Resident memory is no sign of load (see MEMORY_LIMITS).
  */
 export const LOAD_LIMITS = {
@@ -37,6 +37,9 @@ export const LOAD_LIMITS = {
   heapShare: 0.9,
   retryAfterSeconds: 5,
 } as const;
+
+/** Of a call with `cost: 'high'`, in calls without: 50 ms and more of processor time, beside 5 ms and less. */
+export const COST_OF_COSTLY_CALLS = 10;
 
 /**
  * Resident memory in bytes. A process that stays above it for a minute ends, and is started again. The limits of the containers

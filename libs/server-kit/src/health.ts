@@ -19,18 +19,17 @@ const withTimeLimit = (limitMs: number, check: Promise<boolean>): Promise<boolea
 };
 
 /**
- * `/healthz` (liveness) responds even while overloaded. `/readyz` (readiness): the database responds and the process is not
- * stopping. The gateway forwards neither.
+ * `/healthz` (liveness), and `/readyz` (readiness): the database responds and the process is not stopping. Both respond while
+ * overloaded, because one network's load must not take a replica away from the others. The gateway forwards neither.
  */
 export function addHealthRoutes(
   app: App,
   service: ServiceName,
   deps: Pick<ServiceDeps, 'ready' | 'readyDetails'>,
 ): void {
-  const quiet = { logLevel: 'silent' } as const; // probed every second
-  const always = { ...quiet, config: { pressureHandler: () => undefined } };
+  const always = { logLevel: 'silent', config: { pressureHandler: () => undefined } } as const; // probed every second
   app.get('/healthz', always, () => ({ ok: true, service }));
-  app.get('/readyz', quiet, async () => {
+  app.get('/readyz', always, async () => {
     if (isDraining(app)) return throwHttpError(503, 'server.closing', 'This replica is stopping.');
     if (await withTimeLimit(READY_TIMEOUT_MS, deps.ready())) return { ready: true, service, ...deps.readyDetails?.() };
     return throwHttpError(503, 'server.not_ready', 'The database does not answer.');

@@ -6,6 +6,8 @@ import pressure, {
 } from '@fastify/under-pressure';
 import { LOAD_LIMITS, NOT_HANDLED } from './defaults';
 import { HttpError } from './http-error';
+import { networkPrefix } from './ip-address';
+import { createNetworkLoad } from './network-load';
 import type { App } from './service-deps';
 
 const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
@@ -16,8 +18,23 @@ const REASONS: Readonly<Record<string, string>> = {
   [TYPE_HEAP_USED_BYTES]: 'heap',
 };
 
-/** Responds 503 `server.busy` with Retry-After while this process is overloaded. `/healthz` opts out in its route. */
-export function shedLoad(app: App, limits = LOAD_LIMITS): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request costs beside others, for load shedding; 1 by default. */
+    cost?: number;
+  }
+}
+
+/**
+ * Responds 503 `server.busy` with Retry-After while this process is overloaded, to the networks first that cost most in the last
+ * seconds. `/healthz` and `/readyz` opt out in their routes.
+ */
+export function shedLoad(app: App, limits: Readonly<Record<keyof typeof LOAD_LIMITS, number>> = LOAD_LIMITS): void {
+  const load = createNetworkLoad();
+  app.addHook('onRequest', (request, _reply, done) => {
+    load.add(networkPrefix(request.ip), request.routeOptions.config.cost ?? 1);
+    done();
+  });
   app.register(pressure, {
     sampleInterval: limits.everyMs,
     maxEventLoopDelay: limits.loopDelayMs,
@@ -26,9 +43,19 @@ export function shedLoad(app: App, limits = LOAD_LIMITS): void {
     eventLoopUtilizationMode: 'interval',
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * limits.heapShare,
     pressureHandler: (request, _reply, type, value) => {
+      if (!load.isRefused(networkPrefix(request.ip))) return;
       request.log.warn({ why: REASONS[type] ?? type, value }, 'shed');
       const headers = { 'retry-after': String(limits.retryAfterSeconds), [NOT_HANDLED]: 'yes' };
       throw new HttpError(503, 'server.busy', BUSY, { headers });
     },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', (done) => {
+    timer = setInterval(() => load.sample(app.isUnderPressure()), limits.everyMs).unref();
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
   });
 }

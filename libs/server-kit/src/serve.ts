@@ -2,7 +2,7 @@ import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAcce
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler, RouteOptions } from 'fastify';
-import { ENDPOINT_DEFAULTS as defaults } from './defaults';
+import { COST_OF_COSTLY_CALLS, ENDPOINT_DEFAULTS as defaults } from './defaults';
 import { finishSharedResponse } from './etag';
 import { Cancellation, isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
@@ -111,7 +111,7 @@ function routeFor(
     method: method as HTTPMethods,
     url,
     bodyLimit: endpoint.bodyBytes ?? defaults.bodyBytes,
-    config: { messages: endpoint.messages ?? {} },
+    config: { messages: endpoint.messages ?? {}, cost: endpoint.cost === 'high' ? COST_OF_COSTLY_CALLS : 1 },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
