@@ -7,7 +7,8 @@ const MB = 1_048_576;
 /** Limits of Fastify and Node's HTTP server, in milliseconds and bytes. */
 export const HTTP_LIMITS = {
   headersTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
+  // An upload arrives while it is forwarded, and may take a minute.
+  requestTimeoutMs: 70_000,
   // Node checks the two limits above every 30 s by default.
   checkEveryMs: 1_000,
   // Longer than the gateway keeps idle connections (60 s), which must not write into a closing one.

@@ -13,7 +13,7 @@ import type { AnswerBuffers } from './answer-buffers';
 import type { ByteBudget } from './byte-budget';
 import type { InFlightLimit } from './in-flight';
 import { type ForwardedBody, forwarder, forwardTo } from './proxy';
-import { bodyTimeoutMs, readBody, streamBody, tooBusy } from './request-body';
+import { readBody, streamBody, tooBusy } from './request-body';
 import { hasSessionCookie } from './session-cookie';
 import type { Upstreams } from './upstreams';
 
@@ -89,12 +89,15 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Sends an upload while it arrives. */
-async function withUpload({ request, reply }: Exchange, maxBytes: number, uploads: InFlightLimit, send: Send) {
+type UploadRoute = Pick<Forward, 'bodyBytes' | 'timeoutMs'>;
+
+/** Sends an upload while it arrives, within the time of the whole call. */
+async function withUpload({ request, reply }: Exchange, route: UploadRoute, uploads: InFlightLimit, send: Send) {
   if (request.body === undefined) return send(null);
   const release = await uploads.enter(networkPrefix(request.ip));
   if (!release) throw tooBusy();
-  const stream = streamBody(request.raw, maxBytes).once('close', release);
+  const limits = { maxBytes: route.bodyBytes, timeoutMs: route.timeoutMs - MARGIN_SECONDS * 1_000 };
+  const stream = streamBody(request.raw, limits).once('close', release);
   // not before the response has ended: the service may have answered without reading everything
   reply.raw.once('close', () => stream.destroy());
   return send(stream);
@@ -113,8 +116,6 @@ export function proxyRoutes(app: FastifyInstance, services: Upstreams, deps: Pro
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload)); // read by the handlers
     for (const { method, path, access, bodyBytes, isUpload, ...route } of forwards) {
-      // after the whole body has arrived, the service has its usual time
-      const uploadRoute = { ...route, timeoutMs: route.timeoutMs && route.timeoutMs + bodyTimeoutMs(bodyBytes) };
       scope.route({
         exposeHeadRoute: !hasOwnHead(path),
         ...{
@@ -124,7 +125,9 @@ export function proxyRoutes(app: FastifyInstance, services: Upstreams, deps: Pro
         },
         handler: (request, reply) =>
           isUpload
-            ? withUpload({ request, reply }, bodyBytes, uploads, (body) => forward(request, reply, uploadRoute, body))
+            ? withUpload({ request, reply }, { bodyBytes, ...route }, uploads, (body) =>
+                forward(request, reply, route, body),
+              )
             : withBody(request, bodyBytes, bodies, (body) => forward(request, reply, route, body)),
       });
     }

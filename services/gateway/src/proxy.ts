@@ -216,7 +216,8 @@ const exchanger =
         const isAborted = isRead(request) ? signal : null;
         return await send(request, replica.address, { dispatcher, body, timeoutMs, signal: isAborted });
       } catch (error) {
-        if (isReplicaFailure(error)) services.failed(replica);
+        // a reset during an upload may be its sender's doing: nobody outside can open a breaker
+        if (isRepeatable(body) ? isReplicaFailure(error) : isNotConnected(error)) services.failed(replica);
         throw error;
       }
     };

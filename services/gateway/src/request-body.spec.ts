@@ -185,6 +185,19 @@ describe('an upload', () => {
     await waitUntil(async () => (await inFlight()) === 0);
   });
 
+  test('that the service cuts off opens no circuit breaker', async () => {
+    const { app, send } = await uploading((request, end) => {
+      if (request.method === 'GET') end(200);
+      else request.once('data', () => request.socket.destroy());
+    });
+    for (let i = 0; i < 8; i += 1) {
+      const { sending, status } = send({ 'content-length': 100_000 });
+      sending.on('error', () => undefined).write('x'.repeat(1_000));
+      expect(await status).toBe(502);
+    }
+    expect((await fetch(`${app.listeningOrigin}${COMMENTS}`)).status).toBe(200);
+  });
+
   test('is one of two of its network at a time, and calls that are no uploads do not wait for it', async () => {
     const ends: (() => void)[] = [];
     const { app, send, community } = await uploading((request, end) => {

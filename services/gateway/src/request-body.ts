@@ -17,7 +17,7 @@ export const tooBusy = () =>
   });
 
 /** Milliseconds for a body: 5 s, or longer above 160 kB. */
-export const bodyTimeoutMs = (bytes: number): number => Math.max(MIN_SECONDS, bytes / MIN_BYTES_PER_SECOND) * 1_000;
+const bodyTimeoutMs = (bytes: number): number => Math.max(MIN_SECONDS, bytes / MIN_BYTES_PER_SECOND) * 1_000;
 
 const declaredBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
@@ -91,7 +91,10 @@ export async function readText(request: IncomingMessage, options: BodyOptions): 
  * A body that is passed on while it arrives. The stream fails with the error that its sender gets: 413 above `maxBytes`, 408 if it
  * is too slow, 400 if the sender disconnects. Destroying it does not destroy the request, which still has to be answered.
  */
-export function streamBody(request: IncomingMessage, maxBytes: number): Transform {
+export function streamBody(
+  request: IncomingMessage,
+  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
+): Transform {
   let bytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -99,7 +102,10 @@ export function streamBody(request: IncomingMessage, maxBytes: number): Transfor
       done(bytes > maxBytes ? tooLarge() : null, chunk);
     },
   });
-  const timer = setTimeout(() => stream.destroy(tooSlow()), bodyTimeoutMs(declaredBytes(request) || maxBytes));
+  const timer = setTimeout(
+    () => stream.destroy(tooSlow()),
+    Math.min(timeoutMs, bodyTimeoutMs(declaredBytes(request) || maxBytes)),
+  );
   const onClose = (): void => void (request.complete || stream.destroy(incomplete()));
   request.once('close', onClose).on('error', onClose);
   stream.once('close', () => {

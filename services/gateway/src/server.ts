@@ -137,8 +137,8 @@ export function createServer(config: GatewayConfig, { bodies, clock }: ServerDep
     requestIdHeader: false,
     trustProxy: (address) => config.TRUSTED_PROXIES(address),
     routerOptions: { maxParamLength: 1024 },
-    // request-body.ts ends bodies that arrive too slowly; an upload may take minutes
-    http: { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 },
+    // request-body.ts ends bodies that arrive too slowly; an upload may take a minute
+    http: { headersTimeout: 10_000, requestTimeout: 70_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
     return503OnClosing: false, // a request on an open connection is answered while the gateway stops
     rewriteUrl: (request) => readablePath(requestPath(request)),

@@ -1,43 +1,38 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-const LIMITS = { checkMs: 2_000, stalledMs: 20_000, bytesPerSecond: 2_048 };
+const LIMITS = { checkMs: 2_000, stalledMs: 20_000, bytesPerSecond: 4_096 };
 
-interface Reading {
-  /** When the connection began to have bytes that its reader has not taken. */
-  since: number;
-  /** Bytes that it had taken then. */
+interface Progress {
+  /** Bytes of the chunks that the reader has taken completely. */
   taken: number;
+  /** When it took the last of them, or began to have something to take. */
+  since: number;
 }
 
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength;
 
-/** Whether a reader takes too few bytes after the first 20 seconds. A chunk that is partly taken counts as a whole. */
-const isTooSlow = (socket: Socket, { since, taken }: Reading, now: number, limits: typeof LIMITS): boolean =>
-  takenBy(socket) + socket.writableLength - taken < ((now - since - limits.stalledMs) / 1_000) * limits.bytesPerSecond;
+/** Milliseconds that a reader has for the next chunk. Bytes that it sends do not count, and a chunk is taken only as a whole. */
+const allowedMs = ({ writableLength }: Socket, { stalledMs, bytesPerSecond }: typeof LIMITS): number =>
+  stalledMs + (writableLength / bytesPerSecond) * 1_000;
 
 /**
- * Ends connections whose readers do not take their responses: nothing for 20 seconds, or fewer than 2 kB a second. Connections
- * without anything to take, such as quiet event streams, stay. `now` is in milliseconds.
+ * Ends connections whose readers do not take their responses: a reader has 20 seconds for the next chunk, and one more for every 4 kB
+ * that wait. Connections without anything to take, such as quiet event streams, stay. `now` is in milliseconds.
  */
 export function endSlowConnections(server: Server, now: () => number, limits = LIMITS): void {
-  const sockets = new Map<Socket, Reading | null>();
+  const sockets = new Map<Socket, Progress | null>();
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, null);
     socket.once('close', () => sockets.delete(socket));
   });
   const check = (): void => {
-    for (const [socket, reading] of sockets) {
-      const isWaiting = socket.writableLength > 0;
-      if (isWaiting && reading) {
-        if (isTooSlow(socket, reading, now(), limits)) socket.destroy();
-      } else if (isWaiting) {
-        sockets.set(socket, { since: now(), taken: takenBy(socket) });
-        socket.setTimeout(limits.stalledMs); // restarts with every byte; Node's server destroys the socket
-      } else if (reading) {
-        sockets.set(socket, null);
-        socket.setTimeout(server.keepAliveTimeout);
-      }
+    for (const [socket, progress] of sockets) {
+      const taken = takenBy(socket);
+      if (socket.writableLength === 0) {
+        if (progress) sockets.set(socket, null);
+      } else if (progress?.taken !== taken) sockets.set(socket, { taken, since: now() });
+      else if (now() - progress.since > allowedMs(socket, limits)) socket.destroy();
     }
   };
   const timer = setInterval(check, limits.checkMs);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
@@ -121,7 +121,9 @@ describe('answers that nobody reads', () => {
 });
 
 describe('a connection', () => {
-  const LIMITS = { checkMs: 20, stalledMs: 400, bytesPerSecond: 50_000 };
+  const LIMITS = { checkMs: 20, stalledMs: 400, bytesPerSecond: 500_000 };
+  const sendChunks = (response: ServerResponse) =>
+    Readable.from(Array(320).fill(Buffer.alloc(65_536)), { objectMode: false }).pipe(response);
 
   /** A server that ends slow connections, and the number of its open ones. */
   async function slowServer(respond: Parameters<typeof createServer>[1]) {
@@ -136,17 +138,25 @@ describe('a connection', () => {
   }
 
   test('that takes nothing of its response is ended', async () => {
-    const { server, port, count } = await slowServer((_request, response) => response.end(Buffer.alloc(20 * MB)));
+    const { server, port, count } = await slowServer((_request, response) => sendChunks(response));
     await readNothing(port, '/', 1, 0);
     await waitUntil(async () => (await count()) === 1);
     await waitUntil(async () => (await count()) === 0);
     server.close();
   });
 
+  test('that sends bytes, but takes none, is ended', async () => {
+    const { server, port, count } = await slowServer((_request, response) => sendChunks(response));
+    const socket = await readNothing(port, '/', 1, 0);
+    const sending = setInterval(() => socket.write('\r\n'), 50);
+    await waitUntil(async () => (await count()) === 1);
+    await waitUntil(async () => (await count()) === 0);
+    clearInterval(sending);
+    server.close();
+  });
+
   test('that takes a little again and again is ended', async () => {
-    const { server, port, count } = await slowServer((_request, response) => {
-      Readable.from(Array(400).fill(Buffer.alloc(65_536)), { objectMode: false }).pipe(response);
-    });
+    const { server, port, count } = await slowServer((_request, response) => sendChunks(response));
     const socket = await readNothing(port, '/', 1, 0);
     socket.on('readable', () => undefined);
     const reading = setInterval(() => socket.read(1_000), 50);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { programOnPath } from '@farm/deploy';
 import { freePorts } from './ports';
-import { type Running, startProgram } from './processes';
+import { type Program, type Running, startProgram } from './processes';
 import { ROOT } from './root';
 
 export interface CaddyPorts {
@@ -22,14 +22,14 @@ export const caddySettings = ({ https }: CaddyPorts) => ({
 });
 
 /**
- * Starts Caddy in front of the gateway with deploy/Caddyfile and a certificate of its own authority. `folder` is for its data.
+ * Caddy in front of the gateway with deploy/Caddyfile and a certificate of its own authority. `folder` is for its data.
  *
- * @throws if Caddy is not installed or does not start
+ * @throws if Caddy is not installed
  */
-export function startCaddy(folder: string, { http, https, admin }: CaddyPorts, gateway: number): Promise<Running> {
+export function caddyProgram(folder: string, { http, https, admin }: CaddyPorts, gateway: number): Program {
   const command = programOnPath(process.env['PATH'] ?? '', ['caddy']);
   if (!command) throw new Error('Caddy 2.6 or newer is not installed (Debian: apt-get install caddy).');
-  return startProgram({
+  return {
     name: 'caddy',
     command,
     args: ['run', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
@@ -49,5 +49,9 @@ export function startCaddy(folder: string, { http, https, admin }: CaddyPorts, g
     },
     readyUrl: `http://127.0.0.1:${admin}/config/`,
     log: join(folder, 'caddy.log'),
-  });
+  };
 }
+
+/** Starts Caddy. @throws if it is not installed or does not start */
+export const startCaddy = (folder: string, ports: CaddyPorts, gateway: number): Promise<Running> =>
+  startProgram(caddyProgram(folder, ports, gateway));

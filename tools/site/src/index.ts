@@ -1,4 +1,5 @@
 export { browserSources, findBrowser } from './browser';
+export { caddyProgram, freeCaddyPorts } from './caddy';
 export { chooseReplicaPorts, findFreePorts } from './ports';
 export { type Program, type Running, startProgram } from './processes';
 export type { Print } from './tasks';

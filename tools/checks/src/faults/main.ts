@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assertLocalSite, isolateEnvironment } from '@farm/site';
@@ -11,17 +11,26 @@ import { gracefulShutdown } from './rows/f09-graceful-shutdown';
 import { paymentProviderFails } from './rows/f12-payment-provider-fails';
 import { doubleClick } from './rows/f16-double-click';
 import { migrationFirst } from './rows/f18-migration-first';
+import { costlyCalls } from './rows/f24-costly-calls';
+import { idleConnections } from './rows/f25-idle-connections';
+import { largePictures } from './rows/f26-large-pictures';
+import { nestedBodies } from './rows/f20-nested-bodies';
+import { slowReaders } from './rows/f23-slow-readers';
+import { unfinishedBodies } from './rows/f22-unfinished-bodies';
+import { uploadsOfStrangers } from './rows/f21-uploads-of-strangers';
+import { type AttackedSite, startAttackedSite } from './attacked-site';
 import { type FaultSite, startFaultSite } from './site';
 
-/** A fault, injected into the running site, or with `apart` into a separate checkout. */
+/** A fault, injected into the running site, or with `apart` into a separate checkout; or an attack on a site with the limits of production. */
 interface Row {
   id: string;
   fault: string;
   live?: (site: FaultSite, findings: FaultFindings) => Promise<void>;
   apart?: (findings: FaultFindings) => Promise<void>;
+  attack?: (site: AttackedSite, findings: FaultFindings) => Promise<void>;
 }
 
-/** Faults that could lose money or data. Specs of each project cover other faults. */
+/** Faults that could lose money or data, and attacks of one machine that could close the site. Specs cover others. */
 const ROWS: readonly Row[] = [
   { id: 'F1', fault: 'kill -9 of payments at any moment of a purchase', live: paymentsKilled },
   {
@@ -38,6 +47,25 @@ const ROWS: readonly Row[] = [
   },
   { id: 'F16', fault: 'Forms submitted ten times at once, over both replicas', live: doubleClick },
   { id: 'F18', fault: 'The newest migration applied while the code before it runs', apart: migrationFirst },
+  {
+    id: 'F20',
+    fault: 'Nested JSON of the largest size, 60 bodies at once, to every address of the gateway',
+    attack: nestedBodies,
+  },
+  {
+    id: 'F21',
+    fault: 'Files of 11 MB sent by strangers, with and without a session cookie',
+    attack: uploadsOfStrangers,
+  },
+  { id: 'F22', fault: 'Large bodies whose last byte never comes', attack: unfinishedBodies },
+  { id: 'F23', fault: 'Eleven networks that ask for guides and read nothing', attack: slowReaders },
+  { id: 'F24', fault: 'Two networks that repeat the costliest questions and posters', attack: costlyCalls },
+  { id: 'F25', fault: '8,000 idle TLS connections to Caddy', attack: idleConnections },
+  {
+    id: 'F26',
+    fault: 'Pictures and PDFs of an editor that unpack to much more than their size',
+    attack: largePictures,
+  },
 ];
 
 const print = (text: string) => console.log(text);
@@ -50,34 +78,61 @@ function selectRows(args: readonly string[]): readonly Row[] {
   return names.length === 0 ? ROWS : ROWS.filter(({ id }) => names.includes(id));
 }
 
+/** One site at a time: the one for faults has two replicas, the attacked one has the limits of production. */
+function openSites(folder: string) {
+  let live: FaultSite | undefined;
+  let attacked: AttackedSite | undefined;
+  return {
+    async live(): Promise<FaultSite> {
+      live ??= await startFaultSite(join(folder, 'faults'), print);
+      await live.waitUntilReady();
+      return live;
+    },
+    async attacked(): Promise<AttackedSite> {
+      await live?.stop();
+      live = undefined;
+      attacked ??= await startAttackedSite(join(folder, 'attacks'), print);
+      await attacked.waitUntilReady();
+      return attacked;
+    },
+    async stop(): Promise<void> {
+      await live?.stop();
+      await attacked?.stop();
+    },
+  };
+}
+
+async function runRow({ apart, live, attack }: Row, sites: ReturnType<typeof openSites>): Promise<FaultFindings> {
+  const results = findings();
+  try {
+    if (apart) await apart(results);
+    if (live) await live(await sites.live(), results);
+    if (attack) await attack(await sites.attacked(), results);
+  } catch (error) {
+    results.must(false, String(error));
+  }
+  return results;
+}
+
 async function main(): Promise<number> {
   assertLocalSite(process.env);
   isolateEnvironment(process.env, print);
   const rows = selectRows(process.argv.slice(2));
   print(`Measured ${describeRun()}`);
   const folder = mkdtempSync(join(tmpdir(), 'farm-faults-'));
-  let site: FaultSite | undefined;
+  chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
+  const sites = openSites(folder);
   let isPassed = true;
   try {
-    for (const { id, fault, live, apart } of rows) {
-      print(`${id}: ${fault}`);
-      const results = findings();
-      try {
-        if (apart) await apart(results);
-        if (live) {
-          site ??= await startFaultSite(folder, print);
-          await site.waitUntilReady();
-          await live(site, results);
-        }
-      } catch (error) {
-        results.must(false, String(error));
-      }
+    for (const row of rows) {
+      print(`${row.id}: ${row.fault}`);
+      const results = await runRow(row, sites);
       for (const note of results.notes) print(`  ${note}`);
       for (const expectation of results.violations) print(`  FAILED: ${expectation}`);
       isPassed &&= results.violations.length === 0;
     }
   } finally {
-    await site?.stop();
+    await sites.stop();
     rmSync(folder, { recursive: true, force: true });
   }
   return isPassed ? 0 : 1;

@@ -7,6 +7,7 @@ import {
   findFreePorts,
   type Part,
   chooseReplicaPorts,
+  type Program,
   type Running,
   type Print,
   startProgram,
@@ -119,13 +120,14 @@ export interface SiteProcess {
   /** Resolves with a description of how it ended. */
   ended(): Promise<string>;
   isAlive(): boolean;
-  /** Restarts it and waits until it is ready. */
-  start(): Promise<void>;
+  /** Restarts it and waits until it is ready. `change` replaces its program from now on. */
+  start(change?: (program: Program) => Program): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A part of the running site that can be killed and restarted. */
-function replicaOf({ program, running: first }: Part): SiteProcess {
+function replicaOf({ program: built, running: first }: Part): SiteProcess {
+  let program = built;
   let running: Running = first;
   let starts = 1;
   let alive = true;
@@ -135,15 +137,16 @@ function replicaOf({ program, running: first }: Part): SiteProcess {
     });
   watch(first);
   return {
-    name: program.name,
-    address: new URL(program.readyUrl).origin,
+    name: built.name,
+    address: new URL(built.readyUrl).origin,
     pid: () => running.pid,
     signal: (name) => void process.kill(running.pid, name),
     ended: () => running.ended,
     isAlive: () => alive,
-    async start() {
+    async start(change = (unchanged) => unchanged) {
       starts += 1;
-      const log = program.log.replace(/\.log$/, `.${starts}.log`);
+      program = change(program);
+      const log = built.log.replace(/\.log$/, `.${starts}.log`);
       running = await startProgram({ ...program, log });
       alive = true;
       watch(running);
@@ -163,6 +166,8 @@ export interface FaultSite {
   replicas(service: ServiceName): readonly SiteProcess[];
   /** Every replica of every service. */
   all(): readonly SiteProcess[];
+  /** Signs in the first operator, once. */
+  operatorToken: string;
   /** A new browser in a new network. */
   visitor(): SimulatedVisitor;
   /** Waits until each replica is ready and the gateway uses it. Returns the seconds. */
@@ -227,6 +232,7 @@ export async function startFaultSite(folder: string, print: Print, replicaCount 
     database,
     replicas,
     all,
+    operatorToken: site.secrets.operatorToken,
     provider: connectProvider(sandbox.address, site.secrets.sandboxSecretKey, site.secrets.sandboxWebhookSecret),
     visitor: () => new SimulatedVisitor(gateway.address, site.origin),
     waitUntilReady: () => waitUntilReady(gateway, all()),

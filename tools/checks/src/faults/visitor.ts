@@ -31,6 +31,8 @@ const parseBody = (text: string): unknown => {
   }
 };
 
+const isRaw = (body: unknown): body is string | Blob => typeof body === 'string' || body instanceof Blob;
+
 const reasonOf = (error: unknown): string => {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   return cause?.code ?? `${name}: ${message}`;
@@ -85,7 +87,7 @@ export class SimulatedVisitor {
         headers: this.#headers(options),
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       });
       const responseBody = parseBody(await response.text());
       this.#storeCookies(response.headers.getSetCookie());
