@@ -1,11 +1,10 @@
 import { cropLabel, cropNamed } from '../crop-names';
-import type { Prefix } from '../climate';
-import { grownCrops, type GrownCrop } from '../crops';
+import type { GrownCrop } from '../crops';
 import { dayOf, monthOf, readDay, type Day } from '../days';
-import { stateName } from '../states';
-import { plantingStatus, type Window, windowsOf } from '../planting-windows';
+import { type Window, windowsOf } from '../planting-windows';
 import { isInPlantingRegion, prefixOf, type NamedPlace } from '../places/read-place';
-import { monthDay, townOf } from './season';
+import { askCrop, CROP, CROP_SOURCE, DATE, outsideRegion, rangeText, VERB } from './planting-table';
+import { monthDay } from './season';
 import {
   amount,
   askFor,
@@ -16,27 +15,14 @@ import {
   placeNamed,
   formatFigure,
   listOf,
-  type MissingParameter,
   PLACE,
   type ToolOutcome,
   type ToolResult,
-  type ToolSource,
   WORKED_OUT,
   words,
 } from './tool';
 
-export const CROP_SOURCE: ToolSource = {
-  id: 'crop-table',
-  title: 'Planting table of the farm plan, from Extension practice',
-  url: 'https://www.aces.edu/blog/topics/lawn-garden/planting-guide-for-home-gardening-in-alabama/',
-};
-export const CROP = words('Name of the crop');
-export const askCrop: MissingParameter = { missing: 'crop', question: 'Which crop do you mean?' };
-const DATE = words('A day as YYYY-MM-DD; null for today');
-
-const VERB = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
 const JULY = 7;
-const RANGE = (window: Window): string => `${monthDay(window.from)} to ${monthDay(window.to)}`;
 const isFallWindow = ({ from }: Window): boolean => monthOf(from) >= JULY;
 
 interface Planting {
@@ -64,7 +50,7 @@ function plantingOf(crop: GrownCrop, place: NamedPlace, on: Day): Planting | nul
 }
 
 const sentenceFor = ({ crop, label, place }: Planting, windows: readonly Window[]): string =>
-  `${VERB[crop.method]} ${label} ${windows.map(RANGE).join(', and again ')} in ${place.name}.`;
+  `${VERB[crop.method]} ${label} ${windows.map(rangeText).join(', and again ')} in ${place.name}.`;
 
 /** The next two windows: of spring and of fall, if the crop has both. */
 function twoWindows({ windows }: Planting, season: 'spring' | 'fall' | null): readonly Window[] {
@@ -82,7 +68,7 @@ function tooLate(planting: Planting, today: Day): { answer: string; value: strin
     const isOpen = next.from <= on;
     const answer = isOpen
       ? `Yes, around ${monthDay(on)} it is time for ${label} in ${place.name}: it lasts until ${monthDay(next.to)}.`
-      : `No, around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${RANGE(next)}.`;
+      : `No, around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${rangeText(next)}.`;
     return { value: isOpen ? 'no' : 'early', answer };
   }
   if (next.from <= on)
@@ -93,11 +79,11 @@ function tooLate(planting: Planting, today: Day): { answer: string; value: strin
   if (next.from - on < 60)
     return {
       value: 'early',
-      answer: `Not too late, but too early: in ${place.name} the time for ${label} is ${RANGE(next)}.`,
+      answer: `Not too late, but too early: in ${place.name} the time for ${label} is ${rangeText(next)}.`,
     };
   return {
     value: 'yes',
-    answer: `Yes, it is too late now: in ${place.name} the next time for ${label} is ${RANGE(next)}.`,
+    answer: `Yes, it is too late now: in ${place.name} the next time for ${label} is ${rangeText(next)}.`,
   };
 }
 
@@ -112,7 +98,7 @@ function indoors(planting: Planting): string {
   const other = indoor.find((window) => isFallWindow(setOut(window)) !== isFallWindow(setOut(start)));
   const season = other && isFallWindow(setOut(other)) ? 'fall' : 'spring';
   const others = other ? ` For ${season} planting start them about ${monthDay(other.from)}.` : '';
-  return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${RANGE(out)})` : ''} in ${place.name}.${others}`;
+  return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${rangeText(out)})` : ''} in ${place.name}.${others}`;
 }
 
 const noteOf = ({ crop }: Planting): string =>
@@ -128,35 +114,6 @@ const nextOf = ({ crop, indoor, on }: Planting): string | null => {
   }
   return start.from > on ? `For own seedlings, start seed indoors about ${monthDay(start.from)}.` : null;
 };
-
-const weeksText = ([from, to]: readonly [number, number], [before, after]: readonly [string, string]): string => {
-  const at = (weeks: number) =>
-    weeks === 0 ? 'the week of' : `${count(Math.abs(weeks), 'week')} ${weeks < 0 ? before : after}`;
-  return `${at(from)} to ${at(to)}`;
-};
-
-/** A place that the planting table is not made for: no dates, but the rule in weeks from its own frosts. */
-function outsideRegion(place: NamedPlace, crop: GrownCrop | null): ToolResult {
-  const spring = crop?.springWeeksFromLastFrost50;
-  const fall = crop?.fallWeeksBeforeFirstFrost50;
-  const verb = crop ? `${VERB[crop.method].toLowerCase()} ${cropLabel(crop)}` : '';
-  const rules = [
-    ...(spring ? [`in spring ${weeksText(spring, ['before', 'after'])} your last frost`] : []),
-    ...(fall ? [`for fall ${weeksText([-fall[0], -fall[1]], ['before', 'after'])} your first frost`] : []),
-  ];
-  const rule = rules.length > 0 ? ` Count from your own frosts: ${verb} ${rules.join(', and ')}.` : '';
-  return {
-    value: 'none',
-    unit: 'window',
-    text: {
-      answer: `Our planting table is made for thirteen Southern states, so I give no planting dates for ${place.name}.${rule}`,
-      note: `The Extension service of ${stateName(place.state)} has a planting chart for your county.`,
-      next: null,
-    },
-    steps: [`${stateName(place.state)} is not in the planting table${rules.length > 0 ? `: ${rules.join('; ')}` : ''}`],
-    sources: [CROP_SOURCE],
-  };
-}
 
 /** When to plant a crop at a place. */
 export const plantingWindow = defineTool({
@@ -216,90 +173,11 @@ export const plantingWindow = defineTool({
         note: noteOf(planting),
         next: subject === 'indoors' ? null : nextOf(planting),
       },
-      steps: [`${planting.label}, ${rules.join('; ')}`, `ZIP ${place.zip3}: ${windows.map(RANGE).join(' and ')}`],
+      steps: [`${planting.label}, ${rules.join('; ')}`, `ZIP ${place.zip3}: ${windows.map(rangeText).join(' and ')}`],
       sources,
     };
   },
 });
-
-const MAX_NAMED = 8;
-const FOUR_WEEKS = 28;
-
-/** Whether a crop can go out, else be started indoors, in a span: looked at every four weeks, as far as the status looks ahead. */
-function statusWithin(crop: GrownCrop, frost: Prefix['frost'], from: Day, to: Day) {
-  const days = Array.from(
-    { length: Math.max(1, Math.ceil((to - from + 1) / FOUR_WEEKS)) },
-    (_, at) => from + at * FOUR_WEEKS,
-  );
-  const all = days.map((day) => plantingStatus(crop, frost, day));
-  const isInTime = (status: (typeof all)[number]) => status.kind === 'plant' && status.window.from <= to;
-  const [first] = all;
-  const found = all.find(isInTime) ?? all.find(({ kind }) => kind === 'indoors') ?? first;
-  if (!found) throw new RangeError('a span of no days');
-  return found;
-}
-
-/** What can be planted at a place on a day. */
-export const plantNow = defineTool({
-  id: 'plant-now',
-  description: 'Crops that can be planted or started indoors at a place now or on a day.',
-  parameters: {
-    place: PLACE,
-    date: DATE,
-    until: words('Last day of the time that the visitor names, as YYYY-MM-DD; null for four weeks'),
-    kind: choice(['vegetable', 'flower', 'herb'], 'Only this kind'),
-  },
-  run: ({ place: text, date, until, kind }, { today }) => {
-    const place = placeNamed(text);
-    const prefix = place && prefixOf(place);
-    if (!place || !prefix)
-      return askFor(text, { question: 'What is your ZIP code or town? Then I can name what to plant.' });
-    if (!isInPlantingRegion(place)) return outsideRegion(place, null);
-    const on = date !== null && readDay(date) !== null ? dayOf(date) : today;
-    const given = until === null ? null : readDay(until);
-    const last = given ?? on + FOUR_WEEKS - 1;
-    const time =
-      given === null ? `in the four weeks from ${monthDay(on)}` : `from ${monthDay(on)} to ${monthDay(last)}`;
-    const statuses = grownCrops
-      .filter((crop) => kind === null || kindOf(crop) === kind)
-      .map((crop) => ({ crop, label: cropLabel(crop), status: statusWithin(crop, prefix.frost, on, last) }));
-    const open = statuses.flatMap(({ crop, label, status }) =>
-      status.kind === 'plant' ? [{ crop, label, window: status.window }] : [],
-    );
-    const inside = statuses.filter(({ status }) => status.kind === 'indoors').map(({ label }) => label);
-    const soonest = open.toSorted(
-      (a, b) =>
-        Number(kindOf(b.crop) === 'vegetable') - Number(kindOf(a.crop) === 'vegetable') ||
-        a.crop.daysToHarvest[0] - b.crop.daysToHarvest[0],
-    );
-    const named = soonest
-      .slice(0, MAX_NAMED)
-      .map(({ label, window }) => `${label} (${window.from > on ? RANGE(window) : `until ${monthDay(window.to)}`})`);
-    const answer =
-      named.length > 0
-        ? `In ${place.name} you can plant ${listOf(named)} ${time}.`
-        : `Nothing of our table goes out in ${place.name} ${time}.`;
-    return {
-      value: open.length,
-      unit: 'crops',
-      text: {
-        answer,
-        note: inside.length > 0 ? `Start indoors: ${listOf(inside.slice(0, 5))}.` : null,
-        next:
-          named.length > 0
-            ? `Name one crop, and I give its window in ${townOf(place)}.`
-            : 'Cover bare beds with leaves or a cover crop.',
-      },
-      steps: [`ZIP ${place.zip3}, ${time}: ${count(open.length, 'crop')} of ${statuses.length} in their window`],
-      sources: [climateSource(place), CROP_SOURCE],
-    };
-  },
-});
-
-const FLOWERS = ['zinnia', 'marigold', 'sunflower', 'cosmos', 'pansy', 'calendula', 'echinacea', 'yarrow'];
-const HERBS = ['basil', 'cilantro', 'parsley', 'dill', 'rosemary', 'mint', 'german-chamomile', 'lemon-balm', 'tulsi'];
-const kindOf = ({ id }: GrownCrop): 'vegetable' | 'flower' | 'herb' =>
-  FLOWERS.includes(id) ? 'flower' : HERBS.includes(id) ? 'herb' : 'vegetable';
 
 const COUNTED = { sow: 'sowing', transplant: 'setting out', plant: 'planting' } as const;
 
@@ -446,10 +324,10 @@ export const successionDates = defineTool({
       unit: 'sowings',
       text: {
         answer: `Sow ${planting.label} every ${every} days: ${listOf(days.map(monthDay))} in ${place.name}.`,
-        note: `The window is ${RANGE(window)}, give or take 10 days.`,
+        note: `The window is ${rangeText(window)}, give or take 10 days.`,
         next: 'Sow a short row each time: what you eat in two weeks.',
       },
-      steps: [`window ${RANGE(window)}; ${monthDay(first)} + ${every} days each`],
+      steps: [`window ${rangeText(window)}; ${monthDay(first)} + ${every} days each`],
       sources: [climateSource(place), CROP_SOURCE],
     };
   },

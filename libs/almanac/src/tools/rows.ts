@@ -1,7 +1,7 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import bushels from '../data/bushel-weights.json';
 import table from '../data/row-figures.json';
-import { askCrop, CROP } from './planting';
+import { askCrop, CROP } from './planting-table';
 import { amount, choice, count, defineTool, formatFigure, type ToolSource, WORKED_OUT } from './tool';
 
 const byCrop = new Map(table.crops.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { cropLabel, cropNamed } from '../crop-names';
-import { CROP, askCrop, CROP_SOURCE } from './planting';
+import { CROP, askCrop, CROP_SOURCE } from './planting-table';
 import {
   amount,
   calculated,

@@ -1,7 +1,7 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import bushels from '../data/bushel-weights.json';
 import table from '../data/units.json';
-import { CROP } from './planting';
+import { CROP } from './planting-table';
 import { calculated, defineTool, dollars, formatFigure, type ToolSource, WORKED_OUT, words, amount } from './tool';
 
 interface UnitRow {

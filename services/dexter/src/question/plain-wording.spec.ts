@@ -16,6 +16,7 @@ test.each([
   ['how do i can them', 'how do i preserve by canning them'],
   ['what can I plant in Tupelo', 'what can I plant in Tupelo'],
   ['last frost in Springfield, MO?', 'last frost in Springfield, MO?'],
+  ['when do I plant okra in Lagos, Nigeria', 'when do I plant okra in Lagos, Nigeria'],
   ['rent is $50 a mo', 'rent is $50 a mo'],
 ])('%s: %s', (message, meant) => {
   expect(plain(message)).toBe(meant);

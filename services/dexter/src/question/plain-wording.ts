@@ -1,4 +1,4 @@
-import { placeIn } from '@farm/almanac';
+import { readPlace, unresolvedPlace } from '@farm/almanac';
 import { spelling } from '@farm/farm';
 import terms from '../tools/tables/terms.json';
 import units from '../tools/tables/units.json';
@@ -99,7 +99,8 @@ export function plainWording(texts: readonly string[], names: readonly string[])
   );
   const isNear = (word: string, other: string) => other.slice(0, 2) === word.slice(0, 2) || word.length > MIN_LETTERS;
   return (message) => {
-    const place = new Set(tokens(placeIn(message)?.name ?? ''));
+    const where = readPlace(message);
+    const place = new Set(tokens(where.kind === 'place' ? where.place.name : (unresolvedPlace(where) ?? '')));
     const words = message.replace(WORD, (word, at: number) => {
       const plain = word.toLowerCase();
       const variant = VARIANTS[plain];

@@ -93,6 +93,7 @@ test.each([
   ['1/4 cup per plant, 40 tomato plants', /^About 10 cups/],
   ['a tenth of an acre at 5 pounds per acre how much seed', /^About 0\.5 pounds/],
   ['I spent $1.5k on feed and sold $2k of eggs, what is my profit', /^A profit of \$500/],
+  ['$3.2k sales, $1.9k costs, profit?', /^A profit of \$1,300/],
   ['how much compost for a bed 2,5 feet by 10 feet, 3 inches deep', /^About 6\.3 cubic feet/],
 ])('an amount per something is multiplied, and numbers are read as they are written: %s', (message, answer) => {
   expect(answerOn(message, '2026-11-23')).toMatch(answer);

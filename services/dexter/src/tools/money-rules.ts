@@ -67,7 +67,12 @@ function isSoldAt({ unit, per, after }: Quantity, price: Quantity): boolean {
 
 const NO_PRICE: ReadonlySet<string> = new Set(['hour', 'acre', 'mile', ...Object.keys(PER_MONTH)]);
 const isPrice = ({ unit, per }: Quantity): boolean => unit === 'dollar' && per !== null && !NO_PRICE.has(per.unit);
-export const isIncome = ({ before }: Quantity): boolean => before.slice(-3).some((word) => INCOME.has(word));
+export const isIncome = ({ before, after }: Quantity): boolean => {
+  // '$3,200 sales, $1,900 costs': the word after a sum names it.
+  const [name = ''] = after;
+  if (/^(?:costs?|expenses|spent)$/.test(name)) return false;
+  return /^(?:sales|income|revenue)$/.test(name) || before.slice(-3).some((word) => INCOME.has(word));
+};
 const BOUGHT = new Set(
   'feed seed seeds chicks cost costs costing paid pay bought buy spent grain hay packaging'.split(' '),
 );
