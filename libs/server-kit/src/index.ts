@@ -51,4 +51,4 @@ export type { App, ModelUsage, Person, ServiceDeps } from './service-deps';
 export { hashToken, type Session } from './auth';
 export { networkPrefix, parseTrustedProxies, type TrustProxy } from './ip-address';
 export type { VisitorId } from './visitor';
-export { createVisitorHasher, type VisitorHasher } from './visitor';
+export { createVisitorHasher, hasVisitorCookie, type VisitorHasher } from './visitor';

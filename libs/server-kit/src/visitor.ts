@@ -26,6 +26,9 @@ function newVisitor(now: Date): VisitorId {
   return `${randomBytes(16).toString('base64url')}${seconds.toString(36).padStart(7, '0')}` as VisitorId;
 }
 
+/** Whether a request came with a valid visitor cookie. */
+export const hasVisitorCookie = (jar: Pick<CookieJar, 'read'>): boolean => jar.read(COOKIE_NAME) !== null;
+
 /** Reads the visitor cookie. Without a valid one, creates a visitor, and with `setsCookie` its cookie. */
 export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: boolean; now: Date }): Visitor {
   const known = jar.read(COOKIE_NAME);

@@ -19,15 +19,17 @@ interface Given {
   at?: string;
   code?: FakeApi['POST /api/auth/code'];
   verify?: FakeApi['POST /api/auth/code/verify'];
+  ways?: FakeApi['GET /api/auth/ways'];
 }
 
 /** The page with a service that sends codes; `verify` decides what becomes of them. */
-function open({ at = '/sign-in', code = calls, verify }: Given = {}) {
+function open({ at = '/sign-in', code = calls, verify, ways }: Given = {}) {
   let inside = false;
   const api: FakeApi = {
     'GET /api/auth/user': () => (inside ? ada : signedOut),
     'GET /api/auth/sessions': { sessions: [] },
     ...codeOnly,
+    ...(ways && { 'GET /api/auth/ways': ways }),
     'POST /api/auth/code': code,
     'POST /api/auth/code/verify':
       verify ??
@@ -111,6 +113,12 @@ test('when no further code is sent, the one before still works', async () => {
   expect(screen.queryByText(/Only its code works now/)).toBeNull();
   await enter(page);
   expect(await screen.findByText('another page')).toBeVisible();
+});
+
+test('a browser that blocks cookies is told so at the code', async () => {
+  const page = open({ ways: { provider: null, mailbox: null, codeCookie: false } });
+  await requestCode(page);
+  expect(await screen.findByText(/^This browser blocks cookies, so the code cannot sign you in here\./)).toBeVisible();
 });
 
 test('a wrong code may be tried again', async () => {

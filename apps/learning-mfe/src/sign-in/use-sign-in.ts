@@ -66,12 +66,25 @@ function earlierCodeSeconds(failure: Error): number | null {
 
 const deadlineIn = (seconds: number) => Date.now() + seconds * 1_000;
 
+const COOKIES_BLOCKED =
+  'This browser blocks cookies, so the code cannot sign you in here. Please allow cookies for this site in your browser’s settings, then ask for another code.';
+
+/** Asked right after a code was requested, whose response has set a cookie. */
+async function areCookiesBlocked(): Promise<boolean> {
+  try {
+    return (await call('GET /api/auth/ways')).codeCookie === false;
+  } catch {
+    return false; // the code itself will tell
+  }
+}
+
 /**
  * Requests a code by email. If the service sends none because the last one still works, the page goes on with that one and
  * `problem` says so.
  */
 export function useRequestCode(returnTo: string, onSent: () => void) {
   const isHydrated = useHydrated();
+  const [isBlocked, setBlocked] = useState(false);
   const [stored, setPending] = useState(() => findPendingCode());
   const pending = isHydrated ? stored : null; // the prerendered form knows no storage
   const wait = (next: PendingCode | null) => {
@@ -81,16 +94,22 @@ export function useRequestCode(returnTo: string, onSent: () => void) {
   const request = useSubmit({
     key: ['learning', 'ask for code'],
     send: (email: string) => call('POST /api/auth/code', { body: { email, returnTo } }),
-    onSuccess: ({ secondsLeft, mailbox }, email) => {
+    onSuccess: async ({ secondsLeft, mailbox }, email) => {
       wait({ email, deadline: deadlineIn(secondsLeft), ...(mailbox ? { mailbox } : {}) });
       onSent();
+      setBlocked(await areCookiesBlocked());
     },
     onError: (failure, email) => {
       const seconds = earlierCodeSeconds(failure);
       if (seconds) wait({ ...pending, email, deadline: deadlineIn(seconds) });
     },
   });
-  return { request, pending, clearPending: () => wait(null), problem: signInProblem(request.error) };
+  return {
+    request,
+    pending,
+    clearPending: () => wait(null),
+    problem: signInProblem(request.error) ?? (isBlocked ? COOKIES_BLOCKED : null),
+  };
 }
 
 /** Signs in by a code. `isOver`: another code is needed. */

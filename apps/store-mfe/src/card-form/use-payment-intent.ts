@@ -2,7 +2,7 @@ import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { cents, type Cents } from '@farm/farm';
 import { call, getErrorBody, useQuery, useQueryClient } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paymentsConfig, type PaymentsConfig } from './payments-config';
+import { configWithCookie, type PaymentsConfig } from './payments-config';
 
 export type PaymentRequest = InputOf<Calls['POST /api/create-payment-intent']>['body'];
 
@@ -49,7 +49,7 @@ async function openPayment(
   code: string | null,
 ): Promise<PaymentSetup | PaidOrder> {
   // First, because it sets the visitor cookie: two parallel first calls would create two visitors and two payments.
-  const config = await client.ensureQueryData(paymentsConfig);
+  const config = await configWithCookie(client);
   const body = code === null ? request : { ...request, code };
   const { clientSecret, sessionId, totalCents } = await createPaymentIntent(body);
   if (clientSecret) return { config, clientSecret, total: totalCents === undefined ? null : cents(totalCents), code };

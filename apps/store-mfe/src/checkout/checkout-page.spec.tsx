@@ -222,3 +222,14 @@ describe('a paid guide', () => {
     }
   });
 });
+
+test('a browser that blocks cookies is told so before any payment is opened, and can try again', async () => {
+  let cookies = false;
+  const page = open(guide, { 'GET /api/payments/config': () => ({ ...paymentConfig, cookies }) });
+  expect(await screen.findByText(/^This browser blocks cookies/)).toBeVisible();
+  expect(page.calls('POST /api/create-payment-intent')).toEqual([]);
+  expect(page.location().pathname).toBe('/checkout');
+  cookies = true;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pay $39.99' })).toBeVisible();
+});

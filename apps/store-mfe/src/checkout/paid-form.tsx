@@ -1,10 +1,11 @@
 import { formatUsd, nearestCents } from '@farm/farm';
-import { FormError, Status } from '@farm/ui';
+import { ErrorState, FormError, Status } from '@farm/ui';
 import { toast, useNavigate } from '@farm/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
 import { paymentMessage, type PayResult } from '../card-form/pay';
 import { paidSessionIdOf } from '../card-form/use-payment-intent';
+import { CookiesBlockedError } from '../errors';
 import { GUIDE_ERROR, type CheckoutItem } from './checkout-item';
 import { createHostedCheckout, redirectTo } from './hosted-checkout';
 
@@ -28,7 +29,7 @@ function useLeaveWithoutCard({ paidId, error }: Checkout, openDownload: (id: str
     toast({ title: 'Setup Error', description: SETUP_ERROR, variant: 'destructive' });
     void navigate('/country-store', { replace: true });
   });
-  const mustLeave = paidId !== null || error !== null;
+  const mustLeave = paidId !== null || (error !== null && !(error instanceof CookiesBlockedError));
   useEffect(() => {
     if (mustLeave) leave();
   }, [mustLeave]);
@@ -63,6 +64,12 @@ export function PaidForm({ item }: { item: CheckoutItem }) {
       });
     if (result.kind === 'paid' || result.kind === 'processing') openDownload(result.id);
   };
+  if (checkout.error instanceof CookiesBlockedError)
+    return (
+      <ErrorState title="Cookies are blocked" onTryAgain={checkout.renew}>
+        {checkout.error.message}
+      </ErrorState>
+    );
   if (checkout.error) return <FormError text={SETUP_ERROR} />;
   if (!setup) return <Status>Setting up checkout...</Status>;
   const fullPrice = cents === null ? `$${price.toFixed(2)}` : formatUsd(cents);

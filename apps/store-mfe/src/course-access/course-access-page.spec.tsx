@@ -18,6 +18,10 @@ const opened = { course, lessons, buyer: 'a***@example.com', certificate: null }
 const LINK_SENT = 'If we know this address, a link is on its way.';
 const needed = errorResponse(401, 'access.needed', 'This course is not open here.');
 const api = {
+  'GET /api/payments/config': {
+    ...{ mode: 'sandbox' as const, cookies: true, publishableKey: 'pk_1', scriptUrl: null },
+    ...{ released: [], pages: {} },
+  },
   'POST /api/course-access/:courseId/claim': { state: 'open' as const },
   'GET /api/course-access/:courseId': opened,
   'GET /api/course-access/:courseId/lessons/:lessonId': {

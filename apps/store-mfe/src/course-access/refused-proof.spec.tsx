@@ -6,6 +6,10 @@ import { Component as CourseAccessPage } from './course-access-page';
 const CLAIM = 'POST /api/course-access/:courseId/claim';
 const COURSE = 'GET /api/course-access/:courseId';
 const needed = errorResponse(401, 'access.needed', 'This course is not open here.');
+const CONFIG = {
+  ...{ mode: 'sandbox' as const, cookies: true, publishableKey: 'pk_1', scriptUrl: null },
+  ...{ released: [], pages: {} },
+};
 const LINK_SENT = 'If we know this address, a link is on its way.';
 const open = (search: string, api: FakeApi) =>
   renderPage(
@@ -16,7 +20,12 @@ const open = (search: string, api: FakeApi) =>
     {
       at: `/course-access?course=southern-market-garden${search}`,
       path: '/course-access',
-      api: { [COURSE]: needed, 'POST /api/library/links': { message: LINK_SENT }, ...api },
+      api: {
+        'GET /api/payments/config': { ...CONFIG },
+        [COURSE]: needed,
+        'POST /api/library/links': { message: LINK_SENT },
+        ...api,
+      },
     },
   );
 

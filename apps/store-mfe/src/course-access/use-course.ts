@@ -1,5 +1,6 @@
 import { call, getErrorBody, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
+import { configWithCookie } from '../card-form/payments-config';
 import { deletePendingPayment } from '../card-form/pending-payment';
 import { pollPayment } from '../card-form/poll-payment';
 import { isClientError } from '../errors';
@@ -61,7 +62,13 @@ export function useCourse(courseId: string, proof: CourseProof) {
     gcTime: 0, // access ends with a refund
   });
   const setAccess = (next: CourseAccessState) => void client.setQueryData(queryKey, next);
-  const opening = useSubmit({ send: () => openCourse(courseId, proof), onSuccess: setAccess });
+  const opening = useSubmit({
+    send: async () => {
+      await configWithCookie(client);
+      return openCourse(courseId, proof);
+    },
+    onSuccess: setAccess,
+  });
   return {
     access,
     opening,

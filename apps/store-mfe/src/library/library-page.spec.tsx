@@ -25,11 +25,15 @@ const shelf = {
 };
 const needed = errorResponse(401, 'access.needed', 'This library is not open here.');
 const LINK_SENT = 'If we know this address, a link is on its way.';
+const config = {
+  ...{ mode: 'sandbox' as const, cookies: true, publishableKey: 'pk_1', scriptUrl: null },
+  ...{ released: [], pages: {} },
+};
 const token = 'k'.repeat(43);
 const open = (search = '', more = {}) =>
   renderPage(<LibraryPage />, {
     ...{ at: `/library${search}`, path: '/library' },
-    api: { 'GET /api/library': shelf, ...more },
+    api: { 'GET /api/library': shelf, 'GET /api/payments/config': config, ...more },
   });
 const packet = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
@@ -141,6 +145,28 @@ test.each([
   await packet('Grant Gold');
   await waitFor(() => expect(page.location().search).toBe(''));
   expect(page.calls('POST /api/library/open')).toEqual([expect.objectContaining({ body })]);
+});
+
+test('a browser that blocks cookies is told so, and the link is not used up', async () => {
+  const page = open(`?key=${token}`, { 'GET /api/payments/config': { ...config, cookies: false } });
+  await pressOpen(page);
+  expect(await screen.findByText(/^This browser blocks cookies/)).toBeVisible();
+  expect(page.calls('GET /api/payments/config')).toHaveLength(2); // the first response sets the cookie
+  expect(page.calls('POST /api/library/open')).toEqual([]);
+});
+
+test('a first visit, whose cookie comes back, is not mistaken for a blocked one', async () => {
+  let isFirst = true;
+  const page = open(`?key=${token}`, {
+    'GET /api/payments/config': () => {
+      const reply = { ...config, cookies: !isFirst };
+      isFirst = false;
+      return reply;
+    },
+    'POST /api/library/open': { state: 'open' as const },
+  });
+  await pressOpen(page);
+  await packet('Grant Gold');
 });
 
 test('after a lost connection the same link can be pressed again', async () => {

@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { call, getErrorBody, getServerMessage, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
+import { configWithCookie } from '../card-form/payments-config';
 import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 
 export type LibraryContents = ReplyOf<Calls['GET /api/library']>;
@@ -50,7 +51,10 @@ export function useLibrary(ticket: Ticket) {
   });
   const setLibrary = (next: Library) => void client.setQueryData(queryKey, next);
   const opening = useSubmit({
-    send: () => (ticket === null ? readLibrary() : openLibrary(ticket)),
+    send: async () => {
+      await configWithCookie(client);
+      return ticket === null ? readLibrary() : openLibrary(ticket);
+    },
     onSuccess: setLibrary,
     toMessage: (error) => errorMessage(error, "We couldn't open your library. Please try again."),
   });

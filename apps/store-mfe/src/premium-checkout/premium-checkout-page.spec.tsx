@@ -156,3 +156,12 @@ test('the course has no hosted checkout: a form that fails to load can be retrie
     jest.useRealTimers();
   }
 });
+
+test('a browser that blocks cookies is told so before any payment is opened', async () => {
+  const config = { ...api['GET /api/payments/config'], cookies: false };
+  const page = open({ 'GET /api/payments/config': config });
+  expect(await screen.findByText(/^This browser blocks cookies/)).toBeVisible();
+  expect(page.calls('POST /api/create-payment-intent')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Complete Purchase/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
 import type { PayResult } from '../card-form/pay';
+import { CookiesBlockedError } from '../errors';
 import { FailureCard } from '../outcome-card/outcome-card';
 
 const CoursesLink = () => (
@@ -50,6 +51,12 @@ function CourseCheckout({ courseId, email }: { courseId: string; email: string }
   useEffect(() => {
     if (paidId !== null) void navigate(courseHref(courseId, paidId), { replace: true });
   }, [paidId, courseId, navigate]);
+  if (error instanceof CookiesBlockedError)
+    return (
+      <FailureCard title="Cookies are blocked" message={error.message} onTryAgain={checkout.renew}>
+        <CoursesLink />
+      </FailureCard>
+    );
   if (error) return <PaymentError message={setupMessage(error)} />;
   const handleResult = (result: PayResult) => {
     if (result.kind === 'ended') checkout.renew();

@@ -141,6 +141,8 @@ export const openIdConnect = {
       provider: Nullable(Type.String()),
       /** Path of the development mailbox; null: there is a mail server. */
       mailbox: Nullable(Type.String()),
+      /** Whether the cookie of a requested code came with this request: after POST /api/auth/code, false means blocked. */
+      codeCookie: Type.Optional(Type.Boolean()),
     }),
   },
   /** 302 to the provider, or to /sign-in?provider=away when it does not answer. */

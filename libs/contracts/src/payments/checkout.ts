@@ -62,6 +62,8 @@ export const checkout = {
     access: 'visitor',
     reply: StrictObject({
       mode: OneOf(['sandbox', 'test', 'live']),
+      /** Whether the visitor cookie came with this request. The first response sets it: false twice means that it is blocked. */
+      cookies: Type.Optional(Type.Boolean()),
       publishableKey: Type.String(),
       /** Address of the payment provider's script; null: the provider's default. */
       scriptUrl: Nullable(Type.String()),

@@ -15,7 +15,7 @@ import {
   type Caller,
   type Person,
 } from '@farm/server-kit';
-import { confirmByCode, requestCode, signInByCode, type SignInCodeDeps } from './code-sign-in';
+import { confirmByCode, hasCodeCookie, requestCode, signInByCode, type SignInCodeDeps } from './code-sign-in';
 import { finishOidc, startOidc, type OidcDeps } from './oidc-sign-in';
 import { signInByLink } from './operator-link';
 import {
@@ -141,7 +141,11 @@ export function oidcRoutes(app: App, deps: OidcDeps): void {
     return { ...deps, provider };
   };
   serve(app, providerCalls, {
-    'GET /api/auth/ways': () => ({ provider: deps.provider?.name ?? null, mailbox: deps.mailboxPage ?? null }),
+    'GET /api/auth/ways': (_, { cookies }) => ({
+      provider: deps.provider?.name ?? null,
+      mailbox: deps.mailboxPage ?? null,
+      codeCookie: hasCodeCookie(cookies),
+    }),
     'GET /api/auth/oidc/start': async ({ query }, caller) =>
       caller.reply.redirect(await startOidc(query.returnTo, caller, configured())),
     'GET /api/auth/oidc/callback': async ({ query }, caller) =>

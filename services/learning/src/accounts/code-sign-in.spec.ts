@@ -1,4 +1,4 @@
-import { createTestBrowser, COOKIE_KEYS, signedCookie } from '@farm/server-kit/testing';
+import { createTestBrowser, COOKIE_KEYS, signedCookie, type Browser } from '@farm/server-kit/testing';
 import { ADA, SESSION, SIGN_IN_COOKIE, signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
 import { codeHash, createSignInCode } from './code-sign-in';
 import { formatCode } from './sign-in-email';
@@ -25,6 +25,12 @@ beforeEach(async () => {
   site = await signInForTest();
 });
 afterEach(() => site.database.close());
+
+test('a browser can learn whether the cookie of its code has come back', async () => {
+  const codeCookie = async (as: Browser) => (await site.api('GET /api/auth/ways', {}, { as })).codeCookie;
+  const { as } = await site.codeRequested('ada@example.com');
+  expect([await codeCookie(as), await codeCookie(createTestBrowser())]).toEqual([true, false]);
+});
 
 test.each<[string, (code: string) => string]>([
   ['as the subject line of its email', (code) => `${formatCode(code)} is your sign-in code`],

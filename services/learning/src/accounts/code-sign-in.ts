@@ -104,6 +104,9 @@ export async function requestCode(
   };
 }
 
+/** Whether this browser has the cookie of a requested code. */
+export const hasCodeCookie = (cookies: Pick<CookieJar, 'read'>): boolean => cookies.read(COOKIE) !== null;
+
 /** @throws 409 without the cookie of the request, before the code is checked: a forwarded link signs nobody in. */
 function enteredCode(cookies: CookieJar, typed: string, { cookieKeys }: SignInCodeDeps) {
   const browserToken = cookies.read(COOKIE) ?? throwHttpError(409, 'auth.other_browser', MESSAGES.otherBrowser);

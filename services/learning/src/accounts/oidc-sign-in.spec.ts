@@ -159,8 +159,8 @@ test('a provider that does not answer leads back to the door', async () => {
 
 test('the button is there when a provider is configured', async () => {
   const none = site.service({ oidc: undefined, mailboxPage: '/dev/mailbox' });
-  expect(await site.api('GET /api/auth/ways')).toEqual({ provider: 'Test Accounts', mailbox: null });
-  expect(await none('GET /api/auth/ways')).toEqual({ provider: null, mailbox: '/dev/mailbox' });
+  expect(await site.api('GET /api/auth/ways')).toEqual({ provider: 'Test Accounts', mailbox: null, codeCookie: false });
+  expect(await none('GET /api/auth/ways')).toEqual({ provider: null, mailbox: '/dev/mailbox', codeCookie: false });
   expect(await none.raw('GET /api/auth/oidc/start')).toMatchObject({ status: 404, body: { code: 'auth.no_provider' } });
 });
 

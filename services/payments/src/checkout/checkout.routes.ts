@@ -1,6 +1,6 @@
 import { checkout } from '@farm/contracts';
 import { productOf } from '@farm/farm';
-import { throwHttpError, serve, type App, type Cached } from '@farm/server-kit';
+import { hasVisitorCookie, throwHttpError, serve, type App, type Cached } from '@farm/server-kit';
 import { rejectCheckout } from './checkout-errors';
 import { startCheckout, type StartCheckoutDeps, type StartedCheckout } from './start-checkout';
 
@@ -54,8 +54,9 @@ export function checkoutRoutes(app: App, deps: CheckoutDeps): void {
       return pageReply(await startCheckout(request, deps), bookId, deps.siteOrigin);
     },
     'POST /api/free-orders': ({ body }, { visitor }) => freeOrder(body.bookId, visitor, deps),
-    'GET /api/payments/config': async () => ({
+    'GET /api/payments/config': async (_, { cookies }) => ({
       mode,
+      cookies: hasVisitorCookie(cookies),
       publishableKey,
       scriptUrl,
       released: await onSale(),

@@ -21,6 +21,7 @@ const open = (body: object = guideBody) => shop.api.raw('POST /api/create-paymen
 test('the config response has the mode and sets the visitor cookie, so that later calls share it', async () => {
   expect(await shop.api('GET /api/payments/config')).toEqual({
     mode: 'test',
+    cookies: false,
     publishableKey: 'pk_test_1',
     scriptUrl: null,
     released: [],
@@ -250,4 +251,10 @@ test('a free order is paid at once and returned again for a day', async () => {
 test('a free order is rejected for a guide with a price', async () => {
   expect(await freeOrder('seeds-of-wealth')).toMatchObject({ status: 409, body: { code: 'checkout.not_free' } });
   expect(await freeOrder('no-such-guide')).toMatchObject({ status: 404, body: { code: 'checkout.unknown_product' } });
+});
+
+test('the configuration says whether the visitor cookie has come back', async () => {
+  const as = createTestBrowser();
+  const cookies = async () => (await shop.api('GET /api/payments/config', {}, { as })).cookies;
+  expect([await cookies(), await cookies()]).toEqual([false, true]);
 });
