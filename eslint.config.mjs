@@ -148,7 +148,7 @@ export default [
   },
   layer(['**/*.tsx'], { 'max-lines-per-function': ['error', { max: 80, skipComments: true, skipBlankLines: true }] }),
   {
-    files: ['**/*.tsx', '**/use-*.ts'],
+    files: ['**/*.tsx', ...BROWSER],
     plugins: { 'react-hooks': hooks, 'jsx-a11y': a11y },
     rules: {
       ...hooks.configs.recommended.rules,
