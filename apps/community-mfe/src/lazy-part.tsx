@@ -14,7 +14,11 @@ interface LazyPartProps<Module> {
 
 /** A part of a page whose code is loaded when the part is first rendered. */
 export function LazyPart<Module>({ name, load, fallback, onError, children }: LazyPartProps<Module>) {
-  const { data, isError, refetch } = useQuery({ queryKey: ['community', 'code', name], queryFn: load });
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['community', 'code', name],
+    queryFn: load,
+    retryOnMount: true, // code that failed to load is no answer
+  });
   const fail = useEffectEvent(() => onError?.());
   useEffect(() => {
     if (isError) fail();

@@ -222,7 +222,7 @@ const usePictures = () =>
     queryOptions({
       queryKey: ['learning', 'code', 'farm-plan-pictures'],
       queryFn: () => import(/* webpackChunkName: "farm-plan-pictures" */ './pictures/pictures'),
-      staleTime: Infinity,
+      retryOnMount: true,
     }),
   );
 
@@ -232,7 +232,7 @@ export const usePlanEmails = () =>
     queryOptions({
       queryKey: ['learning', 'code', 'farm-plan-emails'],
       queryFn: () => import(/* webpackChunkName: "farm-plan-emails" */ './emails/emails'),
-      staleTime: Infinity,
+      retryOnMount: true,
     }),
   );
 

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@farm/web-kit';
 const rewardsQuery = queryOptions({
   queryKey: ['learning', 'code', 'quiz-rewards'],
   queryFn: () => import(/* webpackChunkName: "quiz-rewards" */ './rewards'),
-  staleTime: Infinity,
+  retryOnMount: true,
 });
 
 const afterRoundQuery = queryOptions({
   queryKey: ['learning', 'code', 'quiz-after-round'],
   queryFn: () => import(/* webpackChunkName: "quiz-after-round" */ './after-round'),
-  staleTime: Infinity,
+  retryOnMount: true,
 });
 
 /** Level ring and blocks, which nobody needs to start a round. */
