@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { readConfig, integer } from '@farm/server-kit';
+import { nestedArrays } from '@farm/server-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import {
@@ -97,9 +98,6 @@ test('one network holds at most ten places, and all of its requests are answered
   await allFree(app);
 });
 
-/** Nested arrays, which take twenty times their text in memory once they are parsed. */
-const arraysOf = (bytes: number): string => `[${'[],'.repeat(Math.floor((bytes - 4) / 3))}[]]`;
-
 test.each([
   ['/release/edits', 'application/json', 4_096],
   ['/release/beacons', 'application/json', 4_096],
@@ -109,14 +107,14 @@ test.each([
   const { port } = await gateway();
   const send = () =>
     fetch(`http://127.0.0.1:${port}${url}`, {
-      ...{ method: 'POST', headers: { 'content-type': type, cookie: 'session=a' }, body: arraysOf(bytes) },
+      ...{ method: 'POST', headers: { 'content-type': type, cookie: 'session=a' }, body: nestedArrays(bytes) },
     }).then(({ status }) => status);
   const before = process.memoryUsage().rss;
   const statuses = await Promise.all(Array.from({ length: 300 }, send));
   expect(statuses.filter((status) => status >= 500 && status !== 502)).toEqual([]); // 502: nobody knows who signed in
   expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(200);
   const larger = await fetch(`http://127.0.0.1:${port}${url}`, {
-    ...{ method: 'POST', headers: { 'content-type': type }, body: arraysOf(bytes + 10) },
+    ...{ method: 'POST', headers: { 'content-type': type }, body: nestedArrays(bytes + 10) },
   });
   expect([401, 413]).toContain(larger.status);
 });

@@ -30,7 +30,7 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Largest body in bytes of the gateway's own routes; forwarded calls have those of their contracts. */
-export const OWN_BODY_BYTES = 4_096;
+const OWN_BODY_BYTES = 4_096;
 
 const YEAR_SECONDS = 31_536_000;
 const PAGE = /^text\/html\b/;

@@ -1,6 +1,6 @@
 // For specs only (lint enforces it): an API client, browsers with cookies, a fixed clock, test services.
 export { ApiCallError, createApi, type ApiResponse, type Api } from './api';
-export { bodyBombFailures } from './body-bombs';
+export { bodyBombFailures, nestedArrays } from './body-bombs';
 export { createTestBrowser, type Browser } from './browser';
 export { COOKIE_KEYS, createTestDeps, signedCookie } from './deps';
 export { guardedCalls, type GuardedCall } from './guarded-calls';

@@ -1,4 +1,5 @@
-import { type AttackConnection, countStatuses, nestedArrays, resistAttack, sendBodies } from '../attack';
+import { nestedArrays } from '@farm/server-kit/testing';
+import { type AttackConnection, countStatuses, resistAttack, sendBodies } from '../attack';
 import type { AttackedSite } from '../attacked-site';
 import type { FaultFindings } from '../findings';
 
