@@ -69,6 +69,7 @@ test.each([
   ['Vancouver, BC', 'abroad: Vancouver, BC'],
   ['K1A 0B1', 'abroad: Canada'],
   ['San Juan, Puerto Rico', 'abroad: San Juan, Puerto Rico'],
+  ['I moved to Lima, Peru. what can I plant now', 'abroad: Lima, Peru'],
   ['Paris, Texas', 'Paris, Texas'],
   ['in Rome, Georgia', 'Rome, Georgia'],
   ['my turkeys are sick', 'none'],

@@ -124,7 +124,9 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
     const isName = isTownName(tokens, at, length + 1) || IN_ADDRESS.test(tokens[at + length]?.key ?? '');
     if (used.has(at) || (tokens[at + length - 1]?.end === null && isName)) continue;
     if (mention.kind === 'abroad') {
-      const town = tokens[at - 1]?.end === 'comma' ? unknownTownBefore(tokens, at, options) : null;
+      const before = tokens[at - 1];
+      // 'Lima, Peru': a name that means something else alone keeps what stands before it.
+      const town = before?.end === 'comma' ? (unknownTownBefore(tokens, at, options) ?? before.text) : null;
       abroad = town === null ? mention.name : `${town}, ${mention.name}`;
       continue;
     }
