@@ -140,6 +140,9 @@ export const requestHead = ({ method, path, from, headers = {}, contentLength }:
     '',
   ].join('\r\n');
 
+/** JSON of nested arrays, which take twenty times their text in memory once they are parsed. */
+export const growingJson = (bytes: number): string => `[${'[],'.repeat(Math.floor((bytes - 4) / 3))}[]]`;
+
 /** '401 x 60' */
 export const countStatuses = (connections: readonly AttackConnection[]): string =>
   statuses(

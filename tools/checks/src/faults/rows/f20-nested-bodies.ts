@@ -1,5 +1,4 @@
-import { nestedArrays } from '@farm/server-kit/testing';
-import { type AttackConnection, countStatuses, resistAttack, sendBodies } from '../attack';
+import { type AttackConnection, countStatuses, growingJson, resistAttack, sendBodies } from '../attack';
 import type { AttackedSite } from '../attacked-site';
 import type { FaultFindings } from '../findings';
 
@@ -27,7 +26,7 @@ export const nestedBodies = (site: AttackedSite, findings: FaultFindings): Promi
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [path, headers, bytes] of BODIES) {
           const request = { method: 'POST', path, from: '203.0.113.1', headers } as const;
-          const options = { request, body: nestedArrays(bytes), count: CONNECTIONS, isFinished: true, forMs: ROUND_MS };
+          const options = { request, body: growingJson(bytes), count: CONNECTIONS, isFinished: true, forMs: ROUND_MS };
           sent.push(...(await sendBodies(site.gateway.address, options)));
         }
       return `${sent.length} bodies: ${countStatuses(sent)}`;

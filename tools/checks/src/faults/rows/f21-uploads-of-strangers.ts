@@ -1,5 +1,4 @@
-import { nestedArrays } from '@farm/server-kit/testing';
-import { type AttackConnection, countStatuses, resistAttack, sendBodies } from '../attack';
+import { type AttackConnection, countStatuses, growingJson, resistAttack, sendBodies } from '../attack';
 import type { AttackedSite } from '../attacked-site';
 import type { FaultFindings } from '../findings';
 
@@ -12,12 +11,12 @@ const FORGED = { cookie: '__Host-session=a.b; session=a.b' };
 const UPLOAD = '/api/ops/files?name=a.png&alt=A%20row%20of%20beans';
 
 /** A file as JSON that grows twentyfold when it is parsed. */
-const bomb = () => nestedArrays(11_000_000);
+const bomb = () => growingJson(11_000_000);
 const REQUESTS = [
   [UPLOAD, JSON_TYPE, bomb],
   [UPLOAD, { ...JSON_TYPE, ...FORGED }, bomb],
   [UPLOAD, { 'content-type': 'application/octet-stream', ...FORGED }, () => '\\ud83d'.repeat(1_300_000)],
-  ['/api/dexter/articles/check', { ...JSON_TYPE, ...FORGED }, () => nestedArrays(500_000)],
+  ['/api/dexter/articles/check', { ...JSON_TYPE, ...FORGED }, () => growingJson(500_000)],
 ] as const;
 
 /** Strangers send what only editors may: nothing of it is parsed before they are refused. */
