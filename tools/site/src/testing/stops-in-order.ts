@@ -15,6 +15,7 @@ async function stop(): Promise<void> {
 async function main(): Promise<number> {
   const stopRequested = listenForStop().markStarted();
   process.send?.('started');
+  console.log('started');
   return waitForStop(stop, stopRequested);
 }
 
