@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { filesBelow, ROOT } from '../workspace';
 
 type Input = string | { externalDependencies?: string[]; env?: string };
@@ -81,4 +81,44 @@ test('the packages that inputs name are installed', () => {
   };
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
+});
+
+/** The paths that `inputs` names, with one level of braces expanded: '{workspaceRoot}/.{ci,github}/**' names '.ci' and '.github'. */
+const namedPaths = (inputs: readonly Input[]): string[] =>
+  inputs.flatMap((input) => {
+    if (typeof input !== 'string' || !input.startsWith('{workspaceRoot}/')) return [];
+    const path = input.slice('{workspaceRoot}/'.length);
+    const [, before = '', names = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [null, path];
+    return (names || '').split(',').map((name) => `${before}${name}${after}`);
+  });
+
+const isNamed = (file: string, paths: readonly string[]) =>
+  paths.some((path) => {
+    const folder = path.replace(/\/\*\*.*$/, '');
+    return path === file || (folder !== path && file.startsWith(`${folder}/`)) || path === `*${extname(file)}`;
+  });
+
+test('the checks of the repository run again after a change of any file in it', () => {
+  const { inputs = [] } =
+    inputLists.find(({ file, target }) => file === 'tools/checks/package.json' && target === 'check') ?? {};
+  const others = filesBelow('.').filter((file) => !isNamed(file, namedPaths(inputs)));
+  expect(others).toEqual([]);
+});
+
+const DOT_FILE =
+  /['"`](\.(?:(?:ci|devcontainer|githooks|github|vscode)\/[\w./-]+|env\.example|npmrc|prettierrc\.json))['"`]/g;
+
+test.each(
+  projects
+    .filter((file) => file !== 'tools/checks/package.json')
+    .flatMap((file) =>
+      filesBelow(dirname(file))
+        .filter((name) => name.endsWith('.ts'))
+        .flatMap((name) => [...readFileSync(join(ROOT, name), 'utf8').matchAll(DOT_FILE)].map(([, read = '']) => read))
+        .filter((read, i, all) => all.indexOf(read) === i)
+        .map((read) => ({ file, read })),
+    ),
+)('$file names $read, which its code reads, as input', ({ file, read }) => {
+  const inputs = inputLists.filter((each) => each.file === file).flatMap(({ inputs }) => inputs);
+  expect(isNamed(read, namedPaths(inputs))).toBe(true);
 });
