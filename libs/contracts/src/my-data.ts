@@ -40,7 +40,7 @@ export const paymentsData = {
   'DELETE /api/my-data/payments': erase,
 } satisfies Contract;
 
-/** DELETE ends all sessions of the person; 409 `auth.last_operator` for the only operator. */
+/** DELETE ends all sessions of the person and gives the browser a new visitor cookie; 409 `auth.last_operator` for the only operator. */
 export const learningData = {
   'GET /api/my-data/learning': read,
   'DELETE /api/my-data/learning': erase,

@@ -91,6 +91,17 @@ test('no address is stored, and the salt is thrown away after two days', async (
   expect(salts.rows).toEqual([{ day: '2026-03-22' }]);
 });
 
+test('neither the id of a visitor nor what a path holds is stored', async () => {
+  const as = createTestBrowser();
+  const visitor = ((await kit.api.raw('GET /api/basket', {}, { as })).body as { visitor: string }).visitor;
+  await shake(as);
+  await kit.api.raw('POST /api/trees/:id/kick', { params: { id: 'x'.repeat(900) } }, { as });
+  const { rows } = await kit.deps.pool.query<{ key: string }>('SELECT key FROM community.rate_limit');
+  const keys = rows.map(({ key }) => key).join(' ');
+  expect(keys).toContain('POST /api/shake v');
+  expect(keys).not.toMatch(new RegExp(`${visitor}|xxxx`));
+});
+
 test('a new day: a thousand requests at once look the salt up once, and delete nothing', async () => {
   const { pool, clock } = kit.deps;
   const tables = createSaltStore('community', pool, clock);

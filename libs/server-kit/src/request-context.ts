@@ -7,7 +7,7 @@ import { HttpError } from './http-error';
 import type { RateLimiter } from './rate-limits';
 import { type ServiceContext, getContext } from './service-context';
 import type { Person, App } from './service-deps';
-import { readVisitor, type Visitor, type VisitorId, visitorSince } from './visitor';
+import { readVisitor, renewVisitor, type Visitor, type VisitorId, visitorSince } from './visitor';
 
 /** The caller of an endpoint, with the parts of the HTTP exchange that handlers may need. */
 export interface Caller {
@@ -23,6 +23,8 @@ export interface Caller {
   person: Person | null;
   session: Session;
   cookies: CookieJar;
+  /** Gives the browser another visitor cookie: nothing that is stored under the former id is found again. */
+  renewVisitor(): void;
   /** A hash of the caller's network (/24 or /48) with a salt that changes every day. */
   networkHash(): Promise<string>;
   requestId: string;
@@ -92,6 +94,9 @@ class RequestCaller implements AuthorizedCaller {
   }
   get session(): Session {
     return (this.#session ??= getSession(this.cookies, this.rules.context.deps));
+  }
+  renewVisitor(): void {
+    renewVisitor(this.cookies, this.rules.context.deps.clock.now());
   }
   networkHash(): Promise<string> {
     return this.rules.context.networkHash(this.request.ip);

@@ -29,13 +29,18 @@ function newVisitor(now: Date): VisitorId {
 /** Whether a request came with a valid visitor cookie. */
 export const hasVisitorCookie = (jar: Pick<CookieJar, 'read'>): boolean => jar.read(COOKIE_NAME) !== null;
 
+/** Creates a visitor and sets its cookie. */
+export function renewVisitor(jar: Pick<CookieJar, 'set'>, now: Date): VisitorId {
+  const id = newVisitor(now);
+  jar.set(COOKIE_NAME, id, { days: VISITOR_COOKIE_DAYS });
+  return id;
+}
+
 /** Reads the visitor cookie. Without a valid one, creates a visitor, and with `setsCookie` its cookie. */
 export function readVisitor(jar: CookieJar, { setsCookie, now }: { setsCookie: boolean; now: Date }): Visitor {
   const known = jar.read(COOKIE_NAME);
   if (known) return { id: known as VisitorId, isNew: false };
-  const id = newVisitor(now);
-  if (setsCookie) jar.set(COOKIE_NAME, id, { days: VISITOR_COOKIE_DAYS });
-  return { id, isNew: true };
+  return { id: setsCookie ? renewVisitor(jar, now) : newVisitor(now), isNew: true };
 }
 
 export type VisitorHasher = (visitor: string) => string;

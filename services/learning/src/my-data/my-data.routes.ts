@@ -12,9 +12,11 @@ export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataReposi
       const held = tables.filter(([, rows]) => rows.length > 0);
       return { held: held.map(([what, rows]) => ({ what, rows: rows as Record<string, unknown>[] })) };
     },
-    'DELETE /api/my-data/learning': async (_, { visitor, cookies, session, person }) => {
+    'DELETE /api/my-data/learning': async (_, caller) => {
+      const { visitor, cookies, session, person } = caller;
       const erasure = await myData.erase(visitor, person, clock.now());
       if (!erasure.done) return throwHttpError(409, 'auth.last_operator', LAST);
+      caller.renewVisitor();
       if (person) {
         session.clearCookie();
         clearKnownAddresses(cookies);

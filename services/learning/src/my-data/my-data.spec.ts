@@ -94,6 +94,15 @@ test('a deletion removes the person from every table but the audit log', async (
   expect((await erase(ada)).body).toEqual({ erased: [], kept: null }); // again: nothing to do, nothing wrong
 });
 
+test('after a deletion the browser has another visitor cookie', async () => {
+  const ada = await grower(ADA, 'AdaFreeman');
+  const cookieOf = (browser: Browser) => /__Host-visitor=([^;]+)/.exec(browser.header()['cookie'] ?? '')?.[1];
+  const before = cookieOf(ada);
+  await erase(ada);
+  expect([before, cookieOf(ada)]).toEqual([expect.any(String), expect.any(String)]);
+  expect(cookieOf(ada)).not.toBe(before);
+});
+
 test('signing in after a deletion creates a new person', async () => {
   const ada = await grower(ADA, 'AdaFreeman');
   await erase(ada);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PaymentsDb } from '@farm/prisma';
 
 const DECLINED = 'payment_intent.payment_failed';
@@ -36,7 +37,7 @@ export const checkoutAttemptRepository = (db: PaymentsDb) => ({
       select: { createdAt: true },
     });
     if (firstOrder) return firstOrder.createdAt;
-    const key = `checkout seen ${visitor}`;
+    const key = `checkout seen ${createHash('sha256').update(visitor).digest('base64url')}`;
     const expire = now.getTime() + DAY_MS;
     const [row] = await db.$queryRaw<{ expire: bigint }[]>`
       INSERT INTO payments.rate_limit (key, points, expire) VALUES (${key}, 0, ${expire})

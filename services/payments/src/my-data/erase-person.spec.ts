@@ -74,3 +74,28 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   expect((await shop.api.raw('GET /api/library', {}, { as })).status).toBe(401);
   expect((await shop.api.raw('POST /api/library/open', { body: { grant } }, { as })).status).toBe(410);
 });
+
+test('a deletion leaves the id of the browser in no table, and the orders of other people as they are', async () => {
+  await buyGuide(shop, RUTH);
+  const { visitor } = await shop.db.order.findFirstOrThrow();
+  await shop.api.raw('GET /api/download/:bookId', { params: { bookId: 'seeds-of-change' } });
+  expect(await tablesWith(visitor)).toEqual(['download_event', 'order']);
+  const { id: orderId } = await shop.db.order.findFirstOrThrow();
+  const ofAnn = { number: 'FARM-7K2Q-91XD', visitor: 'ann', kind: 'guide', productId: 'grant-gold' };
+  const money = { perceivedCents: 0, totalCents: 0, expiresAt: shop.deps.clock.now(), status: 'expired' };
+  const ann = await shop.db.order.create({ data: { ...ofAnn, ...money } });
+  const myData = myDataRepository(shop.db, { ...shop.deps, jobs: { sendInTransaction: async () => undefined } });
+  await myData.erase(RUTH, visitor);
+  expect(await tablesWith(visitor)).toEqual([]);
+  expect(await shop.db.order.findUnique({ where: { id: orderId } })).toMatchObject({ visitor: `erased ${orderId}` });
+  expect(await shop.db.order.findUnique({ where: { id: ann.id } })).toEqual(ann);
+});
+
+test('without an account, a deletion replaces the id of the browser in its orders without an address', async () => {
+  await buyGuide(shop, null);
+  const { visitor } = await shop.db.order.findFirstOrThrow();
+  expect((await shop.api('GET /api/my-data/payments')).held).toMatchObject([{ what: 'Orders' }]);
+  await shop.api('DELETE /api/my-data/payments');
+  expect(await tablesWith(visitor)).toEqual([]);
+  expect(await shop.api('GET /api/my-data/payments')).toEqual({ held: [] });
+});

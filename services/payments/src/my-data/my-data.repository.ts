@@ -16,8 +16,28 @@ interface Erased {
   notifications: number;
 }
 
+/** Replaces the id of the browser in the records of orders, and in the downloads that belong to no order. */
+async function replaceVisitor(tx: PaymentsDb, orderIds: readonly string[], visitor: string | null): Promise<void> {
+  const ids = [...orderIds];
+  await tx.$executeRaw`UPDATE payments."order" SET visitor = 'erased ' || id WHERE id = ANY(${ids}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE payments.discount_use SET visitor = 'erased ' || order_id WHERE order_id = ANY(${ids}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE payments.download_event SET visitor = 'erased' WHERE grant_id IN (
+      SELECT g.id FROM payments.download_grant g JOIN payments.entitlement e ON e.id = g.entitlement_id
+      WHERE e.order_id = ANY(${ids}::uuid[]))`;
+  if (visitor !== null)
+    await tx.downloadEvent.updateMany({ where: { visitor, grantId: null }, data: { visitor: 'erased' } });
+}
+
+/** Orders of a browser without an address. */
+const anonymousOrders = async (tx: PaymentsDb, visitor: string): Promise<string[]> =>
+  (await tx.order.findMany({ where: { visitor, email: null, emailHash: null }, select: { id: true } })).map(
+    ({ id }) => id,
+  );
+
 /** Deletes an address and its hash from all tables, and the name from certificates; a job deletes the buyer's copies. */
-const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
+const erase = (db: PaymentsDb, email: string, visitor: string | null, deps: Deps): Promise<Erased> =>
   transaction(db, async (tx) => {
     const emailHash = deps.emailHash(email);
     const orders = await tx.order.findMany({ where: { emailHash }, select: { id: true } });
@@ -38,6 +58,8 @@ const erase = (db: PaymentsDb, email: string, deps: Deps): Promise<Erased> =>
     await tx.$executeRaw`
       DELETE FROM payments.outbox WHERE sent_at IS NULL
         AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
+    const anonymous = visitor === null ? [] : await anonymousOrders(tx, visitor);
+    await replaceVisitor(tx, [...new Set([...ids, ...anonymous])], visitor);
     const job: CopiesJob = { orderIds: ids };
     if (ids.length > 0) await deps.jobs.sendInTransaction(tx, COPIES_QUEUE, job);
     return { orderIds: ids, certificates, notifications };
@@ -73,8 +95,13 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
 
   /**
    * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
-   * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent.
+   * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent. `visitor`: the browser of the person,
+   * whose id is replaced as by `eraseBrowser`.
    */
-  erase: (email: string): Promise<Erased> => erase(db, email, deps),
+  erase: (email: string, visitor: string | null = null): Promise<Erased> => erase(db, email, visitor, deps),
+
+  /** Replaces the id of a browser in its orders without an address and in its downloads. */
+  eraseBrowser: (visitor: string): Promise<void> =>
+    transaction(db, async (tx) => replaceVisitor(tx, await anonymousOrders(tx, visitor), visitor)),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

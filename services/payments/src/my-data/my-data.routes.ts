@@ -13,8 +13,8 @@ const ORDERS_STAY = 'Your orders stay in our records without your email address.
 const CERTIFICATES_STAY =
   'Your certificates stay valid without your name. Anyone who verifies one sees that you asked us to remove it.';
 
-async function erase(email: string, { myData }: MyDataDeps): Promise<ErasedData> {
-  const { orderIds, certificates, notifications } = await myData.erase(email);
+async function erase(email: string, visitor: string, { myData }: MyDataDeps): Promise<ErasedData> {
+  const { orderIds, certificates, notifications } = await myData.erase(email, visitor);
   const orders = orderIds.length;
   const requests = notifications > 0 ? [{ what: 'Requests for an email about a guide', count: notifications }] : [];
   if (orders === 0) return { ...NOTHING, erased: requests };
@@ -37,6 +37,9 @@ export const myDataRoutes = (app: App, deps: MyDataDeps) =>
       ];
       return { held: held.filter(({ rows }) => rows.length > 0) };
     },
-    // Orders of a browser without an account are already anonymous.
-    'DELETE /api/my-data/payments': (_, { person }) => (person ? erase(person.email, deps) : NOTHING),
+    'DELETE /api/my-data/payments': async (_, { person, visitor }) => {
+      if (person) return erase(person.email, visitor, deps);
+      await deps.myData.eraseBrowser(visitor);
+      return NOTHING;
+    },
   });
