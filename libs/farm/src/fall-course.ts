@@ -31,3 +31,7 @@ export function fallCourseStatus(now: Date): string {
   if (days === 1) return 'Starts tomorrow.';
   return days === 0 ? 'Starts today.' : 'This class has met.';
 }
+
+/** Whether a Saturday of a course of so many weeks is ahead or today. Days are whole days of UTC. */
+export const hasClassAhead = (weeks: number, now: Date): boolean =>
+  Date.parse(fallCourse.startsOn) + ((weeks - 1) * 7 + 1) * DAY_MS > now.getTime();

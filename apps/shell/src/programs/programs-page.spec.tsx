@@ -2,6 +2,8 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as ProgramsPage } from './programs-page';
 
+afterEach(() => jest.useRealTimers());
+
 test('the course has its dates, place and recordings', () => {
   renderPage(<ProgramsPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'PROGRAMS OPEN NOW' })).toBeVisible();
@@ -26,11 +28,19 @@ test.each([
   );
 });
 
+test('a class that has met offers no calendar file', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
+  renderPage(<ProgramsPage />);
+  expect(screen.queryByRole('button', { name: /^Calendar file/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Email us about Tier 1' })).toBeVisible();
+});
+
 test.each([
   [1, 'The 4-Week Garden Starter', 4],
   [2, 'From Seed to Harvest', 8],
   [3, 'Backyard to Table', 8],
 ])('tier %d, %s, has a calendar file with %d Saturdays', async (number, name, weeks) => {
+  jest.useFakeTimers({ now: new Date('2025-08-01T12:00:00Z'), advanceTimers: true });
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;

@@ -1,4 +1,14 @@
-import { coopPaths, fallCourse, tierEmailLink, site, tierCalendar, tierPrice, tiers, type Tier } from '@farm/farm';
+import {
+  coopPaths,
+  fallCourse,
+  hasClassAhead,
+  tierEmailLink,
+  site,
+  tierCalendar,
+  tierPrice,
+  tiers,
+  type Tier,
+} from '@farm/farm';
 import {
   Badge,
   PageSection,
@@ -12,7 +22,7 @@ import {
   saveFile,
   SectionHeading,
 } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { Link, useHydrated } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
 import { ClassStatus } from './class-status';
 import classes from './programs.module.css';
@@ -93,6 +103,17 @@ function saveCalendar(tier: Tier) {
   });
 }
 
+/** Nothing once every class has met, by the visitor's clock: the page itself is rendered at release. */
+function CalendarButton({ tier }: { tier: Tier }) {
+  if (useHydrated() && !hasClassAhead(tier.weeks, new Date())) return null;
+  return (
+    <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+      <span>{`Calendar file, ${tier.weeks} Saturdays`}</span>
+    </Button>
+  );
+}
+
 function TierCard({ tier }: { tier: Tier }) {
   return (
     <article
@@ -123,10 +144,7 @@ function TierCard({ tier }: { tier: Tier }) {
         <LinkButton href={tierEmailLink(tier)} variant={tier.badge ? 'primary' : 'outline'}>
           {`Email us about Tier ${tier.number}`}
         </LinkButton>
-        <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
-          <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-          <span>{`Calendar file, ${tier.weeks} Saturdays`}</span>
-        </Button>
+        <CalendarButton tier={tier} />
       </div>
     </article>
   );
