@@ -4,5 +4,6 @@ export * from './advisory-lock';
 export * from './connection';
 export * from './service-db-types';
 export * from './content-reader';
+export * from './search';
 export * from './session-reader';
 export { Prisma } from '../generated/client/client';

@@ -1,8 +1,9 @@
 import type { MessageState } from '@farm/contracts';
-import { type CommunityDb, transaction } from '@farm/prisma';
+import { containsText, Prisma, type CommunityDb, transaction } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
-import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
+import { NEWEST_FIRST } from '../inbox/pagination';
+import { pageIds } from '../inbox/search-page.repository';
 import { ANSWER, enqueueEmail, MESSAGE } from '../mailbox/enqueue-email';
 
 export interface NewContactMessage {
@@ -90,12 +91,19 @@ const answer = (db: CommunityDb, jobs: EmailJobs, { id, text, to, by, at }: Mess
     return count === 1;
   });
 
-const matching = (search: string) => {
-  const contains = { contains: search, mode: 'insensitive' as const };
-  return search === ''
-    ? {}
-    : { OR: [{ reference: contains }, { name: contains }, { email: contains }, { message: contains }] };
-};
+const SEARCHED = [Prisma.sql`reference`, Prisma.sql`name`, Prisma.sql`email`, Prisma.sql`message`];
+
+const matching = ({ state, search }: MessageFilter): Prisma.Sql[] => [
+  ...(state === undefined ? [] : [Prisma.sql`state = ${state}`]),
+  ...(search === ''
+    ? []
+    : [
+        Prisma.sql`(${Prisma.join(
+          SEARCHED.map((column) => containsText(column, search)),
+          ' OR ',
+        )})`,
+      ]),
+];
 
 export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   receive: (message: NewContactMessage) => receive(db, jobs, message),
@@ -107,12 +115,10 @@ export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
       select: { reference: true, name: true, email: true, message: true, createdAt: true, answer: true },
     }),
 
-  list: ({ state, search, cursor }: MessageFilter): Promise<StoredMessage[]> =>
-    db.contactMessage.findMany({
-      where: { AND: [state === undefined ? {} : { state }, matching(search), olderThan(cursor)] },
-      orderBy: NEWEST_FIRST,
-      take: PAGE + 1,
-    }),
+  list: async (filter: MessageFilter): Promise<StoredMessage[]> => {
+    const ids = await pageIds(db, Prisma.sql`community.contact_message`, matching(filter), filter.cursor);
+    return db.contactMessage.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST });
+  },
 
   countNew: (): Promise<number> => db.contactMessage.count({ where: { state: 'new' } }),
 

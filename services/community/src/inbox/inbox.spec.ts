@@ -47,6 +47,9 @@ test('messages are listed newest first, in pages, by state and by search', async
   expect((await listed()).map(({ message }) => message)).toEqual(['Corn', 'Peas', 'Okra']);
   expect((await listed({ state: 'new' })).map(({ message }) => message)).toEqual(['Corn', 'Okra']);
   expect((await listed({ search: 'PEA' })).map(({ message }) => message)).toEqual(['Peas']);
+  expect((await listed({ search: 'PÉA' })).map(({ message }) => message)).toEqual(['Peas']);
+  expect(await listed({ search: 'P_a' })).toEqual([]);
+  expect(await listed({ search: '%' })).toEqual([]);
   expect((await listed({ search: peas.reference })).map(({ message }) => message)).toEqual(['Peas']);
   const { waiting, next } = await api('GET /api/ops/inbox/messages', {}, as);
   expect([waiting, next]).toEqual([2, null]);

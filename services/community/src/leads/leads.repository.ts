@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { LeadNewsletter } from '@farm/contracts';
-import { type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
+import { containsText, Prisma, type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
 import { type Cursor, hashToken } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
-import { NEWEST_FIRST, olderThan, PAGE } from '../inbox/pagination';
+import { NEWEST_FIRST, olderThan } from '../inbox/pagination';
+import { pageIds } from '../inbox/search-page.repository';
 import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
 import { eraseAddress } from '../my-data/my-data.repository';
 import type { HashEmail } from './email-hash';
@@ -173,14 +174,20 @@ const eraseByToken = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, hashE
     return true;
   });
 
-const matching = ({ newsletter, search, since }: LeadFilter) => {
-  const contains = { contains: search, mode: 'insensitive' as const };
-  return [
-    newsletter === undefined ? {} : { newsletter },
-    since === undefined ? {} : { createdAt: { gte: since } },
-    search === '' ? {} : { OR: [{ email: contains }, { firstName: contains }] },
-  ];
-};
+const matching = ({ newsletter, search, since }: LeadFilter): Prisma.Sql[] => [
+  ...(newsletter === undefined ? [] : [Prisma.sql`newsletter = ${newsletter}`]),
+  ...(since === undefined ? [] : [Prisma.sql`created_at >= ${since}::timestamptz`]),
+  ...(search === ''
+    ? []
+    : [Prisma.sql`(${containsText(Prisma.sql`email`, search)} OR ${containsText(Prisma.sql`first_name`, search)})`]),
+];
+
+async function countLeads(db: CommunityDb, filter: LeadFilter): Promise<number> {
+  const conditions = matching(filter);
+  const where = conditions.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}`;
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM community.lead ${where}`;
+  return Number(row?.count ?? 0);
+}
 
 /** All leads, newest first, in pages. */
 async function* allLeads(db: CommunityDb): AsyncGenerator<StoredLead[]> {
@@ -247,14 +254,12 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   erase: (tokenHash: Uint8Array<ArrayBuffer>, hashEmail: HashEmail, at: Date) =>
     eraseByToken(db, tokenHash, hashEmail, at),
 
-  list: (filter: LeadFilter, cursor: Cursor | null): Promise<StoredLead[]> =>
-    db.lead.findMany({
-      where: { AND: [...matching(filter), olderThan(cursor)] },
-      orderBy: NEWEST_FIRST,
-      take: PAGE + 1,
-    }),
+  list: async (filter: LeadFilter, cursor: Cursor | null): Promise<StoredLead[]> => {
+    const ids = await pageIds(db, Prisma.sql`community.lead`, matching(filter), cursor);
+    return db.lead.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST });
+  },
 
-  count: (filter: LeadFilter): Promise<number> => db.lead.count({ where: { AND: matching(filter) } }),
+  count: (filter: LeadFilter): Promise<number> => countLeads(db, filter),
 
   all: () => allLeads(db),
 });

@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { Prisma, type CommunityDb } from '@farm/prisma';
+import { containsText, Prisma, type CommunityDb } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 
 type Tab = 'held' | 'reported' | 'questions' | 'all';
@@ -49,8 +49,7 @@ function afterCursor({ tab, from }: QueueQuery): Prisma.Sql {
 
 function matching(search: string): Prisma.Sql {
   if (search === '') return Prisma.empty;
-  const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return Prisma.sql`AND (c.body ILIKE ${anywhere} OR c.author_name ILIKE ${anywhere})`;
+  return Prisma.sql`AND (${containsText(Prisma.sql`c.body`, search)} OR ${containsText(Prisma.sql`c.author_name`, search)})`;
 }
 
 const COLUMNS = Prisma.sql`c.id, c.body AS content, c.author_name AS name, c.status AS state, c.created_at AS "createdAt",

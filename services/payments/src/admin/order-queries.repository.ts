@@ -1,4 +1,4 @@
-import { type PaymentsDb, Prisma } from '@farm/prisma';
+import { containsText, type PaymentsDb, Prisma } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 
 /** What to search for; an order that matches one of them is found. All but `text` are prefixes. */
@@ -107,7 +107,7 @@ function matchesSimilar({ number, text }: OrderFilter): Prisma.Sql {
 }
 
 // A query for each alternative, because an OR of them would read all orders: prefixes have an index each (migration order_desk),
-// parts of addresses and names those of trigrams (migration trigram_searches).
+// parts of addresses and names those of trigrams (migrations trigram_searches and search_key).
 function matchesFilter(filter: OrderFilter): Prisma.Sql {
   if (filter.isSimilar) return matchesSimilar(filter);
   const { number, text, payment, freeOrder } = filter;
@@ -119,7 +119,7 @@ function matchesFilter(filter: OrderFilter): Prisma.Sql {
     queries.push(
       Prisma.sql`${orders} WHERE lower(found.email) LIKE ${pattern}`,
       Prisma.sql`SELECT e.order_id FROM payments.entitlement e JOIN payments.certificate c ON c.entitlement_id = e.id
-        WHERE lower(c.name) LIKE ${pattern}`,
+        WHERE ${containsText(Prisma.sql`c.name`, text)}`,
     );
   }
   if (freeOrder !== undefined)
