@@ -33,6 +33,9 @@ test('a visitor who leaves an address gets one email when an operator puts the g
   try {
     const email = await findEmail(operator, address, `Now open: ${TITLE}`);
     await expect(email).toContainText('$39.99');
+    await email.getByRole('link', { name: 'Stop emails about other guides, too' }).click();
+    await operator.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(operator.getByRole('heading', { name: 'You are off the list' })).toBeVisible();
   } finally {
     await orders.setOnSale(TITLE, false); // other tests expect the initial state
   }
