@@ -8,6 +8,7 @@ import {
   createMigrationPool,
   MIGRATIONS_FOLDER,
   migrationStatus,
+  type MigrationStatus,
   SCHEMA_FOLDER,
   DATAMODEL_FILE,
 } from '@farm/prisma/migrate';
@@ -131,11 +132,20 @@ export interface DbCommandResult {
 
 const list = (names: readonly string[]) => names.map((name) => `\n  ${name}`).join('');
 
+/** Adds the applied migrations that differ from those here. Only a warning: a replica of another release must go on. */
+const withDifferences = (message: string, { edited, missing }: Pick<MigrationStatus, 'edited' | 'missing'>): string =>
+  [
+    message,
+    ...(edited.length > 0 ? [`Warning: applied with other SQL than it has now:${list(edited)}`] : []),
+    ...(missing.length > 0 ? [`Warning: applied, but not in this checkout:${list(missing)}`] : []),
+  ].join('\n');
+
 export const status = (): Promise<DbCommandResult> =>
   withDatabase(async (url) => {
-    const { applied, pending } = await migrationStatus(url);
+    const facts = await migrationStatus(url);
+    const { pending } = facts;
     const message = pending.length > 0 ? `Pending:${list(pending)}` : 'The database is up to date.';
-    return { facts: { applied, pending }, message };
+    return { facts: { ...facts }, message: withDifferences(message, facts) };
   });
 
 export const applyPending = (dryRun: boolean): Promise<DbCommandResult> =>
@@ -145,7 +155,9 @@ export const applyPending = (dryRun: boolean): Promise<DbCommandResult> =>
       return { facts: { pending }, message: pending.length > 0 ? `Would apply:${list(pending)}` : 'Nothing to apply.' };
     }
     const { applied } = await migrate(url);
-    return { facts: { applied }, message: applied.length > 0 ? `Applied:${list(applied)}` : 'Nothing to apply.' };
+    const { edited, missing } = await migrationStatus(url);
+    const message = applied.length > 0 ? `Applied:${list(applied)}` : 'Nothing to apply.';
+    return { facts: { applied, edited, missing }, message: withDifferences(message, { edited, missing }) };
   });
 
 /** Deletes all data; requires --yes, and neither NODE_ENV=production nor a running site. */

@@ -42,10 +42,11 @@ test('an empty database is brought to the newest migration, and a second call do
   const name = new URL(url).pathname.slice(1);
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
   const names = readMigrations(MIGRATIONS_FOLDER).map((migration) => migration.name);
-  expect(await migrationStatus(url)).toEqual({ applied: [], pending: names });
+  const none = { edited: [], missing: [] };
+  expect(await migrationStatus(url)).toEqual({ applied: [], pending: names, ...none });
   expect(await migrate(url)).toEqual({ applied: names });
   expect(await migrate(url)).toEqual({ applied: [] });
-  expect(await migrationStatus(url)).toEqual({ applied: names, pending: [] });
+  expect(await migrationStatus(url)).toEqual({ applied: names, pending: [], ...none });
   await withClient(url, (client) => client.query(`DROP DATABASE ${name}`));
 });
 
@@ -73,6 +74,52 @@ test('two starts at the same moment migrate once', async () => {
   writeNext('CREATE TABLE community.shed (id int);');
   const results = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, folder)));
   expect(results.flatMap(({ applied }) => applied)).toEqual([NEXT]);
+});
+
+test('an applied migration that was edited, and one that is missing here, are named', async () => {
+  writeNext('CREATE TABLE community.shed (id int);');
+  await migrate(database.ownerUrl, folder);
+  const [first = ''] = readMigrations(folder).map(({ name }) => name);
+  const file = join(folder, first, 'migration.sql');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}-- a later thought\n`);
+  rmSync(join(folder, NEXT), { recursive: true });
+  expect(await migrationStatus(database.ownerUrl, folder)).toMatchObject({
+    ...{ pending: [], edited: [first], missing: [NEXT] },
+  });
+});
+
+const withOwner = <T>(work: Parameters<typeof withClient<T>>[1]): Promise<T> =>
+  withClient(database.ownerUrl, work, new URL(database.ownerUrl).pathname.slice(1));
+
+test('a migration behind a long transaction lets the queries behind it through, and runs once the lock is free', async () => {
+  writeNext('ALTER TABLE community.comment ADD COLUMN mood text;');
+  const locks = { timeoutMs: 100, pauseMs: 100, attempts: 100 };
+  const migrating = await withOwner(async (backup) => {
+    await backup.query('BEGIN; LOCK TABLE community.comment IN ACCESS SHARE MODE');
+    const work = migrate(database.ownerUrl, folder, locks);
+    const waiting = `SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted`;
+    await withOwner(async (observer) => {
+      while ((await observer.query(waiting)).rowCount === 0) await new Promise((turn) => setImmediate(turn));
+    });
+    await withOwner(async (visitor) => {
+      await visitor.query(`SET statement_timeout = '10s'`);
+      expect((await visitor.query('SELECT body FROM community.comment')).rows).toEqual([]);
+    });
+    await backup.query('COMMIT');
+    return { work };
+  });
+  expect(await migrating.work).toEqual({ applied: [NEXT] });
+});
+
+test('a migration that never gets its lock fails with the reason, and can be applied later', async () => {
+  writeNext('ALTER TABLE community.comment ADD COLUMN mood text;');
+  await withOwner(async (backup) => {
+    await backup.query('BEGIN; LOCK TABLE community.comment IN ACCESS SHARE MODE');
+    const failing = migrate(database.ownerUrl, folder, { timeoutMs: 50, pauseMs: 1, attempts: 2 });
+    await expect(failing).rejects.toThrow(/lock timeout/);
+    await backup.query('COMMIT');
+  });
+  expect(await migrate(database.ownerUrl, folder)).toEqual({ applied: [NEXT] });
 });
 
 test('functions with semicolons inside survive', async () => {

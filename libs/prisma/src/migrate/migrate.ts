@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { withAdvisoryLock } from '../advisory-lock';
 import { assertRoleCreation, grantPrivileges } from './roles';
-import { createMigrationPool, schemaEngine } from './schema-engine';
+import { createMigrationPool, type LockOptions, schemaEngine } from './schema-engine';
 
 /** A migration failed and was rolled back: each migration is one transaction. */
 export class MigrationError extends Error {
@@ -72,11 +73,16 @@ const positionOf = (error: unknown): number | undefined =>
   Number((error as { position?: string } | null)?.position) || undefined;
 
 /**
- * Migrates a database to the newest migration and grants each service's role its privileges. Idempotent; uses Prisma's table
+ * Migrates a database to the newest migration and grants each service's role its privileges. A migration that waits for a lock
+ * gives way to the queries behind it and starts again. Idempotent; uses Prisma's table
  * `_prisma_migrations`. @throws MigrationError: earlier migrations remain applied, and the corrected one runs at the next
  * call; Error before anything is changed if the user may not create the services' roles
  */
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  locks?: LockOptions,
+): Promise<{ applied: string[] }> {
   const pool = createMigrationPool(url);
   const migrations = readMigrations(folder);
   let failure: { script: string; error: unknown } | undefined;
@@ -84,7 +90,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     await assertRoleCreation(pool);
     const apply = async () => {
       const datamodel: [string, string][] = [['schema.prisma', readDatamodel(SCHEMA_FOLDER)]];
-      const engine = await schemaEngine(pool, datamodel, (script, error) => (failure = { script, error }));
+      const engine = await schemaEngine(pool, datamodel, (script, error) => (failure = { script, error }), locks);
       try {
         const migrationsList = listOf(folder, migrations);
         const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
@@ -107,9 +113,16 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   }
 }
 
+/** As Prisma stores it with an applied migration. */
+const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
 export interface MigrationStatus {
   applied: string[];
   pending: string[];
+  /** Applied with other SQL than the folder has. */
+  edited: string[];
+  /** Applied, and not in the folder: by a newer release, or since deleted. */
+  missing: string[];
 }
 
 /** Read-only. */
@@ -120,14 +133,22 @@ export async function migrationStatus(url: string, folder = MIGRATIONS_FOLDER): 
       `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
     );
     const { rows } = tables[0]?.there
-      ? await pool.query<{ name: string }>(
-          `SELECT migration_name AS name FROM public._prisma_migrations
+      ? await pool.query<{ name: string; checksum: string }>(
+          `SELECT migration_name AS name, checksum FROM public._prisma_migrations
            WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
         )
       : { rows: [] };
-    const done = new Set(rows.map(({ name }) => name));
-    const names = readMigrations(folder).map(({ name }) => name);
-    return { applied: names.filter((name) => done.has(name)), pending: names.filter((name) => !done.has(name)) };
+    const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const migrations = readMigrations(folder);
+    const names = migrations.map(({ name }) => name);
+    return {
+      applied: names.filter((name) => checksums.has(name)),
+      pending: names.filter((name) => !checksums.has(name)),
+      edited: migrations
+        .filter(({ name, sql }) => (checksums.get(name) ?? checksumOf(sql)) !== checksumOf(sql))
+        .map(({ name }) => name),
+      missing: [...checksums.keys()].filter((name) => !names.includes(name)).sort(),
+    };
   } finally {
     await pool.end();
   }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { Pool } from 'pg';
 
-/** A pool without time limits: creating an index may take minutes. */
+/** A pool without limits on statements: creating an index may take minutes. */
 export function createMigrationPool(url: string): Pool {
   const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
@@ -41,17 +42,49 @@ async function load(): Promise<EngineModule> {
   return engine;
 }
 
+/** How long a script waits for a lock, and how often it is tried. */
+export interface LockOptions {
+  timeoutMs: number;
+  pauseMs: number;
+  attempts: number;
+}
+
+// A table is changed behind a running report or backup: the visitors' queries queue behind the change for at most this long.
+const LOCKS: LockOptions = { timeoutMs: 3_000, pauseMs: 2_000, attempts: 60 };
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/** Runs a script in one transaction. While others hold a lock that it needs, it gives way to them and starts again. */
+async function runScript(pool: Pool, script: string, { timeoutMs, pauseMs, attempts }: LockOptions): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    try {
+      await client.query(`SET lock_timeout = ${timeoutMs}`);
+      await client.query(script);
+      return;
+    } catch (error) {
+      if (attempt >= attempts || !isLockTimeout(error)) throw error;
+    } finally {
+      await client.query('RESET lock_timeout').catch(() => undefined);
+      client.release();
+    }
+    await sleep(pauseMs);
+  }
+}
+
 /**
  * Runs a script as one simple query, which is one transaction in PostgreSQL. Prisma's adapter splits scripts at every
  * semicolon and commits each part, which breaks functions and leaves failed migrations half applied.
  */
-function wholeScripts(pool: Pool, onScript: OnScript) {
+function wholeScripts(pool: Pool, onScript: OnScript, locks: LockOptions) {
   return class extends PrismaPg {
     override async connect() {
       const adapter = await super.connect();
       adapter.executeScript = async (script) => {
         try {
-          await pool.query(script);
+          await runScript(pool, script, locks);
         } catch (error) {
           onScript(script, error);
           throw error;
@@ -67,10 +100,11 @@ export async function schemaEngine(
   pool: Pool,
   datamodel: [path: string, text: string][],
   onScript: OnScript = () => undefined,
+  locks = LOCKS,
 ): Promise<SchemaEngine> {
   loaded ??= load();
   const { SchemaEngine: Engine } = await loaded;
-  const Factory = wholeScripts(pool, onScript);
+  const Factory = wholeScripts(pool, onScript, locks);
   return Engine.new({ datamodels: datamodel }, () => undefined, bindMigrationAwareSqlAdapterFactory(new Factory(pool)));
 }
 
