@@ -5,7 +5,7 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
-import { CONFIDENCE, DEADLINES, KINDS, describeApplicants } from './grant-labels';
+import { confidenceText, DEADLINES, KINDS, describeApplicants } from './grant-labels';
 import { useTrack } from './use-applications';
 
 /** 'Why 84?': how the score is computed, and what would raise it. */
@@ -150,7 +150,7 @@ function Details({ match }: { match: GrantMatch }) {
         </dl>
         <WhyScore match={match} />
         <Text tone="muted" size="small">
-          <span>{`${CONFIDENCE[grant.confidence]} ${grant.checked}`}</span>
+          <span>{`${confidenceText(grant)} ${grant.checked}`}</span>
           {grant.checkAgain && <span> The last check was more than 180 days ago.</span>}
         </Text>
         <Links match={match} />

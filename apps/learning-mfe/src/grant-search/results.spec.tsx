@@ -81,7 +81,9 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
   for (const text of ['GRANT', 'Upcoming', '84%', 'Up to $20,000', 'January 31, 2027', 'Farmers and growers'])
     expect(grant.getByText(text)).toBeVisible();
   expect(
-    grant.getByText("Checked against the agency's page. Compiled November 2026. Confirm on the official site."),
+    grant.getByText(
+      'This is from a published notice that we have not checked again. Compiled November 2026. Confirm on the official site.',
+    ),
   ).toBeVisible();
   expect(grant.getByRole('link', { name: 'Official site of Southern SARE Producer Grant' })).toHaveAttribute(
     'href',

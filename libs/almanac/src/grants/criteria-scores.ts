@@ -30,6 +30,8 @@ const WEIGHTS = { farmerType: 25, farmType: 25, fundingRange: 20, projectFocus: 
 
 /** The highest score of a programme that cannot be a full match. */
 const NEEDS_ORGANIZATION_CAP = 59;
+const NOT_FOR_ORGANIZATION_CAP = 59;
+const OTHER_GROUP_CAP = 59;
 const UNCERTAIN_CAP = 69;
 const OTHER_AUDIENCE_CAP = 69;
 
@@ -53,11 +55,13 @@ export const describeStates = (states: readonly string[]): string =>
 
 type Score = readonly [points: number, reason: string];
 
-function scoreFarmerType({ farmerRule, farmerTypes }: GrantFacts, { farmerType }: Criteria): Score {
-  const named = list(farmerTypes.map((type) => FARMERS[type]));
+function scoreFarmerType({ farmerRule, farmerTypes, audience }: GrantFacts, { farmerType }: Criteria): Score {
+  // 'ages 10-20' says more than 'young farmers (under 40)'.
+  const named = audience !== null && farmerRule === 'only' ? audience : list(farmerTypes.map((type) => FARMERS[type]));
   if (farmerType === 'any')
     return [15, farmerRule === 'only' ? `Only for ${named}; you asked for any farmer` : 'You asked for any farmer'];
-  if (farmerTypes.includes(farmerType)) return [25, `Aimed at ${FARMERS[farmerType]}`];
+  if (farmerTypes.includes(farmerType))
+    return [25, `Aimed at ${audience !== null && farmerRule === 'only' ? audience : FARMERS[farmerType]}`];
   if (farmerRule === 'open') return [17, 'Open to all farmers'];
   if (farmerRule === 'favours') return [10, `Open to all farmers, but ${named} come first`];
   return [0, `Only for ${named}: check that you qualify`];
@@ -116,15 +120,38 @@ export interface Fit<P extends GrantFacts = GrantFacts> {
   cap: number | null;
 }
 
+const isOfAudience = ({ audience }: GrantFacts, { veteran }: Criteria): boolean =>
+  audience === null || (audience === 'veterans' && veteran === true);
+
+const isOfOtherGroup = ({ farmerTypes, farmerRule }: GrantFacts, { farmerType }: Criteria): boolean =>
+  farmerRule === 'only' && farmerType !== 'any' && !farmerTypes.includes(farmerType);
+
 /** Upper limits that apply to a programme, with reasons. */
-function capsOf({ applicant, confidence, audience }: GrantFacts, { organization, veteran }: Criteria) {
-  const isAudience = audience === null || (audience === 'veterans' && veteran === true);
+function capsOf(programme: GrantFacts, criteria: Criteria) {
+  const { applicant, confidence, audience } = programme;
+  const { organization } = criteria;
   return [
     ...(applicant === 'organization' && !organization
-      ? [{ at: NEEDS_ORGANIZATION_CAP, reason: 'Needs a nonprofit, co-op or public body: ask the co-op to lead' }]
+      ? [
+          {
+            at: NEEDS_ORGANIZATION_CAP,
+            reason: 'Needs a nonprofit, co-op or public body: ask a co-op or school near you to lead',
+          },
+        ]
+      : []),
+    ...(applicant !== 'organization' && organization
+      ? [
+          {
+            at: NOT_FOR_ORGANIZATION_CAP,
+            reason: 'For farmers and farm businesses: ask whether your organization may apply',
+          },
+        ]
+      : []),
+    ...(isOfOtherGroup(programme, criteria)
+      ? [{ at: OTHER_GROUP_CAP, reason: 'Reserved for a group that you did not name' }]
       : []),
     ...(confidence === 'C' ? [{ at: UNCERTAIN_CAP, reason: 'Check first: its status or rules are uncertain' }] : []),
-    ...(isAudience
+    ...(audience === null || isOfAudience(programme, criteria)
       ? []
       : [{ at: OTHER_AUDIENCE_CAP, reason: `${audience.charAt(0).toUpperCase()}${audience.slice(1)} only` }]),
   ];
@@ -140,11 +167,34 @@ export function fitOf<P extends GrantFacts>(programme: P, criteria: Criteria): F
   return { programme, score, points, reasons, cap: score < sum ? score : null };
 }
 
-/** True for another state, another single kind of farm, or beginners only. */
-export function isExcluded({ states, farmTypes, farmerTypes, farmerRule }: GrantFacts, criteria: Criteria): boolean {
-  const { state, farmType, farmerType } = criteria;
+/** Reserved for beginners, which the experienced are not. Of all other groups a farmer may belong to several. */
+const isForBeginners = ({ farmerTypes, farmerRule }: GrantFacts): boolean =>
+  farmerRule === 'only' && farmerTypes.every((type) => type === 'beginning');
+
+/** Reserved for an audience to which the visitor does not belong; a young farmer may be of an age group. */
+const isForOthers = (programme: GrantFacts, criteria: Criteria): boolean =>
+  !isOfAudience(programme, criteria) &&
+  (programme.audience === 'veterans' || criteria.organization === true || criteria.farmerType !== 'young');
+
+/** For farmers as persons, which no school or co-op is. */
+const isForPersons = ({ applicant, farmerRule, audience }: GrantFacts): boolean =>
+  applicant === 'individual' && (farmerRule === 'only' || audience !== null);
+
+/**
+ * True where the visitor cannot apply: another state, another single kind of farm, another group of farmers, another audience, an
+ * organization's money for a person or a person's for an organization.
+ */
+export function isExcluded(programme: GrantFacts, criteria: Criteria): boolean {
+  const { states, farmTypes, applicant } = programme;
+  const { state, farmType, farmerType, organization } = criteria;
   const isElsewhere = state !== null && states !== '*' && !states.includes(state);
   const isOtherFarm = farmType !== 'any' && farmTypes.length === 1 && farmTypes[0] !== farmType;
-  const isForBeginners = farmerRule === 'only' && farmerTypes.every((type) => type === 'beginning');
-  return isElsewhere || isOtherFarm || (farmerType === 'experienced' && isForBeginners);
+  const isOtherApplicant = organization ? isForPersons(programme) : applicant === 'organization';
+  return (
+    isElsewhere ||
+    isOtherFarm ||
+    isOtherApplicant ||
+    isForOthers(programme, criteria) ||
+    (farmerType === 'experienced' && isForBeginners(programme))
+  );
 }

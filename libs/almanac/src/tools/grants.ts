@@ -37,8 +37,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   'rafi-focn': /\brafi\b|farmers of color/,
   'fact-fund-a-farmer': /fund[- ]a[- ]farmer|\bfact grant/,
   'fvc-fellowship': /veteran fellowship|fellowship fund|farmer veteran/,
-  'nyfc-young-farmer': /young farmer grant(?!.*texas)/,
-  'tda-young-farmer': /texas young farmer/,
+  'tda-young-farmer': /texas young farmer|young farmer grant.*(?:texas|\btx\b)/,
   'tn-taep': /\btaep\b|tennessee agricultural enhancement/,
   'wholekids-garden': /whole ?kids/,
 };
@@ -143,8 +142,6 @@ export const grantSearch = defineTool({
     };
     const fits = grantTable.programmes
       .filter((program) => !isExcluded(program, criteria) && !(noLoans && program.kind === 'loan'))
-      .filter(({ applicant }) => (organization ?? false) || applicant !== 'organization')
-      .filter(({ audience }) => audience === null || (audience === 'veterans' && veteran === true))
       .map((program) => fitOf(program, criteria))
       .sort(
         (one, other) =>

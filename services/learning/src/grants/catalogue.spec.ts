@@ -11,9 +11,9 @@ const rows = feed.programmes.map((programme) => [programme.id, programme] as con
 const today = dayOf('2026-11-21');
 const none = new Map<string, number>();
 
-test('thirty programmes: 18 grants, 5 cost-share, 1 contract, 6 loans', () => {
+test('29 programmes: 17 grants, 5 cost-share, 1 contract, 6 loans', () => {
   const count = (kind: string) => feed.programmes.filter((each) => each.kind === kind).length;
-  expect([rows.length, ...['grant', 'cost-share', 'contract', 'loan'].map(count)]).toEqual([30, 18, 5, 1, 6]);
+  expect([rows.length, ...['grant', 'cost-share', 'contract', 'loan'].map(count)]).toEqual([29, 17, 5, 1, 6]);
 });
 
 test.each(rows)('%s says what it is in 25 to 45 words, and what to do in three tips or more', (_, programme) => {
@@ -72,7 +72,15 @@ test('who pays first is marked: cost-share, and what is paid back after the work
 });
 
 test('a good first grant is small, for one grower, certain, and asks for no money of the grower', () =>
-  expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual(['fruitguys', 'fact-fund-a-farmer']));
+  expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual(['fact-fund-a-farmer']));
+
+test('no programme that has ended is listed, and none says that a group comes first without a rule for it', () => {
+  expect(feed.byId.get('nyfc-young-farmer')).toBeUndefined();
+  for (const { farmerTypes, farmerRule, words } of feed.programmes) {
+    if (farmerRule === 'open') expect(words.description).not.toMatch(/come first/);
+    expect(farmerTypes).not.toContain('experienced');
+  }
+});
 
 test('the time that an application takes is shown where it is known', () =>
   expect(feed.byId.get('rd-vapg-planning')?.words.effort).toBe('70 to 100 hours'));
@@ -103,14 +111,14 @@ test.each([
 
 test('operators see due checks first, the least certain on top', () => {
   const fresh = catalogueForOperators({ feed, checks: none, today });
-  expect(fresh).toMatchObject({ due: 0, rows: { length: 30 } });
+  expect(fresh).toMatchObject({ due: 0, rows: { length: 29 } });
   expect(fresh.rows[0]?.confidence).toBe('C');
   const later = catalogueForOperators({
     feed,
     checks: new Map([['rd-reap', dayOf('2027-06-01')]]),
     today: dayOf('2027-06-02'),
   });
-  expect(later.due).toBe(29);
+  expect(later.due).toBe(28);
   expect(later.rows.at(-1)).toMatchObject({ id: 'rd-reap', due: false, checkedOn: '2027-06-01', days: 1 });
 });
 
@@ -147,7 +155,7 @@ test.each<[string, (files: Files) => void, RegExp]>([
   ['a USDA row for women', change('nrcs-eqip', { farmerTypes: ['beginning', 'women'] }), /USDA/],
   ['a silent loan', say('fsa-youth-loan', { description: 'word '.repeat(30).trim() }), /is a loan/],
   ['a short description', say('nrcs-csp', { description: 'Money for conservation.' }), /3 words/],
-  ['too few tips', say('nyfc-young-farmer', { tips: [] }), /fewer than 3 tips/],
+  ['too few tips', say('fact-fund-a-farmer', { tips: [] }), /fewer than 3 tips/],
   ['an unknown kind', change('nrcs-csp', { kind: 'prize' }), /nrcs-csp: .kind does not fit/],
   ['an unknown applicant', change('nrcs-csp', { applicant: 'anyone' }), /nrcs-csp: .applicant does not fit/],
   ['amounts out of order', change('nrcs-csp', { amountMin: 9, amountMax: 8 }), /out of order/],

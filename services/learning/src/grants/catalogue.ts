@@ -23,6 +23,8 @@ const Words = Type.Object({
   advance: Type.Optional(Type.Literal(true)),
   /** Time that an application takes, where the agency names it: '70 to 100 hours'. */
   effort: Type.Optional(NonEmptyText),
+  /** Needs years of farming: no start of a farm. */
+  established: Type.Optional(Type.Literal(true)),
   /** The applicant pays a share. */
   match: Type.Optional(Type.Literal(true)),
 });
@@ -31,14 +33,14 @@ export type Programme = GrantFacts & { words: Static<typeof Words> };
 
 const PAID_LATER = 'You pay first and are paid back after the work: plan the cash.';
 const ADVANCE =
-  'Beginning farmers may ask for at least half of an EQIP payment in advance, to be spent within 90 days.';
+  'Beginning, limited-resource and veteran farmers may ask for at least half of an EQIP payment in advance, to be spent within 90 days.';
 
 /** Whether the money comes after the work is done and paid for. */
 export const paysFirst = ({ kind, words }: Programme): boolean => kind === 'cost-share' || words.reimbursed === true;
 
 const FIRST_GRANT_MAX = 5_000; // US dollars, for the smallest award
 
-/** A small grant for one grower of any group, without own share, advance payment or doubt about its terms. */
+/** A small grant for one grower of any group, new or not, without own share, advance payment or doubt about its terms. */
 export const isGoodFirst = (programme: Programme): boolean =>
   programme.kind === 'grant' &&
   programme.applicant === 'individual' &&
@@ -47,6 +49,7 @@ export const isGoodFirst = (programme: Programme): boolean =>
   programme.confidence !== 'C' &&
   programme.amountMin <= FIRST_GRANT_MAX &&
   programme.words.match !== true &&
+  programme.words.established !== true &&
   !paysFirst(programme);
 
 /** Tips that follow from a programme's facts; false: the rule does not apply. */

@@ -26,42 +26,42 @@ test.each<[string, Partial<Criteria>, string[]]>([
   [
     'a beginner with vegetables in Alabama, small money for soil',
     { farmerType: 'beginning', farmType: 'vegetable', fundingRange: 'small', projectFocus: 'soil health', state: 'AL' },
-    ['nrcs-high-tunnel 97', 'nrcs-eqip 89', 'sare-producer 84'],
+    ['nrcs-high-tunnel 97', 'fruitguys 89', 'nrcs-eqip 89'],
   ],
   [
     'a minority grower in a Texas city who teaches',
     { farmerType: 'minority', farmType: 'urban', fundingRange: 'medium', projectFocus: 'education', state: 'TX' },
-    ['rafi-focn 69', 'sare-producer 64', 'nrcs-high-tunnel 62'],
+    ['sare-producer 64', 'nrcs-high-tunnel 62', 'rd-reap 61'],
   ],
   [
     'a woman with livestock in Tennessee who sells',
     { farmerType: 'women', farmType: 'livestock', projectFocus: 'market', state: 'TN' },
-    ['fact-fund-a-farmer 81', 'tn-taep 77', 'sare-producer 76'],
+    ['tn-taep 84', 'fact-fund-a-farmer 81', 'sare-producer 76'],
   ],
   [
     'an old hand with grain in Mississippi, large money for technology',
     { farmerType: 'experienced', farmType: 'grain', fundingRange: 'large', projectFocus: 'technology', state: 'MS' },
-    ['nifa-sbir 89', 'fsa-operating-loan 81', 'rd-reap 69'],
+    ['nifa-sbir 81', 'fsa-operating-loan 81', 'rd-reap 69'],
   ],
   [
     'a young organic grower in North Carolina who sells',
     { farmerType: 'young', farmType: 'organic', fundingRange: 'medium', projectFocus: 'market', state: 'NC' },
-    ['fsa-operating-microloan 89', 'sare-producer 84', 'rd-vapg-planning 82'],
+    ['sare-producer 84', 'rd-vapg-planning 82', 'rd-vapg-working 82'],
   ],
   [
     'a young vegetable grower in Texas who buys machines',
     { farmerType: 'young', farmType: 'vegetable', fundingRange: 'medium', projectFocus: 'technology', state: 'TX' },
-    ['tda-young-farmer 92', 'fsa-operating-microloan 89', 'sare-producer 84'],
+    ['tda-young-farmer 92', 'sare-producer 84', 'nrcs-high-tunnel 82'],
   ],
   [
     'an old hand with fruit in Georgia who saves water',
     { farmerType: 'experienced', farmType: 'fruit', projectFocus: 'water', state: 'GA' },
-    ['fruitguys 89', 'sare-producer 76', 'nrcs-high-tunnel 74'],
+    ['fruitguys 81', 'sare-producer 76', 'nrcs-high-tunnel 74'],
   ],
   [
     'a school garden in South Carolina',
     { ...SCHOOL, organization: true },
-    ['wholekids-garden 87', 'fsa-youth-loan 69', 'fruitguys 67'],
+    ['wholekids-garden 87', 'nrcs-uaip 67', 'sare-producer 59'],
   ],
   [
     'a beginning veteran with livestock in Arkansas who sells',
@@ -71,7 +71,7 @@ test.each<[string, Partial<Criteria>, string[]]>([
   [
     'a vegetable co-op in Louisiana that sells',
     { ...CO_OP, organization: true },
-    ['rd-vapg-planning 87', 'rd-vapg-working 87', 'ams-fmpp 87'],
+    ['ams-fmpp 87', 'ams-lfpp 87', 'ams-scbgp 87'],
   ],
 ])('%s', (_, criteria, expected) => {
   const best = search(criteria).slice(0, 3);
@@ -87,14 +87,36 @@ test.each<[string, Partial<Criteria>, string]>([
   expect(of(id, criteria).reasons).toHaveLength(5);
 });
 
-test('a standing raises its own cap only', () => {
-  const both = search({ organization: true, veteran: true });
-  const held = both.filter(({ reasons }) => reasons.some((reason) => reason.includes('(at most')));
-  expect(held.filter(({ grant }) => grant.confidence !== 'C').map(({ grant }) => grant.audience)).toEqual([
-    'ages 10-20',
-  ]);
-  expect(of('fvc-fellowship', { organization: true }).reasons.at(-1)).toBe('Veterans only (at most 69)');
-  expect(of('ams-fmpp', { veteran: true }).cap).toBe(59);
+describe('a programme for which the visitor cannot apply is not listed', () => {
+  const listed = (criteria: Partial<Criteria>) => search(criteria).map(({ grant }) => grant.id);
+
+  test.each<[string, Partial<Criteria>, readonly string[]]>([
+    ['a person: money for organizations', {}, ['ams-fmpp', 'ams-lfpp', 'ams-scbgp', 'wholekids-garden', 'oppe-2501']],
+    ['who is no veteran: money for veterans', {}, ['fvc-fellowship']],
+    ['who is not young: the loan for ages 10 to 20', { farmerType: 'beginning' }, ['fsa-youth-loan']],
+    [
+      'a school: what is for persons',
+      { ...SCHOOL, state: null, organization: true },
+      ['fsa-youth-loan', 'fvc-fellowship', 'fsa-down-payment', 'rafi-focn', 'tda-young-farmer'],
+    ],
+  ])('%s', (_, criteria, ids) => expect(listed(criteria).filter((id) => ids.includes(id))).toEqual([]));
+
+  test('how many there are for others is said', () => {
+    expect(searchGrants(ANY, at).notes).toEqual([
+      '7 more programs are for schools, co-ops, nonprofits and public bodies only.',
+      '1 more program is for veterans only.',
+    ]);
+    expect(searchGrants({ ...ANY, organization: true, veteran: true }, at).notes).toEqual([]);
+  });
+
+  test('what is for farms is below what is for organizations, with the reason', () => {
+    const found = search({ ...CO_OP, organization: true });
+    const farms = found.filter(({ grant }) => grant.applicant !== 'organization');
+    expect(Math.max(...farms.map(({ matchScore }) => matchScore))).toBeLessThanOrEqual(59);
+    expect(of('rd-vapg-planning', { ...CO_OP, organization: true }).reasons.at(-1)).toBe(
+      'For farmers and farm businesses: ask whether your organization may apply (at most 59)',
+    );
+  });
 });
 
 test('nobody is advised to be a veteran or an organization', () => {

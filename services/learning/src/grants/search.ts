@@ -104,13 +104,30 @@ function bestImprovement(fit: Fit<Programme>, criteria: Criteria): GrantMatch['r
   return best;
 }
 
+/** What is not listed because of who asks: how many programmes are for organizations, and for veterans. */
+function notListed(programmes: readonly Programme[], criteria: Criteria): string[] {
+  const more = (change: Partial<Criteria>) => {
+    const wider = { ...criteria, ...change };
+    return programmes.filter((each) => isExcluded(each, criteria) && !isExcluded(each, wider)).length;
+  };
+  const organizations = criteria.organization ? 0 : more({ organization: true });
+  const veterans = criteria.veteran ? 0 : more({ veteran: true });
+  const programs = (count: number) => `${count} more ${count === 1 ? 'program is' : 'programs are'}`;
+  return [
+    ...(organizations > 0
+      ? [`${programs(organizations)} for schools, co-ops, nonprofits and public bodies only.`]
+      : []),
+    ...(veterans > 0 ? [`${programs(veterans)} for veterans only.`] : []),
+  ];
+}
+
 const PREFERENCE_ENDED =
   'On July 10, 2025, USDA ended preference by race and sex where law does not require it; private money may still name who it is for.';
 
 function notesOf({ farmerType }: Criteria, programmes: readonly Programme[]): string[] {
   if (farmerType !== 'minority' && farmerType !== 'women') return [];
   const isForWomen = programmes.some(({ farmerTypes }) => farmerTypes.includes('women'));
-  const openToAll = 'No farm grant only for women is known to be open: this shows what is open to all.';
+  const openToAll = 'We know of no open farm grant only for women: this shows what is open to all.';
   return [...(farmerType === 'women' && !isForWomen ? [openToAll] : []), PREFERENCE_ENDED];
 }
 
@@ -131,7 +148,7 @@ export function searchGrants(criteria: Criteria, view: CatalogueView): Omit<Gran
     totalResults: matches.length,
     matches,
     exclusions: exclusionsOf(programmes, criteria, new Set(matches.map(({ grant }) => grant.id))),
-    notes: notesOf(criteria, programmes),
+    notes: [...notesOf(criteria, programmes), ...notListed(programmes, criteria)],
   };
 }
 
