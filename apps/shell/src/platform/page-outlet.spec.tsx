@@ -1,9 +1,14 @@
 import { renderPage } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
-import { pageOutlet, type LoadPage } from './page-outlet';
+import { act, cleanup, screen } from '@testing-library/react';
+import { pageOutlet, UnknownPage, type LoadPage } from './page-outlet';
+import { fetchLatestRelease, type LatestRelease } from './release';
 import { tryAgain } from './remote-loader';
 
 jest.mock('./remote-loader', () => ({ tryAgain: jest.fn() }));
+jest.mock('./release', () => ({
+  ...jest.requireActual<typeof import('./release')>('./release'),
+  fetchLatestRelease: jest.fn(),
+}));
 
 const outletFor = (first: 'frame' | 'page', load: LoadPage) =>
   pageOutlet({ owner: 'store', path: '/checkout', title: 'Waiting', first, unavailable: null, load });
@@ -27,4 +32,36 @@ test('a page that failed on an earlier visit is tried again', () => {
   renderPage(outletFor('page', () => new Promise(() => undefined)));
   expect(screen.getByRole('heading', { name: 'Waiting' })).toBeVisible();
   expect(tryAgain).toHaveBeenCalledWith('/checkout');
+});
+
+describe('an address that only a newer release has', () => {
+  let answer: (latest: LatestRelease) => void;
+  const release = { revision: 8, paths: ['/seed-swap'] };
+  beforeEach(() => {
+    jest.mocked(fetchLatestRelease).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  });
+  function open(path: string) {
+    const loadDocument = jest.fn();
+    renderPage(<UnknownPage loadDocument={loadDocument} />, { at: path });
+    return loadDocument;
+  }
+
+  test('is loaded as a new document, with its query and its target', async () => {
+    const loadDocument = open('/seed-swap?kind=okra#dates');
+    await act(async () => answer(release));
+    expect(loadDocument).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not loaded once the visitor has left it', async () => {
+    const loadDocument = open('/seed-swap');
+    cleanup();
+    await act(async () => answer(release));
+    expect(loadDocument).not.toHaveBeenCalled();
+  });
+
+  test('is not loaded if it is unknown to the newer release too', async () => {
+    const loadDocument = open('/barn-dance');
+    await act(async () => answer(release));
+    expect(loadDocument).not.toHaveBeenCalled();
+  });
 });

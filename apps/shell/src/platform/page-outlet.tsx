@@ -113,14 +113,16 @@ export function pageOutlet({ owner, path, title, first, unavailable, load }: Pag
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 
 /** Not-found page. Loads a new document instead if a newer release has a page at the address. */
-export function UnknownPage() {
+export function UnknownPage({ loadDocument = reload }: { loadDocument?: () => void }) {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname === firstPath) return;
+    let isShown = true; // the visitor may leave before the answer comes
     void fetchLatestRelease().then(
-      (latest) => latest?.paths.some((path) => matchesPath(path, pathname)) && location.assign(pathname),
+      (latest) => isShown && latest?.paths.some((path) => matchesPath(path, pathname)) && loadDocument(),
     );
-  }, [pathname]);
+    return () => void (isShown = false);
+  }, [pathname, loadDocument]);
   return (
     <PageBoundary>
       <NotFoundPage />
