@@ -2,19 +2,21 @@ import type { Recipe } from '@farm/contracts';
 import { Button, Dialog, Row, Stack, Text } from '@farm/ui';
 import { useState } from 'react';
 import classes from './cook-mode.module.css';
-import { clockText, stepMinutes } from './step-time';
-import { useArrowKeys, useScreenOn, useStepTimers } from './use-cook-mode';
+import { stepMinutes } from './step-time';
+import { StepTimers, type StepTimersState } from './step-timers';
+import { useArrowKeys, useScreenOn } from './use-cook-mode';
 
 interface CookModeProps {
   recipe: Recipe;
+  /** The timers go on when the dialog is closed. */
+  timers: StepTimersState;
   onClose: () => void;
 }
 
 /** The recipe one large step at a time: first what to get ready, then each instruction. */
-export function CookMode({ recipe, onClose }: CookModeProps) {
+export function CookMode({ recipe, timers: { timers, start, stop }, onClose }: CookModeProps) {
   const isScreenOn = useScreenOn();
   const [step, setStep] = useState(0);
-  const { timers, start, stop } = useStepTimers();
   const last = recipe.instructions.length;
   const text = recipe.instructions[step - 1];
   const minutes = text === undefined ? null : stepMinutes(text);
@@ -24,7 +26,7 @@ export function CookMode({ recipe, onClose }: CookModeProps) {
     <Dialog open title={recipe.title} onClose={onClose} className={classes.dialog}>
       <Stack gap={5}>
         <Text size="small" tone="muted">
-          {`${isScreenOn ? 'Your screen stays on. ' : ''}Arrow keys turn the steps.`}
+          {`${isScreenOn ? 'Your screen stays on. ' : ''}Use the arrow keys to change steps.`}
         </Text>
         <Stack gap={3} role="status">
           <p className={classes.count}>{step === 0 ? 'Get ready' : `Step ${step} of ${last}`}</p>
@@ -36,20 +38,11 @@ export function CookMode({ recipe, onClose }: CookModeProps) {
         {minutes !== null && (
           <Row>
             <Button type="button" variant="secondary" onClick={() => start(step, minutes)}>
-              {`Start a timer: ${minutes} minutes`}
+              {`Start a timer: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
             </Button>
           </Row>
         )}
-        {timers.map(({ step: of, secondsLeft }) => (
-          <Row key={of} className={classes.timer}>
-            <span aria-hidden={secondsLeft > 0 || undefined} role={secondsLeft > 0 ? undefined : 'alert'}>
-              {secondsLeft > 0 ? `Step ${of}: ${clockText(secondsLeft)}` : `Step ${of}: time is up.`}
-            </span>
-            <Button type="button" variant="outline" size="small" onClick={() => stop(of)}>
-              {`Clear the timer of step ${of}`}
-            </Button>
-          </Row>
-        ))}
+        <StepTimers timers={timers} stop={stop} />
         <div className={classes.buttons}>
           <Button type="button" variant="outline" aria-disabled={step === 0} onClick={() => move(-1)}>
             Previous

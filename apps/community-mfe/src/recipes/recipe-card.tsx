@@ -5,6 +5,7 @@ import { ChefHat } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CookMode } from './cook-mode';
 import classes from './recipe-card.module.css';
+import { StepTimers, useStepTimers } from './step-timers';
 
 const SOURCE = {
   'farm-book': 'From the farm’s own recipe book.',
@@ -65,6 +66,7 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCooking, setCooking] = useState(false);
+  const timers = useStepTimers();
   useEffect(() => title.current?.focus(), []);
   const { prepTime, cookTime, servings, farmingTips, veganNote, makeAhead } = recipe;
   return (
@@ -87,7 +89,11 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
             Cook step by step
           </Button>
         </Row>
-        {isCooking && <CookMode recipe={recipe} onClose={() => setCooking(false)} />}
+        {isCooking ? (
+          <CookMode recipe={recipe} timers={timers} onClose={() => setCooking(false)} />
+        ) : (
+          <StepTimers timers={timers.timers} stop={timers.stop} />
+        )}
       </Stack>
       {/* Before the dish: who reads no further still knows what is not in it, and what can make them sick. */}
       <Sentences title="Food safety" list={recipe.safety} />

@@ -42,31 +42,3 @@ export function useArrowKeys(move: (by: number) => void): void {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
-
-interface StepTimer {
-  step: number;
-  secondsLeft: number;
-}
-
-/** Kitchen timers, one for a step. They go on while other steps are read. */
-export function useStepTimers() {
-  const [ends, setEnds] = useState<Readonly<Record<number, number>>>({}); // milliseconds since 1970, by step
-  const [now, setNow] = useState(() => Date.now());
-  const isRunning = Object.values(ends).some((endsAt) => endsAt > now);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const interval = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(interval);
-  }, [isRunning]);
-  const start = (step: number, minutes: number) => {
-    setNow(Date.now());
-    setEnds((others) => ({ ...others, [step]: Date.now() + minutes * 60_000 }));
-  };
-  const stop = (step: number) =>
-    setEnds((others) => Object.fromEntries(Object.entries(others).filter(([each]) => Number(each) !== step)));
-  const timers: StepTimer[] = Object.entries(ends).map(([step, endsAt]) => ({
-    step: Number(step),
-    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)),
-  }));
-  return { timers, start, stop };
-}
