@@ -23,6 +23,7 @@ export const ADVISORY_LOCKS = {
   'dexter session': 13,
   'payments guide release': 14,
   'community content': 15,
+  'community files': 16,
 } as const;
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 

@@ -66,7 +66,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });
   linkCheckRoutes(app, linkChecksRepository(db));
-  fileRoutes(app, { store: deps.store, checkFile: deps.checkFile, files: filesRepository(db), clock });
+  fileRoutes(app, { store: deps.store, checkFile: deps.checkFile, files: filesRepository(db, pool), clock });
   siteContentRoutes(app, {
     contents: siteContentRepository(db, deps.jobs),
     readPublished: () => readContent(0),

@@ -1,4 +1,4 @@
-import { type CommunityDb, Prisma, transaction } from '@farm/prisma';
+import { type CommunityDb, Prisma, type SessionPool, transaction, withAdvisoryLock } from '@farm/prisma';
 
 export interface NewFile {
   hash: string;
@@ -54,7 +54,14 @@ async function usesOf(tx: CommunityDb, hash: string): Promise<FileUse[]> {
 }
 
 /** The files that editors uploaded; their bytes are in the file store. */
-export const filesRepository = (db: CommunityDb) => ({
+export const filesRepository = (db: CommunityDb, pool: SessionPool) => ({
+  /** Runs a change of rows and their bytes while no other one runs: the same file may be deleted and uploaded at once. */
+  exclusively: async <T>(change: () => Promise<T>): Promise<T> => {
+    const result = await withAdvisoryLock(pool, 'community files', change, { wait: true });
+    if (!result.acquired) throw new Error('The lock of the files was not acquired');
+    return result.value;
+  },
+
   list: (
     limit: number,
     { kind, before }: { kind: string | undefined; before: { createdAt: Date; id: string } | null },

@@ -76,9 +76,20 @@ async function sendFile(name: string, { request, reply }: Caller, { files, store
     .send(await store.get(key, 0, found.bytes - 1));
 }
 
+/** Deletes the row, then the bytes, which nobody can find any more. @throws 404, 409 while the file is used */
+async function deleteFile(id: string, { files, store }: UploadDeps): Promise<{ deleted: true }> {
+  const outcome = await files.remove(id);
+  if (!outcome) return unknown();
+  if ('uses' in outcome) return inUse(outcome.uses);
+  const { hash, kind } = outcome.removed;
+  const names = kind === 'pdf' ? [`${hash}.pdf`] : [`${hash}.webp`, `${hash}-${SMALL_PICTURE_WIDTH}.webp`];
+  for (const name of names) await store.remove(storageKeyOf(name));
+  return { deleted: true };
+}
+
 /** The page /ops/files, and the uploaded files. */
 export function fileRoutes(app: App, deps: UploadDeps): void {
-  const { files, store } = deps;
+  const { files } = deps;
   serve(app, contract, {
     'GET /api/files/:name': ({ params }, caller) => sendFile(params.name, caller, deps),
     'GET /api/ops/files': async ({ query: { kind, before } }) => {
@@ -90,14 +101,6 @@ export function fileRoutes(app: App, deps: UploadDeps): void {
     },
     'POST /api/ops/files': async ({ query: { name = '', alt }, body }, { person }) =>
       toUploadedFile(await uploadFile({ name, alt, content: body, actor: person.id }, deps)),
-    'DELETE /api/ops/files/:id': async ({ params }) => {
-      const outcome = await files.remove(params.id);
-      if (!outcome) return unknown();
-      if ('uses' in outcome) return inUse(outcome.uses);
-      const { hash, kind } = outcome.removed;
-      const names = kind === 'pdf' ? [`${hash}.pdf`] : [`${hash}.webp`, `${hash}-${SMALL_PICTURE_WIDTH}.webp`];
-      for (const name of names) await store.remove(storageKeyOf(name));
-      return { deleted: true } as const;
-    },
+    'DELETE /api/ops/files/:id': ({ params }) => files.exclusively(() => deleteFile(params.id, deps)),
   });
 }

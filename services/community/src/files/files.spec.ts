@@ -34,6 +34,8 @@ let database: TestDatabase<CommunityDb>;
 let folder: string;
 let clock: FixedClock;
 let api: Api;
+/** Called before bytes are removed from the store. */
+let onRemove: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase('community');
   buildSync({
@@ -48,8 +50,17 @@ beforeEach(async () => {
   );
   folder = mkdtempSync(join(tmpdir(), 'farm-uploads-'));
   clock = fixedClock('2026-11-26T17:00:00.000Z');
+  onRemove = async () => undefined;
+  const disk = diskFiles(folder, null);
+  const store = {
+    ...disk,
+    remove: async (key: string) => {
+      await onRemove();
+      await disk.remove(key);
+    },
+  };
   const deps = communityDepsForTest(database, {
-    ...{ clock, store: diskFiles(folder, null), checkFile: fileCheckIn(PROCESS) },
+    ...{ clock, store, checkFile: fileCheckIn(PROCESS) },
   });
   deps.signIn(editor, { ...person, authenticatedAt: clock.now() });
   api = createApi(communityApp(deps));
@@ -316,6 +327,26 @@ describe('deleting', () => {
     expect(await storedNames()).toEqual([]);
     expect((await load(file.src)).status).toBe(404);
     expect(await codeOf(remove())).toBe('file.unknown');
+  });
+
+  test('a file that is uploaded again while it is deleted is listed with its bytes', async () => {
+    const bytes = await pictureOf(900, 600).png().toBuffer();
+    let again: Promise<UploadedFile> | undefined;
+    let hasStored = false;
+    const isWaiting = async () => {
+      const { rows } = await database.pool.query<{ waiting: boolean }>(
+        "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waiting",
+      );
+      return rows[0]?.waiting ?? false;
+    };
+    onRemove = async () => {
+      onRemove = async () => undefined;
+      again = upload(bytes).finally(() => (hasStored = true));
+      while (!hasStored && !(await isWaiting()));
+    };
+    expect(await remove()).toEqual({ deleted: true });
+    const stored = await again;
+    expect((await load(stored?.src ?? '')).status).toBe(200);
   });
 
   test('what is published stays, and the message says where it is used', async () => {

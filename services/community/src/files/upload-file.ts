@@ -120,6 +120,9 @@ export const uploadFile = ({ name, alt, content, actor }: Upload, deps: UploadDe
     const description = sanitizeLine(alt ?? '');
     if (result.kind === 'picture' && description.length < 3) return reject('alt');
     const { file, contents } = processFile(result, description);
-    for (const [each, stored] of Object.entries(contents)) await store.put(storageKeyOf(each), Buffer.from(stored));
-    return files.add({ ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() });
+    const row = { ...file, name: sanitizeLine(name).slice(0, 120) || 'file', actor, createdAt: clock.now() };
+    return files.exclusively(async () => {
+      for (const [each, stored] of Object.entries(contents)) await store.put(storageKeyOf(each), Buffer.from(stored));
+      return files.add(row);
+    });
   });
