@@ -11,6 +11,7 @@ const FACADE = "export const call = () => 1; export const toast = 2; export { he
 async function compileWith(entry: string, plugin: WebpackPluginInstance): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'facade-'));
   const files = { 'entry.js': entry, 'facade.js': FACADE, 'helper.js': 'export const helper = 3;' };
+  writeFileSync(join(folder, 'package.json'), '{"sideEffects":false}');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   await compile({
     ...{ mode: 'production', context: folder, entry: './entry.js', output: { path: join(folder, 'dist') } },
@@ -40,5 +41,13 @@ test('a remote that uses the whole facade is not built, because nobody could che
 test('the names that the facade of the shell exports', async () => {
   const provided = new FacadeExports();
   await compileWith("import * as facade from '@farm/web-kit'; globalThis.shared = facade;", provided);
+  expect(provided.names).toEqual(['call', 'link', 'toast']);
+});
+
+test('a name that the shell itself takes from the facade hides no other one, although webpack takes it from the module behind', async () => {
+  const provided = new FacadeExports();
+  const entry =
+    "import * as facade from '@farm/web-kit'; import { link } from '@farm/web-kit'; globalThis.shared = [facade, link];";
+  await compileWith(entry, provided);
   expect(provided.names).toEqual(['call', 'link', 'toast']);
 });

@@ -56,7 +56,9 @@ export class FacadeExports {
     compiler.hooks.compilation.tap('FacadeExports', (compilation) => {
       compilation.hooks.afterOptimizeDependencies.tap('FacadeExports', (modules) => {
         const { moduleGraph } = compilation;
-        const facades = [...modules].flatMap(facadeImports).map((dependency) => moduleGraph.getModule(dependency));
+        const facades = [...modules]
+          .flatMap(facadeImports)
+          .map((dependency) => moduleGraph.getResolvedModule(dependency));
         for (const facade of new Set(facades)) {
           const names = facade && moduleGraph.getProvidedExports(facade);
           if (Array.isArray(names)) this.collected = names;
