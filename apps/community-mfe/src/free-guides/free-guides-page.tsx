@@ -36,7 +36,7 @@ export function KitContents({ open = false }: { open?: boolean }) {
           <Stack gap={1} className={classes.words}>
             {open ? (
               <a className={classes.opens} href={`/api/download/${guide.id}`} target="_blank" rel="noopener">
-                {guide.title}
+                <span>{guide.title}</span>
                 <NewTabHint />
               </a>
             ) : (
@@ -51,7 +51,7 @@ export function KitContents({ open = false }: { open?: boolean }) {
         <Stack gap={1} className={classes.words}>
           {open ? (
             <a className={classes.opens} href={path} target="_blank" rel="noopener">
-              {title}
+              <span>{title}</span>
               <NewTabHint />
             </a>
           ) : (

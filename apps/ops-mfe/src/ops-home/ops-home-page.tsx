@@ -23,7 +23,7 @@ export function BrokenLinks() {
           {broken.map(({ address, title, status, failures }) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noopener">
-                {title}
+                <span>{title}</span>
                 <NewTabHint />
               </a>
               <span>{`: ${status === null ? 'no response' : `status ${status}`}, ${failures} weeks in a row`}</span>
