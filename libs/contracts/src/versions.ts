@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.14',
   learning: '1.16',
-  community: '1.19',
+  community: '1.20',
   dexter: '2.7',
 };

@@ -61,7 +61,9 @@ test('a posted comment appears in the list, takes the focus and is announced; th
   await user.click(form().getByRole('checkbox', { name: 'This is a question for the farm' }));
   await user.click(post());
   expect(await screen.findByText('Comment posted')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Rain at last', { selector: 'article *' }).closest('article')).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByText('Rain at last', { selector: 'article *' }).closest('article')).toHaveFocus(),
+  );
   expect(calls(POST)).toEqual([
     expect.objectContaining({
       body: {

@@ -132,7 +132,9 @@ function Head({ comment, answers }: Omit<ItemProps, 'openAction'>) {
               </a>{' '}
             </>
           )}
-          <When createdat={createdat} />
+          <a className={classes.permalink} href={`#${commentId(id)}`}>
+            <When createdat={createdat} />
+          </a>
           {edited && <span>{' (edited)'}</span>}
         </p>{' '}
         {pinned && <Badge tone="plain">Pinned</Badge>} {farm && <Badge tone="green">The farm</Badge>}{' '}

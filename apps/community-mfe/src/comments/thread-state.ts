@@ -127,6 +127,18 @@ export function addPosted(thread: Thread, comment: Comment): Thread {
   return isPublished(comment) ? countComment(added, comment, 1) : added;
 }
 
+/** Adds a linked comment and its root, which may be older than the loaded pages. Earlier replies may not be loaded yet. */
+export function addLinked(thread: Thread, conversation: readonly Comment[]): Thread {
+  const loaded = new Set(thread.comments.map(({ id }) => id));
+  const added = conversation.filter(({ id }) => !loaded.has(id));
+  const replies = added.filter((comment) => !isRoot(comment)).map(({ id }) => id);
+  return {
+    ...thread,
+    comments: mergeComments(thread.comments, added),
+    outOfOrder: [...thread.outOfOrder, ...replies],
+  };
+}
+
 /** Changes the text, likes or state of one comment. */
 export function updateComment(thread: Thread, id: string, change: (before: Comment) => Comment): Thread {
   const before = thread.comments.find((comment) => comment.id === id);

@@ -193,3 +193,38 @@ test('replies that fail to load can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show 1 more reply' }));
   expect(await screen.findByText("We couldn't load the replies. Please try again.")).toBeVisible();
 });
+
+describe('a link to a comment', () => {
+  const CONVERSATION = 'GET /api/comments/:id/conversation';
+  const old = makeComment(60, { content: 'From March', replycount: 9 });
+  const reply = answer(59, old, { content: 'The linked one' });
+  const openLinked = (id: string, api: FakeApi = {}) =>
+    renderPage(<CommentThread />, {
+      at: `/community-griot#comment-${id}`,
+      api: { ...withComments(makeComment(1), makeComment(2)), ...api },
+    });
+
+  test('each comment has one: its time', async () => {
+    open(withComments(makeComment(1)));
+    expect(within(await commentOf('Words 1')).getByRole('link')).toHaveAttribute('href', `#comment-${idOf(1)}`);
+  });
+
+  test('leads to a comment of the first page, which takes the focus', async () => {
+    openLinked(idOf(2));
+    const comment = (await screen.findByText('Words 2')).closest('article');
+    await waitFor(() => expect(comment).toHaveFocus());
+  });
+
+  test('leads to a reply that is on no loaded page, with its conversation', async () => {
+    openLinked(reply.id, { [CONVERSATION]: [old, reply] });
+    const comment = (await screen.findByText('The linked one')).closest('article');
+    await waitFor(() => expect(comment).toHaveFocus());
+    expect(screen.getByText('From March')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show 8 more replies' })).toBeVisible();
+  });
+
+  test('says so if the comment is gone', async () => {
+    openLinked(reply.id, { [CONVERSATION]: errorResponse(404, 'comment.gone', 'This comment was removed.') });
+    expect(await screen.findByText('This comment was removed.')).toBeVisible();
+  });
+});

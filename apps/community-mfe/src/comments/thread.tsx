@@ -35,6 +35,7 @@ import {
   type CommentsContextValue,
   CommentsContext,
   useComments,
+  useLinkedComment,
   useMoreReplies,
   useNewComments,
   useOlder,
@@ -296,6 +297,7 @@ export function CommentThread() {
       announce: setAnnouncement,
     };
   }, [focusOn]);
+  useLinkedComment(context);
   const posted = (comment: Comment) => {
     if (data) update((thread) => addPosted(thread, comment));
     else void refetch();

@@ -1,6 +1,14 @@
 import type { Calls, Comment, ReplyOf } from '@farm/contracts';
-import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
-import { createContext, useCallback, useMemo, useState } from 'react';
+import {
+  call,
+  getServerMessage,
+  queryOptions,
+  useLocation,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@farm/web-kit';
+import { createContext, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   toThread,
   newestCursor,
@@ -9,6 +17,7 @@ import {
   type Thread,
   updateComment,
   addOlderPage,
+  addLinked,
   addReplies,
 } from './thread-state';
 
@@ -73,6 +82,34 @@ export function useOlder() {
     mutationFn: (before: string) => call('GET /api/comments/daily-farm-wisdom', { query: { before } }),
     onSuccess: (page) => update((thread) => addOlderPage(thread, page)),
   });
+}
+
+/** The comment that the page's address links to, or null. */
+const linkedComment = (hash: string): string | null =>
+  isCommentLink(hash) ? hash.slice(commentId('').length + 1) : null;
+
+/** Loads the comment that the address links to, if it is not in the list, and focuses it. */
+export function useLinkedComment({ focusOn, announce }: Pick<CommentsContextValue, 'focusOn' | 'announce'>): void {
+  const id = linkedComment(useLocation().hash);
+  const { data } = useComments();
+  const update = useThreadUpdate();
+  const { mutate } = useMutation({
+    mutationFn: (linked: string) => call('GET /api/comments/:id/conversation', { params: { id: linked } }),
+    onSuccess: (conversation, linked) => {
+      update((thread) => addLinked(thread, conversation));
+      focusOn(commentId(linked));
+    },
+    onError: (error) =>
+      announce(getServerMessage(error) ?? "We couldn't load the linked comment. Please reload the page."),
+  });
+  const open = useEffectEvent((linked: string) => {
+    if (data?.comments.some((comment) => comment.id === linked)) focusOn(commentId(linked));
+    else mutate(linked);
+  });
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (id !== null && isLoaded) open(id);
+  }, [id, isLoaded]);
 }
 
 export function useMoreReplies(rootId: string) {

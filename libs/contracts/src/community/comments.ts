@@ -108,6 +108,13 @@ export const comments = {
     reply: Type.Array(Comment),
     messages: { id: GONE, '': PAGE },
   },
+  /** A linked comment: its root, and the comment itself if it is a reply. 404 `comment.gone`. */
+  'GET /api/comments/:id/conversation': {
+    access: 'visitor',
+    params: IdParams,
+    reply: Type.Array(Comment),
+    messages: { '': GONE },
+  },
   /** Idempotent: one like per visitor. 404 `comment.gone`. */
   'POST /api/comments/:id/like': {
     access: 'visitor',

@@ -1,7 +1,7 @@
 import { comments } from '@farm/contracts';
 import { networkPrefix, serve, type App, type Cached, type Caller, type VisitorHasher } from '@farm/server-kit';
 import { authorOf, toDto } from './comment';
-import { listComments, listReplies, commentNotFound, type ThreadState } from './list-comments';
+import { getConversation, listComments, listReplies, commentNotFound, type ThreadState } from './list-comments';
 import type { ThreadRepository } from './thread.repository';
 import {
   editComment,
@@ -31,6 +31,8 @@ export function commentRoutes(app: App, deps: CommentRouteDeps): void {
     },
     'GET /api/comments/:id/replies': ({ params, query }, { visitor }) =>
       listReplies({ ...params, ...query }, hashVisitor(visitor), thread),
+    'GET /api/comments/:id/conversation': ({ params }, { visitor }) =>
+      getConversation(params.id, hashVisitor(visitor), thread),
     'POST /api/comments/:id/like': async ({ params }, { visitor }) => {
       const likes = await store.like(params.id, hashVisitor(visitor));
       return likes === null ? commentNotFound() : { likes, liked: true };

@@ -40,6 +40,13 @@ export async function listReplies(
   return replies.map(toDto);
 }
 
+/** The root of a linked comment's conversation, and the comment itself if it is a reply. @throws `comment.gone` */
+export async function getConversation(id: string, visitor: string, store: ThreadRepository): Promise<Comment[]> {
+  const comments = await store.conversation({ thread: THREAD, id, visitor });
+  const isComplete = comments.some((comment) => comment.rootId === null) && comments.some((each) => each.id === id);
+  return isComplete ? comments.map(toDto) : commentNotFound();
+}
+
 /** The counts that every open page polls, cached for five seconds. */
 export const threadState = (store: Pick<ThreadRepository, 'counts'>, clock: Clock): Cached<ThreadState> =>
   cached(

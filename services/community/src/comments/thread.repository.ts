@@ -97,6 +97,16 @@ export const threadRepository = (db: CommunityDb) => ({
 
   replies: (query: RepliesQuery) => repliesOf(db, query),
 
+  /** A comment that this visitor may read, and its root, which may be a tombstone. */
+  conversation: ({ thread, id, visitor }: { thread: string; id: string; visitor: string }): Promise<StoredComment[]> =>
+    db.$queryRaw`WITH
+      own AS (SELECT c.id, c.root_id FROM community.comment c WHERE c.id = ${id}::uuid AND c.thread = ${thread}
+        AND (c.status = 'PUBLISHED' OR (c.status = 'PENDING' AND c.visitor = ${visitor}))),
+      c AS (SELECT m.* FROM community.comment m JOIN own ON m.id = own.id
+        UNION ALL SELECT r.* FROM community.comment r JOIN own ON r.id = own.root_id
+          WHERE r.status IN ('PUBLISHED', 'DELETED'))
+      SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM c ORDER BY c.root_id NULLS FIRST`,
+
   /** Whether the conversation below this root is visible. */
   isOpen: async (rootId: string): Promise<boolean> => {
     const row = await db.comment.findFirst({

@@ -129,3 +129,30 @@ test('the first page sets a cookie in new browsers only', async () => {
   expect((await fixture.api.raw(KEY, {}, { as: returningVisitor() })).headers['set-cookie']).toBeUndefined();
   expect((await fixture.api.raw(KEY)).headers['set-cookie']).toMatch(/^__Host-visitor=/);
 });
+
+const CONVERSATION = 'GET /api/comments/:id/conversation';
+
+test('a linked comment is found with its root, however old it is', async () => {
+  const root = await fixture.addComment('okra?', { minute: 0 });
+  for (let i = 0; i < 5; i += 1) await fixture.addComment(`r${i}`, { minute: 1, ms: i, root });
+  const reply = await fixture.addComment('the linked one', { minute: 2, root });
+  expect(texts(await fixture.api(CONVERSATION, { params: { id: reply } }))).toEqual(['okra?', 'the linked one']);
+  const [alone] = await fixture.api(CONVERSATION, { params: { id: root } });
+  expect(alone).toMatchObject({ id: root, replycount: 6 });
+});
+
+test('a link to a held, hidden, deleted or unknown comment, or below a hidden one, finds nothing', async () => {
+  const hidden = await fixture.addComment('hidden', { minute: 0, status: 'HIDDEN' });
+  const gone = [
+    hidden,
+    await fixture.addComment('below', { minute: 1, root: hidden }),
+    await fixture.addComment('held', { minute: 2, status: 'PENDING' }),
+    await fixture.addComment('', { minute: 3, status: 'DELETED' }),
+    '01970000-0000-7000-8000-00000000dead',
+  ];
+  for (const id of gone)
+    expect(await fixture.api.raw(CONVERSATION, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'comment.gone' },
+    });
+});
