@@ -118,11 +118,12 @@ test('sign-in: an error, then the code', async ({ page }, info) => {
 });
 
 test('checkout: the form, and a code that is not known', async ({ page }) => {
-  await page.goto('/premium-course');
-  await press(page, /Get the course|Buy|Continue/);
-  await page.goto('/premium-checkout?course=urban-farming&email=ada%40example.com');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main(page)).toContainText(/\$\d/);
+  await page.goto('/premium-checkout?course=southern-market-garden&email=ada%40example.com');
+  await expect(main(page)).toContainText('Complete Your Purchase');
+  await main(page).getByText('Have a code?').click();
+  await page.getByLabel('Code', { exact: true }).fill('NO-SUCH-CODE');
+  await press(page, 'Apply code');
+  await expect(main(page)).toContainText(/do not know this code/);
 });
 
 test('contact: an error, then thanks with the reference', async ({ page }) => {
