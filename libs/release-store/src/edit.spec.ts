@@ -91,7 +91,11 @@ test.each<[string, ReleaseAction, string]>([
   ['an unknown remote', { act: 'off', remote: 'barn' }, 'barn is not a remote of the release'],
   ['the shell', { act: 'off', remote: 'shell' }, 'shell is not a remote of the release'],
   ['a rollback of an unknown remote', { act: 'rollback', remote: 'barn' }, 'barn is not part of the release'],
-  ['a rollback of the first release', rollback(), 'There is no earlier release'],
+  [
+    'a rollback of the first release',
+    rollback(),
+    'There is nothing to go back to: the live builds are those of the first release',
+  ],
   ['a missing revision', rollback(9), 'There is no revision 9 to go back to'],
 ])('%s is rejected with a message', async (_, action, message) => {
   await expect(after(action)).rejects.toThrow(message);

@@ -166,8 +166,8 @@ const buildIn = (release: Release, name: string): string | undefined =>
 /** The edit that restores a whole release; it names only what differs, so that the history shows what was rolled back. */
 function restoreRelease(target: Release, now: Release): Edit {
   const differing = Object.entries(target.remotes).filter(([name, remote]) => {
-    const { build, state, canary } = now.remotes[name] ?? {};
-    return canonical({ build, state, canary }) !== canonical({ ...remote, sri: undefined });
+    const live = now.remotes[name];
+    return canonical(live && [live.state, buildsOf(live)]) !== canonical([remote.state, buildsOf(remote)]);
   });
   const shell: Edit['builds'] = target.shell.build === now.shell.build ? {} : { shell: target.shell.build };
   return {
@@ -179,7 +179,22 @@ function restoreRelease(target: Release, now: Release): Edit {
   };
 }
 
-const partsOf = ({ shell, remotes }: Release) => canonical({ shell, remotes });
+const NO_TARGET =
+  'There is nothing to go back to: the live builds are those of the first release. Name a revision to go to with --to';
+
+const buildsOf = ({ build, canary }: Release['remotes'][string]) => ({
+  build,
+  canary: canary && { build: canary.build, percent: canary.percent },
+});
+
+/** What a rollback of everything restores: neither content nor what is derived from the builds. */
+const partsOf = ({ shell, remotes }: Release) =>
+  canonical({
+    shell: shell.build,
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => [name, { ...buildsOf(remote), state: remote.state }]),
+    ),
+  });
 
 async function rollback(
   { remote, to }: ReleaseAction,
@@ -196,8 +211,7 @@ async function rollback(
     to !== undefined
       ? await findSignedRelease(store, to, trusted)
       : findRollbackTarget([...(await readHistory(store, now.revision, trusted, MAX_HISTORY)), now], contentOf);
-  if (!target)
-    return { ok: false, reason: to ? `There is no revision ${to} to go back to` : 'There is no earlier release' };
+  if (!target) return { ok: false, reason: to ? `There is no revision ${to} to go back to` : NO_TARGET };
   if (remote === undefined) return { ok: true, edit: restoreRelease(target, now) };
   const build = buildIn(target, remote);
   if (build === undefined) return { ok: false, reason: `Revision ${target.revision} has no ${remote}` };

@@ -1,8 +1,16 @@
-import { promote, signingKey, storeContent, trustedKeys, newKeyPair, type ReleaseStore } from '@farm/release-store';
+import {
+  createEdit,
+  promote,
+  signingKey,
+  storeContent,
+  trustedKeys,
+  newKeyPair,
+  type ReleaseStore,
+} from '@farm/release-store';
 import { putServerBuild, remoteServer, SHELL_SERVER } from '@farm/release-store/testing';
 import { builtInContent, setSiteContent } from '@farm/farm';
 import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
-import { anotherStore, createTestRelease } from './testing/test-release';
+import { anotherStore, createTestRelease, SHELL as FIRST_SHELL, STORE as FIRST_STORE } from './testing/test-release';
 
 const SHELL = 'cccccccccccc';
 const STORE = 'dddddddddddd';
@@ -40,7 +48,7 @@ async function releaseWithServer() {
     );
   const checkpoint = () =>
     promote(store, { kind: 'checkpoint', builds: {} }, by, signingKey(release.signingKey), { trusted });
-  return { release: { ...release, publicKey }, store, publish, checkpoint };
+  return { release: { ...release, publicKey }, store, trusted, publish, checkpoint };
 }
 
 const guides = async ({ app }: Awaited<ReturnType<typeof startTestGateway>>) =>
@@ -70,6 +78,13 @@ test('pages that somebody wrote to the store beside the published content are no
   expect(await checkpoint()).toMatchObject({ ok: true, release: { revision: 4 } });
   expect((await release.readRevision(4)).remotes['store']?.pages).toMatch(/^sha384-/);
   expect(await guides(await startTestGateway({}, {}, release))).toBe('(478) 555-0102');
+});
+
+test('a rollback of everything skips revisions that only published content', async () => {
+  const { release, store, publish, trusted } = await releaseWithServer();
+  await publish('(478) 555-0104');
+  const rollback = await createEdit({ act: 'rollback' }, await release.readRevision(3), store, trusted);
+  expect(rollback).toMatchObject({ ok: true, edit: { builds: { shell: FIRST_SHELL, store: FIRST_STORE } } });
 });
 
 const pagesWithContent = async (store: ReleaseStore) =>

@@ -105,8 +105,10 @@ export async function publishChosen(
   tools: Tools,
 ): Promise<{ published: Published[]; lines: string[] }> {
   const names = await chooseProjects(args, options, tools);
-  if ((options.affected || options.build) && names.length)
+  if ((options.affected || options.build) && names.length) {
+    tools.log(`building ${names.join(', ')}`);
     await tools.nx('run-many', '-t', 'build', '-p', names.map(projectOf).join(','));
+  }
   const published: Published[] = [];
   for (const name of names) {
     const { build, result } = await publish(tools.store, join(tools.apps, projectOf(name), 'dist'));

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { openStore, type SigningKey, signingKey, trustedBy, type TrustedKeys, trustedKeys } from '@farm/release-store';
 import { readSetting } from '@farm/server-kit/read-setting';
 import { type Tools, UsageError, type VisitedBuild } from './commands/command';
@@ -86,6 +87,16 @@ async function visit(builds: readonly VisitedBuild[]): Promise<string> {
   return (await run('tsx/cli', program, origin(), JSON.stringify(builds))).trim();
 }
 
+/** Changed files of the checkout; none in an archive without history. */
+async function uncommitted(): Promise<string[]> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: ROOT });
+    return stdout.split('\n').flatMap((line) => line.slice(3) || []);
+  } catch {
+    return [];
+  }
+}
+
 /** Store, keys and gateways from the environment, with the defaults of `npm start`. */
 export const createTools = (dryRun: boolean): Tools => ({
   store: openStore(readSetting('RELEASE_STORE', process.env) ?? `dir:${join(farmFolder(), 'releases')}`, {
@@ -94,7 +105,7 @@ export const createTools = (dryRun: boolean): Tools => ({
     S3_ACCESS_KEY_ID: readSetting('S3_ACCESS_KEY_ID', process.env),
     S3_SECRET_ACCESS_KEY: readSetting('S3_SECRET_ACCESS_KEY', process.env),
   }),
-  ...{ key, trusted, previewKey, watchKey, gateways, origin, visit, dryRun },
+  ...{ key, trusted, previewKey, watchKey, gateways, origin, visit, dryRun, uncommitted },
   nx: (...args) => run('nx/bin/nx.js', ...args),
   fetch: (...request) => fetch(...request),
   clock: { now: () => new Date(), sleep: async (ms) => void (await sleep(ms)) },

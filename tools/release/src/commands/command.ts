@@ -56,6 +56,8 @@ export interface Tools {
   openapi: string;
   /** Loads pages in a browser of this machine; resolves with what failed, or ''. Without builds it only starts one. */
   visit: (builds: readonly VisitedBuild[]) => Promise<string>;
+  /** Paths of files that are changed and not committed; none outside a git repository. */
+  uncommitted: () => Promise<string[]>;
   /** Runs Nx; resolves to its output, rejects with its errors. */
   nx: (...args: string[]) => Promise<string>;
   dryRun: boolean;

@@ -53,6 +53,23 @@ test('ship publishes, publishes the contracts, and promotes; with --build it bui
   expect(await store.list('contracts/payments')).toEqual(['1.0.json']);
 });
 
+test('ship --build says what it does, warns about uncommitted files, and says how to undo it', async () => {
+  const lines: string[] = [];
+  const { run } = await createTestSite({
+    log: (line) => void lines.push(line),
+    uncommitted: async () => ['apps/store-mfe/src/pages.ts', 'README.md'],
+  });
+  await run(`ship --build store ${WHY}`);
+  expect(lines).toEqual([
+    'warning: not committed: apps/store-mfe/src/pages.ts, README.md',
+    'building store',
+    'checking the builds and rendering their pages',
+    'live at https://farm.test; to undo: npm run release -- rollback store --reason "…"',
+  ]);
+  await run(`ship --build store ${WHY}`);
+  expect(lines.slice(4)).not.toContainEqual(expect.stringContaining('to undo'));
+});
+
 test('publish --affected builds and publishes what Nx says is affected, and nothing else', async () => {
   const nx = async (verb: string) => (verb === 'show' ? 'payments\nstore-mfe\nsite-e2e\n' : '');
   const { run } = await createTestSite({ nx: async (verb = '') => nx(verb) });

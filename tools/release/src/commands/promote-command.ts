@@ -149,15 +149,35 @@ const prependLines = (before: readonly string[], { lines, ...rest }: Outcome): O
   lines: [...before, ...lines],
 });
 
-/** Publishes builds and contracts, and promotes the builds. */
+const MAX_LISTED = 5;
+
+/** Warns about what is shipped and in no commit, so that nobody could build it again. */
+async function warnOfUncommitted({ uncommitted, log }: Tools): Promise<void> {
+  const files = await uncommitted();
+  if (files.length === 0) return;
+  const others = files.length > MAX_LISTED ? ` and ${files.length - MAX_LISTED} more` : '';
+  log(`warning: not committed: ${files.slice(0, MAX_LISTED).join(', ')}${others}`);
+}
+
+/** How to take a shipped edit back. */
+const undoHint = (published: readonly { name: string }[]): string => {
+  const [only, ...others] = published.map(({ name }) => name);
+  return `to undo: npm run release -- rollback ${only !== undefined && others.length === 0 ? `${only} ` : ''}--reason "…"`;
+};
+
+/** Publishes builds and contracts, and promotes the builds. With --build it says what it does, for whoever waits for it. */
 async function ship(args: readonly string[], options: Options, tools: Tools): Promise<Outcome> {
   createAuthor(options.reason, tools.clock.now()); // fail before anything is built or written
+  if (options.build) await warnOfUncommitted(tools);
   const { published, lines } = await publishChosen(args, options, tools);
   const contracts = await publishContracts(tools);
   if (contracts.rejected.length && !options['lenient-contracts'])
     return prependLines(lines, rejected(contracts.rejected, { published }));
   const warnings = contracts.rejected.map((reason) => `warning: ${reason}`);
+  if (options.build) tools.log('checking the builds and rendering their pages');
   const outcome = await promoteEdit(createPromoteEdit(buildsOf(published), options), options, tools);
+  if (options.build && outcome.code === 0 && outcome.data['changed'] === true && !tools.dryRun)
+    tools.log(`live at ${tools.origin()}; ${undoHint(published)}`);
   return {
     ...prependLines([...lines, ...contracts.lines, ...warnings], outcome),
     data: { published, ...outcome.data },

@@ -57,6 +57,7 @@ export function toolsForTest(store: ReleaseStore, more: Partial<Tools> = {}): To
       apps: join(folder, 'apps'),
       openapi: join(folder, 'openapi'),
       nx: async () => '',
+      uncommitted: async () => [],
       dryRun: false,
       isProduction: false,
     },
