@@ -68,3 +68,32 @@ test('visited pages and an opened guide can be read offline; a checkout is never
   await expect(heading(page, 'About')).toBeVisible();
   await expect(staleNote(page)).toHaveCount(0);
 });
+
+test('a file that is damaged in the offline storage is replaced, and the page opens', async ({ page }) => {
+  await page.goto('/about');
+  await expect.poll(() => storedPaths(page), STORED_WITHIN).toContain('/about');
+  await page.goto('/country-store');
+  await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/store\/.*\.js$/));
+  const damaged = await page.evaluate(async () => {
+    const changed: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!/\/assets\/store\/.*\.js$/.test(request.url)) continue;
+        const half = (await (await cache.match(request))?.text())?.slice(0, 500) ?? '';
+        await cache.put(request, new Response(half, { headers: { 'content-type': 'text/javascript' } }));
+        changed.push(request.url);
+      }
+    }
+    return changed;
+  });
+  expect(damaged.length).toBeGreaterThan(0);
+  await page.goto('/country-store');
+  await expect(heading(page, 'Country Store')).toBeVisible();
+  const lengths = () =>
+    page.evaluate(
+      async (urls) => Promise.all(urls.map(async (url) => (await (await caches.match(url))?.text())?.length ?? 0)),
+      damaged,
+    );
+  await expect.poll(async () => Math.min(...(await lengths()))).toBeGreaterThan(500);
+});
