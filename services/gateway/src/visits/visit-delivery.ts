@@ -23,6 +23,8 @@ async function post(url: string, key: string, batch: VisitBatch): Promise<Outcom
       body: JSON.stringify(batch),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // An error of the service may come after its commit.
+    if (response.status >= 500) return 'unknown';
     return response.ok ? 'stored' : 'rejected';
   } catch (error) {
     // A refused connection delivered nothing; after a timeout or a reset nobody knows.

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITS_PATH, type VisitBatch } from '@farm/contracts';
+import fastify from 'fastify';
 import { closeGateways, fixedClock, startTestGateway } from '../testing/test-gateway';
 import { startService, stopServices } from '../testing/test-service';
 import { deviceClass } from './device-class';
+import { deliverVisits } from './visit-delivery';
 import { visitCounter } from './visit-counter';
 import { visitSource } from './visit-source';
 
@@ -96,6 +98,20 @@ test('without a key nothing is delivered', async () => {
   await app.inject({ url: '/about', headers: { 'user-agent': FIREFOX } });
   await app.close();
   expect(batches).toEqual([]);
+});
+
+test.each([
+  ['stored', 204, 0],
+  ['rejected', 401, 1],
+  ['failed after it may have been stored', 500, 0],
+])('a batch that was %s (%d) is sent again: %d', async (_, status, again) => {
+  const { service } = await startCommunity(status);
+  const visits = visitCounter(fixedClock(), 'localhost');
+  visits.restore([{ day: '2026-03-01', kind: 'page', name: '/about', count: 2 }]);
+  const app = fastify();
+  deliverVisits(app, { visits, community: () => service.url, key: KEY });
+  await app.close();
+  expect(visits.take()).toHaveLength(again);
 });
 
 test('the number of totals is limited, and counts that came back are added again', () => {
