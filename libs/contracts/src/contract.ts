@@ -57,6 +57,8 @@ export interface Endpoint {
   reply?: TSchema;
   /** Responds 302; it has no `reply`. */
   redirects?: true;
+  /** The response is a file to save, as a stream: callers get it as a Blob. */
+  download?: true;
   /** The handler may respond with an event stream if the caller accepts one. */
   streams?: true;
   /** Messages for invalid input by field name; `''` for all other fields. */
@@ -89,7 +91,11 @@ type Query<E> = E extends { query: infer S extends TSchema } ? { query?: Static<
 export type InputOf<E> = Part<E, 'params'> & Query<E> & (E extends { upload: true } ? { body: Blob } : Part<E, 'body'>);
 
 /** What a caller gets. */
-export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : undefined;
+export type ReplyOf<E> = E extends { reply: infer S extends TSchema }
+  ? Static<S>
+  : E extends { download: true }
+    ? Blob
+    : undefined;
 
 /** An object that rejects unknown fields. */
 export const StrictObject = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>

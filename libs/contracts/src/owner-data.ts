@@ -29,6 +29,8 @@ const erase = {
 const FileFormat = StrictObject({ format: OneOf(['csv', 'json']) });
 const file = {
   access: 'operator',
+  requiresRecentAuth: true,
+  download: true,
   cost: 'high',
   audit: 'always', // it takes data of people out of the site
   query: FileFormat,

@@ -71,12 +71,14 @@ export const openCall = <K extends CallKey>(
 ): Promise<Response> => fetchResponse(key, input as Parts, accept, signal);
 
 /**
- * Calls an endpoint with cookies and a JSON body or a file. TypeScript checks key, input and reply against the contract; only the
+ * Calls an endpoint with cookies and a JSON body or a file; a response to save is returned as a Blob. TypeScript checks key, input and reply against the contract; only the
  * service validates at run time.
  * @throws ApiError with status and error body; status 0 without a response
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<ReplyOf<Calls[K]>> {
   const answer = await fetchResponse(key, (input ?? {}) as Parts);
+  if (answer.headers.get('content-disposition')?.startsWith('attachment'))
+    return (await answer.blob().catch(throwNetworkError)) as ReplyOf<Calls[K]>;
   const text = await answer.text().catch(throwNetworkError);
   return (text ? JSON.parse(text) : undefined) as ReplyOf<Calls[K]>;
 }

@@ -1,41 +1,48 @@
-import { Button, LinkButton, RadioGroup, Row, Stack, Status, Text } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { Button, FormError, RadioGroup, Row, saveFile, Stack, Status, Text } from '@farm/ui';
+import { call, Link } from '@farm/web-kit';
 import { useState } from 'react';
-import { operatorPage } from '../admin/require-operator';
+import { DownloadButton } from '../admin/download-button';
+import { useAction } from '../admin/queries';
+import { ConfirmSignIn, operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 
-const FILES = {
-  orders: { name: 'Orders', path: '/api/ops/exports/orders' },
-  subscribers: { name: 'Subscribers and what they agreed to', path: '/api/ops/exports/community/subscribers' },
-  comments: { name: 'Comments of visitors', path: '/api/ops/exports/community/comments' },
-  messages: { name: 'Messages and answers', path: '/api/ops/exports/community/messages' },
-  posts: { name: 'Posts of the blog', path: '/api/ops/exports/community/posts' },
-};
 type Format = 'csv' | 'json';
+type CommunityTable = 'subscribers' | 'comments' | 'messages' | 'posts';
 
+const tableFile = (table: CommunityTable) => (format: Format) =>
+  call('GET /api/ops/exports/community/:table', { params: { table }, query: { format } });
+
+const FILES = {
+  orders: { name: 'Orders', load: (format: Format) => call('GET /api/ops/exports/orders', { query: { format } }) },
+  subscribers: { name: 'Subscribers and what they agreed to', load: tableFile('subscribers') },
+  comments: { name: 'Comments of visitors', load: tableFile('comments') },
+  messages: { name: 'Messages and answers', load: tableFile('messages') },
+  posts: { name: 'Posts of the blog', load: tableFile('posts') },
+};
 const FORMATS = [
   { value: 'csv', label: 'CSV, for a spreadsheet' },
   { value: 'json', label: 'JSON, for another program' },
 ] as const;
 
-function download(href: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = '';
-  link.click();
-}
-
 function Exports() {
   const [format, setFormat] = useState<Format>('csv');
-  const [message, setMessage] = useState('');
   const hasRole = useHasRole();
   const allowed = Object.entries(FILES).filter(([id]) => (id === 'orders' ? hasRole('shop') : hasRole()));
-  const files = allowed.map(([id, { name, path }]) => ({ id, name, href: `${path}?format=${format}` }));
-  const downloadAll = () => {
-    files.forEach(({ href }) => download(href));
-    setMessage(`${files.length} files are on their way. Your browser may ask whether it may save several files.`);
-  };
+  const files = allowed.map(([id, { name, load }]) => ({
+    id,
+    name,
+    file: `${id}.${format}`,
+    load: () => load(format),
+  }));
+  const downloadAll = useAction({
+    key: ['ops', 'download', 'all'],
+    send: async () => {
+      for (const { file, load } of files) saveFile({ name: file, content: await load() });
+    },
+    checkFirst: 'Please try again.',
+  });
+  const message = `${files.length} files are on their way. Your browser may ask whether it may save several files.`;
   return (
     <Stack gap={5}>
       <Section title={hasRole() ? 'Download everything' : 'Download'} as="h3">
@@ -44,17 +51,24 @@ function Exports() {
         </p>
         <RadioGroup legend="Format" options={FORMATS} value={format} onValueChange={(value) => setFormat(value)} />
         <div>
-          <Button type="button" onClick={downloadAll}>
+          <Button
+            type="button"
+            isPending={downloadAll.isPending}
+            pendingLabel="Downloading..."
+            onClick={() => downloadAll.submit()}
+          >
             Download all files
           </Button>
         </div>
-        <Status>{message}</Status>
+        <Status>{downloadAll.isSuccess ? message : ''}</Status>
+        <FormError text={downloadAll.problem} />
+        <ConfirmSignIn error={downloadAll.error} />
         <Row as="ul" gap={2}>
-          {files.map(({ id, name, href }) => (
+          {files.map(({ id, name, file, load }) => (
             <li key={id}>
-              <LinkButton variant="outline" size="small" href={href} download>
+              <DownloadButton size="small" name={file} load={load}>
                 {name}
-              </LinkButton>
+              </DownloadButton>
             </li>
           ))}
         </Row>

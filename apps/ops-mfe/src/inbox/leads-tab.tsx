@@ -1,7 +1,8 @@
 import type { LeadNewsletter } from '@farm/contracts';
-import { EmptyState, LinkButton, Stack, Text } from '@farm/ui';
+import { EmptyState, Stack, Text } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
+import { DownloadButton } from '../admin/download-button';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatFarmTimestamp } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
@@ -62,11 +63,9 @@ export function LeadsTab() {
       </QueryView>
       {hasRole() && (
         <Stack>
-          <div>
-            <LinkButton variant="outline" href="/api/ops/inbox/leads.csv" download="leads.csv">
-              Download all as CSV
-            </LinkButton>
-          </div>
+          <DownloadButton name="leads.csv" load={() => call('GET /api/ops/inbox/leads.csv')}>
+            Download all as CSV
+          </DownloadButton>
           <Text tone="muted" size="small">
             The file has email addresses. Store it where only you can open it.
           </Text>

@@ -1,8 +1,9 @@
 import type { ModerationSettings } from '@farm/contracts';
-import { EmptyState, LinkButton, Row } from '@farm/ui';
+import { EmptyState, Row } from '@farm/ui';
 import { call, Link, useSearchParams } from '@farm/web-kit';
 import admin from '../admin/admin.module.css';
 import { DataTable, type Columns } from '../admin/data-table';
+import { DownloadButton } from '../admin/download-button';
 import { formatCount, humanize, formatFarmTimestamp } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
@@ -67,12 +68,15 @@ function Files() {
       subtitle="Every comment as moderators see it. Comments have no email addresses."
     >
       <Row gap={2}>
-        <LinkButton variant="outline" href="/api/ops/moderation/export?format=csv" download="comments.csv">
-          Download CSV
-        </LinkButton>
-        <LinkButton variant="outline" href="/api/ops/moderation/export?format=json" download="comments.json">
-          Download JSON
-        </LinkButton>
+        {(['csv', 'json'] as const).map((format) => (
+          <DownloadButton
+            key={format}
+            name={`comments.${format}`}
+            load={() => call('GET /api/ops/moderation/export', { query: { format } })}
+          >
+            {`Download ${format.toUpperCase()}`}
+          </DownloadButton>
+        ))}
       </Row>
     </Section>
   );

@@ -1,8 +1,10 @@
 import { farmTime, formatMonth } from '@farm/farm';
-import { LinkButton, Select, Stack, Text } from '@farm/ui';
+import { Select, Stack, Text } from '@farm/ui';
+import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { optionsOf } from '../admin/filter-form';
+import { DownloadButton } from '../admin/download-button';
 
 const MONTHS = 24;
 
@@ -26,11 +28,12 @@ export function MonthTab() {
       >
         {optionsOf(Object.fromEntries(months.map((each) => [each, formatMonth(`${each}-01`)])))}
       </Select>
-      <p>
-        <LinkButton href={`/api/ops/orders/export.csv?month=${month}`} download={`orders-${month}.csv`}>
-          Download the file
-        </LinkButton>
-      </p>
+      <DownloadButton
+        name={`orders-${month}.csv`}
+        load={() => call('GET /api/ops/orders/export.csv', { query: { month } })}
+      >
+        Download the file
+      </DownloadButton>
       <Text tone="muted" size="small">
         The file has the email addresses of buyers. Store it where only you can open it.
       </Text>

@@ -1,6 +1,7 @@
-import { Banner, EmptyState, LinkButton, Row } from '@farm/ui';
+import { Banner, EmptyState, Row } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
+import { DownloadButton } from '../admin/download-button';
 import { formatCents, formatCount } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
@@ -30,14 +31,13 @@ function OrderSums({ orders, paidCents, refundedCents, search }: Sums & { search
   return (
     <Row between>
       <strong>{`${formatCount(orders, 'order')}: ${money}`}</strong>
-      <LinkButton
-        variant="outline"
+      <DownloadButton
         size="small"
-        href={`/api/ops/orders/export.csv?${new URLSearchParams(search).toString()}`}
-        download="orders.csv"
+        name="orders.csv"
+        load={() => call('GET /api/ops/orders/export.csv', { query: search })}
       >
         Download this list as CSV
-      </LinkButton>
+      </DownloadButton>
     </Row>
   );
 }

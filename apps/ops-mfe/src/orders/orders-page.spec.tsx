@@ -1,6 +1,6 @@
 import type { DiscountCode } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { waitFor, screen, within } from '@testing-library/react';
 import { Component as OrdersPage } from './orders-page';
 import { asOperator } from '../admin/testing/operator-for-test';
 import { orderSummary } from './testing/orders-for-test';
@@ -55,12 +55,15 @@ test('when nothing matches, similar orders are shown as such', async () => {
 
 test('the sums of a search are shown, and the same list can be downloaded', async () => {
   const sums = { orders: 120, paidCents: 79_990, refundedCents: 1_000 };
-  render('/ops/orders?search=ruth&status=paid', { 'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums } });
+  const file = errorResponse(401, 'auth.confirm', 'Please confirm that it is you.');
+  const { user, calls } = render('/ops/orders?search=ruth&status=paid', {
+    'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums },
+    'GET /api/ops/orders/export.csv': file,
+  });
   expect(await screen.findByText('120 orders: $799.90 paid, $10.00 refunded, $789.90 left')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download this list as CSV' })).toHaveAttribute(
-    'href',
-    '/api/ops/orders/export.csv?search=ruth&status=paid',
-  );
+  await user.click(screen.getByRole('button', { name: 'Download this list as CSV' }));
+  expect(calls('GET /api/ops/orders/export.csv')).toMatchObject([{ query: { search: 'ruth', status: 'paid' } }]);
+  expect(await screen.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();
 });
 
 test('further pages are appended from the cursor', async () => {
@@ -265,11 +268,16 @@ test('a new code is sent with all its terms, and errors are shown at their field
 });
 
 test('downloads the CSV file of a month', async () => {
-  const { user } = render('/ops/orders?tab=month', {});
+  URL.createObjectURL = () => 'blob:file';
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user, calls } = render('/ops/orders?tab=month', { 'GET /api/ops/orders/export.csv': new Blob(['orders']) });
   const months = await screen.findByRole('combobox', { name: 'Month' });
   await user.selectOptions(months, within(months).getAllByRole('option')[1] as HTMLElement);
-  const link = screen.getByRole('link', { name: 'Download the file' });
-  expect(link.getAttribute('href')).toMatch(/^\/api\/ops\/orders\/export\.csv\?month=\d{4}-\d{2}$/);
+  await user.click(screen.getByRole('button', { name: 'Download the file' }));
+  const month = expect.stringMatching(/^\d{4}-\d{2}$/) as string;
+  expect(calls('GET /api/ops/orders/export.csv')).toMatchObject([{ query: { month } }]);
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  click.mockRestore();
 });
 
 test('an operator who signed in long ago confirms in a new tab and keeps what was typed', async () => {

@@ -129,7 +129,13 @@ export const inbox = {
     messages: { '': CHECK },
   },
   /** All leads. Cells that a spreadsheet would run as a formula get an apostrophe in front. */
-  'GET /api/ops/inbox/leads.csv': { access: 'operator', cost: 'high', timeoutSeconds: 30 },
+  'GET /api/ops/inbox/leads.csv': {
+    access: 'operator',
+    requiresRecentAuth: true,
+    download: true,
+    cost: 'high',
+    timeoutSeconds: 30,
+  },
   'GET /api/ops/inbox/monday': { access: 'editor', reply: NewsletterPreview },
   /** Skips the next issue, or sends it after all. 409 `monday.over` for a Monday in the past. */
   'PUT /api/ops/inbox/monday': {

@@ -156,6 +156,8 @@ export const moderation = {
   /** All comments, as a streamed file. */
   'GET /api/ops/moderation/export': {
     access: 'moderator',
+    requiresRecentAuth: true,
+    download: true,
     cost: 'high',
     query: StrictObject({ format: Type.Optional(OneOf(['csv', 'json'])) }),
     timeoutSeconds: null,

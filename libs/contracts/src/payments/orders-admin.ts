@@ -102,6 +102,8 @@ export const ordersAdmin = {
    */
   'GET /api/ops/orders/export.csv': {
     access: 'shop',
+    requiresRecentAuth: true,
+    download: true,
     cost: 'high',
     query: StrictObject({ month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })), ...OrderSearch }),
     messages: { month: 'Please choose a month.', '': 'Please check the search.' },

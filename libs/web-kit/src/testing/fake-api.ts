@@ -81,6 +81,14 @@ const json = (status: number, body: unknown) =>
     text: () => Promise.resolve(body === undefined ? '' : JSON.stringify(body)),
   }) as Response;
 
+const file = (content: Blob) =>
+  ({
+    ok: true,
+    status: 200,
+    headers: new Headers({ 'content-disposition': 'attachment' }),
+    blob: () => Promise.resolve(content),
+  }) as Response;
+
 function checked(key: CallKey, reply: unknown): unknown {
   const schema = endpoints.get(key)?.reply;
   const fault = schema && Value.Errors(schema, reply).First();
@@ -110,6 +118,7 @@ export function fakeApi(api: FakeApi): { calls: (key: CallKey) => unknown[] } {
     const answer: unknown = typeof fake === 'function' ? await fake(input) : fake;
     if (answer === NETWORK_ERROR) throw new TypeError('Failed to fetch');
     if (answer instanceof FakeErrorResponse) return json(answer.status, answer.body);
+    if (answer instanceof Blob) return file(answer);
     return json(200, checked(key, answer));
   };
   return { calls: (key) => log.filter((entry) => entry.key === key).map((entry) => entry.input) };

@@ -19,12 +19,14 @@ let api: Api;
 beforeEach(async () => {
   database = await createTestDatabase('community');
   deps = communityDepsForTest(database);
-  deps.signIn(operator, { id: '0197279a-0000-7000-8000-000000000001', email: 'op@example.com', role: 'operator' });
+  signIn();
   post = outboxForTest(deps);
   api = createApi(communityApp(deps));
 });
 afterEach(() => database.close());
 
+const PERSON = { id: '0197279a-0000-7000-8000-000000000001', email: 'op@example.com', role: 'operator' } as const;
+const signIn = () => deps.signIn(operator, { ...PERSON, authenticatedAt: deps.clock.now() });
 const as = { as: operator };
 /** A message of a visitor of their own, a minute after the one before. */
 async function wrote(words: string, email = 'ruth@example.com'): Promise<InboxMessage> {
@@ -139,6 +141,8 @@ test('leads are listed, also only the recent ones, and exported as CSV without f
   deps.clock.advance(2 * DAY_MS);
   const recent = await api('GET /api/ops/inbox/leads', { query: { days: 2 } }, as);
   expect([recent.leads.map(({ email }) => email), recent.total]).toEqual([['bo@example.com'], 1]);
+  expect(await api.raw('GET /api/ops/inbox/leads.csv', {}, as)).toMatchObject({ body: { code: 'auth.confirm' } });
+  signIn();
   const { headers, body } = await api.raw('GET /api/ops/inbox/leads.csv', {}, as);
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(String(body).split('\r\n')).toEqual([

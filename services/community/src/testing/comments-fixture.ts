@@ -45,7 +45,8 @@ export async function commentsFixture() {
   const start = () => {
     const deps = communityDepsForTest(database);
     const operator = createTestBrowser();
-    deps.signIn(operator, { id: '0197279a-0000-7000-8000-00000000000f', email: 'op@example.com', role: 'operator' });
+    const person = { id: '0197279a-0000-7000-8000-00000000000f', email: 'op@example.com', role: 'operator' } as const;
+    deps.signIn(operator, { ...person, authenticatedAt: deps.clock.now() });
     const api: Api = createApi(communityApp(deps));
     const replica: Api = createApi(communityApp({ ...deps, db: second.db, pool: second.pool }));
     return { deps, operator, api, replica };
