@@ -59,6 +59,8 @@ export * from './sowing-windows';
 export * from './spelling';
 export * from './structured-data';
 export * from './thread-questions';
+export * from './blog-address';
+export * from './redirects';
 export * from './typed-code';
 export * from './video-transcripts';
 export * from './videos';

@@ -66,7 +66,9 @@ test('the store has the published titles and prices, in its own order, and every
   expect(productOf('grant-gold')).toBe(productOf('grant-gold'));
   expect(guides.map(({ id, category, sellable }) => [id, category, sellable])).toEqual(before);
   expect(survivalKit.guides.map(({ title }) => title)).toContain('Small hands');
-  const data = JSON.stringify(structuredData('/country-store', 'https://farm.example'));
+  const data = JSON.stringify(
+    structuredData('/country-store', { origin: 'https://farm.example', now: new Date(0), picture: null }),
+  );
   expect(data).toContain('"price":"89.99"');
   expect(data).toContain('Small hands');
 });

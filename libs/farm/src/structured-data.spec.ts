@@ -3,7 +3,10 @@ import { faqEntries } from './faq';
 import { structuredData, type SchemaObject } from './structured-data';
 
 const ORIGIN = 'https://farm.example';
-const factsOf = (path: string) => (structuredData(path, ORIGIN)?.['@graph'] ?? []) as SchemaObject[];
+const PICTURE = `${ORIGIN}/card.png`;
+const BEFORE_CLASS = new Date('2025-08-01T12:00:00Z');
+const read = (path: string, now = BEFORE_CLASS) => structuredData(path, { origin: ORIGIN, now, picture: PICTURE });
+const factsOf = (path: string, now?: Date) => (read(path, now)?.['@graph'] ?? []) as SchemaObject[];
 const kind = (path: string, type: string) => factsOf(path).filter((fact) => fact['@type'] === type);
 
 // What the readers of each kind demand; without one of these they take nothing.
@@ -11,7 +14,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo', 'address', 'sameAs'],
   WebSite: ['name', 'url'],
   Course: ['name', 'description', 'provider', 'offers'],
-  Product: ['name', 'description', 'offers'],
+  Product: ['name', 'description', 'image', 'url', 'offers'],
+  ItemList: ['name', 'itemListElement'],
+  LearningResource: ['name', 'url', 'isPartOf'],
   FAQPage: ['mainEntity'],
 };
 const REQUIRED_OF_OFFER = ['price', 'priceCurrency', 'url'];
@@ -21,8 +26,11 @@ test.each([
   ['/about', ['Organization', 'FAQPage']],
   ['/programs', ['Course', 'Course', 'Course']],
   ['/country-store', [...Array<string>(10).fill('Product'), 'Course']],
+  ['/free-guides', ['ItemList']],
+  ['/premium-course', ['Course']],
+  ['/premium-course/first-lesson', ['LearningResource']],
 ])('%s tells of %j, each with what its readers demand', (path, types) => {
-  expect(structuredData(path, ORIGIN)?.['@context']).toBe('https://schema.org');
+  expect(read(path)?.['@context']).toBe('https://schema.org');
   expect(factsOf(path).map((fact) => fact['@type'])).toEqual(types);
   for (const fact of factsOf(path)) {
     for (const property of REQUIRED[String(fact['@type'])] ?? []) expect(fact[property]).toBeTruthy();
@@ -31,7 +39,7 @@ test.each([
   }
 });
 
-test('a page without facts has no block', () => expect(structuredData('/terms', ORIGIN)).toBeNull());
+test('a page without facts has no block', () => expect(read('/terms')).toBeNull());
 
 test.each([
   [0, 'The 4-Week Garden Starter', '497.00', '2025-09-13', 4],
@@ -54,6 +62,19 @@ test('a guide is in stock exactly when it can be had today', () => {
   expect(data).toEqual(
     guides.map(({ id, button }) => [id, `https://schema.org/${button === 'Download Free' ? 'InStock' : 'OutOfStock'}`]),
   );
+});
+
+test('nothing is offered of a class that has met', () => {
+  const met = factsOf('/programs', new Date('2025-08-23T13:00:00Z')); // 9 AM on the farm
+  expect(met.map(({ '@type': type, offers, hasCourseInstance }) => [type, offers, hasCourseInstance])).toEqual(
+    Array(3).fill(['Course', undefined, undefined]),
+  );
+  expect(factsOf('/programs', new Date('2025-08-23T12:59:59Z'))[0]).toHaveProperty('offers.price');
+});
+
+test('every guide has an address of its own, in the store', () => {
+  const urls = kind('/country-store', 'Product').map(({ url, offers }) => [url, (offers as SchemaObject).url]);
+  expect(urls).toEqual(guides.map(({ id }) => Array(2).fill(`${ORIGIN}/country-store#${id}`)));
 });
 
 test('the FAQ is the one that /about shows', () => {

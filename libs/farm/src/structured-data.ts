@@ -4,10 +4,19 @@ import { fallCourse } from './fall-course';
 import { tiers } from './programs';
 import { faqEntries } from './faq';
 import { site } from './site';
+import { survivalKit } from './survival-kit';
 import type { Tier } from './site-content';
 import { instantOf, offsetMinutes, offsetText } from './farm-time';
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
+
+interface PageFacts {
+  /** 'https://farm.example' */
+  origin: string;
+  now: Date;
+  /** The address of the site's share picture; null: the build has none. */
+  picture: string | null;
+}
 
 const farmId = (origin: string) => ({ '@id': `${origin}/#farm` });
 
@@ -57,14 +66,10 @@ function classAt(week: number): string {
   return `${day}T${fallCourse.startsAt}:00${offsetText(offset, ':')}`;
 }
 
-const tierCourse =
-  (origin: string) =>
-  (tier: Tier): SchemaObject => ({
-    '@type': 'Course',
-    name: `${fallCourse.name}: ${tier.name}`,
-    description: [tier.length, tier.includedTiers, ...tier.includes].filter(Boolean).join('. '),
-    url: `${origin}/programs`,
-    provider: provider(origin),
+/** Nothing is offered of a class that has met: then it is a course without dates. */
+const tierDates = (tier: Tier, { origin, now }: PageFacts): SchemaObject => {
+  if (Date.parse(classAt(0)) <= now.getTime()) return {};
+  return {
     // no availability: visitors join by email, and spaces are limited
     offers: offer(tier.price, { category: 'Paid', url: `${origin}/programs` }),
     hasCourseInstance: {
@@ -83,13 +88,28 @@ const tierCourse =
         scheduleTimezone: site.place.timeZone,
       },
     },
+  };
+};
+
+const tierCourse =
+  (page: PageFacts) =>
+  (tier: Tier): SchemaObject => ({
+    '@type': 'Course',
+    name: `${fallCourse.name}: ${tier.name}`,
+    description: [tier.length, tier.includedTiers, ...tier.includes].filter(Boolean).join('. '),
+    url: `${page.origin}/programs`,
+    provider: provider(page.origin),
+    ...tierDates(tier, page),
   });
 
 /** What can be had today is in stock; what is coming, or away for a while, cannot be ordered and is not. */
 const availability = (sellable: boolean) => `https://schema.org/${sellable ? 'InStock' : 'OutOfStock'}`;
 
+/** Its place in the store: a guide has no page of its own. */
+const guideUrl = (origin: string, { id }: Guide) => `${origin}/country-store#${id}`;
+
 const guideProduct =
-  (origin: string) =>
+  ({ origin, picture }: PageFacts) =>
   (guide: Guide): SchemaObject => ({
     '@type': 'Product',
     name: guide.title,
@@ -97,25 +117,53 @@ const guideProduct =
     description: guide.description,
     category: 'Digital guide',
     brand: { '@type': 'Brand', name: site.company },
-    url: `${origin}/country-store`,
+    ...(picture && { image: picture }),
+    url: guideUrl(origin, guide),
     offers: offer(guide.price, {
       availability: availability(guide.sellable),
-      url: `${origin}/country-store`,
+      url: guideUrl(origin, guide),
       seller: provider(origin),
     }),
   });
 
-const premiumCourse = (origin: string): SchemaObject => ({
+const COURSE_PATH = '/premium-course';
+const courseId = (origin: string) => ({ '@id': `${origin}${COURSE_PATH}#course` });
+
+const premiumCourse = ({ origin, picture }: PageFacts): SchemaObject => ({
   '@type': 'Course',
+  ...courseId(origin),
   name: course.title,
   description: course.description,
-  url: `${origin}/country-store`,
+  url: `${origin}${COURSE_PATH}`,
+  inLanguage: 'en-US',
   provider: provider(origin),
+  ...(picture && { image: picture }),
   offers: offer(course.price, {
     category: 'Paid',
     availability: availability(course.sellable),
-    url: `${origin}/country-store`,
+    url: `${origin}${COURSE_PATH}`,
   }),
+  hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+});
+
+const firstLesson = ({ origin }: PageFacts): SchemaObject => ({
+  '@type': 'LearningResource',
+  name: `The first lesson of ${course.title}`,
+  learningResourceType: 'Lesson',
+  isAccessibleForFree: true,
+  url: `${origin}${COURSE_PATH}/first-lesson`,
+  isPartOf: courseId(origin),
+  provider: provider(origin),
+});
+
+const kitGuides = (page: PageFacts): SchemaObject => ({
+  '@type': 'ItemList',
+  name: survivalKit.name,
+  itemListElement: survivalKit.guides.map((guide, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    item: guideProduct(page)(guide),
+  })),
 });
 
 const faq: SchemaObject = {
@@ -127,21 +175,23 @@ const faq: SchemaObject = {
   })),
 };
 
-const FACTS: Readonly<Record<string, (origin: string) => readonly SchemaObject[]>> = {
-  '/': (origin) => [
+const FACTS: Readonly<Record<string, (page: PageFacts) => readonly SchemaObject[]>> = {
+  '/': ({ origin }) => [
     organization(origin),
     { '@type': 'WebSite', name: site.company, url: `${origin}/`, publisher: farmId(origin) },
   ],
-  '/about': (origin) => [organization(origin), faq],
-  '/programs': (origin) => tiers.map(tierCourse(origin)),
-  '/country-store': (origin) => [...guides.map(guideProduct(origin)), premiumCourse(origin)],
+  '/about': ({ origin }) => [organization(origin), faq],
+  '/programs': (page) => tiers.map(tierCourse(page)),
+  '/country-store': (page) => [...guides.map(guideProduct(page)), premiumCourse(page)],
+  '/free-guides': (page) => [kitGuides(page)],
+  [COURSE_PATH]: (page) => [premiumCourse(page)],
+  [`${COURSE_PATH}/first-lesson`]: (page) => [firstLesson(page)],
 };
 
 /**
  * Structured data (schema.org) of a page for a JSON-LD block, with the facts that the page shows; null for pages without.
- * `origin`: 'https://farm.example'.
  */
-export function structuredData(path: string, origin: string): SchemaObject | null {
-  const facts = FACTS[path]?.(origin);
+export function structuredData(path: string, page: PageFacts): SchemaObject | null {
+  const facts = FACTS[path]?.(page);
   return facts ? { '@context': 'https://schema.org', '@graph': facts } : null;
 }

@@ -3,6 +3,8 @@ import classes from './card.module.css';
 import { PacketCover, type PacketCoverProps } from './packet-cover';
 
 interface ProductCardProps {
+  /** The element's id, for links to the product. */
+  id?: string;
   cover: Pick<PacketCoverProps, 'subject' | 'drawing'>;
   title: string;
   level?: 'h2' | 'h3' | 'h4';
@@ -16,10 +18,19 @@ interface ProductCardProps {
 }
 
 /** A product in the style of a seed packet: cover, title, text, price and action. */
-export function ProductCard({ cover, title, level: Heading = 'h3', badge, children, price, action }: ProductCardProps) {
+export function ProductCard({
+  id,
+  cover,
+  title,
+  level: Heading = 'h3',
+  badge,
+  children,
+  price,
+  action,
+}: ProductCardProps) {
   const named = useId();
   return (
-    <article className={classes.packet} aria-labelledby={named} data-print="whole">
+    <article id={id} className={classes.packet} aria-labelledby={named} data-print="whole">
       <PacketCover {...cover} />
       <div className={classes.packetBody}>
         {badge}

@@ -45,7 +45,7 @@ export function documentCache(deps: DocumentCacheDeps) {
 
   const assemble = async (live: Live, match: PageMatch | null): Promise<AssembledDocument> => {
     const { page, readAgainAt } = await pageOf(live, match);
-    const document = documentOf(live, match, deps.origin, page);
+    const document = documentOf(live, match, page, { origin: deps.origin, now: deps.clock.now() });
     const policy = policyOf(live, { ...deps, isHttps: isHttps(deps.origin) }, document.styles);
     return { document, policy, readAgainAt };
   };

@@ -1,4 +1,5 @@
 import { codingFor, codingHeaders, VARY_BY_CODING } from '@farm/server-kit';
+import { postRedirect, redirectOf } from '@farm/farm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BrowserChoices, PREVIEW_PARAMS } from './browser-choice';
 import {
@@ -66,7 +67,7 @@ async function sendWithDrafts(
   const content = { ...live.content, ...drafts };
   const match = pageAt(live, pathname);
   const page = await renderedWith(content, deps.store, live, match);
-  const document = documentOf({ ...live, content }, match, deps.origin, page);
+  const document = documentOf({ ...live, content }, match, page, { origin: deps.origin, now: deps.clock.now() });
   const policy = policyOf(live, { ...deps, isHttps: isHttps(deps.origin) }, document.styles);
   return send(
     request,
@@ -113,6 +114,8 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const live = revision.live(choice);
     const canonical = canonicalPath(live, url.pathname);
     if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
+    const moved = pageAt(live, url.pathname) ? postRedirect(url) : redirectOf(url.pathname);
+    if (moved) return reply.redirect(moved, 308);
     reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARY_BY_CODING}, Cookie` : VARY_BY_CODING);
     if (url.searchParams.get('content') === 'draft')
       return sendWithDrafts({ request, reply }, live, url.pathname, deps);

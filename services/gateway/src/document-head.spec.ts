@@ -52,6 +52,16 @@ test.each([
   expect(data['@graph'][0]?.['@type']).toBe(type);
 });
 
+test.each([
+  ['/', true],
+  ['/about', false],
+  ['/verify/AbC', false],
+])('readers find the feed of the daily blog from %s: %s', async (path, expected) => {
+  const link =
+    '<link rel="alternate" type="application/atom+xml" title="Sweetgum Family Farm: daily blog" href="/api/daily-blog/feed">';
+  expect((await read(path)).includes(link)).toBe(expected);
+});
+
 test('a page without structured data has no block', async () => {
   expect(factsIn(await read('/verify/AbC'))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { CARD, iconDataUrl, site, structuredData } from '@farm/farm';
+import { BLOG_FEED_PATH, CARD, iconDataUrl, site, structuredData } from '@farm/farm';
 import type { PageMatch } from './page-match';
 import type { Live } from './revision';
 
@@ -9,6 +9,14 @@ export const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) =
 
 /** JSON for a script element; `<` is escaped, so that no text can close the element. */
 export const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const isBlogPage = (path: string) => path === '/' || path.startsWith('/community-griot');
+
+/** The blog's feed, which readers and browsers find by the pages that show the blog. */
+const feedLink = (match: PageMatch | null): string =>
+  match && isBlogPage(match.page.path)
+    ? `<link rel="alternate" type="application/atom+xml" title="${escape(`${site.company}: daily blog`)}" href="${BLOG_FEED_PATH}">`
+    : '';
 
 const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.', index: false };
 
@@ -42,8 +50,9 @@ function socialCard(live: Live, title: string, description: string, address: str
 }
 
 /** JSON-LD; as data it needs no entry in the content security policy. */
-function structuredDataScript(match: PageMatch | null, origin: string): string {
-  const data = match && structuredData(match.page.path, origin);
+function structuredDataScript(live: Live, match: PageMatch | null, { origin, now }: HeadOptions): string {
+  const card = shellFile(live, 'card.png');
+  const data = match && structuredData(match.page.path, { origin, now, picture: card && `${origin}${card}` });
   return data ? `<script type="application/ld+json">${embedJson(data)}</script>` : '';
 }
 
@@ -79,15 +88,18 @@ function fileLinks({ shell: { build, files, styles, late = [], entry }, forBrows
   ];
 }
 
-/**
- * Content of a document's <head>. `styles` are given for a prerendered page.
- */
-export function headOf(
-  live: Live,
-  match: PageMatch | null,
-  origin: string,
-  styles: readonly InlineStyle[] | undefined,
-): string {
+export interface HeadOptions {
+  /** 'https://farm.example' */
+  origin: string;
+  /** Nothing is offered of a class that has met. */
+  now: Date;
+  /** Of a prerendered page. */
+  styles?: readonly InlineStyle[] | undefined;
+}
+
+/** Content of a document's <head>. */
+export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
+  const { origin, styles } = options;
   const { title, description, index } = match?.page ?? NOT_FOUND;
   const { shell } = live;
   const whole = `${title} · ${site.company}`;
@@ -101,9 +113,10 @@ export function headOf(
     meta('description', description),
     index === false ? '<meta name="robots" content="noindex">' : '',
     address ? `<link rel="canonical" href="${address}">` : '',
+    feedLink(match),
     ...icons(live),
     ...socialCard(live, whole, description, address, origin),
     ...(styles ? inlineStyles(styles) : fileLinks(live)),
-    structuredDataScript(match, origin),
+    structuredDataScript(live, match, options),
   ].join('');
 }

@@ -1,5 +1,5 @@
 import type { Build, LiveRelease } from '@farm/contracts';
-import { CONTENT_ELEMENT, site, type SiteContent } from '@farm/farm';
+import { CONTENT_ELEMENT, setSiteContent, site, type SiteContent } from '@farm/farm';
 import {
   IntegrityError,
   SWITCHED_OFF_PAGE,
@@ -164,7 +164,13 @@ function bodyOf(isClosed: boolean, page: Prerendered | null): string {
 }
 
 /** The document of a page, or of the 404 page if nothing matches. */
-export function documentOf(live: Live, match: PageMatch | null, origin: string, page: Prerendered | null): Document {
+export function documentOf(
+  live: Live,
+  match: PageMatch | null,
+  page: Prerendered | null,
+  { origin, now }: { origin: string; now: Date },
+): Document {
+  setSiteContent(live.content ?? {}); // the head names the farm, its prices and its classes
   const isClosed = match !== null && isUnavailable(live, match.owner.name);
   const release = { ...live.forBrowser, ...(page && { own: page.own }) };
   const data = (id: string, value: unknown) =>
@@ -173,7 +179,7 @@ export function documentOf(live: Live, match: PageMatch | null, origin: string, 
   const body = `${bodyOf(isClosed, page)}${content}${data('farm-release', release)}`;
   return compressed(
     match ? (isClosed ? 503 : 200) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, origin, page?.styles)}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { origin, now, styles: page?.styles })}</head><body>${body}</body></html>`,
     page?.styles.map(({ hash }) => hash),
   );
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { closeGateways, startTestGateway } from './testing/test-gateway';
+import { closeGateways, startTestGateway, waitUntil } from './testing/test-gateway';
 import { createTestRelease, SHELL, STORE } from './testing/test-release';
 import { startService, stopServices } from './testing/test-service';
 
@@ -39,6 +39,27 @@ describe('an address', () => {
       expect([statusCode, headers.location]).toEqual([404, undefined]);
     },
   );
+
+  test.each([
+    ['/store', '/country-store'],
+    ['/Shop/', '/country-store'],
+    ['/home?from=mail', '/'],
+    ['/rss', '/api/daily-blog/feed'],
+    ['/ATOM.xml', '/api/daily-blog/feed'],
+  ])('%s, which people type, leads to %s', async (url, location) => {
+    const { app } = await startTestGateway();
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([308, location, 'no-store']);
+  });
+
+  test('a page wins over a redirect of its address', async () => {
+    const release = await createTestRelease();
+    const { app } = await startTestGateway({}, {}, release);
+    const page = { ...release.shell.pages[0], path: '/shop' } as (typeof release.shell.pages)[number];
+    await release.publish({ ...release.shell, build: 'cccccccccccc', pages: [...release.shell.pages, page] });
+    await release.edit({ builds: { shell: 'cccccccccccc' } });
+    await waitUntil(async () => (await app.inject('/shop')).statusCode === 200);
+  });
 
   test('an escape that is part of a value stays', async () => {
     const { app } = await startTestGateway();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECURITY_TXT_EXPIRES } from './site-files';
+import { forwards } from './proxy.routes';
+import { CRAWLED_CALLS, SECURITY_TXT_EXPIRES } from './site-files';
 import { closeGateways, startTestGateway } from './testing/test-gateway';
 import { createTestRelease } from './testing/test-release';
 
@@ -53,6 +54,44 @@ test('the service worker of the live shell is revalidated each time, and may cal
   });
   const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+/** Whether a crawler that obeys may request a path: the longest rule decides (RFC 9309 section 2.2.2). */
+function mayCrawl(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , start = '']) =>
+    path.startsWith(start),
+  );
+  const [longest] = rules.sort(([, , a = ''], [, , b = '']) => b.length - a.length);
+  return longest?.[1] !== 'Disallow';
+}
+
+test.each([
+  ['/', true],
+  ['/community-griot/blog/rain', true],
+  ['/api/daily-blog/feed', true],
+  ['/api/daily-blog/posts/rain', true],
+  ['/api/download/soil', true],
+  ['/api/garden-calendar', true],
+  ['/api/guides/soil/preview', true],
+  ['/api/quiz/challenges', true],
+  ['/api/weather/current', true],
+  ['/api/download/file/signed', false],
+  ['/api/library', false],
+  ['/api/auth/user', false],
+  ['/api/ops/orders', false],
+  ['/api/verify-payment/pi_1', false],
+])('robots.txt lets crawlers read %s: %s', async (path, expected) => {
+  const { app } = await startTestGateway();
+  expect(mayCrawl((await app.inject('/robots.txt')).body, path)).toBe(expected);
+});
+
+test('every call that crawlers may read exists and needs no session', () => {
+  for (const start of CRAWLED_CALLS) {
+    const calls = forwards.filter(({ method, path }) => method === 'GET' && path.startsWith(start));
+    expect([start, calls.length > 0, calls.every(({ access }) => ['anyone', 'visitor'].includes(access))]).toEqual([
+      ...[start, true, true],
+    ]);
+  }
 });
 
 test('a shell without a service worker answers 404, uncached', async () => {

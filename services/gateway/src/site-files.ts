@@ -1,4 +1,4 @@
-import { clothColors, iconSvg, site } from '@farm/farm';
+import { clothColors, iconSvg, setSiteContent, site } from '@farm/farm';
 import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseFollower } from './release-follower';
@@ -73,6 +73,35 @@ const manifest = (live: Live | null) => ({
   ],
 });
 
+/** Public reads, for crawlers that render pages and for readers of the feed, the guides and the calendar. */
+export const CRAWLED_CALLS: readonly string[] = [
+  '/api/comments/daily-farm-wisdom',
+  '/api/courses/',
+  '/api/daily-blog',
+  '/api/download/',
+  '/api/files/',
+  '/api/garden-calendar',
+  '/api/grants/samples',
+  '/api/guides/',
+  '/api/quiz/challenges',
+  '/api/quiz/daily-challenge',
+  '/api/quiz/leaderboard',
+  '/api/quiz/modules/',
+  '/api/site-content',
+  '/api/weather/current',
+];
+
+/** RFC 9309: the longest rule that fits decides. Links for one buyer stay closed. */
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...CRAWLED_CALLS.map((path) => `Allow: ${path}`),
+    'Disallow: /api/download/file/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
 const sitemap = (live: Live | null, origin: string) => {
   const urls = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
   const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
@@ -112,13 +141,18 @@ export function siteFileRoutes(
   app: FastifyInstance,
   { store, releases, origin }: { store: ReleaseStore; releases: ReleaseFollower; origin: string },
 ): void {
+  const published = () => setSiteContent(releases.current()?.content ?? {});
   const revalidated = (path: string, type: string, text: () => string) => {
     const shared = createSharedText();
-    app.get(path, (request, reply) => sendRevalidated(request, reply, type, shared(text())));
+    app.get(path, (request, reply) => {
+      published();
+      return sendRevalidated(request, reply, type, shared(text()));
+    });
   };
   const cachedForADay = (path: string, type: string, text: () => string) => {
     const shared = createSharedText();
     app.get(path, (request, reply) => {
+      published();
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=86400');
       return sendSharedBody(request, reply, shared(text()));
     });
@@ -131,7 +165,7 @@ export function siteFileRoutes(
   });
   serviceWorkerRoute(app, store, releases);
   revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));
-  revalidated('/robots.txt', 'text/plain', () => `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`);
+  revalidated('/robots.txt', 'text/plain', () => robots(origin));
   revalidated('/sitemap.xml', 'application/xml', () => sitemap(releases.current(), origin));
   revalidated('/third-party-notices.txt', 'text/plain', () => NOTICES);
   // browsers request favicon.ico for tabs without a page

@@ -155,6 +155,7 @@ function GuidePacket(props: GuidePacketProps) {
   const isWaiting = !sellable && !isReleased;
   return (
     <ProductCard
+      id={guide.id}
       cover={cover}
       title={title}
       price={price === 0 ? 'FREE' : formatUsd(price)}

@@ -26,12 +26,16 @@ test('feed and entries have every element that Atom requires, once', () => {
   expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe('https://farm.example/api/daily-blog/feed');
   const entries = [...feed.querySelectorAll('entry')];
   expect(
-    entries.map((entry) => ['id', 'title', 'updated', 'content'].map((name) => texts(entry, name).length)),
+    entries.map((entry) => ['id', 'title', 'published', 'updated', 'content'].map((name) => texts(entry, name).length)),
   ).toEqual([
-    [1, 1, 1, 1],
-    [1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
   ]);
   expect(texts(entries[0] as Element, 'id')).toEqual(['https://farm.example/community-griot?post=rain']);
+  expect(texts(entries[0] as Element, 'published')).toEqual(['2026-11-20T05:00:00.000Z']);
+  expect(entries[0]?.querySelector('link[rel=alternate]')?.getAttribute('href')).toBe(
+    'https://farm.example/community-griot/blog/rain',
+  );
 });
 
 test("operators' texts are escaped for the feed and for its HTML", () => {

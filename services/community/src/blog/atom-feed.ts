@@ -1,5 +1,5 @@
 import type { Tip } from '@farm/contracts';
-import { site } from '@farm/farm';
+import { BLOG_FEED_PATH, blogPostPath, instantOf, site } from '@farm/farm';
 import type { DatedPost } from './blog-posts';
 
 // Characters that XML 1.0 does not allow even escaped.
@@ -24,12 +24,15 @@ export function atomFeed(posts: readonly DatedPost[], origin: string): string {
   const hub = `${origin}/community-griot`;
   const latest = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()));
   const entry = (post: DatedPost): string[] => {
-    const address = escapeXml(`${hub}?post=${encodeURIComponent(post.slug)}`);
+    // as in the first issue of the feed: readers show an entry again if its id changes
+    const id = escapeXml(`${hub}?post=${encodeURIComponent(post.slug)}`);
+    const address = escapeXml(`${origin}${blogPostPath(post.slug)}`);
     return [
       '<entry>',
-      `<id>${address}</id>`,
+      `<id>${id}</id>`,
       `<title>${escapeXml(post.title)}</title>`,
       `<link rel="alternate" type="text/html" href="${address}"/>`,
+      `<published>${instantOf(post.date, '00:00', site.place.timeZone).toISOString()}</published>`,
       `<updated>${post.updatedAt.toISOString()}</updated>`,
       `<content type="html">${escapeXml(htmlOf(post))}</content>`,
       '</entry>',
@@ -40,7 +43,7 @@ export function atomFeed(posts: readonly DatedPost[], origin: string): string {
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
     `<id>${escapeXml(`${hub}#daily-blog`)}</id>`,
     `<title>${escapeXml(`${site.company}: daily blog`)}</title>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}/api/daily-blog/feed`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${origin}${BLOG_FEED_PATH}`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(hub)}"/>`,
     `<updated>${new Date(latest).toISOString()}</updated>`,
     `<author><name>${escapeXml(site.company)}</name></author>`,
