@@ -9,6 +9,14 @@ export const pages: PageEntry[] = [
     description: 'Almanac, weather, daily wisdom, recipes and what growers around the farm have learned.',
   },
   {
+    path: '/community-griot/blog/:slug',
+    chunk: 'blog-post',
+    first: 'page',
+    title: 'Daily blog',
+    description: 'A short read for the season from the farm.',
+    data: 'GET /api/daily-blog/posts/:slug',
+  },
+  {
     path: '/free-guides',
     chunk: 'free-guides',
     first: 'page',

@@ -119,6 +119,16 @@ export interface SiteContent {
 /** The id of the document's data block with the content. */
 export const CONTENT_ELEMENT = 'farm-content';
 
+/** The id of the document's data block with the reply that a page's `data` names. */
+export const PAGE_DATA_ELEMENT = 'farm-page-data';
+
+/** That call, the parameters of the address, and the reply. */
+export interface PageData {
+  call: 'GET /api/daily-blog/posts/:slug';
+  params: Readonly<Record<string, string>>;
+  reply: unknown;
+}
+
 // Pages read it once: from the document in a browser, or from the global variable that the renderer sets.
 function contentOfPage(): SiteContent {
   const { farmContent, document } = globalThis as { farmContent?: SiteContent; document?: Document };

@@ -1,3 +1,4 @@
+import { blogPostPath } from './blog-address';
 import { course, type Guide, guides } from './catalogue';
 import { toDollars, type Cents } from './money';
 import { fallCourse } from './fall-course';
@@ -187,6 +188,36 @@ const FACTS: Readonly<Record<string, (page: PageFacts) => readonly SchemaObject[
   [COURSE_PATH]: (page) => [premiumCourse(page)],
   [`${COURSE_PATH}/first-lesson`]: (page) => [firstLesson(page)],
 };
+
+/** A post of the daily blog, as contracts describe it. */
+interface PostFacts {
+  slug?: string;
+  title: string;
+  date: string;
+  content: string;
+  tips: readonly (string | { title: string; content: string })[];
+  picture?: { src: string };
+}
+
+/** The structured data of a post's page. */
+export function postStructuredData(post: PostFacts, origin: string): SchemaObject {
+  const { slug, title, date, content, tips, picture } = post;
+  const url = `${origin}${slug === undefined ? '/community-griot' : blogPostPath(slug)}`;
+  const sentences = tips.map((tip) => (typeof tip === 'string' ? tip : `${tip.title}: ${tip.content}`));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    datePublished: date,
+    articleBody: [content, ...sentences].join('\n'),
+    inLanguage: 'en-US',
+    url,
+    mainEntityOfPage: url,
+    ...(picture && { image: `${origin}${picture.src}` }),
+    author: provider(origin),
+    publisher: provider(origin),
+  };
+}
 
 /**
  * Structured data (schema.org) of a page for a JSON-LD block, with the facts that the page shows; null for pages without.

@@ -20,7 +20,7 @@ export {
   type PagePair,
   type RenderedPage,
 } from './prerender/page-store';
-export { renderPage, renderPair } from './prerender/prerender';
+export { type PageAddress, renderPage, renderPair } from './prerender/prerender';
 export { createPreviewQuery, readPreview, type Preview } from './preview';
 export { promote, type PromoteResult } from './promote';
 export {

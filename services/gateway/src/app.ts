@@ -10,6 +10,7 @@ import { assetRoutes, developmentDrawings } from './assets';
 import { beaconRoutes } from './beacons/beacons.routes';
 import { beaconJournal, beaconTotals } from './beacons/journal';
 import { beaconTokens, firstBeacons } from './beacons/networks';
+import { blogPosts } from './blog-posts';
 import { browserChoices } from './browser-choice';
 import { BYTE_LIMITS, byteBudget, type ByteLimits } from './byte-budget';
 import type { GatewayConfig } from './config';
@@ -170,7 +171,8 @@ export async function createGateway(
   const readBuild = visitorBuildReader(read, isLimited ? rateLimiter(clock, UNKNOWN_BUILDS_PER_MINUTE) : null);
   assetRoutes(app, store, readBuild);
   if (local.size > 0) developmentDrawings(app, local);
-  siteFileRoutes(app, { store, releases, origin });
+  const posts = blogPosts({ services, dispatcher, clock });
+  siteFileRoutes(app, { store, releases, origin, posts });
   beaconRoutes(app, {
     ...{ clock, origin, readBuild, totals, journal, bodies, limiter: rateLimiter(clock, BEACONS_PER_MINUTE) },
     errorLimiter: rateLimiter(clock, LOGGED_ERRORS_PER_MINUTE),
@@ -196,7 +198,7 @@ export async function createGateway(
   handleOtherRequests(
     app,
     documentHandler(releases, {
-      ...{ store, renderer, clock, origin, local, choices, visits, isStripeExternal },
+      ...{ store, renderer, clock, origin, posts, local, choices, visits, isStripeExternal },
       ...{ named: metrics.named, log: app.log },
       commonHeaders: commonHeaders(config),
       loadDrafts: (request) => loadDrafts(request, { services, dispatcher }),

@@ -10,7 +10,7 @@ import type { Live } from './revision';
 
 export interface DocumentCacheDeps {
   store: ReleaseStore;
-  renderer: Pick<PageRenderer, 'page'>;
+  renderer: Pick<PageRenderer, 'page' | 'address'>;
   clock: Clock;
   log: Log;
   origin: string;
@@ -27,7 +27,10 @@ const DAMAGED_MS = 10_000;
 
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
 
-/** Documents, assembled once per revision, variant and page. `key` is the pattern of the page. */
+/**
+ * Documents, assembled once per revision, variant and page. `page` is the pattern of the page; `status` replaces 200 where an address of it has
+ * nothing to show.
+ */
 export function documentCache(deps: DocumentCacheDeps) {
   const cache = new WeakMap<Live, Map<string, Promise<AssembledDocument>>>();
   const now = () => deps.clock.now().getTime();
@@ -43,21 +46,22 @@ export function documentCache(deps: DocumentCacheDeps) {
     }
   };
 
-  const assemble = async (live: Live, match: PageMatch | null): Promise<AssembledDocument> => {
+  const assemble = async (live: Live, match: PageMatch | null, status?: number): Promise<AssembledDocument> => {
     const { page, readAgainAt } = await pageOf(live, match);
-    const document = documentOf(live, match, page, { origin: deps.origin, now: deps.clock.now() });
+    const document = documentOf(live, match, page, { origin: deps.origin, now: deps.clock.now(), status });
     const policy = policyOf(live, { ...deps, isHttps: isHttps(deps.origin) }, document.styles);
     return { document, policy, readAgainAt };
   };
 
-  return async (live: Live, match: PageMatch | null, key: string): Promise<AssembledDocument> => {
+  return async (live: Live, match: PageMatch | null, page: string, status?: number): Promise<AssembledDocument> => {
+    const key = `${page} ${status ?? ''}`;
     const documents = cache.get(live) ?? new Map<string, Promise<AssembledDocument>>();
     cache.set(live, documents);
     const cached = documents.get(key);
     if (cached && (await cached).readAgainAt > now()) return cached;
     const meanwhile = documents.get(key); // of concurrent requests, one assembles
     if (meanwhile && meanwhile !== cached) return meanwhile;
-    const ready = assemble(live, match);
+    const ready = assemble(live, match, status);
     documents.set(key, ready);
     ready.catch(() => documents.delete(key)); // the store failed: the next request tries again
     return ready;

@@ -1,4 +1,5 @@
-import { BLOG_FEED_PATH, CARD, iconDataUrl, site, structuredData } from '@farm/farm';
+import type { DailyBlog } from '@farm/contracts';
+import { BLOG_FEED_PATH, blogPostPath, CARD, iconDataUrl, site, postStructuredData, structuredData } from '@farm/farm';
 import type { PageMatch } from './page-match';
 import type { Live } from './revision';
 
@@ -27,22 +28,54 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 export const shellFile = ({ shell }: Live, file: string): string | null =>
   file in shell.files ? `/assets/shell/${shell.build}/${file}` : null;
 
+const MAX_DESCRIPTION = 155;
+
+/** The beginning of a text, at most as long as search engines show, cut between words. */
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX_DESCRIPTION) return line;
+  return `${line.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}
+
+const postFacts = ({ title, content }: DailyBlog) => ({ title, description: excerptOf(content) });
+
+/** The canonical address; null: pages with parameters have none, but posts do. */
+function addressOf(match: PageMatch | null, { origin, post, isFound }: HeadOptions): string | null {
+  if (!match || !isFound) return null;
+  if (post?.slug !== undefined) return `${origin}${blogPostPath(post.slug)}`;
+  return match.page.path.includes(':') ? null : `${origin}${match.page.path}`;
+}
+
+interface CardOptions extends Pick<HeadOptions, 'origin' | 'post'> {
+  title: string;
+  description: string;
+  address: string | null;
+}
+
+/** The post's picture, otherwise the site's card; null if the build has none. */
+function cardPicture(live: Live, post: DailyBlog | undefined) {
+  if (post?.picture) return { ...post.picture, type: 'image/webp' };
+  const src = shellFile(live, 'card.png');
+  return src && { ...CARD, src, type: 'image/png', alt: `${site.company}. ${site.mission}` };
+}
+
 /** Open Graph tags, and X's card type. */
-function socialCard(live: Live, title: string, description: string, address: string | null, origin: string): string[] {
-  const picture = shellFile(live, 'card.png');
+function socialCard(live: Live, { title, description, address, origin, post }: CardOptions): string[] {
+  const picture = cardPicture(live, post);
   return [
     property('og:site_name', site.company),
-    property('og:type', 'website'),
+    property('og:type', post ? 'article' : 'website'),
+    ...(post ? [property('article:published_time', post.date)] : []),
     property('og:title', title),
     property('og:description', description),
     ...(address ? [property('og:url', address)] : []),
     ...(picture
       ? [
-          property('og:image', `${origin}${picture}`),
-          property('og:image:type', 'image/png'),
-          property('og:image:width', String(CARD.width)),
-          property('og:image:height', String(CARD.height)),
-          property('og:image:alt', `${site.company}. ${site.mission}`),
+          property('og:image', `${origin}${picture.src}`),
+          property('og:image:type', picture.type),
+          property('og:image:width', String(picture.width)),
+          property('og:image:height', String(picture.height)),
+          property('og:image:alt', picture.alt),
         ]
       : []),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
@@ -50,9 +83,11 @@ function socialCard(live: Live, title: string, description: string, address: str
 }
 
 /** JSON-LD; as data it needs no entry in the content security policy. */
-function structuredDataScript(live: Live, match: PageMatch | null, { origin, now }: HeadOptions): string {
+function structuredDataScript(live: Live, match: PageMatch | null, { origin, now, post }: HeadOptions): string {
   const card = shellFile(live, 'card.png');
-  const data = match && structuredData(match.page.path, { origin, now, picture: card && `${origin}${card}` });
+  const data = post
+    ? postStructuredData(post, origin)
+    : match && structuredData(match.page.path, { origin, now, picture: card && `${origin}${card}` });
   return data ? `<script type="application/ld+json">${embedJson(data)}</script>` : '';
 }
 
@@ -93,17 +128,21 @@ export interface HeadOptions {
   origin: string;
   /** Nothing is offered of a class that has met. */
   now: Date;
+  /** Whose page it is. */
+  post?: DailyBlog | undefined;
+  /** false: the address shows nothing. */
+  isFound: boolean;
   /** Of a prerendered page. */
   styles?: readonly InlineStyle[] | undefined;
 }
 
 /** Content of a document's <head>. */
 export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
-  const { origin, styles } = options;
-  const { title, description, index } = match?.page ?? NOT_FOUND;
+  const { origin, styles, post, isFound } = options;
+  const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...(post && postFacts(post)) };
   const { shell } = live;
   const whole = `${title} · ${site.company}`;
-  const address = match && !match.page.path.includes(':') ? `${origin}${match.page.path}` : null;
+  const address = addressOf(match, options);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -111,11 +150,11 @@ export function headOf(live: Live, match: PageMatch | null, options: HeadOptions
     `<script>${shell.head?.script ?? ''}</script>`,
     `<title>${escape(whole)}</title>`,
     meta('description', description),
-    index === false ? '<meta name="robots" content="noindex">' : '',
+    index === false || !isFound ? '<meta name="robots" content="noindex">' : '',
     address ? `<link rel="canonical" href="${address}">` : '',
     feedLink(match),
     ...icons(live),
-    ...socialCard(live, whole, description, address, origin),
+    ...socialCard(live, { title: whole, description, address, origin, post }),
     ...(styles ? inlineStyles(styles) : fileLinks(live)),
     structuredDataScript(live, match, options),
   ].join('');

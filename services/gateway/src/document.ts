@@ -1,5 +1,5 @@
 import type { Build, LiveRelease } from '@farm/contracts';
-import { CONTENT_ELEMENT, setSiteContent, site, type SiteContent } from '@farm/farm';
+import { CONTENT_ELEMENT, PAGE_DATA_ELEMENT, type PageData, setSiteContent, site, type SiteContent } from '@farm/farm';
 import {
   IntegrityError,
   SWITCHED_OFF_PAGE,
@@ -10,9 +10,9 @@ import {
   type RenderedPage,
   renderPage,
 } from '@farm/release-store';
-import { embedJson, escape, headOf, type InlineStyle } from './document-head';
-import type { PageMatch } from './page-match';
+import { embedJson, escape, type HeadOptions, headOf, type InlineStyle } from './document-head';
 import type { PageRenderer } from './page-renderer';
+import { fillPath, type PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
 import { type SharedBody, sharedBody } from './shared-response';
 
@@ -111,8 +111,22 @@ export async function renderedWith(
 ): Promise<Prerendered | null> {
   const source = sourceOf(live, match);
   if (!source?.owner.server) return null;
-  const page = await renderPage(store, { shell: live.shell, owner: source.owner }, source.path, content);
+  const page = await renderPage(store, { shell: live.shell, owner: source.owner }, { path: source.path }, content);
   return Array.isArray(page) ? null : withStyles(store, live, source, page);
+}
+
+/** The page of one address, rendered with its data; null if the browser has to render it. */
+export async function renderedPost(
+  { store, renderer }: { store: ReleaseStore; renderer: Pick<PageRenderer, 'address'> },
+  live: Live,
+  match: PageMatch,
+  data: PageData,
+): Promise<Prerendered | null> {
+  const source = sourceOf(live, match);
+  if (!source) return null;
+  const location = fillPath(match.page.path, data.params);
+  const page = await renderer.address(live, source.owner, source.path, { location, data });
+  return page && withStyles(store, live, source, page);
 }
 
 /** Adds a page's style sheets and later files. */
@@ -163,23 +177,31 @@ function bodyOf(isClosed: boolean, page: Prerendered | null): string {
   return isClosed ? `<div id="root">${unavailablePage()}</div>` : `<div id="root"></div>${noScript()}`;
 }
 
+interface DocumentOptions extends Pick<HeadOptions, 'origin' | 'now' | 'post'> {
+  /** With which the page is rendered. */
+  data?: PageData | undefined;
+  /** In place of 200. */
+  status?: number | undefined;
+}
+
 /** The document of a page, or of the 404 page if nothing matches. */
 export function documentOf(
   live: Live,
   match: PageMatch | null,
   page: Prerendered | null,
-  { origin, now }: { origin: string; now: Date },
+  { data, status, ...head }: DocumentOptions,
 ): Document {
   setSiteContent(live.content ?? {}); // the head names the farm, its prices and its classes
   const isClosed = match !== null && isUnavailable(live, match.owner.name);
   const release = { ...live.forBrowser, ...(page && { own: page.own }) };
-  const data = (id: string, value: unknown) =>
+  const dataBlock = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${embedJson(value)}</script>`;
-  const content = live.content ? data(CONTENT_ELEMENT, live.content) : '';
-  const body = `${bodyOf(isClosed, page)}${content}${data('farm-release', release)}`;
+  const content = live.content ? dataBlock(CONTENT_ELEMENT, live.content) : '';
+  const carried = data ? dataBlock(PAGE_DATA_ELEMENT, data) : '';
+  const body = `${bodyOf(isClosed, page)}${content}${carried}${dataBlock('farm-release', release)}`;
   return compressed(
-    match ? (isClosed ? 503 : 200) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { origin, now, styles: page?.styles })}</head><body>${body}</body></html>`,
+    match ? (isClosed ? 503 : (status ?? 200)) : 404,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, styles: page?.styles })}</head><body>${body}</body></html>`,
     page?.styles.map(({ hash }) => hash),
   );
 }

@@ -51,6 +51,25 @@ export function pageAt(live: Live, path: string): PageMatch | null {
   return fixed.get(path) ?? patterns.find(({ page }) => covers(page.path, path)) ?? null;
 }
 
+/** A path with the values of its parameters. */
+export const fillPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** The values of a pattern's parameters in a path that it covers. Malformed escapes stay as they are. */
+export function paramsOf(pattern: string, path: string): Record<string, string> {
+  const values = segments(path);
+  const decoded = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  return Object.fromEntries(
+    segments(pattern).flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), decoded(values[i] ?? '')]] : [])),
+  );
+}
+
 /** Letters, digits and -._~ as themselves: an address means the same with and without their escapes (RFC 3986 section 6.2.2.2). */
 const decodeUnreserved = (path: string): string =>
   path.replace(/%[0-9a-f]{2}/gi, (escape) => {

@@ -1,6 +1,14 @@
 import type { Build } from '@farm/contracts';
 import type { SiteContent } from '@farm/farm';
-import { IntegrityError, type PagePair, renderPair, type RenderedPage, type ReleaseStore } from '@farm/release-store';
+import {
+  IntegrityError,
+  type PageAddress,
+  type PagePair,
+  renderPage,
+  renderPair,
+  type RenderedPage,
+  type ReleaseStore,
+} from '@farm/release-store';
 import type { Log } from './release-follower';
 import { type Live, type Revision, STABLE } from './revision';
 
@@ -11,16 +19,24 @@ const NO_PAGES: Pages = new Map();
 // The pairs of a release and of the one before it.
 const MAX_PAIRS = 24;
 
-/** A part of the live release whose signature covers no rendered pages; null: it covers them, or browsers render them. */
-function unsignedPair({ release, shell }: Live, owner: Build): PagePair | null {
+/** The part of a signed revision that is this build; undefined: it is previewed, so its code does not run here. */
+function releasedPart({ release, shell }: Live, owner: Build) {
   const remote = release.remotes[owner.name];
   const part =
     owner.kind === 'shell' ? release.shell : [remote, remote?.canary].find((each) => each?.build === owner.build);
-  // A previewed build is in no signed revision, so its code does not run here.
-  const isReleased = shell.build === release.shell.build && part?.build === owner.build;
-  if (!isReleased || part.pages !== undefined || !shell.server || !owner.server) return null;
+  return shell.build === release.shell.build && part?.build === owner.build ? part : undefined;
+}
+
+/** A released part that can be rendered here; null: it cannot. */
+function renderablePair(live: Live, owner: Build): PagePair | null {
+  const { release, shell } = live;
+  if (!releasedPart(live, owner) || !shell.server || !owner.server) return null;
   return { shell, owner, content: release.content?.id };
 }
+
+/** A part of the live release whose signature covers no rendered pages; null: it covers them, or browsers render them. */
+const unsignedPair = (live: Live, owner: Build): PagePair | null =>
+  releasedPart(live, owner)?.pages === undefined ? renderablePair(live, owner) : null;
 
 /**
  * Renders the pages of a revision that was signed with the key for content: that key may not say what the HTML of a page is, so
@@ -60,6 +76,22 @@ export function pageRenderer(store: ReleaseStore, log: Log) {
     async page(live: Live, owner: Build, path: string): Promise<RenderedPage | null> {
       const pair = unsignedPair(live, owner);
       return pair ? ((await pagesOf(live, pair)).get(path) ?? null) : null;
+    },
+    /** Renders one address of a page, with its data; null if it cannot be rendered here. */
+    async address(live: Live, owner: Build, path: string, address: PageAddress): Promise<RenderedPage | null> {
+      const pair = renderablePair(live, owner);
+      if (!pair) return null;
+      const rendering = queue.then(() => renderPage(store, pair, { path, address }, live.content ?? {}));
+      queue = rendering.catch(() => undefined);
+      try {
+        const page = await rendering;
+        if (!Array.isArray(page)) return page;
+        log.error({ problems: page, location: address.location }, 'a page was not rendered: browsers render it');
+      } catch (error) {
+        if (!(error instanceof IntegrityError)) throw error;
+        log.error({ err: error }, 'a page was not rendered: browsers render it');
+      }
+      return null;
     },
     /** Renders what `page` will need, so that no visitor waits for it. */
     async prepare(revision: Revision): Promise<void> {

@@ -1,6 +1,7 @@
-import { clothColors, iconSvg, setSiteContent, site } from '@farm/farm';
+import { blogPostPath, clothColors, iconSvg, setSiteContent, site } from '@farm/farm';
 import { readWebFile, type ReleaseStore } from '@farm/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BlogPosts } from './blog-posts';
 import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
@@ -102,8 +103,16 @@ const robots = (origin: string): string =>
     '',
   ].join('\n');
 
-const sitemap = (live: Live | null, origin: string) => {
-  const urls = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+const POST_PAGE = decodeURIComponent(blogPostPath(':slug'));
+
+/** Every page that may be found, and every post with the day of its last change, if the release has pages of posts. */
+const sitemap = (live: Live | null, origin: string, posts: Awaited<ReturnType<BlogPosts['addresses']>>) => {
+  const pages = (live ? indexedPaths(live) : []).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  const hasPosts = live && allPaths(live).includes(POST_PAGE);
+  const ofPosts = (hasPosts ? posts : []).map(
+    ({ slug, updatedAt }) => `<url><loc>${origin}${blogPostPath(slug)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+  );
+  const urls = [...pages, ...ofPosts];
   const head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${head}${urls.join('')}</urlset>`;
 };
@@ -137,10 +146,14 @@ function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases:
   });
 }
 
-export function siteFileRoutes(
-  app: FastifyInstance,
-  { store, releases, origin }: { store: ReleaseStore; releases: ReleaseFollower; origin: string },
-): void {
+interface SiteFileDeps {
+  store: ReleaseStore;
+  releases: ReleaseFollower;
+  origin: string;
+  posts: Pick<BlogPosts, 'addresses'>;
+}
+
+export function siteFileRoutes(app: FastifyInstance, { store, releases, origin, posts }: SiteFileDeps): void {
   const published = () => setSiteContent(releases.current()?.content ?? {});
   const revalidated = (path: string, type: string, text: () => string) => {
     const shared = createSharedText();
@@ -166,7 +179,11 @@ export function siteFileRoutes(
   serviceWorkerRoute(app, store, releases);
   revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));
   revalidated('/robots.txt', 'text/plain', () => robots(origin));
-  revalidated('/sitemap.xml', 'application/xml', () => sitemap(releases.current(), origin));
+  const siteMap = createSharedText();
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = sitemap(releases.current(), origin, await posts.addresses());
+    return sendRevalidated(request, reply, 'application/xml', siteMap(text));
+  });
   revalidated('/third-party-notices.txt', 'text/plain', () => NOTICES);
   // browsers request favicon.ico for tabs without a page
   for (const path of ['/favicon.svg', '/favicon.ico']) cachedForADay(path, 'image/svg+xml', () => iconSvg('rounded'));

@@ -170,12 +170,12 @@ test('hostile text in blog posts, inbox, mailing list and URLs stays text', asyn
   const visit = await browser.newContext();
   const reader = await visit.newPage();
   const readerWatch = watchForInjection(reader);
-  await reader.goto(`/community-griot?post=${slug}`);
-  await expect(reader.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await reader.goto(`/community-griot/blog/${slug}`);
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(reader.getByRole('list', { name: 'Earlier posts' })).toContainText(title);
   await readerWatch.expectHarmless();
   for (const text of [HOSTILE_NAME, '"><svg onload=alert(1)>', 'javascript:alert(1)']) {
-    await reader.goto(`/community-griot?post=${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
+    await reader.goto(`/community-griot/blog/${encodeURIComponent(text)}#${encodeURIComponent(text)}`);
     await expect(reader.getByText("We couldn't find that post")).toBeVisible();
     await readerWatch.expectHarmless();
   }

@@ -184,10 +184,12 @@ test.describe('when calls fail', () => {
   });
 
   test('an unknown post has a link to the post of today', async ({ page }) => {
-    await openHub(page, '?post=never-written');
+    const response = await page.goto('/community-griot?post=never-written');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL('/community-griot/blog/never-written');
     await expect(page.getByText("We couldn't find that post")).toBeVisible();
     await page.getByRole('link', { name: "Read today's post" }).click();
     await expect(article(page)).toBeVisible();
-    await expect(page).toHaveURL(HUB);
+    await expect(page).toHaveURL(`${HUB}#blog-heading`);
   });
 });

@@ -27,9 +27,12 @@ test('an operator writes, publishes, unpublishes and deletes a post', async ({ p
 
   const visit = await browser.newContext();
   const reader = await visit.newPage();
-  await reader.goto(`/community-griot?post=${slug}`);
+  await reader.goto(`/community-griot/blog/${slug}`);
   await expect(reader.getByRole('heading', { name: title })).toBeVisible();
   await expect(reader.getByText('Two inches <img src=x onerror=alert(1)> in the can.')).toBeVisible();
+  const text = await (await reader.request.get(`/community-griot/blog/${slug}`)).text();
+  expect(text).toContain(`<title>${title} · Sweetgum Family Farm</title>`);
+  expect(text).toContain('Two inches &lt;img src=x onerror=alert(1)&gt; in the can.');
   const feed = await reader.request.get('/api/daily-blog/feed');
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
   expect(await feed.text()).toContain(`<title>${title}</title>`);
@@ -42,7 +45,7 @@ test('an operator writes, publishes, unpublishes and deletes a post', async ({ p
   await visit.close();
   const later = await browser.newContext(); // the reader's browser may have cached the post
   const stranger = await later.newPage();
-  await stranger.goto(`/community-griot?post=${slug}`);
+  await stranger.goto(`/community-griot/blog/${slug}`);
   await expect(stranger.getByText("We couldn't find that post")).toBeVisible();
   await later.close();
 

@@ -86,7 +86,7 @@ for (const [owner, paths] of Object.entries(PAGES))
       const store = folderStore(releases.folder);
       await fc.assert(
         fc.asyncProperty(contents, async (content) => {
-          const page = await renderPage(store, { shell, owner: own }, path, content as SiteContent);
+          const page = await renderPage(store, { shell, owner: own }, { path }, content as SiteContent);
           expect(Array.isArray(page) ? page : []).toEqual([]);
           if (Array.isArray(page)) return;
           expect(page.html).not.toMatch(/<img src=x|onmouseover="alert/);

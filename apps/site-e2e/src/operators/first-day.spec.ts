@@ -124,7 +124,7 @@ test('the first day of a farmer: everything that changes on a farm changes on it
       await page.getByRole('button', { name: 'Save and publish' }).click();
       await expect(page.getByText('Published.')).toBeVisible();
       const slug = await page.getByLabel('URL').inputValue();
-      await visitor.goto(`/community-griot?post=${slug}`);
+      await visitor.goto(`/community-griot/blog/${slug}`);
       await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
       await expect(visitor.getByText('Bring a bucket.')).toBeVisible();
     });

@@ -14,8 +14,16 @@ export const pageProjects = ['shell', ...remotes.map(({ remote }) => remote)];
 /** The logged error of the call for the signed-in user, which responds with 401 to visitors. */
 export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 
-/** A URL path of a page, with an unknown value for each parameter. */
-export const pageAddress = (path: string): string => path.replace(/:\w+/g, 'not-one-of-ours');
+/** Addresses of pages that show nothing else for an unknown value. */
+const KNOWN: Readonly<Record<string, string>> = {
+  '/community-griot/blog/:slug': '/community-griot/blog/leaves-into-soil',
+};
+
+/** A URL path of a page, with an unknown value for each parameter, unless the page needs a known one. */
+export const pageAddress = (path: string): string => KNOWN[path] ?? path.replace(/:\w+/g, 'not-one-of-ours');
+
+/** Pages whose title is that of what they show. */
+export const hasOwnTitle = (path: string): boolean => path in KNOWN;
 
 /** Prevents the redirect from /grant-search to sign-in, which happens once per tab. */
 export async function skipSignInRedirect(page: Page): Promise<void> {

@@ -44,6 +44,11 @@ export const blog = {
     reply: DailyBlog,
     messages: { '': 'There is no such post.' },
   },
+  /** Every public post, newest first, for the site map. */
+  'GET /api/daily-blog/addresses': {
+    access: 'anyone',
+    reply: StrictObject({ posts: Type.Array(StrictObject({ slug: Slug, updatedAt: Type.String() })) }),
+  },
   /** Atom 1.0. */
   'GET /api/daily-blog/feed': { access: 'anyone' },
 } satisfies Contract;

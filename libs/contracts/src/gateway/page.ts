@@ -14,5 +14,7 @@ export const PageEntry = StrictObject({
   /** false: noindex, not in sitemap.xml. Default true. */
   index: Type.Optional(Type.Boolean()),
   image: Type.Optional(Type.String()),
+  /** The public call, with the path's parameters, whose reply each address shows: its document carries the reply and is rendered with it. */
+  data: Type.Optional(Type.Literal('GET /api/daily-blog/posts/:slug')),
 });
 export type PageEntry = Static<typeof PageEntry>;

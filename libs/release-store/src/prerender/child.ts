@@ -91,7 +91,8 @@ function applyEnvironment(environment: RenderEnvironment): void {
 
 const write = (line: OutputLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-async function render(shell: ShellFile, routes: object, { id, ...page }: PageJob): Promise<PageResult> {
+async function render(shell: ShellFile, routes: object, { id, data, ...page }: PageJob): Promise<PageResult> {
+  Object.assign(globalThis, { farmPageData: data });
   const renderIn = (environment: RenderEnvironment) => {
     applyEnvironment(environment);
     return shell.render({ ...page, routes });

@@ -110,7 +110,12 @@ test('one page is rendered with other content without being stored', async () =>
   const code = remoteCode("globalThis.farmContent.farm?.phone ?? 'built in'");
   const releases = await storeWith(code);
   const value = { farm: { phone: '(478) 555-0199' } } as SiteContent;
-  const rendered = await renderPage(releases, { shell, owner: withCode(code, store) }, '/country-store', value);
+  const rendered = await renderPage(
+    releases,
+    { shell, owner: withCode(code, store) },
+    { path: '/country-store' },
+    value,
+  );
   expect(rendered).toMatchObject({ html: '<main class="frame"><h1>(478) 555-0199</h1></main>' });
   expect(await releases.list('pages')).toEqual([]);
 });

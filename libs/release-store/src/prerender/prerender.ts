@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Build, LiveRelease } from '@farm/contracts';
 import { pageBudget } from '@farm/contracts/budgets';
-import type { SiteContent } from '@farm/farm';
+import type { PageData, SiteContent } from '@farm/farm';
 import { buildKey, readWebFile } from '../builds';
 import { serverFile } from '../keys';
 import {
@@ -107,10 +107,17 @@ function releaseOf({ shell, owner }: PagePair, path: string): LiveRelease {
   return { revision: 0, shell: { build: shell.build, sri: '', pages: pageSummaries(shell) }, remotes, testMode: true };
 }
 
-const pageJob = (pair: PagePair, path: string): PageJob => ({
+/** One address of a page with parameters, rendered with its data. */
+export interface PageAddress {
+  location: string;
+  data: PageData;
+}
+
+const pageJob = (pair: PagePair, path: string, address?: PageAddress): PageJob => ({
   id: `${pair.owner.name} ${path}`,
   location: path.startsWith('/') ? path.replace(/:\w+/g, 'x') : `/${path}`,
   release: releaseOf(pair, path),
+  ...address,
 });
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -161,6 +168,7 @@ const assetsOf = (...builds: Build[]) =>
 interface PageChecks {
   accept: ReadonlySet<Waiver>;
   content: SiteContent;
+  data?: PageData | undefined;
 }
 
 /** Checks a rendered page. Returns it, or its problems. */
@@ -169,13 +177,13 @@ async function checkPage(
   pair: PagePair,
   path: string,
   result: PageResult | undefined,
-  { accept, content }: PageChecks,
+  { accept, content, data }: PageChecks,
 ): Promise<RenderedPage | string[]> {
   if (!result || 'problem' in result) return [result?.problem ?? 'was not rendered'];
   const { html, again, testMode } = result;
   const stylesheets = await readStylesheets(store, pair, path);
   const differs = difference(html, again);
-  const words = Object.keys(content).length > 0 ? JSON.stringify(content) : '';
+  const words = Object.keys(content).length > 0 || data ? JSON.stringify([content, data]) : '';
   const context = { styles: stylesheets.map(({ text }) => text), assets: assetsOf(pair.shell, pair.owner), words };
   const problems = [...pageProblems(html, context), ...(differs ? [differs] : [])];
   if (!accept.has('budget')) problems.push(...(await checkWeight(path, html, { stylesheets, words })));
@@ -197,23 +205,24 @@ const renderPaths = async (
   pair: PagePair,
   content: SiteContent,
   paths = pathsOf(pair.owner),
+  address?: PageAddress,
 ): Promise<PageResult[]> =>
   renderPages({
     content,
     shell: await readServerCode(store, pair.shell),
     remotes: pair.owner.kind === 'remote' ? { [pair.owner.name]: await readServerCode(store, pair.owner) } : {},
-    pages: paths.map((path) => pageJob(pair, path)),
+    pages: paths.map((path) => pageJob(pair, path, address)),
   });
 
 /** Renders and checks one page with this content, without storing it. Returns the page, or its problems. */
 export async function renderPage(
   store: ReleaseStore,
   pair: PagePair,
-  path: string,
+  { path, address }: { path: string; address?: PageAddress },
   content: SiteContent,
 ): Promise<RenderedPage | string[]> {
-  const [result] = await renderPaths(store, pair, content, [path]);
-  return checkPage(store, pair, path, result, { accept: new Set(['budget']), content });
+  const [result] = await renderPaths(store, pair, content, [path], address);
+  return checkPage(store, pair, path, result, { accept: new Set(['budget']), content, data: address?.data });
 }
 
 interface CheckedPages {

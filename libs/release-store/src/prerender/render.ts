@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LiveRelease } from '@farm/contracts';
-import type { SiteContent } from '@farm/farm';
+import type { PageData, SiteContent } from '@farm/farm';
 
 /** Standard input of the child process. */
 export interface RenderJob {
@@ -20,6 +20,8 @@ export interface PageJob {
   id: string;
   location: string;
   release: LiveRelease;
+  /** What the page's document will carry. */
+  data?: PageData | undefined;
 }
 
 /** A page rendered in two environments, or why it failed. `again` is the second HTML. */

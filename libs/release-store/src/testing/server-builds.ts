@@ -8,7 +8,7 @@ export const SHELL_SERVER = `
 module.exports.shared = { react: { hello: 'hello' } };
 module.exports.render = async ({ location, release, routes }) => {
   const [owner] = Object.keys(routes);
-  const route = owner && routes[owner].find(({ path }) => path.replace(':code', 'x') === location);
+  const route = owner && routes[owner].find(({ path }) => new RegExp('^' + path.replace(/:[a-z]+/g, '[^/]+') + '$').test(location));
   const content = route ? await route.lazy() : location;
   return { html: '<main><h1>' + content + '</h1></main>', testMode: '' };
 };`;

@@ -7,6 +7,8 @@ interface Row extends Omit<DatedPost, 'tips' | 'updatedAt'> {
   updatedAt: Date;
 }
 
+type PostAddress = Pick<DatedPost, 'slug' | 'updatedAt'>;
+
 const COLUMNS = Prisma.sql`p.slug, p.title, p.content, p.tips, p.picture, p.updated_at AS "updatedAt",
   to_char(p.publish_on, 'YYYY-MM-DD') AS date`;
 
@@ -27,6 +29,12 @@ export const blogRepository = (db: CommunityDb) => ({
       ORDER BY p.publish_on DESC, p.slug COLLATE "C" DESC LIMIT ${limit}`;
     return rows.map(postOf);
   },
+
+  /** Newest first. */
+  addresses: (today: string, limit: number): Promise<PostAddress[]> =>
+    db.$queryRaw<PostAddress[]>`SELECT p.slug, p.updated_at AS "updatedAt" FROM community.blog_post p
+      WHERE p.state = 'published' AND p.publish_on <= ${today}::date
+      ORDER BY p.publish_on DESC, p.slug COLLATE "C" DESC LIMIT ${limit}`,
 
   find: async (slug: string, today: string): Promise<DatedPost | null> => {
     const [row] = await db.$queryRaw<Row[]>`SELECT ${COLUMNS} FROM community.blog_post p

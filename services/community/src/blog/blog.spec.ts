@@ -124,6 +124,15 @@ test('a public post has an address, drafts and scheduled posts have none', async
   ]);
 });
 
+test('every public post is named with its last change, for the site map', async () => {
+  await addPost('rain', '2026-11-20');
+  await addPost('draft', null);
+  await addPost('tomorrow', '2026-11-22');
+  const { posts } = await at(NOON)('GET /api/daily-blog/addresses');
+  expect(posts.map(({ slug }) => slug)).toEqual(['rain', ...evergreen.map(({ slug }) => slug)]);
+  for (const { updatedAt } of posts) expect(new Date(updatedAt).toISOString()).toBe(updatedAt);
+});
+
 test('the feed has its media type, is cacheable and supports If-None-Match', async () => {
   await addPost('rain', '2026-11-20', 'Rain & <hail>');
   const { headers, body } = await at(NOON).raw('GET /api/daily-blog/feed');

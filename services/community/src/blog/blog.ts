@@ -52,6 +52,16 @@ async function archive(deps: BlogDeps, before: string | undefined) {
   return { posts, next: last && all.length > PAGE ? `${last.date}_${last.slug}` : null };
 }
 
+// The site map of one file may name 50,000 addresses (sitemaps.org).
+const MAX_ADDRESSES = 5_000;
+
+async function addresses({ store, monthlyPosts, clock }: BlogDeps) {
+  const { date: today } = farmTime(clock.now());
+  const monthly = monthlyPosts().map((post) => datedMonthlyPost(post, today));
+  const all = [...(await store.addresses(today, MAX_ADDRESSES)), ...monthly];
+  return { posts: all.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })) };
+}
+
 const postNotFound = () => throwHttpError(404, 'blog.unknown', 'There is no such post.');
 
 /** Null: there is no public post with this slug. */
@@ -75,6 +85,7 @@ export function blogReads(deps: BlogDeps & { siteOrigin: string }) {
     today: cached(() => dailyPost(deps), cacheOptions),
     archive: cached((before) => archive(deps, before || undefined), cacheOptions),
     post: cached((slug) => postAt(deps, slug), cacheOptions),
+    addresses: cached(() => addresses(deps), cacheOptions),
     feed: cached(async () => Buffer.from(atomFeed(await newestPosts(deps), deps.siteOrigin)), cacheOptions),
   };
   return { ...reads, clearCache: () => Object.values(reads).forEach(({ clear }) => clear()) };
@@ -97,6 +108,11 @@ export const blogRoutes = (app: App, reads: BlogReads) =>
       const post = (await reads.post(params.slug)) ?? postNotFound();
       reply.header('cache-control', PAGE_CACHE);
       return post;
+    },
+    'GET /api/daily-blog/addresses': async (_, { reply }) => {
+      const all = await reads.addresses();
+      reply.header('cache-control', PAGE_CACHE);
+      return all;
     },
     'GET /api/daily-blog/feed': async (_, { reply }) => {
       const xml = await reads.feed();

@@ -6,6 +6,7 @@ import {
   survivalKit,
   newsletterTexts,
   site,
+  blogPostPath,
 } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 
@@ -121,7 +122,7 @@ export const weeklyEmail = (link: EmailLink, issue: NewsletterIssue): EmailConte
   ...weeklyContent(issue),
   links: issue.posts.map(({ slug, title }) => ({
     label: title,
-    href: `${link.siteOrigin}/community-griot?post=${slug}`,
+    href: `${link.siteOrigin}${blogPostPath(slug)}`,
   })),
   action: { label: 'Join the conversation', href: `${link.siteOrigin}/community-griot` },
   footer: [

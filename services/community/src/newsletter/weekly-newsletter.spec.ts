@@ -100,8 +100,8 @@ test('it contains the posts of the week, but no older ones and no drafts', async
   await write();
   const [letter] = await post.emails();
   expect(letter?.text.match(/^About .*$/gm)).toEqual([
-    'About okra: http://localhost:4000/community-griot?post=okra',
-    'About peas: http://localhost:4000/community-griot?post=peas',
+    'About okra: http://localhost:4000/community-griot/blog/okra',
+    'About peas: http://localhost:4000/community-griot/blog/peas',
   ]);
 });
 

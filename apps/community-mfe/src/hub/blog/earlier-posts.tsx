@@ -1,5 +1,5 @@
 import { Button, FormError, Row, Skeleton, Stack, Text } from '@farm/ui';
-import { formatMonth } from '@farm/farm';
+import { BLOG_FEED_PATH, blogPostPath, formatMonth } from '@farm/farm';
 import { call, Link, useInfiniteQuery } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import classes from './blog.module.css';
@@ -37,7 +37,7 @@ function EarlierPosts() {
               <Link
                 ref={page === count - 1 && place === (page === 0 ? SHORT : 0) ? firstOfPage : undefined}
                 className={classes.earlier}
-                to={`?post=${slug}`}
+                to={blogPostPath(slug)}
               >
                 {title}
               </Link>
@@ -56,7 +56,7 @@ function EarlierPosts() {
             {isError ? 'Try again' : 'Show older posts'}
           </Button>
         )}
-        <a className={classes.earlier} href="/api/daily-blog/feed">
+        <a className={classes.earlier} href={BLOG_FEED_PATH}>
           Follow by feed (Atom)
         </a>
       </Row>
@@ -65,10 +65,10 @@ function EarlierPosts() {
 }
 
 /** Earlier posts, and a feed for feed readers. */
-export function Archive() {
+export function Archive({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }) {
   return (
     <div className={classes.more} data-print="never">
-      <h3>Earlier posts</h3>
+      <Heading className={Heading === 'h2' ? classes.tipsTitle : undefined}>Earlier posts</Heading>
       <EarlierPosts />
     </div>
   );

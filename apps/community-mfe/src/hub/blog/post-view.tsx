@@ -1,7 +1,8 @@
 import type { DailyBlog } from '@farm/contracts';
-import { formatDay, site } from '@farm/farm';
+import { blogPostPath, formatDay } from '@farm/farm';
 import { Disclosure, Listen, PrintButton, Prose, Row, Text } from '@farm/ui';
-import { type Ref, useRef } from 'react';
+import { Link } from '@farm/web-kit';
+import { useRef } from 'react';
 import classes from './blog.module.css';
 import { LinkedText } from './linked-text';
 
@@ -9,26 +10,6 @@ import { LinkedText } from './linked-text';
 function formatPostDate(date: string): string {
   const at = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : formatDay(at, 'full');
-}
-
-const plainText = (post: DailyBlog): string =>
-  [post.content, ...post.tips.map((tip) => (typeof tip === 'string' ? tip : `${tip.title}: ${tip.content}`))].join(
-    '\n',
-  );
-
-/** JSON-LD of the post. `origin`: 'https://farm.example'. */
-export function postFacts(post: DailyBlog, origin: string): string {
-  const facts = {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: post.title,
-    datePublished: post.date,
-    articleBody: plainText(post),
-    url: `${origin}/community-griot${post.slug ? `?post=${post.slug}` : '#blog'}`,
-    author: { '@type': 'Organization', name: site.company },
-    publisher: { '@type': 'Organization', '@id': `${origin}/#farm`, name: site.company },
-  };
-  return JSON.stringify(facts).replaceAll('<', '\\u003c'); // a text must not end the script element
 }
 
 function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
@@ -41,8 +22,13 @@ function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
   );
 }
 
+interface BodyProps extends Pick<DailyBlog, 'content' | 'tips' | 'picture'> {
+  /** Of the heading of the tips. */
+  level: 'h2' | 'h4';
+}
+
 /** The picture, paragraphs and tips of a post. */
-function Body({ content, tips, picture }: Pick<DailyBlog, 'content' | 'tips' | 'picture'>) {
+function Body({ content, tips, picture, level: Heading }: BodyProps) {
   return (
     <>
       {picture && (
@@ -64,7 +50,7 @@ function Body({ content, tips, picture }: Pick<DailyBlog, 'content' | 'tips' | '
       </Prose>
       {tips.length > 0 && (
         <>
-          <h4 className={classes.tipsTitle}>Tips</h4>
+          <Heading className={classes.tipsTitle}>Tips</Heading>
           <ul className={classes.tips}>
             {tips.map((tip, place) => (
               <li key={`${place} ${typeof tip === 'string' ? tip : tip.title}`}>
@@ -80,13 +66,13 @@ function Body({ content, tips, picture }: Pick<DailyBlog, 'content' | 'tips' | '
 
 interface PostViewProps {
   post: DailyBlog;
-  titleRef?: Ref<HTMLHeadingElement>;
-  /** Three lines, and the rest in a disclosure. */
+  /** Part of the hub: three lines, and the rest in a disclosure. Otherwise it is the page's own text. */
   isFolded?: boolean;
 }
 
-export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
-  const { title, date, content } = post;
+export function PostView({ post, isFolded = false }: PostViewProps) {
+  const { title, date, content, slug } = post;
+  const Heading = isFolded ? 'h3' : 'h1';
   const article = useRef<HTMLElement>(null);
   const tools = (
     <Row>
@@ -99,9 +85,9 @@ export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
       <Text size="small" tone="muted">
         <time dateTime={date}>{formatPostDate(date)}</time>
       </Text>
-      <h3 id="post-title" ref={titleRef} tabIndex={-1} className={classes.title}>
-        {title}
-      </h3>
+      <Heading id="post-title" className={classes.title}>
+        {isFolded && slug ? <Link to={blogPostPath(slug)}>{title}</Link> : title}
+      </Heading>
       {isFolded ? (
         <>
           <p className={classes.excerpt} data-print="never">
@@ -110,17 +96,16 @@ export function PostView({ post, titleRef, isFolded = false }: PostViewProps) {
           <Disclosure summary="Read on">
             <div className={classes.post}>
               {tools}
-              <Body {...post} />
+              <Body {...post} level="h4" />
             </div>
           </Disclosure>
         </>
       ) : (
         <>
-          <Body {...post} />
+          <Body {...post} level="h2" />
           {tools}
         </>
       )}
-      <script type="application/ld+json">{postFacts(post, window.location.origin)}</script>
     </article>
   );
 }

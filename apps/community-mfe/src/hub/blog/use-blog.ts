@@ -1,6 +1,7 @@
 import type { DailyBlog } from '@farm/contracts';
 import { builtInPost, farmTime } from '@farm/farm';
 import { call, queryOptions, useQuery } from '@farm/web-kit';
+import { pageData } from '@farm/web-kit/page-data';
 
 const today = queryOptions({
   queryKey: ['community', 'blog', 'today'],
@@ -15,9 +16,11 @@ export function useTodaysPost(at: Date): DailyBlog {
   return { title, content, tips: [...tips], date: farmTime(at).date };
 }
 
+/** The post with this slug; the one that the document carries is there at once. */
 export const usePost = (slug: string) =>
   useQuery(
     queryOptions({
+      initialData: () => pageData('GET /api/daily-blog/posts/:slug', { slug }),
       queryKey: ['community', 'blog', 'post', slug],
       queryFn: () => call('GET /api/daily-blog/posts/:slug', { params: { slug } }),
     }),
