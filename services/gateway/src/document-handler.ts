@@ -20,7 +20,7 @@ import { policyOf } from './policy';
 import { CONTENT_TYPE, FOR_EVERYBODY, headersOf, preparedPages, type PreparedPagesDeps } from './prepared-pages';
 import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
-import { sendSharedBody } from './shared-response';
+import { sendSharedBody } from './prepared-body';
 import type { DraftsResult } from './site-content';
 
 interface DocumentDeps extends PreparedPagesDeps, DocumentCacheDeps {

@@ -14,7 +14,7 @@ import { embedJson, escape, type HeadOptions, headOf, type InlineStyle } from '.
 import type { PageRenderer } from './page-renderer';
 import { fillPath, type PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
-import { type SharedBody, sharedBody } from './shared-response';
+import { type SharedBody, sharedBody } from './prepared-body';
 
 type Own = NonNullable<LiveRelease['own']>;
 

@@ -81,7 +81,7 @@ export function readBody(
 }
 
 /** A body as text, which the caller parses at once. @throws {HttpError} as `readBody` */
-export async function readText(request: IncomingMessage, options: BodyOptions): Promise<string> {
+export async function readTextBody(request: IncomingMessage, options: BodyOptions): Promise<string> {
   const { bytes, release } = await readBody(request, options);
   release();
   return bytes.toString();

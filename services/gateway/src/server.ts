@@ -12,7 +12,7 @@ import {
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { ByteBudget } from './byte-budget';
 import type { GatewayConfig } from './config';
-import { readText } from './request-body';
+import { readTextBody } from './request-body';
 import { endSlowConnections } from './slow-connections';
 
 const REPORTING_ENDPOINT = 'farm="/release/beacons"';
@@ -121,7 +121,7 @@ function addBodyParsers(app: FastifyInstance, bodies: ByteBudget): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, _payload, done) => {
     const options = { maxBytes: OWN_BODY_BYTES, network: networkPrefix(request.ip), budget: bodies };
-    readText(request.raw, options).then((text) => parse(request, text, done), done);
+    readTextBody(request.raw, options).then((text) => parse(request, text, done), done);
   });
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 }

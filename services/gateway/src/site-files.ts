@@ -6,7 +6,7 @@ import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
 import type { Live } from './revision';
-import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './shared-response';
+import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './prepared-body';
 import notices from './third-party-notices.json';
 
 const SERVICE_WORKER = 'sw.js';

@@ -29,7 +29,10 @@ test('a link that failed twice in a row is shown with its status', async () => {
   renderPage(<BrokenLinks />, { api: { 'GET /api/ops/inbox/links': { links: [link, silent, fine] } } });
   expect(await screen.findByText(/status 404, 2 weeks in a row/)).toBeVisible();
   expect(screen.getByText(/no response, 3 weeks in a row/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Center for land (new tab)' })).toHaveAttribute('href', 'https://land.example/');
+  expect(screen.getByRole('link', { name: 'Center for land (new tab)' })).toHaveAttribute(
+    'href',
+    'https://land.example/',
+  );
   expect(screen.queryByText(/Market/)).not.toBeInTheDocument();
 });
 

@@ -4,7 +4,7 @@ import { gazetteer, type GazetteerEntry } from './gazetteer';
 import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
 import { isAfterPreposition, regionAt, type RegionMention } from './regions';
 import {
-  choose,
+  choosePlace,
   countiesIn,
   isPartOfName,
   isSouthern,
@@ -162,7 +162,7 @@ function byZip(plain: string, { found, states, abroad }: StateTowns): PlaceReadi
 }
 
 const chosen = (entries: readonly GazetteerEntry[]): PlaceReading => {
-  const choice = choose(entries);
+  const choice = choosePlace(entries);
   if (!choice) return NONE;
   return choice.kind === 'one' ? readingOf(choice.entry, choice.others) : several(choice.entries.map(nameOf));
 };

@@ -37,7 +37,7 @@ const PREPOSITION = /^(?:in|near|around|from|outside|at|by|for|to|of)$/;
 export const isAfterPreposition = (tokens: readonly PlaceToken[], at: number): boolean =>
   at > 0 && PREPOSITION.test(tokens[at - 1]?.key ?? '');
 
-export const keyOf = (tokens: readonly PlaceToken[], at: number, length: number): string =>
+export const nameKey = (tokens: readonly PlaceToken[], at: number, length: number): string =>
   tokens
     .slice(at, at + length)
     .map(({ own }) => own)
@@ -80,7 +80,7 @@ function abroadAt(tokens: readonly PlaceToken[], at: number, length: number): st
     .map(({ key: word }) => word)
     .join(' ')
     .replace(/^the /, '');
-  const own = keyOf(tokens, at, length);
+  const own = nameKey(tokens, at, length);
   const name = words.map(({ text }) => text).join(' ');
   const isAfterComma = tokens[at - 1]?.end === 'comma';
   const isCapital = words.some((word) => word.isCapital);
@@ -98,7 +98,7 @@ function abroadAt(tokens: readonly PlaceToken[], at: number, length: number): st
 export function regionAt(tokens: readonly PlaceToken[], at: number, context: CodeContext): RegionMention | null {
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
     if (!isWithin(tokens, at, length)) continue;
-    const state = STATES.get(keyOf(tokens, at, length));
+    const state = STATES.get(nameKey(tokens, at, length));
     if (state !== undefined) return { kind: 'state', at, length, state, isCode: false };
     const abroad = abroadAt(tokens, at, length);
     if (abroad !== null) return { kind: 'abroad', at, length, name: abroad };

@@ -4,7 +4,7 @@ import { cropsIn } from '../crop-names';
 import regions from '../data/place-regions.json';
 import { gazetteer, type GazetteerEntry, compactKey } from './gazetteer';
 import type { PlaceToken } from './place-tokens';
-import { isAfterPreposition, keyOf } from './regions';
+import { isAfterPreposition, nameKey } from './regions';
 
 const MAX_WORDS = 4;
 const HOME = climate.byPrefix.get(site.place.zip3)?.state ?? '';
@@ -23,7 +23,7 @@ function named(
     .slice(at, at + length)
     .map(({ key }) => key)
     .join(' ');
-  const found = map.get(compactKey(full)) ?? map.get(compactKey(keyOf(tokens, at, length)));
+  const found = map.get(compactKey(full)) ?? map.get(compactKey(nameKey(tokens, at, length)));
   // 'N. Augusta'
   const direction = { n: 'north', s: 'south', e: 'east', w: 'west' }[tokens[at]?.key ?? ''];
   const written = direction === undefined ? undefined : map.get(compactKey(full.replace(/^./, direction)));
@@ -49,7 +49,7 @@ type Choice =
  * Of places of one name the farm's own state is meant, unless one is far larger: Dallas is in Texas. Elsewhere the largest of
  * the South is, unless another one there is nearly as large. One outside that is larger is asked about: Boston, Springfield.
  */
-export function choose(entries: readonly GazetteerEntry[]): Choice | null {
+export function choosePlace(entries: readonly GazetteerEntry[]): Choice | null {
   const bySize = [...entries].sort((one, other) => other.zips.length - one.zips.length);
   const southern = bySize.filter(isSouthern);
   const [largest] = bySize;
@@ -165,7 +165,7 @@ export function townsAlone(
   for (let at = 0; at < tokens.length; at += 1)
     for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
       const words = tokens.slice(at, at + length);
-      const key = keyOf(tokens, at, length);
+      const key = nameKey(tokens, at, length);
       if (words.slice(0, -1).some(({ end }) => end !== null) || SEASONS.has(key)) continue;
       const found = named('towns', tokens, at, length).filter((one) => state === undefined || one.state === state);
       const [largest] = [...found].sort((one, other) => other.zips.length - one.zips.length);

@@ -117,7 +117,7 @@ export const climateSource = ({ zip3 }: Pick<NamedPlace, 'zip3'>): ToolSource =>
 });
 
 export const PLACE = words('ZIP code, or town and state');
-export const askPlace: MissingParameter = {
+const askPlace: MissingParameter = {
   missing: 'place',
   question: 'Where do you garden? A ZIP code or a town with its state is enough.',
 };

@@ -7,7 +7,7 @@ import type { BeaconTokens, FirstBeacons } from './networks';
 import type { ByteBudget } from '../byte-budget';
 import { DIRECTIVES } from '../policy';
 import type { MemoryRateLimiter } from '../rate-limit';
-import { readText } from '../request-body';
+import { readTextBody } from '../request-body';
 import type { VisitorBuildReader } from '../revision';
 
 /** Reports counted per request. */
@@ -118,7 +118,7 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
     scope.removeAllContentTypeParsers();
     const addTextParser = (types: string[], maxBytes: number) =>
       scope.addContentTypeParser(types, ({ raw, ip }: FastifyRequest) =>
-        readText(raw, { maxBytes, network: networkPrefix(ip), budget: bodies }),
+        readTextBody(raw, { maxBytes, network: networkPrefix(ip), budget: bodies }),
       );
     addTextParser(['application/json', 'text/plain'], bodyBytes);
     addTextParser(REPORTS, REPORT_BYTES);
