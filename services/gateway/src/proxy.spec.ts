@@ -22,13 +22,13 @@ const COMMENTS = '/api/comments/daily-farm-wisdom';
 const ALL = { payments: NO_SERVICE, learning: NO_SERVICE, community: NO_SERVICE, dexter: NO_SERVICE };
 
 /** Forwards everything to a service that cannot be requests: the HTTP client throws first. */
-function failingWith(error: Error) {
+function failingWith(error: Error, isCostly = false) {
   const dispatcher = new Agent();
   const services = upstreams(ALL, systemClock, dispatcher);
   const failing = Object.assign(dispatcher, { request: () => Promise.reject(error) });
   const forward = forwarder({ services, dispatcher: failing, answers: answerBuffers(BYTE_LIMITS.answers) });
   const app = fastify({ logger: false });
-  app.get('/', (request, reply) => forward(request, reply, { service: 'community', timeoutMs: 1_000 }));
+  app.get('/', (request, reply) => forward(request, reply, { service: 'community', timeoutMs: 1_000, isCostly }));
   const isOpen = () => services.stateOf('community').replicas[0]?.open;
   return { sendRequest: () => app.inject('/'), isOpen, inFlight: () => services.stateOf('community').inFlight };
 }
@@ -51,6 +51,12 @@ test.each([
   }
   expect(isOpen()).toBe(counts);
   expect(inFlight()).toBe(0);
+});
+
+test('costly calls without a response in time open no circuit breaker: one network could make them so', async () => {
+  const { sendRequest, isOpen } = failingWith(new errors.HeadersTimeoutError(), true);
+  for (let i = 0; i < 8; i += 1) expect((await sendRequest()).statusCode).toBe(504);
+  expect(isOpen()).toBe(false);
 });
 
 describe('a visitor who disconnects', () => {

@@ -27,9 +27,6 @@ const isTimeout = (error: unknown): boolean => TIMEOUT.test(codeOf(error));
 /** The HTTP client rejected the request as invalid. */
 const isNotSent = (error: unknown): boolean => NOT_SENT.test(codeOf(error));
 
-/** Whether the error counts for the circuit breaker of a replica. */
-const isReplicaFailure = (error: unknown): boolean => isNotConnected(error) || isReset(error) || isTimeout(error);
-
 /** Headers of one connection, which a proxy does not pass on (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
@@ -184,6 +181,13 @@ const canRetry = (request: FastifyRequest, timeoutMs: number, error: unknown) =>
 
 const isRepeatable = (body: ForwardedBody): boolean => body === null || Buffer.isBuffer(body);
 
+/**
+ * Whether the error counts for the circuit breaker of a replica. A reset during an upload may be its sender's doing, and a costly
+ * call takes longest when somebody makes many: nobody outside can open a breaker.
+ */
+const isReplicaFailure = (error: unknown, isCostly: boolean, body: ForwardedBody): boolean =>
+  isNotConnected(error) || (isRepeatable(body) && (isReset(error) || (isTimeout(error) && !isCostly)));
+
 /** The replica is overloaded or stopping and has not handled the request, which may be a write. */
 const isNotHandled = ({ statusCode, headers }: Response) => statusCode === 503 && headers[NOT_HANDLED] !== undefined;
 
@@ -207,7 +211,7 @@ const exchanger =
   ({ services, dispatcher }: Pick<ForwarderDeps, 'services' | 'dispatcher'>) =>
   async (
     request: FastifyRequest,
-    { service, timeoutMs }: Route,
+    { service, timeoutMs, isCostly = false }: Route,
     { body, signal }: { body: ForwardedBody; signal: AbortSignal },
   ): Promise<Response> => {
     const sendTo = async (replica: Replica): Promise<Response> => {
@@ -216,8 +220,7 @@ const exchanger =
         const isAborted = isRead(request) ? signal : null;
         return await send(request, replica.address, { dispatcher, body, timeoutMs, signal: isAborted });
       } catch (error) {
-        // a reset during an upload may be its sender's doing: nobody outside can open a breaker
-        if (isRepeatable(body) ? isReplicaFailure(error) : isNotConnected(error)) services.failed(replica);
+        if (isReplicaFailure(error, isCostly, body)) services.failed(replica);
         throw error;
       }
     };

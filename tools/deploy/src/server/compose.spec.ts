@@ -17,6 +17,7 @@ interface ComposeService {
   logging?: { options: Record<string, string> };
   healthcheck?: { test: string[] };
   mem_limit?: string;
+  sysctls?: Record<string, string>;
   profiles?: string[];
 }
 
@@ -110,6 +111,11 @@ test.each(PARTS)('%s ends by itself below the memory of its container, which is 
   ];
   const { memory } = deployment.spec.template.spec.containers[0]?.resources.limits ?? {};
   expect(memory?.replace('Mi', 'm')).toBe(compose.services[name]?.mem_limit);
+});
+
+test('sockets that nobody reads hold little of the memory of the front and the gateway', () => {
+  for (const name of ['caddy', 'gateway'])
+    expect(compose.services[name]?.sysctls).toEqual({ 'net.ipv4.tcp_wmem': '4096 65536 262144' });
 });
 
 test('connections of one address are limited before they reach the front, which counts no QUIC', () => {
