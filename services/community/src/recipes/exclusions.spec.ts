@@ -38,6 +38,25 @@ describe('an allergy and every way to say no exclude the food', () => {
     ['no puedo comer queso', 'cheddar'],
     ['libre de gluten', 'bread'],
     ['huevo alergia', 'eggs'],
+    ['coconut gives me hives', 'coconut milk'],
+    ['milk makes my throat itch', 'buttermilk'],
+    ['steer clear of crawfish', 'shrimp'],
+    ['we stay away from eggs', 'mayonnaise'],
+    ['peanut?? never again', 'peanut butter'],
+    ['EPI PEN for cashew', 'cashew cream'],
+    ['peanuts will put me in the ER', 'groundnut paste'],
+    ['wheat sends her to the hospital', 'flour tortillas'],
+    ['deadly with sesame', 'tahini'],
+    ['shrimp and my lips are swollen', 'crab'],
+    ['me sale ronchas con el huevo', 'eggs'],
+    ['la leche me cae mal', 'queso fresco'],
+    ['favism', 'fava beans'],
+    ['milk upsets my stomach', 'buttermilk'],
+    ['last time he had walnuts his lips swelled up', 'pecans'],
+    ['egg breaks my baby out', 'mayonnaise'],
+    ['soybeans = hospital trip', 'tofu'],
+    ["cashews and me don't mix", 'cashew cream'],
+    ['el maní lo mata', 'peanuts'],
     ['allergic to flurbs', 'flurbs'],
   ])('“%s” excludes %s', (typed, food) => expect(excludes(typed, food)).toBe(true));
 
@@ -49,12 +68,21 @@ describe('an allergy and every way to say no exclude the food', () => {
     ['no fish', 'okra'],
     ['allergic to milk but eggs are ok', 'eggs'],
     ['soy alérgico a los huevos', 'tofu'],
+    ['coconut gives me hives', 'chives'],
   ])('“%s” leaves %s alone', (typed, food) => expect(excludes(typed, food)).toBe(false));
 
-  test.each(['okra', 'free range eggs', 'cage free chicken', 'no salt added tomatoes', 'butternut', 'fat free milk'])(
-    '“%s” excludes nothing',
-    (typed) => expect(parseWishes([typed])).toEqual({ exclusions: [], requested: [typed] }),
-  );
+  test.each([
+    'eggs for my son',
+    'milk my sister gave me',
+    'cheese that my kids love',
+    'eggs from my neighbor',
+    'okra',
+    'free range eggs',
+    'cage free chicken',
+    'no salt added tomatoes',
+    'butternut',
+    'fat free milk',
+  ])('“%s” excludes nothing', (typed) => expect(parseWishes([typed])).toEqual({ exclusions: [], requested: [typed] }));
 });
 
 test('what an entry names beside its exclusion is still requested', () => {

@@ -48,15 +48,22 @@ const EXCLUDABLE: readonly ExcludedFood[] = longestFirst([
 const MARKERS = {
   /** The whole clause is about what is not eaten. */
   allergy:
-    / (?:al+erg\w*|intoleran\w*|sensitiv\w*|anaphyla\w*|epipen|c(?:o)?eliac\w*|reacts?|reaction|swells?|(?:make|kill)s? (?:me|us|him|her|them)(?: sick)?) /,
+    / (?:al+erg\w*|intoleran\w*|sensitiv\w*|anaphyla\w*|epi ?pen|c(?:o)?eliac\w*|favism|g6pd|react|reaction|swells?|swelling|swollen|(?:make|kill)s? (?:me|us|him|her|them)(?: sick)?|hives?|itch(?:e|y|ing)?|rash|welts?|wheez\w*|asthma|throat|(?:in|to) the (?:er|hospital)|emergency room|deadly|deathly|lethal|fatal|vomit\w*|throws? up|breaks? out|ronchas?|urticaria|hinchan?|(?:me|le|nos) (?:(?:hacen?|caen?) (?:mal|dano)|enferman?|matan?)|lo (?:enferman?|matan?)) /,
   /** Names its own foods: 'vegan'. */
   diet: / (?:vegan[oa]?|vegetarian[oa]?|pescatarian|kosher|halal|lactose|alpha ?gal) /,
   /** What follows is not eaten. */
   before:
-    / (?:free (?:of|from)|libre de|(?:can ?not|cant|dont|do not|does not|doesnt|wont|will not|never|no puedo|no como|no come) (?:eat|have|like|want|do|use|tolerate|stand|come[rn]?)?|no|not|non|zero|0|without|w o|w out|sans|minus|avoid(?:ing)?|skip|hold|omit|except|exclud(?:e|ing)|hates?|dislikes?|leave out|nothing with|none|nada(?: de)?|sin|evit(?:ar|o)) /,
+    / (?:free (?:of|from)|libre de|(?:can ?not|cant|dont|do not|does not|doesnt|wont|will not|never|no puedo|no como|no come) (?:eat|have|like|want|do|use|tolerate|stand|come[rn]?)?|no|not|non|zero|0|without|w o|w out|sans|minus|avoid(?:ing)?|(?:steer|stay|keep|staying|steering|keeping) (?:clear|away|off)(?: of| from)?|off limits|forbidden|prohibido|never again|lay off|cut out|careful with|watch out for|skip|hold|omit|except|exclud(?:e|ing)|hates?|dislikes?|leave out|nothing with|none|nada(?: de)?|sin|evit(?:ar|o)) /,
   /** What precedes is not eaten: 'peanut free'. */
   after: / free (?!range |run |of |from )/,
 } as const;
+
+/** 'Milk upsets my stomach': a food is named with a person or a part of the body, which no ingredient has. */
+const PERSON =
+  / (?:me|him|us|them|(?:my|his|her|our|their) (?:[a-z]+ )?(?:bab(?:y|ie)|son|daughter|child|children|kid|wife|husband|mom|mother|dad|father|sister|brother|boy|girl|stomach|tummy|belly|gut|skin|mouth|tongue|lip|face|eye|lung|chest)|hospital|ambulance|doctor|benadryl|stomach|lip|tongue|estomago|panza|barriga|labio) /;
+/** A wish or a gift: 'eggs for my son', 'milk that my sister gave me'. */
+const WELCOME =
+  / (?:for|from|with|gave|give|gift|bring|brought|like|love|want|need|eat|favorite|ok|okay|fine|good|safe|can|made|grew|grow|picked|sell|sold|sent|left|para|quier\w*|gusta\w*|dio|dieron) /;
 
 /** Other ways to say 'no': 'anything but nuts', 'eggless', 'leave the nuts out'. */
 const sayNo = (text: string): string =>
@@ -80,6 +87,11 @@ const FILLERS = new Set(
      guest had has have he her high highly him his husband i if im in ingredient is it its kid kind level life like made
      make me mild mom my need nor of on one or our own people person please product recipe severe severely she should
      sick so somebody someone something son stuff that the their them there these they thing this threatening to type
+     give put will send end land go hive itch itchy itching rash welt wheeze asthma throat mouth tongue lip face skin
+     stomach chest er hospital emergency room epi pen deadly lethal fatal vomit swollen swelling swell breath breathe
+     upset upsets mix swelled up time last trip body run bother wreck mess tummy belly gut ambulance doctor benadryl
+     grandma grandpa mother father sister brother boy girl not como porque lo estomago panza barriga
+     again para comer boca garganta cara lengua piel da dan hinchan hincha roncha
      us very want we who wife with you your free allergy meal diet el la los las un una al de del mi hijo hija es soy
      tengo y o que ni comida por favor con su nino nina`,
   )
@@ -99,6 +111,17 @@ const MARKER_WORDS = [
   'without',
   'alergico',
   'alergia',
+  'hive',
+  'itch',
+  'itchy',
+  'rash',
+  'welt',
+  'throat',
+  'hospital',
+  'deadly',
+  'vomit',
+  'swollen',
+  'again',
 ];
 const correct = spelling(
   new Map(
@@ -122,6 +145,7 @@ function foodsIn(text: string): Pick<Exclusion, 'phrases' | 'unknown'> & { aller
   };
 }
 
+const namesAllergen = (text: string) => foodsIn(text).allergens.length > 0;
 const hasFood = (text: string) => findPhrases(text, EXCLUDABLE).length > 0;
 
 interface Clause {
@@ -144,10 +168,12 @@ function splitAtMarker(clause: string): Clause | null {
   const allergy = MARKERS.allergy.exec(text);
   if (allergy) {
     const [before, after] = [text.slice(0, allergy.index + 1), text.slice(allergy.index + allergy[0].length - 1)];
-    const named = /celiac/.test(allergy[0]) ? ' gluten ' : '';
+    const named = /celiac/.test(allergy[0]) ? ' gluten ' : /favism|g6pd/.test(allergy[0]) ? ' fava ' : '';
     // 'okra and an allergy to nuts' excludes the okra, too: of two readings the stricter.
     return { excluded: `${before}${named}${after}`.replace(/ {2,}/g, ' '), rest: '', isAllergy: true };
   }
+  if (PERSON.test(text) && !WELCOME.test(text) && !MARKERS.before.test(text) && namesAllergen(text))
+    return { excluded: text, rest: '', isAllergy: true };
   const after = MARKERS.after.exec(text);
   if (after)
     return {

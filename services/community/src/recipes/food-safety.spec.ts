@@ -228,3 +228,33 @@ test('every safety note names a public authority', () => {
   for (const { source } of safetyNotes)
     expect(source).toMatch(/USDA|CDC|FDA|NCHFP|EPA|Extension|University|foodsafety\.gov|Poison Centers/);
 });
+
+test.each([
+  ['frasco de frijoles que hizo mi abuela', 'home-canned'],
+  ['rice from last Tuesday', 'leftovers'],
+  ['a three day old pot of beans', 'leftovers'],
+  ['pollo del domingo, desde ayer', 'leftovers'],
+  ['shrooms from under the pine', 'foraged-mushrooms'],
+  ['hongos del monte', 'foraged-mushrooms'],
+  ['I am pregnant', 'pregnancy'],
+  ['embarazada de 6 meses', 'pregnancy'],
+  ['diabetic', 'medical-diet'],
+  ['kidney failure, low potassium', 'medical-diet'],
+  ['collards, I take warfarin', 'medical-diet'],
+  ['G6PD', 'medical-diet'],
+  ['ackee', 'ackee'],
+])('what must be known of “%s”: %s', (typed, id) => expect(notesOf(typed)).toContain(id));
+
+test.each([
+  ['peach', 'fish'],
+  ['kidney failure', 'kidney-beans'],
+  ['kidney disease diet', 'kidney-beans'],
+  ['seed from last year', 'leftovers'],
+  ['corn I picked three days ago', 'leftovers'],
+  ['button mushrooms', 'foraged-mushrooms'],
+])('“%s” needs no note about %s', (typed, id) => expect(notesOf(typed)).not.toContain(id));
+
+test.each(['pits of peaches', 'seeds from apples', 'shrooms from under the pine', 'hongos del bosque'])(
+  '“%s” is refused',
+  (typed) => expect(refusedIngredient(typed)).not.toBeNull(),
+);

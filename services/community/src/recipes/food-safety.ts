@@ -3,7 +3,7 @@ import { spelling } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-safety.json';
-import { ALLERGEN_PHRASES, namedFoods, normalizeWords, wordsOfPatterns } from './foods';
+import { foodWords, normalizeWords, wordsOfPatterns } from './foods';
 
 const SafetyData = StrictObject({
   notes: Type.Array(
@@ -34,12 +34,7 @@ const NOTES = notes.map(({ pattern, unless, ...note }) => ({
 }));
 
 const correct = spelling(
-  new Map(
-    [
-      ...wordsOfPatterns(notes.map(({ pattern }) => pattern)),
-      ...[...namedFoods, ...ALLERGEN_PHRASES].flatMap(({ phrase }) => phrase.trim().split(' ')),
-    ].map((word) => [word, 1] as const),
-  ),
+  new Map([...wordsOfPatterns(notes.map(({ pattern }) => pattern)), ...foodWords].map((word) => [word, 1] as const)),
 );
 
 const spellingsOf = (typed: string): string[] => {

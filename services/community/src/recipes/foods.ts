@@ -218,14 +218,13 @@ const PLANTS = foodData.disallowedPlants.map(({ pattern, unlessCooked, requestPa
 export const wordsOfPatterns = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => pattern.match(/(?<![a-z\\])[a-z]{5,}(?![a-z[?*+\\])/g) ?? []);
 
-const correct = spelling(
-  new Map(
-    [
-      ...wordsOfPatterns(foodData.disallowedPlants.map(({ pattern }) => pattern)),
-      ...[...namedFoods, ...ALLERGEN_PHRASES].flatMap(({ phrase }) => phrase.trim().split(' ')),
-    ].map((word) => [word, 1] as const),
-  ),
-);
+/** Words of foods and of poisonous plants, which are no typing errors of others: a peach is no perch. */
+export const foodWords: readonly string[] = [
+  ...wordsOfPatterns(foodData.disallowedPlants.map(({ pattern }) => pattern)),
+  ...[...namedFoods, ...ALLERGEN_PHRASES].flatMap(({ phrase }) => phrase.trim().split(' ')),
+];
+
+const correct = spelling(new Map(foodWords.map((word) => [word, 1] as const)));
 
 // Two foods in one text are two: 'wild rice, mushrooms' are no wild mushrooms.
 const foodsOf = (text: string): string[] => text.split(/[,;|/&()+]|\b(?:and|or|with|y|o|con)\b/i).map(normalizeWords);
