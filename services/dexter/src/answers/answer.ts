@@ -51,6 +51,12 @@ function withOpening(opening: string | null, answer: EngineOutcome['answer']): E
   return answer.zone === 'answer' ? { ...answer, text: `${opening}\n\n${answer.text}` } : sentence(opening);
 }
 
+/** Whether an answer may follow a warning: one about something else would take its place in the reader's mind. */
+function isAbout(subject: RegExp | null, { findings }: Response): boolean {
+  const { text } = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
+  return subject === null || subject.test(text);
+}
+
 /** Puts the help line before the first sentence. */
 function emitAfter(opening: string | null, emit: EmitText): EmitText {
   if (opening === null) return emit;
@@ -163,7 +169,7 @@ export function answering(deps: AnsweringDeps) {
     const emotion = emotionOf(message); // depends on the message, not on the answer
     const at = clock.now();
     const verdict = await guard.judge(message, visitor, at);
-    const { stored, level, isStorable: keep, answer: guarded, opening, event } = verdict;
+    const { stored, level, isStorable: keep, answer: guarded, opening, subject, event } = verdict;
     if (guarded !== null && !keep) return { ...sentence(guarded), messageId: randomUUID(), emotion };
     const text = maskContacts(stored);
     const begin = await conversations.begin({ visitor, clientMessageId, text, emotion, verdict: level, at });
@@ -173,14 +179,15 @@ export function answering(deps: AnsweringDeps) {
     const { versionId, lessons } = await activeLessons();
 
     const request = { message: text, recent, now: at, lessons };
-    const response = guarded === null ? await respond({ ...request, memory: begin.memory }) : null;
+    const found = guarded === null ? await respond({ ...request, memory: begin.memory }) : null;
+    const response = found && isAbout(subject, found) ? found : null;
     const findMs = elapsed();
     const isStopped = () => conversations.isStopped(conversationId, clientMessageId);
     const chosen = level === 'medium' || opening ? reviewed : engine; // no model where somebody may be in danger
     const options = { emit: emitAfter(opening, emit), isStopped, filter: guard.filter };
     const outcome = response
       ? await outcomeOf(response, { guard, opening, engine: chosen, options, request, findMs, elapsed })
-      : farmAnswer(sentence(guarded ?? ''), { guard: findMs });
+      : farmAnswer(sentence(guarded ?? opening ?? ''), { guard: findMs });
     const { status, misses, stages } = outcome;
     const answer = { ...outcome.answer, sources: await withChecks(outcome.answer.sources) };
     const memory = memoryAfter(outcome, response?.memory ?? begin.memory, begin.memory);

@@ -3,13 +3,14 @@ import type { Meaning } from '../embedding/meaning';
 import type { QuestionVector } from '../embedding/semantic-search';
 import type { Moderate } from '../model/moderation.provider';
 import { holdsCardNumber, maskContacts } from '../text/personal-data';
-import { findDanger, helpTexts } from './danger';
+import { findDanger, helpTexts, matchingRules, type HelpKind } from './danger';
 import { viewsOf } from './deobfuscate';
 import type { GuardEvent, GuardEvents } from './guard-events.repository';
 import { scanPhrases, scanTopics, topicsByMeaning, type TopicRule } from './message-filter';
 import { normalizeMessage } from './normalize-message';
 import type { OutputFilter } from './output-filter';
 import { combineRisks, isRefused, riskLevelOf, riskPoints } from './risk';
+import { findUnsafePractice } from './unsafe-practices';
 
 const PAUSE = 'Let us take a short break and start fresh in a few minutes.';
 const NO_ORDERS =
@@ -48,11 +49,19 @@ export function semanticCheck({ search, vectorOf, sentence }: Meaning, moderate?
   };
 }
 
-/** The help line alone, or before an answer. */
+/** Dangers that a question about a jar is never about unless a rule names them. */
+const NOT_OF_FOOD: ReadonlySet<HelpKind> = new Set(['gas', 'heat', 'electricity', 'emergency']);
+
+/** The help line alone, or before an answer; or the warning about an unsafe practice before one. A danger comes first. */
 function helpFor(stored: string, vector: Float32Array | null) {
   const danger = findDanger(stored, vector);
-  const help = danger && helpTexts[danger.kind];
-  return { aid: danger?.isDoubtful ? null : help, opening: danger?.isDoubtful ? help : null };
+  const practice = findUnsafePractice(stored);
+  const isMistaken = (kind: HelpKind) =>
+    practice?.isFood === true && NOT_OF_FOOD.has(kind) && matchingRules(stored).length === 0;
+  const help = danger && !isMistaken(danger.kind) ? helpTexts[danger.kind] : null;
+  if (help !== null && !danger?.isDoubtful) return { aid: help, opening: null, subject: null };
+  const opening = [help, practice?.answer].filter((text) => typeof text === 'string').join('\n\n');
+  return { aid: null, opening: opening === '' ? null : opening, subject: practice?.subject ?? null };
 }
 
 function readMessage(message: string) {
@@ -63,7 +72,7 @@ function readMessage(message: string) {
 
 /** Combines lexical, semantic and moderation risks. A moderation that is down sets at least medium risk, never a refusal. */
 function assess(
-  { stored, aid, opening, phrases, analysis }: ReturnType<typeof readMessage>,
+  { stored, aid, opening, subject, phrases, analysis }: ReturnType<typeof readMessage>,
   findings: SemanticFindings,
 ) {
   const similar = findings.topics.filter((topic) => !analysis.topics.includes(topic));
@@ -83,6 +92,7 @@ function assess(
     stored,
     aid: aid ?? findings.aid,
     opening,
+    subject,
     stage: phrases.hits.length > 0 ? ('input' as const) : ('analysis' as const),
     risk,
     level,
@@ -106,6 +116,8 @@ export interface Verdict {
   answer: string | null;
   /** A help line to say before the answer: the message may be about danger, or an ordinary question. */
   opening: string | null;
+  /** Matches an answer that may follow the opening; any other is off the point. null: every answer may. */
+  subject: RegExp | null;
   /** The event for the monitoring, if any. */
   event: Omit<GuardEvent, 'at' | 'messageId'> | null;
 }
@@ -132,8 +144,8 @@ export const createGuard = ({ filter, events, check, vectorOf }: GuardDeps) => (
     const vector = read.aid || !vectorOf ? null : await vectorOf(masked);
     const reading = vector ? { ...read, ...helpFor(read.stored, vector) } : read;
     const byWords = assess(reading, NO_FINDINGS);
-    const { stored, opening } = byWords;
-    const served: Verdict = { stored, isStorable: true, level: byWords.level, answer: null, opening, event: null };
+    const { stored, opening, subject, level: wordLevel } = byWords;
+    const served: Verdict = { stored, isStorable: true, level: wordLevel, answer: null, opening, subject, event: null };
     if (byWords.aid) return { ...served, answer: byWords.aid };
     if (await events.isPaused(visitor, at)) return { ...served, isStorable: false, answer: opening ?? PAUSE };
     if (holdsCardNumber(stored)) return { ...served, isStorable: false, answer: NO_CARDS };
