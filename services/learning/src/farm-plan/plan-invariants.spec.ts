@@ -175,6 +175,15 @@ const RULES: Readonly<Record<string, (plan: FarmPlan, profile: Profile) => reado
     /blueberr/.test(request.location) && !texts(plan).some((text) => /\bno lime\b/.test(text))
       ? ['no word on lime']
       : [],
+  'a pregnant gardener is told of gloves, washing, sprays and cat litter before anything is planted': (
+    plan,
+    { request },
+  ) => {
+    if (!request.location.includes('pregnant')) return [];
+    const [first] = plan.weeklyPlans;
+    const text = first?.tasks.join(' ') ?? '';
+    return [/gloves/, /wash hands/, /litter box/, /spray/].filter((word) => !word.test(text)).map(String);
+  },
   'with small children edges, wire, fertilizer and seed are for grown-ups, and buckets, sandbox or railing and mouths are named':
     (plan, { request }) => {
       if (!/ages 3 to 5|toddler/.test(request.location)) return [];

@@ -34,14 +34,27 @@ test.each([
     'vacant lot, Memphis',
     '90 year old farmhouse',
     'empty lot where a gas station stood',
+    'triplex from 1928',
+    'our church, built in 1940',
   ].map((text): [string, object, string[]] => [text, { limits: ['lead'] }, ['old ground that may hold lead']]),
-  ...['daycare yard', 'my 3 year old helps', 'ages 3 to 5', 'for toddlers', 'preschool garden', '18 month old'].map(
-    (text): [string, object, string[]] => [
-      text,
-      { limits: ['young-children', 'children'] },
-      ['small children', 'children help'],
-    ],
+  ...[
+    'daycare yard',
+    'my 3 year old helps',
+    'ages 3 to 5',
+    'for toddlers',
+    'preschool garden',
+    '18 month old',
+    'three grandbabies',
+    'my 2 yr old',
+  ].map((text): [string, object, string[]] => [
+    text,
+    { limits: ['young-children', 'children'] },
+    ['small children', 'children help'],
+  ]),
+  ...['I am pregnant', 'my wife is expecting our second', 'estoy embarazada'].map(
+    (text): [string, object, string[]] => [text, { limits: ['pregnancy'] }, ['a pregnant gardener']],
   ),
+  ['my 12 year old nephew, 3 years of gardening, a pregnant goat', { limits: [] }, []],
   ['a few azaleas', { plants: ['acid-lovers'] }, ['blueberries or other plants of acid soil']],
   ['baby spinach, a 3 year old fig, a 2 year old orchard, old roses, a new house', { limits: [] }, ['fruit trees']],
   ['36083', { sunHours: 8, containersOnly: false, limits: [] }, []],

@@ -12,6 +12,7 @@ const LIMIT_WORDS: Readonly<Record<SiteLimit, string | null>> = {
   'no-water': 'no water',
   lead: 'old house',
   'young-children': 'toddlers',
+  pregnancy: 'pregnant',
   children: 'kids',
   shade: null, // the hours of sun say it
 };

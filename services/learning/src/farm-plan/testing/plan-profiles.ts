@@ -40,6 +40,7 @@ const PROFILE_SPACES = [
   'yard of an old house in the city',
   'daycare, ages 3 to 5, one 4x8 raised bed',
   'balcony, four pots, toddler',
+  'raised bed, I am pregnant',
   'room for ten blueberries, red clay, my toddler helps',
   '',
 ] as const;
