@@ -25,7 +25,8 @@ export const plainPlaceText = (text: string): string =>
     .slice(0, MAX_CHARS)
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u2018\u2019]/g, "'");
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/(?<=\p{L}{3})-(?=[A-Z]{2}(?![\p{L}-]))/gu, ', '); // 'MACON-GA'
 
 function endOf(word: string, signs: string, isLineEnd: boolean): PlaceToken['end'] {
   const isShortened = SHORTENED.has(word.toLowerCase().replaceAll('.', ''));

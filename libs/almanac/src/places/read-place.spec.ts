@@ -22,6 +22,8 @@ test.each([
   ['Washington, GA', 'Washington, Georgia'],
   ['Honolulu, HI', 'Honolulu, Hawaii'],
   ['New York City', 'New York, New York'],
+  ['Charleston, W. Va.', 'Charleston, West Virginia'],
+  ['W. Va., Charleston', 'Charleston, West Virginia'],
   ['Cook County, Illinois', 'Cook County, Illinois'],
 ])('a town outside the South is itself: %s', (text, name) => expect(shown(readPlace(text))).toBe(name));
 
@@ -32,6 +34,8 @@ test.each([
   ['３１２０１', 'Macon, Georgia'],
   ['Jackson, TN. quarter acre', 'Jackson, Tennessee'],
   ['Jackson,MS', 'Jackson, Mississippi'],
+  ['MACON-GA', 'Macon, Georgia'],
+  ['N. Little Rock, Ark.', 'North Little Rock, Arkansas'],
   ['Greenville, MS! Delta clay', 'Greenville, Mississippi'],
   ['We live outside Jackson, Tennessee and want tomatoes', 'Jackson, Tennessee'],
   ['asheville n.c.', 'Asheville, North Carolina'],
