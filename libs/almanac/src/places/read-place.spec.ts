@@ -23,7 +23,6 @@ test.each([
   ['Honolulu, HI', 'Honolulu, Hawaii'],
   ['New York City', 'New York, New York'],
   ['Charleston, W. Va.', 'Charleston, West Virginia'],
-  ['W. Va., Charleston', 'Charleston, West Virginia'],
   ['Cook County, Illinois', 'Cook County, Illinois'],
 ])('a town outside the South is itself: %s', (text, name) => expect(shown(readPlace(text))).toBe(name));
 
