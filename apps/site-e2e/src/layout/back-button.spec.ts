@@ -60,5 +60,5 @@ test('Back closes the game and the page stays; the game goes on when it is opene
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/community-griot');
   await page.getByRole('button', { name: 'Play Harvest Rows' }).click();
-  await expect(dialog(page).getByRole('button', { name: /Resume|Continue/ })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible();
 });
