@@ -78,7 +78,7 @@ export const listCodes = async ({ discountCodes }: DiscountCodeDeps) => ({
 export async function storeDiscountCode(
   terms: Terms,
   operatorId: string,
-  { discountCodes }: DiscountCodeDeps,
+  { discountCodes, clock }: DiscountCodeDeps,
 ): Promise<Code> {
   const { percent = null, cents = null, productIds, maxUses } = terms;
   const code = canonicalCode(terms.code);
@@ -90,7 +90,7 @@ export async function storeDiscountCode(
   if (endsAt <= startsAt) return invalid('The last day cannot come before the first.')();
   const row = { code, percent, cents, productIds: [...new Set(productIds)], startsAt, endsAt, maxUses };
   // Buyers type codes with and without dashes, so two codes must differ in more.
-  const isTaken = (await discountCodes.find(compactCode(code))) !== null;
+  const isTaken = (await discountCodes.find(compactCode(code), clock.now())) !== null;
   const created = isTaken ? null : await discountCodes.create({ ...row, createdBy: operatorId });
   return created
     ? codeOf(created)

@@ -15,18 +15,19 @@ const ERRORS: Record<QuoteProblem | 'not_for_sale', [status: number, code: strin
   not_for_sale: [409, 'store.not_for_sale', 'This guide is not for sale yet.'],
 };
 
-const NO_DISCOUNT: Record<DiscountProblem, string> = {
+const NO_DISCOUNT: Record<DiscountProblem | 'held', string> = {
   unknown: 'We do not know this code.',
   not_yet: 'This code does not work yet.',
   over: 'This code has expired.',
   other_product: 'This code is for another product.',
   used_up: 'This code has already been used.',
+  held: 'Somebody near you is using this code right now. Please try again in ten minutes.',
 };
 
 export const rejectCheckout = (why: keyof typeof ERRORS): never => throwHttpError(...ERRORS[why]);
 
 /** Nothing was created, so the buyer may go on without the code. */
-export const rejectCode = (why: DiscountProblem): never =>
+export const rejectCode = (why: keyof typeof NO_DISCOUNT): never =>
   throwHttpError(409, 'checkout.code_refused', NO_DISCOUNT[why]);
 
 /** The message does not reveal which limit was reached. */

@@ -22,7 +22,7 @@ async function freeOrder(bookId: string, visitor: string, { orders, clock }: Che
   if (product.price > 0) return throwHttpError(409, 'checkout.not_free', 'This guide is not free.');
   const now = clock.now();
   const since = new Date(now.getTime() - DAY_MS);
-  const nothing = { guestId: null, email: null, codeId: null, price: null };
+  const nothing = { guestId: null, email: null, codeId: null, network: null, price: null };
   const id = await orders.openFree({ visitor, productId: bookId, kind: 'guide', now, since, ...nothing });
   return { sessionId: `free_${id}` };
 }
@@ -45,12 +45,17 @@ function pageReply(opened: StartedCheckout, bookId: string, siteOrigin: string) 
 export function checkoutRoutes(app: App, deps: CheckoutDeps): void {
   const { mode, publishableKey, scriptUrl, onSale, guidePages } = deps;
   serve(app, checkout, {
-    'POST /api/create-payment-intent': async ({ body }, { visitor }) =>
-      formReply(await startCheckout({ ...body, visitor, attempt: 'intent' }, deps), Boolean(body.code?.trim())),
-    'POST /api/stripe/create-checkout': async ({ body }, { visitor }) => {
+    'POST /api/create-payment-intent': async ({ body }, caller) => {
+      const { visitor } = caller;
+      const request = { ...body, visitor, network: await caller.networkHash(), attempt: 'intent' as const };
+      return formReply(await startCheckout(request, deps), Boolean(body.code?.trim()));
+    },
+    'POST /api/stripe/create-checkout': async ({ body }, caller) => {
       // This call sends dollars; `userId` is a fixed text of the client.
       const { bookId, price, userId: guestId, code } = body;
-      const request = { bookId, amount: price * 100, guestId, code, visitor, attempt: 'page' as const };
+      const { visitor } = caller;
+      const buyer = { visitor, network: await caller.networkHash() };
+      const request = { bookId, amount: price * 100, guestId, code, ...buyer, attempt: 'page' as const };
       return pageReply(await startCheckout(request, deps), bookId, deps.siteOrigin);
     },
     'POST /api/free-orders': ({ body }, { visitor }) => freeOrder(body.bookId, visitor, deps),

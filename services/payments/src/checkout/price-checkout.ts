@@ -58,6 +58,8 @@ export interface PricedCheckout {
   total: Cents;
   code: { id: string; text: string } | null;
   email: string | null;
+  /** Caller.networkHash() */
+  network: string;
   attempt: PaymentAttempt['kind'];
 }
 
@@ -71,6 +73,8 @@ export interface PricingDeps {
 
 export interface CheckoutRequest extends QuoteRequest {
   visitor: string;
+  /** Caller.networkHash() */
+  network: string;
   guestId?: string | undefined;
   code?: string | undefined;
   attempt: PaymentAttempt['kind'];
@@ -80,7 +84,7 @@ type Discount = Pick<PricedCheckout, 'total' | 'code'>;
 
 /** The total with a discount code. The code of the open order keeps its discount, even when it has ended. */
 async function withCode(typed: string, product: Product, held: Order | null, deps: PricingDeps): Promise<Discount> {
-  const code = await deps.discountCodes.find(typed);
+  const code = await deps.discountCodes.find(typed, deps.clock.now());
   if (code && held?.code === code.code)
     return { total: held.totalCents as Cents, code: { id: code.id, text: code.code } };
   const answer = applyDiscount(code, product, deps.clock.now());
@@ -94,12 +98,12 @@ export async function priceCheckout(request: CheckoutRequest, deps: PricingDeps)
   if (!quoted.ok) return rejectCheckout(quoted.why);
   const { product, perceived, email } = quoted;
   if (!maySell(product, deps.mode, await deps.catalogue.releases())) return rejectCheckout('not_for_sale');
-  const { visitor, guestId = null, attempt } = request;
+  const { visitor, network, guestId = null, attempt } = request;
   const open = await deps.orders.findOpen(visitor, product.id);
   const held = open && open.expiresAt > deps.clock.now() ? open : null;
   const heldCents = held ? (held.perceivedCents as Cents) : null;
   const price = heldPrice(perceived, product.price, heldCents) ?? rejectCheckout('price_changed');
   const typed = normalizeCode(request.code);
   const discount = typed ? await withCode(typed, { ...product, price }, held, deps) : { total: price, code: null };
-  return { visitor, guestId, product, price, email, attempt, ...discount };
+  return { visitor, network, guestId, product, price, email, attempt, ...discount };
 }

@@ -41,8 +41,9 @@ async function closeConflictingOrder(checkout: PricedCheckout, deps: StartChecko
   rejectIfPaid(present.status === 'open' ? await cancelOrder(present, deps) : await syncOrder(present.id, deps));
 }
 
-const termsOf = ({ visitor, guestId, product, email, code }: PricedCheckout, now: Date) => ({
+const termsOf = ({ visitor, network, guestId, product, email, code }: PricedCheckout, now: Date) => ({
   visitor,
+  network,
   guestId,
   email,
   now,
@@ -105,7 +106,7 @@ export async function startCheckout(request: CheckoutRequest, deps: StartCheckou
     return await openPayment(checkout, deps);
   } catch (error) {
     if (isProviderError(error)) return rejectUnavailable(error);
-    if (error instanceof DiscountUnavailableError) return rejectCode('used_up');
+    if (error instanceof DiscountUnavailableError) return rejectCode(error.why);
     throw error;
   }
 }

@@ -24,14 +24,15 @@ const createCode = (code: string, change: { percent?: number; cents?: number; ma
     data: { code, percent, cents, maxUses, productIds: [], createdBy: operatorId, ...days },
   });
 };
-const open = (code?: string, as = shop.api.visitor, body: object = guideBody) =>
+const open = (code?: string, as = shop.api.visitor, body: object = guideBody, from = address()) =>
   shop.api.raw(
     'POST /api/create-payment-intent',
     { body: code === undefined ? body : { ...body, code } },
-    { as, from: address() },
+    { as, from },
   );
 let calls = 0;
-const address = () => `198.51.100.${(calls += 1) % 250}`;
+/** Of another network each time. */
+const address = () => `198.51.${(calls += 1) % 250}.7`;
 const uses = async () => (await shop.db.discountCode.findFirstOrThrow()).uses;
 
 test.each([
@@ -111,6 +112,43 @@ test('an order that expires unpaid releases its use; a late payment applies it a
   shop.clock.advance(31 * MINUTE_MS);
   await reconcile(shop.context);
   expect(await uses()).toBe(0);
+  shop.provider.pay(id);
+  const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  expect(verified).toMatchObject({ success: true });
+  expect(await uses()).toBe(1);
+});
+
+test('one network cannot hold all uses of a code with unpaid orders', async () => {
+  await createCode('SPRING', { percent: 10, maxUses: 5 });
+  const here = () => open('SPRING', createTestBrowser(), guideBody, '203.0.113.7');
+  const answers = await Promise.all(repeat(6, here));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...repeat(5, () => 409)]);
+  expect((await here()).body).toMatchObject({
+    code: 'checkout.code_refused',
+    message: 'Somebody near you is using this code right now. Please try again in ten minutes.',
+  });
+  for (let buyer = 0; buyer < 4; buyer += 1) expect((await open('SPRING', createTestBrowser())).status).toBe(200);
+});
+
+test('a paid order does not count as a hold of its network', async () => {
+  await createCode('SPRING', { percent: 10, maxUses: 3 });
+  const here = () => open('SPRING', createTestBrowser(), guideBody, '203.0.113.7');
+  const id = paymentOf((await here()).body as { clientSecret: string });
+  expect((await here()).status).toBe(409);
+  shop.provider.pay(id);
+  await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
+  expect((await here()).status).toBe(200);
+});
+
+test('an order that is unpaid for ten minutes leaves the last use to the next buyer; if it is paid, both keep the price', async () => {
+  await createCode('LAST', { percent: 10, maxUses: 1 });
+  const id = paymentOf((await open('LAST', createTestBrowser())).body as { clientSecret: string });
+  shop.clock.advance(9 * MINUTE_MS);
+  expect((await open('LAST', createTestBrowser())).status).toBe(409);
+  shop.clock.advance(2 * MINUTE_MS);
+  const answers = await Promise.all(repeat(4, () => open('LAST', createTestBrowser())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await uses()).toBe(1);
   shop.provider.pay(id);
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId: id } });
   expect(verified).toMatchObject({ success: true });

@@ -1,34 +1,74 @@
 import type { PaymentsDb } from '@farm/prisma';
 import type { Code } from './discount';
 
-/** Used up, withdrawn or expired since it was read, or already used by this buyer. */
-export class DiscountUnavailableError extends Error {}
+/** Used up, withdrawn or expired since it was read, already used by this buyer, or held by other orders of the buyer's network. */
+export class DiscountUnavailableError extends Error {
+  constructor(readonly why: 'used_up' | 'held') {
+    super(why);
+  }
+}
 
 interface CodeUse {
   codeId: string;
   orderId: string;
   visitor: string;
   emailHash: Uint8Array<ArrayBuffer> | null;
+  /** Caller.networkHash() */
+  network: string;
   now: Date;
 }
 
+/** How long an unpaid order keeps a use from others who want the last one. Its price stays for 30 minutes. */
+const HOLD_MS = 10 * 60_000;
+/** A network may hold this share of the uses that are left, and at least one. */
+const NETWORK_SHARE = 1 / 4;
+
+const holdsBefore = (now: Date) => new Date(now.getTime() - HOLD_MS);
+
+/** Takes the use of an order that has not been paid for ten minutes, which ends. False: there is none. */
+async function takeOverUse(tx: PaymentsDb, codeId: string, now: Date): Promise<boolean> {
+  const [taken] = await tx.$queryRaw<{ order_id: string }[]>`
+    UPDATE payments.discount_use SET given_back_at = ${now}::timestamptz WHERE id = (
+      SELECT u.id FROM payments.discount_use u
+      JOIN payments."order" o ON o.id = u.order_id AND o.status = 'open'
+      JOIN payments.discount_code c ON c.id = u.code_id AND c.withdrawn_at IS NULL
+        AND c.starts_at <= ${now}::timestamptz AND c.ends_at > ${now}::timestamptz
+      WHERE u.code_id = ${codeId}::uuid AND u.given_back_at IS NULL AND u.created_at <= ${holdsBefore(now)}::timestamptz
+      ORDER BY u.created_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED)
+    RETURNING order_id`;
+  if (!taken) return false;
+  // The sweep cancels its payment; one that arrives first counts again, if a use is left.
+  await tx.$executeRaw`UPDATE payments."order" SET expires_at = ${now}::timestamptz WHERE id = ${taken.order_id}::uuid`;
+  return true;
+}
+
+/** @throws DiscountUnavailableError while unpaid orders of the network hold its share. The row of the code is locked. */
+async function assertNetworkShare(tx: PaymentsDb, { codeId, network, now }: CodeUse, left: number): Promise<void> {
+  const [row] = await tx.$queryRaw<{ held: number }[]>`
+    SELECT count(*)::int AS held FROM payments.discount_use u
+    JOIN payments."order" o ON o.id = u.order_id AND o.status = 'open'
+    WHERE u.code_id = ${codeId}::uuid AND u.network = ${network} AND u.given_back_at IS NULL
+      AND u.created_at > ${holdsBefore(now)}::timestamptz`;
+  if ((row?.held ?? 0) >= Math.max(1, Math.ceil(left * NETWORK_SHARE))) throw new DiscountUnavailableError('held');
+}
+
 /**
- * Counts a use in the order's transaction. One of several concurrent orders gets the last use; each browser and each address
+ * Counts a use in the order's transaction, or takes over that of an order that stays unpaid. One of several concurrent orders gets the last use; each browser and each address
  * may use a code once (partial unique indexes).
  * @throws DiscountUnavailableError
  */
-export async function redeemDiscountCode(
-  tx: PaymentsDb,
-  { codeId, orderId, visitor, emailHash, now }: CodeUse,
-): Promise<void> {
-  const counted = await tx.$executeRaw`
+export async function redeemDiscountCode(tx: PaymentsDb, use: CodeUse): Promise<void> {
+  const { codeId, orderId, visitor, emailHash, network, now } = use;
+  const [counted] = await tx.$queryRaw<{ left: number }[]>`
     UPDATE payments.discount_code SET uses = uses + 1
     WHERE id = ${codeId}::uuid AND uses < max_uses AND withdrawn_at IS NULL
-      AND starts_at <= ${now}::timestamptz AND ends_at > ${now}::timestamptz`;
-  if (counted === 0) throw new DiscountUnavailableError('used up');
-  const row = { codeId, orderId, visitor, emailHash, createdAt: now };
+      AND starts_at <= ${now}::timestamptz AND ends_at > ${now}::timestamptz
+    RETURNING max_uses - uses + 1 AS left`;
+  if (!counted && !(await takeOverUse(tx, codeId, now))) throw new DiscountUnavailableError('used_up');
+  await assertNetworkShare(tx, use, counted?.left ?? 1);
+  const row = { codeId, orderId, visitor, emailHash, network, createdAt: now };
   const used = await tx.discountUse.createMany({ data: [row], skipDuplicates: true });
-  if (used.count === 0) throw new DiscountUnavailableError('used before');
+  if (used.count === 0) throw new DiscountUnavailableError('used_up');
 }
 
 export async function releaseDiscountCode(tx: PaymentsDb, orderId: string, now: Date): Promise<void> {
@@ -40,7 +80,7 @@ export async function releaseDiscountCode(tx: PaymentsDb, orderId: string, now: 
     UPDATE payments.discount_code c SET uses = c.uses - 1 FROM released WHERE c.id = released.code_id`;
 }
 
-/** For a payment that arrives after its order expired: counts the use of its code again if one is left. */
+/** For a payment whose use was released or taken over: counts the use of its code again if one is left. */
 export async function reapplyDiscountCode(tx: PaymentsDb, orderId: string): Promise<void> {
   await tx.$executeRaw`
     WITH reapplied AS (
@@ -69,12 +109,19 @@ interface NewCode {
 }
 
 export const discountCodeRepository = (db: PaymentsDb) => ({
-  /** By the compact form of a code, in which dashes do not count. Of two such codes the newer one. */
-  find: async (compact: string): Promise<Code | null> => {
+  /**
+   * By the compact form of a code, in which dashes do not count. Of two such codes the newer one. Of a code without a use left,
+   * those that a new order may take over do not count.
+   */
+  find: async (compact: string, now: Date): Promise<Code | null> => {
     const [row] = await db.$queryRaw<{ id: string }[]>`
       SELECT id FROM payments.discount_code WHERE replace(code, '-', '') = ${compact}
       ORDER BY created_at DESC, id DESC LIMIT 1`;
-    return row ? db.discountCode.findUnique({ where: { id: row.id } }) : null;
+    const code = row && (await db.discountCode.findUnique({ where: { id: row.id } }));
+    if (!code || code.uses < code.maxUses) return code ?? null;
+    const order = { status: 'open' };
+    const where = { codeId: code.id, givenBackAt: null, createdAt: { lte: holdsBefore(now) }, order };
+    return { ...code, uses: code.uses - (await db.discountUse.count({ where })) };
   },
 
   all: () => db.discountCode.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 500 }),

@@ -19,6 +19,8 @@ interface Terms {
   email: string | null;
   /** The code with which the total was calculated. */
   codeId: string | null;
+  /** Caller.networkHash(); null without a code. */
+  network: string | null;
   now: Date;
 }
 
@@ -48,10 +50,11 @@ const rowOf = (terms: Terms, deps: WriterDeps) => ({
   ...emailColumns(terms.email, deps),
 });
 
-async function redeemCode(tx: PaymentsDb, orderId: string, { codeId, visitor, email, now }: Terms, deps: WriterDeps) {
-  if (codeId === null) return;
+async function redeemCode(tx: PaymentsDb, orderId: string, terms: Terms, deps: WriterDeps) {
+  const { codeId, network, visitor, email, now } = terms;
+  if (codeId === null || network === null) return;
   const { emailHash } = emailColumns(email, deps);
-  await redeemDiscountCode(tx, { codeId, orderId, visitor, emailHash, now });
+  await redeemDiscountCode(tx, { codeId, orderId, visitor, emailHash, network, now });
 }
 
 /** Finds or creates the open order and its one live attempt: concurrent callers get the same rows. */

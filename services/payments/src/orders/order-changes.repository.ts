@@ -61,11 +61,11 @@ async function writeRefundsAndDisputes(
   return rows.map(({ id }) => id);
 }
 
-/** An order that expires unpaid releases its code; a late payment applies it again. */
+/** An order that expires unpaid releases its code; a payment after another order took it over, or after the end, applies it again. */
 async function writeDiscountCode(tx: PaymentsDb, order: Order, { status, at }: OrderChanges) {
   if (order.code === null || status === order.status) return;
   if (status === 'expired') await releaseDiscountCode(tx, order.id, at);
-  else if (order.status === 'expired') await reapplyDiscountCode(tx, order.id);
+  else if (order.status === 'expired' || order.status === 'open') await reapplyDiscountCode(tx, order.id);
 }
 
 async function writeEntitlement(tx: PaymentsDb, order: Order, changes: OrderChanges, deps: WriterDeps) {
