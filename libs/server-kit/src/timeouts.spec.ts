@@ -75,7 +75,7 @@ test.each([
   ['headers', 'GET /healthz HTTP/1.1\r\nHost: mill\r\nX-Slow: '],
   [
     'a body',
-    'POST /api/flour HTTP/1.1\r\nHost: mill\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"name":"',
+    'POST /api/flour HTTP/1.1\r\nHost: mill\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"name":"',
   ],
 ])('who sends %s a byte at a time is ended', async (_, start) => {
   expect(await drip(start)).toMatch(/^HTTP\/1\.1 (400|408) /);

@@ -11,6 +11,7 @@ import {
   FormButtons,
   IconButton,
   LinkButton,
+  NewTabHint,
   Tooltip,
   UnsavedChangesDialog,
 } from '../src/index';
@@ -38,6 +39,7 @@ export function Actions() {
           </Button>
           <LinkButton variant={kind} href="#main">
             A link
+            <NewTabHint />
           </LinkButton>
         </Sample>
       ))}
