@@ -39,5 +39,6 @@ export const pages: PageEntry[] = [
     title: 'Grant Search',
     description: 'Grants that fit your farm, and a place to track your applications.',
     index: false,
+    signIn: { exceptParams: ['stop'] },
   },
 ];

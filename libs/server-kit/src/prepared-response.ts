@@ -16,7 +16,7 @@ export function shareResponse<T>(value: T): T {
 export const isShared = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && shared.has(value);
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The value of Cache-Control; null if a response has another header of its own. */
 function onlyCacheControl(set: Readonly<Record<string, unknown>>): string | null {

@@ -9,7 +9,7 @@ import { getContext, type ServiceContext } from './service-context';
 import { authorize, type AuthorizedCaller, type Caller } from './request-context';
 import { assertFile, assertJson, assertSameSite } from './csrf';
 import type { App, Person } from './service-deps';
-import { isShared, sharedResponses } from './prepared-response';
+import { isShared, JSON_TYPE, sharedResponses } from './prepared-response';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
@@ -90,6 +90,7 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
     const respond = (result: unknown) => {
       if (reply.sent) return reply;
       if (sendShared && isShared(result)) return sendShared(request, reply, result);
+      if (result === null) return reply.type(JSON_TYPE).send('null'); // Fastify would send no body, which is no JSON
       return result === undefined ? reply.code(emptyStatus).send() : result;
     };
     const { cancellation, authorizedAfterMs } = caller;

@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { makeQueryClient } from './query-client';
-import { fakeApi, errorResponse, NETWORK_ERROR } from './testing';
+import { fakeApi, NETWORK_ERROR } from './testing';
 import { syncUserAcrossTabs, USER_CHANGED_KEY, useUser, useResetUserData } from './user';
 
 const ada = { id: '1', email: 'ada@example.com', role: 'member', passkeys: 0, fresh: true, secondFactor: 'not_asked' };
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 
 let user: unknown = ada;
 let stop: () => void = () => undefined;

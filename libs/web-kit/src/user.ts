@@ -1,7 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from './call';
-import { getErrorBody } from './api-error';
 
 /** Written and removed at once, to send other tabs a storage event. */
 export const USER_CHANGED_KEY = 'farm.user-changed' satisfies BrowserKey;
@@ -9,11 +8,7 @@ export const USER_CHANGED_KEY = 'farm.user-changed' satisfies BrowserKey;
 /** The signed-in person, or null. One query shared by all remotes. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: () =>
-    call('GET /api/auth/user').catch((error: unknown) => {
-      if (getErrorBody(error)?.code === 'auth.signed_out') return null;
-      throw error;
-    }),
+  queryFn: () => call('GET /api/auth/user'),
 });
 
 /** `data` is null if nobody is signed in. */

@@ -20,6 +20,7 @@ import { policyOf } from './policy';
 import { CONTENT_TYPE, FOR_EVERYBODY, headersOf, preparedPages, type PreparedPagesDeps } from './prepared-pages';
 import { type Live, STABLE } from './revision';
 import { NON_PAGE_POLICY } from './server';
+import { signInRedirect } from './sign-in-redirect';
 import { sendSharedBody } from './prepared-body';
 import type { DraftsResult } from './site-content';
 
@@ -95,7 +96,8 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     const { document, policy } = rendered;
     const page = match && { path: match.page.path, owner: match.owner.name };
     deps.visits.record(request, { page, status: document.status });
-    if (match && document.status === 200 && key === pathname && rendered.readAgainAt === Infinity)
+    const isForEverybody = document.status === 200 && !match?.page.signIn;
+    if (match && isForEverybody && key === pathname && rendered.readAgainAt === Infinity)
       pages.add(live, match, rendered);
     return send(request, reply.headers(headersOf(policy, match, deps)), document);
   };
@@ -121,6 +123,8 @@ export function documentHandler(releases: ReleaseFollower, deps: DocumentDeps) {
     if (canonical) return reply.redirect(`${canonical}${url.search}`, 308);
     const moved = pageAt(live, url.pathname) ? postRedirect(url) : redirectOf(url.pathname);
     if (moved) return reply.redirect(moved, 308);
+    const signIn = signInRedirect(request, pageAt(live, url.pathname), url);
+    if (signIn) return reply.header('cache-control', 'no-store').redirect(signIn, 302);
     reply.header('vary', revision.canaries.length > 0 || choice.preview ? `${VARY_BY_CODING}, Cookie` : VARY_BY_CODING);
     if (url.searchParams.get('content') === 'draft')
       return sendWithDrafts({ request, reply }, live, url.pathname, deps);

@@ -81,6 +81,47 @@ describe('an address', () => {
   });
 });
 
+describe('a page for signed-in people', () => {
+  async function withGrants() {
+    const release = await createTestRelease();
+    const { app } = await startTestGateway({}, {}, release);
+    const page = { ...release.shell.pages[0], path: '/grants-page', signIn: { exceptParams: ['stop'] } };
+    const pages = [...release.shell.pages, page as (typeof release.shell.pages)[number]];
+    await release.publish({ ...release.shell, build: 'cccccccccccc', pages });
+    await release.edit({ builds: { shell: 'cccccccccccc' } });
+    await waitUntil(async () => (await app.inject('/grants-page')).statusCode !== 404);
+    return app;
+  }
+
+  test('leads a browser without a session to sign-in, and back to the same address', async () => {
+    const app = await withGrants();
+    for (const [url, returnTo] of [
+      ['/grants-page', '/grants-page'],
+      ['/grants-page?farmType=fruit&location=Macon%2C%20GA', '/grants-page?farmType=fruit&location=Macon%2C%20GA'],
+      [`/grants-page?location=${'x'.repeat(600)}`, '/grants-page'],
+    ] as const)
+      for (const cookie of ['', 'visitor=x', '__Host-visitor=x; other=session']) {
+        const { statusCode, headers } = await app.inject({ url, headers: { cookie } });
+        expect([statusCode, headers.location]).toEqual([302, `/api/login?returnTo=${encodeURIComponent(returnTo)}`]);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+  });
+
+  test('is sent to a browser with a session, and never to the next one without', async () => {
+    const app = await withGrants();
+    for (let i = 0; i < 2; i += 1) {
+      const inside = await app.inject({ url: '/grants-page', headers: { cookie: '__Host-session=x' } });
+      expect(inside.statusCode).toBe(200);
+      expect((await app.inject('/grants-page')).statusCode).toBe(302);
+    }
+  });
+
+  test('is sent to whoever follows a link of an email', async () => {
+    const app = await withGrants();
+    expect((await app.inject('/grants-page?stop=token')).statusCode).toBe(200);
+  });
+});
+
 describe('If-None-Match', () => {
   const LONG = 'x'.repeat(3_000);
   const paths = ['/', '/country-store', '/release.json', '/sw.js', '/robots.txt', '/sitemap.xml', '/favicon.svg'];

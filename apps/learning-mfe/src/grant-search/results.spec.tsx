@@ -208,7 +208,7 @@ test('an ended session leads back to the sign-in card', async () => {
   let inside = true;
   const gone = errorResponse(401, 'auth.signed_out', 'Please sign in.');
   const { user } = open({
-    'GET /api/auth/user': () => (inside ? person : gone),
+    'GET /api/auth/user': () => (inside ? person : null),
     'POST /api/grants/search': gone,
     'GET /api/grants/samples': { say: 'An example.', matches: [] },
   });

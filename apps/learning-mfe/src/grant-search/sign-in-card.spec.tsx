@@ -1,10 +1,10 @@
-import { errorResponse, renderPage } from '@farm/web-kit/testing';
+import { renderPage } from '@farm/web-kit/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
 import { signInAddress } from './sign-in-card';
 import { loan, matchWith } from './testing/grants-for-test';
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 const samples = { say: 'For a grower in Georgia.', matches: [matchWith(), loan] };
 let travelled: string[];
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
 import { ada, codeOnly } from './testing/person-for-test';
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 const at = '2026-11-20T12:00:00.000Z';
 const phone = { id: 'p'.repeat(43), browser: 'Chrome on Android', signedInAt: at, lastSeenAt: at, here: false };
 const laptop = { id: 'l'.repeat(43), browser: 'Firefox on Linux', signedInAt: at, lastSeenAt: at, here: true };

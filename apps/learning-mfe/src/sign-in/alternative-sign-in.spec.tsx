@@ -1,9 +1,9 @@
-import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
+import { type FakeApi, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
 import { ada, codeOnly, signedIn } from './testing/person-for-test';
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 beforeEach(() => sessionStorage.clear());
 
 const open = (at: string, api: FakeApi = {}) =>

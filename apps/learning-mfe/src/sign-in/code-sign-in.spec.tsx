@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Component as SignInPage } from './sign-in-page';
 import { ada, codeOnly, signedIn } from './testing/person-for-test';
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 const TOO_MANY = 'We already sent several codes to this address. Please wait 5 minutes and try again.';
 const ALREADY_SENT = 'We already sent a code to this address. Please use that one. It still works.';
 // The service's clock, 15 minutes behind this device's.

@@ -9,7 +9,7 @@ import { ada, codeOnly, signedIn } from './testing/person-for-test';
 // The device is the browser's own; what it gives is checked by the service.
 jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn(), startRegistration: jest.fn() }));
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 withDevice();
 
 const render = (api: FakeApi, where = '/sign-in') =>

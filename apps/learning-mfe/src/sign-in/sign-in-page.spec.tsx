@@ -6,7 +6,7 @@ import { ada, codeOnly, signedIn } from './testing/person-for-test';
 beforeEach(() => sessionStorage.clear());
 
 const operator = { ...ada, email: 'operator@example.com', role: 'operator' as const };
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 const LINK = '/sign-in#operator=abcdefghijklmnopqrst';
 
 test("an operator's link signs in with one press and goes on to the operators' page", async () => {

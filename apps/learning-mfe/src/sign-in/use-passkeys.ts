@@ -25,8 +25,8 @@ const offeredStore = persistentStore<string | null>('farm-passkey-offered', Stri
 /** Suggests a passkey after the first sign-in by code, once per browser. */
 export async function offerPasskey(): Promise<void> {
   if (!isPasskeySupported() || offeredStore.get() !== null) return;
-  const { passkeys } = await call('GET /api/auth/user').catch(() => ({ passkeys: 1 }));
-  if (passkeys > 0) return;
+  const account = await call('GET /api/auth/user').catch(() => null);
+  if (!account || account.passkeys > 0) return;
   offeredStore.set('yes');
   toast({
     title: 'Skip the email next time?',

@@ -21,7 +21,7 @@ beforeAll(() => {
 function open(given: FakeApi = {}) {
   let inside = true;
   const api: FakeApi = {
-    'GET /api/auth/user': () => (inside ? ada : errorResponse(401, 'auth.signed_out', 'Please sign in.')),
+    'GET /api/auth/user': () => (inside ? ada : null),
     'GET /api/auth/sessions': { sessions: [] },
     ...codeOnly,
     'DELETE /api/my-data/payments': { erased: [{ what: 'Addresses of orders', count: 2 }], kept: KEPT },

@@ -1,5 +1,5 @@
 import type { FakeApi } from '@farm/web-kit/testing';
-import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { operator as person } from './testing/operator-for-test';
 import { Component as OpsHomePage } from '../ops-home/ops-home-page';
@@ -7,7 +7,7 @@ import { quietDay } from '../ops-home/testing/quiet-day-for-test';
 import { centre } from '../training-centre/testing/training-for-test';
 import { Component as TrainingCentrePage } from '../training-centre/training-centre-page';
 
-const signedOut = errorResponse(401, 'auth.signed_out', 'Please sign in.');
+const signedOut = null;
 const task = {
   id: 't',
   title: 'Greet a new grower',

@@ -16,7 +16,7 @@ import { OperatorNav } from './operator-nav';
 import type { Reply } from './queries';
 import { mayOpen } from './roles';
 
-type Operator = Reply<'GET /api/auth/user'>;
+type Operator = NonNullable<Reply<'GET /api/auth/user'>>;
 
 type Visitor =
   | { kind: 'checking' | 'signed-out' | 'not-operator' }

@@ -6,7 +6,7 @@ import { expect, test } from '../visitor/fixtures';
 const PATH = '/grant-search';
 const SUBJECT = 'is your sign-in code';
 
-// The call for the signed-in user responds with 401 to visitors.
+// Calls of an ended session respond with 401.
 test.use({ expectedErrors: [/status of 401/], contextOptions: { reducedMotion: 'reduce' } });
 
 /** Signs in with the code in the email and returns to the page that required it. */
@@ -23,10 +23,18 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** A cookie of a session that has ended: the gateway cannot know, so the page asks to sign in. */
+const addEndedSession = (page: Page) =>
+  page.context().addCookies([{ name: 'session', value: 'ended', url: new URL(page.url()).origin }]);
+
 const applications = (page: Page): Locator => page.getByRole('region', { name: 'Your Applications' });
 
 test('a visitor is redirected to sign-in once, searches, and tracks an application', async ({ page }, info) => {
   await page.goto('/');
+  await page.goto(PATH);
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fgrant-search$/); // by the gateway, before anything loads
+  await page.goBack();
+  await addEndedSession(page);
   await page.goto(PATH);
   await expect(page.getByRole('heading', { name: 'Please Sign In' })).toBeVisible();
   await page.waitForURL(/\/sign-in\?returnTo=/);

@@ -17,13 +17,14 @@ export const SIGNED_OUT_ERROR = /status of 401 .*\/api\/auth\/user\)$/;
 /** Addresses of pages that show nothing else for an unknown value. */
 const KNOWN: Readonly<Record<string, string>> = {
   '/community-griot/blog/:slug': '/community-griot/blog/leaves-into-soil',
+  '/grant-search': '/grant-search?stop=not-one-of-ours', // without a session the gateway leads to sign-in
 };
 
 /** A URL path of a page, with an unknown value for each parameter, unless the page needs a known one. */
 export const pageAddress = (path: string): string => KNOWN[path] ?? path.replace(/:\w+/g, 'not-one-of-ours');
 
 /** Pages whose title is that of what they show. */
-export const hasOwnTitle = (path: string): boolean => path in KNOWN;
+export const hasOwnTitle = (path: string): boolean => path === '/community-griot/blog/:slug';
 
 /** Prevents the redirect from /grant-search to sign-in, which happens once per tab. */
 export async function skipSignInRedirect(page: Page): Promise<void> {

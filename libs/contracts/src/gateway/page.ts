@@ -14,6 +14,8 @@ export const PageEntry = StrictObject({
   /** false: noindex, not in sitemap.xml. Default true. */
   index: Type.Optional(Type.Boolean()),
   image: Type.Optional(Type.String()),
+  /** For signed-in people: others are led to sign-in, except at addresses with one of these query parameters, which emails carry. */
+  signIn: Type.Optional(StrictObject({ exceptParams: Type.Array(Type.String()) })),
   /** The public call, with the path's parameters, whose reply each address shows: its document carries the reply and is rendered with it. */
   data: Type.Optional(Type.Literal('GET /api/daily-blog/posts/:slug')),
 });

@@ -47,8 +47,8 @@ export type UserSummary = Static<typeof UserSummary>;
 export const accounts = {
   /** 302 to /sign-in, or to `returnTo` if already signed in. */
   'GET /api/login': { access: 'anyone', query: StrictObject({ returnTo: Type.Optional(ReturnTo) }), redirects: true },
-  /** 401 `auth.signed_out` when nobody is signed in. */
-  'GET /api/auth/user': { access: 'person', reply: Account },
+  /** null when nobody is signed in, which is no error: every visitor asks. */
+  'GET /api/auth/user': { access: 'anyone', reply: Nullable(Account) },
   'POST /api/logout': { access: 'anyone' },
   /**
    * Emails a code and a link that work in this browser only. The response is the same for known and unknown addresses. 429

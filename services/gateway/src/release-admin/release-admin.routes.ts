@@ -86,8 +86,8 @@ async function loadAccount({ headers, id, ip }: FastifyRequest, deps: OperatorDe
       signal: AbortSignal.timeout(ACCOUNT_TIMEOUT_MS),
     });
     const answer: unknown = await body.json();
-    if (statusCode === 401) return null;
-    if (statusCode === 200 && Value.Check(Account, answer)) return answer;
+    if (statusCode === 401) return null; // of a service of before
+    if (statusCode === 200 && (answer === null || Value.Check(Account, answer))) return answer;
     throw new Error(`GET /api/auth/user answered ${statusCode}`);
   } catch (error) {
     return throwHttpError(502, 'service.away', SERVICE_UNAVAILABLE, { cause: error });

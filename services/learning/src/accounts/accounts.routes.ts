@@ -69,12 +69,17 @@ export function accountRoutes(app: App, deps: AccountDeps): void {
       const isSignedIn = (await session.person()) !== null;
       return reply.redirect(isSignedIn ? encodeLocationHeader(to) : `/sign-in?returnTo=${encodeURIComponent(to)}`);
     },
-    'GET /api/auth/user': async (_, { person }) => ({
-      ...person,
-      passkeys: await passkeys.countOf(person.id),
-      fresh: isRecentlyAuthenticated(person, clock.now()),
-      secondFactor: secondFactorOf(person, deps.secondFactor),
-    }),
+    'GET /api/auth/user': async (_, { session }) => {
+      const person = await session.person();
+      if (!person) return null;
+      const { id, email, role } = person;
+      return {
+        ...{ id, email, role },
+        passkeys: await passkeys.countOf(person.id),
+        fresh: isRecentlyAuthenticated(person, clock.now()),
+        secondFactor: secondFactorOf(person, deps.secondFactor),
+      };
+    },
     'POST /api/logout': async (_, caller) => {
       const person = await caller.session.person();
       if (caller.session.tokenHash) await accountSessions.end(caller.session.tokenHash);
