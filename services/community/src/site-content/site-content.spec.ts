@@ -95,33 +95,6 @@ test('of two operators who publish from the same version, the second is told', a
   expect((await errorOf(restore(0, 0)))?.[0]).toBe('content.changed');
 });
 
-test('what is published is the value that was sent, whatever draft somebody else saved meanwhile', async () => {
-  const mine = { ...course, name: 'My course' };
-  const { draft } = await save({ ...course, name: 'First draft' });
-  clock.advance(1_000);
-  await save({ ...course, name: 'Their draft' });
-  const publishMine = (known: string | null | undefined) =>
-    api('POST /api/ops/content/:section/versions', { params, body: { version: 0, value: mine, draft: known } }, as);
-  expect((await errorOf(publishMine(draft?.updatedAt)))?.[0]).toBe('content.draft_changed');
-  expect((await errorOf(publishMine(null)))?.[0]).toBe('content.draft_changed');
-  expect((await form()).draft?.value).toMatchObject({ name: 'Their draft' });
-  expect((await publishMine((await form()).draft?.updatedAt)).value).toEqual(mine);
-});
-
-test('a draft does not replace a newer one that its author has not seen', async () => {
-  const saveKnowing = (name: string, known: string | null | undefined) =>
-    api('PUT /api/ops/content/:section/draft', { params, body: { value: { ...course, name }, draft: known } }, as);
-  const { draft } = await saveKnowing('Mine', null);
-  expect((await errorOf(saveKnowing('Theirs', null)))?.[0]).toBe('content.draft_changed');
-  clock.advance(1_000);
-  expect((await saveKnowing('Theirs', draft?.updatedAt)).draft?.value).toMatchObject({ name: 'Theirs' });
-  expect((await errorOf(saveKnowing('Mine', draft?.updatedAt)))?.[0]).toBe('content.draft_changed');
-  expect(await errorOf(saveKnowing('Mine', '2026-99-99T00:00:00Z'))).toEqual([
-    'content.invalid',
-    'Please reload the page.',
-  ]);
-});
-
 test('publishing at the same moment leads to one version', async () => {
   await save(course);
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => errorOf(publish(0))));
