@@ -6,7 +6,7 @@ import { type Dispatcher, request as ask } from 'undici';
 import type { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 3_000;
-const POST_SECONDS = 5;
+const POST_SECONDS = 2; // like what operators publish elsewhere
 const ADDRESSES_SECONDS = 60;
 const MAX_POSTS = 500;
 const SLUG = blog['GET /api/daily-blog/posts/:slug'].params.properties.slug;

@@ -97,7 +97,6 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
 
 test("with six applications the panel shows five and opens 'And 1 more...' in place", async ({ page }, info) => {
   await page.goto(PATH);
-  await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('keen', info));
   await page.getByRole('button', { name: 'Search Grants' }).click();
   const tracks = page.getByRole('button', { name: /^Track / });

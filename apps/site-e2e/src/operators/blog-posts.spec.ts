@@ -45,7 +45,10 @@ test('an operator writes, publishes, unpublishes and deletes a post', async ({ p
   await visit.close();
   const later = await browser.newContext(); // the reader's browser may have cached the post
   const stranger = await later.newPage();
-  await stranger.goto(`/community-griot/blog/${slug}`);
+  // documents of posts are seconds old
+  await expect(async () => {
+    expect((await stranger.goto(`/community-griot/blog/${slug}`))?.status()).toBe(404);
+  }).toPass();
   await expect(stranger.getByText("We couldn't find that post")).toBeVisible();
   await later.close();
 
