@@ -116,15 +116,9 @@ function Source({ source }: { source: AnswerSource }) {
 /** A suggested question as a sentence: with a capital and a question mark. */
 const toQuestion = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '?'}`;
 
-interface AnswerDetailsProps {
-  message: ChatMessage;
-  /** Sends a suggested question; undefined under all but the newest answer. */
-  onFollowUp?: ((text: string) => void) | undefined;
-}
-
-/** Sources, suggested questions and rating of an answer. */
-export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
-  const { id, engine, sources = [], followUps = [], feature } = message;
+/** A page that does what was asked, and the sources of an answer. */
+export function AnswerSources({ message }: { message: ChatMessage }) {
+  const { sources = [], feature } = message;
   const steps = sources.flatMap((source) => source.steps ?? []);
   return (
     <div className={classes.note}>
@@ -146,6 +140,20 @@ export function AnswerDetails({ message, onFollowUp }: AnswerDetailsProps) {
           {steps.length > 0 && <Working steps={steps} />}
         </>
       )}
+    </div>
+  );
+}
+
+interface AnswerNextProps {
+  message: ChatMessage;
+  /** Sends a suggested question; undefined under all but the newest answer. */
+  onFollowUp?: ((text: string) => void) | undefined;
+}
+
+/** Suggested questions and the rating of an answer. */
+export function AnswerNext({ message: { id, engine, followUps = [] }, onFollowUp }: AnswerNextProps) {
+  return (
+    <div className={classes.note}>
       {onFollowUp && followUps.length > 0 && (
         <ul className={classes.chips} aria-label="Ask next">
           {followUps.map(toQuestion).map((text) => (

@@ -1,6 +1,6 @@
 import { Button, classList, VisuallyHidden } from '@farm/ui';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { AnswerDetails } from './answer-details';
+import { AnswerNext, AnswerSources } from './answer-details';
 import { AnswerText, asksForSteps } from './answer-text';
 import { THINKING, type Chat, type ChatEvent, type ChatMessage } from './chat-state';
 import classes from './chat.module.css';
@@ -24,19 +24,21 @@ interface AnswerProps {
   text: string;
   inSteps: boolean;
   window: RefObject<HTMLElement | null>;
-  /** Sources, suggested questions and rating. */
-  details?: ReactNode;
+  sources?: ReactNode;
+  /** Suggested questions and rating. */
+  next?: ReactNode;
   children?: ReactNode;
 }
 
 /** An answer. Where it is higher than the window it is folded, until the reader wants to see all of it. */
-function Answer({ text, inSteps, window, details, children }: AnswerProps) {
+function Answer({ text, inSteps, window, sources, next, children }: AnswerProps) {
   const item = useRef<HTMLLIElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const after = useRef<HTMLDivElement>(null);
+  const sourcesBox = useRef<HTMLDivElement>(null);
+  const nextBox = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
-  const fold = useAnswerFold({ window, item, text: body, details: after, button }, !isUnfolded);
+  const fold = useAnswerFold({ window, item, text: body, sources: sourcesBox, next: nextBox, button }, !isUnfolded);
   const unfold = () => {
     setUnfolded(true);
     body.current?.focus({ preventScroll: true }); // the pressed button goes
@@ -53,8 +55,11 @@ function Answer({ text, inSteps, window, details, children }: AnswerProps) {
           </Button>
         </div>
       )}
-      <div ref={after} hidden={fold?.hidesDetails}>
-        {details}
+      <div ref={sourcesBox} hidden={fold?.hides === 'all'}>
+        {sources}
+      </div>
+      <div ref={nextBox} hidden={fold !== null && fold.hides !== 'nothing'}>
+        {next}
       </div>
       {children}
     </Bubble>
@@ -93,7 +98,8 @@ function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps)
       text={text}
       inSteps={inSteps}
       window={window}
-      details={id && <AnswerDetails message={message} onFollowUp={onFollowUp} />}
+      sources={id && <AnswerSources message={message} />}
+      next={id && <AnswerNext message={message} onFollowUp={onFollowUp} />}
     >
       {notes}
     </Answer>
