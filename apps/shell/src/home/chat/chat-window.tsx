@@ -128,9 +128,17 @@ export function ChatWindow({ chat: { messages, phase, incoming }, dispatch }: Ch
   useEffect(() => {
     const isAdded = count > previousCount.current;
     previousCount.current = count;
-    if (count === 1 || !box.current || (!isAdded && !isFollowing.current)) return;
-    box.current.scrollTop = box.current.scrollHeight;
+    if (count === 1 || !box.current || (!isAdded && !isFollowing.current)) return undefined;
     isFollowing.current = true;
+    const scrollToEnd = () => {
+      if (box.current && isFollowing.current) box.current.scrollTop = box.current.scrollHeight;
+    };
+    scrollToEnd();
+    // An answer is folded in the next frame, after its size is known.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(scrollToEnd);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [count, phase, streamedText]);
   const handleScroll = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
