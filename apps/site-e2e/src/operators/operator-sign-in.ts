@@ -20,7 +20,8 @@ function sharedSession(): Cookies {
 const SESSION_COOKIE = '__Host-session';
 
 /** Whether the browser is signed in, without a page, whose console would show the 401 of a visitor as an error. */
-const isSignedIn = async ({ request }: BrowserContext): Promise<boolean> => (await (await request.get('/api/auth/user')).json()) !== null;
+const isSignedIn = async ({ request }: BrowserContext): Promise<boolean> =>
+  (await (await request.get('/api/auth/user')).json()) !== null;
 
 /** Signs in with a new link of `npm run operator-link`, in a browser context of its own. */
 async function newSession(context: BrowserContext): Promise<Cookies> {
