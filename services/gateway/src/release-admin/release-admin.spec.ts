@@ -18,7 +18,6 @@ const NEWER = 'cccccccccccc';
 const ADA: Account = {
   ...{ id: 'ada-id', email: 'ada@example.com', role: 'operator', passkeys: 1, fresh: true, secondFactor: 'held' },
 };
-const SIGNED_OUT = { code: 'auth.signed_out', error: '', message: '', requestId: '' };
 
 /** A learning service at which the cookie 'session=ada' is signed in as `account`, and nobody else is. */
 const learningWith = (account: Partial<Account>) =>
