@@ -3,6 +3,9 @@ import type { Build } from './build';
 
 const KIB = 1024;
 
+/** Whole bytes of a limit in KiB. */
+const toBytes = (kib: number): number => Math.floor(kib * KIB);
+
 const weight = (build: Build, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (build.files[name]?.br ?? 0), 0);
 
@@ -15,15 +18,15 @@ function weighed(build: Build): { part: string; bytes: number; limit: number }[]
     return Object.entries(budgets.shell).map(([part, limit]) => ({
       part,
       bytes: weight(build, named(build, part, '.js')),
-      limit: limit * KIB,
+      limit: toBytes(limit),
     }));
   }
   return [
-    { part: 'entry', bytes: weight(build, build.entry), limit: budgets.remote.entry * KIB },
+    { part: 'entry', bytes: weight(build, build.entry), limit: toBytes(budgets.remote.entry) },
     ...build.pages.map(({ path, css }) => ({
       part: `styles of ${path}`,
       bytes: weight(build, css),
-      limit: budgets.remote.styles * KIB,
+      limit: toBytes(budgets.remote.styles),
     })),
   ];
 }
@@ -31,7 +34,7 @@ function weighed(build: Build): { part: string; bytes: number; limit: number }[]
 /** A page's limits in bytes after brotli: its HTML, and the scripts that load without an action of the visitor. */
 export function pageBudget(path: string): { html: number; scripts: number } {
   const { html, scripts } = budgets.pages.find(({ paths }) => paths.includes(path)) ?? budgets.otherPages;
-  return { html: html * KIB, scripts: scripts * KIB };
+  return { html: toBytes(html), scripts: toBytes(scripts) };
 }
 
 /** Bytes after brotli of the scripts that load with this page without an action of the visitor. */
