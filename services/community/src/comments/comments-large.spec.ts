@@ -1,22 +1,27 @@
 import { LIST, commentsFixture, type CommentsFixture } from '../testing/comments-fixture';
 
-// 400 conversations of 50: 20,000 comments, each a long paragraph.
-const FILL = `
+// 400 conversations of 50: 20,000 comments, each a long paragraph. Twenty conversations a statement, each within the
+// statement timeout of a connection on a slow machine, too.
+const CONVERSATIONS = 400;
+const ROOTS = `
   INSERT INTO community.comment (id, thread, body, author_name, visitor, created_at)
     SELECT md5('root' || n)::uuid, 'daily-farm-wisdom', 'root ' || n || repeat(' okra', 40), 'Ada of Macon', 'v' || n,
-      timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series(1, 400) n;
+      timestamptz '2026-01-01' + n * interval '1 minute' FROM generate_series($1::int, $1::int + 19) n`;
+const REPLIES = `
   INSERT INTO community.comment (id, thread, root_id, parent_id, body, author_name, visitor, created_at)
     SELECT md5('reply' || n || '-' || m)::uuid, 'daily-farm-wisdom', md5('root' || n)::uuid, md5('root' || n)::uuid,
       'reply ' || m || repeat(' beans', 40), 'Bo', 'v' || m, timestamptz '2026-02-01' + (n * 50 + m) * interval '1 s'
-    FROM generate_series(1, 400) n, generate_series(1, 49) m;
-  ANALYZE community.comment`;
+    FROM generate_series($1::int, $1::int + 19) n, generate_series(1, 49) m`;
 const MORE = `INSERT INTO community.comment (id, thread, body, author_name, visitor, created_at)
   VALUES (gen_random_uuid(), 'daily-farm-wisdom', 'just now', 'Cy', 'v', timestamptz '2026-03-01' + $1 * interval '1 s')`;
 
 let fixture: CommentsFixture;
 beforeAll(async () => {
   fixture = await commentsFixture();
-  await fixture.database.pool.query(FILL);
+  for (let first = 1; first <= CONVERSATIONS; first += 20) {
+    for (const statement of [ROOTS, REPLIES]) await fixture.database.pool.query(statement, [first]);
+  }
+  await fixture.database.pool.query('ANALYZE community.comment');
 });
 afterAll(() => fixture.close());
 
@@ -50,7 +55,7 @@ test('paging under inserts neither repeats nor skips rows', async () => {
     before = `${last.createdat}_${last.id}`;
     await fixture.database.pool.query(MORE, [page]);
   }
-  expect(ids).toEqual(Array.from({ length: 400 }, (_, i) => `root ${400 - i}`));
+  expect(ids).toEqual(Array.from({ length: CONVERSATIONS }, (_, i) => `root ${CONVERSATIONS - i}`));
 });
 
 test('all replies of a long conversation can be loaded, each once', async () => {
