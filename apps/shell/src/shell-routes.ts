@@ -1,12 +1,12 @@
 import type { PageRoute } from '@farm/web-kit';
-import { importLowerSections, LOWER_SECTIONS } from './home/load-lower-sections';
+import { loadLowerSections, LOWER_SECTIONS } from './home/load-lower-sections';
 
 /** Its lower sections load when they come near; with it where they are not prerendered, so that nothing moves. */
 async function loadHome() {
   const isPrerendered = typeof document !== 'undefined' && document.getElementById(LOWER_SECTIONS) !== null;
   const [page] = await Promise.all([
     import(/* webpackChunkName: "home" */ './home/home-page'),
-    isPrerendered ? null : importLowerSections().catch(() => null),
+    isPrerendered ? null : loadLowerSections().catch(() => null),
   ]);
   return page;
 }

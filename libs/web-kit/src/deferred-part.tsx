@@ -1,9 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { createLazyPart, LazyBoundary } from './lazy-part';
 import { replayPartClicks } from './replay-clicks';
-
-interface PartModule {
-  Component: ComponentType;
-}
 
 const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 
@@ -51,32 +48,38 @@ function ReplayClicks({ children }: { children: ReactNode }) {
   );
 }
 
+interface DeferredPartOptions<Name extends string> {
+  /** Of the element around the part. */
+  id: string;
+  /** Pixels from the viewport at which the code is loaded. */
+  margin: number;
+  load: () => Promise<Record<Name, ComponentType>>;
+  /** Of the component among the exports of what is loaded. */
+  name: Name;
+  /** After which the code is loaded in any case; null: never. */
+  idleMs?: number | null;
+  renderError?: (tryAgain: () => void) => ReactNode;
+}
+
 /**
  * A part of a page that is prerendered, while its code is loaded and hydrated when it comes near the viewport or at the first
- * interaction. `reset` loads the code again after a failure, which React would otherwise cache.
+ * interaction.
  */
-export function createDeferredPart(
-  id: string,
-  margin: number,
-  load: () => Promise<PartModule>,
-  idleMs: number | null = IDLE_MS,
-) {
-  const create = () =>
-    lazy(async () => {
-      await whenNear(id, margin, idleMs);
-      return { default: (await load()).Component };
-    });
-  let Current = create();
-  function DeferredPart() {
+export function createDeferredPart<Name extends string>(options: DeferredPartOptions<Name>) {
+  const { id, margin, load, name, idleMs, renderError } = options;
+  const Part = createLazyPart<Record<string, ComponentType>, string>(async () => {
+    await whenNear(id, margin, idleMs);
+    return load();
+  }, name);
+  return function DeferredPart() {
     return (
       <div id={id}>
-        <Suspense>
+        <LazyBoundary renderError={renderError}>
           <ReplayClicks>
-            <Current />
+            <Part />
           </ReplayClicks>
-        </Suspense>
+        </LazyBoundary>
       </div>
     );
-  }
-  return { DeferredPart, reset: () => void (Current = create()) };
+  };
 }

@@ -23,10 +23,6 @@ function notifyOtherTabs(): void {
   }
 }
 
-/** Resets what was loaded as somebody else; code that parts of a page keep in the cache stays, and with it what it shows. */
-const resetUserData = (cache: QueryClient): Promise<void> =>
-  cache.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'code' });
-
 /**
  * Call it after sign-in and sign-out: resets all queries in all tabs, because they were loaded as somebody else.
  */
@@ -34,7 +30,7 @@ export function useResetUserData(): () => Promise<void> {
   const cache = useQueryClient();
   return () => {
     notifyOtherTabs();
-    return resetUserData(cache);
+    return cache.resetQueries();
   };
 }
 
@@ -48,7 +44,7 @@ async function checkUser(cache: QueryClient): Promise<boolean> {
   // No reset for the same person, which would discard typed text.
   const now = await cache.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
   if (now === undefined) return false;
-  if (now?.id !== before?.id) await resetUserData(cache);
+  if (now?.id !== before?.id) await cache.resetQueries();
   return true;
 }
 

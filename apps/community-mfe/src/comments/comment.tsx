@@ -1,11 +1,11 @@
 import type { Comment } from '@farm/contracts';
 import { formatFarmDate } from '@farm/farm';
 import { Avatar, Badge, Button, buttonClass, classList, Row, Text } from '@farm/ui';
+import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { Heart } from 'lucide-react';
 import { memo, useContext } from 'react';
 import { LinkedText } from '../hub/blog/linked-text';
 import { useFarmClock } from '../hub/use-farm-clock';
-import { LazyPart } from '../lazy-part';
 import { CommentForm } from './comment-form';
 import classes from './comments.module.css';
 import { statusMessage, WAITING, addPosted } from './thread-state';
@@ -156,11 +156,13 @@ function Content({ comment: { content, status } }: { comment: Comment }) {
   );
 }
 
-/** Code of the edit form and the dialogs, for LazyPart. */
-export const commentActions = {
-  name: 'comment actions',
-  load: () => import(/* webpackChunkName: "comment-actions" */ './comment-actions'),
+const loadActions = () => import(/* webpackChunkName: "comment-actions" */ './comment-actions');
+const ACTIONS = {
+  edit: createLazyPart(loadActions, 'EditBox'),
+  delete: createLazyPart(loadActions, 'DeleteDialog'),
+  report: createLazyPart(loadActions, 'ReportDialog'),
 };
+export const OwnComments = createLazyPart(loadActions, 'OwnComments');
 
 interface OpenActionProps {
   comment: Comment;
@@ -183,13 +185,11 @@ function OpenAction({ comment, openAction }: OpenActionProps) {
     close(buttonId(openAction, id));
     announce("We couldn't open this. Check your connection and try again.");
   };
+  const Action = ACTIONS[openAction];
   return (
-    <LazyPart {...commentActions} onError={fail} fallback={openAction === 'edit' && <Content comment={comment} />}>
-      {({ EditBox, DeleteDialog, ReportDialog }) => {
-        if (openAction === 'edit') return <EditBox comment={comment} />;
-        return openAction === 'delete' ? <DeleteDialog comment={comment} /> : <ReportDialog comment={comment} />;
-      }}
-    </LazyPart>
+    <LazyBoundary onError={fail} fallback={openAction === 'edit' && <Content comment={comment} />}>
+      <Action comment={comment} />
+    </LazyBoundary>
   );
 }
 

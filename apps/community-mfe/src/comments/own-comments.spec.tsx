@@ -1,3 +1,4 @@
+import { useQueryClient } from '@farm/web-kit';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockDialogMethods } from '../falling-blocks/testing/native-dialog';
@@ -142,11 +143,38 @@ test('all comments of this browser can be downloaded and deleted', async () => {
   });
   await screen.findByText('Rain at last');
   await user.click(screen.getByText('Your comments'));
-  await user.click(screen.getByRole('button', { name: 'Download them' }));
+  await user.click(await screen.findByRole('button', { name: 'Download them' }));
   expect(await screen.findByText("That didn't work. Please try again.")).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete them all' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete all' }));
   expect(await screen.findByText('One comment was deleted.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Rain at last')).toBeNull());
   expect(screen.getByText('Words 5')).toBeVisible();
+});
+
+test.each([
+  ['reset', (cache: ReturnType<typeof useQueryClient>) => cache.resetQueries()],
+  ['cleared', (cache: ReturnType<typeof useQueryClient>) => Promise.resolve(cache.clear())],
+])('code stays loaded, and what it shows stays open, when the query cache is %s', async (_, empty) => {
+  function EmptyCache() {
+    const cache = useQueryClient();
+    return (
+      <button type="button" onClick={() => void empty(cache)}>
+        Empty the cache
+      </button>
+    );
+  }
+  const page = (
+    <>
+      <CommentThread />
+      <EmptyCache />
+    </>
+  );
+  const { user } = renderPage(page, { api: withComments(mine, ada) });
+  await user.click(screen.getByText('Your comments'));
+  await user.click(await screen.findByRole('button', { name: 'Delete them all' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete all your comments?' });
+  await user.click(screen.getByRole('button', { name: 'Empty the cache' }));
+  expect(await screen.findByText('Rain at last')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBe(dialog);
 });

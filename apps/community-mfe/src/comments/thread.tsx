@@ -12,10 +12,10 @@ import {
   useFocusElement,
   VisuallyHidden,
 } from '@farm/ui';
-import { memo, useContext, useMemo, useRef, useState, useTransition } from 'react';
+import { memo, Suspense, useContext, useMemo, useRef, useState, useTransition } from 'react';
+import { SectionBoundary } from '../hub/section-boundary';
 import { useFarmClock } from '../hub/use-farm-clock';
-import { LazyPart } from '../lazy-part';
-import { commentActions, CommentItem } from './comment';
+import { CommentItem, OwnComments } from './comment';
 import { CommentForm } from './comment-form';
 import classes from './comments.module.css';
 import {
@@ -313,7 +313,11 @@ export function CommentThread() {
           <Status>{announcement}</Status>
           <div data-print="never">
             <Disclosure summary="Your comments" lazy>
-              <LazyPart {...commentActions}>{({ OwnComments }) => <OwnComments />}</LazyPart>
+              <SectionBoundary name="Your comments" level="h3">
+                <Suspense>
+                  <OwnComments />
+                </Suspense>
+              </SectionBoundary>
             </Disclosure>
           </div>
         </Stack>

@@ -1,31 +1,30 @@
 import { features } from '@farm/farm';
 import { Button, Card, FormError, Row } from '@farm/ui';
-import { useMutation } from '@farm/web-kit';
-import { useState, type MouseEvent } from 'react';
+import { createLazyPart } from '@farm/web-kit/lazy-part';
+import { Suspense, useState, type MouseEvent } from 'react';
 import classes from './farm-games-card.module.css';
 
 const LOAD_FAILED = "We couldn't load the game. Check your connection, then press the button again.";
 
-const loadGame = async () => (await import(/* webpackChunkName: "harvest-rows" */ './game-dialog')).GameDialog;
+const loadGame = () => import(/* webpackChunkName: "harvest-rows" */ './game-dialog');
+const GameDialog = createLazyPart(loadGame, 'GameDialog');
 
 /** Section 'Farm Games' of the community hub. The game is loaded when it is first opened; closing it pauses it. */
 export function FarmGamesCard() {
   const [isOpen, setOpen] = useState(false);
-  const {
-    data: GameDialog,
-    mutate,
-    isPending,
-    isError,
-  } = useMutation({
-    mutationFn: loadGame,
-    onSuccess: () => setOpen(true),
-  });
+  const [status, setStatus] = useState<'idle' | 'loading' | 'loaded' | 'failed'>('idle');
   if (!features.game) return null;
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
+  const open = async (event: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus clicked buttons, and the dialog returns the focus to where it was.
     event.currentTarget.focus();
-    if (GameDialog) setOpen(true);
-    else mutate();
+    if (status !== 'loaded') setStatus('loading');
+    try {
+      await loadGame();
+      setStatus('loaded');
+      setOpen(true);
+    } catch {
+      setStatus('failed');
+    }
   };
   return (
     <div data-print="never">
@@ -39,15 +38,15 @@ export function FarmGamesCard() {
             type="button"
             variant="outline"
             size="small"
-            isPending={isPending}
+            isPending={status === 'loading'}
             pendingLabel="Opening..."
-            onClick={open}
+            onClick={(event) => void open(event)}
           >
             Play Harvest Rows
           </Button>
         </Row>
-        <FormError text={isError ? LOAD_FAILED : null} />
-        {GameDialog && <GameDialog open={isOpen} onClose={() => setOpen(false)} />}
+        <FormError text={status === 'failed' ? LOAD_FAILED : null} />
+        <Suspense>{status === 'loaded' && <GameDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
       </Card>
     </div>
   );

@@ -9,46 +9,50 @@ import '@farm/ui/styles/status.css';
 import { formatFarmDay } from '@farm/farm';
 import { PageSection, Row, SectionHeading, Text } from '@farm/ui';
 import { createDeferredPart, whenNear } from '@farm/web-kit/deferred-part';
-import { useEffect } from 'react';
+import { createLazyPart } from '@farm/web-kit/lazy-part';
+import { Suspense, useEffect } from 'react';
 import { AlmanacCard } from '../almanac/almanac-card';
 import { FarmGamesCard } from '../falling-blocks/farm-games-card';
-import { LazyPart } from '../lazy-part';
 import { CommunityStats } from './community-stats';
 import { ConditionsCard } from './conditions/conditions-card';
 import classes from './hub.module.css';
 import { JumpLinks } from './jump-links';
-import { SectionBoundary } from './section-boundary';
+import { SectionBoundary, SectionError } from './section-boundary';
 import { useFarmClock } from './use-farm-clock';
 
 const YEAR_ID = 'garden-year';
 
-/** Charts need the date and scripts, so they are not prerendered; their space is. */
-async function loadYear() {
+const YearAndFrost = createLazyPart(async () => {
   await whenNear(YEAR_ID, 0);
   return import(/* webpackChunkName: "garden-year" */ './year-and-frost');
-}
+}, 'YearAndFrost');
 
+/** Charts need the date and scripts, so they are not prerendered; their space is. */
 function Year() {
   const isHydrated = useFarmClock() !== null;
   const space = <div className={classes.yearSpace} />;
   return (
     <div id={YEAR_ID} className={classes.anchor}>
-      {isHydrated ? (
-        <LazyPart name="garden year" load={loadYear} fallback={space}>
-          {({ YearAndFrost }) => <YearAndFrost />}
-        </LazyPart>
-      ) : (
-        space
-      )}
+      <SectionBoundary name="The garden year">
+        {isHydrated ? (
+          <Suspense fallback={space}>
+            <YearAndFrost />
+          </Suspense>
+        ) : (
+          space
+        )}
+      </SectionBoundary>
     </div>
   );
 }
 
-const lower = createDeferredPart(
-  'lower-sections',
-  300,
-  () => import(/* webpackChunkName: "hub-lower" */ './lower-sections'),
-);
+const LowerSections = createDeferredPart({
+  id: 'lower-sections',
+  margin: 300,
+  load: () => import(/* webpackChunkName: "hub-lower" */ './lower-sections'),
+  name: 'LowerSections',
+  renderError: (tryAgain) => <SectionError name="The rest of this page" onTryAgain={tryAgain} />,
+});
 
 /** The day at the farm; prerendered HTML does not know it. */
 function TodaysDate() {
@@ -75,9 +79,7 @@ function Today() {
       <SectionBoundary name="Farm Games">
         <FarmGamesCard />
       </SectionBoundary>
-      <SectionBoundary name="The garden year">
-        <Year />
-      </SectionBoundary>
+      <Year />
     </>
   );
 }
@@ -116,9 +118,7 @@ function HubPage() {
           <CommunityStats />
         </SectionBoundary>
       </PageSection>
-      <SectionBoundary name="The rest of this page" onTryAgain={lower.reset}>
-        <lower.DeferredPart />
-      </SectionBoundary>
+      <LowerSections />
     </>
   );
 }

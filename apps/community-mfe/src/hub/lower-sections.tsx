@@ -66,5 +66,3 @@ export function LowerSections() {
     </>
   );
 }
-
-export { LowerSections as Component };

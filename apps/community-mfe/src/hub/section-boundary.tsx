@@ -1,46 +1,39 @@
 import { ErrorState } from '@farm/ui';
 import { useQueryClient } from '@farm/web-kit';
-import { Component, type ReactNode } from 'react';
+import { ErrorBoundary } from '@farm/web-kit/lazy-part';
+import type { ReactNode } from 'react';
 
-interface Props {
+interface SectionErrorProps {
   name: string;
   /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
-  queries?: readonly string[];
-  /** Called before the section is rendered again. */
-  onTryAgain?: () => void;
+  queries?: readonly string[] | undefined;
+  level?: 'h2' | 'h3' | undefined;
+  onTryAgain: () => void;
+}
+
+/** Trying again reloads the section's own data, because a malformed response would break it again. */
+export function SectionError({ name, queries = [], level, onTryAgain }: SectionErrorProps) {
+  const cache = useQueryClient();
+  const tryAgain = () => {
+    for (const query of queries) cache.removeQueries({ queryKey: ['community', query], type: 'inactive' });
+    onTryAgain();
+  };
+  return (
+    <ErrorState title={`${name} couldn't be shown`} level={level} onTryAgain={tryAgain}>
+      The rest of this page still works.
+    </ErrorState>
+  );
+}
+
+interface SectionBoundaryProps extends Omit<SectionErrorProps, 'onTryAgain'> {
   children: ReactNode;
 }
 
-class Boundary extends Component<Props & { removeQueries: () => void }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    const { name, children, removeQueries, onTryAgain } = this.props;
-    if (!this.state.broken) return children;
-    const tryAgain = () => {
-      removeQueries();
-      onTryAgain?.();
-      this.setState({ broken: false });
-    };
-    return (
-      <ErrorState title={`${name} couldn't be shown`} onTryAgain={tryAgain}>
-        The rest of this page still works.
-      </ErrorState>
-    );
-  }
-}
-
-/**
- * Error boundary around one section of the hub: the other sections keep working, and the shell reports the error. Trying
- * again reloads the section's own data, because a malformed response would break it again.
- */
-export function SectionBoundary(props: Props) {
-  const cache = useQueryClient();
-  const removeQueries = () =>
-    props.queries?.forEach((query) => cache.removeQueries({ queryKey: ['community', query], type: 'inactive' }));
-  return <Boundary {...props} removeQueries={removeQueries} />;
+/** Boundary around one section of the hub: the other sections keep working, and the shell reports the error. */
+export function SectionBoundary({ children, ...section }: SectionBoundaryProps) {
+  return (
+    <ErrorBoundary renderError={(tryAgain) => <SectionError {...section} onTryAgain={tryAgain} />}>
+      {children}
+    </ErrorBoundary>
+  );
 }

@@ -15,8 +15,8 @@ import {
   Status,
 } from '@farm/ui';
 import { call, getErrorBody, useMutation } from '@farm/web-kit';
-import { useRef, useState } from 'react';
-import type { RecipeCard } from './recipe-card';
+import { createLazyPart } from '@farm/web-kit/lazy-part';
+import { Suspense, useRef, useState } from 'react';
 import classes from './recipes.module.css';
 
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
@@ -34,8 +34,10 @@ interface GeneratedRecipe {
   number: number;
   recipe: Recipe;
   culture: Cuisine;
-  Card: typeof RecipeCard;
 }
+
+const loadCard = () => import(/* webpackChunkName: "recipe-card" */ './recipe-card');
+const RecipeCard = createLazyPart(loadCard, 'RecipeCard');
 
 /** What the service says if no dish of the cuisine is without an excluded food; null for other errors. */
 function exclusionProblem(error: unknown): string | null {
@@ -47,13 +49,11 @@ function exclusionProblem(error: unknown): string | null {
 function useRecipe() {
   const [generated, setGenerated] = useState<GeneratedRecipe | null>(null);
   const { mutate, isPending, isError, error } = useMutation({
-    mutationFn: (body: RecipeRequest) =>
-      Promise.all([
-        call('POST /api/generate-recipe', { body }),
-        import(/* webpackChunkName: "recipe-card" */ './recipe-card'),
-      ]),
-    onSuccess: ([recipe, card], { culture }) =>
-      setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture, Card: card.RecipeCard })),
+    mutationFn: async (body: RecipeRequest) => {
+      const [recipe] = await Promise.all([call('POST /api/generate-recipe', { body }), loadCard()]);
+      return recipe;
+    },
+    onSuccess: (recipe, { culture }) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture })),
     // The last recipe may hold what is excluded now.
     onError: (cause) => {
       if (exclusionProblem(cause) !== null) setGenerated(null);
@@ -163,7 +163,9 @@ export function RecipeGenerator() {
         <div className={classes.result} aria-busy={isPending}>
           <Status className={classes.message}>{isPending && 'One moment: your recipe is on its way.'}</Status>
           {isPending && !generated && <Skeleton count={6} />}
-          {generated && <generated.Card key={generated.number} recipe={generated.recipe} culture={generated.culture} />}
+          <Suspense>
+            {generated && <RecipeCard key={generated.number} recipe={generated.recipe} culture={generated.culture} />}
+          </Suspense>
           {!generated && !isPending && (
             <div className={classes.empty}>
               <EmptyState title="Nothing in the pot yet">

@@ -7,6 +7,7 @@ import { fallCourse } from '@farm/farm';
 import { buttonClass, Card, CardGrid, Drawing, Eyebrow, Lead, PageSection } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { createDeferredPart } from '@farm/web-kit/deferred-part';
+import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
 import type { MouseEvent } from 'react';
 import { ClassStatus } from '../programs/class-status';
 import { FiveWeeksQuilt } from './five-weeks-quilt';
@@ -15,12 +16,10 @@ import { LazyChat } from './lazy-chat';
 import { loadLowerSections, LOWER_SECTIONS } from './load-lower-sections';
 
 const NEAR_PX = 300;
-const beforeChat = createDeferredPart(LOWER_SECTIONS, NEAR_PX, () =>
-  loadLowerSections().then(({ SectionsBeforeChat }) => ({ Component: SectionsBeforeChat })),
-);
-const afterChat = createDeferredPart('after-chat', NEAR_PX, () =>
-  loadLowerSections().then(({ SectionsAfterChat }) => ({ Component: SectionsAfterChat })),
-);
+/** Without their code the prerendered sections can still be read. */
+const load = () => loadUntilSuccessful(loadLowerSections);
+const BeforeChat = createDeferredPart({ id: LOWER_SECTIONS, margin: NEAR_PX, load, name: 'SectionsBeforeChat' });
+const AfterChat = createDeferredPart({ id: 'after-chat', margin: NEAR_PX, load, name: 'SectionsAfterChat' });
 
 function HomePage() {
   return (
@@ -29,11 +28,11 @@ function HomePage() {
       <PageSection tone="band">
         <CtaCards />
       </PageSection>
-      <beforeChat.DeferredPart />
+      <BeforeChat />
       <PageSection id="chat" labelledBy="chat-heading">
         <LazyChat />
       </PageSection>
-      <afterChat.DeferredPart />
+      <AfterChat />
     </>
   );
 }

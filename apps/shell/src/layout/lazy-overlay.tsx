@@ -1,19 +1,14 @@
 import { toastStore } from '@farm/web-kit/shell';
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { onceOnline } from '../platform/once-online';
+import { createLazyPart, loadUntilSuccessful } from '@farm/web-kit/lazy-part';
+import { Suspense, useSyncExternalStore } from 'react';
 import { hasPageProblem, onPageStateChange } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { onFirstInteraction } from '../platform/user-intent';
 
 // The site works without this chunk: toasts and tooltips repeat what pages show.
-const loadOverlay = (): Promise<typeof import('./overlay')> =>
-  import(/* webpackChunkName: "overlay" */ './overlay').catch(() => onceOnline().then(loadOverlay));
-
-const lazyPart = (pick: (overlay: Awaited<ReturnType<typeof loadOverlay>>) => ComponentType) =>
-  lazy(() => loadOverlay().then((overlay) => ({ default: pick(overlay) })));
-
-const Overlay = lazyPart((overlay) => overlay.Overlay);
-const OverlayNotices = lazyPart((overlay) => overlay.OverlayNotices);
+const loadOverlay = () => loadUntilSuccessful(() => import(/* webpackChunkName: "overlay" */ './overlay'));
+const Overlay = createLazyPart(loadOverlay, 'Overlay');
+const OverlayNotices = createLazyPart(loadOverlay, 'OverlayNotices');
 
 let isNeeded = false;
 

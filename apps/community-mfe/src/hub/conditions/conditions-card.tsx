@@ -1,6 +1,8 @@
 import type { WeatherNote } from '@farm/contracts';
 import { city, farmTime, formatFarmDayAndTime, formatFarmTime, formatFarmWeekdayAndTime } from '@farm/farm';
 import { classList, RadioGroup, Row, Stack, Text } from '@farm/ui';
+import { createLazyPart } from '@farm/web-kit/lazy-part';
+import { Suspense } from 'react';
 import {
   Cloud,
   CloudFog,
@@ -16,9 +18,9 @@ import {
   Wind,
 } from 'lucide-react';
 import { isDark } from '../../almanac/sun-times';
-import { LazyPart } from '../../lazy-part';
 import { ClockCard } from '../clock-card';
 import { DescriptionList } from '../description-list';
+import { SectionBoundary } from '../section-boundary';
 import classes from './conditions.module.css';
 import {
   gapText,
@@ -110,7 +112,7 @@ function Source({ text, isOpenMeteo }: { text: string; isOpenMeteo: boolean }) {
   );
 }
 
-const loadLowsChart = () => import(/* webpackChunkName: "lows-chart" */ './lows-chart');
+const LowsChart = createLazyPart(() => import(/* webpackChunkName: "lows-chart" */ './lows-chart'), 'LowsChart');
 
 function Reading({ at }: { at: Date }) {
   const weather = useConditions(at);
@@ -141,9 +143,11 @@ function Reading({ at }: { at: Date }) {
           {gap}
         </Text>
       )}
-      <LazyPart name="lows chart" load={loadLowsChart} fallback={<div className={classes.chart} />}>
-        {({ LowsChart }) => <LowsChart weather={weather} at={at} units={units} />}
-      </LazyPart>
+      <SectionBoundary name="The chart" level="h3">
+        <Suspense fallback={<div className={classes.chart} />}>
+          <LowsChart weather={weather} at={at} units={units} />
+        </Suspense>
+      </SectionBoundary>
       <div className={classes.units} data-print="never">
         <RadioGroup legend="Units" options={UNITS} value={units} onValueChange={setUnits} />
       </div>
