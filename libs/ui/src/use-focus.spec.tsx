@@ -25,8 +25,8 @@ describe('focus on an element', () => {
 });
 
 describe('a new view', () => {
-  function Views({ view }: { view: string }) {
-    const box = useFocusHeading(view);
+  function Views({ view, previousView }: { view: string; previousView?: string }) {
+    const box = useFocusHeading(view, previousView);
     return (
       <div ref={box}>
         <h1>{view}</h1>
@@ -41,5 +41,11 @@ describe('a new view', () => {
     rerender(<Views view="lesson" />);
     expect(screen.getByRole('heading', { name: 'lesson' })).toHaveFocus();
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  test('a first view that replaces one of another component is focused', () => {
+    window.scrollTo = jest.fn();
+    render(<Views view="lesson" previousView="loading" />);
+    expect(screen.getByRole('heading', { name: 'lesson' })).toHaveFocus();
   });
 });

@@ -17,11 +17,12 @@ export function useFocusElement(): (id: string) => void {
 
 /**
  * When one view replaces another, scrolls to the top and focuses its h1, so that screen readers announce it. Ignores the
- * first view of a page. Pass the returned ref to the element around the views.
+ * first view of a page, unless it replaces a `previousView` of another component. Pass the returned ref to the element around
+ * the views.
  */
-export function useFocusHeading(view: string) {
+export function useFocusHeading(view: string, previousView = view) {
   const box = useRef<HTMLDivElement>(null);
-  const lastView = useRef(view);
+  const lastView = useRef(previousView);
   useEffect(() => {
     if (lastView.current === view) return;
     lastView.current = view;

@@ -1,7 +1,10 @@
 import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link } from '@farm/web-kit';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
+import { FocusedView } from '../focused-view';
 import type { PlanEmailLink } from './emails/emails';
-import { PlanView, usePlanEmails } from './plan-view';
+import { EmailLinkPage } from './lazy-parts';
+import { PlanView } from './plan-view';
 import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard-step';
 import classes from './wizard/wizard.module.css';
@@ -44,19 +47,27 @@ function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPla
 
 /** The page of an email's link: confirms or stops the emails. */
 function EmailLinkView({ link }: { link: PlanEmailLink }) {
-  const { data, isError, refetch } = usePlanEmails();
-  const box = useFocusHeading(data ? 'link' : 'opening');
+  const loading = (
+    <PageSection>
+      <Skeleton count={4} />
+    </PageSection>
+  );
+  const renderError = (tryAgain: () => void) => (
+    <ErrorState wholePage title="We couldn't load this page." onTryAgain={tryAgain}>
+      The link is still good. Check your connection and try again.
+    </ErrorState>
+  );
   return (
-    <div ref={box}>
+    <>
       <meta name="robots" content="noindex" />
-      {isError ? (
-        <ErrorState wholePage title="We couldn't load this page." onTryAgain={() => void refetch()}>
-          The link is still good. Check your connection and try again.
-        </ErrorState>
-      ) : (
-        <PageSection>{data ? <data.EmailLinkPage {...link} /> : <Skeleton count={4} />}</PageSection>
-      )}
-    </div>
+      <LazyBoundary fallback={loading} renderError={renderError}>
+        <FocusedView>
+          <PageSection>
+            <EmailLinkPage {...link} />
+          </PageSection>
+        </FocusedView>
+      </LazyBoundary>
+    </>
   );
 }
 

@@ -23,8 +23,9 @@ function open(api: FakeApi = {}, change = {}, planChange: Partial<FarmPlan> = {}
 
 const week = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the top shows the message, the site description, frost dates and zone', () => {
+test('the top shows the message, the site description, frost dates and zone', async () => {
   open();
+  await screen.findByRole('region', { name: 'Hours and dollars' });
   expect(screen.getByText(planWith().customMessage)).toBeVisible();
   expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
   expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
@@ -36,8 +37,9 @@ test('the top shows the message, the site description, frost dates and zone', ()
   expect(screen.getByText(planWith().context.attribution)).toBeVisible();
 });
 
-test('the first job and three figures are above the actions, and the actions above the weeks', () => {
+test('the first job and three figures are above the actions, and the actions above the weeks', async () => {
   open();
+  await screen.findByRole('region', { name: 'Hours and dollars' });
   expect(screen.getByText(`This week: ${planWith().firstJob}`)).toBeVisible();
   for (const [figure, label] of [
     ['40 min', 'First job'],
@@ -143,8 +145,9 @@ test('four weekly cards: week number, title, tasks with minutes and dollars, rea
   expect(week('Shred leaves').getByText('Reason 2: the ground is still warm.')).toBeVisible();
 });
 
-test('crops that have to wait show a date and a substitute', () => {
+test('crops that have to wait show a date and a substitute', async () => {
   open();
+  await screen.findByRole('region', { name: 'Hours and dollars' });
   const entry = within(week('What has to wait').getByRole('listitem'));
   expect(entry.getByText('Tomatoes')).toBeVisible();
   expect(entry.getByText('Cherry tomato')).toBeVisible();
@@ -153,8 +156,9 @@ test('crops that have to wait show a date and a substitute', () => {
   expect(entry.getByText('Meanwhile: Pansy and viola')).toBeVisible();
 });
 
-test('two crops of one choice wait under its name, each with its own date', () => {
+test('two crops of one choice wait under its name, each with its own date', async () => {
   open({}, {}, { later: twoRootsToWait });
+  await screen.findByRole('region', { name: 'Hours and dollars' });
   const entry = within(week('What has to wait').getByRole('listitem'));
   expect(entry.getByText('Root Vegetables (Carrots, Radishes)')).toBeVisible();
   expect(entry.getByText('Radish').closest('p')).toHaveTextContent('RadishOctober 22, 2027');
@@ -162,8 +166,9 @@ test('two crops of one choice wait under its name, each with its own date', () =
   expect(entry.getAllByText('Meanwhile: Basil')).toHaveLength(1);
 });
 
-test('the county office is named with its soil test', () => {
+test('the county office is named with its soil test', async () => {
   open();
+  await screen.findByRole('region', { name: 'Hours and dollars' });
   expect(screen.getByRole('link', { name: 'Alabama Extension' })).toHaveAttribute('href', 'https://www.aces.edu/');
   expect(screen.getByRole('link', { name: 'Have your soil tested' })).toHaveAttribute(
     'href',

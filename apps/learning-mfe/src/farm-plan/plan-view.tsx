@@ -19,9 +19,11 @@ import {
   Status,
   Text,
 } from '@farm/ui';
-import { getServerMessage, Link, queryOptions, useMutation, useQuery } from '@farm/web-kit';
+import { getServerMessage, Link, useMutation } from '@farm/web-kit';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { CalendarPlus, Download } from 'lucide-react';
 import { useState } from 'react';
+import { BedDrawing, PlanEmailsForm, PlanWeekBars, PlanYear } from './lazy-parts';
 import { planCalendar } from './plan-calendar';
 import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence, waitingChoices } from './plan-format';
 import { PhoneFold } from './phone-fold';
@@ -216,32 +218,10 @@ function PlanActions({ plan, wizard, own }: PlanViewProps) {
   );
 }
 
-/** The drawings, from a chunk of their own. */
-const usePictures = () =>
-  useQuery(
-    queryOptions({
-      queryKey: ['learning', 'code', 'farm-plan-pictures'],
-      queryFn: () => import(/* webpackChunkName: "farm-plan-pictures" */ './pictures/pictures'),
-      retryOnMount: true,
-    }),
-  );
-
-/** The sign-up for each month's email, from a chunk of its own. */
-export const usePlanEmails = () =>
-  useQuery(
-    queryOptions({
-      queryKey: ['learning', 'code', 'farm-plan-emails'],
-      queryFn: () => import(/* webpackChunkName: "farm-plan-emails" */ './emails/emails'),
-      retryOnMount: true,
-    }),
-  );
-
 /** Step 6: the first job, the plan in figures and drawings, its four weeks, and what waits. */
 export function PlanView({ plan, wizard, own }: PlanViewProps) {
   const { context, weeklyPlans, later, customMessage, planId, firstJob, bed, year } = plan;
   const done = useDoneTasks(planId);
-  const { data: pictures, isError, refetch } = usePictures();
-  const { data: emails } = usePlanEmails();
   const answers = own ?? plan.answers;
   const [openWeeks, setOpenWeeks] = useState<readonly number[]>([1]);
   const setOpen = (week: number, isOpen: boolean) =>
@@ -260,16 +240,19 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
         <PhoneFold label="place, frost and zone">
           <PlaceFacts context={context} onChangePlace={own && wizard.changePlace} />
         </PhoneFold>
-        {isError && <ErrorState title="We couldn't load the drawings" level="h2" onTryAgain={() => void refetch()} />}
-        {!pictures && !isError && <Skeleton count={6} />}
-        {pictures && (
+        <LazyBoundary
+          fallback={<Skeleton count={6} />}
+          renderError={(tryAgain) => (
+            <ErrorState title="We couldn't load the drawings" level="h2" onTryAgain={tryAgain} />
+          )}
+        >
           <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
             <Stack gap={6} className={classes.pictures}>
-              {bed && <pictures.BedDrawing bed={bed} day={context.day} />}
-              <pictures.PlanWeekBars plan={plan} />
+              {bed && <BedDrawing bed={bed} day={context.day} />}
+              <PlanWeekBars plan={plan} />
             </Stack>
           </PhoneFold>
-        )}
+        </LazyBoundary>
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
           <SectionHeading
             id="farm-plan-weeks"
@@ -296,12 +279,18 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
             <LaterList later={later} day={context.day} />
           </PhoneFold>
         )}
-        {pictures && year && year.crops.length > 0 && (
-          <PhoneFold label="your year">
-            <pictures.PlanYear plan={plan} year={year} />
-          </PhoneFold>
+        {year && year.crops.length > 0 && (
+          <LazyBoundary>
+            <PhoneFold label="your year">
+              <PlanYear plan={plan} year={year} />
+            </PhoneFold>
+          </LazyBoundary>
         )}
-        {emails && answers && <emails.PlanEmailsForm answers={answers} />}
+        {answers && (
+          <LazyBoundary>
+            <PlanEmailsForm answers={answers} />
+          </LazyBoundary>
+        )}
         <NextSteps plan={plan} />
         <Text tone="muted" size="small" className={classes.small}>
           {context.attribution}

@@ -12,10 +12,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@farm/ui';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
+import { SewnBlock } from './lazy-parts';
 import classes from './quiz-challenge.module.css';
 import { formatClock, type Round } from './round';
 import { useTimeLeft } from './use-quiz-timer';
-import { useRewards } from './use-rewards';
 
 export interface ChallengeActions {
   /** Id of the sentence that explains why starting is disabled; null: it is enabled. */
@@ -112,8 +113,13 @@ interface ChallengeCardProps {
 
 /** The block of a challenge, 36 px wide. */
 function BlockMark({ id }: { id: string }) {
-  const { data: rewards } = useRewards();
-  return <span className={classes.mark}>{rewards && <rewards.SewnBlock challengeId={id} size={36} />}</span>;
+  return (
+    <span className={classes.mark}>
+      <LazyBoundary>
+        <SewnBlock challengeId={id} size={36} />
+      </LazyBoundary>
+    </span>
+  );
 }
 
 /** What a challenge is about, and its button. */

@@ -15,7 +15,9 @@ import {
   Text,
 } from '@farm/ui';
 import { useHydrated, useQuery, useStore } from '@farm/web-kit';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
+import { LevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
 import { Leaderboard } from './leaderboard';
 import { QueryBoundary } from './query-boundary';
 import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from './player';
@@ -27,7 +29,6 @@ import { NEW_PLAYER, StatCards } from './stat-cards';
 import { type CurrentPlayer, usePlayer } from './use-player';
 import { usePhone } from './use-phone';
 import type { QuizChallengeState } from './use-quiz-challenge';
-import { useRewards } from './use-rewards';
 
 interface ReviewCardProps {
   review: ReplyOf<Calls['GET /api/quiz/review']>;
@@ -132,19 +133,23 @@ interface TodayCardsProps {
 function PlayersQuilt({ player }: { player: CurrentPlayer }) {
   const { data: challenges, isError: failedChallenges } = useQuery(challengesQuery);
   const { data: stats } = useQuery(playerQuery(player.playerId));
-  const { data: rewards, isError, refetch } = useRewards();
-  if (isError) return <ErrorState level="h2" title="We couldn't load your quilt." onTryAgain={() => void refetch()} />;
-  if (!challenges && failedChallenges) return null;
-  if (!challenges || !rewards) return <Skeleton count={6} />;
+  usePrefetch(loadRewards);
+  const loading = <Skeleton count={6} />;
+  if (!challenges) return failedChallenges ? null : loading;
   const { level, totalPoints, nextLevelAt, levelBeganAt = 0, passed } = stats ?? { ...NEW_PLAYER, passed: [] };
   return (
-    <CardGrid columns={2}>
-      <rewards.YourQuilt challenges={challenges} passed={passed} />
-      <Panel as="section" className={classes.short} aria-labelledby="level-title">
-        <h2 id="level-title">Your level</h2>
-        <rewards.LevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
-      </Panel>
-    </CardGrid>
+    <LazyBoundary
+      fallback={loading}
+      renderError={(tryAgain) => <ErrorState level="h2" title="We couldn't load your quilt." onTryAgain={tryAgain} />}
+    >
+      <CardGrid columns={2}>
+        <YourQuilt challenges={challenges} passed={passed} />
+        <Panel as="section" className={classes.short} aria-labelledby="level-title">
+          <h2 id="level-title">Your level</h2>
+          <LevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
+        </Panel>
+      </CardGrid>
+    </LazyBoundary>
   );
 }
 

@@ -1,24 +1,32 @@
 import { PageSection, Button, SectionHeading, useFocusHeading, VisuallyHidden } from '@farm/ui';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
+import { FocusedView } from '../focused-view';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import { Dashboard } from './dashboard';
+import { ReviewView } from './lazy-parts';
 import { QuizView } from './quiz-view';
 import { ResultsView } from './results-view';
-import { useAfterRound } from './use-rewards';
 import { useQuizChallenge, type QuizChallengeState } from './use-quiz-challenge';
 
 function Review({ onExit }: { onExit: () => void }) {
-  const { data: afterRound, isError, refetch } = useAfterRound();
-  const box = useFocusHeading(afterRound ? 'review' : isError ? 'error' : 'loading');
+  const loading = (
+    <FocusedView>
+      <QuizLoading title="Review" />
+    </FocusedView>
+  );
+  const renderError = (tryAgain: () => void) => (
+    <FocusedView>
+      <QuizError title="We couldn't open your review." onTryAgain={tryAgain} onExit={onExit}>
+        Nothing is lost. Check your connection and try again.
+      </QuizError>
+    </FocusedView>
+  );
   return (
-    <div ref={box}>
-      {afterRound && <afterRound.ReviewView onExit={onExit} />}
-      {!afterRound && !isError && <QuizLoading title="Review" />}
-      {!afterRound && isError && (
-        <QuizError title="We couldn't open your review." onTryAgain={() => void refetch()} onExit={onExit}>
-          Nothing is lost. Check your connection and try again.
-        </QuizError>
-      )}
-    </div>
+    <LazyBoundary fallback={loading} renderError={renderError}>
+      <FocusedView>
+        <ReviewView onExit={onExit} />
+      </FocusedView>
+    </LazyBoundary>
   );
 }
 

@@ -1,11 +1,11 @@
 import { PageSection, Button, Card, Form, FormError, ProgressBar, Row, VisuallyHidden } from '@farm/ui';
 import { QuizBar } from '../quiz-frame/quiz-frame';
+import { loadAfterRound, usePrefetch } from './lazy-parts';
 import { QuestionChoice, QuestionFacts } from './question';
 import classes from './quiz-challenge.module.css';
 import { submitAnswer, updateRound, formatClock, isOnLast, choose, currentIndex, type Round, runOut } from './round';
 import { type Submission, useSubmission } from './session';
 import { useQuizTimer } from './use-quiz-timer';
-import { useAfterRound } from './use-rewards';
 
 /** m:ss left, announced at 60, 30 and 10 seconds only. */
 function Clock({ endsAt, onEnd }: { endsAt: number; onEnd: () => void }) {
@@ -47,7 +47,7 @@ interface QuizViewProps {
 export function QuizView({ round, endsAt, onExit, onDrop }: QuizViewProps) {
   const { sessionId, title, questions, isOver } = round;
   const submission = useSubmission(round);
-  useAfterRound(); // loads it during the round
+  usePrefetch(loadAfterRound);
   const place = currentIndex(round);
   const question = questions[place];
   if (!question) return null;

@@ -1,12 +1,13 @@
 import type { QuizResult } from '@farm/contracts';
 import { PageSection, Button, FormError, Stack, StatTile, Row, Text } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
+import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
+import { EarnedBlock, LevelRing, NextStep } from './lazy-parts';
 import { challengesQuery, playerQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import type { Round } from './round';
-import { useAfterRound, useRewards } from './use-rewards';
 
 function Achievements({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
@@ -40,8 +41,6 @@ interface ResultsViewProps {
 export function ResultsView({ round, result, isStarting, problem, onBack, onRetake, onStart }: ResultsViewProps) {
   const { score, passed, pointsEarned, correctAnswers, totalQuestions, badgeEarned, feedback, review } = result;
   const { data: player } = useQuery(playerQuery(round.playerId));
-  const { data: rewards } = useRewards();
-  const { data: afterRound } = useAfterRound();
   const { data: challenges = [] } = useQuery(challengesQuery);
   const challenge = challenges.find(({ id }) => id === round.challengeId);
   const isPassed = (id: string) => player?.passed.includes(id) ?? false;
@@ -69,17 +68,21 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             label="Badge Earned"
           />
         </div>
-        {badgeEarned !== null && challenge && rewards && (
-          <rewards.EarnedBlock challenge={challenge} badge={badgeEarned} />
+        {badgeEarned !== null && challenge && (
+          <LazyBoundary>
+            <EarnedBlock challenge={challenge} badge={badgeEarned} />
+          </LazyBoundary>
         )}
         <Achievements slugs={result.newAchievements} />
-        {player && rewards && (
-          <rewards.LevelRing
-            level={player.level}
-            points={player.totalPoints}
-            from={player.levelBeganAt ?? 0}
-            to={player.nextLevelAt}
-          />
+        {player && (
+          <LazyBoundary>
+            <LevelRing
+              level={player.level}
+              points={player.totalPoints}
+              from={player.levelBeganAt ?? 0}
+              to={player.nextLevelAt}
+            />
+          </LazyBoundary>
         )}
         <FormError text={problem} />
         <Row gap={2}>
@@ -90,7 +93,9 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             Retake Quiz
           </Button>
         </Row>
-        {afterRound && <afterRound.NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />}
+        <LazyBoundary>
+          <NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />
+        </LazyBoundary>
         <QuizReviewList title="Question Review">
           {review.map(({ questionId, question, right, source }, place) => (
             <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>
