@@ -15,11 +15,13 @@ async function outcomeOf(
   { message, expect: expected }: SafetyCase,
   find: Finder,
 ): Promise<{ as: SafetyCase['expect']; text: string }> {
-  const { aid, opening, level, refusal } = judge(message);
-  const help = aid ?? opening;
+  const { aid, opening, subject, level, refusal } = judge(message);
+  const help = aid ?? (subject === null ? opening : null);
   if (help) return { as: 'aid', text: help };
-  if (isRefused(level)) return { as: 'refused', text: refusal };
+  if (isRefused(level)) return { as: 'refused', text: opening ?? refusal };
   const answer = await replyTo(find, message);
+  // The warning about an unsafe practice is an answer of its own, and only an answer about the same thing follows it.
+  if (opening) return { as: 'answer', text: subject?.test(answer.text) ? `${opening} ${answer.text}` : opening };
   return { as: expected === 'never' || answer.zone === 'answer' ? expected : 'never', text: answer.text };
 }
 
