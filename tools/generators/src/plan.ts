@@ -43,7 +43,7 @@ function commandsFor(changes: readonly FileChange[]): string[][] {
   return [
     ...(formatted.length > 0 ? [['npx', 'prettier', '--write', '--log-level=warn', ...formatted]] : []),
     ...(paths.some((path) => path.startsWith('libs/prisma/schema/'))
-      ? [['npm', 'run', 'generate', '--workspace', '@farm/prisma', '--silent']]
+      ? [['npx', 'nx', 'run', 'prisma:generate', '--output-style=static']]
       : []),
     ...(paths.some((path) => path.startsWith('libs/contracts/'))
       ? [['npm', 'run', 'openapi', '--workspace', '@farm/checks', '--silent']]

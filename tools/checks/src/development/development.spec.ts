@@ -3,6 +3,9 @@ import { startDevelopmentSite } from './testing/development-site';
 
 jest.setTimeout(600_000); // the first start builds everything
 
+/** A change is compiled and shown within this time also while the machine does other work. */
+const COMPILED_MS = 120_000;
+
 let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
 beforeAll(async () => (site = await startDevelopmentSite()));
 afterAll(() => site.stop());
@@ -24,7 +27,7 @@ test.each([
     await field.fill('typed before the change');
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
     edit(`apps/${project}/${file}`, (code) => code.replace(text, 'Changed by its author.'));
-    await page.getByText('Changed by its author.').waitFor();
+    await page.getByText('Changed by its author.').waitFor({ timeout: COMPILED_MS });
     expect(await field.inputValue()).toBe('typed before the change');
     expect(await page.locator('html[data-before]').count()).toBe(1); // the same document
   },
