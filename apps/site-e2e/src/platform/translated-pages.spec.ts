@@ -22,6 +22,7 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 
 async function makePlan(page: Page): Promise<void> {
   await page.goto('/start-my-farm-plan');
+  await waitForPageHydration(page); // a translated page is built again by then, and loses what was typed before
   await page.getByLabel('Growing location').fill('Tuskegee AL 36083');
   await press(page, 'Next');
   await page.getByRole('radio', { name: /Beginner/ }).check();
