@@ -21,7 +21,7 @@ const scopes = readdirSync(apps)
 export const depConstraints = [
   {
     ...may('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),
-    bannedExternalImports: [...NODE_ONLY, ...THROUGH_WEB_KIT],
+    bannedExternalImports: [...NODE_ONLY, '@tanstack/*'],
   },
   {
     ...may('type:remote', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),
@@ -51,7 +51,7 @@ const typesOnly = {
   allowTypeImports: true,
   message: 'A browser takes types only from contracts.',
 };
-const shellOnly = { name: '@farm/web-kit/shell', message: 'Only the shell makes the router and the caches.' };
+const shellOnly = { name: '@farm/web-kit/shell', message: 'Only the shell makes the caches.' };
 const noDatabase = {
   name: '@farm/prisma',
   message: 'Only *.repository.ts and the composition (app.ts, *.module.ts) speak to the database.',

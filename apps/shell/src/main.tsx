@@ -1,31 +1,32 @@
 import '@farm/ui/theme.css';
 import { installDialogHistory } from '@farm/ui';
-import { BrowserRouter, installNavigationGuard } from '@farm/web-kit/shell';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { RootBoundary } from './layout/boundaries';
 import { setHydrationStarted } from './platform/click-replay';
 import { reactErrorHandlers } from './platform/error-boundaries';
 import { installIntegrity } from './platform/integrity';
-import type { LoadPage } from './platform/page-outlet';
+import type { LoadPage } from './platform/page-element';
 import { unavailability } from './platform/page-state';
 import { liveRelease } from './platform/release';
 import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
 import { installTranslationGuard } from './platform/translated-page';
 import { onFirstInteraction, prefetchOnIntent } from './platform/user-intent';
 import { shellRoutes } from './shell-routes';
-import { createSite } from './site';
+import { siteRoutes } from './site';
 
 installIntegrity();
 installDialogHistory();
-installNavigationGuard();
 installTranslationGuard();
 retryAutomatically();
 
 const root = document.getElementById('root') as HTMLElement;
 const load: LoadPage = (owner, path) => openPage(owner, path, shellRoutes);
+// With hydration data, though empty, the router leaves the scroll position of the document as it is.
+const router = createBrowserRouter(siteRoutes(liveRelease(), load), { hydrationData: {} });
 const site = (
   <RootBoundary>
-    <BrowserRouter>{createSite(liveRelease(), load)}</BrowserRouter>
+    <RouterProvider router={router} />
   </RootBoundary>
 );
 

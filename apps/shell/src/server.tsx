@@ -2,17 +2,17 @@ import { text } from 'node:stream/consumers';
 import type { LiveRelease } from '@farm/contracts';
 import * as facade from '@farm/web-kit';
 import type { PageRoute } from '@farm/web-kit';
-import { StaticRouter } from '@farm/web-kit/server';
 import { makeQueryClient, QueryClientProvider } from '@farm/web-kit/shell';
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { TestMode } from './layout/header';
 import { pinRelease, SHELL } from './platform/release';
 import { shellRoutes } from './shell-routes';
-import { createSite } from './site';
+import { siteRoutes } from './site';
 
 /** The modules that a remote's server build may import; the shell provides them. */
 export const shared = {
@@ -72,6 +72,10 @@ export async function render({
     if (owner === SHELL) return { default: await pageFrom(shellRoutes, path) };
     return { default: withOwnQueryClient(await pageFrom(routes[owner], path)) };
   };
-  const html = await markup(<StaticRouter location={location}>{createSite(release, load)}</StaticRouter>);
+  const { query, dataRoutes } = createStaticHandler(siteRoutes(release, load));
+  const context = await query(new Request(new URL(location, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${location} is a redirect`);
+  const router = createStaticRouter(dataRoutes, context);
+  const html = await markup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
   return { html, testMode: await markup(<TestMode />) };
 }

@@ -1,12 +1,17 @@
 import type { LiveRelease } from '@farm/contracts';
-import { RouteTable, type RouteObject } from '@farm/web-kit/shell';
+import type { RouteObject } from 'react-router-dom';
+import { SiteError } from './layout/boundaries';
 import { Layout } from './layout/layout';
-import { pageOutlet, UnknownPage, type LoadPage } from './platform/page-outlet';
+import { PageError } from './platform/error-boundaries';
+import { pageElement, UnknownPage, type LoadPage } from './platform/page-element';
 import { unavailability } from './platform/page-state';
-import { SHELL } from './platform/release';
+import { SHELL, type PageHandle } from './platform/release';
 
-/** The route table of a release: the shell's pages, the remotes' pages, then 'not found'. */
-function createRoutes({ shell, remotes }: LiveRelease, load: LoadPage): RouteObject[] {
+/**
+ * The routes of a release: the shell's pages, the remotes' pages, then 'not found', all inside the layout. They must be
+ * the same on the server and in the browser, or React discards the HTML. Called once per document.
+ */
+export function siteRoutes({ shell, remotes, testMode }: LiveRelease, load: LoadPage): RouteObject[] {
   const owned = [
     ...shell.pages.map((page) => ({ ...page, owner: SHELL, unavailable: null })),
     ...Object.entries(remotes).flatMap(([owner, remote]) =>
@@ -14,23 +19,18 @@ function createRoutes({ shell, remotes }: LiveRelease, load: LoadPage): RouteObj
     ),
   ];
   return [
-    ...owned.map(({ owner, path, title, first, unavailable }) => ({
-      path,
-      element: pageOutlet({ owner, path, title, first, unavailable, load }),
-    })),
-    { path: '*', element: <UnknownPage /> },
+    {
+      element: <Layout testMode={testMode} />,
+      errorElement: <SiteError />,
+      children: [
+        ...owned.map(({ owner, path, title, first, unavailable }) => ({
+          path,
+          element: pageElement({ owner, path, title, first, unavailable, load }),
+          errorElement: <PageError />,
+          handle: { title, path } satisfies PageHandle,
+        })),
+        { path: '*', element: <UnknownPage />, errorElement: <PageError /> },
+      ],
+    },
   ];
-}
-
-/**
- * Everything inside the router. The tree must be the same on the server and in the browser, or React discards the HTML.
- * Called once per document, so that there is one route table.
- */
-export function createSite(release: LiveRelease, load: LoadPage) {
-  const routes = createRoutes(release, load);
-  return (
-    <Layout testMode={release.testMode}>
-      <RouteTable routes={routes} />
-    </Layout>
-  );
 }

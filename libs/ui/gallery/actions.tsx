@@ -111,7 +111,7 @@ export function Windows() {
       <Button type="button" variant="outline" onClick={() => setLeaving(true)}>
         Leave with unsaved changes
       </Button>
-      <UnsavedChangesDialog request={isLeaving ? { leave: stay, stay } : null} />
+      {isLeaving && <UnsavedChangesDialog request={{ leave: stay, stay }} />}
       <Disclosure summary="A fold that waits">
         <p>What not everybody needs.</p>
       </Disclosure>

@@ -12,11 +12,6 @@ beforeAll(() => {
   };
 });
 
-test('nothing is rendered while no navigation waits', () => {
-  render(<UnsavedChangesDialog request={null} />);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 test('the visitor chooses between staying and leaving', async () => {
   const request = { leave: jest.fn(), stay: jest.fn() };
   render(<UnsavedChangesDialog request={request} />);

@@ -3,13 +3,12 @@ import { Dialog } from './dialog';
 import { Row } from './layout';
 
 interface UnsavedChangesDialogProps {
-  /** The pending navigation from web-kit's `useUnsavedChanges`; null closes the dialog. */
-  request: { leave: () => void; stay: () => void } | null;
+  /** The pending navigation, from web-kit's `UnsavedChanges`. */
+  request: { leave: () => void; stay: () => void };
 }
 
 /** Asks whether to leave a page with unsaved changes. */
 export function UnsavedChangesDialog({ request }: UnsavedChangesDialogProps) {
-  if (!request) return null;
   return (
     // Back asks again instead, like every other navigation.
     <Dialog open title="Leave this page?" onClose={request.stay} closesOnBack={false}>

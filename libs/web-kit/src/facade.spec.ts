@@ -2,11 +2,11 @@ import * as facade from './index';
 import { SHELL_API } from './shell-api';
 
 // A name that comes or goes changes what remotes may ask for: raise SHELL_API together with this list.
-test('the facade of SHELL_API 2.1 holds exactly these names', () => {
-  expect(SHELL_API).toBe('2.1');
+test('the facade of SHELL_API 3.0 holds exactly these names', () => {
+  expect(SHELL_API).toBe('3.0');
   expect(Object.keys(facade).sort()).toEqual(
     [
-      ...['ApiError', 'Link', 'NavLink', 'addHistoryGuard', 'call', 'clearBrowserData', 'createStore'],
+      ...['ApiError', 'Link', 'NavLink', 'call', 'clearBrowserData', 'createStore'],
       ...[
         'getErrorMessage',
         'isHttpError',
@@ -16,7 +16,17 @@ test('the facade of SHELL_API 2.1 holds exactly these names', () => {
         'getServerMessage',
         'toast',
       ],
-      ...['useHydrated', 'useInfiniteQuery', 'useLocation', 'useMutation', 'useMutationState', 'useNavigate'],
+      ...[
+        'useBeforeUnload',
+        'useBlocker',
+        'useHydrated',
+        'useHydratedLocation',
+        'useInfiniteQuery',
+        'useLocation',
+        'useMutation',
+        'useMutationState',
+        'useNavigate',
+      ],
       ...['useParams', 'useQuery', 'useQueryClient', 'useSearchParams', 'useStore', 'useSubmit'],
       ...['useUser', 'useResetUserData', 'userQuery'],
     ].sort(),

@@ -8,17 +8,16 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { useNavigate, useParams } from 'react-router-dom';
-export { useLocation, useSearchParams } from './hydration-safe-location';
+export { useBeforeUnload, useBlocker, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { clearBrowserData } from './browser-data';
 export { call } from './call';
 export { Link, NavLink } from './link';
 export type { PageRoute } from './page-route';
 export { persistentStore } from './persistent-store';
-export { addHistoryGuard } from './navigation-guard';
 export { ApiError, getErrorMessage, isHttpError, getErrorBody, getServerMessage } from './api-error';
 export { createStore, useStore, type Store } from './store';
 export { toast, type ToastText } from './toast';
 export { useHydrated } from './use-hydrated';
+export { useHydratedLocation } from './use-hydrated-location';
 export { useSubmit, type Submit, type SubmitOptions } from './use-submit';
 export { userQuery, useUser, useResetUserData } from './user';

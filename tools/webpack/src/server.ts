@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { className, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import type { Project } from './project';
-import { productionRouter, REPLACEMENTS } from './vendor-replacements/index';
+import { REPLACEMENTS } from './vendor-replacements/index';
 
 /** The file that renders a build's pages at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
@@ -74,7 +74,6 @@ const modulesFromShell: Plugin = {
  */
 export async function bundleServer({ kind, name }: Project, folder: string, root: string): Promise<void> {
   const isShell = kind === 'shell';
-  const router = Object.entries(productionRouter(root)).map(([key, path]) => [key.replace('$', ''), path]);
   await build({
     entryPoints: { server: `${folder}/${isShell ? 'src/server.tsx' : 'src/routes.tsx'}` },
     outfile: `${folder}/dist/${SERVER_FILE}`,
@@ -89,7 +88,6 @@ export async function bundleServer({ kind, name }: Project, folder: string, root
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent', // errors are thrown
-    ...(isShell && { alias: Object.fromEntries(router) as Record<string, string> }),
     plugins: [
       styleModules(name),
       assetAddresses(name, `${folder}/dist/web`),

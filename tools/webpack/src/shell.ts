@@ -1,5 +1,4 @@
 import type { Configuration } from 'webpack';
-import { routerLoaderRule, productionRouter } from './vendor-replacements/index';
 import { commonOptions } from './options';
 import type { Project } from './project';
 import { SubsetFonts } from './subset-fonts';
@@ -16,8 +15,6 @@ export function shellOptions(project: Project, folder: string, root: string): Co
   return {
     ...common,
     entry: { main: './src/main.tsx', [DEFERRED]: './src/deferred-styles.ts' },
-    resolve: { ...common.resolve, alias: productionRouter(root) },
-    module: { rules: [...(common.module?.rules ?? []), routerLoaderRule] },
     optimization: {
       ...common.optimization,
       runtimeChunk: false,

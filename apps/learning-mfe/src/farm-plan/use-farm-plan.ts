@@ -1,5 +1,5 @@
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { call, queryOptions, useLocation, useNavigate, useQuery, useSearchParams, useStore } from '@farm/web-kit';
+import { call, queryOptions, useHydratedLocation, useNavigate, useQuery, useStore } from '@farm/web-kit';
 import { EMPTY_WIZARD, furthestStep, requestOf, STEPS, wizardStore, type PlanAnswers } from './plan-answers';
 
 const PATH = '/start-my-farm-plan';
@@ -14,10 +14,11 @@ function stepOf(state: unknown): number {
 /** State and actions of the wizard. Steps 1 to 5 are questions; step 6 is the result. */
 export function useFarmPlan() {
   const navigate = useNavigate();
-  const stored = stepOf(useLocation().state);
+  const stored = stepOf(useHydratedLocation().state);
   const { answers, result } = useStore(wizardStore);
   const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
-  const show = (next: number, replace = false) => void navigate(PATH, { state: { step: next }, replace });
+  const show = (next: number, replace = false) =>
+    void navigate(PATH, { state: { step: next }, replace, preventScrollReset: true });
   return {
     step,
     answers,
@@ -57,7 +58,7 @@ export type Wizard = ReturnType<typeof useFarmPlan>;
 
 /** The plan of /start-my-farm-plan?plan=TOKEN. */
 export function useSharedPlan() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useHydratedLocation().search);
   const token = search.get('plan') ?? '';
   const { data, error, refetch } = useQuery(
     queryOptions({
@@ -71,7 +72,7 @@ export function useSharedPlan() {
 
 /** The token of /start-my-farm-plan?confirm=TOKEN or ?stop=TOKEN; null: another address. */
 export function useEmailLink(): { action: 'confirm' | 'stop'; token: string } | null {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useHydratedLocation().search);
   const action = (['confirm', 'stop'] as const).find((each) => search.get(each));
   return action ? { action, token: search.get(action) ?? '' } : null;
 }

@@ -13,10 +13,9 @@ import {
   Status,
   Text,
   TextArea,
-  UnsavedChangesDialog,
   VisuallyHidden,
 } from '@farm/ui';
-import { useUnsavedChanges } from '@farm/web-kit/use-unsaved-changes';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useRef, useState } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
@@ -38,7 +37,7 @@ function NotesForm({ application, changes: { notes, latest }, typed, onTyped }: 
   const notesText = typed ?? application.notes;
   const isLong = [...notesText].length > LIMIT;
   const differs = typed !== null && latest !== null && latest.notes !== typed;
-  const leaving = useUnsavedChanges(typed !== null && typed !== application.notes);
+  useUnsavedChanges(typed !== null && typed !== application.notes);
   return (
     <Form onSubmit={() => !isLong && notes.submit({ notes: notesText })}>
       <TextArea
@@ -60,7 +59,6 @@ function NotesForm({ application, changes: { notes, latest }, typed, onTyped }: 
       <Button variant="outline" size="small" isPending={notes.isPending}>
         Save notes
       </Button>
-      <UnsavedChangesDialog request={leaving} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { PageSection, ErrorState, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
+import { PageSection, ErrorState, SectionHeading, Skeleton, Stack, Status, UnsavedChangesDialog } from '@farm/ui';
 import { getErrorBody, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
+import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useEffect } from 'react';
 import { ApplicationsPanel, TipsPanel } from './side-panels';
 import { StopReminders } from './stop-reminders';
@@ -51,7 +52,12 @@ function SignedInContent() {
         <p>Check your connection and try again.</p>
       </ErrorState>
     );
-  return data ? <SearchLayout onSignedOut={() => void refetch()} /> : <SignInCard />;
+  if (!data) return <SignInCard />;
+  return (
+    <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
+      <SearchLayout onSignedOut={() => void refetch()} />
+    </UnsavedChanges>
+  );
 }
 
 function Hydrated() {

@@ -37,7 +37,8 @@ export function useGrantSearch() {
     pressed.current = true;
     const { location = '' } = next;
     if (searched && resultsUrl(next) === resultsUrl(criteria) && location === (criteria.location ?? '')) void refetch();
-    else void navigate(resultsUrl(next), { state: isPlaceName(location) ? null : { location } });
+    else
+      void navigate(resultsUrl(next), { state: isPlaceName(location) ? null : { location }, preventScrollReset: true });
   };
   return { criteria, searched, results: data, error, busy: isFetching, find, heading };
 }

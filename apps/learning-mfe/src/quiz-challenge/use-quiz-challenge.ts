@@ -1,4 +1,11 @@
-import { getServerMessage, useLocation, useMutation, useNavigate, useQuery, useQueryClient } from '@farm/web-kit';
+import {
+  getServerMessage,
+  useHydratedLocation,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+} from '@farm/web-kit';
 import { deleteRounds, currentIndex, type Round, useRounds } from './round';
 import { clockQuery, openQuizSession, sessionKey } from './session';
 import { useClockJump } from './use-quiz-timer';
@@ -36,7 +43,7 @@ function useClockAfterJump(round: Round | undefined): void {
 }
 
 function useView(): QuizView {
-  const state = (useLocation().state as HistoryState | null)?.quiz;
+  const state = (useHydratedLocation().state as HistoryState | null)?.quiz;
   const rounds = useRounds();
   const round = state?.sessionId === undefined ? undefined : rounds[state.sessionId];
   const { data, isError, refetch } = useQuery(clockQuery(round));
@@ -58,7 +65,8 @@ export function useQuizChallenge() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const view = useView();
-  const show = (quiz: HistoryState['quiz'], replace = false) => void navigate(PATH, { state: { quiz }, replace });
+  const show = (quiz: HistoryState['quiz'], replace = false) =>
+    void navigate(PATH, { state: { quiz }, replace, preventScrollReset: true });
   const start = useMutation({
     mutationKey: START,
     mutationFn: (challenge: { challengeId: string; title: string; isRetake?: boolean }) => openQuizSession(challenge),
@@ -82,10 +90,10 @@ export function useQuizChallenge() {
     sendUnsent: (sessionId: string) => show({ sessionId }),
     review: () => show({ review: true }),
     /** Back to the dashboard; an open round can be resumed there. */
-    exit: () => void navigate(PATH),
+    exit: () => void navigate(PATH, { preventScrollReset: true }),
     /** Back to the dashboard, deleting the round. */
     drop: ({ sessionId }: Round) => {
-      void navigate(PATH);
+      void navigate(PATH, { preventScrollReset: true });
       deleteRounds((round) => round.sessionId === sessionId);
     },
   };

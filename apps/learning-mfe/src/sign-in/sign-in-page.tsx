@@ -1,6 +1,6 @@
 import { safeRedirectPath, site } from '@farm/farm';
 import { PageSection, ErrorState, SectionHeading, Stack, Status } from '@farm/ui';
-import { useHydrated, useLocation, useNavigate, useSearchParams, useUser } from '@farm/web-kit';
+import { useHydratedLocation, useNavigate, useUser } from '@farm/web-kit';
 import { useEffect, type ReactNode } from 'react';
 import { AccountPage } from './account-page';
 import { CodeLinkSignIn, OperatorLinkSignIn, linkedCode, operatorToken } from './link-sign-in';
@@ -26,17 +26,14 @@ interface SignedOutProps {
 }
 
 /**
- * All sign-in methods, in the prerendered HTML too, which does not know the fragment. Without a `returnTo` the visitor
+ * All sign-in methods, in the prerendered HTML too. Without a `returnTo` the visitor
  * stays and sees the account page.
  */
 function SignedOut({ to, go, isChecking }: SignedOutProps) {
-  const isHydrated = useHydrated();
-  const location = useLocation();
-  const [search] = useSearchParams();
-  const hash = isHydrated ? location.hash : '';
+  const { search, hash } = useHydratedLocation();
   const token = operatorToken(hash);
   const code = linkedCode(hash);
-  const outcome = search.get('provider');
+  const outcome = new URLSearchParams(search).get('provider');
   const continueTo = (path: string) => go(path === '/' ? '/sign-in' : path);
   if (isChecking && (token || code)) return <Status>{CHECKING}</Status>;
   if (token) return <OperatorLinkSignIn token={token} onSignedIn={() => go(to === '/' ? '/ops' : to)} />;
@@ -62,7 +59,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function SignInPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useHydratedLocation().search);
   const { data, isPending, isError, refetch } = useUser();
   const title = data ? 'Your account' : 'Sign in';
   useTitle(title);

@@ -3,7 +3,7 @@ import {
   call,
   getServerMessage,
   queryOptions,
-  useLocation,
+  useHydratedLocation,
   useNavigate,
   useQuery,
   useStore,
@@ -47,7 +47,7 @@ const withRun =
   ({ runs, best }: QuizProgress): QuizProgress => ({ runs: { ...runs, [id]: run }, best });
 
 function useView(progress: QuizProgress): QuizView {
-  const open = openModule(useLocation().state);
+  const open = openModule(useHydratedLocation().state);
   const run = open && progress.runs[open.id];
   const isOver = run !== undefined && isFinished(run);
   const { data: questions, isError, refetch } = useQuery(questionsQuery(run && !isOver ? open.id : undefined));

@@ -80,7 +80,7 @@ export function FilterForm({ label, filters, queryKey }: FilterFormProps) {
       else next.set(name, value);
     }
     if (next.toString() === params.toString()) void cache.invalidateQueries({ queryKey });
-    else setParams(next);
+    else setParams(next, { preventScrollReset: true });
   };
   return (
     <FieldRow label={label} onSubmit={search}>

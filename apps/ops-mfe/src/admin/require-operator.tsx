@@ -9,8 +9,10 @@ import {
   SectionHeading,
   Stack,
   Status,
+  UnsavedChangesDialog,
 } from '@farm/ui';
 import { Link, getErrorBody, useLocation, useUser } from '@farm/web-kit';
+import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import type { ComponentType, ReactNode } from 'react';
 import { OperatorNav } from './operator-nav';
 import type { Reply } from './queries';
@@ -97,7 +99,9 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
             </Banner>
           )}
           {mayOpen(visitor.operator.role, pathname) ? (
-            children(visitor.operator)
+            <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
+              {children(visitor.operator)}
+            </UnsavedChanges>
           ) : (
             <Lead>{`This page is not part of your role (${visitor.operator.role}).`}</Lead>
           )}

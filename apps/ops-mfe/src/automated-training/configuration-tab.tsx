@@ -1,12 +1,12 @@
 import type { SchedulerConfig } from '@farm/contracts';
 import { Checkbox, Field, Form, RadioCards } from '@farm/ui';
 import { call, getErrorBody } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { FREQUENCY, SCHEDULE_KEY, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
@@ -55,6 +55,7 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
     onError: () => showFailure(),
   });
   const timeProblem = config.dailyTrainingTime === '' ? 'Please choose a time.' : undefined;
+  useUnsavedChanges(isChanged);
   return (
     <Section title="Configuration" subtitle="When and how often Dexter Jr. is trained." isTab>
       <Form
@@ -85,7 +86,6 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
           Save
         </FormSubmit>
       </Form>
-      <UnsavedChangesGuard hasChanges={isChanged} />
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import type { ModerationMode, ModerationSettings, StoredSettings } from '@farm/contracts';
 import { Banner, Form, RadioCards, TextArea } from '@farm/ui';
 import { call, getErrorBody, useQueryClient } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { MODERATION } from './use-queue';
 
 const MODES: { value: ModerationMode; label: string; hint: string }[] = [
@@ -81,6 +81,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
     if (problems.words || problems.allowed) return;
     submit({ settings: { mode: fields.mode, words, allowed }, version: stored.version, sent: fields });
   };
+  useUnsavedChanges(isChanged);
   return (
     <Form className={admin.narrow} onSubmit={save} aria-label="Settings">
       <RadioCards legend="What waits for a moderator" options={MODES} {...control('mode')} />
@@ -105,7 +106,6 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
       >
         Save
       </FormSubmit>
-      <UnsavedChangesGuard hasChanges={isChanged} />
     </Form>
   );
 }

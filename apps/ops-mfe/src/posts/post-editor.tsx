@@ -1,5 +1,6 @@
 import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useEffect, useRef } from 'react';
 import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
 import { FormSubmit } from '../admin/form-submit';
@@ -7,7 +8,6 @@ import { PictureField } from '../files/picture-field';
 import { formatCalendarDay } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { POST_ACTION, type EditablePost } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
 import { deletePostDraft } from './post-draft';
@@ -181,6 +181,7 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
     if (now) form.onUnpublished(now);
     else close('The post is deleted.');
   };
+  useUnsavedChanges(form.isUnsaved);
   return (
     <div className={classes.editor}>
       <Heading form={form} />
@@ -212,7 +213,6 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
           </Button>
         </Row>
       </Stack>
-      <UnsavedChangesGuard hasChanges={form.isUnsaved} />
       {post && dialog.subject && (
         <RemovalDialog kind={dialog.subject} post={post} onClose={dialog.close} onDone={handleRemoval} />
       )}

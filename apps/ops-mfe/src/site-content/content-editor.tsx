@@ -1,13 +1,13 @@
 import type { ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, NewTabHint, Stack, Table, Text } from '@farm/ui';
 import { call, useQueryClient } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useState, type ReactNode } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
 import { liveQuery, useAction, type Reply } from '../admin/queries';
 import { Section } from '../admin/section';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { useOperatorName } from '../admin/use-operator-name';
 import {
   changedFields,
@@ -190,6 +190,7 @@ export function ContentEditor({
     action.submit({ action: next, typed });
   };
   const hasDraft = form.draft !== null;
+  useUnsavedChanges(typed !== undefined);
   return (
     <>
       <Form className={admin.form} aria-label={sections[section].name} onSubmit={() => submit('publish')}>
@@ -238,7 +239,6 @@ export function ContentEditor({
           onRestore={(restore) => submit({ restore })}
         />
       </Section>
-      <UnsavedChangesGuard hasChanges={typed !== undefined} />
     </>
   );
 }

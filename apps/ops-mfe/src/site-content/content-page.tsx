@@ -180,7 +180,7 @@ function SiteContent() {
             variant={each === section ? 'secondary' : 'outline'}
             size="small"
             aria-current={each === section ? 'page' : undefined}
-            onClick={() => setSearch({ part: each })}
+            onClick={() => setSearch({ part: each }, { preventScrollReset: true })}
           >
             {sections[each].name}
           </Button>

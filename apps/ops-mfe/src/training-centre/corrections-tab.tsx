@@ -1,11 +1,11 @@
 import { Banner, Status } from '@farm/ui';
 import { call, toast, useLocation } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useState } from 'react';
 import { formatCount } from '../admin/format';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
 import { ApproveForm, CorrectionForm, CorrectionPreview, type CorrectionFields } from './correction-forms';
@@ -97,6 +97,7 @@ function Correction({ state }: { state: unknown }) {
   };
   const approve = () =>
     correct.submit({ body: { ...body, ...filledFields({ paraphrase: fields.paraphrase }) }, sent: fields });
+  useUnsavedChanges(!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved);
   return (
     <>
       <CorrectionForm fields={fields} onFields={setFields} preview={preview} onPreview={showPreview} />
@@ -116,7 +117,6 @@ function Correction({ state }: { state: unknown }) {
         {result && SENT}
       </Banner>
       {result && <GateResult gate={result.gate} text={resultText(result)} />}
-      <UnsavedChangesGuard hasChanges={!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved} />
     </>
   );
 }

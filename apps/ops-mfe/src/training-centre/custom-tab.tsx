@@ -1,11 +1,11 @@
 import { Banner, Disclosure, Form, Select, TextArea } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, useLiveQuery, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION, TRAINING_PATH } from '../dexter/dexter-data';
 import { BeforeAfter, Clauses, draftText, GateResult } from '../dexter/judgement';
@@ -31,6 +31,7 @@ export function CustomTab() {
   };
   const body = { taskId: fields.taskId, ...filledFields(fields), instruction: fields.instruction.trim() };
   const isSent = data !== undefined && JSON.stringify(input) === JSON.stringify(body);
+  useUnsavedChanges(!isBlank && !isSent);
   return (
     <Section title="Custom Training" subtitle="Teach one instruction and see what it does." isTab>
       <Form className={admin.form} onSubmit={() => !isBlank && train.submit(body)}>
@@ -57,7 +58,6 @@ export function CustomTab() {
         <FormSubmit action={train} pendingLabel="Training..." disabled={isBlank}>
           Train Dexter Jr.
         </FormSubmit>
-        <UnsavedChangesGuard hasChanges={!isBlank && !isSent} />
       </Form>
       {data && <Result key={data.sessionId} result={data} />}
     </Section>

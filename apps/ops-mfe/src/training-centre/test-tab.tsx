@@ -1,11 +1,11 @@
 import { Card, EmptyState, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call, useUser } from '@farm/web-kit';
+import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { UnsavedChangesGuard } from '../admin/unsaved-changes-guard';
 import { AnswerActions } from '../dexter/answer-actions';
 import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
 import { Clauses, JUDGES, VerdictBadge } from '../dexter/judgement';
@@ -57,6 +57,7 @@ export function TestTab({ results, onResult }: TestTabProps) {
   });
   const isBlank = fields.scenario.trim() === '';
   const body = { scenario: '', ...filledFields(fields), userId: user?.id ?? '' };
+  useUnsavedChanges(!isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body)));
   return (
     <Section title="Test & Evaluate" subtitle="Ask what a visitor might ask. Nothing is changed." isTab>
       <Form className={admin.form} onSubmit={() => !isBlank && test.submit(body)}>
@@ -70,9 +71,6 @@ export function TestTab({ results, onResult }: TestTabProps) {
         <FormSubmit action={test} pendingLabel="Testing..." disabled={isBlank}>
           Run Test
         </FormSubmit>
-        <UnsavedChangesGuard
-          hasChanges={!isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body))}
-        />
       </Form>
       <SectionHeading subtitle="The last five of this visit. Training History has all of them.">
         Recent test results

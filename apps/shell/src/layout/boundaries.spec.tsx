@@ -39,10 +39,11 @@ beforeEach(() => {
 
 async function renderLayout() {
   const rendered = renderPage(
-    <Layout testMode>
+    <>
       <h1>A page</h1>
       <Link to="/">Stay</Link>
-    </Layout>,
+    </>,
+    { layout: <Layout testMode /> },
   );
   fireEvent.pointerOver(document.body);
   await act(() => import('./overlay'));
@@ -64,11 +65,7 @@ test.each(['header', 'menu', 'footer', 'announcer', 'notices', 'toasts'])(
 
 test('a part that threw is rendered again after navigation', async () => {
   broken = 'menu';
-  const { user } = renderPage(
-    <Layout testMode>
-      <Link to="/about">Go on</Link>
-    </Layout>,
-  );
+  const { user } = renderPage(<Link to="/about">Go on</Link>, { layout: <Layout testMode /> });
   expect(screen.queryByRole('button', { name: 'MENU' })).toBeNull();
   broken = '';
   await user.click(screen.getByRole('link', { name: 'Go on' }));

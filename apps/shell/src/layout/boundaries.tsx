@@ -45,20 +45,19 @@ export function LayoutPart(props: LayoutPartProps) {
 
 const reload = () => window.location.reload();
 
-/**
- * The outermost error boundary, around router and layout. Its fallback uses neither: its header has a plain link to the
- * home page, and 'Try again' reloads the document.
- */
+/** In place of the whole site. It needs no router: its link and its button load a new document. */
+export const SiteError = () => (
+  <>
+    <PlainHeader />
+    <main>
+      <ErrorState title="Something went wrong." wholePage afterAction onTryAgain={reload} />
+    </main>
+  </>
+);
+
+/** The outermost error boundary, around the router. */
 export class RootBoundary extends ShellBoundary<{ children: ReactNode }> {
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <>
-        <PlainHeader />
-        <main>
-          <ErrorState title="Something went wrong." wholePage afterAction onTryAgain={reload} />
-        </main>
-      </>
-    );
+    return this.state.failed ? <SiteError /> : this.props.children;
   }
 }

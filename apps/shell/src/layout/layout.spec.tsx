@@ -2,16 +2,16 @@ import { Link } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { applyTheme } from '../platform/init-theme';
+import type { PageHandle } from '../platform/release';
 import { Layout } from './layout';
 
-const page = (path: string, title: string) => ({ path, chunk: 'x', title, first: 'page' });
 const build = { build: '000000000000', sri: 'sha384-x' };
 
 beforeEach(() => {
   const release = {
     revision: 1,
-    shell: { ...build, pages: [page('/', 'Home'), page('/programs', 'Programs')] },
-    remotes: { store: { ...build, pages: [page('/country-store', 'Country Store')] } },
+    shell: { ...build, pages: [] },
+    remotes: {},
     files: {},
     testMode: true,
   };
@@ -21,19 +21,25 @@ beforeEach(() => {
   document.title = 'first';
 });
 
-const layout = (
-  <Layout testMode>
+const content = (
+  <>
     <h1>A page</h1>
     <Link to="/country-store">Go on</Link>
     <Link to="/nowhere">Get lost</Link>
-  </Layout>
+  </>
 );
+const handle = (path: string, title: string): PageHandle => ({ path, title });
+const handles = {
+  '/': handle('/', 'Home'),
+  '/programs': handle('/programs', 'Programs'),
+  '/country-store': handle('/country-store', 'Country Store'),
+};
 // On a busy machine, compiling the overlay takes longer than the time limit of a test.
 beforeAll(() => import('./overlay'), 30_000);
 
 /** The layout with its toasts, which load at the first interaction. */
 async function renderLayout() {
-  const rendered = renderPage(layout);
+  const rendered = renderPage(content, { layout: <Layout testMode />, handles });
   fireEvent.pointerOver(document.body);
   await screen.findByRole('region', { name: /^Notification/ });
   return rendered;
@@ -102,7 +108,7 @@ test('a route change scrolls up, sets the title, focuses the heading and announc
   expect(window.scrollTo).not.toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'Go on' }));
   expect(document.title).toBe('Country Store · Sweetgum Family Farm');
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent('Country Store');
   await user.click(screen.getByRole('link', { name: 'Get lost' }));

@@ -1,6 +1,7 @@
 import { site } from '@farm/farm';
 import { HelpEmail, SkipLink } from '@farm/ui';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { replayLayoutClicks } from '../platform/click-replay';
 import { LayoutPart, PlainHeader } from './boundaries';
 import { Footer } from './footer';
@@ -12,14 +13,19 @@ import { RouteAnnouncer } from './route-announcer';
 interface LayoutProps {
   /** No real payments. */
   testMode: boolean;
-  children: ReactNode;
 }
+
+/**
+ * The scroll position of a history entry is saved by this key. The first entry of a document has the router's key
+ * 'default' in every document.
+ */
+const scrollKey = ({ key }: Location): string => (key === 'default' ? `${performance.timeOrigin}` : key);
 
 /**
  * The layout around every page. It has no state: an update above a page that is not hydrated yet would discard the
  * page's HTML. The leaves read their state from stores.
  */
-export function Layout({ testMode, children }: LayoutProps) {
+export function Layout({ testMode }: LayoutProps) {
   useLayoutEffect(replayLayoutClicks, []);
   return (
     <>
@@ -36,7 +42,7 @@ export function Layout({ testMode, children }: LayoutProps) {
             {`You can read this page, but its buttons and forms need JavaScript, which is off or blocked in this browser. Turn it on and reload the page, or write to us at ${site.emails.info}.`}
           </p>
         </noscript>
-        {children}
+        <Outlet />
       </main>
       <LayoutPart fallback={<HelpEmail />}>
         <Footer />
@@ -47,6 +53,7 @@ export function Layout({ testMode, children }: LayoutProps) {
       <LayoutPart>
         <RouteAnnouncer />
       </LayoutPart>
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { usePageState, type PageState } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { tryAgain } from '../platform/remote-loader';
 import classes from './layout.module.css';
-import { findPage } from './route-announcer';
+import { useCurrentPage } from './route-announcer';
 import { ToastViewport } from './toast-viewport';
 import { startTooltips } from './tooltips';
 
@@ -55,7 +55,7 @@ function Notice({ now, path }: { now: Problem; path: string }) {
 /** Loading state of a prerendered page, which is visible itself: shown above it when hydration is slow or fails. */
 export function PageNotice() {
   const { pathname } = useLocation();
-  const path = findPage(pathname)?.path ?? pathname;
+  const path = useCurrentPage()?.path ?? pathname;
   const { now } = usePageState(path);
   const isFine = now === 'idle' || now === 'loading' || now === 'ready';
   return isFine ? null : <Notice now={now} path={path} />;

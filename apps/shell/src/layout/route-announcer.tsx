@@ -2,11 +2,12 @@ import { site } from '@farm/farm';
 import { VisuallyHidden } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router-dom';
+import type { PageHandle } from '../platform/release';
 import { holdHashTarget } from './hash-target';
-import { allPages, matchesPath } from '../platform/release';
 
-/** The page of this release at an address, if there is one. */
-export const findPage = (pathname: string) => allPages().find(({ path }) => matchesPath(path, pathname));
+/** The page of this release at the address; undefined at an unknown one. */
+export const useCurrentPage = () => useMatches().at(-1)?.handle as PageHandle | undefined;
 
 /** '<page> · Sweetgum Family Farm' */
 const documentTitle = (title: string): string => `${title} · ${site.company}`;
@@ -25,9 +26,8 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Scrolls to the top and focuses the heading, which may be rendered later, when a chunk has loaded: `main` is observed for 20 s. */
-function focusNewPage(hash: string): () => void {
-  if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
+/** Focuses the heading, which may be rendered later, when a chunk has loaded: `main` is observed for 20 s. */
+function focusNewPage(): () => void {
   focusHeading();
   const main = document.querySelector('main');
   if (!main) return () => undefined;
@@ -49,24 +49,22 @@ function isRestoredDocument(): boolean {
 }
 
 /**
- * Scrolls to the fragment's target. On every route change except the first load it also scrolls to the top, sets the title,
- * focuses the heading and announces the page.
+ * Scrolls to the fragment's target. On every route change except the first load it also sets the title, focuses the heading
+ * and announces the page.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
+  const title = useCurrentPage()?.title ?? '404 Page Not Found';
   const [announced, setAnnounced] = useState('');
-  const previous = useRef({ pathname, hash });
+  const previous = useRef(pathname);
   useEffect(() => {
     const from = previous.current;
-    previous.current = { pathname, hash };
-    if (from.pathname === pathname) {
-      return undefined;
-    }
-    const title = findPage(pathname)?.title ?? '404 Page Not Found';
+    previous.current = pathname;
+    if (from === pathname) return undefined;
     document.title = documentTitle(title);
     setAnnounced(title);
-    return focusNewPage(hash);
-  }, [pathname, hash]);
+    return focusNewPage();
+  }, [pathname, title]);
   const isFirst = useRef(true);
   useEffect(() => {
     const isRestored = isFirst.current && isRestoredDocument();

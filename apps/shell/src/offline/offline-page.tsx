@@ -1,6 +1,6 @@
 import { ANSWER_CACHE, guides, safeRedirectPath } from '@farm/farm';
 import { PageSection, buttonClass } from '@farm/ui';
-import { useSearchParams } from '@farm/web-kit';
+import { useHydratedLocation } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { allPages } from '../platform/release';
 import { storedPages } from './cache-store';
@@ -32,7 +32,7 @@ async function loadSavedPages(): Promise<SavedPage[]> {
 
 /** Shown offline in place of a page that is not stored. Lists the stored pages and guides. */
 function OfflinePage() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useHydratedLocation().search);
   const [savedPages, setSavedPages] = useState<SavedPage[]>([]);
   useEffect(() => {
     void loadSavedPages().then(

@@ -1,6 +1,7 @@
 import type { Beacon, BeaconToken, LiveRelease, PageError } from '@farm/contracts';
+import { matchPath } from 'react-router-dom';
 import { onLoadReport, type LoadReport } from './load-metrics';
-import { liveRelease, matchesPath, SHELL } from './release';
+import { liveRelease, SHELL } from './release';
 
 const NAME_LENGTH = 80;
 const MESSAGE_LENGTH = 300;
@@ -53,7 +54,7 @@ const MAX_MS = 600_000;
 export function beaconOf({ path, result, ms, failure, error }: LoadReport, release: LiveRelease): Beacon | null {
   const { shell, remotes, local } = release;
   const owners = Object.entries({ [SHELL]: shell, ...remotes });
-  const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matchesPath(page.path, path))) ?? [];
+  const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matchPath(page.path, path))) ?? [];
   if (!name || !owner || local?.[name]) return null;
   const detail = error === undefined ? {} : { error: describeError(error) };
   return { name, build: owner.build, result, ...failure, ms: Math.min(Math.round(ms), MAX_MS), ...detail };

@@ -1,6 +1,6 @@
 import { ErrorState } from '@farm/ui';
-import { createStore } from '@farm/web-kit';
-import { Component, Fragment, type ErrorInfo, type ReactNode } from 'react';
+import { createStore, useLocation, useNavigate } from '@farm/web-kit';
+import { Component, useEffect, type ErrorInfo } from 'react';
 import { reportLoad } from './load-metrics';
 
 /** Errors outside of any page are reported for the shell's home page. */
@@ -19,36 +19,17 @@ export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }>
   }
 }
 
-interface PageBoundaryState {
-  failed: boolean;
-  /** Raised by 'Try again': a new key mounts the page again. */
-  attempt: number;
-}
-
-/** Error boundary around one page: header, footer and other pages keep working. `reactErrorHandlers` report the error. */
-export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
-  override state: PageBoundaryState = { failed: false, attempt: 0 };
-
-  static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { failed: true };
-  }
-
-  override componentDidCatch(): void {
-    pageErrors.set((count) => count + 1);
-  }
-
-  override render(): ReactNode {
-    const { failed, attempt } = this.state;
-    if (!failed) return <Fragment key={attempt}>{this.props.children}</Fragment>;
-    return (
-      <ErrorState
-        title="This page had a problem."
-        wholePage
-        afterAction
-        onTryAgain={() => this.setState({ failed: false, attempt: attempt + 1 })}
-      />
-    );
-  }
+/**
+ * The error element of each page's route: header, footer and other pages keep working. `reactErrorHandlers` report the
+ * error. The router renders the page again after a navigation, which 'Try again' is: to the same address.
+ */
+export function PageError() {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  useEffect(() => pageErrors.set((count) => count + 1), []);
+  const tryAgain = () =>
+    void navigate({ pathname, search, hash }, { replace: true, state: state as unknown, preventScrollReset: true });
+  return <ErrorState title="This page had a problem." wholePage afterAction onTryAgain={tryAgain} />;
 }
 
 const reportError = (path: string, error: unknown): void =>

@@ -2,7 +2,8 @@ import type { LiveRelease } from '@farm/contracts';
 import { useQuery } from '@farm/web-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PageBoundary } from './error-boundaries';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { PageError } from './error-boundaries';
 import { loadRoutes, withQueryClient } from './federation';
 import { pinRelease } from './release';
 
@@ -13,11 +14,8 @@ test('Try again repeats the call whose invalid response broke the page', async (
     const { data } = useQuery({ queryKey: ['spec'], queryFn: async () => responses.shift() as string[] });
     return <p>{data ? data.map((word) => word) : 'waiting'}</p>;
   });
-  render(
-    <PageBoundary>
-      <Page />
-    </PageBoundary>,
-  );
+  const router = createMemoryRouter([{ path: '/', element: <Page />, errorElement: <PageError /> }]);
+  render(<RouterProvider router={router} />);
   expect(await screen.findByRole('heading', { name: 'This page had a problem.' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('fine')).toBeVisible();

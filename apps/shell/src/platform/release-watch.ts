@@ -1,7 +1,7 @@
 import type { ServiceName } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { toast } from '@farm/web-kit';
-import { documentNavigation, observedApiVersions } from '@farm/web-kit/shell';
+import { documentState, observedApiVersions } from '@farm/web-kit/shell';
 import { onPageStateChange, pageStateOf } from './page-state';
 import { fetchLatestRelease, liveRelease } from './release';
 
@@ -13,17 +13,18 @@ const POLL_MS = 30 * 60_000;
  */
 export function watchForNewRelease(): void {
   const { revision } = liveRelease();
-  let isOutdated = false;
-  let typedAt = '';
   const poll = async (): Promise<void> => {
-    if (!isOutdated) isOutdated = ((await fetchLatestRelease())?.revision ?? 0) > revision;
+    if (documentState.get().isOutdated) return;
+    const isOutdated = ((await fetchLatestRelease())?.revision ?? 0) > revision;
+    if (isOutdated) documentState.set((now) => ({ ...now, isOutdated }));
   };
   setInterval(() => void poll(), POLL_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void poll());
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof Element && target.closest('main')) typedAt = window.location.pathname;
+    const typedAt = window.location.pathname;
+    if (!(target instanceof Element && target.closest('main')) || documentState.get().typedAt === typedAt) return;
+    documentState.set((now) => ({ ...now, typedAt }));
   });
-  documentNavigation.when(() => isOutdated && typedAt !== window.location.pathname);
 }
 
 type ApiRanges = Readonly<Partial<Record<string, string>>>;

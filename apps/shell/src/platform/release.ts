@@ -3,6 +3,13 @@ import type { LiveRelease } from '@farm/contracts';
 /** The owner of the shell's own pages, as remotes own theirs. */
 export const SHELL = 'shell';
 
+/** What the layout reads from the matched route of a page. */
+export interface PageHandle {
+  /** For the browser's tab and for screen readers. */
+  title: string;
+  path: string;
+}
+
 let pinned: LiveRelease | undefined;
 
 /** The release of this document, which the gateway wrote into its HTML. */
@@ -25,16 +32,6 @@ export function assetsOf(name: string, build: string, { local }: LiveRelease = l
 export function allPages() {
   const { shell, remotes } = liveRelease();
   return [shell, ...Object.values(remotes)].flatMap(({ pages }) => pages);
-}
-
-/** Whether a path pattern such as '/verify/:code' matches an address. */
-export function matchesPath(pattern: string, pathname: string): boolean {
-  const expected = pattern.split('/');
-  const actual = pathname.split('/');
-  return (
-    expected.length === actual.length &&
-    expected.every((part, i) => part === actual[i] || (part.startsWith(':') && actual[i] !== ''))
-  );
 }
 
 const LATEST_LIMIT_MS = 2_000;

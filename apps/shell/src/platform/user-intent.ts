@@ -1,6 +1,7 @@
 import type { LiveRelease } from '@farm/contracts';
+import { matchPath } from 'react-router-dom';
 import { unavailability } from './page-state';
-import { matchesPath, SHELL } from './release';
+import { SHELL } from './release';
 
 /** How long the pointer or the focus must rest on a link, so that moving over a menu loads nothing. */
 const REST_MS = 80;
@@ -17,7 +18,7 @@ function linkedPage(target: EventTarget | null, { shell, remotes }: LiveRelease)
   const open = Object.entries(remotes).filter(([, remote]) => unavailability(remote) === null);
   return [[SHELL, shell] as const, ...open]
     .flatMap(([owner, { pages }]) => pages.map(({ path }) => ({ owner, path })))
-    .find(({ path }) => matchesPath(path, link.pathname));
+    .find(({ path }) => matchPath(path, link.pathname));
 }
 
 /** Prefetches a page when the pointer or the focus rests on a link to it, or at once when the link is touched. */

@@ -21,6 +21,6 @@ export function useStripParams(...names: string[]): void {
   const navigate = useNavigate();
   const stripped = stripParams(search, ...names);
   useEffect(() => {
-    if (stripped !== search) void navigate({ search: stripped }, { replace: true, state });
+    if (stripped !== search) void navigate({ search: stripped }, { replace: true, state, preventScrollReset: true });
   }, [stripped, search, navigate, state]);
 }

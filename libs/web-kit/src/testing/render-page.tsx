@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CallKey } from '@farm/contracts';
 import type { ReactElement } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type Location } from 'react-router-dom';
 import { makeQueryClient } from '../query-client';
 import { toastStore, type Toast } from '../toast';
 import { fakeApi, type FakeApi } from './fake-api';
@@ -16,6 +16,10 @@ interface Options {
   at?: string;
   /** Route pattern, if the page reads params: '/verify/:code'. */
   path?: string;
+  /** The element of the layout route around the page, with an Outlet. */
+  layout?: ReactElement;
+  /** Handles of routes by their paths, which show the page as well. */
+  handles?: Readonly<Record<string, unknown>>;
   /** Navigation state. */
   state?: unknown;
   /** Responses of services; a call that is not listed fails the test. */
@@ -30,12 +34,8 @@ interface Rendered {
 }
 
 /** Renders a page with the shell's router, query cache and toasts, and fake services. */
-export function renderPage(page: ReactElement, { at = '/', path = '*', state, api = {} }: Options = {}): Rendered {
-  let here: Location | undefined;
-  function Where() {
-    here = useLocation();
-    return null;
-  }
+export function renderPage(page: ReactElement, options: Options = {}): Rendered {
+  const { at = '/', path = '*', layout, handles = {}, state, api = {} } = options;
   const seen: Toast[] = [];
   const stop = toastStore.subscribe(() => {
     const now = toastStore.get();
@@ -43,22 +43,32 @@ export function renderPage(page: ReactElement, { at = '/', path = '*', state, ap
   });
   const { calls } = fakeApi(api);
   const url = new URL(at, 'http://localhost');
+  const router = createMemoryRouter(
+    [
+      {
+        element: layout,
+        children: [
+          ...Object.entries(handles).map(([handled, handle]) => ({ path: handled, handle, element: page })),
+          { path, element: page },
+          { path: '*', element: <p>another page</p> },
+        ],
+      },
+    ],
+    {
+      initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
+      hydrationData: {}, // as the shell: the scroll position is left alone at the start
+    },
+  );
   const { unmount } = render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: url.pathname, search: url.search, hash: url.hash, state }]}>
-        <Where />
-        <Routes>
-          <Route path={path} element={page} />
-          <Route path="*" element={<p>another page</p>} />
-        </Routes>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   cleanups.push(() => {
     unmount();
     stop();
   });
-  return { user: userEvent.setup(), calls, location: () => here as Location, toasts: () => seen };
+  return { user: userEvent.setup(), calls, location: () => router.state.location, toasts: () => seen };
 }
 
 const cleanups: (() => void)[] = [];

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
 import { TextDecoder, TextEncoder } from 'node:util';
 import { observeTextNodes } from './text-nodes';
 

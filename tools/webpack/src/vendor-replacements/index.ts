@@ -23,15 +23,3 @@ export const replacementPlugins = () =>
         },
       ),
   );
-
-/** The router's package exports only its development build; the production build is 3 KiB smaller. */
-export const productionRouter = (root: string) => {
-  const built = `${root}/node_modules/react-router/dist/production`;
-  return { 'react-router$': `${built}/index.mjs`, 'react-router/dom$': `${built}/dom-export.mjs` };
-};
-
-/** Marks unused components of the router for the minifier. */
-export const routerLoaderRule = {
-  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: require.resolve('./router-loader'),
-};

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ROUTER_REPLACEMENTS } from './router-loader';
-import { REPLACEMENTS, productionRouter } from './index';
+import { REPLACEMENTS } from './index';
 import { ROOT } from '../project';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -30,13 +29,4 @@ test.each(parts)('the files that $module replaces exist and export all its names
 
 test.each(parts)('the files that $module replaces export no other names', ({ names, files }) => {
   expect(files.flatMap((file) => listed(read(file))).filter((name) => !names.includes(name))).toEqual([]);
-});
-
-test('the router has a production build with the structure that the loader expects', () => {
-  for (const file of Object.values(productionRouter(ROOT))) expect(existsSync(file)).toBe(true);
-  const main = read(productionRouter(ROOT)['react-router$']);
-  const chunks = [...main.matchAll(/from "\.\/(chunk-\w+\.mjs)"/g)].map(([, file = '']) => file);
-  const code = chunks.map((file) => read(`${ROOT}/node_modules/react-router/dist/production/${file}`)).join('\n');
-  for (const [pattern, by] of ROUTER_REPLACEMENTS) expect(code.replace(pattern, by)).not.toBe(code);
-  expect(code.match(/^\w+\.displayName = "/gm)?.length).toBeGreaterThan(5);
 });

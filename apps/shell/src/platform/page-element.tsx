@@ -1,5 +1,5 @@
 import { PageStatus } from '@farm/ui';
-import { useLocation } from '@farm/web-kit';
+import { useHydrated, useLocation } from '@farm/web-kit';
 import {
   lazy,
   startTransition,
@@ -11,17 +11,17 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { matchPath } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { replayPageClicks } from './click-replay';
-import { PageBoundary } from './error-boundaries';
 import { usePageState } from './page-state';
-import { fetchLatestRelease, matchesPath } from './release';
+import { fetchLatestRelease } from './release';
 import { tryAgain } from './remote-loader';
 
 /** Loads the page at a path of the shell or a remote; never rejects in the browser. */
 export type LoadPage = (owner: string, path: string) => Promise<{ default: ComponentType }>;
 
-interface PageOutletOptions {
+interface PageElementOptions {
   owner: string;
   path: string;
   title: string;
@@ -32,7 +32,7 @@ interface PageOutletOptions {
   load: LoadPage;
 }
 
-function LoadingState({ path, title }: Pick<PageOutletOptions, 'path' | 'title'>) {
+function LoadingState({ path, title }: Pick<PageElementOptions, 'path' | 'title'>) {
   const state = usePageState(path);
   useEffect(() => tryAgain(path), [path]); // a page may have failed on an earlier visit
   const now = state.now === 'idle' || state.now === 'ready' ? 'loading' : state.now;
@@ -61,51 +61,36 @@ function ReplayClicks({ children }: { children: ReactNode }) {
 }
 
 /**
- * For pages that depend on the query string, storage or the session: only the loading state is prerendered, and it stays
- * mounted until the page has loaded.
+ * For pages that depend on the query string, storage or the session: only the loading state is prerendered, and a
+ * transition keeps it until the page has loaded.
  */
-function afterLoadingState(load: () => ReturnType<LoadPage>, loadingState: ReactElement): ComponentType {
-  let loaded: ComponentType | null = null;
-  return function DeferredPage() {
-    const [Page, setPage] = useState<ComponentType | null>(() => loaded);
-    useEffect(() => {
-      const show = (page: ComponentType) => startTransition(() => setPage(() => page));
-      if (loaded) {
-        show(loaded); // another instance loaded it after this render
-        return;
-      }
-      void load().then(({ default: page }) => {
-        loaded = page;
-        show(page);
-      });
-    }, []);
-    return Page ? <Page /> : loadingState;
-  };
+function AfterHydration({ loadingState, children }: { loadingState: ReactElement; children: ReactNode }) {
+  const [isShown, setShown] = useState(useHydrated());
+  useEffect(() => startTransition(() => setShown(true)), []);
+  return isShown ? children : loadingState;
 }
 
 /**
- * The element of one route, created once, the same on the server and in the browser. Each route has its own boundaries:
- * around the route table, one pending remote would block every later navigation.
+ * The element of one page's route, created once, the same on the server and in the browser. Each has its own Suspense, so
+ * that React keeps the prerendered HTML until the code is there, and no page waits for another.
  */
-export function pageOutlet({ owner, path, title, first, unavailable, load }: PageOutletOptions): ReactElement {
+export function pageElement({ owner, path, title, first, unavailable, load }: PageElementOptions): ReactElement {
   const loadThis = () => load(owner, path);
-  if (unavailable) {
-    return (
-      <PageBoundary key={path}>
-        <UnavailablePage why={unavailable} load={loadThis} />
-      </PageBoundary>
-    );
-  }
+  if (unavailable) return <UnavailablePage key={path} why={unavailable} load={loadThis} />;
   const loadingState = <LoadingState path={path} title={title} />;
-  const Page = first === 'frame' ? afterLoadingState(loadThis, loadingState) : lazy(loadThis);
+  const Page = lazy(loadThis);
   return (
-    <PageBoundary key={path}>
-      <Suspense fallback={loadingState}>
-        <ReplayClicks>
+    <Suspense key={path} fallback={loadingState}>
+      <ReplayClicks>
+        {first === 'frame' ? (
+          <AfterHydration loadingState={loadingState}>
+            <Page />
+          </AfterHydration>
+        ) : (
           <Page />
-        </ReplayClicks>
-      </Suspense>
-    </PageBoundary>
+        )}
+      </ReplayClicks>
+    </Suspense>
   );
 }
 
@@ -119,13 +104,9 @@ export function UnknownPage({ loadDocument = reload }: { loadDocument?: () => vo
     if (pathname === firstPath) return;
     let isShown = true; // the visitor may leave before the answer comes
     void fetchLatestRelease().then(
-      (latest) => isShown && latest?.paths.some((path) => matchesPath(path, pathname)) && loadDocument(),
+      (latest) => isShown && latest?.paths.some((path) => matchPath(path, pathname)) && loadDocument(),
     );
     return () => void (isShown = false);
   }, [pathname, loadDocument]);
-  return (
-    <PageBoundary>
-      <NotFoundPage />
-    </PageBoundary>
-  );
+  return <NotFoundPage />;
 }

@@ -1,6 +1,8 @@
 import { renderPage } from '@farm/web-kit/testing';
-import { act, cleanup, screen } from '@testing-library/react';
-import { pageOutlet, UnknownPage, type LoadPage } from './page-outlet';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { pageElement, UnknownPage, type LoadPage } from './page-element';
 import { fetchLatestRelease, type LatestRelease } from './release';
 import { tryAgain } from './remote-loader';
 
@@ -10,26 +12,25 @@ jest.mock('./release', () => ({
   fetchLatestRelease: jest.fn(),
 }));
 
-const outletFor = (first: 'frame' | 'page', load: LoadPage) =>
-  pageOutlet({ owner: 'store', path: '/checkout', title: 'Waiting', first, unavailable: null, load });
+const elementFor = (first: 'frame' | 'page', load: LoadPage) =>
+  pageElement({ owner: 'store', path: '/checkout', title: 'Waiting', first, unavailable: null, load });
 
-test('a page that loads between render and effect is shown in every instance of its outlet', () => {
-  const page = { default: () => <h1>Checkout</h1> };
-  // Resolves at once, in the effect of the first instance and before that of the second.
-  const load = (() => ({ then: (loaded: (value: typeof page) => void) => loaded(page) })) as unknown as LoadPage;
-  const outlet = outletFor('frame', load);
-  renderPage(
-    <>
-      <section>{outlet}</section>
-      <section>{outlet}</section>
-    </>,
-  );
-  expect(screen.getAllByRole('heading', { name: 'Checkout' })).toHaveLength(2);
+test('a page that depends on the session hydrates its loading state, which stays until the page has loaded', async () => {
+  let finish: (page: { default: () => ReactElement }) => void = () => undefined;
+  const element = elementFor('frame', () => new Promise((resolve) => (finish = resolve)));
+  const container = document.body.appendChild(document.createElement('main'));
+  container.innerHTML = renderToString(<StrictMode>{element}</StrictMode>);
+  const onRecoverableError = jest.fn();
+  render(<StrictMode>{element}</StrictMode>, { container, hydrate: true, onRecoverableError });
+  expect(screen.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+  await act(async () => finish({ default: () => <h1>Checkout</h1> }));
+  expect(screen.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   expect(screen.queryByText('Waiting')).toBeNull();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
 test('a page that failed on an earlier visit is tried again', () => {
-  renderPage(outletFor('page', () => new Promise(() => undefined)));
+  renderPage(elementFor('page', () => new Promise(() => undefined)));
   expect(screen.getByRole('heading', { name: 'Waiting' })).toBeVisible();
   expect(tryAgain).toHaveBeenCalledWith('/checkout');
 });

@@ -1,52 +1,46 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { useState, type ReactElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Link } from './link';
-import { installNavigationGuard } from './navigation-guard';
-import { useUnsavedChanges } from './use-unsaved-changes';
+import { UnsavedChanges, useUnsavedChanges, type LeaveRequest } from './unsaved-changes';
 
-beforeAll(installNavigationGuard); // as the shell does, before the router
-
-function Editor() {
+function Editor({ label = 'Text' }: { label?: string }) {
   const [text, setText] = useState('');
-  const request = useUnsavedChanges(text !== '');
-  return (
-    <>
-      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
-      <Link to="/barn">Barn</Link>
-      <Link to="/editor#tips">Tips</Link>
-      <Link to="/barn" target="_blank">
-        Barn in a new tab
-      </Link>
-      {request && (
-        <div role="dialog">
-          <button onClick={request.leave}>Leave</button>
-          <button onClick={request.stay}>Stay</button>
-        </div>
-      )}
-    </>
-  );
+  useUnsavedChanges(text !== '');
+  return <input aria-label={label} value={text} onChange={({ target }) => setText(target.value)} />;
 }
+
+const ask = ({ leave, stay }: LeaveRequest) => (
+  <div role="dialog">
+    <button onClick={leave}>Leave</button>
+    <button onClick={stay}>Stay</button>
+  </div>
+);
+
+const editorPage = (editors: ReactElement) => (
+  <UnsavedChanges ask={ask}>
+    {editors}
+    <Link to="/barn">Barn</Link>
+    <Link to="/editor?tab=notes">Notes</Link>
+    <Link to="/editor#tips">Tips</Link>
+    <Link to="/barn" target="_blank">
+      Barn in a new tab
+    </Link>
+  </UnsavedChanges>
+);
 
 const START = ['/first', '/editor'];
 
-function open() {
+async function openEditor(editors = <Editor />) {
   window.history.replaceState(null, '', '/first');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/first" element={<Link to="/editor">Editor</Link>} />
-        <Route path="/editor" element={<Editor />} />
-        <Route path="/barn" element={<p>the barn</p>} />
-      </Routes>
-    </BrowserRouter>,
-  );
-  return userEvent.setup();
-}
-
-async function openEditor() {
-  const user = open();
+  const router = createBrowserRouter([
+    { path: '/first', element: <Link to="/editor">Editor</Link> },
+    { path: '/editor', element: editorPage(editors) },
+    { path: '/barn', element: <p>the barn</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Editor' }));
   return user;
 }
@@ -61,15 +55,26 @@ test('without changes nothing is asked', async () => {
   expect(screen.getByText('the barn')).toBeVisible();
 });
 
-test('a click on a link asks; staying keeps the text, leaving goes where the link leads', async () => {
+test.each([
+  ['another page', 'Barn', '/barn'],
+  ['another query', 'Notes', '/editor?tab=notes'],
+])('a link to %s asks; staying keeps the text, leaving goes where the link leads', async (_, name, target) => {
   const user = await openEditor();
   await user.type(screen.getByRole('textbox'), 'hay');
   expect(asksOnClose()).toBe(true);
-  await user.click(screen.getByRole('link', { name: 'Barn' }));
+  await user.click(screen.getByRole('link', { name }));
   await user.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('textbox')).toHaveValue('hay');
-  expect(window.location.pathname).toBe('/editor');
+  expect(window.location.pathname + window.location.search).toBe('/editor');
+  await user.click(screen.getByRole('link', { name }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(window.location.pathname + window.location.search).toBe(target);
+});
+
+test('after leaving, closing the tab asks nothing', async () => {
+  const user = await openEditor();
+  await user.type(screen.getByRole('textbox'), 'hay');
   await user.click(screen.getByRole('link', { name: 'Barn' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('the barn')).toBeVisible();
@@ -115,19 +120,15 @@ test('links of the same page, new tabs and clicks with a key pass', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('two forms with unsaved changes ask once', async () => {
-  window.history.replaceState(null, '', '/editor');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/editor" element={[<Editor key="1" />, <Editor key="2" />]} />
-        <Route path="/barn" element={<p>the barn</p>} />
-      </Routes>
-    </BrowserRouter>,
+test('two forms, the first of which has unsaved changes, ask once', async () => {
+  const user = await openEditor(
+    <>
+      <Editor label="First" />
+      <Editor label="Second" />
+    </>,
   );
-  const user = userEvent.setup();
-  for (const input of screen.getAllByRole('textbox')) await user.type(input, 'hay');
-  await user.click(screen.getAllByRole('link', { name: 'Barn' })[0] as HTMLElement);
+  await user.type(screen.getByRole('textbox', { name: 'First' }), 'hay');
+  await user.click(screen.getByRole('link', { name: 'Barn' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('the barn')).toBeVisible();
 });
