@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createLazyPart, LazyBoundary } from './lazy-part';
 import { replayPartClicks } from './replay-clicks';
 
@@ -33,6 +33,22 @@ export function whenNear(id: string, margin: number, idleMs: number | null = IDL
     for (const type of [...INTERACTION_EVENTS, 'beforeprint'])
       window.addEventListener(type, finish, { capture: true, passive: true, signal: end.signal });
   });
+}
+
+/**
+ * Whether the element is near, as `whenNear` defines it. False while the page is prerendered and hydrated: for parts that are
+ * rendered in the browser only.
+ */
+export function useNear(id: string, margin: number): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void whenNear(id, margin).then(() => isMounted && setNear(true));
+    return () => {
+      isMounted = false;
+    };
+  }, [id, margin]);
+  return isNear;
 }
 
 /** Replays clicks from before hydration once the part has hydrated. */

@@ -8,7 +8,7 @@ import '@farm/ui/styles/form.css';
 import '@farm/ui/styles/status.css';
 import { formatFarmDay } from '@farm/farm';
 import { PageSection, Row, SectionHeading, Text } from '@farm/ui';
-import { createDeferredPart, whenNear } from '@farm/web-kit/deferred-part';
+import { createDeferredPart, useNear } from '@farm/web-kit/deferred-part';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
 import { Suspense, useEffect } from 'react';
 import { AlmanacCard } from '../almanac/almanac-card';
@@ -22,19 +22,19 @@ import { useFarmClock } from './use-farm-clock';
 
 const YEAR_ID = 'garden-year';
 
-const YearAndFrost = createLazyPart(async () => {
-  await whenNear(YEAR_ID, 0);
-  return import(/* webpackChunkName: "garden-year" */ './year-and-frost');
-}, 'YearAndFrost');
+const YearAndFrost = createLazyPart(
+  () => import(/* webpackChunkName: "garden-year" */ './year-and-frost'),
+  'YearAndFrost',
+);
 
 /** Charts need the date and scripts, so they are not prerendered; their space is. */
 function Year() {
-  const isHydrated = useFarmClock() !== null;
+  const isNear = useNear(YEAR_ID, 0);
   const space = <div className={classes.yearSpace} />;
   return (
     <div id={YEAR_ID} className={classes.anchor}>
       <SectionBoundary name="The garden year">
-        {isHydrated ? (
+        {isNear ? (
           <Suspense fallback={space}>
             <YearAndFrost />
           </Suspense>

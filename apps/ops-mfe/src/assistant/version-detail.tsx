@@ -1,7 +1,8 @@
 import type { VersionSummary } from '@farm/contracts';
 import { Banner, Form, SectionHeading, Skeleton, Stack, TextArea } from '@farm/ui';
 import { call, Link, getErrorBody, useQuery } from '@farm/web-kit';
-import { lazy, Suspense, useState } from 'react';
+import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
+import { useState } from 'react';
 import { validateReason } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
@@ -15,13 +16,7 @@ import { BothTexts, GateResult, harmText } from '../dexter/judgement';
 
 export type AssistantVersion = Reply<'GET /api/dexter/versions/:id'>;
 
-// Loaded on demand. If that fails, both texts are shown in full.
-const WordDiff = lazy(() =>
-  import(/* webpackChunkName: "word-diff" */ './word-diff').then(
-    (file) => ({ default: file.WordDiff }),
-    () => ({ default: BothTexts }),
-  ),
-);
+const WordDiff = createLazyPart(() => import(/* webpackChunkName: "word-diff" */ './word-diff'), 'WordDiff');
 
 function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentText'>) {
   return (
@@ -31,9 +26,12 @@ function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentTex
           {text}
         </p>
       ) : (
-        <Suspense fallback={<Skeleton count={6} />}>
+        <LazyBoundary
+          fallback={<Skeleton count={6} />}
+          renderError={() => <BothTexts text={text} parentText={parentText} />}
+        >
           <WordDiff text={text} parentText={parentText} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </Section>
   );

@@ -12,15 +12,16 @@ import {
   VisuallyHidden,
 } from '@farm/ui';
 import { Link, useQuery } from '@farm/web-kit';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { paymentsConfig } from '../card-form/payments-config';
 import { checkoutHref, toCheckoutItem } from '../checkout/checkout-item';
 import classes from './country-store.module.css';
 import { coursePath } from '../premium-course/course-links';
+import type { GuideDialogProps } from './guide-dialogs';
 import { LazyCourseOffer } from './lazy-course-offer';
+import { LazyGuideDialog } from './lazy-guide-dialog';
 import { StartHere } from './start-here';
 import { useFreeDownload } from './use-free-download';
-import { useGuideDialog } from './use-guide-dialog';
 
 const PENDING_PAYMENT = 'farm.payment' satisfies BrowserKey;
 
@@ -36,7 +37,7 @@ async function verifyStoredPayment(): Promise<void> {
 
 function CountryStorePage() {
   const { opening, open } = useFreeDownload();
-  const { guide, open: openDialog } = useGuideDialog();
+  const [dialog, setDialog] = useState<Omit<GuideDialogProps, 'onClose'>>();
   // None while the service is down: the catalogue's buttons remain, without page counts.
   const { released = [], pages = {} } = useQuery(paymentsConfig).data ?? {};
   useEffect(() => void verifyStoredPayment(), []);
@@ -48,7 +49,7 @@ function CountryStorePage() {
       isOpening={opening.has(guide.id)}
       pages={pages[guide.id]}
       onOpen={(each) => void open(each)}
-      onView={(view, isWaiting) => void openDialog({ guide, isWaiting, view })}
+      onView={(view, isWaiting) => setDialog({ guide, isWaiting, view })}
     />
   );
   return (
@@ -89,7 +90,7 @@ function CountryStorePage() {
           <NewTabHint />
         </LinkButton>
       </PageSection>
-      {guide && <guide.GuideDialog {...guide.props} />}
+      {dialog && <LazyGuideDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

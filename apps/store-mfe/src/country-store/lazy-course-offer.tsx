@@ -1,39 +1,28 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useNear } from '@farm/web-kit/deferred-part';
+import { createLazyPart, loadUntilSuccessful } from '@farm/web-kit/lazy-part';
+import { Suspense, type ReactNode } from 'react';
 import classes from './country-store.module.css';
 
-const NEAR_VIEWPORT = { rootMargin: '800px 0px' };
-const IDLE_MS = 3_000;
+const OFFER_ID = 'course-offer';
+const NEAR_PX = 800;
 
-/** The course's form. Its code is loaded when it comes near, or after `IDLE_MS`; until then, and without it, only `details` are shown. */
+const CourseOffer = createLazyPart(
+  () => loadUntilSuccessful(() => import(/* webpackChunkName: "course-offer" */ './course-offer')),
+  'CourseOffer',
+);
+
+/** The course's form. It is not prerendered: until its code is loaded, only `details` are shown. */
 export function LazyCourseOffer({ details }: { details?: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [Offer, setOffer] = useState<ComponentType<{ details?: ReactNode }>>();
-  useEffect(() => {
-    const load = () =>
-      import(/* webpackChunkName: "course-offer" */ './course-offer').then(
-        ({ CourseOffer }) => setOffer(() => CourseOffer),
-        () => undefined, // the details remain
-      );
-    if (!box.current || !('IntersectionObserver' in window)) return void load();
-    const end = () => {
-      clearTimeout(idle);
-      observer.disconnect();
-    };
-    const begin = () => {
-      end();
-      void load();
-    };
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
-      NEAR_VIEWPORT,
-    );
-    observer.observe(box.current);
-    const idle = setTimeout(begin, IDLE_MS);
-    return end;
-  }, []);
+  const isNear = useNear(OFFER_ID, NEAR_PX);
   return (
-    <div ref={box} className={classes.offer}>
-      {Offer ? <Offer details={details} /> : details}
+    <div id={OFFER_ID} className={classes.offer}>
+      {isNear ? (
+        <Suspense fallback={details}>
+          <CourseOffer details={details} />
+        </Suspense>
+      ) : (
+        details
+      )}
     </div>
   );
 }
