@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { RootBoundary } from './layout/boundaries';
 import { setHydrationStarted } from './platform/click-replay';
-import { reactErrorHandlers } from './platform/error-boundaries';
+import { handleRouteError, reactErrorHandlers } from './platform/error-boundaries';
 import { installIntegrity } from './platform/integrity';
 import type { LoadPage } from './platform/page-element';
 import { unavailability } from './platform/page-state';
@@ -26,7 +26,7 @@ const load: LoadPage = (owner, path) => openPage(owner, path, shellRoutes);
 const router = createBrowserRouter(siteRoutes(liveRelease(), load), { hydrationData: {} });
 const site = (
   <RootBoundary>
-    <RouterProvider router={router} />
+    <RouterProvider router={router} onError={handleRouteError} />
   </RootBoundary>
 );
 

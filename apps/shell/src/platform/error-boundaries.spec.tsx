@@ -2,7 +2,7 @@ import { Link } from '@farm/web-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { onPageError, PageError, reactErrorHandlers } from './error-boundaries';
+import { handleRouteError, onPageError, PageError, reactErrorHandlers } from './error-boundaries';
 import { onLoadReport, type LoadReport } from './load-metrics';
 
 const planted = new TypeError('planted');
@@ -33,7 +33,9 @@ function show() {
     ],
     { initialEntries: ['/country-store?from=home'] },
   );
-  render(<RouterProvider router={router} />, { onCaughtError: reactErrorHandlers.onCaughtError });
+  render(<RouterProvider router={router} onError={handleRouteError} />, {
+    onCaughtError: reactErrorHandlers.onCaughtError,
+  });
   return router;
 }
 

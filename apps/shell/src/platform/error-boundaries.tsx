@@ -1,6 +1,6 @@
 import { ErrorState } from '@farm/ui';
 import { createStore, useLocation, useNavigate } from '@farm/web-kit';
-import { Component, useEffect, type ErrorInfo } from 'react';
+import { Component, type ErrorInfo } from 'react';
 import { reportLoad } from './load-metrics';
 
 /** Errors outside of any page are reported for the shell's home page. */
@@ -9,6 +9,9 @@ const SHELL_PATH = '/';
 const pageErrors = createStore(0);
 
 export const onPageError = pageErrors.subscribe;
+
+/** The router's `onError`: the error element of a route was rendered. `reactErrorHandlers` log and report the error. */
+export const handleRouteError = (): void => pageErrors.set((count) => count + 1);
 
 /** Base of the error boundaries around parts of the shell. Their errors are reported as the shell's, not the page's. */
 export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }> {
@@ -26,7 +29,6 @@ export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }>
 export function PageError() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  useEffect(() => pageErrors.set((count) => count + 1), []);
   const tryAgain = () =>
     void navigate({ pathname, search, hash }, { replace: true, state: state as unknown, preventScrollReset: true });
   return <ErrorState title="This page had a problem." wholePage afterAction onTryAgain={tryAgain} />;
