@@ -2,7 +2,7 @@ import type { LiveRelease } from '@farm/contracts';
 import type { RouteObject } from 'react-router-dom';
 import { SiteError } from './layout/boundaries';
 import { Layout } from './layout/layout';
-import { PageError } from './platform/error-boundaries';
+import { RouteError } from './platform/error-boundaries';
 import { pageElement, UnknownPage, type LoadPage } from './platform/page-element';
 import { unavailability } from './platform/page-state';
 import { SHELL, type PageHandle } from './platform/release';
@@ -26,10 +26,10 @@ export function siteRoutes({ shell, remotes, testMode }: LiveRelease, load: Load
         ...owned.map(({ owner, path, title, first, unavailable }) => ({
           path,
           element: pageElement({ owner, path, title, first, unavailable, load }),
-          errorElement: <PageError />,
+          errorElement: <RouteError />,
           handle: { title, path } satisfies PageHandle,
         })),
-        { path: '*', element: <UnknownPage />, errorElement: <PageError /> },
+        { path: '*', element: <UnknownPage />, errorElement: <RouteError /> },
       ],
     },
   ];

@@ -2,7 +2,7 @@ import { Link } from '@farm/web-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { handleRouteError, onPageError, PageError, reactErrorHandlers } from './error-boundaries';
+import { handleRouteError, onPageError, RouteError, reactErrorHandlers } from './error-boundaries';
 import { onLoadReport, type LoadReport } from './load-metrics';
 
 const planted = new TypeError('planted');
@@ -15,7 +15,7 @@ function Page() {
 
 function show() {
   isBroken = true;
-  const errorElement = <PageError />;
+  const errorElement = <RouteError />;
   const router = createMemoryRouter(
     [
       {

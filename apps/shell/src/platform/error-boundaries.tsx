@@ -26,7 +26,7 @@ export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }>
  * The error element of each page's route: header, footer and other pages keep working. `reactErrorHandlers` report the
  * error. The router renders the page again after a navigation, which 'Try again' is: to the same address.
  */
-export function PageError() {
+export function RouteError() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const tryAgain = () =>

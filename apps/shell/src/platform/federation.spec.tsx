@@ -3,7 +3,7 @@ import { useQuery } from '@farm/web-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { handleRouteError, PageError } from './error-boundaries';
+import { handleRouteError, RouteError } from './error-boundaries';
 import { loadRoutes, withQueryClient } from './federation';
 import { pinRelease } from './release';
 
@@ -14,7 +14,7 @@ test('Try again repeats the call whose invalid response broke the page', async (
     const { data } = useQuery({ queryKey: ['spec'], queryFn: async () => responses.shift() as string[] });
     return <p>{data ? data.map((word) => word) : 'waiting'}</p>;
   });
-  const router = createMemoryRouter([{ path: '/', element: <Page />, errorElement: <PageError /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <Page />, errorElement: <RouteError /> }]);
   render(<RouterProvider router={router} onError={handleRouteError} />);
   expect(await screen.findByRole('heading', { name: 'This page had a problem.' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
