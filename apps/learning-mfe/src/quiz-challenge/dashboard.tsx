@@ -17,7 +17,7 @@ import {
 import { useHydrated, useQuery, useStore } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
-import { LevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
+import { LazyLevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
 import { Leaderboard } from './leaderboard';
 import { QueryBoundary } from './query-boundary';
 import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from './player';
@@ -146,7 +146,7 @@ function PlayersQuilt({ player }: { player: CurrentPlayer }) {
         <YourQuilt challenges={challenges} passed={passed} />
         <Panel as="section" className={classes.short} aria-labelledby="level-title">
           <h2 id="level-title">Your level</h2>
-          <LevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
+          <LazyLevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
         </Panel>
       </CardGrid>
     </LazyBoundary>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Level ring and blocks, which nobody needs to start a round. */
 export const loadRewards = () => import(/* webpackChunkName: "quiz-rewards" */ './rewards');
 export const EarnedBlock = createLazyPart(loadRewards, 'EarnedBlock');
-export const LevelRing = createLazyPart(loadRewards, 'LevelRing');
+export const LazyLevelRing = createLazyPart(loadRewards, 'LevelRing');
 export const SewnBlock = createLazyPart(loadRewards, 'SewnBlock');
 export const YourQuilt = createLazyPart(loadRewards, 'YourQuilt');
 

@@ -4,7 +4,7 @@ import { useQuery } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
-import { EarnedBlock, LevelRing, NextStep } from './lazy-parts';
+import { EarnedBlock, LazyLevelRing, NextStep } from './lazy-parts';
 import { challengesQuery, playerQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import type { Round } from './round';
@@ -76,7 +76,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
         <Achievements slugs={result.newAchievements} />
         {player && (
           <LazyBoundary>
-            <LevelRing
+            <LazyLevelRing
               level={player.level}
               points={player.totalPoints}
               from={player.levelBeganAt ?? 0}
