@@ -145,7 +145,7 @@ function configurationOf(project) {
     transform: { '\\.tsx?$': swc, '/node_modules/.+\\.js$': swc },
     // These packages ship ES modules only, which Jest cannot require on Node 20: they are compiled like our own files.
     transformIgnorePatterns: [
-      '/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm|openid-client|oauth4webapi|jose)/)',
+      '/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm|openid-client|oauth4webapi|jose|workbox-[a-z-]+)/)',
     ],
     moduleNameMapper: {
       '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,

@@ -37,8 +37,16 @@ export const isSiteKey = (key: string): boolean => /^(farm[.-]|quizPlayer)/.test
 /** The name and email address that the visitor entered in forms. */
 export const WRITER_KEY = 'farm.writer' satisfies BrowserKey;
 
-/** The service worker's cache of API responses and guides for offline use. */
-export const ANSWER_CACHE = 'farm-answers';
+/** The service worker's caches. */
+export const PAGE_CACHE = 'farm-pages';
+export const FILE_CACHE = 'farm-files';
+/** API responses and guides. */
+export const RESPONSE_CACHE = 'farm-responses';
+/** The offline page alone: pages that a visitor opens never displace it. */
+export const OFFLINE_CACHE = 'farm-offline';
+
+/** Message to the service worker: delete what it recorded about visits. */
+export const CLEAR_VISITS = 'CLEAR_VISITS';
 
 /** The page that the service worker shows offline for pages that are not cached. */
 export const OFFLINE_PAGE = '/offline';

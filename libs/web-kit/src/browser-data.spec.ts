@@ -1,21 +1,9 @@
 import { clearBrowserData } from './browser-data';
 
-/** Cache Storage, as far as the code under test uses it. */
-function fakeCaches(stored: Record<string, string[]>) {
-  const cacheOf = (name: string) => ({
-    keys: async () => (stored[name] ?? []).map((path) => ({ url: `https://farm.example${path}` })),
-    delete: async ({ url }: { url: string }) => {
-      stored[name] = (stored[name] ?? []).filter((path) => !url.endsWith(path));
-      return true;
-    },
-  });
-  return {
-    keys: async () => Object.keys(stored),
-    open: async (name: string) => cacheOf(name),
-    delete: async (name: string) => Reflect.deleteProperty(stored, name),
-  };
-}
-afterEach(() => void Reflect.deleteProperty(window, 'caches'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 test('names, drafts, rounds and settings go from both storages; keys of others stay', async () => {
   for (const key of ['farm.writer', 'farm.comment-drafts', 'quizPlayerName', 'farm.almanac.2026-11', 'farm.theme'])
@@ -34,15 +22,15 @@ test('open pages are told as by another tab', async () => {
   expect(onChange).toHaveBeenCalledWith(null);
 });
 
-test('answers and visited pages leave the caches; files of builds and the offline page stay', async () => {
-  const stored = {
-    'farm-answers': ['/api/comments/daily-farm-wisdom'],
-    'farm-42': ['/offline', '/assets/shell/main.js', '/dexter-junior-hub'],
-    'of-an-extension': ['/x'],
-  };
-  Object.assign(window, { caches: fakeCaches(stored) });
+test('visited pages and responses leave the caches, their times the service worker; what is the same for all stays', async () => {
+  const names = new Set(['farm-pages', 'farm-responses', 'farm-files', 'farm-offline', 'of-an-extension']);
+  const postMessage = jest.fn();
+  const getRegistration = async () => ({ active: { postMessage } });
+  Object.assign(window, { caches: { delete: async (name: string) => names.delete(name) } });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration }, configurable: true });
   await clearBrowserData();
-  expect(stored).toEqual({ 'farm-42': ['/offline', '/assets/shell/main.js'], 'of-an-extension': ['/x'] });
+  expect([...names]).toEqual(['farm-files', 'farm-offline', 'of-an-extension']);
+  expect(postMessage.mock.calls).toEqual([[{ type: 'CLEAR_VISITS' }]]);
 });
 
 test('a browser that blocks its storage is no failure', async () => {

@@ -1,4 +1,4 @@
-import { ANSWER_CACHE, isSiteKey, OFFLINE_PAGE } from '@farm/farm';
+import { CLEAR_VISITS, isSiteKey, PAGE_CACHE, RESPONSE_CACHE } from '@farm/farm';
 
 function clearStorage(storage: () => Storage): void {
   try {
@@ -11,18 +11,11 @@ function clearStorage(storage: () => Storage): void {
   }
 }
 
-/** Deletes visited pages. The offline page and files of builds are kept, because they are the same for all visitors. */
-async function clearPages(name: string): Promise<void> {
-  const cache = await caches.open(name);
-  const isOurs = (path: string) => path === OFFLINE_PAGE || path.startsWith('/assets/');
-  const visited = (await cache.keys()).filter(({ url }) => !isOurs(new URL(url).pathname));
-  await Promise.all(visited.map((request) => cache.delete(request)));
-}
-
+/** Deletes visited pages and responses. Files of builds and the offline page stay: they are the same for all visitors. */
 async function clearCaches(): Promise<void> {
-  if (!('caches' in window)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith('farm-'));
-  await Promise.all(names.map((name) => (name === ANSWER_CACHE ? caches.delete(name) : clearPages(name))));
+  if ('caches' in window) await Promise.all([PAGE_CACHE, RESPONSE_CACHE].map((name) => caches.delete(name)));
+  const registration = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration();
+  registration?.active?.postMessage({ type: CLEAR_VISITS });
 }
 
 /**

@@ -7,7 +7,6 @@ const ORIGIN = 'https://farm.example';
 function fakeCaches(stored: Record<string, string[]>): void {
   const keysOf = (name: string) => async () => (stored[name] ?? []).map((path) => ({ url: ORIGIN + path }));
   const caches = {
-    keys: async () => Object.keys(stored),
     has: async (name: string) => name in stored,
     open: async (name: string) => ({ keys: keysOf(name) }),
   };
@@ -35,8 +34,8 @@ test("another site's address is replaced by the home page", () => {
 
 test('the pages and guides stored on this device are listed by title', async () => {
   fakeCaches({
-    'farm-3': ['/about', '/offline', '/assets/shell/a/main.js'],
-    'farm-answers': ['/api/download/seeds-of-change', '/api/weather/current'],
+    'farm-pages': ['/about', '/removed-page'],
+    'farm-responses': ['/api/download/seeds-of-change', '/api/weather/current'],
   });
   renderPage(<OfflinePage />, { at: '/offline' });
   expect(await screen.findByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');

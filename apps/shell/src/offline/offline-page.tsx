@@ -1,9 +1,8 @@
-import { ANSWER_CACHE, guides, safeRedirectPath } from '@farm/farm';
+import { guides, PAGE_CACHE, RESPONSE_CACHE, safeRedirectPath } from '@farm/farm';
 import { PageSection, buttonClass } from '@farm/ui';
 import { useHydratedLocation } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { allPages } from '../platform/release';
-import { storedPages } from './cache-store';
 import classes from './offline.module.css';
 
 interface SavedPage {
@@ -13,21 +12,23 @@ interface SavedPage {
 
 const titleOf = (path: string): string | undefined => allPages().find((page) => page.path === path)?.title;
 
-async function storedGuides(): Promise<SavedPage[]> {
-  const keys = (await caches.has(ANSWER_CACHE)) ? await (await caches.open(ANSWER_CACHE)).keys() : [];
-  const paths = keys.map(({ url }) => new URL(url).pathname);
-  return guides.flatMap(({ id, title }) =>
-    paths.includes(`/api/download/${id}`) ? [{ address: `/api/download/${id}`, title }] : [],
-  );
+/** Paths of the responses in a cache, in no order. */
+async function storedPaths(cacheName: string): Promise<string[]> {
+  const keys = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).keys() : [];
+  return keys.map(({ url }) => new URL(url).pathname);
 }
 
 async function loadSavedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return [];
-  const pages = (await storedPages(caches)).flatMap((address) => {
+  const [paths, responses] = await Promise.all([storedPaths(PAGE_CACHE), storedPaths(RESPONSE_CACHE)]);
+  const pages = paths.flatMap((address) => {
     const title = titleOf(address);
     return title ? [{ address, title }] : [];
   });
-  return [...pages, ...(await storedGuides())];
+  const savedGuides = guides
+    .map(({ id, title }) => ({ address: `/api/download/${id}`, title }))
+    .filter(({ address }) => responses.includes(address));
+  return [...pages, ...savedGuides];
 }
 
 /** Shown offline in place of a page that is not stored. Lists the stored pages and guides. */

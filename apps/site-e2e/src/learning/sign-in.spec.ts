@@ -25,12 +25,12 @@ const storeData = (page: Page) =>
     localStorage.setItem('quizPlayerName', 'Ada');
     localStorage.setItem('farm.comment-drafts', '{}');
     sessionStorage.setItem('farm.farm-plan', '{}');
-    await (await caches.open('farm-answers')).put('/api/comments/daily-farm-wisdom', new Response('[]'));
+    await (await caches.open('farm-responses')).put('/api/comments/daily-farm-wisdom', new Response('[]'));
   });
 const storedKeys = (page: Page) =>
   page.evaluate(async () => [
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)],
-    ...(await caches.keys()).filter((name) => name === 'farm-answers'),
+    ...(await caches.keys()).filter((name) => name === 'farm-responses'),
   ]);
 
 test('a visitor signs in with a code by keyboard, and signs out everywhere', async ({ page }, info) => {

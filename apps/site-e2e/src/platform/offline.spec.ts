@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
 
@@ -96,4 +96,44 @@ test('a file that is damaged in the offline storage is replaced, and the page op
       damaged,
     );
   await expect.poll(async () => Math.min(...(await lengths()))).toBeGreaterThan(500);
+});
+
+/** Counts the documents that the service worker requests for a page, by path. */
+function countDocuments(context: BrowserContext): Record<string, number> {
+  const counts: Record<string, number> = {};
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.serviceWorker() && !/^\/(assets|api)\//.test(pathname)) counts[pathname] = (counts[pathname] ?? 0) + 1;
+  });
+  return counts;
+}
+
+test('the document of a visited page is requested once', async ({ page, context }) => {
+  const counts = countDocuments(context);
+  await page.goto('/about');
+  await expect.poll(() => storedPaths(page), STORED_WITHIN).toContain('/about');
+  const followLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
+  await followLink('Terms of Use');
+  await expect.poll(() => storedPaths(page)).toContain('/terms');
+  await followLink('Privacy Policy');
+  await expect.poll(() => storedPaths(page)).toContain('/privacy');
+  await followLink('Terms of Use');
+  await expect(heading(page, 'Terms of Use')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Privacy Policy')).toBeVisible();
+  await page.goto('/country-store');
+  await expect.poll(() => storedPaths(page)).toContain('/country-store');
+  // '/about' is read from the browser's cache; '/country-store' is preloaded
+  expect(counts).toMatchObject({ '/about': 1, '/terms': 1, '/privacy': 1, '/country-store': 1, '/offline': 1 });
+});
+
+test('when the disk is full, stored pages are deleted, and pages open', async ({ page, context, baseURL }) => {
+  await page.goto('/about');
+  await expect.poll(() => storedPaths(page), STORED_WITHIN).toContain('/about');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize: 1_000 });
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of Use')).toBeVisible();
+  await expect.poll(() => storedPaths(page)).not.toContain('/about');
+  expect(await storedPaths(page)).toContain('/offline');
 });

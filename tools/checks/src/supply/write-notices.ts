@@ -5,8 +5,8 @@ import { noticeOf, type Notice } from './licences';
 import { lockedPackages, type LockedPackage } from './packages';
 
 const FOLDER = /node_modules\/((?:@[^/]+\/)?[^/]+)\//g;
-/** Fonts are files, which source maps do not list. */
-const FONTS = /^@fontsource/;
+/** Fonts are files, and the service worker has no source map: workbox, with idb. */
+const WITHOUT_MAP = /^(@fontsource|workbox-|idb$)/;
 
 /** The innermost package folder of a source file, as in the lockfile. */
 function packageFolder(source: string): string | undefined {
@@ -16,7 +16,7 @@ function packageFolder(source: string): string | undefined {
   return source.slice(from, (last.index ?? 0) + last[0].length - 1);
 }
 
-/** Packages in the built pages, from their source maps, and the fonts. */
+/** Packages in the built pages, from their source maps, and those without a map. */
 function shippedPackages(): LockedPackage[] {
   const maps = readdirSync(join(ROOT, 'apps'))
     .map((app) => join(ROOT, 'apps', app, 'dist/maps'))
@@ -31,7 +31,7 @@ function shippedPackages(): LockedPackage[] {
   const sources = maps.flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources);
   const folders = new Set(sources.map(packageFolder));
   return lockedPackages
-    .filter(({ folder, name }) => folders.has(folder) || FONTS.test(name))
+    .filter(({ folder, name }) => folders.has(folder) || WITHOUT_MAP.test(name))
     .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
 }
 
