@@ -30,12 +30,16 @@ export function compile(options: Configuration): Promise<StatsCompilation> {
   });
 }
 
+// Written beside mf-manifest.json for tools that analyse builds.
+const FEDERATION_STATS = 'mf-stats.json';
+
 function readFiles(folder: string): Files {
   const bytesOf = (name: string) => {
     const bytes = readFileSync(`${folder}/${name}`);
     return name.endsWith('.map') ? makeMapReproducible(bytes, name, ROOT) : bytes;
   };
-  return new Map(readdirSync(folder).map((name) => [name, bytesOf(name)]));
+  const names = readdirSync(folder).filter((name) => name !== FEDERATION_STATS);
+  return new Map(names.map((name) => [name, bytesOf(name)]));
 }
 
 const commit = (): string => {

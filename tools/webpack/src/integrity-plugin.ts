@@ -5,6 +5,7 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
  * Before a chunk is loaded, the shell gets its hash. If the document does not contain it, build.json is fetched at that moment.
+ * Hosts other than the shell have no `__learn`.
  */
 class LoadIntegrityFirst extends RuntimeModule {
   constructor() {
@@ -15,25 +16,26 @@ class LoadIntegrityFirst extends RuntimeModule {
     const { ensureChunk, publicPath, getChunkScriptFilename } = RuntimeGlobals;
     return [
       `const ensure = ${ensureChunk};`,
-      `${ensureChunk} = (id) => globalThis.__learn(${publicPath} + ${getChunkScriptFilename}(id)).then(() => ensure(id));`,
+      `const learn = (id) => globalThis.__learn?.(${publicPath} + ${getChunkScriptFilename}(id));`,
+      `${ensureChunk} = (id) => Promise.resolve(learn(id)).then(() => ensure(id));`,
     ].join('\n');
   }
 }
 
 /**
  * Adds integrity to every script and stylesheet that is loaded later. The shell provides the hashes at run time, so they need not
- * be compiled in. `__sri` throws for an unknown URL.
+ * be compiled in. Its `__sri`, installed before any container, throws for an unknown URL; other hosts load files without a hash.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\nscript.integrity = globalThis.__sri(script.src);`,
+        (source) => `${source}\nscript.integrity = globalThis.__sri?.(script.src) ?? '';`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (source, names) => `${source}\n${names.tag}.integrity = globalThis.__sri(${names.tag}.href);`,
+        (source, names) => `${source}\n${names.tag}.integrity = globalThis.__sri?.(${names.tag}.href) ?? '';`,
       );
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)

@@ -85,6 +85,7 @@ export const extractStyles = (filename: string) =>
 
 /** Options of the shell and every remote. `folder` is the project's, `root` the workspace's. */
 export function commonOptions(project: Project, folder: string, root: string): Configuration {
+  const publicPath = `/assets/${project.name}/${PLACEHOLDER}/`;
   return {
     mode: 'production',
     context: folder,
@@ -93,7 +94,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
     output: {
       path: `${folder}/dist/web`,
       clean: true,
-      publicPath: `/assets/${project.name}/${PLACEHOLDER}/`,
+      publicPath,
       uniqueName: `farm_${project.name}_${PLACEHOLDER}`,
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',
@@ -106,7 +107,8 @@ export function commonOptions(project: Project, folder: string, root: string): C
       rules: [
         mapped,
         styles(project.name, root),
-        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource' },
+        // a path also where chunks have URLs (remotes), because prerendered HTML has paths
+        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource', generator: { publicPath } },
         drawingSpriteRule,
       ],
     },

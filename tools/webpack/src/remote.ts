@@ -1,15 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { ROUTES_CHUNK } from './describe';
 import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
-import type { Project } from './project';
+import { type Project, versionOf } from './project';
 import { StableFederationIds } from './reproducible-build';
 
 /**
- * How shell and remotes are connected: a remote's global has `init(shareScope)` and `get('./routes')`. Change it when builds
- * from before the change do not fit: promote rejects a release in which it differs.
+ * How shell and remotes are connected: remotes run on the federation runtime of the shell, so both need the same version of it.
+ * promote rejects a release in which it differs.
  */
-export const FEDERATION_RUNTIME = 'container 1';
+export const FEDERATION_RUNTIME = `@module-federation/enhanced ${versionOf('@module-federation/enhanced')}`;
 
 // Without it the federation plugin finds webpack's path in the stack of a failed validation, whose schema takes a second to compile.
 process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
@@ -28,21 +28,22 @@ interface Variant {
   filename: string;
   /** Modules to run before the routes. */
   before: readonly string[];
+  /** Whether mf-manifest.json is written, for hosts that load remotes by it. */
+  manifest: boolean;
 }
 
-const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [] };
+const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [], manifest: true };
 
 /** The global of a remote's entry script, which must not equal an element id: `window.store` may be an `<h1 id="store">`. */
 const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
 
-const sharedFromShell = (requiredVersion: string) => ({ singleton: true, import: false as const, requiredVersion });
-
-// The federation plugin's own runtime makes an entry 4 KiB larger, and its counterpart in the shell has 10 KiB (in brotli).
-const containerRuntime = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/][\w.]+$/,
-    require.resolve('./container-runtime'),
-  );
+/** A module that the host shares; another version than the required one is an error of this remote, not a warning. */
+const sharedByHost = (requiredVersion: string) => ({
+  singleton: true,
+  import: false as const,
+  requiredVersion,
+  strictVersion: true,
+});
 
 /** Options of a remote: one exposed module, no entry and no shared modules of its own. */
 export function remoteOptions(
@@ -59,18 +60,23 @@ export function remoteOptions(
     filename: variant.filename,
     exposes: { './routes': { import: [...variant.before, './src/routes.tsx'], name: ROUTES_CHUNK } },
     shared: {
-      ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedFromShell(needs.react)])),
-      [FACADE]: sharedFromShell(`${needs.shell}.0`),
+      ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedByHost(needs.react)])),
+      [FACADE]: sharedByHost(`${needs.shell}.0`),
     },
     shareStrategy: 'loaded-first',
-    manifest: false,
+    manifest: variant.manifest,
     dts: false,
+    experiments: {
+      externalRuntime: true, // the host's, through provideExternalRuntime
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
   });
   return {
     ...common,
     entry: {},
+    output: { ...common.output, publicPath: 'auto' }, // the folder of the entry script, also on pages of other origins
     // Each page is one chunk: it compresses best, and the pages of a remote share little code.
     optimization: { ...common.optimization, runtimeChunk: false, splitChunks: false },
-    plugins: [...(common.plugins ?? []), federation, containerRuntime(), new StableFederationIds()],
+    plugins: [...(common.plugins ?? []), federation, new StableFederationIds()],
   };
 }

@@ -36,8 +36,10 @@ const refreshed = {
 type Rule = RuleSetRule | '...' | false | 0 | '' | null | undefined;
 
 /** Compiles components for fast refresh, and takes drawings from the gateway, because `<use>` loads nothing from other origins. */
-function developmentRule(rule: Rule, name: string): Rule {
+function developmentRule(rule: Rule, name: string, origin: string): Rule {
   if (rule === drawingSpriteRule) return { ...rule, generator: { publicPath: `/development/${name}/` } };
+  if (typeof rule === 'object' && rule?.type === 'asset/resource')
+    return { ...rule, generator: { publicPath: `${origin}/` } };
   return typeof rule === 'object' && rule?.loader === typescript.loader ? refreshed : rule;
 }
 
@@ -65,6 +67,7 @@ export function developmentOptions(project: Project, folder: string, origin: str
           id: LOCAL,
           filename: 'remoteEntry.js',
           before: [updateClient(origin)], // part of the routes, because a remote has no entry of its own
+          manifest: false, // its analysis would slow down every update
         });
   return {
     ...options,
@@ -77,7 +80,7 @@ export function developmentOptions(project: Project, folder: string, origin: str
       filename: '[name].js',
       chunkFilename: '[name].js',
     },
-    module: { rules: (options.module?.rules ?? []).map((rule) => developmentRule(rule, project.name)) },
+    module: { rules: (options.module?.rules ?? []).map((rule) => developmentRule(rule, project.name, origin)) },
     optimization: {
       ...options.optimization,
       moduleIds: 'named',

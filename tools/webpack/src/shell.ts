@@ -1,4 +1,4 @@
-import type { Configuration } from 'webpack';
+import { type Configuration, DefinePlugin } from 'webpack';
 import { commonOptions } from './options';
 import type { Project } from './project';
 import { SubsetFonts } from './subset-fonts';
@@ -8,6 +8,9 @@ const DEFERRED = 'late';
 
 /** Whether a file is the empty script of the deferred stylesheet, which is never loaded. */
 export const isEmptyEntry = (name: string): boolean => name.startsWith(`${DEFERRED}.`) && name.endsWith('.js');
+
+/** Parts of the federation runtime that the shell does not use: remotes by manifest, and entries for Node.js. */
+const federationParts = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 /** Options of the shell. React is a separate script, because two short tasks block the page less than a long one. */
 export function shellOptions(project: Project, folder: string, root: string): Configuration {
@@ -33,6 +36,6 @@ export function shellOptions(project: Project, folder: string, root: string): Co
         },
       },
     },
-    plugins: [...(common.plugins ?? []), new SubsetFonts()],
+    plugins: [...(common.plugins ?? []), new DefinePlugin(federationParts), new SubsetFonts()],
   };
 }

@@ -23,6 +23,10 @@ const release: LiveRelease = {
   testMode: true,
 };
 const planted = Object.assign(new TypeError('x is not a function'), { stack: 'TypeError: x is not a function' });
+const unreachable = Object.assign(
+  new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"store"}'),
+  { stack: '' },
+);
 const loaded: LoadReport = { path: '/country-store', result: 'ready', ms: 812.4 };
 
 test.each<[name: string, report: LoadReport, beacon: Beacon]>([
@@ -34,7 +38,7 @@ test.each<[name: string, report: LoadReport, beacon: Beacon]>([
   ],
   [
     'a page that threw',
-    { ...loaded, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error: planted },
+    { ...loaded, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script', error: planted } },
     {
       name: 'store',
       build: 'bbbbbbbbbbbb',
@@ -43,6 +47,32 @@ test.each<[name: string, report: LoadReport, beacon: Beacon]>([
       why: 'script',
       ms: 0,
       error: { name: 'TypeError', message: 'x is not a function', stack: '' },
+    },
+  ],
+  [
+    'a page whose remote has no entry',
+    {
+      ...loaded,
+      result: 'failed',
+      ms: 1_200,
+      failure: {
+        stage: 'entry',
+        why: 'network',
+        error: unreachable,
+      },
+    },
+    {
+      name: 'store',
+      build: 'bbbbbbbbbbbb',
+      result: 'failed',
+      stage: 'entry',
+      why: 'network',
+      ms: 1_200,
+      error: {
+        name: 'Error',
+        message: '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 args: {…}',
+        stack: '',
+      },
     },
   ],
   [

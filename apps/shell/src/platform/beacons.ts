@@ -51,13 +51,14 @@ const MAX_MS = 600_000;
  * The beacon of one page: its build and how it loaded, nothing about the visitor or the address. null for an address
  * that is not a page of this release and for a remote on a developer's machine.
  */
-export function beaconOf({ path, result, ms, failure, error }: LoadReport, release: LiveRelease): Beacon | null {
+export function beaconOf({ path, result, ms, failure }: LoadReport, release: LiveRelease): Beacon | null {
   const { shell, remotes, local } = release;
   const owners = Object.entries({ [SHELL]: shell, ...remotes });
   const [name, owner] = owners.find(([, { pages }]) => pages.some((page) => matchPath(page.path, path))) ?? [];
   if (!name || !owner || local?.[name]) return null;
+  const { error, ...cause } = failure ?? {};
   const detail = error === undefined ? {} : { error: describeError(error) };
-  return { name, build: owner.build, result, ...failure, ms: Math.min(Math.round(ms), MAX_MS), ...detail };
+  return { name, build: owner.build, result, ...cause, ms: Math.min(Math.round(ms), MAX_MS), ...detail };
 }
 
 let token: string | undefined;

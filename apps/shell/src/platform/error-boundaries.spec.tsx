@@ -50,8 +50,8 @@ test('an error in a page is shown in its place, reported, and the layout and oth
   window.history.replaceState(null, '', '/country-store');
   show();
   expect(screen.getByRole('heading', { name: 'This page had a problem.' })).toBeVisible();
-  const failure = { stage: 'render', why: 'script' };
-  expect(reports).toEqual([{ path: '/country-store', result: 'failed', ms: 0, failure, error: planted }]);
+  const failure = { stage: 'render', why: 'script', error: planted };
+  expect(reports).toEqual([{ path: '/country-store', result: 'failed', ms: 0, failure }]);
   expect(consoleError).toHaveBeenCalledWith(planted);
   await userEvent.click(screen.getByRole('link', { name: 'About' }));
   expect(screen.getByRole('heading', { name: 'About us' })).toBeVisible();

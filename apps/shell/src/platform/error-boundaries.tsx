@@ -35,7 +35,7 @@ export function RouteError() {
 }
 
 const reportError = (path: string, error: unknown): void =>
-  reportLoad({ path, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error });
+  reportLoad({ path, result: 'failed', ms: 0, failure: { stage: 'render', why: 'script', error } });
 
 /**
  * Options of the React root: each error is reported once, whichever boundary caught it, or none. Errors still appear in

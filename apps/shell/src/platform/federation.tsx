@@ -1,7 +1,8 @@
-import type { LiveRelease } from '@farm/contracts';
 import * as facade from '@farm/web-kit';
 import type { PageRoute } from '@farm/web-kit';
 import { syncUserAcrossTabs, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -9,64 +10,40 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { onPageError } from './error-boundaries';
 import { sri } from './integrity';
-import type { ChunkError } from './load-page';
 import { assetsOf, liveRelease } from './release';
 
 // 40 KB at 56 kbit/s take 6 s; visitors leave after about 10 s.
 const SCRIPT_LIMIT_MS = 8_000;
 
+/** A module of the shell as the only instance in the document. */
 const share = (version: string, module: unknown) => ({
-  [version]: { get: () => () => module, loaded: true, eager: true, from: 'shell' },
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, eager: true, requiredVersion: version },
 });
 
-/** The modules of the shell that remotes share, each as the only instance in the document. */
-const shareScope = {
-  react: share(React.version, React),
-  'react/jsx-runtime': share(React.version, jsxRuntime),
-  'react-dom': share(React.version, reactDom),
-  'react-dom/client': share(React.version, reactDomClient),
-  '@farm/web-kit': share(`${SHELL_API}.0`, facade),
+/** Entry scripts have an integrity hash and a time limit. */
+const entryScripts: ModuleFederationRuntimePlugin = {
+  name: 'entry-scripts',
+  createScript: ({ url }) => ({
+    script: Object.assign(document.createElement('script'), { src: url, integrity: sri(url) }),
+    timeout: SCRIPT_LIMIT_MS,
+  }),
 };
 
-/** A module federation container: the global that the entry script of a remote defines. */
-interface Container {
-  init: (scope: typeof shareScope) => unknown;
-  get: (module: './routes') => Promise<() => { routes: PageRoute[] }>;
-}
-
-const loadError = (type: 'timeout' | 'error', request: string): Error & ChunkError =>
-  Object.assign(new Error(`${type}: ${request}`), { name: 'ChunkLoadError', type, request });
-
-/** Runs a script with its integrity hash. Rejects if it does not load within 8 s. */
-function runScript(url: string): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src: url, integrity: sri(url) });
-  return new Promise<void>((resolve, reject) => {
-    const fail = (type: 'timeout' | 'error') => reject(loadError(type, url));
-    setTimeout(fail, SCRIPT_LIMIT_MS, 'timeout'); // does nothing once the script has loaded
-    script.onload = () => resolve();
-    script.onerror = () => fail('error');
-    document.head.append(script);
-  }).finally(() => script.remove());
-}
-
-async function startContainer(name: string): Promise<Container> {
-  const { build, entry, global } = liveRelease().remotes[name] as LiveRelease['remotes'][string];
-  await runScript(new URL(`${assetsOf(name, build)}${entry}`, location.href).href);
-  const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
-  if (!container) throw new Error(`The entry of ${name} threw`);
-  await container.init(shareScope);
-  return container;
-}
-
-const containers = new Map<string, Promise<Container>>();
-
-/** The container of a remote, started once; a failed start is not cached. */
-function containerOf(name: string): Promise<Container> {
-  const container = containers.get(name) ?? startContainer(name);
-  containers.set(name, container);
-  container.catch(() => containers.delete(name));
-  return container;
-}
+const federation = createInstance({
+  name: 'shell',
+  remotes: [], // those of the document's release are registered when they are needed
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: share(React.version, React),
+    'react/jsx-runtime': share(React.version, jsxRuntime),
+    'react-dom': share(React.version, reactDom),
+    'react-dom/client': share(React.version, reactDomClient),
+    '@farm/web-kit': share(`${SHELL_API}.0`, facade),
+  },
+  plugins: [provideExternalRuntime(), entryScripts],
+});
 
 // One cache for all remotes, outside of React, so that no error boundary can unmount it.
 const queryClient = makeQueryClient();
@@ -85,10 +62,23 @@ export function withQueryClient(Page: ComponentType): ComponentType {
   };
 }
 
-/** Loads the route table of a remote: its entry script, then the chunk of its routes. Rejects if either fails to load. */
+/** Registers a remote of the document's release; does nothing the second time. */
+function registerRemote(name: string): void {
+  const remote = liveRelease().remotes[name];
+  if (!remote) return; // the runtime has an error for it, RUNTIME-004
+  const { build, entry, global } = remote;
+  const address = new URL(`${assetsOf(name, build)}${entry}`, location.href).href;
+  federation.registerRemotes([{ name, entry: address, entryGlobalName: global, type: 'var' }]);
+}
+
+/**
+ * Loads the route table of a remote: its entry script, then the chunk of its routes.
+ * @throws errors of the federation runtime, with its code, and webpack's for the chunk; a failed load can be repeated
+ */
 export async function loadRoutes(name: string): Promise<PageRoute[]> {
-  const module = await (await containerOf(name)).get('./routes');
-  return module().routes.map(({ path, lazy }) => ({
+  registerRemote(name);
+  const exposed = await federation.loadRemote<{ routes: PageRoute[] }>(`${name}/routes`);
+  return (exposed?.routes ?? []).map(({ path, lazy }) => ({
     path,
     lazy: async () => ({ Component: withQueryClient((await lazy()).Component) }),
   }));

@@ -8,8 +8,6 @@ export interface LoadReport {
   /** Milliseconds until the page was shown or had failed. */
   ms: number;
   failure?: LoadFailure;
-  /** What page code threw. */
-  error?: unknown;
 }
 
 const queue: LoadReport[] = [];

@@ -1,5 +1,6 @@
 import type { Build } from '@farm/contracts';
 import {
+  describeFailure,
   diagnoseFetch,
   failPendingStylesheets,
   LoadError,
@@ -20,8 +21,10 @@ describe('loading a page', () => {
   /** The error of webpack for a chunk that failed to load. */
   const chunkError = (more: { type?: string; request?: string; code?: string } = {}) =>
     Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', type: 'error', ...more });
-  /** The error of an entry script that failed to load. */
-  const entryError = (type = 'error') => chunkError({ type, request: 'http://farm/remoteEntry.js' });
+  /** An error of the federation runtime. */
+  const runtimeError = (code: string, original = '') =>
+    new Error(`[ Federation Runtime ]: A description. #${code}\nargs: {}\nOriginal Error Message:\n ${original}`);
+  const entryError = (original = 'ScriptNetworkError: Failed to load script') => runtimeError('RUNTIME-008', original);
 
   interface Faults {
     fails?: Partial<Record<'index' | 'routes' | 'page', number>>;
@@ -79,7 +82,13 @@ describe('loading a page', () => {
     ['an index that hangs', 'index', 'index', 'timeout', { error: new LoadError('timeout', '3 s') }],
     ['a missing entry', 'routes', 'entry', 'network', { error: entryError() }],
     ['an entry with wrong bytes', 'routes', 'entry', 'integrity', { error: entryError(), probed: 'integrity' }],
-    ['an entry that hangs', 'routes', 'entry', 'timeout', { error: entryError('timeout') }],
+    [
+      'an entry that hangs',
+      'routes',
+      'entry',
+      'timeout',
+      { error: entryError('ScriptNetworkError: Script "x" timed out.') },
+    ],
     [
       'a missing routes chunk',
       'routes',
@@ -99,19 +108,51 @@ describe('loading a page', () => {
     ['a missing stylesheet', 'page', 'css', 'network', { error: chunkError({ code: 'CSS_CHUNK_LOAD_FAILED' }) }],
   ])('%s is tried three times and reported with stage and reason', async (_, source, stage, why, faults) => {
     const { load, waited } = fakeSources({ ...faults, fails: { [source]: 3 } });
-    expect(await load()).toEqual({ ok: false, failure: { stage, why } });
+    const { error = chunkError() } = faults;
+    expect(await load()).toEqual({ ok: false, failure: { stage, why, error } });
     expect(waited).toHaveLength(2);
   });
 
-  test.each<[name: string, stage: 'entry' | 'page', waits: number, faults: Faults]>([
-    ['code that threw', 'page', 0, { fails: { page: 9 }, error: new TypeError('x is not a function') }],
-    ['an entry that threw', 'entry', 0, { fails: { routes: 9 }, error: new Error('The entry of store threw') }],
-    ['a chunk without its modules', 'page', 0, { fails: { page: 9 }, error: chunkError({ type: 'missing' }) }],
-    ['a correct file that still fails', 'page', 1, { fails: { page: 9 }, probed: null }],
-  ])('%s is not retried', async (_, stage, waits, faults) => {
+  const otherReact = new Error(
+    'Version 18.3.1 of shared singleton module react does not satisfy the requirement of store',
+  );
+  test.each<[name: string, stage: 'entry' | 'page', why: LoadErrorReason, waits: number, faults: Faults]>([
+    ['code that threw', 'page', 'script', 0, { fails: { page: 9 }, error: new TypeError('x is not a function') }],
+    ['an entry without its global', 'entry', 'script', 0, { fails: { routes: 9 }, error: runtimeError('RUNTIME-001') }],
+    [
+      'an entry that threw',
+      'entry',
+      'script',
+      0,
+      { fails: { routes: 9 }, error: entryError('ScriptExecutionError: Script "x" loaded but threw') },
+    ],
+    [
+      'a shared module that the shell does not have',
+      'entry',
+      'contract',
+      0,
+      { fails: { routes: 9 }, error: runtimeError('RUNTIME-012') },
+    ],
+    ['a shared module of another version', 'entry', 'contract', 0, { fails: { routes: 9 }, error: otherReact }],
+    [
+      'a chunk without its modules',
+      'page',
+      'script',
+      0,
+      { fails: { page: 9 }, error: chunkError({ type: 'missing' }) },
+    ],
+    ['a correct file that still fails', 'page', 'script', 1, { fails: { page: 9 }, probed: null }],
+  ])('%s is not retried', async (_, stage, why, waits, faults) => {
     const { load, waited } = fakeSources(faults);
-    expect(await load()).toEqual({ ok: false, failure: { stage, why: 'script' } });
+    const { error = chunkError() } = faults;
+    expect(await load()).toEqual({ ok: false, failure: { stage, why, error } });
     expect(waited).toHaveLength(waits);
+  });
+
+  test('a failure is described by its stage, its reason and the code of the federation runtime', () => {
+    expect(describeFailure({ stage: 'entry', why: 'network', error: entryError() })).toBe('entry: network RUNTIME-008');
+    expect(describeFailure({ stage: 'page', why: 'timeout', error: chunkError() })).toBe('page: timeout');
+    expect(describeFailure({ stage: 'css', why: 'timeout' })).toBe('css: timeout');
   });
 
   test('before a retry the files of the stage and the failed URL are fetched past the cache', async () => {

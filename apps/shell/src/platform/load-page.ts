@@ -9,7 +9,18 @@ export type LoadErrorReason = NonNullable<Beacon['why']>;
 export interface LoadFailure {
   stage: LoadStage;
   why: LoadErrorReason;
+  /** What was thrown. */
+  error?: unknown;
 }
+
+/** The error code of the federation runtime in a message, such as RUNTIME-008. */
+const RUNTIME_CODE = /#(RUNTIME-\d{3})/;
+
+const runtimeCode = (error: unknown): string => RUNTIME_CODE.exec(asChunkError(error).message)?.[1] ?? '';
+
+/** One line for the page status: stage, reason and the code of the federation runtime. */
+export const describeFailure = ({ stage, why, error }: LoadFailure): string =>
+  [`${stage}: ${why}`, runtimeCode(error)].filter(Boolean).join(' ');
 
 /** A file of a page failed to load, for a known reason. */
 export class LoadError extends Error {
@@ -22,8 +33,8 @@ export class LoadError extends Error {
   }
 }
 
-/** What webpack adds to the errors of chunks, and federation.tsx to those of entry scripts. */
-export interface ChunkError {
+/** What webpack adds to the errors of chunks. */
+interface ChunkError {
   name: string;
   message: string;
   /** Of scripts: 'timeout', 'error', or 'missing' when the script ran without defining its modules. */
@@ -39,6 +50,16 @@ const asChunkError = (error: unknown): ChunkError =>
 
 const isChunkError = ({ name, code }: ChunkError) => name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 
+/** RUNTIME-008: the entry script failed to load. The message has the error of the script element. */
+function classifyEntry(message: string): LoadErrorReason | 'unclear' {
+  if (message.includes('ScriptExecutionError')) return 'script';
+  return message.includes('timed out') ? 'timeout' : 'unclear';
+}
+
+/** The shell does not share a module (RUNTIME-012), or shares another version than the remote requires. */
+const isContractError = (message: string): boolean =>
+  message.includes('#RUNTIME-012') || message.includes('does not satisfy the requirement of');
+
 /**
  * Why a load was rejected. 'unclear': the error event carries no reason, so the file must be fetched (`probeFile`).
  * 'script': the file ran and threw, and would throw again.
@@ -46,6 +67,8 @@ const isChunkError = ({ name, code }: ChunkError) => name === 'ChunkLoadError' |
 function classify(error: unknown): LoadErrorReason | 'unclear' {
   if (error instanceof LoadError) return error.why;
   const chunk = asChunkError(error);
+  if (runtimeCode(error) === 'RUNTIME-008') return classifyEntry(chunk.message);
+  if (isContractError(chunk.message)) return 'contract';
   if (isChunkError(chunk)) {
     if (chunk.type === 'timeout') return 'timeout';
     return chunk.type === 'missing' ? 'script' : 'unclear';
@@ -135,7 +158,8 @@ async function withRetries<T>(
       // A file that downloads correctly and still fails is a script error.
       const why: LoadErrorReason = reason === 'unclear' ? (probed ?? 'script') : reason;
       const pause = RETRY_AFTER_MS[attempt];
-      if (why === 'script' || pause === undefined) throw new StageError({ stage: failedStage(error, stage), why });
+      const isFinal = why === 'script' || why === 'contract';
+      if (isFinal || pause === undefined) throw new StageError({ stage: failedStage(error, stage), why, error });
       await wait(pause * (1 - JITTER + 2 * JITTER * random()));
       const { request } = asChunkError(error);
       const suspects = request ? [...files, request] : files;
@@ -164,6 +188,8 @@ export async function loadPage(
     const { Component } = await withRetries('page', () => sources.page(route, files), files, sources);
     return { ok: true, page: Component };
   } catch (error) {
-    return { ok: false, failure: error instanceof StageError ? error.failure : { stage: 'page', why: 'script' } };
+    const failure =
+      error instanceof StageError ? error.failure : { stage: 'page' as const, why: 'script' as const, error };
+    return { ok: false, failure };
   }
 }

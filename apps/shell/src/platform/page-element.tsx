@@ -14,6 +14,7 @@ import {
 import { matchPath } from 'react-router-dom';
 import { NotFoundPage } from '../not-found/not-found-page';
 import { replayPageClicks } from './click-replay';
+import { describeFailure } from './load-page';
 import { usePageState } from './page-state';
 import { fetchLatestRelease } from './release';
 import { tryAgain } from './remote-loader';
@@ -41,7 +42,7 @@ function LoadingState({ path, title }: Pick<PageElementOptions, 'path' | 'title'
       state={now}
       title={title}
       onTryAgain={() => tryAgain(path)}
-      failure={state.now === 'failed' ? `${state.failure.stage}: ${state.failure.why}` : undefined}
+      failure={state.now === 'failed' ? describeFailure(state.failure) : undefined}
     />
   );
 }

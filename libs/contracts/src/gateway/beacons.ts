@@ -9,7 +9,7 @@ export const STAGES = ['index', 'entry', 'routes', 'page', 'css', 'render'] as c
 export const RESULTS = ['ready', 'slow', 'failed', 'incompatible'] as const;
 
 /**
- * The error of page code that threw. The browser removes email addresses, query strings, quoted text and long numbers
+ * The error of page code that threw, or of a page that failed to load. The browser removes email addresses, query strings, quoted text and long numbers
  * first. It goes to the log and is never stored with the counts.
  */
 export const PageError = StrictObject({
@@ -33,7 +33,7 @@ export const Beacon = StrictObject({
   why: Type.Optional(OneOf(['network', 'timeout', 'integrity', 'script', 'contract'])),
   /** Milliseconds from the request to the first rendering or the failure. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
-  /** Only with stage 'render'. */
+  /** Failures only; the message has the code of the federation runtime, such as RUNTIME-008. */
   error: Type.Optional(PageError),
   /** From the gateway's response to a beacon without one. */
   token: Type.Optional(Type.String({ maxLength: 80 })),

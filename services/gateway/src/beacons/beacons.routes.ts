@@ -79,9 +79,8 @@ function beaconOf(text: string): Beacon {
 
 /**
  * POST /release/beacons: a page's report by navigator.sendBeacon, or reports of policy violations. They are counted by
- * name, build, result and stage; no address, cookie or path is stored. Errors of page code are logged only, ten a minute
- * of a network. Only
- * published builds count, and only beacons with a token of their network, which another site's page cannot read.
+ * name, build, result and stage; no address, cookie or path is stored. Errors are logged only, ten a minute of a
+ * network. Only published builds count, and only beacons with a token of their network, which another site's page cannot read.
  */
 export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
   const { clock, bodies, limiter, errorLimiter, totals, journal, tokens, firsts } = deps;
@@ -108,7 +107,7 @@ export function beaconRoutes(app: FastifyInstance, deps: BeaconDeps): void {
     if (!tokens.isValid(token, network))
       return reply.header('cache-control', 'no-store').send({ token: tokens.issue(network) });
     if (error && errorLimiter.allows(network))
-      request.log.warn({ name, build, pageError: shortened(error) }, 'page code threw');
+      request.log.warn({ name, build, stage, pageError: shortened(error) }, 'a page failed');
     const counted = { name, build, result, stage: result === 'failed' ? stage : '', times: 1 };
     await count({ ...counted, ...firsts.note(`${name}@${build}`, network, isFailure(result)) });
     return reply.code(204).send();

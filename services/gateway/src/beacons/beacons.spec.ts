@@ -86,7 +86,7 @@ test('an error of page code is logged with its build and counted as a failure, b
   });
   const error = { name: 'TypeError', message: 'x is not a function', stack: 'at Page (/assets/store/aa/home.js:1:42)' };
   expect((await sendBeacon(app, { ...failed, stage: 'render', why: 'script', error })).statusCode).toBe(204);
-  expect(warnings).toEqual([[{ name: 'store', build: STORE, pageError: error }, 'page code threw']]);
+  expect(warnings).toEqual([[{ name: 'store', build: STORE, stage: 'render', pageError: error }, 'a page failed']]);
   expect(await counted(app)).toEqual([`store ${STORE} failed render 1`]);
   expect(readFileSync(file, 'utf8')).not.toContain('function');
 });

@@ -162,6 +162,7 @@ describe('third-party notices', () => {
 
   /** Packages that only re-export another one. */
   const REEXPORTS: Readonly<Record<string, string>> = {
+    '@module-federation/enhanced': '@module-federation/runtime',
     'react-router-dom': 'react-router',
   };
 
