@@ -39,7 +39,7 @@ export const depConstraints = [
   may('type:contract', 'type:domain'),
   may('type:domain', 'type:domain'),
   may('type:tool', 'type:tool', 'type:server-kit', 'type:lib', 'type:data', 'type:contract', 'type:domain'),
-  may('type:e2e', 'type:tool', 'type:lib', 'type:contract', 'type:domain'),
+  may('type:e2e', 'type:tool', 'type:lib', 'type:web-kit', 'type:contract', 'type:domain'),
   ...scopes.map((scope) => may(scope, scope, 'scope:shared')),
   // no database in the gateway, and no releases in the services of teams
   { sourceTag: 'scope:shell', notDependOnLibsWithTags: ['type:data'] },
@@ -187,6 +187,8 @@ export default [
   }),
   layer(SPECS, { ...imports([], []), ...props(env, sleep, ...only), 'max-lines-per-function': 'off' }),
   layer(['apps/site-e2e/src/**/*.ts'], syntax(DEFAULT_EXPORT, FORCE)),
+  // another web site, which makes its own router and caches
+  layer(['apps/site-e2e/src/platform/federation-host/host.tsx'], { ...imports([]), ...syntax(DEFAULT_EXPORT) }),
   layer(['apps/site-e2e/measure/**/*.ts'], { 'no-console': 'off', ...props(sleep, ...only) }), // commands, as in tools
   layer(['tools/**/testing/**'], props(sleep, ...only)),
 ];

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { ServiceName } from '@farm/contracts';
-import { openStore, signingKey, trustedKeys } from '@farm/release-store';
+import { openStore, type ReleaseStore, signingKey, trustedKeys } from '@farm/release-store';
 import { type Clock, throwHttpError, systemClock, addTracing } from '@farm/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
@@ -14,20 +14,21 @@ import { blogPosts } from './blog-posts';
 import { browserChoices } from './browser-choice';
 import { BYTE_LIMITS, byteBudget, type ByteLimits } from './byte-budget';
 import type { GatewayConfig } from './config';
+import { allowFederationHosts } from './federation-hosts';
 import { releaseAdminRoutes } from './release-admin/release-admin.routes';
 import { releaseCountsRoute } from './release-admin/release-counts.routes';
 import { documentHandler } from './document-handler';
-import { followReleases, watchFolder } from './release-follower';
+import { followReleases, type ReleaseFollower, watchFolder } from './release-follower';
 import { inFlightLimit } from './in-flight';
 import { mailboxRoute } from './mailbox';
 import { pageRenderer } from './page-renderer';
 import { createMetrics, healthRoutes, listenForMetrics, metricsRoute } from './monitoring';
 import { proxyRoutes } from './proxy.routes';
 import { rateLimiter, limitRequests } from './rate-limit';
-import { buildReader, visitorBuildReader } from './revision';
+import { buildReader, type VisitorBuildReader, visitorBuildReader } from './revision';
 import { commonHeaders, createServer } from './server';
 import { loadDrafts, publishSiteContent } from './site-content';
-import { siteFileRoutes } from './site-files';
+import { releaseInfoRoute, siteFileRoutes } from './site-files';
 import { type Resolve, upstreams } from './upstreams';
 import { visitCounter } from './visits/visit-counter';
 import { deliverVisits } from './visits/visit-delivery';
@@ -126,6 +127,21 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
   return { store, trusted, read, releases, renderer, local };
 }
 
+interface PublicFileDeps {
+  store: ReleaseStore;
+  readBuild: VisitorBuildReader;
+  releases: ReleaseFollower;
+  /** Origins of other sites that may load the files. */
+  hosts: ReadonlySet<string>;
+}
+
+/** The files of builds, and which builds are live. */
+async function publicFiles(scope: FastifyInstance, { store, readBuild, releases, hosts }: PublicFileDeps) {
+  allowFederationHosts(scope, hosts);
+  assetRoutes(scope, store, readBuild);
+  releaseInfoRoute(scope, releases);
+}
+
 /** Sends a document or an error for every request without a route. */
 function handleOtherRequests(
   app: FastifyInstance,
@@ -169,7 +185,7 @@ export async function createGateway(
     listenForMetrics(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
   const isLimited = config.EDGE_NETWORK_PER_MINUTE > 0;
   const readBuild = visitorBuildReader(read, isLimited ? rateLimiter(clock, UNKNOWN_BUILDS_PER_MINUTE) : null);
-  assetRoutes(app, store, readBuild);
+  app.register(publicFiles, { store, readBuild, releases, hosts: config.FEDERATION_HOSTS });
   if (local.size > 0) developmentDrawings(app, local);
   const posts = blogPosts({ services, dispatcher, clock });
   siteFileRoutes(app, { store, releases, origin, posts });

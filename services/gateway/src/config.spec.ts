@@ -10,6 +10,7 @@ test('requires only the release store and the trusted keys', () => {
     RELEASE_CONTROL: false,
     SECURE_COOKIES: true,
     METRICS_PORT: undefined,
+    FEDERATION_HOSTS: new Set(),
   });
   expect(() => config({})).toThrow(/RELEASE_STORE is missing[\s\S]*RELEASE_PUBLIC_KEYS is missing/);
 });
@@ -24,6 +25,8 @@ test.each([
   ['a preview key that could be guessed', { PREVIEW_KEY: 'farm' }, 'PREVIEW_KEY'],
   ['a watch key that could be guessed', { RELEASE_WATCH_KEY: 'farm' }, 'RELEASE_WATCH_KEY'],
   ['a port that is none', { METRICS_PORT: 'metrics' }, 'METRICS_PORT'],
+  ['a host of remotes with a path', { FEDERATION_HOSTS: 'https://partner.example/shop' }, 'FEDERATION_HOSTS'],
+  ['every host', { FEDERATION_HOSTS: '*' }, 'FEDERATION_HOSTS'],
   ['a number of proxies', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
   ['a network with a typo', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [
@@ -46,7 +49,9 @@ test('a complete production starts', () => {
       METRICS_PORT: '9100',
     },
     ...{ PAYMENTS_URL: 'http://10.0.0.7:4101, http://10.0.0.8:4101', TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' },
+    FEDERATION_HOSTS: 'https://a.example, https://b.example:8443',
   };
-  const { METRICS_PORT, TRUSTED_PROXIES } = config(complete);
+  const { METRICS_PORT, TRUSTED_PROXIES, FEDERATION_HOSTS } = config(complete);
+  expect([...FEDERATION_HOSTS]).toEqual(['https://a.example', 'https://b.example:8443']);
   expect([METRICS_PORT, TRUSTED_PROXIES('10.1.2.3'), TRUSTED_PROXIES('11.1.2.3')]).toEqual([9100, true, false]);
 });

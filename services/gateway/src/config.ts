@@ -38,6 +38,17 @@ const parsable = (by: (text: string) => unknown, what: string): Setting<string |
   },
 });
 
+/** Origins of web sites, separated by commas; by default none. */
+const origins: Setting<ReadonlySet<string>> = {
+  read: (text = '') => {
+    const list = text.split(',').map((origin) => origin.trim());
+    const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+    if (text !== '' && !list.every(isOrigin))
+      throw new Error('must be an origin such as https://partner.example, or several separated by commas');
+    return new Set(text === '' ? [] : list);
+  },
+};
+
 /** X-Forwarded-For is trusted from these networks only; by default from none, because browsers may connect directly. */
 const trustedProxiesSetting = (): Setting<TrustProxy> => ({
   read: (text) => (text === undefined ? () => false : parseTrustedProxies(text)),
@@ -112,6 +123,8 @@ const settings = {
   DEXTER_URL: urls('http://127.0.0.1:4104'),
   /** Every address that the host name of a service resolves to is a replica (headless Kubernetes Services). */
   UPSTREAM_DNS: flag(false),
+  /** Origins of other web sites that may show remotes of this one (docs/federation-hosts.md). */
+  FEDERATION_HOSTS: origins,
   /** The Stripe sandbox, whose browser pages are forwarded from /sandbox. */
   SANDBOX_URL: secret(),
   /** live and test allow Stripe's hosts in the content security policy; all but live show the test banner. */

@@ -5,7 +5,7 @@ import type { BlogPosts } from './blog-posts';
 import type { ReleaseFollower } from './release-follower';
 import { shellFile } from './document-head';
 import { allPaths, indexedPaths } from './page-match';
-import type { Live } from './revision';
+import { isUnavailable, type Live } from './revision';
 import { createSharedText, sendSharedBody, sharedBody, type SharedBody } from './prepared-body';
 import notices from './third-party-notices.json';
 
@@ -117,11 +117,23 @@ const sitemap = (live: Live | null, origin: string, posts: Awaited<ReturnType<Bl
   return `${head}${urls.join('')}</urlset>`;
 };
 
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** Paths of the manifests of the remotes that can be used now; older builds have none. */
+const federationManifests = (live: Live): Record<string, string> =>
+  Object.fromEntries(
+    [...live.remotes]
+      .filter(([name, { files }]) => FEDERATION_MANIFEST in files && !isUnavailable(live, name))
+      .map(([name, { build }]) => [name, `/assets/${name}/${build}/${FEDERATION_MANIFEST}`]),
+  );
+
 const releaseInfo = (live: Live) => ({
   revision: live.release.revision,
   shell: live.release.shell.build,
   remotes: Object.fromEntries(Object.entries(live.release.remotes).map(([name, { build }]) => [name, build])),
   paths: allPaths(live),
+  manifests: federationManifests(live),
+  styles: live.shell.styles.map((file) => `/assets/${live.shell.name}/${live.shell.build}/${file}`),
 });
 
 /** Sends a text that browsers revalidate: 304 while it is unchanged. */
@@ -143,6 +155,16 @@ function serviceWorkerRoute(app: FastifyInstance, store: ReleaseStore, releases:
       return reply.code(404).type('text/plain; charset=utf-8').send('No such file.');
     reply.header('content-security-policy', SERVICE_WORKER_POLICY);
     return sendRevalidated(request, reply, 'text/javascript', cached.script);
+  });
+}
+
+/** /release.json: the live builds, for open documents and for hosts on other sites. */
+export function releaseInfoRoute(app: FastifyInstance, releases: ReleaseFollower): void {
+  const releaseText = createSharedText();
+  app.get('/release.json', (request, reply) => {
+    const live = releases.current();
+    if (!live) return reply.code(503).send();
+    return sendRevalidated(request, reply, 'application/json', releaseText(JSON.stringify(releaseInfo(live))));
   });
 }
 
@@ -170,12 +192,6 @@ export function siteFileRoutes(app: FastifyInstance, { store, releases, origin, 
       return sendSharedBody(request, reply, shared(text()));
     });
   };
-  const releaseText = createSharedText();
-  app.get('/release.json', (request, reply) => {
-    const live = releases.current();
-    if (!live) return reply.code(503).send();
-    return sendRevalidated(request, reply, 'application/json', releaseText(JSON.stringify(releaseInfo(live))));
-  });
   serviceWorkerRoute(app, store, releases);
   revalidated('/manifest.webmanifest', 'application/manifest+json', () => JSON.stringify(manifest(releases.current())));
   revalidated('/robots.txt', 'text/plain', () => robots(origin));

@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { ROUTES_CHUNK } from './describe';
 import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
 import { type Project, versionOf } from './project';
+import { PublicPathPlugin } from './public-path-plugin';
 import { StableFederationIds } from './reproducible-build';
 
 /**
@@ -32,7 +33,12 @@ interface Variant {
   manifest: boolean;
 }
 
-const BUILD: Variant = { id: PLACEHOLDER, filename: 'remoteEntry.[contenthash].js', before: [], manifest: true };
+const BUILD: Variant = {
+  id: PLACEHOLDER,
+  filename: 'remoteEntry.[contenthash].js',
+  before: [],
+  manifest: true,
+};
 
 /** The global of a remote's entry script, which must not equal an element id: `window.store` may be an `<h1 id="store">`. */
 const globalOf = (name: string, build: string): string => `farm_${name}_${build}`;
@@ -75,8 +81,9 @@ export function remoteOptions(
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' }, // the folder of the entry script, also on pages of other origins
+    infrastructureLogging: { level: 'error' }, // the manifest plugin warns about 'auto', which is meant
     // Each page is one chunk: it compresses best, and the pages of a remote share little code.
     optimization: { ...common.optimization, runtimeChunk: false, splitChunks: false },
-    plugins: [...(common.plugins ?? []), federation, new StableFederationIds()],
+    plugins: [...(common.plugins ?? []), federation, new PublicPathPlugin(), new StableFederationIds()],
   };
 }

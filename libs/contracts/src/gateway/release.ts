@@ -110,6 +110,10 @@ export const releaseInfo = {
       shell: Type.String(),
       remotes: Type.Record(Type.String(), Type.String()),
       paths: Type.Array(Type.String()),
+      /** Module Federation manifests of the remotes that can be used, by name: for hosts on other sites. */
+      manifests: Type.Record(Type.String(), Type.String()),
+      /** Stylesheets with the tokens and layers that the styles of remotes refer to. */
+      styles: Type.Array(Type.String()),
     }),
   },
 } satisfies Contract;

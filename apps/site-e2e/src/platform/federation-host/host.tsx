@@ -1,0 +1,67 @@
+// A page of another web site that shows one page of a remote, as docs/federation-hosts.md describes it. Bundled by server.ts.
+import * as facade from '@farm/web-kit';
+import type { PageRoute } from '@farm/web-kit';
+import { makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+/** The origin of the farm's site. */
+declare const SITE: string;
+
+interface ReleaseInfo {
+  manifests: Readonly<Record<string, string>>;
+  styles: readonly string[];
+}
+
+const { searchParams } = new URL(location.href);
+const [remote = '', path = '', reactVersion = React.version] = ['remote', 'path', 'react'].map(
+  (name) => searchParams.get(name) ?? undefined,
+);
+
+const share = (version: string, module: unknown) => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: version },
+});
+
+const federation = createInstance({
+  name: 'partner',
+  remotes: [],
+  shared: {
+    react: share(reactVersion, React),
+    'react/jsx-runtime': share(reactVersion, jsxRuntime),
+    'react-dom': share(reactVersion, reactDom),
+    'react-dom/client': share(reactVersion, reactDomClient),
+    '@farm/web-kit': share(`${SHELL_API}.0`, facade),
+  },
+  plugins: [provideExternalRuntime()],
+});
+
+async function loadPage(): Promise<React.ComponentType> {
+  const { manifests, styles } = (await (await fetch(`${SITE}/release.json`)).json()) as ReleaseInfo;
+  for (const style of styles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${SITE}${style}` }));
+  federation.registerRemotes([{ name: remote, entry: `${SITE}${manifests[remote]}` }]);
+  const exposed = await federation.loadRemote<{ routes: PageRoute[] }>(`${remote}/routes`);
+  const route = exposed?.routes.find((each) => each.path === path);
+  if (!route) throw new Error(`${remote} has no page ${path}`);
+  return (await route.lazy()).Component;
+}
+
+const root = reactDomClient.createRoot(document.body.appendChild(document.createElement('main')));
+loadPage().then(
+  (Page) => {
+    const element = (
+      <QueryClientProvider client={makeQueryClient()}>
+        <Page />
+      </QueryClientProvider>
+    );
+    root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />);
+  },
+  (error: unknown) => root.render(<pre role="alert">{String(error)}</pre>),
+);
