@@ -178,7 +178,7 @@ export default [
   layer(['services/*/src/**/*.provider.ts'], imports([noDatabase, noFastify])),
   layer(['services/*/src/{app,deps,main,*.module}.ts'], imports(noVendors)),
   layer(['services/gateway/src/**/*.ts'], imports([noDatabase, ...noVendors])), // all of it is HTTP
-  layer(['**/config.ts', 'tools/**/*.ts', '**/main.ts'], props(...only)),
+  layer(['**/config.ts', 'tools/**/*.ts', '**/main.{ts,tsx}'], props(...only)),
   layer(['libs/release-store/src/prerender/child.ts'], props(...only)), // a process that renders in two time zones
   layer(['tools/**/*.ts', 'services/*/src/main.ts'], { 'no-console': 'off' }),
   layer(['**/*.config.ts'], {

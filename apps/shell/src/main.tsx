@@ -1,5 +1,6 @@
 import '@farm/ui/theme.css';
 import { installDialogHistory } from '@farm/ui';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { RootBoundary } from './layout/boundaries';
@@ -24,11 +25,12 @@ const root = document.getElementById('root') as HTMLElement;
 const load: LoadPage = (owner, path) => openPage(owner, path, shellRoutes);
 // With hydration data, though empty, the router leaves the scroll position of the document as it is.
 const router = createBrowserRouter(siteRoutes(liveRelease(), load), { hydrationData: {} });
-const site = (
+const app = (
   <RootBoundary>
     <RouterProvider router={router} onError={handleRouteError} />
   </RootBoundary>
 );
+const site = process.env.NODE_ENV === 'production' ? app : <StrictMode>{app}</StrictMode>;
 
 const { own, remotes } = liveRelease();
 const owner = own && remotes[own.owner];

@@ -68,6 +68,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     this.props.onError?.();
   }
 
+  // StrictMode mounts it a second time, after it has caught an error of its first rendering.
+  override componentDidMount(): void {
+    if (this.state.failed) failedBoundaries.add(this);
+  }
+
   override componentWillUnmount(): void {
     failedBoundaries.delete(this);
   }

@@ -13,7 +13,7 @@ beforeEach(() => {
       notify = callback;
     }
     observe = ({ id }: Element) => void observed.push(id);
-    disconnect = () => undefined;
+    disconnect = () => void (observed = []);
   }
   Object.assign(window, { IntersectionObserver: FakeObserver });
 });

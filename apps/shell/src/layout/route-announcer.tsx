@@ -66,6 +66,7 @@ export function RouteAnnouncer() {
     return focusNewPage();
   }, [pathname, title]);
   const isFirst = useRef(true);
+  useEffect(() => () => void (isFirst.current = true), []); // StrictMode runs the first effects twice
   useEffect(() => {
     const isRestored = isFirst.current && isRestoredDocument();
     isFirst.current = false;

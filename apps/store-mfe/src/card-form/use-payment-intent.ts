@@ -61,6 +61,7 @@ async function openPayment(
 function useRenewal(clientSecret: string | undefined, updatedAt: number, renew: () => void) {
   const onInterval = useEffectEvent(renew);
   const previous = useRef<string>(undefined);
+  useEffect(() => () => void (previous.current = undefined), []); // StrictMode runs the first effects twice
   useEffect(() => {
     const isSame = clientSecret !== undefined && previous.current === clientSecret;
     previous.current = clientSecret;

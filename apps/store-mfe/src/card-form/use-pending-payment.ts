@@ -15,17 +15,24 @@ export function notifyPaid({ id, productId, title }: Omit<PendingPayment, 'at'>)
 // An order stays open this long: until then a failed payment may still succeed.
 const ORDER_OPEN_MS = 30 * 60_000;
 
+/** Id of the payment that is being verified: the next page may open before the response, and would announce it again. */
+let verifying: string | null = null;
+
 /** Verifies a payment whose outcome this browser missed: closed tab, lost network, Back while it ran. */
 export function verifyPendingPayment(): void {
   const pending = loadPendingPayment();
-  if (!pending) return;
-  call('GET /api/verify-payment/:sessionId', { params: { sessionId: pending.id } }).then(
+  if (!pending || pending.id === verifying) return;
+  verifying = pending.id;
+  void call('GET /api/verify-payment/:sessionId', { params: { sessionId: pending.id } }).then(
     ({ success, state }) => {
+      verifying = null;
       const isFinal = state === 'paid' || (state === 'failed' && Date.now() - pending.at > ORDER_OPEN_MS);
       if (isFinal) deletePendingPayment(pending.id);
       if (success) notifyPaid(pending);
     },
-    () => undefined, // the next visit tries again
+    () => {
+      verifying = null; // the next visit tries again
+    },
   );
 }
 

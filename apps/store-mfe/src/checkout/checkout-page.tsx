@@ -1,6 +1,6 @@
 import { Button, Card, Form, FormError, Status } from '@farm/ui';
 import { call, toast, useLocation, useNavigate, useSubmit } from '@farm/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { parseCheckoutItem, checkoutItemFromQuery, type CheckoutItem } from './checkout-item';
 import { PaidForm } from './paid-form';
@@ -16,8 +16,10 @@ function CheckoutPage() {
   const item = parseCheckoutItem(state) ?? checkoutItemFromQuery(search);
   const navigate = useNavigate();
   const isMissing = item === null;
+  const isRedirected = useRef(false);
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isMissing || isRedirected.current) return;
+    isRedirected.current = true; // one message, also if the effect runs again before the page has changed
     toast({ title: 'Invalid Request', description: 'No product selected for checkout.', variant: 'destructive' });
     void navigate('/country-store', { replace: true });
   }, [isMissing, navigate]);

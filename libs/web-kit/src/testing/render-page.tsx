@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { CallKey } from '@farm/contracts';
 import type { ReactElement } from 'react';
@@ -7,9 +7,6 @@ import { createMemoryRouter, RouterProvider, type Location } from 'react-router-
 import { makeQueryClient } from '../query-client';
 import { toastStore, type Toast } from '../toast';
 import { fakeApi, type FakeApi } from './fake-api';
-
-// Timeout of `findBy…`. The default of one second is too short for pages with several calls on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 interface Options {
   /** Path and query string; '/' by default. */

@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react/pure';
 import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each navigation
 import { TextDecoder, TextEncoder } from 'node:util';
 import { observeTextNodes } from './text-nodes';
 
 // Not in jsdom; the router needs them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
+configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 
 const takeTextProblems = observeTextNodes();
 
