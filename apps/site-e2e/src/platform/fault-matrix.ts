@@ -63,11 +63,16 @@ async function expectRecovered({ page, remote }: FaultCase): Promise<void> {
   await expect(page.getByText(SLOW)).toHaveCount(0);
 }
 
+/** What the page status says for developers: stage, reason and, for the entry, the code of the federation runtime. */
+const failureOf = (part: FileStage): RegExp =>
+  new RegExp(`^${part}: (network|integrity)${part === 'entry' ? ' RUNTIME-008' : ''}$`);
+
 /** The page fails, the rest of the site works, and 'Try again' loads the page once the fault is lifted. */
 async function testBrokenFile(faultCase: FaultCase, fault: Fault): Promise<void> {
-  const { page, remote } = faultCase;
+  const { page, remote, part } = faultCase;
   await openFromHome(page, remote.path);
   await waitForFailure(faultCase);
+  await expect(page.locator('[data-failure]')).toHaveAttribute('data-failure', failureOf(part));
   expect(fault.requestCount()).toBeGreaterThanOrEqual(ATTEMPTS);
   const expectSameDocument = await trackDocument(page);
   await expectRestOfSite(faultCase, () => expect(errorHeading(page)).toBeVisible());
