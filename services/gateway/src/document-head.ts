@@ -98,17 +98,6 @@ function icons(live: Live): string[] {
   return [icon, ...(touch ? [`<link rel="apple-touch-icon" href="${touch}">`] : [])];
 }
 
-/** `url` identifies the style sheet, so that the browser does not load it again. */
-export interface InlineStyle {
-  url: string;
-  text: string;
-  hash: string;
-}
-
-/** Prerendered pages have inline styles; the head script loads their scripts later. */
-const inlineStyles = (styles: readonly InlineStyle[]): string[] =>
-  styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`);
-
 /** A page rendered in the browser loads everything at once, in development from a server whose file names have no hashes. */
 function fileLinks({ shell: { build, files, styles, late = [], entry }, forBrowser: { local } }: Live): string[] {
   const server = local?.['shell'];
@@ -132,13 +121,13 @@ export interface HeadOptions {
   post?: DailyBlog | undefined;
   /** false: the address shows nothing. */
   isFound: boolean;
-  /** Of a prerendered page. */
-  styles?: readonly InlineStyle[] | undefined;
+  /** The inline style of a prerendered page; the head script loads its scripts and style sheets later. */
+  style?: string | undefined;
 }
 
 /** Content of a document's <head>. */
 export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
-  const { origin, styles, post, isFound } = options;
+  const { origin, style, post, isFound } = options;
   const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...(post && postFacts(post)) };
   const { shell } = live;
   const whole = `${title} · ${site.company}`;
@@ -155,7 +144,7 @@ export function headOf(live: Live, match: PageMatch | null, options: HeadOptions
     feedLink(match),
     ...icons(live),
     ...socialCard(live, { title: whole, description, address, origin, post }),
-    ...(styles ? inlineStyles(styles) : fileLinks(live)),
+    ...(style === undefined ? fileLinks(live) : [`<style>${style}</style>`]),
     structuredDataScript(live, match, options),
   ].join('');
 }

@@ -1,27 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveRelease } from '@farm/contracts';
-import { webFile } from '@farm/release-store';
 import { closeGateways, fixedClock, startTestGateway } from './testing/test-gateway';
-import { SHELL, createTestRelease, STORE, STYLE } from './testing/test-release';
+import { SHELL, createTestRelease, STORE } from './testing/test-release';
 import { startService, stopServices } from './testing/test-service';
 
 const TEST_MODE = '<p>Test mode</p>';
 
-const style = { owner: 'shell', build: SHELL, file: 'main.css', hash: 'sha256-style' };
+const style = { text: 'main{color:red}', hash: 'sha256-style' };
 const page = (words: string) => ({
   html: `${TEST_MODE}<main><h1>${words}</h1></main>`,
   testMode: TEST_MODE,
-  styles: [style],
+  style,
 });
 
 /** The small release with pages rendered for it, as promote leaves them in the store. */
 async function rendered() {
-  const release = await createTestRelease({
+  const pages = {
     shell: { '/about': page('About us'), _404: page('Nobody is here'), _away: page('Closed') },
     store: { '/country-store': page('Guides') },
-  });
-  return release;
+  };
+  return createTestRelease(pages, ['main.css']);
 }
 
 const inlinedRelease = (html: string) => JSON.parse(/id="farm-release">([^<]*)</.exec(html)?.[1] ?? '') as LiveRelease;
@@ -42,10 +41,10 @@ test.each([
   expect(body).not.toMatch(/<script[^>]+src=|<link rel="stylesheet"|<noscript/);
 });
 
-test('its styles are inline with their URLs, and only their hashes are allowed', async () => {
+test('what it uses of its style sheets is inline, and only its hash is allowed', async () => {
   const { app } = await startTestGateway({}, {}, await rendered());
   const { body, headers } = await app.inject('/about');
-  expect(body).toContain(`<style data-href="/assets/shell/${SHELL}/main.css">${STYLE}</style>`);
+  expect(body).toContain(`<style>${style.text}</style>`);
   expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-style';");
 });
 
@@ -54,6 +53,7 @@ test('the document lists the files to load after the first paint, each with its 
   const { own } = inlinedRelease((await app.inject('/country-store')).body);
   expect(own).toMatchObject({ path: '/country-store', owner: 'store' });
   expect(own?.files).toEqual([
+    { url: `/assets/shell/${SHELL}/main.css`, sri: expect.stringMatching(/^sha384-/) as string, as: 'stylesheet' },
     { url: `/assets/shell/${SHELL}/main.js`, sri: expect.stringMatching(/^sha384-/) as string, as: 'script' },
     { url: `/assets/store/${STORE}/main.js`, sri: expect.stringMatching(/^sha384-/) as string, as: 'preload' },
   ]);
@@ -114,7 +114,6 @@ test('drawings of a development server come from the site itself, and nothing el
 test.each([
   ['the HTML of a page', `pages/${SHELL}/about.html`],
   ['the data of a page', `pages/${SHELL}/about.json`],
-  ['a style sheet of a page', webFile('shell', SHELL, 'main.css')],
 ])('while %s differs from what was signed, the browser renders it; afterwards it is read again', async (_, key) => {
   const release = await rendered();
   const file = join(release.folder, key);

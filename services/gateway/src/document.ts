@@ -5,12 +5,11 @@ import {
   SWITCHED_OFF_PAGE,
   NOT_FOUND_PAGE,
   readPage,
-  readWebFile,
   type ReleaseStore,
   type RenderedPage,
   renderPage,
 } from '@farm/release-store';
-import { embedJson, escape, type HeadOptions, headOf, type InlineStyle } from './document-head';
+import { embedJson, escape, type HeadOptions, headOf } from './document-head';
 import type { PageRenderer } from './page-renderer';
 import { fillPath, type PageMatch } from './page-match';
 import { isUnavailable, type Live } from './revision';
@@ -22,7 +21,7 @@ type Own = NonNullable<LiveRelease['own']>;
 interface Prerendered {
   /** Content of `#root`. */
   html: string;
-  styles: InlineStyle[];
+  style: RenderedPage['style'];
   own: Own;
 }
 
@@ -33,7 +32,7 @@ const filesOf = (build: Build, files: readonly string[], as: Own['files'][number
 
 const isStyleSheet = (file: string) => file.endsWith('.css');
 
-/** Files to load after the first paint, in order: scripts, preloads, style sheets, fonts. */
+/** Files to load after the first paint, in order: style sheets of the layout, scripts, preloads, late style sheets, fonts. */
 function ownOf({ shell }: Live, owner: Build, path: string): Own {
   const deferred = shell.late ?? [];
   const page = owner.pages.find((candidate) => candidate.path === path);
@@ -44,11 +43,12 @@ function ownOf({ shell }: Live, owner: Build, path: string): Own {
     owner: owner.name,
     js,
     files: [
+      ...filesOf(shell, shell.styles, 'stylesheet'),
       ...filesOf(shell, shell.entry, 'script'),
       ...(isRemote
         ? [...filesOf(shell, shell.forRemotes ?? [], 'preload'), ...filesOf(owner, owner.entry, 'preload')]
         : []),
-      ...filesOf(owner, js, 'preload'),
+      ...filesOf(owner, [...js, ...(page?.css ?? [])], 'preload'),
       ...filesOf(shell, deferred.filter(isStyleSheet), 'stylesheet'),
       ...filesOf(
         shell,
@@ -80,7 +80,7 @@ function signedPages({ release }: Live, { name, kind, build }: Build): string | 
 
 /**
  * The prerendered page of an address; null if the browser has to render it.
- * @throws {IntegrityError} if the page or a style sheet of it is missing from the store or differs from what was signed
+ * @throws {IntegrityError} if the page is missing from the store or differs from what was signed
  */
 export async function prerendered(
   { store, renderer }: { store: ReleaseStore; renderer: Pick<PageRenderer, 'page'> },
@@ -93,13 +93,14 @@ export async function prerendered(
   const sri = signedPages(live, owner);
   if (sri === undefined) {
     const rendered = await renderer.page(live, owner, path);
-    return rendered && withStyles(store, live, source, rendered);
+    return rendered && documentPage(live, source, rendered);
   }
   if (live.shell.build !== live.release.shell.build) return null; // a previewed shell renders other pages
   const page = await readPage(store, { shell: live.shell, owner, content: live.release.content?.id }, path, sri);
   if (!page)
     throw new IntegrityError(`${owner.name}@${owner.build}: the rendered page ${path} differs from what was released`);
-  return withStyles(store, live, source, page);
+  const { style } = page;
+  return style ? documentPage(live, source, { ...page, style }) : null;
 }
 
 /** The page of an address rendered with other content; null if the browser has to render it or it cannot be rendered. */
@@ -112,7 +113,7 @@ export async function renderedWith(
   const source = sourceOf(live, match);
   if (!source?.owner.server) return null;
   const page = await renderPage(store, { shell: live.shell, owner: source.owner }, { path: source.path }, content);
-  return Array.isArray(page) ? null : withStyles(store, live, source, page);
+  return Array.isArray(page) ? null : documentPage(live, source, page);
 }
 
 /** The page of one address, rendered with its data; null if the browser has to render it. */
@@ -126,30 +127,19 @@ export async function renderedPost(
   if (!source) return null;
   const location = fillPath(match.page.path, data.params);
   const page = await renderer.address(live, source.owner, source.path, { location, data });
-  return page && withStyles(store, live, source, page);
+  return page && documentPage(live, source, page);
 }
 
-/** Adds a page's style sheets and later files. */
-async function withStyles(
-  store: ReleaseStore,
+/** Adds the files that a page loads later. */
+const documentPage = (
   live: Live,
-  source: { owner: Build; path: string },
+  { owner, path }: { owner: Build; path: string },
   page: RenderedPage,
-): Promise<Prerendered> {
-  const styles = await Promise.all(
-    page.styles.map(async ({ owner, file, hash }) => {
-      const build = owner === live.shell.name ? live.shell : source.owner;
-      const text = await readWebFile(store, build, file);
-      if (!text) throw new IntegrityError(`${build.name}@${build.build}: ${file} is missing`);
-      return { url: addressOf(build, file), text: text.toString('utf8'), hash };
-    }),
-  );
-  return {
-    html: live.forBrowser.testMode ? page.html : page.html.replace(page.testMode, ''),
-    styles,
-    own: ownOf(live, source.owner, source.path),
-  };
-}
+): Prerendered => ({
+  html: live.forBrowser.testMode ? page.html : page.html.replace(page.testMode, ''),
+  style: page.style,
+  own: ownOf(live, owner, path),
+});
 
 /** An HTML response, assembled and compressed once per revision, variant and page. */
 export interface Document extends SharedBody {
@@ -201,8 +191,8 @@ export function documentOf(
   const body = `${bodyOf(isClosed, page)}${content}${carried}${dataBlock('farm-release', release)}`;
   return compressed(
     match ? (isClosed ? 503 : (status ?? 200)) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, styles: page?.styles })}</head><body>${body}</body></html>`,
-    page?.styles.map(({ hash }) => hash),
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, style: page?.style.text })}</head><body>${body}</body></html>`,
+    page ? [page.style.hash] : [],
   );
 }
 

@@ -9,18 +9,29 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 
 type PageFile = NonNullable<LiveRelease['own']>['files'][number];
 
-/** Adds a script, which runs in document order, or a link; each ignores the properties of the other. */
-const addFile = ({ url, sri: integrity, as: rel }: PageFile): void =>
-  document.head.append(
-    Object.assign(document.createElement(rel === 'script' ? rel : 'link'), {
-      integrity,
-      async: false,
-      src: url,
-      rel,
-      ...(rel === 'preload' && { as: 'script' }),
-      href: url,
-    }),
-  );
+const RETRY_MS = 3_000;
+
+/**
+ * Adds a script, which runs in document order, or a link; each ignores the properties of the other. A style sheet that fails
+ * to load is tried again: nothing else would load those of the layout.
+ */
+function addFile(file: PageFile): void {
+  const { url, sri: integrity, as: rel } = file;
+  const element = Object.assign(document.createElement(rel === 'script' ? rel : 'link'), {
+    integrity,
+    async: false,
+    src: url,
+    rel,
+    ...(rel === 'preload' && { as: url.endsWith('.css') ? 'style' : 'script' }),
+    href: url,
+  });
+  if (rel === 'stylesheet')
+    element.onerror = () => {
+      element.remove();
+      setTimeout(addFile, RETRY_MS, file);
+    };
+  document.head.append(element);
+}
 
 /**
  * Loads scripts and fonts in one batch once the page is painted and the browser idle, or at the first interaction. None

@@ -52,7 +52,8 @@ async function loadChunk({ lazy }: PageRoute, urls: readonly string[]): ReturnTy
 /** The files of the document's own page. The document lists them, so build.json is not needed. */
 function filesOf({ path, js, files }: NonNullable<LiveRelease['own']>, home: string): BuildFiles {
   const names = files.filter(({ url }) => url.startsWith(home)).map(({ url }) => url.slice(home.length));
-  return { entry: names.filter((name) => !js.includes(name)), pages: [{ path, js, css: [] }] };
+  const css = names.filter((name) => name.endsWith('.css'));
+  return { entry: names.filter((name) => !js.includes(name) && !css.includes(name)), pages: [{ path, js, css }] };
 }
 
 function sourcesOf(owner: string, path: string, shellRoutes: PageRoute[]): PageSources {

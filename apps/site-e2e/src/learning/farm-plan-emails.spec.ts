@@ -73,7 +73,7 @@ test('sign up, confirm, get the plan of the next month by email, open it, and st
   await expect(page.getByText('Tuskegee, Alabama').first()).toBeVisible();
 
   await page.goto(await pathInEmail(page, address, subject, 'Stop these emails'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Your farm plan each month' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop the monthly plan' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop the emails' }).click();
   await expect(page.getByText(/^Done\. We won't email you this plan again/)).toBeVisible();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { runInThisContext } from 'node:vm';
 import type { OutputLine, PageJob, PageResult, RenderJob } from './render';
+import { usedStyles } from './used-styles';
 
 // The rendering process: reads a RenderJob from standard input and writes a line per page.
 
@@ -91,7 +92,7 @@ function applyEnvironment(environment: RenderEnvironment): void {
 
 const write = (line: OutputLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-async function render(shell: ShellFile, routes: object, { id, data, ...page }: PageJob): Promise<PageResult> {
+async function render(shell: ShellFile, routes: object, { id, data, css, ...page }: PageJob): Promise<PageResult> {
   Object.assign(globalThis, { farmPageData: data });
   const renderIn = (environment: RenderEnvironment) => {
     applyEnvironment(environment);
@@ -100,7 +101,7 @@ async function render(shell: ShellFile, routes: object, { id, data, ...page }: P
   try {
     const first = await renderIn(FIRST);
     const { html: again } = await renderIn(SECOND);
-    return { id, ...first, again };
+    return { id, ...first, again, css: await usedStyles(first.html, css) };
   } catch (error) {
     return { id, problem: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }

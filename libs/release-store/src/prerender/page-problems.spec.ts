@@ -1,7 +1,7 @@
 import { difference, pageProblems } from './prerender';
 
 const context = {
-  styles: ['.frame{color:red}.page_a,.page_b:hover{}'],
+  styles: '.frame{color:red}.page_a,.page_b:hover{}',
   assets: new Set(['/assets/store/b/a.webp']),
 };
 const page = (inside: string) => `<header class="frame"></header><main><h1 class="page_a">Store</h1>${inside}</main>`;
@@ -31,7 +31,7 @@ test.each([
   ['<p>[object Object]</p>', "shows '[object Object]'"],
   ['</main><main>', 'must have exactly one <main>'],
   ['<h1>Twice</h1>', 'must have exactly one <h1>'],
-  ['<p class="page_b page_gone">x</p>', 'has classes without an inlined style: page_gone'],
+  ['<p class="page_b page_gone">x</p>', 'has classes that no style sheet has: page_gone'],
   ['<a href="/assets/store/b/gone.pdf">x</a>', 'refers to /assets/store/b/gone.pdf, which does not exist'],
 ])('%s is rejected: %s', (inside, problem) => expect(problems(inside)).toEqual([problem]));
 

@@ -3,22 +3,23 @@ import { buildKey } from '../builds';
 import { sriOf } from '../signature';
 import type { ReleaseStore } from '../store';
 
-/** A stylesheet inlined in a document, with its hash for the content security policy. */
-export interface InlinedStyle {
-  owner: string;
-  build: string;
-  file: string;
-  /** 'sha256-…' */
+/** The rules that a document carries: those that its HTML uses. */
+export interface InlineStyle {
+  text: string;
+  /** Of the text, for the content security policy: 'sha256-…' */
   hash: string;
 }
 
 export interface RenderedPage {
   /** Content of `#root`. */
   html: string;
-  styles: InlinedStyle[];
+  style: InlineStyle;
   /** The part of `html` that is removed on a site with real payments. */
   testMode: string;
 }
+
+/** A page in the store. Pages that were rendered before documents carried only what they use have no style. */
+export type StoredPage = Omit<RenderedPage, 'style'> & { style?: InlineStyle };
 
 /** Pages of the shell for unknown addresses and for remotes that are switched off. */
 export const NOT_FOUND_PAGE = '_404';
@@ -97,13 +98,14 @@ export async function readPage(
   pair: PagePair,
   path: string,
   sri: string,
-): Promise<RenderedPage | null> {
+): Promise<StoredPage | null> {
   const index = await signedIndex(store, pair, sri);
   const key = keyOf(pair, path);
   const [html, metadata] = await Promise.all([store.get(`${key}.html`), store.get(`${key}.json`)]);
   const isSigned = (bytes: Buffer, extension: string) => index[`${fileOf(path)}.${extension}`] === sriOf(bytes);
   if (!html || !metadata || !isSigned(html, 'html') || !isSigned(metadata, 'json')) return null;
-  return { html: html.toString('utf8'), ...(JSON.parse(metadata.toString('utf8')) as Omit<RenderedPage, 'html'>) };
+  const { testMode, style } = JSON.parse(metadata.toString('utf8')) as Omit<StoredPage, 'html'>;
+  return { html: html.toString('utf8'), testMode, ...(style && { style }) };
 }
 
 /** Finds pages of the pair that are missing or differ from the signed revision; one message each. */

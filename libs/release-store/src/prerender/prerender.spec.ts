@@ -27,8 +27,8 @@ const page = (path: string) => ({
   css: path === '/country-store' ? ['store.css'] : [],
 });
 const STYLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  shell: { 'main.css': '.frame{}' },
-  store: { 'store.css': '.store{}' },
+  shell: { 'main.css': '.frame{top:0}' },
+  store: { 'store.css': '.store{top:0}' },
 };
 const entryOf = (text: string) => ({ sri: sriOf(Buffer.from(text)), raw: text.length, gz: 1, br: 1 });
 const build = (name: string, id: string, paths: string[]): Build => ({
@@ -61,9 +61,9 @@ const shell = withCode(SHELL_CODE, build('shell', SHELL, ['/']));
 async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
   const releases = folderStore(mkdtempSync(join(tmpdir(), 'pages-')));
   await releases.putNew(serverFile('shell', SHELL), Buffer.from(SHELL_CODE));
-  await releases.putNew(webFile('shell', SHELL, 'main.css'), Buffer.from('.frame{}'));
+  await releases.putNew(webFile('shell', SHELL, 'main.css'), Buffer.from('.frame{top:0}'));
   await releases.putNew(serverFile(remote.name, remote.build), Buffer.from(code));
-  await releases.putNew(webFile(remote.name, remote.build, 'store.css'), Buffer.from('.store{}'));
+  await releases.putNew(webFile(remote.name, remote.build, 'store.css'), Buffer.from('.store{top:0}'));
   return releases;
 }
 
@@ -79,10 +79,7 @@ test('every page of shell and remote is rendered with the shared modules of the 
   expect(await readPage(releases, shell, store, '/country-store')).toEqual({
     html: '<main class="frame"><h1>hello/country-store</h1></main>',
     testMode: '<p>test</p>',
-    styles: [
-      { owner: 'shell', build: SHELL, file: 'main.css', hash: hashOf('.frame{}') },
-      { owner: 'store', build: STORE, file: 'store.css', hash: hashOf('.store{}') },
-    ],
+    style: { text: '.frame{top:0}', hash: hashOf('.frame{top:0}') },
   });
   expect((await readPage(releases, shell, store, '/verify/:code'))?.html).toContain('hello/verify/:code');
   for (const path of ['/', NOT_FOUND_PAGE, SWITCHED_OFF_PAGE])
@@ -235,7 +232,7 @@ test.each([
   ['depends on the hour', remoteCode('new Date().getHours()'), /depends on the time/],
   ['depends on the day', remoteCode('Date.now()'), /depends on the time/],
   ['depends on random numbers', remoteCode('Math.random()'), /depends on .* random numbers/],
-  ['has a class without style', remoteCode(`'<p class="gone"></p>'`), /without an inlined style: gone/],
+  ['has a class without style', remoteCode(`'<p class="gone"></p>'`), /classes that no style sheet has: gone/],
   ['reads the environment of the promoting process', remoteCode('Object.keys(process.env).sort().join()'), null],
 ])('a remote whose page %s', async (_, code, problem) => {
   const releases = await storeWith(code);
@@ -255,7 +252,7 @@ test('a page that never finishes times out, and the pages before it are returned
     remotes: {
       store: remoteCode("path === '/country-store' ? 'here' : new Promise(() => setInterval(() => 1, 1000))"),
     },
-    pages: ['/country-store', '/verify/x'].map((location) => ({ id: location, location, release: {} as never })),
+    pages: ['/country-store', '/verify/x'].map((location) => ({ id: location, location, release: {} as never, css: '' })),
   };
   const [one, other] = await renderPages(job, 2_000);
   expect(one).toMatchObject({ html: expect.stringContaining('here') as string });

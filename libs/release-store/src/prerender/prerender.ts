@@ -8,7 +8,6 @@ import { buildKey, readWebFile } from '../builds';
 import { serverFile } from '../keys';
 import {
   SWITCHED_OFF_PAGE,
-  type InlinedStyle,
   storePages,
   pagesSri,
   isReleased,
@@ -25,8 +24,8 @@ import type { ReleaseStore } from '../store';
 
 /** What a page may refer to. */
 interface PageContext {
-  /** Text of every stylesheet inlined in the document. */
-  styles: readonly string[];
+  /** Text of its style sheets. */
+  styles: string;
   /** Existing addresses under /assets/. */
   assets: ReadonlySet<string>;
   /** What operators wrote, as JSON. */
@@ -50,11 +49,9 @@ const PACKAGE_CLASSES = /^(lucide(-.+)?|active)$/;
 
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
-function findUnstyledClasses(html: string, styles: readonly string[]): string[] {
+function findUnstyledClasses(html: string, styles: string): string[] {
   const used = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
-  const styled = new Set(
-    styles.flatMap((text) => [...text.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name)),
-  );
+  const styled = new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name));
   return [...used].filter((name) => name && !styled.has(name) && !PACKAGE_CLASSES.test(name));
 }
 
@@ -69,7 +66,7 @@ export function pageProblems(html: string, { styles, assets, words = '' }: PageC
     ...SUSPECT.flatMap((word) => (word.test(words) ? [] : (word.exec(html) ?? []))).map((word) => `shows '${word}'`),
     ...(count(html, /<main[\s>]/g) === 1 ? [] : ['must have exactly one <main>']),
     ...(count(html, /<h1[\s>]/g) === 1 ? [] : ['must have exactly one <h1>']),
-    ...(unstyled.length ? [`has classes without an inlined style: ${unstyled.join(', ')}`] : []),
+    ...(unstyled.length ? [`has classes that no style sheet has: ${unstyled.join(', ')}`] : []),
     ...missing.map((address) => `refers to ${address}, which does not exist`),
   ];
 }
@@ -113,10 +110,11 @@ export interface PageAddress {
   data: PageData;
 }
 
-const pageJob = (pair: PagePair, path: string, address?: PageAddress): PageJob => ({
+const pageJob = async (store: ReleaseStore, pair: PagePair, path: string, address?: PageAddress): Promise<PageJob> => ({
   id: `${pair.owner.name} ${path}`,
   location: path.startsWith('/') ? path.replace(/:\w+/g, 'x') : `/${path}`,
   release: releaseOf(pair, path),
+  css: await readStylesheets(store, pair, path),
   ...address,
 });
 
@@ -130,34 +128,24 @@ const HEAD_BYTES = 3_072;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // a tenth of the time of the best, a few percent larger
 
 /** The budget is for the code: what operators wrote comes on top. */
-async function checkWeight(
-  path: string,
-  html: string,
-  { stylesheets, words }: { stylesheets: readonly Stylesheet[]; words: string },
-): Promise<string[]> {
-  const all = Buffer.from(stylesheets.map(({ text }) => text).join('') + html);
+async function checkWeight(path: string, html: string, css: string, words: string): Promise<string[]> {
+  const all = Buffer.from(css + html);
   const maxBytes = pageBudget(path).html + Buffer.byteLength(words);
   if ((await brotli(all, QUICK)).length + HEAD_BYTES <= maxBytes) return [];
   const bytes = (await brotli(all)).length + HEAD_BYTES;
   return bytes > maxBytes ? [`is over its budget: ${bytes} bytes of HTML, ${maxBytes} allowed (--accept budget)`] : [];
 }
 
-interface Stylesheet extends InlinedStyle {
-  text: string;
-}
-
-/** The stylesheets inlined in a page's document: the shell's, then the page's own. */
-async function readStylesheets(store: ReleaseStore, { shell, owner }: PagePair, path: string): Promise<Stylesheet[]> {
+/** The style sheets of a page: the shell's, then its own. */
+async function readStylesheets(store: ReleaseStore, { shell, owner }: PagePair, path: string): Promise<string> {
   const own = owner.pages.find((page) => page.path === path)?.css ?? [];
   const files = [...shell.styles.map((file) => [shell, file] as const), ...own.map((file) => [owner, file] as const)];
-  return Promise.all(
-    files.map(async ([of, file]) => {
-      const { name, build } = of;
-      const text = (await readWebFile(store, of, file))?.toString('utf8');
-      if (text === undefined) throw new IntegrityError(`${name}@${build}: ${file} is missing`);
-      return { owner: name, build, file, hash: hashOf(text), text };
-    }),
-  );
+  const texts = files.map(async ([of, file]) => {
+    const text = await readWebFile(store, of, file);
+    if (!text) throw new IntegrityError(`${of.name}@${of.build}: ${file} is missing`);
+    return text.toString('utf8');
+  });
+  return (await Promise.all(texts)).join('');
 }
 
 const assetsOf = (...builds: Build[]) =>
@@ -180,15 +168,15 @@ async function checkPage(
   { accept, content, data }: PageChecks,
 ): Promise<RenderedPage | string[]> {
   if (!result || 'problem' in result) return [result?.problem ?? 'was not rendered'];
-  const { html, again, testMode } = result;
-  const stylesheets = await readStylesheets(store, pair, path);
+  const { html, again, testMode, css } = result;
   const differs = difference(html, again);
   const words = Object.keys(content).length > 0 || data ? JSON.stringify([content, data]) : '';
-  const context = { styles: stylesheets.map(({ text }) => text), assets: assetsOf(pair.shell, pair.owner), words };
+  const styles = await readStylesheets(store, pair, path);
+  const context = { styles, assets: assetsOf(pair.shell, pair.owner), words };
   const problems = [...pageProblems(html, context), ...(differs ? [differs] : [])];
-  if (!accept.has('budget')) problems.push(...(await checkWeight(path, html, { stylesheets, words })));
+  if (!accept.has('budget')) problems.push(...(await checkWeight(path, html, css, words)));
   if (problems.length) return problems;
-  return { html, testMode, styles: stylesheets.map(({ text: _, ...style }) => style) };
+  return { html, testMode, style: { text: css, hash: hashOf(css) } };
 }
 
 /** Reads a build's server.js. It runs on the machine with the signing key, so its integrity is checked. */
@@ -211,7 +199,7 @@ const renderPaths = async (
     content,
     shell: await readServerCode(store, pair.shell),
     remotes: pair.owner.kind === 'remote' ? { [pair.owner.name]: await readServerCode(store, pair.owner) } : {},
-    pages: paths.map((path) => pageJob(pair, path, address)),
+    pages: await Promise.all(paths.map((path) => pageJob(store, pair, path, address))),
   });
 
 /** Renders and checks one page with this content, without storing it. Returns the page, or its problems. */

@@ -22,10 +22,21 @@ export interface PageJob {
   release: LiveRelease;
   /** What the page's document will carry. */
   data?: PageData | undefined;
+  /** The page's style sheets. */
+  css: string;
 }
 
-/** A page rendered in two environments, or why it failed. `again` is the second HTML. */
-export type PageResult = { id: string } & ({ html: string; again: string; testMode: string } | { problem: string });
+/** A page rendered in two environments, with the rules that it uses of its style sheets. */
+interface PageOutput {
+  html: string;
+  /** The second HTML. */
+  again: string;
+  testMode: string;
+  css: string;
+}
+
+/** A rendered page, or why it failed. */
+export type PageResult = { id: string } & (PageOutput | { problem: string });
 
 /** Lines of the child's standard output: first `ready` when the code is loaded, then one per page. */
 export type OutputLine = { ready: true } | PageResult;

@@ -28,7 +28,7 @@ export const STORE = 'bbbbbbbbbbbb';
 const CODE = Buffer.from('console.info("farm")');
 const sri = `sha384-${createHash('sha384').update(CODE).digest('base64')}`;
 /** The shell's style sheet. */
-export const STYLE = '.frame{color:red}';
+const STYLE = '.frame{color:red}';
 const style = {
   ...{ sri: `sha384-${createHash('sha384').update(STYLE).digest('base64')}` },
   ...{ raw: STYLE.length, gz: 1, br: 1 },
@@ -48,7 +48,7 @@ const page = (path: string, more: object = {}) => ({
 });
 
 const facts = { schema: 1 as const, git: 'g', builtAt: 'now', runtime: '2.9.2', styles: [], entry: ['main.js'], files };
-const shell: Build = {
+const BARE_SHELL: Build = {
   ...facts,
   name: 'shell',
   kind: 'shell',
@@ -89,8 +89,9 @@ async function publish(releases: ReleaseStore, build: Build): Promise<void> {
 /** Rendered pages by the build's name and their path. */
 type Pages = Readonly<Record<string, Readonly<Record<string, RenderedPage>>>>;
 
-/** A store with one release of a shell and one remote, its keys, and a way to publish and promote more. */
-export async function createTestRelease(pages: Pages = {}) {
+/** A store with one release of a shell with these style sheets and one remote, its keys, and a way to publish and promote more. */
+export async function createTestRelease(pages: Pages = {}, styles: string[] = []) {
+  const shell = { ...BARE_SHELL, styles };
   const folder = mkdtempSync(join(tmpdir(), 'edge-'));
   const releases = folderStore(folder);
   for (const build of [shell, store]) {
