@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
@@ -10,6 +10,7 @@ beforeAll(() => {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function close() {
+    if (this.open) setTimeout(() => this.dispatchEvent(new Event('close')));
     this.open = false;
   };
 });
@@ -51,6 +52,22 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Refund' })).toHaveFocus();
   expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('it stays open when its effect runs a second time, as in StrictMode', async () => {
+  const onClose = jest.fn();
+  render(
+    <StrictMode>
+      <Dialog open title="Give the money back?" onClose={onClose}>
+        <p>It takes five days.</p>
+      </Dialog>
+    </StrictMode>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10))); // the close event of the first run
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('it opens in its first state every time', async () => {

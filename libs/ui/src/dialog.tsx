@@ -22,6 +22,7 @@ interface DialogProps {
 /** Opens as a modal, prevents the page from scrolling, and restores the focus. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isClosing = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
@@ -32,13 +33,20 @@ function useModal(open: boolean) {
     page.overflow = 'hidden';
     announceDialogChange();
     return () => {
+      isClosing.current = element.open;
       element.close();
       page.overflow = overflow;
       announceDialogChange();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [open]);
-  return dialog;
+  /** Whether a close event comes from this hook. The event is asynchronous: by then StrictMode has opened the dialog again. */
+  const consumeOwnClose = () => {
+    const isOwn = isClosing.current;
+    isClosing.current = false;
+    return isOwn;
+  };
+  return { dialog, consumeOwnClose };
 }
 
 /**
@@ -47,7 +55,7 @@ function useModal(open: boolean) {
  */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, onEscape = onClose, closesOnBack = true, className, children } = props;
-  const dialog = useModal(open);
+  const { dialog, consumeOwnClose } = useModal(open);
   const named = useId();
   return (
     <dialog
@@ -65,7 +73,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onEscape();
       }}
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={(event) => event.target === event.currentTarget && !consumeOwnClose() && open && onClose()}
     >
       {open && (
         <>
