@@ -76,7 +76,7 @@ describe('RootBoundary', () => {
   const planted = new Error('planted');
   const reports: LoadReport[] = [];
   const reported = [
-    { path: '/', result: 'failed', ms: 0, failure: { stage: 'render', why: 'script' }, error: planted },
+    { path: '/', result: 'failed', ms: 0, failure: { stage: 'render', why: 'script', error: planted } },
   ];
 
   function Broken(): never {
