@@ -4,7 +4,7 @@ import { sriOf } from '../signature';
 import type { ReleaseStore } from '../store';
 
 /** The rules that a document carries: those that its HTML uses. */
-export interface InlineStyle {
+interface InlineStyle {
   text: string;
   /** Of the text, for the content security policy: 'sha256-…' */
   hash: string;
