@@ -118,7 +118,7 @@ export async function renderedWith(
 
 /** The page of one address, rendered with its data; null if the browser has to render it. */
 export async function renderedPost(
-  { store, renderer }: { store: ReleaseStore; renderer: Pick<PageRenderer, 'address'> },
+  { renderer }: { renderer: Pick<PageRenderer, 'address'> },
   live: Live,
   match: PageMatch,
   data: PageData,

@@ -252,7 +252,12 @@ test('a page that never finishes times out, and the pages before it are returned
     remotes: {
       store: remoteCode("path === '/country-store' ? 'here' : new Promise(() => setInterval(() => 1, 1000))"),
     },
-    pages: ['/country-store', '/verify/x'].map((location) => ({ id: location, location, release: {} as never, css: '' })),
+    pages: ['/country-store', '/verify/x'].map((location) => ({
+      id: location,
+      location,
+      release: {} as never,
+      css: '',
+    })),
   };
   const [one, other] = await renderPages(job, 2_000);
   expect(one).toMatchObject({ html: expect.stringContaining('here') as string });
