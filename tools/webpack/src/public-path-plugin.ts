@@ -9,7 +9,8 @@ class PathOnOwnOrigin extends RuntimeModule {
 
   override generate(): string {
     const { publicPath } = RuntimeGlobals;
-    return `${publicPath} = ${publicPath}.replace(location.origin + '/', '/');`;
+    // stylesheets are run while they are compiled, where there is no location
+    return `${publicPath} = ${publicPath}.replace(globalThis.location?.origin + '/', '/');`;
   }
 }
 

@@ -15,7 +15,8 @@ const print = jest.fn<undefined, [string]>();
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'src'));
-  write("export const Routes = () => 'first version';\n");
+  writeFileSync(join(folder, 'src/sample.module.css'), '.first { color: red }\n');
+  write("import './sample.module.css';\nexport const Routes = () => 'first version';\n");
   const needs = { shell: '^1.0', react: '^19.0.0' };
   const sample = { kind: 'remote', name: 'sample' } as const;
   server = await serveCompiled((origin) => developmentOptions(sample, folder, origin, needs), SITE, print);
