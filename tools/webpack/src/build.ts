@@ -12,7 +12,7 @@ import { readProject, ROOT, versionOf } from './project';
 import { FEDERATION_RUNTIME, remoteOptions } from './remote';
 import { makeMapReproducible, rejectLocalPaths } from './reproducible-build';
 import { headScript, offlineWorker } from './scripts';
-import { bundleServer, SERVER_FILE } from './server';
+import { SERVER_FILE, serverOptions } from './server';
 import { isEmptyEntry, shellOptions } from './shell';
 
 /** Runs webpack once. @throws with webpack's messages; warnings count as errors */
@@ -105,7 +105,7 @@ export async function buildProject(folder: string): Promise<Build> {
   // webpack keeps files of the same name, which contain the id of the last build
   rmSync(`${folder}/dist`, { recursive: true, force: true });
   const stats = await compile({ ...options, plugins: [...(options.plugins ?? []), facade] });
-  await bundleServer(project, folder, ROOT);
+  await compile(serverOptions(project, folder, ROOT));
   const description = {
     name: project.name,
     kind: project.kind,

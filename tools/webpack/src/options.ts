@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration, LoaderContext } from 'webpack';
+import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
 import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
 import { replacementPlugins } from './vendor-replacements/index';
@@ -14,11 +14,7 @@ import type { Project } from './project';
 export const FACADE = '@farm/web-kit';
 export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/** The name of a class of a CSS Module, the same in browser and server builds. Hashes would not compress. */
-export const className = (project: string, path: string, local: string): string =>
-  `${project}__${basename(path, '.module.css')}__${local}`;
-
-/** Class names of CSS Modules for css-loader. @throws if two files of a project have the same name */
+/** Class names of CSS Modules for css-loader. Hashes would not compress. @throws if two files of a project have the same name */
 export function classNames(project: string, root: string) {
   const files = new Map<string, string>();
   return ({ resourcePath }: Pick<LoaderContext<object>, 'resourcePath'>, _: string, local: string): string => {
@@ -29,7 +25,7 @@ export function classNames(project: string, root: string) {
       throw new Error(`${paths}: style modules of a project must have different names`);
     }
     files.set(file, resourcePath);
-    return className(project, resourcePath, local);
+    return `${project}__${basename(file, '.module.css')}__${local}`;
   };
 }
 
@@ -56,11 +52,11 @@ export const typescript = {
 // Source maps are passed as objects: in text, webpack would keep the path of the checkout, which would change every hash.
 const mapped = { ...typescript, options: { ...typescript.options, parseMap: true } };
 
-const styles = (project: string, root: string) => ({
+const styles = (project: string, root: string, emit: boolean) => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
-    MiniCssExtractPlugin.loader,
+    { loader: MiniCssExtractPlugin.loader, options: { emit } },
     {
       loader: 'css-loader',
       options: {
@@ -83,9 +79,28 @@ export const extractStyles = (filename: string) =>
     ignoreOrder: true, // class names are unique and layers define precedence
   });
 
+const publicPathOf = (project: string) => `/assets/${project}/${PLACEHOLDER}/`;
+
+/** How files are compiled for browsers and for server.js, which has no source map and only refers to styles and pictures. */
+export const moduleRules = (project: string, root: string, emit: boolean): RuleSetRule[] => [
+  emit ? mapped : typescript,
+  styles(project, root, emit),
+  // a path also where chunks have URLs (remotes), because prerendered HTML has paths
+  {
+    test: /\.(woff2|svg|png|webp|ico)$/,
+    type: 'asset/resource',
+    generator: { publicPath: publicPathOf(project), emit },
+  },
+  drawingSpriteRule,
+];
+
+export const resolve = { extensions: ['.ts', '.tsx', '.js'] };
+
+/** File names of pictures and fonts. */
+export const assetModuleFilename = '[name].[contenthash][ext]';
+
 /** Options of the shell and every remote. `folder` is the project's, `root` the workspace's. */
 export function commonOptions(project: Project, folder: string, root: string): Configuration {
-  const publicPath = `/assets/${project.name}/${PLACEHOLDER}/`;
   return {
     mode: 'production',
     context: folder,
@@ -94,24 +109,16 @@ export function commonOptions(project: Project, folder: string, root: string): C
     output: {
       path: `${folder}/dist/web`,
       clean: true,
-      publicPath,
+      publicPath: publicPathOf(project.name),
       uniqueName: `farm_${project.name}_${PLACEHOLDER}`,
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',
-      assetModuleFilename: '[name].[contenthash][ext]',
+      assetModuleFilename,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_LIMIT_MS,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: {
-      rules: [
-        mapped,
-        styles(project.name, root),
-        // a path also where chunks have URLs (remotes), because prerendered HTML has paths
-        { test: /\.(woff2|svg|png|webp|ico)$/, type: 'asset/resource', generator: { publicPath } },
-        drawingSpriteRule,
-      ],
-    },
+    resolve,
+    module: { rules: moduleRules(project.name, root, true) },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',

@@ -1,53 +1,90 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundleServer, SERVER_FILE } from './server';
+import { compile } from './build';
+import { commonOptions } from './options';
+import { SERVER_FILE, serverOptions } from './server';
+
+// inside the project, where webpack finds its loaders
+const results = join(__dirname, '../test-results');
+const STORE = { kind: 'remote', name: 'store' } as const;
 
 const SOURCES = {
   'src/routes.tsx': `
     import './page.css';
     import styles from './shelf.module.css';
-    import sprite from './sprite.svg';
-    import unused from './unused.svg';
+    import sprite from './drawings/sprite.svg';
+    import Leaf from 'lucide-react/dist/esm/icons/leaf.mjs';
     import * as react from 'react';
-    export const routes = { styles, sprite, unused, react, later: () => import('./later') };
+    export const mode = process.env.NODE_ENV;
+    export const routes = { styles, sprite, Leaf, react, later: () => import(/* webpackChunkName: "later" */ './later') };
   `,
   'src/later.ts': "export const name: string = 'later';",
   'src/page.css': '@media print { nav { display: none } }',
   'src/shelf.module.css': '/* .old */ .card { margin: .5rem } .card:hover > .price-tag { color: red }',
-  'src/sprite.svg': '<svg/>',
-  'src/unused.svg': '<svg/>',
-  'dist/web/sprite.0a1b.svg': '<svg/>',
+  'src/drawings/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+  'src/drawings/sprite.svg': '<svg/>',
 };
 
-/** Bundles the server.js of a remote and runs it. */
-async function routesOf(sources: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'remote-')));
-  for (const [name, text] of Object.entries(sources)) {
+interface ServerBuild {
+  mode: string;
+  routes: Record<string, unknown>;
+}
+
+/** Compiles a remote for browsers and for the renderer. Returns the exports of server.js and the other files by name. */
+async function compileBoth(): Promise<{ server: ServerBuild; serverFiles: string[]; web: Map<string, string> }> {
+  mkdirSync(results, { recursive: true });
+  const folder = mkdtempSync(join(results, 'server-'));
+  for (const [name, text] of Object.entries(SOURCES)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  await bundleServer({ kind: 'remote', name: 'store' }, folder, folder);
-  const module = { exports: {} as { routes: Record<string, unknown> } };
-  const run = new Function('module', 'require', readFileSync(join(folder, 'dist', SERVER_FILE), 'utf8'));
-  run(module, (name: string) => ({ requested: name }));
-  rmSync(folder, { recursive: true });
-  return module.exports.routes;
+  try {
+    await compile({ ...commonOptions(STORE, folder, folder), entry: { routes: './src/routes.tsx' } });
+    const web = join(folder, 'dist/web');
+    const webFiles = new Map(readdirSync(web).map((name) => [name, readFileSync(join(web, name), 'utf8')]));
+    rmSync(web, { recursive: true });
+    await compile(serverOptions(STORE, folder, folder));
+    const module = { exports: {} as ServerBuild };
+    const run = new Function('module', 'require', readFileSync(join(folder, 'dist', SERVER_FILE), 'utf8'));
+    run(module, (name: string) => ({ requested: name }));
+    const serverFiles = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+    return { server: module.exports, serverFiles, web: webFiles };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-test('server.js has the class names and asset addresses of the browser build, and the modules of the shell', async () => {
-  const { later, ...routes } = await routesOf(SOURCES);
-  expect(routes).toMatchObject({
-    styles: { card: 'store__shelf__card', 'price-tag': 'store__shelf__price-tag' },
-    sprite: '/assets/store/0farmbuildid/sprite.0a1b.svg',
-    unused: '/assets/store/0farmbuildid/unused.svg', // promote rejects a page that refers to it
-    react: { requested: 'react' },
-  });
-  expect(Object.keys(routes['styles'] as object)).toEqual(['card', 'price-tag']);
-  expect(await (later as () => Promise<object>)()).toEqual({ name: 'later' });
-});
+describe('server.js', () => {
+  let built: Awaited<ReturnType<typeof compileBoth>>;
+  beforeAll(async () => void (built = await compileBoth()));
 
-test('two written files that fit one import are an error', async () => {
-  const sources = { ...SOURCES, 'dist/web/sprite.2c3d.svg': '<svg/>' };
-  await expect(routesOf(sources)).rejects.toThrow('the browser build has 2 files of this name');
+  const contentOf = (extension: string) => [...built.web].find(([name]) => name.endsWith(extension)) ?? ['', ''];
+
+  test('is one file, lazy pages included', async () => {
+    expect(built.serverFiles.sort()).toEqual(['server', SERVER_FILE]);
+    const later = built.server.routes['later'] as () => Promise<object>;
+    expect(await later()).toMatchObject({ name: 'later' });
+  });
+
+  test('has the class names of the browser build', () => {
+    const styles = built.server.routes['styles'] as Record<string, string>;
+    expect(styles).toEqual({ card: 'store__shelf__card', 'price-tag': 'store__shelf__price-tag' });
+    const [, css] = contentOf('.css');
+    for (const name of Object.values(styles)) expect(css).toContain(`.${name}`);
+  });
+
+  test('has the asset addresses of the browser build', () => {
+    const [sprite, svg] = contentOf('.svg');
+    expect(svg).toContain('<symbol id="leaf"');
+    expect(built.server.routes['sprite']).toBe(`/assets/store/0farmbuildid/${sprite}`);
+  });
+
+  test('gets React from the shell, and is compiled for production', () => {
+    expect(built.server.routes['react']).toMatchObject({ requested: 'react' });
+    expect(built.server.mode).toBe('production');
+  });
+
+  test('has the vendor replacements of the browser build', () => {
+    expect(String(built.server.routes['Leaf'])).toContain('strokeWidth = 2');
+  });
 });

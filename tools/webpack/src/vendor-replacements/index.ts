@@ -11,7 +11,7 @@ export const REPLACEMENTS: readonly Replacement[] = [
   { module: require.resolve('./icon'), replaces: ['lucide-react/dist/esm/createLucideIcon.mjs'] }, // 1.1 KiB
 ];
 
-/** Replaces unused parts of packages in the browser build. */
+/** Replaces unused parts of packages. */
 export const replacementPlugins = () =>
   REPLACEMENTS.map(
     ({ module, replaces }) =>
