@@ -1,23 +1,65 @@
+import type { PageEntry } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 
-export const routes: PageRoute[] = [
-  { path: '/community-griot', lazy: () => import(/* webpackChunkName: "hub" */ './hub/hub-page') },
+export const routes: (PageEntry & PageRoute)[] = [
+  {
+    path: '/community-griot',
+    chunk: 'hub',
+    lazy: () => import('./hub/hub-page'),
+    first: 'page',
+    title: 'Community Griot',
+    description: 'Almanac, weather, daily wisdom, recipes and what growers around the farm have learned.',
+  },
   {
     path: '/community-griot/blog/:slug',
-    lazy: () => import(/* webpackChunkName: "blog-post" */ './hub/blog/blog-post-page'),
+    chunk: 'blog-post',
+    lazy: () => import('./hub/blog/blog-post-page'),
+    first: 'page',
+    title: 'Daily blog',
+    description: 'A short read for the season from the farm.',
+    data: 'GET /api/daily-blog/posts/:slug',
   },
-  { path: '/free-guides', lazy: () => import(/* webpackChunkName: "free-guides" */ './free-guides/free-guides-page') },
-  { path: '/contact', lazy: () => import(/* webpackChunkName: "contact" */ './contact/contact-page') },
+  {
+    path: '/free-guides',
+    chunk: 'free-guides',
+    lazy: () => import('./free-guides/free-guides-page'),
+    first: 'page',
+    title: 'Free Guides',
+    description: 'The free Farming Survival Kit by email: four guides to keep and a calendar of the garden year.',
+  },
+  {
+    path: '/contact',
+    chunk: 'contact',
+    lazy: () => import('./contact/contact-page'),
+    first: 'page',
+    title: 'Contact',
+    description: 'Write to the farm: a person reads every message.',
+  },
   {
     path: '/newsletter/confirm',
-    lazy: () => import(/* webpackChunkName: "newsletter-confirm" */ './newsletter/confirm-page'),
+    chunk: 'newsletter-confirm',
+    lazy: () => import('./newsletter/confirm-page'),
+    first: 'frame',
+    title: 'Confirm your address',
+    description: 'Confirm your newsletter subscription.',
+    index: false,
   },
   {
     path: '/newsletter/unsubscribe',
-    lazy: () => import(/* webpackChunkName: "newsletter-unsubscribe" */ './newsletter/unsubscribe-page'),
+    chunk: 'newsletter-unsubscribe',
+    lazy: () => import('./newsletter/unsubscribe-page'),
+    first: 'frame',
+    title: 'Leave the mailing list',
+    description: 'Unsubscribe with one click.',
+    index: false,
   },
   {
     path: '/newsletter/preferences',
-    lazy: () => import(/* webpackChunkName: "newsletter-preferences" */ './newsletter/preferences-page'),
+    chunk: 'newsletter-preferences',
+    lazy: () => import('./newsletter/preferences-page'),
+    first: 'frame',
+    title: 'Email settings and your data',
+    description: 'Subscribe or unsubscribe, and delete everything we store about you.',
+    index: false,
   },
 ];

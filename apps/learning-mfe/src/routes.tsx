@@ -1,18 +1,50 @@
+import type { PageEntry } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 
-export const routes: PageRoute[] = [
-  { path: '/courses', lazy: () => import(/* webpackChunkName: "courses" */ './simple-quiz/courses-page') },
-  { path: '/sign-in', lazy: () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-page') },
+export const routes: (PageEntry & PageRoute)[] = [
+  {
+    path: '/courses',
+    chunk: 'courses',
+    lazy: () => import('./simple-quiz/courses-page'),
+    first: 'page',
+    title: 'Courses',
+    description:
+      'Three short garden quizzes for the US South, ten questions each, with the reason behind every answer.',
+  },
+  {
+    path: '/sign-in',
+    chunk: 'sign-in',
+    lazy: () => import('./sign-in/sign-in-page'),
+    first: 'page',
+    title: 'Sign in',
+    description: 'Sign in to Sweetgum Family Farm.',
+    index: false,
+  },
   {
     path: '/quiz-challenge',
-    lazy: () => import(/* webpackChunkName: "quiz-challenge" */ './quiz-challenge/quiz-challenge-page'),
+    chunk: 'quiz-challenge',
+    lazy: () => import('./quiz-challenge/quiz-challenge-page'),
+    first: 'page',
+    title: 'Quiz Challenge',
+    description: 'Points, badges and a daily challenge about growing food.',
   },
   {
     path: '/start-my-farm-plan',
-    lazy: () => import(/* webpackChunkName: "farm-plan" */ './farm-plan/farm-plan-page'),
+    chunk: 'farm-plan',
+    lazy: () => import('./farm-plan/farm-plan-page'),
+    first: 'page',
+    title: 'Start My Farm Plan',
+    description:
+      'Five questions, and a free four-week plan for your own ground: what to sow, when, what it costs, and what has to wait.',
   },
   {
     path: '/grant-search',
-    lazy: () => import(/* webpackChunkName: "grant-search" */ './grant-search/grant-search-page'),
+    chunk: 'grant-search',
+    lazy: () => import('./grant-search/grant-search-page'),
+    first: 'frame',
+    title: 'Grant Search',
+    description: 'Grants that fit your farm, and a place to track your applications.',
+    index: false,
+    signIn: { exceptParams: ['stop'] },
   },
 ];

@@ -13,7 +13,7 @@ import { liveRelease } from './platform/release';
 import { openPage, prefetchPage, retryAutomatically } from './platform/remote-loader';
 import { installTranslationGuard } from './platform/translated-page';
 import { onFirstInteraction, prefetchOnIntent } from './platform/user-intent';
-import { shellRoutes } from './shell-routes';
+import { routes as shellRoutes } from './routes';
 import { siteRoutes } from './site';
 
 installIntegrity();

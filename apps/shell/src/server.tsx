@@ -11,7 +11,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { TestMode } from './layout/header';
 import { pinRelease, SHELL } from './platform/release';
-import { shellRoutes } from './shell-routes';
+import { routes as shellRoutes } from './routes';
 import { siteRoutes } from './site';
 
 /** The modules that a remote's server build may import; the shell provides them. */

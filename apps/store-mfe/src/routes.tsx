@@ -1,35 +1,89 @@
+import type { PageEntry } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 
-export const routes: PageRoute[] = [
+/** Pages that depend on the visitor: only their layout is prerendered, and search engines skip them. */
+const PERSONAL = { first: 'frame', index: false } as const;
+
+export const routes: (PageEntry & PageRoute)[] = [
   {
     path: '/country-store',
-    lazy: () => import(/* webpackChunkName: "country-store" */ './country-store/country-store-page'),
+    chunk: 'country-store',
+    lazy: () => import('./country-store/country-store-page'),
+    first: 'page',
+    title: 'Country Store',
+    description: 'Digital guides for growers in the South, free and paid, and our premium market garden course.',
   },
   {
     path: '/premium-course',
-    lazy: () => import(/* webpackChunkName: "premium-course" */ './premium-course/premium-course-page'),
+    chunk: 'premium-course',
+    lazy: () => import('./premium-course/premium-course-page'),
+    first: 'page',
+    title: 'The Southern Market Garden course',
+    description:
+      'Eight lessons from bare ground to paying customers: what they hold, for whom they are, and what they cost.',
   },
   {
     path: '/premium-course/first-lesson',
-    lazy: () => import(/* webpackChunkName: "first-lesson" */ './premium-course/first-lesson-page'),
+    chunk: 'first-lesson',
+    lazy: () => import('./premium-course/first-lesson-page'),
+    first: 'page',
+    title: 'First lesson, free to read',
+    description: 'Site and soil: the first lesson of The Southern Market Garden, free for everybody.',
   },
   {
+    ...PERSONAL,
     path: '/guide-emails',
-    lazy: () => import(/* webpackChunkName: "guide-emails" */ './guide-emails/guide-emails-page'),
+    chunk: 'guide-emails',
+    lazy: () => import('./guide-emails/guide-emails-page'),
+    title: 'Emails about guides',
+    description: 'Stop emails about guides that open in the Country Store.',
   },
-  { path: '/checkout', lazy: () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page') },
   {
+    ...PERSONAL,
+    path: '/checkout',
+    chunk: 'checkout',
+    lazy: () => import('./checkout/checkout-page'),
+    title: 'Checkout',
+    description: 'Pay for your guide or get it for free.',
+  },
+  {
+    ...PERSONAL,
     path: '/premium-checkout',
-    lazy: () => import(/* webpackChunkName: "premium-checkout" */ './premium-checkout/premium-checkout-page'),
+    chunk: 'premium-checkout',
+    lazy: () => import('./premium-checkout/premium-checkout-page'),
+    title: 'Premium course checkout',
+    description: 'Buy the premium course with lifetime access.',
   },
   {
+    ...PERSONAL,
     path: '/download-success',
-    lazy: () => import(/* webpackChunkName: "download-success" */ './download-success/download-success-page'),
+    chunk: 'download-success',
+    lazy: () => import('./download-success/download-success-page'),
+    title: 'Your download',
+    description: 'Your payment and the download of your guide.',
   },
   {
+    ...PERSONAL,
     path: '/course-access',
-    lazy: () => import(/* webpackChunkName: "course-access" */ './course-access/course-access-page'),
+    chunk: 'course-access',
+    lazy: () => import('./course-access/course-access-page'),
+    title: 'Your course',
+    description: 'The lessons of the course you bought.',
   },
-  { path: '/library', lazy: () => import(/* webpackChunkName: "library" */ './library/library-page') },
-  { path: '/verify/:code', lazy: () => import(/* webpackChunkName: "verify" */ './verify/verify-page') },
+  {
+    ...PERSONAL,
+    path: '/library',
+    chunk: 'library',
+    lazy: () => import('./library/library-page'),
+    title: 'Your library',
+    description: 'Guides, receipts, courses and certificates that you bought, opened by an emailed link.',
+  },
+  {
+    ...PERSONAL,
+    path: '/verify/:code',
+    chunk: 'verify',
+    lazy: () => import('./verify/verify-page'),
+    title: 'Certificate check',
+    description: 'Check whether a certificate of completion is valid.',
+  },
 ];

@@ -18,32 +18,26 @@ export interface PageInput {
 export const LINE = 'This page is new. Describe in one line what visitors can do here.';
 const description = (title: string) => `${title}: one sentence for search engines and shared links.`;
 
-/** The entry of pages.ts. Pages that depend on session or path are prerendered as their frame only. */
-const entryText = ({ path, chunk, title, forOperators }: PageInput): string => `{
+/** The entry of routes.tsx. Pages that depend on session or path are prerendered as their frame only. */
+const entryText = ({ path, chunk, name, title, forOperators }: PageInput): string => `{
     path: '${path}',
     chunk: '${chunk}',
+    lazy: () => import('./${name}/${name}-page'),
     first: '${forOperators || path.includes(':') ? 'frame' : 'page'}',
     title: ${JSON.stringify(title)},
     description: ${JSON.stringify(description(title))},${forOperators ? '\n    index: false,' : ''}
   }`;
 
-const routeText = ({ path, chunk, name }: PageInput): string =>
-  `{ path: '${path}', lazy: () => import(/* webpackChunkName: "${chunk}" */ './${name}/${name}-page') }`;
-
 /** Text as JSX, quoted if necessary. */
 const jsxText = (text: string) => (/^[\w ,.!-]+$/.test(text) ? text : `{${JSON.stringify(text)}}`);
 
-/** Folder, routes file and routes list of a project. */
-const locationOf = (area: Area) =>
-  area === 'shell'
-    ? { folder: folderOf(area), routes: 'apps/shell/src/shell-routes.ts', list: 'shellRoutes' }
-    : { folder: folderOf(area), routes: `${folderOf(area)}/src/routes.tsx`, list: 'routes' };
+const routesFile = (area: Area) => `${folderOf(area)}/src/routes.tsx`;
 
 const AREAS: readonly Area[] = ['shell', ...REMOTES];
 const shape = (path: string) => path.replace(/:\w+/g, ':');
 
 function pagesOf(draft: WorkingTree, area: Area): { paths: string[]; chunks: string[] } {
-  const text = draft.read(`${locationOf(area).folder}/src/pages.ts`);
+  const text = draft.read(routesFile(area));
   const all = (field: string) =>
     [...text.matchAll(new RegExp(`\\b${field}: '([^']+)'`, 'g'))].map(([, value = '']) => value);
   return { paths: all('path'), chunks: all('chunk') };
@@ -60,12 +54,9 @@ export function createPageInput(draft: WorkingTree, area: Area, path: string, ti
   return { name, chunk, path, title: title ?? titleOf(name), forOperators: area === 'ops' };
 }
 
-/** Adds a page to pages.ts and to the routes of its project. */
-export function declarePage(draft: WorkingTree, area: Area, page: PageInput): void {
-  const location = locationOf(area);
-  draft.edit(`${location.folder}/src/pages.ts`, (text) => withElement(text, 'pages', entryText(page)));
-  draft.edit(location.routes, (text) => withElement(text, location.list, routeText(page)));
-}
+/** Adds a page to the routes of its project. */
+export const declarePage = (draft: WorkingTree, area: Area, page: PageInput): void =>
+  draft.edit(routesFile(area), (text) => withElement(text, 'routes', entryText(page)));
 
 /** Creates a page with its spec. */
 export function makePage(
@@ -73,9 +64,9 @@ export function makePage(
   { area, path, title }: Extract<GeneratorCommand, { make: 'page' }>,
 ): string[] {
   const page = createPageInput(draft, area, path, title);
-  const file = `${locationOf(area).folder}/src/${page.name}/${page.name}-page`;
+  const file = `${folderOf(area)}/src/${page.name}/${page.name}-page`;
   const folder = page.forOperators ? 'operators-page' : 'page';
-  createFromTemplates(draft, folder, `${locationOf(area).folder}/src`, {
+  createFromTemplates(draft, folder, `${folderOf(area)}/src`, {
     ...page,
     Name: pascal(page.name),
     line: LINE,
@@ -85,7 +76,7 @@ export function makePage(
   });
   declarePage(draft, area, page);
   return [
-    `Write the page: ${file}.tsx. Its title and description are in ${locationOf(area).folder}/src/pages.ts.`,
+    `Write the page: ${file}.tsx. Its title and description are in ${routesFile(area)}.`,
     `Open it: npm run dev${area === 'shell' ? '' : ` -- ${area}`}, then ${path}`,
     'Add its requirement to docs/spec-map.md.',
   ];

@@ -22,39 +22,31 @@ const newPaths = (plan: Plan) => paths(plan, true).sort();
 const textOf = ({ changes }: Plan, path: string) => changes.find((each) => each.path === path)?.text ?? '';
 const tryPlan = (...args: string[]) => planOf(parse(...args), checkout, NOW);
 
-test('a page is two new files and two entries', () => {
+test('a page is two new files and an entry', () => {
   const plan = createPlan(['page', 'store', '/winter-harvest', '--title', "Winter's harvest"]);
   const folder = 'apps/store-mfe/src';
   expect(newPaths(plan)).toEqual([
     `${folder}/winter-harvest/winter-harvest-page.spec.tsx`,
     `${folder}/winter-harvest/winter-harvest-page.tsx`,
   ]);
-  expect(paths(plan, false)).toEqual([`${folder}/pages.ts`, `${folder}/routes.tsx`]);
-  expect(textOf(plan, `${folder}/pages.ts`)).toContain(`title: "Winter's harvest"`);
-  expect(textOf(plan, `${folder}/routes.tsx`)).toContain('webpackChunkName: "winter-harvest"');
+  expect(paths(plan, false)).toEqual([`${folder}/routes.tsx`]);
+  expect(textOf(plan, `${folder}/routes.tsx`)).toContain(`title: "Winter's harvest"`);
+  expect(textOf(plan, `${folder}/routes.tsx`)).toContain("lazy: () => import('./winter-harvest/winter-harvest-page')");
 });
 
 test.each([
-  ['the shell', 'shell', '/our-seeds', "first: 'page'", 'apps/shell/src/shell-routes.ts'],
+  ['the shell', 'shell', '/our-seeds', "first: 'page'", 'apps/shell/src/routes.tsx'],
   ['a path with a parameter', 'community', '/seeds/:id', "first: 'frame'", 'apps/community-mfe/src/routes.tsx'],
   ['the operators', 'ops', '/ops/seeds', 'index: false', 'apps/ops-mfe/src/routes.tsx'],
 ])('a page of %s is declared correctly', (_, area, path, entry, routes) => {
   const plan = createPlan(['page', area, path]);
-  const [pages = ''] = plan.changes.filter((change) => change.path.endsWith('/pages.ts')).map(({ text }) => text);
-  expect(pages.slice(pages.indexOf(`'${path}'`))).toContain(entry);
-  expect(paths(plan, false)).toContain(routes);
+  const text = textOf(plan, routes);
+  expect(text.slice(text.indexOf(`'${path}'`))).toContain(entry);
 });
 
 test('a remote is a project with one page, registered for owners, images and end-to-end tests', () => {
   const plan = createPlan(['remote', 'books', '/book-shelf']);
-  const files = [
-    'package.json',
-    'tsconfig.json',
-    'webpack.config.ts',
-    'contract.json',
-    'src/pages.ts',
-    'src/routes.tsx',
-  ];
+  const files = ['package.json', 'tsconfig.json', 'webpack.config.ts', 'contract.json', 'src/routes.tsx'];
   const page = ['book-shelf-page.tsx', 'book-shelf-page.spec.tsx'].map((file) => `src/book-shelf/${file}`);
   expect(newPaths(plan)).toEqual([...files, 'README.md', ...page].map((file) => `apps/books-mfe/${file}`).sort());
   expect(paths(plan, false)).toEqual(['.github/CODEOWNERS', 'apps/site-e2e/src/platform/remotes.ts']);
@@ -68,7 +60,7 @@ test('a remote is a project with one page, registered for owners, images and end
     },
     scripts: { serve: expect.stringMatching(/dev\.ts books$/), test: expect.any(String) },
   });
-  expect(textOf(plan, 'apps/books-mfe/src/pages.ts')).toContain("path: '/book-shelf'");
+  expect(textOf(plan, 'apps/books-mfe/src/routes.tsx')).toContain("path: '/book-shelf'");
   expect(textOf(plan, '.github/CODEOWNERS')).toMatch(/^\/apps\/books-mfe\/ +@sweetgum-farm\/books$/m);
   expect(textOf(plan, 'apps/site-e2e/src/platform/remotes.ts')).toContain("remote: 'books', path: '/book-shelf'");
   expect(plan.commands).toContainEqual(expect.arrayContaining(['npm', 'install', '--package-lock-only']));

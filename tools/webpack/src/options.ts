@@ -4,6 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
 import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
+import { routesRule } from './routes-loader';
 import { replacementPlugins } from './vendor-replacements/index';
 import type { Project } from './project';
 
@@ -84,6 +85,7 @@ const publicPathOf = (project: string) => `/assets/${project}/${PLACEHOLDER}/`;
 /** How files are compiled for browsers and for server.js, which has no source map and only refers to styles and pictures. */
 export const moduleRules = (project: string, root: string, emit: boolean): RuleSetRule[] => [
   emit ? mapped : typescript,
+  routesRule,
   styles(project, root, emit),
   // a path also where chunks have URLs (remotes), because prerendered HTML has paths
   {

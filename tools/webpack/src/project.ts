@@ -25,10 +25,11 @@ export const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(resolve(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version;
 
-/** Reads webpack.config.ts, src/pages.ts and contract.json of a project. */
+/** Reads webpack.config.ts, the pages in src/routes.tsx, and contract.json of a project. No page's code is loaded. */
 export async function readProject(folder: string): Promise<{ project: Project; declared: Declared }> {
   const { config } = await load<{ config: Project }>(`${folder}/webpack.config.ts`);
-  const { pages } = await load<{ pages: PageEntry[] }>(`${folder}/src/pages.ts`);
+  const { routes } = await load<{ routes: (PageEntry & { lazy: unknown })[] }>(`${folder}/src/routes.tsx`);
+  const pages = routes.map(({ lazy: _, ...page }): PageEntry => page);
   if (config.kind === 'shell') {
     const { SHELL_API } = await load<{ SHELL_API: string }>(`${ROOT}/libs/web-kit/src/shell-api.ts`);
     return { project: config, declared: { pages, provides: SHELL_API } };

@@ -9,7 +9,7 @@ const results = join(__dirname, '../test-results');
 const PAGE =
   "import { jsx } from 'react/jsx-runtime';\nexport const Component = () => jsx('p', { children: 'fruit' });\n";
 const ROUTES =
-  "export const routes = [{ path: '/fruit', lazy: () => import(/* webpackChunkName: \"fruit\" */ './page') }];\n";
+  "export const routes = [{ path: '/fruit', chunk: 'fruit', lazy: () => import('./page'), title: 'Fruit' }];\n";
 
 /** The files of a remote with one page, compiled in a folder of its own. */
 async function compileRemote(): Promise<Map<string, Buffer>> {

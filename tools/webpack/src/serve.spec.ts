@@ -8,7 +8,7 @@ const SITE = 'http://localhost:4000';
 const results = join(__dirname, '../test-results');
 mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, 'serve-'));
-const write = (text: string) => writeFileSync(join(folder, 'src/routes.tsx'), text);
+const write = (text: string) => writeFileSync(join(folder, 'src/routes.tsx'), `export const routes = [];\n${text}`);
 
 let server: Awaited<ReturnType<typeof serveCompiled>>;
 const print = jest.fn<undefined, [string]>();

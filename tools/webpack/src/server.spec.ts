@@ -16,7 +16,8 @@ const SOURCES = {
     import Leaf from 'lucide-react/dist/esm/icons/leaf.mjs';
     import * as react from 'react';
     export const mode = process.env.NODE_ENV;
-    export const routes = { styles, sprite, Leaf, react, later: () => import(/* webpackChunkName: "later" */ './later') };
+    export const imported = { styles, sprite, Leaf, react };
+    export const routes = [{ path: '/later', chunk: 'later', lazy: () => import('./later') }];
   `,
   'src/later.ts': "export const name: string = 'later';",
   'src/page.css': '@media print { nav { display: none } }',
@@ -27,7 +28,8 @@ const SOURCES = {
 
 interface ServerBuild {
   mode: string;
-  routes: Record<string, unknown>;
+  imported: Record<string, unknown>;
+  routes: { path: string; lazy: () => Promise<object> }[];
 }
 
 /** Compiles a remote for browsers and for the renderer. Returns the exports of server.js and the other files by name. */
@@ -62,12 +64,11 @@ describe('server.js', () => {
 
   test('is one file, lazy pages included', async () => {
     expect(built.serverFiles.sort()).toEqual(['server', SERVER_FILE]);
-    const later = built.server.routes['later'] as () => Promise<object>;
-    expect(await later()).toMatchObject({ name: 'later' });
+    expect(await built.server.routes[0]?.lazy()).toMatchObject({ name: 'later' });
   });
 
   test('has the class names of the browser build', () => {
-    const styles = built.server.routes['styles'] as Record<string, string>;
+    const styles = built.server.imported['styles'] as Record<string, string>;
     expect(styles).toEqual({ card: 'store__shelf__card', 'price-tag': 'store__shelf__price-tag' });
     const [, css] = contentOf('.css');
     for (const name of Object.values(styles)) expect(css).toContain(`.${name}`);
@@ -76,15 +77,15 @@ describe('server.js', () => {
   test('has the asset addresses of the browser build', () => {
     const [sprite, svg] = contentOf('.svg');
     expect(svg).toContain('<symbol id="leaf"');
-    expect(built.server.routes['sprite']).toBe(`/assets/store/0farmbuildid/${sprite}`);
+    expect(built.server.imported['sprite']).toBe(`/assets/store/0farmbuildid/${sprite}`);
   });
 
   test('gets React from the shell, and is compiled for production', () => {
-    expect(built.server.routes['react']).toMatchObject({ requested: 'react' });
+    expect(built.server.imported['react']).toMatchObject({ requested: 'react' });
     expect(built.server.mode).toBe('production');
   });
 
   test('has the vendor replacements of the browser build', () => {
-    expect(String(built.server.routes['Leaf'])).toContain('strokeWidth = 2');
+    expect(String(built.server.imported['Leaf'])).toContain('strokeWidth = 2');
   });
 });

@@ -21,7 +21,7 @@ const PLAN = 'apps/learning-mfe/src/x.tsx';
 
 /** A violation of each rule, which proves that the rule is enabled. */
 const violations = [
-  ['a remote imports a remote', 'apps/store-mfe/src/x.ts', imports('../../learning-mfe/src/pages'), BOUNDARY],
+  ['a remote imports a remote', 'apps/store-mfe/src/x.ts', imports('../../learning-mfe/src/routes'), BOUNDARY],
   ['a remote imports the database', 'apps/store-mfe/src/x.ts', imports('@farm/prisma'), BOUNDARY],
   ['a remote imports the router itself', 'apps/store-mfe/src/x.ts', imports('react-router-dom'), BOUNDARY],
   ['the shell imports fastify', 'apps/shell/src/x.ts', imports('fastify'), BOUNDARY],

@@ -57,11 +57,11 @@ test('ship --build says what it does, warns about uncommitted files, and says ho
   const lines: string[] = [];
   const { run } = await createTestSite({
     log: (line) => void lines.push(line),
-    uncommitted: async () => ['apps/store-mfe/src/pages.ts', 'README.md'],
+    uncommitted: async () => ['apps/store-mfe/src/routes.tsx', 'README.md'],
   });
   await run(`ship --build store ${WHY}`);
   expect(lines).toEqual([
-    'warning: not committed: apps/store-mfe/src/pages.ts, README.md',
+    'warning: not committed: apps/store-mfe/src/routes.tsx, README.md',
     'building store',
     'checking the builds and rendering their pages',
     'live at https://farm.test; to undo: npm run release -- rollback store --reason "…"',
