@@ -18,10 +18,9 @@ async function outcomeOf(
   const { aid, opening, subject, level, refusal } = judge(message);
   const help = aid ?? (subject === null ? opening : null);
   if (help) return { as: 'aid', text: help };
-  if (isRefused(level)) return { as: 'refused', text: opening ?? refusal };
+  if (isRefused(level)) return { as: 'refused', text: refusal };
+  // A warning about an unsafe practice comes before the answer, which has to hold without it, as in the gate of training.
   const answer = await replyTo(find, message);
-  // The warning about an unsafe practice is an answer of its own, and only an answer about the same thing follows it.
-  if (opening) return { as: 'answer', text: subject?.test(answer.text) ? `${opening} ${answer.text}` : opening };
   return { as: expected === 'never' || answer.zone === 'answer' ? expected : 'never', text: answer.text };
 }
 
