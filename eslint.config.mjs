@@ -116,7 +116,7 @@ export default [
   // nothing switches a rule off in place
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   // a later block replaces the same rule of an earlier one
-  { ignores: ['**/dist/**', '**/generated/**', '.farm/**'] },
+  { ignores: ['**/dist/**', '**/generated/**', '**/test-results/**', '.farm/**'] },
   {
     files: ['**/*.{ts,tsx}'],
     ...base,
