@@ -7,13 +7,13 @@ import { chromium, type Browser } from '@playwright/test';
 import { fail, measureOwnSite } from './own-site';
 
 const PAGES = ['/', '/country-store', '/courses', '/contact', '/start-my-farm-plan', '/community-griot'];
-const ROUNDS = 9;
+const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
 
 /** A slow line and a cheap phone: 1.6 Mbit/s, 150 ms, a quarter of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
-const SETTLE_MS = 6_000;
+const SETTLE_MS = 4_000;
 
 /** Times in ms after the start of the navigation; `blocking` is the part of each task above 50 ms. */
 interface Paint {
