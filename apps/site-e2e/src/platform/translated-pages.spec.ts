@@ -20,9 +20,14 @@ test.afterEach(async ({ page }) => {
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click();
 
+/** Opens a page and waits until React has built the translated page again, which loses what was typed and pressed before. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForPageHydration(page);
+}
+
 async function makePlan(page: Page): Promise<void> {
-  await page.goto('/start-my-farm-plan');
-  await waitForPageHydration(page); // a translated page is built again by then, and loses what was typed before
+  await open(page, '/start-my-farm-plan');
   await page.getByLabel('Growing location').fill('Tuskegee AL 36083');
   await press(page, 'Next');
   await page.getByRole('radio', { name: /Beginner/ }).check();
@@ -48,7 +53,7 @@ test('the farm plan: five steps and the plan, whose weeks open and close', async
 });
 
 test('the simple quiz: after each answer the reason of that question', async ({ page }) => {
-  await page.goto('/courses');
+  await open(page, '/courses');
   await press(page, /Start Quiz/);
   const seen = new Set<string>();
   for (let number = 1; number <= 4; number += 1) {
@@ -68,7 +73,7 @@ test('the simple quiz: after each answer the reason of that question', async ({ 
 });
 
 test('the quiz challenge: the clock runs and each question is another', async ({ page }) => {
-  await page.goto('/quiz-challenge');
+  await open(page, '/quiz-challenge');
   await page.getByLabel('Your name').fill('Fern');
   await press(page, 'Save Name');
   await expect(page.getByText(/Playing as/)).toBeVisible();
@@ -103,8 +108,7 @@ test('comments: a like is counted, an edit is shown', async ({ page }) => {
 
 /** Signs in by buttons: a page that is translated before it hydrates is built again, and the field loses the focus. */
 async function signIn(page: Page, email: string, afterAskingForCode = async () => {}): Promise<void> {
-  await page.goto('/sign-in');
-  await waitForPageHydration(page);
+  await open(page, '/sign-in');
   await page.getByLabel('Email address').fill(email);
   await press(page, 'Send me a code');
   await expect(main(page)).toContainText(`We emailed ${email}.`);
@@ -127,7 +131,7 @@ test('sign-in: a wrong code, then the right one', async ({ page }, info) => {
 });
 
 test('checkout: the form, and a code that is not known', async ({ page }) => {
-  await page.goto('/premium-checkout?course=southern-market-garden&email=ada%40example.com');
+  await open(page, '/premium-checkout?course=southern-market-garden&email=ada%40example.com');
   await expect(main(page)).toContainText('Complete Your Purchase');
   await main(page).getByText('Have a code?').click();
   await page.getByLabel(/^«Code»$/).fill('NO-SUCH-CODE');
@@ -136,7 +140,7 @@ test('checkout: the form, and a code that is not known', async ({ page }) => {
 });
 
 test('contact: an error, then thanks with the reference', async ({ page }) => {
-  await page.goto('/contact');
+  await open(page, '/contact');
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form).toContainText('Please fill out all fields before submitting.');
@@ -166,7 +170,7 @@ test('the chat: an answer replaces the waiting message, a second one follows', a
 
 test('grant search: results change with the search, and an application is tracked', async ({ page }, info) => {
   await signIn(page, addressFor('grower', info));
-  await page.goto('/grant-search');
+  await open(page, '/grant-search');
   await page.getByLabel(/^«Farmer»$/).selectOption('beginning');
   await page.getByLabel(/^«Farm»$/).selectOption('vegetable');
   await page.getByLabel('Funding range').selectOption('small');
