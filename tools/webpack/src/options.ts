@@ -5,7 +5,6 @@ import type { Configuration, LoaderContext, RuleSetRule } from 'webpack';
 import { drawingSpriteRule } from './drawing-sprite';
 import { IntegrityPlugin } from './integrity-plugin';
 import { routesRule } from './routes-loader';
-import { replacementPlugins } from './vendor-replacements/index';
 import type { Project } from './project';
 
 /**
@@ -135,7 +134,7 @@ export function commonOptions(project: Project, folder: string, root: string): C
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss, parallel: false }),
       ],
     },
-    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin(), ...replacementPlugins()],
+    plugins: [extractStyles('[name].[contenthash].css'), new IntegrityPlugin()],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };

@@ -9,7 +9,6 @@ import {
   resolve,
 } from './options';
 import type { Project } from './project';
-import { replacementPlugins } from './vendor-replacements/index';
 
 /** The file that renders a build's pages at promote time; never served. */
 export const SERVER_FILE = 'server/server.js';
@@ -45,7 +44,7 @@ export function serverOptions({ kind, name }: Project, folder: string, root: str
       parser: { javascript: { dynamicImportMode: 'eager' } }, // one file: the renderer loads no chunks
     },
     optimization: { moduleIds: 'deterministic', minimize: false },
-    plugins: [extractStyles('[name].css'), ...replacementPlugins()],
+    plugins: [extractStyles('[name].css')],
     performance: false,
     infrastructureLogging: { level: 'warn' },
   };
