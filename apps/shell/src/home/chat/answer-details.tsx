@@ -116,7 +116,7 @@ function Source({ source }: { source: AnswerSource }) {
 /** A suggested question as a sentence: with a capital and a question mark. */
 const toQuestion = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '?'}`;
 
-/** A page that does what was asked, and the sources of an answer. */
+/** The page for what the visitor wants to do, and the sources of an answer. */
 export function AnswerSources({ message }: { message: ChatMessage }) {
   const { sources = [], feature } = message;
   const steps = sources.flatMap((source) => source.steps ?? []);
