@@ -34,9 +34,12 @@ test('a certificate without its holder’s name is still valid', async () => {
   expect(screen.getByText('The Southern Market Garden')).toBeVisible();
 });
 
-test('an unknown code can be corrected', async () => {
+test.each([
+  ['an unknown code', 404, 'certificate.unknown'],
+  ['a code that is far too long', 400, 'request.invalid'],
+])('%s can be corrected', async (_, status, error) => {
   const page = open(({ params }: { params: { code: string } }) =>
-    params.code === '7K2Q-91XD-AB3D' ? certificate : errorResponse(404, 'certificate.unknown', 'Unknown.'),
+    params.code === '7K2Q-91XD-AB3D' ? certificate : errorResponse(status, error, 'Unknown.'),
   );
   expect(await screen.findByRole('heading', { name: 'No certificate has this code.' })).toBeVisible();
   await page.user.type(screen.getByLabelText('Certificate code'), '7K2Q-91XD-AB3D');

@@ -52,6 +52,9 @@ function UnknownCode() {
   );
 }
 
+/** No certificate has the code, or the service rejects it as none, because of its length. */
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+
 /** /verify/:code: anyone may check a certificate. It shows a name, a course and a date, but no email address. */
 function VerifyPage() {
   const { code = '' } = useParams();
@@ -62,7 +65,7 @@ function VerifyPage() {
   });
   if (data) return <CertificateCard certificate={data} code={code} />;
   if (isFetching) return <PendingCard title="Certificate">Checking the certificate...</PendingCard>;
-  if (error instanceof ApiError && error.status === 404) return <UnknownCode key={code} />;
+  if (isUnknown(error)) return <UnknownCode key={code} />;
   return (
     <FailureCard
       title="We couldn't check this code."
