@@ -57,7 +57,8 @@ export function policyOf(
     const head = directive === 'script-src' && live.shell.head ? [`'${live.shell.head.hash}'`] : [];
     const inlined = directive === 'style-src' ? styles.map((hash) => `'${hash}'`) : [];
     const development = /^(script|style|connect|font|img)-src$/.test(directive) ? [...local.values()] : [];
-    return [directive, ...sources, ...head, ...inlined, ...new Set(extra), ...development].join(' ');
+    const sockets = directive === 'connect-src' ? [...local.values()].map((url) => url.replace(/^http/, 'ws')) : [];
+    return [directive, ...sources, ...head, ...inlined, ...new Set(extra), ...development, ...sockets].join(' ');
   });
   return [...lines, ...(isHttps ? ['upgrade-insecure-requests'] : []), 'report-to farm'].join('; ');
 }

@@ -22,7 +22,8 @@ async function main(): Promise<number> {
   // React is part of the shell, so remotes cannot be updated without its development server.
   const names = named.length > 0 ? [...new Set(['shell', ...named])] : all;
   const folders = names.map((name) => join(ROOT, 'apps', name === 'shell' ? name : `${name}-mfe`));
-  const servers = await Promise.all(folders.map((folder) => serveProject(folder, siteOrigin, print)));
+  const servers: Awaited<ReturnType<typeof serveProject>>[] = [];
+  for (const folder of folders) servers.push(await serveProject(folder, siteOrigin)); // each takes the next free port
   const developmentServers = servers.map(({ origin }, i) => `${names[i]}=${origin}`).join();
   const stopServers = () => Promise.all(servers.map((server) => server.stop()));
   return runUntilStopped({ ports, print, mode: 'watched', developmentServers }, stop, stopServers);

@@ -1,7 +1,5 @@
 /** @jest-environment jsdom */
-import './refresh-hook'; // before React, as in the shell's development build
 import { act, createElement, useState, type FunctionComponent } from 'react';
-import { createRoot } from 'react-dom/client';
 
 interface RefreshRuntime {
   injectIntoGlobalHook(page: object): void;
@@ -9,8 +7,12 @@ interface RefreshRuntime {
   performReactRefresh(): unknown;
 }
 
-const { injectIntoGlobalHook, register, performReactRefresh } =
-  jest.requireActual<RefreshRuntime>('react-refresh/runtime');
+/** A runtime of its own, like that of the shell and of each remote. */
+function loadRuntime(): RefreshRuntime {
+  const loaded: RefreshRuntime[] = [];
+  jest.isolateModules(() => loaded.push(jest.requireActual<RefreshRuntime>('react-refresh/runtime')));
+  return loaded[0] as RefreshRuntime;
+}
 
 const counter = (label: string): FunctionComponent =>
   function Counter() {
@@ -20,8 +22,12 @@ const counter = (label: string): FunctionComponent =>
 
 test('a runtime that loads after React, as that of a remote, changes a component and keeps its state', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  loadRuntime().injectIntoGlobalHook(globalThis); // the shell's
+  await import('./refresh-hook');
+  const { createRoot } = await import('react-dom/client');
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   await act(async () => root.render(null));
+  const { injectIntoGlobalHook, register, performReactRefresh } = loadRuntime();
   injectIntoGlobalHook(globalThis);
 
   const [before, after] = [counter('Eggs'), counter('Hens')];

@@ -1,31 +1,20 @@
 /**
- * Keeps React's renderer for the fast refresh of remotes, which load after React: React passes it to the hook of its
- * developer tools, and each remote's refresh runtime takes it from there. Runs before React in the shell's development build.
+ * Keeps React's renderer for the fast refresh of remotes, which load after React: the hook that react-refresh installs for
+ * React's developer tools does not (https://github.com/pmmmwh/react-refresh-webpack-plugin/issues/394). Runs after
+ * react-refresh and before React in the shell's development build.
  */
 interface DeveloperToolsHook {
   readonly renderers: Map<number, unknown>;
-  readonly supportsFiber: true;
   inject(renderer: unknown): number;
-  onScheduleFiberRoot(): void;
-  onCommitFiberRoot(): void;
-  onCommitFiberUnmount(): void;
 }
 
-const renderers = new Map<number, unknown>();
-
-const hook: DeveloperToolsHook = {
-  renderers,
-  supportsFiber: true,
-  inject(renderer) {
-    renderers.set(renderers.size + 1, renderer);
-    return renderers.size;
-  },
-  onScheduleFiberRoot: () => undefined,
-  onCommitFiberRoot: () => undefined,
-  onCommitFiberUnmount: () => undefined,
+const hook = (globalThis as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: DeveloperToolsHook })
+  .__REACT_DEVTOOLS_GLOBAL_HOOK__;
+const { inject } = hook;
+hook.inject = (renderer) => {
+  const id = inject.call(hook, renderer);
+  hook.renderers.set(id, renderer);
+  return id;
 };
-
-const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: DeveloperToolsHook };
-page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= hook; // the extension has its own
 
 export {};

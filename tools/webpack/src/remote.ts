@@ -27,8 +27,6 @@ interface Variant {
   /** Part of the name of the remote's global. */
   id: string;
   filename: string;
-  /** Modules to run before the routes. */
-  before: readonly string[];
   /** Whether mf-manifest.json is written, for hosts that load remotes by it. */
   manifest: boolean;
 }
@@ -36,7 +34,6 @@ interface Variant {
 const BUILD: Variant = {
   id: PLACEHOLDER,
   filename: 'remoteEntry.[contenthash].js',
-  before: [],
   manifest: true,
 };
 
@@ -64,7 +61,7 @@ export function remoteOptions(
     name: project.name,
     library: { type: 'var', name: globalOf(project.name, variant.id) },
     filename: variant.filename,
-    exposes: { './routes': { import: [...variant.before, './src/routes.tsx'], name: ROUTES_CHUNK } },
+    exposes: { './routes': { import: './src/routes.tsx', name: ROUTES_CHUNK } },
     shared: {
       ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedByHost(needs.react)])),
       [FACADE]: sharedByHost(`${needs.shell}.0`),

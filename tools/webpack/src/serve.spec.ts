@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { developmentOptions, serveCompiled } from './serve';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from './serve';
 
 const SITE = 'http://localhost:4000';
 
@@ -10,16 +13,23 @@ mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, 'serve-'));
 const write = (text: string) => writeFileSync(join(folder, 'src/routes.tsx'), `export const routes = [];\n${text}`);
 
-let server: Awaited<ReturnType<typeof serveCompiled>>;
-const print = jest.fn<undefined, [string]>();
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
+}
+
+let server: Awaited<ReturnType<typeof startServer>>;
+const print = jest.spyOn(console, 'log').mockReturnValue();
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/sample.module.css'), '.first { color: red }\n');
   write("import './sample.module.css';\nexport const Routes = () => 'first version';\n");
   const needs = { shell: '^1.0', react: '^19.0.0' };
-  const sample = { kind: 'remote', name: 'sample' } as const;
-  server = await serveCompiled((origin) => developmentOptions(sample, folder, origin, needs), SITE, print);
+  server = await startServer({ kind: 'remote', name: 'sample' }, folder, needs, await freePort(), SITE);
 });
 afterAll(async () => {
   await server.stop();
@@ -27,50 +37,33 @@ afterAll(async () => {
 });
 
 const fileOf = (path: string) => fetch(`${server.origin}${path}`);
+const textOf = async (path: string) => (await fileOf(path)).text();
 
-interface CompilerEvent {
-  action: 'building' | 'built' | 'sync';
-  hash?: string;
-  errors?: string[];
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await wait(20);
 }
-
-/** The next finished compilation of the event stream. */
-async function nextBuild(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<CompilerEvent> {
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error('The server closed the event stream.'); // or the loop would never end
-    const event = Buffer.from(value)
-      .toString('utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('data: {'))
-      .map((line) => JSON.parse(line.slice(6)) as CompilerEvent)
-      .find(({ action }) => action === 'built');
-    if (event) return event;
-  }
-}
+const served = (version: string) => until(async () => (await textOf('/routes.js')).includes(version));
 
 test('a remote is served to the site alone, and a saved file updates its pages', async () => {
   const entry = await fileOf('/remoteEntry.js');
   expect(entry.headers.get('access-control-allow-origin')).toBe(SITE);
-  expect(await entry.text()).toContain('farm_sample_local');
-  const routes = await (await fileOf('/routes.js')).text();
+  const script = await entry.text();
+  expect(script).toContain('farm_sample_local');
+  expect(script).toContain(encodeURIComponent(new URL(server.origin).port)); // the update client connects to this server
+  const routes = await textOf('/routes.js');
   expect(routes).toContain('first version');
   expect(routes).toContain('$Refresh$.register');
-
-  const { body } = await fileOf('/events');
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  write("export const Routes = () => 'second version';\n");
-  const { hash, errors } = await nextBuild(reader);
-  expect(errors).toEqual([]);
-  expect(await (await fileOf('/routes.js')).text()).toContain('second version');
-
-  write('export const routes = [;\n');
-  expect((await nextBuild(reader)).errors?.join()).toContain('routes.tsx');
-  expect(print).toHaveBeenCalledWith(expect.stringContaining('routes.tsx'));
-  expect(await (await fileOf('/routes.js')).text()).toContain('second version');
   expect((await fileOf('/secrets.txt')).status).toBe(404);
 
+  write("export const Routes = () => 'second version';\n");
+  await served('second version');
+  const [, hash] = /__webpack_require__\.h = \(\) => \("(\w+)"\)/.exec(await textOf('/remoteEntry.js')) ?? [];
+
+  write('export const routes = [;\n');
+  await until(() => print.mock.calls.some(([line]) => String(line).includes('routes.tsx')));
+  expect(await textOf('/routes.js')).toContain('second version');
+
   write("export const Routes = () => 'third version';\n");
-  await nextBuild(reader);
+  await served('third version');
   expect((await fileOf(`/sample.${hash}.hot-update.json`)).status).toBe(200); // open pages need no reload after a mistake
 });

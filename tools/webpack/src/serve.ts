@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, EntryPlugin, HotModuleReplacementPlugin, type RuleSetRule } from 'webpack';
-import hotMiddleware from 'webpack-hot-middleware';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 import { drawingSpriteRule } from './drawing-sprite';
 import { extractStyles, typescript } from './options';
 import { type Project, readProject, ROOT, versionOf } from './project';
@@ -14,13 +11,6 @@ import { SubsetFonts } from './subset-fonts';
 
 /** Replaces the build's id: the gateway, started with DEVELOPMENT_SERVERS, names a remote's global by it. */
 const LOCAL = 'local';
-
-/** Events of the development server: what has been compiled. */
-const EVENTS_PATH = '/events';
-
-/** Applies updates of modules in the page; what cannot be updated reloads it. */
-const updateClient = (origin: string) =>
-  `webpack-hot-middleware/client?${new URLSearchParams({ path: `${origin}${EVENTS_PATH}`, reload: 'true', overlay: 'false' })}`;
 
 /** Like `typescript`, with the registration of components and hooks that fast refresh needs. */
 const refreshed = {
@@ -44,35 +34,37 @@ function developmentRule(rule: Rule, name: string, origin: string): Rule {
 }
 
 /** The shell as one script and one stylesheet, main.js and main.css, which the gateway's documents link. */
-function shellInDevelopment(project: Project, folder: string, origin: string): Configuration {
+function shellInDevelopment(project: Project, folder: string): Configuration {
   const options = shellOptions(project, folder, ROOT);
   return {
     ...options,
-    entry: { main: [updateClient(origin), './src/main.tsx', './src/deferred-styles.ts'] },
+    entry: { main: [require.resolve('./refresh-hook'), './src/main.tsx', './src/deferred-styles.ts'] },
     optimization: { ...options.optimization, splitChunks: false },
-    plugins: [
-      ...(options.plugins ?? []).filter((plugin) => !(plugin instanceof SubsetFonts)), // which takes seconds
-      // before the entry of ReactRefreshPlugin, whose own hook would not keep React's renderer for the remotes
-      new EntryPlugin(folder, require.resolve('./refresh-hook'), { name: undefined }),
-    ],
+    plugins: (options.plugins ?? []).filter((plugin) => !(plugin instanceof SubsetFonts)), // which takes seconds
   };
 }
 
 /** Options for the development server: file names without hashes, URLs of this machine, not minified. */
-export function developmentOptions(project: Project, folder: string, origin: string, needs: Needs): Configuration {
+function developmentOptions(project: Project, folder: string, origin: string, needs: Needs): Configuration {
   const options =
     project.kind === 'shell'
-      ? shellInDevelopment(project, folder, origin)
+      ? shellInDevelopment(project, folder)
       : remoteOptions(project, folder, ROOT, needs, {
           id: LOCAL,
           filename: 'remoteEntry.js',
-          before: [updateClient(origin)], // part of the routes, because a remote has no entry of its own
           manifest: false, // its analysis would slow down every update
         });
   return {
     ...options,
     mode: 'development',
     devtool: 'cheap-module-source-map',
+    stats: 'errors-only',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: `${folder}/node_modules/.cache`,
+      version: origin, // which is part of compiled styles
+      buildDependencies: { config: [__filename] },
+    },
     output: {
       ...options.output,
       publicPath: `${origin}/`,
@@ -92,73 +84,43 @@ export function developmentOptions(project: Project, folder: string, origin: str
       ...(options.plugins ?? []).map((plugin) =>
         plugin instanceof MiniCssExtractPlugin ? extractStyles('[name].css') : plugin,
       ),
-      new HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false }),
     ],
   };
 }
 
-const TYPES = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', map: 'application/json' };
+/** The machine that has the development servers. */
+const HOST = 'localhost';
 
-/** Compiles on every change and keeps the files in memory. `print` gets the errors. */
-function watch(options: Configuration, print: (line: string) => void) {
-  const files = new Map<string, { buffer(): Buffer }>();
-  const compiler = webpack(options);
-  const events = hotMiddleware(compiler, { path: EVENTS_PATH, log: false });
-  const compiled = new Promise<void>((resolve) => {
-    compiler.hooks.shouldEmit.tap('development server', (compilation) => {
-      for (const { name, source } of compilation.getAssets()) files.set(`/${name}`, source);
-      resolve();
-      return false; // nothing is written to disk
-    });
-  });
-  const watching = compiler.watch({}, (failure, stats) => {
-    const problem = failure?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : '');
-    if (problem) print(problem);
-  });
-  const close = async () => {
-    events.close();
-    await new Promise((closed) => watching?.close(closed));
-  };
-  /** Resolves after the first compilation without errors. */
-  const read = (path: string) => compiled.then(() => files.get(path)?.buffer());
-  return { events, read, close };
-}
-
-/**
- * Serves what the options for its origin compile, from the first request on, and updates the modules of pages when a file changes.
- * Only pages of `siteOrigin` may read the files.
- */
-export async function serveCompiled(
-  optionsFor: (origin: string) => Configuration,
-  siteOrigin: string,
-  print: (line: string) => void,
-) {
-  let watched: ReturnType<typeof watch> | undefined;
-  const server = createServer(async (request, response) => {
-    const { events, read } = (watched ??= watch(optionsFor(origin), print));
-    const [path = '/'] = (request.url ?? '/').split('?');
-    response.setHeader('Access-Control-Allow-Origin', siteOrigin);
-    if (path === EVENTS_PATH) return events(request, response);
-    const bytes = await read(path);
-    const type = TYPES[path.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream';
-    response.writeHead(bytes ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+/** Starts the development server of a project; only pages of `siteOrigin` may read its files. */
+export async function startServer(project: Project, folder: string, needs: Needs, port: number, siteOrigin: string) {
+  const origin = `http://${HOST}:${port}`;
+  const compiler = webpack(developmentOptions(project, folder, origin, needs));
+  const server = new WebpackDevServer(
+    {
+      host: HOST,
+      port,
+      hot: true,
+      static: false,
+      setupExitSignals: false, // the caller stops it
+      allowedHosts: [new URL(siteOrigin).hostname],
+      headers: { 'Access-Control-Allow-Origin': siteOrigin },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://${HOST}:${port}/ws` },
+    },
+    compiler,
+  );
+  await server.start();
   const stop = async () => {
-    await watched?.close();
-    await new Promise((closed) => {
-      server.close(closed);
-      server.closeAllConnections();
-    });
+    await server.stop();
+    await new Promise((closed) => compiler.close(closed)); // which stores the cache
   };
   return { origin, stop };
 }
 
-/** The development server of the shell or the remote in `folder`. */
-export async function serveProject(folder: string, siteOrigin: string, print: (line: string) => void) {
+/** Starts the development server of the shell or the remote in `folder` on the next free port from 8080 on. */
+export async function serveProject(folder: string, siteOrigin: string) {
   const { project, declared } = await readProject(folder);
   const needs = { shell: declared.needs?.shell ?? '', react: `^${versionOf('react')}` };
-  return serveCompiled((origin) => developmentOptions(project, folder, origin, needs), siteOrigin, print);
+  const port = Number(await WebpackDevServer.getFreePort('auto', HOST));
+  return startServer(project, folder, needs, port, siteOrigin);
 }
