@@ -6,7 +6,9 @@ import { browserSources, findBrowser, type RunningSite } from '@farm/site';
 import { chromium, type Browser } from '@playwright/test';
 import { fail, measureOwnSite } from './own-site';
 
-const PAGES = ['/', '/country-store', '/courses', '/contact', '/start-my-farm-plan', '/community-griot'];
+const ALL_PAGES = ['/', '/country-store', '/courses', '/contact', '/start-my-farm-plan', '/community-griot'];
+const named = process.argv.slice(2);
+const PAGES = named.length > 0 ? named : ALL_PAGES;
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
 
@@ -112,5 +114,5 @@ async function measure({ origin }: RunningSite): Promise<boolean> {
   return isWithin;
 }
 
-/** `npm run bench:paint`: pages beside the same words with the same styles, and without any, all without scripts. */
+/** `npm run bench:paint`: pages, or those named, beside the same words with the same styles, and without any, all without scripts. */
 measureOwnSite(measure).catch(fail);

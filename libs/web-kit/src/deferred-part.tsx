@@ -79,7 +79,7 @@ interface DeferredPartOptions<Name extends string> {
 
 /**
  * A part of a page that is prerendered, while its code is loaded and hydrated when it comes near the viewport or at the first
- * interaction.
+ * interaction. It starts below the first screen: documents carry no styles of it (libs/release-store/src/prerender).
  */
 export function createDeferredPart<Name extends string>(options: DeferredPartOptions<Name>) {
   const { id, margin, load, name, idleMs, renderError } = options;
@@ -89,7 +89,7 @@ export function createDeferredPart<Name extends string>(options: DeferredPartOpt
   }, name);
   return function DeferredPart() {
     return (
-      <div id={id}>
+      <div id={id} data-below-fold="">
         <LazyBoundary renderError={renderError}>
           <ReplayClicks>
             <Part />

@@ -121,13 +121,19 @@ export interface HeadOptions {
   post?: DailyBlog | undefined;
   /** false: the address shows nothing. */
   isFound: boolean;
-  /** The inline style of a prerendered page; the head script loads its scripts and style sheets later. */
-  style?: string | undefined;
+  /** Of a prerendered page; the head script loads its scripts and style sheets later. */
+  page?: { style: string; styleSheets: readonly { url: string; sri: string }[] } | null;
+}
+
+/** The rules of the first screen, and all of them for browsers without scripts. */
+function pageStyles({ style, styleSheets }: NonNullable<HeadOptions['page']>): string[] {
+  const links = styleSheets.map(({ url, sri }) => `<link rel="stylesheet" href="${url}" integrity="${sri}">`);
+  return [`<style>${style}</style>`, `<noscript>${links.join('')}</noscript>`];
 }
 
 /** Content of a document's <head>. */
 export function headOf(live: Live, match: PageMatch | null, options: HeadOptions): string {
-  const { origin, style, post, isFound } = options;
+  const { origin, page, post, isFound } = options;
   const { title, description, index } = { ...(match?.page ?? NOT_FOUND), ...(post && postFacts(post)) };
   const { shell } = live;
   const whole = `${title} · ${site.company}`;
@@ -144,7 +150,7 @@ export function headOf(live: Live, match: PageMatch | null, options: HeadOptions
     feedLink(match),
     ...icons(live),
     ...socialCard(live, { title: whole, description, address, origin, post }),
-    ...(style === undefined ? fileLinks(live) : [`<style>${style}</style>`]),
+    ...(page ? pageStyles(page) : fileLinks(live)),
     structuredDataScript(live, match, options),
   ].join('');
 }

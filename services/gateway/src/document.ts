@@ -189,9 +189,13 @@ export function documentOf(
   const content = live.content ? dataBlock(CONTENT_ELEMENT, live.content) : '';
   const carried = data ? dataBlock(PAGE_DATA_ELEMENT, data) : '';
   const body = `${bodyOf(isClosed, page)}${content}${carried}${dataBlock('farm-release', release)}`;
+  const headPage = page && {
+    style: page.style.text,
+    styleSheets: page.own.files.filter(({ url }) => isStyleSheet(url)),
+  };
   return compressed(
     match ? (isClosed ? 503 : (status ?? 200)) : 404,
-    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, style: page?.style.text })}</head><body>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head>${headOf(live, match, { ...head, isFound: status === undefined, page: headPage })}</head><body>${body}</body></html>`,
     page ? [page.style.hash] : [],
   );
 }

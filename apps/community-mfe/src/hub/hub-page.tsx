@@ -113,7 +113,7 @@ function HubPage() {
       <PageSection tone="band" className={classes.section}>
         <Today />
       </PageSection>
-      <PageSection id="stats" className={classes.slim} labelledBy="stats-heading">
+      <PageSection id="stats" className={classes.slim} labelledBy="stats-heading" isBelowFold>
         <SectionBoundary name="Community stats">
           <CommunityStats />
         </SectionBoundary>

@@ -221,7 +221,7 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
           <PlayersQuilt player={player} />
         </Stack>
       </PageSection>
-      <PageSection tone="band" labelledBy="available-challenges">
+      <PageSection tone="band" labelledBy="available-challenges" isBelowFold>
         <SectionHeading
           id="available-challenges"
           subtitle="Ten questions each. 70% right passes a challenge and earns its badge."
@@ -240,7 +240,7 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
           <Challenges {...parts} />
         </Stack>
       </PageSection>
-      <PageSection labelledBy="leaderboard">
+      <PageSection labelledBy="leaderboard" isBelowFold>
         <SectionHeading id="leaderboard">Leaderboard</SectionHeading>
         <Stack gap={5}>
           <Leaderboard playerId={player.playerId} />

@@ -38,7 +38,7 @@ function AboutPage() {
       <PageSection labelledBy="video">
         <IntroVideo {...videos.intro} />
       </PageSection>
-      <PageSection tone="band" labelledBy="mission">
+      <PageSection tone="band" labelledBy="mission" isBelowFold>
         <SectionHeading id="mission" subtitle="Three things, and each needs the other two.">
           Our mission
         </SectionHeading>
@@ -51,13 +51,13 @@ function AboutPage() {
           ))}
         </CardGrid>
       </PageSection>
-      <PageSection labelledBy="offerings">
+      <PageSection labelledBy="offerings" isBelowFold>
         <Offerings />
       </PageSection>
-      <PageSection tone="band" labelledBy="questions">
+      <PageSection tone="band" labelledBy="questions" isBelowFold>
         <Questions />
       </PageSection>
-      <PageSection labelledBy="money">
+      <PageSection labelledBy="money" isBelowFold>
         <SectionHeading id="money" subtitle={about.money}>
           Where the money goes
         </SectionHeading>

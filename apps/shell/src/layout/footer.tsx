@@ -21,7 +21,7 @@ const QUICK_LINKS = [
 
 export function Footer() {
   return (
-    <footer className={classes.footer} data-print="never">
+    <footer className={classes.footer} data-print="never" data-below-fold="">
       <Sawtooth down />
       <div className={classes.inside}>
         <div className={classes.columns}>

@@ -149,6 +149,7 @@ test("'Forget me' deletes everything that pages stored in this browser", async (
 test('the theme switch saves the choice, and the head script applies it', async () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   applyTheme();
+  fireEvent.load(window);
   const { user } = await renderLayout();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -11,20 +11,30 @@ type PageFile = NonNullable<LiveRelease['own']>['files'][number];
 
 const RETRY_MS = 3_000;
 
+/** Makes a style sheet of a preload. */
+function applyStyleSheet(preload: HTMLLinkElement): void {
+  preload.rel = 'stylesheet';
+  preload.removeAttribute('as');
+}
+
 /**
- * Adds a script, which runs in document order, or a link; each ignores the properties of the other. A style sheet that fails
- * to load is tried again: nothing else would load those of the layout.
+ * Adds a script, which runs in document order, or a link; each ignores the properties of the other. A style sheet of the
+ * layout that fails to load is tried again: nothing else would load it. One of the page is applied once it is loaded, because
+ * the document has only the rules of the first screen; if it fails, the page's code loads it.
  */
 function addFile(file: PageFile): void {
   const { url, sri: integrity, as: rel } = file;
+  const isStyleSheet = url.endsWith('.css');
   const element = Object.assign(document.createElement(rel === 'script' ? rel : 'link'), {
     integrity,
     async: false,
     src: url,
     rel,
-    ...(rel === 'preload' && { as: url.endsWith('.css') ? 'style' : 'script' }),
+    ...(rel === 'preload' && { as: isStyleSheet ? 'style' : 'script' }),
     href: url,
   });
+  if (rel === 'preload' && isStyleSheet)
+    element.addEventListener('load', () => applyStyleSheet(element as HTMLLinkElement), { once: true });
   if (rel === 'stylesheet')
     element.onerror = () => {
       element.remove();
@@ -51,6 +61,7 @@ function loadDeferredScripts(): void {
     (window.requestIdleCallback?.(start, { timeout: IDLE_TIMEOUT_MS }) ??
       setTimeout(start, DELAY_WITHOUT_IDLE_CALLBACK_MS));
   INTERACTION_EVENTS.forEach((type) => addEventListener(type, start, true));
+  if (location.hash) addEventListener('DOMContentLoaded', start); // the target has its place once what is above it has styles
   addEventListener('load', () => new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true }));
 }
 

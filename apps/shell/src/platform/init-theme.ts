@@ -16,6 +16,10 @@ export function applyTheme(): void {
     document.querySelector('meta[name^=theme]')?.setAttribute('content', THEMES[theme] as string);
   };
   apply();
-  dark.onchange = apply;
-  addEventListener('storage', apply);
+  // To listen to storage takes as long as all else here, and the first paint would wait for it.
+  addEventListener('load', () => {
+    dark.onchange = apply;
+    addEventListener('storage', apply);
+    apply(); // it may have been changed meanwhile
+  });
 }

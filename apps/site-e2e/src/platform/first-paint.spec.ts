@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../visitor/fixtures';
 import { liveBuild } from './live-builds';
 import { navigateClientSide, waitForHydration } from './navigation';
-import { remotes, ACCESS_ERRORS } from './remotes';
+import { pageAddress, pageProjects, remotes, ACCESS_ERRORS } from './remotes';
 
 const PAGES = ['/', '/about', '/no-such-page', ...remotes.map(({ path }) => path)];
 
@@ -58,6 +58,62 @@ test('client-side navigation requests the stylesheet of the page once', async ({
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const { stylesheets } = await resourceTiming(page);
   expect(stylesheets.filter((file) => file.endsWith(stylesheet))).toHaveLength(1);
+});
+
+/** Logged for each file that a test blocks. */
+const BLOCKED = /net::ERR_FAILED/;
+
+const FIRST_SCREENS = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of FIRST_SCREENS)
+  test.describe(`in a window of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, expectedErrors: [[ACCESS_ERRORS, /status of 40[14] /, BLOCKED], { scope: 'test' }] });
+
+    test('what documents carry no styles of is below the first screen', async ({ page, request }) => {
+      const builds = await Promise.all(pageProjects.map((owner) => liveBuild(request, owner)));
+      const paths = builds.flatMap(({ pages }) =>
+        pages.filter(({ first }) => first === 'page').map(({ path }) => path),
+      );
+      await page.route(/\.(js|css)$/, (route) => route.abort());
+      for (const path of paths.map(pageAddress))
+        await test.step(path, async () => {
+          await page.goto(path);
+          const tops = await page
+            .locator('[data-below-fold]')
+            .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+          expect(Math.min(...tops), path).toBeGreaterThanOrEqual(viewport.height);
+        });
+    });
+
+    for (const path of ['/', '/country-store', '/community-griot'])
+      test(`the first screen of ${path} is the same before its style sheets load`, async ({ page }) => {
+        await page.route(/\.(js|woff2)$/, (route) => route.abort());
+        const stylesheets = page.waitForResponse(/\/late\.\w+\.css$/);
+        await page.goto(path);
+        await stylesheets;
+        await expect(page.getByRole('contentinfo')).toHaveCSS('visibility', 'visible');
+        const complete = await page.screenshot();
+        await page.route(/\.css$/, (route) => route.abort());
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        expect((await page.screenshot()).equals(complete)).toBe(true);
+      });
+  });
+
+test.describe('without style sheets', () => {
+  test.use({ expectedErrors: [[ACCESS_ERRORS, BLOCKED], { scope: 'test' }] });
+
+  test('parts below the first screen are shown after a moment', async ({ page }) => {
+    // A locator by role ignores what is hidden.
+    await page.route(/\.(js|css)$/, (route) => route.abort());
+    await page.goto('/');
+    const footer = page.locator('footer');
+    await expect(footer).toHaveCSS('visibility', 'hidden');
+    await expect(footer).toHaveCSS('visibility', 'visible');
+  });
 });
 
 declare global {

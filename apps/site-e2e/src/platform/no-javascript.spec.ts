@@ -26,7 +26,10 @@ for (const { path, sentence } of remotes.filter(({ remote }) => remote !== 'ops'
   test(`${path} shows its text without JavaScript`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-    await expect(page.locator('main img:not([loading=lazy]), link[rel=stylesheet], script[src]')).toHaveCount(0);
+    await expect(page.locator('main img:not([loading=lazy]), script[src]')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveCSS('visibility', 'visible');
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveCSS('min-height', '44px');
   });
 
 test('/sign-in shows its form without JavaScript, and what it needs', async ({ page }) => {

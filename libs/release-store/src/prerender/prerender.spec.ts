@@ -58,12 +58,12 @@ module.exports.routes = ['/country-store', '/verify/:code'].map((path) => ({ pat
 const withCode = (code: string, of: Build): Build => ({ ...of, server: sriOf(Buffer.from(code)) });
 const shell = withCode(SHELL_CODE, build('shell', SHELL, ['/']));
 
-async function storeWith(code: string, remote = store): Promise<ReleaseStore> {
+async function storeWith(code: string, remote = store, css = '.store{top:0}'): Promise<ReleaseStore> {
   const releases = folderStore(mkdtempSync(join(tmpdir(), 'pages-')));
   await releases.putNew(serverFile('shell', SHELL), Buffer.from(SHELL_CODE));
   await releases.putNew(webFile('shell', SHELL, 'main.css'), Buffer.from('.frame{top:0}'));
   await releases.putNew(serverFile(remote.name, remote.build), Buffer.from(code));
-  await releases.putNew(webFile(remote.name, remote.build, 'store.css'), Buffer.from('.store{top:0}'));
+  await releases.putNew(webFile(remote.name, remote.build, 'store.css'), Buffer.from(css));
   return releases;
 }
 
@@ -214,6 +214,18 @@ test('a document over its budget is rejected, unless that is waived', async () =
   const { problems } = await prerender(releases, { shell, owners: [heavy] });
   const [reason] = problems;
   expect(reason).toMatch(/^store \/country-store is over its budget: \d+ bytes of HTML, \d+ allowed/);
+  expect((await prerender(releases, { shell, owners: [heavy] }, new Set(['budget']))).problems).toEqual([]);
+});
+
+test('a document may carry 16 KiB of styles', async () => {
+  const css = Array.from({ length: 1_700 }, (_, i) => `h1{top:${i % 10}px}`).join('');
+  const code = remoteCode('path');
+  const heavy = { ...withCode(code, store), files: { 'store.css': entryOf(css) } };
+  const releases = await storeWith(code, store, css);
+  const { problems } = await prerender(releases, { shell, owners: [heavy] });
+  expect(problems).toEqual([
+    expect.stringMatching(/^store \/country-store carries \d+ bytes of styles, 16384 allowed/),
+  ]);
   expect((await prerender(releases, { shell, owners: [heavy] }, new Set(['budget']))).problems).toEqual([]);
 });
 

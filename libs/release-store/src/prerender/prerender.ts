@@ -125,10 +125,18 @@ const brotli = promisify(brotliCompress);
 // Allowance for the head and the embedded release.
 const HEAD_BYTES = 3_072;
 
+/** Of the rules in a document, which are read before the first paint; before compression. */
+const MAX_STYLE_BYTES = 16 * 1024;
+
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // a tenth of the time of the best, a few percent larger
 
 /** The budget is for the code: what operators wrote comes on top. */
 async function checkWeight(path: string, html: string, css: string, words: string): Promise<string[]> {
+  const styles = Buffer.byteLength(css);
+  if (styles > MAX_STYLE_BYTES)
+    return [
+      `carries ${styles} bytes of styles, ${MAX_STYLE_BYTES} allowed: mark what is below the first screen (--accept budget)`,
+    ];
   const all = Buffer.from(css + html);
   const maxBytes = pageBudget(path).html + Buffer.byteLength(words);
   if ((await brotli(all, QUICK)).length + HEAD_BYTES <= maxBytes) return [];
