@@ -16,17 +16,6 @@ const FOLDER = join(__dirname, '../evaluation');
 export const trainingRows = (): (DangerRow & { danger: DangerKind | null })[] => readRows(FOLDER, 'danger-training');
 export const heldOutRows = (): DangerRow[] => readRows(FOLDER, 'danger-held-out');
 
-/** A generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const wordsOf = (list: string) => list.split(',');
 const SLOTS: Readonly<Record<string, readonly string[]>> = {
   k: wordsOf(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestServer } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { openMeaning } from '../src/embedding/meaning';
-import { cases, dexterForTest, knowledge } from '../src/testing/dexter-for-test';
+import { cases, dexterForTest, type DexterForTest, knowledge } from '../src/testing/dexter-for-test';
 import { evaluationCases } from './cases';
 import { conversationCases } from './conversation-cases';
 import { evaluateGuard, guardTables } from './evaluate-guard';
@@ -12,6 +12,7 @@ import { examinationClock, examine, figuresByGroup, type GradedConversation } fr
 import { dangerTables, dangerVectors, heldOutMessages, measureDanger } from './measure-danger';
 import { memoryTable } from './measure-memory';
 import { modelTable } from './model-double';
+import { answersToRound } from './read-answers';
 
 const DOCS = join(__dirname, '../../../docs');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -24,21 +25,27 @@ function save(name: string, text: string): void {
   writeFileSync(page, `${before}${start}\n\n${text}\n\n${end}${rest.split(end)[1] ?? ''}`);
 }
 
-/** Holds all conversations with the service over a fresh database, without a model. */
-async function holdExamination(): Promise<Record<'open' | 'heldOut', GradedConversation[]>> {
+/** Asks the service over a fresh database, without a model. */
+async function withService<T>(ask: (api: DexterForTest['api']) => Promise<T>): Promise<T> {
   const stop = await startTestServer();
   const folder = join(__dirname, '../dist');
   const meaning = openMeaning({ folder, knowledge, clock: systemClock, onChange: () => undefined });
   const isOn = meaning.state() === 'on';
   if (!isOn) print('No index of these articles (npx nx run dexter:index): words alone are measured.\n');
   const dexter = await dexterForTest({ cases, clock: examinationClock(), ...(isOn ? { meaning } : {}) });
-  const { open, heldOut } = conversationCases();
-  const graded = { open: await examine(dexter.api, open), heldOut: await examine(dexter.api, heldOut, open.length) };
+  const result = await ask(dexter.api);
   await meaning.close();
   await dexter.close();
   await stop();
-  return graded;
+  return result;
 }
+
+/** Holds all conversations of the examination. */
+const holdExamination = (): Promise<Record<'open' | 'heldOut', GradedConversation[]>> =>
+  withService(async (api) => {
+    const { open, heldOut } = conversationCases();
+    return { open: await examine(api, open), heldOut: await examine(api, heldOut, open.length) };
+  });
 
 /** Recognition of danger with and without the sentence encoder. */
 async function measureDangers(): Promise<string> {
@@ -83,9 +90,16 @@ const ALONE = [
 /**
  * Prints the figures. `--missed` adds what went wrong in the open half, `--write` stores the tables in docs/,
  * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger, `--model` measures
- * only what a double of a model server changes, `--memory` only the memory of the built service.
+ * only what a double of a model server changes, `--memory` only the memory of the built service. `--round <file>` prints the answers
+ * to the messages of a round, for somebody to read and grade.
  */
 async function main(flags: readonly string[]): Promise<void> {
+  const round = flags[flags.indexOf('--round') + 1];
+  if (flags.includes('--round') && round !== undefined) {
+    const lines = await withService((api) => answersToRound(api, round));
+    print(lines.join('\n'));
+    return;
+  }
   const alone = ALONE.find(({ flag }) => flags.includes(flag));
   if (alone) {
     const stop = await startTestServer();

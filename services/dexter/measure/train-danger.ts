@@ -15,14 +15,8 @@ import { readFactFiles } from '../src/facts/fact-base';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { evaluationCases } from './cases';
 import { evaluatedKnowledge } from './evaluate-guard';
-import {
-  examplesOf,
-  expandRow,
-  seededRandom,
-  subjectQuestions,
-  trainingRows,
-  type TrainingMessage,
-} from './danger-training';
+import { examplesOf, expandRow, subjectQuestions, trainingRows, type TrainingMessage } from './danger-training';
+import { seededRandom } from './seeded-random';
 import { dangerRuleFigures, type ScoredMessage } from './measure-guard';
 import { formatShare, share } from './share';
 import { trainNetwork } from './train-network';

@@ -1,5 +1,6 @@
 import { DANGER_CLASSES, HIDDEN_UNITS, INPUTS, isVectorInput, type Network } from '../src/guard/danger-classifier';
-import { seededRandom, type Example } from './danger-training';
+import type { Example } from './danger-training';
+import { seededRandom, shuffle } from './seeded-random';
 
 const CLASSES = DANGER_CLASSES.length;
 const RATE = 0.05;
@@ -64,15 +65,6 @@ function withDropout({ indexes, values, ...example }: Example, random: () => num
     scaled.push((values[at] ?? 0) / (1 - dropout));
   });
   return { ...example, indexes: kept, values: scaled };
-}
-
-/** Orders a list by chance, in place. */
-function shuffle(order: Example[], random: () => number): void {
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    const [one, two] = [order[at], order[other]];
-    if (one && two) [order[at], order[other]] = [two, one];
-  }
 }
 
 /** Trains the network by stochastic gradient descent on cross entropy. The same examples and seed give the same weights. */

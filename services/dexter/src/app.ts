@@ -35,7 +35,7 @@ import { trainingModule } from './training.module';
 export const dexterSchedule = (deps: DexterDeps & { jobs: Jobs }) => trainingModule(deps).schedule(deps.jobs);
 
 /** What answers a message, for each knowledge made once. */
-function partsOf({ facts, causes }: DexterDeps, meaning: Meaning) {
+function partsOf({ facts, causes, ranking }: DexterDeps, meaning: Meaning) {
   const diagnosis = causes && diagnosing(causes);
   const factsOf = memoizeByObject((knowledge: Knowledge) =>
     facts ? { base: factsWithArticles(facts, knowledge) } : {},
@@ -48,8 +48,12 @@ function partsOf({ facts, causes }: DexterDeps, meaning: Meaning) {
       const { base } = factsOf(knowledge);
       if (base) factSearch(base);
     },
+    ranking,
     respond: memoizeByObject((knowledge: Knowledge) =>
-      responder({ find: finder(knowledge, search(knowledge)), facts: factsOf(knowledge).base, diagnosis }),
+      responder({
+        ...{ find: finder(knowledge, search(knowledge)), facts: factsOf(knowledge).base, diagnosis },
+        ranking: ranking?.(knowledge),
+      }),
     ),
   };
 }
@@ -86,6 +90,7 @@ export const dexterApp = (deps: DexterDeps): App => {
     const parts = partsOf(deps, meaning);
     live.addStep(lexicalSearch);
     live.addStep(parts.prepareFacts);
+    if (parts.ranking) live.addStep(parts.ranking);
     live.addStep(parts.respond);
     followPublications(app, live);
     const search: SemanticSearch = (question) => parts.search(current())(question);

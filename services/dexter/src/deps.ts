@@ -6,6 +6,7 @@ import type { Meaning } from './embedding/meaning';
 import type { RegressionCase } from './versions/regression-cases';
 import type { DiagnosisTable } from './diagnosis/cause';
 import type { FactBase } from './facts/fact-base';
+import type { KnowledgeRanking } from './ranking/open-ranking';
 import type { Knowledge } from './knowledge/knowledge';
 import type { LiveKnowledge } from './knowledge/live-knowledge';
 import type { ModelSettings } from './model/choose-model';
@@ -22,6 +23,8 @@ export interface DexterDeps extends ServiceDeps {
   live?: LiveKnowledge;
   /** Typed facts; missing: answers come from articles alone. */
   facts?: FactBase;
+  /** Ranks all that can be said by how well it answers; missing: the search by words alone. */
+  ranking?: (knowledge: Knowledge) => KnowledgeRanking;
   /** Causes of sick plants and animals; missing: no diagnosis. */
   causes?: DiagnosisTable;
   model: ModelSettings & ModerationApiSettings;

@@ -13,6 +13,7 @@ import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
 import { readDiagnosis } from './diagnosis/cause';
 import { readFacts } from './facts/fact-base';
+import { openRanking } from './ranking/open-ranking';
 import { readCases } from './versions/regression-cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
 import { liveKnowledge } from './knowledge/live-knowledge';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const knowledge = readKnowledge(config.CONTENT_DIR);
   const facts = readFacts(config.CONTENT_DIR, knowledge);
   const causes = readDiagnosis(config.CONTENT_DIR);
+  const ranking = openRanking(config.CONTENT_DIR, causes.causes, facts.index);
   const tasks = readDailyTasks(config.CONTENT_DIR);
   const cases = readCases(config.EVALUATION_DIR);
   const onChange: MeaningSettings['onChange'] = (now, why) => {
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('dexter', config.DATABASE_URL, log);
   const live = liveKnowledge(knowledge, deps.clock);
-  const whole = { ...deps, ...own, knowledge, live, facts, causes, tasks, cases, meaning, model: config, jobs };
+  const whole = { ...deps, ...own, knowledge, live, facts, causes, ranking, tasks, cases, meaning, model: config, jobs };
   const app = dexterApp(whole);
   if (meaning.state() === 'off') app.log.warn('no index of these articles: search by words alone');
   const articles = articlesToReview(knowledge.articles, systemClock.now());

@@ -57,6 +57,8 @@ export interface ActiveLessons {
   instructions: readonly string[];
   /** Praised answers, newest first. */
   exemplars: readonly { question: string; answer: string }[];
+  /** Ids of the articles that a correction replaces: nothing else of them is said. */
+  correctedArticles: ReadonlySet<string>;
   /** The answer that replaces an article; 'ask' when the topic is not sure, null when there is none. */
   correctedAnswer(question: SearchedQuestion): Answer | 'ask' | null;
   /** A reviewed answer with the directives applied; `origin` is null for facts and calculations. */

@@ -242,10 +242,8 @@ function nearestResponse(
   const found = factFindings(facts, null, memory.previous, explicit);
   const isWanted = wantedAspects(explicit).aspects[0] === facts.aspect;
   const opening = isWanted ? '' : `Our notes do not answer just that. On ${facts.subjectName} they say: `;
-  return {
-    findings: { ...found, answer: { ...found.answer, text: `${opening}${found.answer.text}` } },
-    memory: focused,
-  };
+  const answer = { ...found.answer, text: `${opening}${found.answer.text}` };
+  return { findings: { ...found, answer, ...(isWanted ? {} : { isFallback: true }) }, memory: focused };
 }
 
 /** What an article answers; where it does not speak of the subject that the message refers to, what our notes hold of it. */
@@ -270,5 +268,5 @@ export function articleResponse(
   const chips = followUpsOf(known, subject.name, null, new Set(previous));
   const who = known.filter(({ risk }) => risk === 'animal').length * 2 > known.length ? 'vet or your county' : 'county';
   const text = `Our notes do not say that about ${subject.name}, neighbor. Your ${who} Extension office can tell you.`;
-  return { findings: fixed(sentence(text, 'answer', chips)), memory: settled };
+  return { findings: { ...fixed(sentence(text, 'answer', chips)), isFallback: true }, memory: settled };
 }

@@ -9,6 +9,8 @@ import { explicitQuestion, placeOnly } from '../memory/references';
 import { acknowledgement, frostRecord, remember } from '../memory/remember';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { speechAct, type SpeechAct } from '../question/speech-act';
+import type { KnowledgeRanking } from '../ranking/open-ranking';
+import { languageOf } from '../text/language';
 import { contentStems } from '../text/words';
 import { changedCall } from '../tools/changed-call';
 import { filledCall } from '../tools/choose-tool';
@@ -16,12 +18,13 @@ import { readMessage } from '../tools/read-message';
 import { isValidCall, runFarmTool } from '../tools/tool-answer';
 import { memoryAfter } from './answer-memory';
 import { diagnosisResponse } from './diagnosis-response';
-import { fixed, type Dialogue, type ResponderRequest, type Response } from './dialogue';
+import { answerIn, fixed, type Dialogue, type ResponderRequest, type Response } from './dialogue';
 import { sentence } from './engine';
 import { articleResponse, EXACT_COVERAGE, exactFactResponse, factResponse, type FactDeps } from './fact-response';
 import { freshFindings } from './freshness';
 import { repair } from './repair';
-import type { Finder } from './search/find';
+import type { Finder, Findings } from './search/find';
+import { rankedAnswer, type RankedAnswer, spanishAnswer } from './ranked-answer';
 import { smallTalk } from './small-talk';
 import { responseOfTool, toolResponse } from './tool-response';
 
@@ -31,6 +34,8 @@ export interface ResponderDeps {
   facts?: FactBase;
   /** The dialogue about a sick plant or animal; missing: none. */
   diagnosis?: Diagnosing;
+  /** The ranking of all that can be said; missing: none. */
+  ranking?: KnowledgeRanking | undefined;
 }
 
 /** The acknowledgement of a statement; null for any other message, and where nothing is new. */
@@ -65,7 +70,7 @@ function notedResponse({ act, explicit, message }: Dialogue, response: Response,
   const isTold = isStated && explicit === message && !isYesNo(message) && !BREAKDOWN.test(foldQuestion(message));
   const lastSubject = base?.index.subjectsIn(message).find((id) => base.facts.has(id)) ?? memory.lastSubject;
   return isTold && isTurnedAway
-    ? { findings: fixed(sentence(NOTED, 'answer')), memory: { ...memory, lastSubject } }
+    ? { findings: { ...fixed(sentence(NOTED, 'answer')), isFallback: true }, memory: { ...memory, lastSubject } }
     : response;
 }
 
@@ -132,11 +137,35 @@ const MIN_REPORT = 3; // content words
 const REPORT_OF_PLANT = /^my\b|\b(?:leaf|leaves|leafs|foliage|wilt\w*|dying|died?)\b/i;
 const REPEATING: readonly SpeechAct['kind'][] = ['again', 'shorter', 'why', 'sure', 'clarify'];
 
+/** How sure the ranking must be to take the place of an answer: null where it may not. */
+function replaceable(findings: Findings, { best }: RankedAnswer): 'answer' | 'sure' | null {
+  const answer = answerIn(findings);
+  const isFallback = findings.kind === 'answer' && findings.isFallback === true;
+  if (answer.zone !== 'answer' || isFallback) return 'answer';
+  const isFinal = findings.kind === 'answer' && (findings.isCorrection === true || findings.isRepetition === true);
+  const isOther = answer.sources.some(({ id, url }) => id.startsWith('diagnosis.') || url?.startsWith('/') === true);
+  const isGiven = answer.text.includes(best.candidate.text);
+  return answer.engine !== 'retrieval' || isFinal || isOther || isGiven ? null : 'sure';
+}
+
+/** What the ranking answers where it is surer than facts and articles, or where these do not answer; else the response itself. */
+function ranked(response: Response, dialogue: Dialogue, ranking: KnowledgeRanking | undefined): Response {
+  const { findings, memory } = response;
+  const isOpen = memory.pending !== null || memory.diagnosis !== null; // a question of ours
+  const found = ranking && !isOpen ? rankedAnswer(dialogue.explicit, 'en', ranking, dialogue.lessons) : null;
+  const least = found && replaceable(findings, found);
+  const isEnough = least === 'answer' && dialogue.act.kind !== 'telling' ? found?.isAnswer : found?.isSure;
+  if (!found || !least || !isEnough) return response;
+  const { subject, aspect } = found.best.candidate;
+  const focus = subject === undefined ? {} : { lastSubject: subject, lastAspect: aspect ?? null };
+  return directed({ findings: found.findings, memory: { ...memory, ...focus } }, dialogue);
+}
+
 /**
  * Answers a message offline: repair of the last answer, a reply to a question of ours, farm tools, diagnosis, facts,
  * articles; a statement is acknowledged. Corrections of operators come before all but replies to a question of ours.
  */
-export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
+export function responder({ find, facts: base, diagnosis, ranking }: ResponderDeps) {
   const factAnswer = base && clauseAnswering(factAnswering(base));
   const factDeps: FactDeps = { base, answer: factAnswer, coverageIn: base && factSearch(base).coverageIn };
 
@@ -183,6 +212,9 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
   }
 
   return async (request: ResponderRequest): Promise<Response> => {
+    const { message, memory: known, recent, lessons } = request;
+    if (ranking && languageOf(message) === 'es' && smallTalk(message) === null)
+      return { findings: spanishAnswer(message, recent, ranking, lessons), memory: known };
     const dialogue = dialogueOf(request, base);
     const { today, memory, act } = dialogue;
     const repaired = repair(dialogue, factAnswer, base);
@@ -190,7 +222,7 @@ export function responder({ find, facts: base, diagnosis }: ResponderDeps) {
     const whole: Dialogue = again
       ? { ...dialogue, ...again, explicit: again.message, reading: readMessage(again.message, today) }
       : dialogue;
-    const response = repaired && !('ask' in repaired) ? repaired : await respond(whole);
+    const response = repaired && !('ask' in repaired) ? repaired : ranked(await respond(whole), whole, ranking);
     const isAgain = REPEATING.includes(act.kind);
     const findings = isAgain ? response.findings : freshFindings(response.findings, memory, whole.explicit);
     return { findings, memory: memoryAfter(findings, response, whole, base) };

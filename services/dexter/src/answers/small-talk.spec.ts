@@ -11,7 +11,9 @@ test.each([
   ["that didn't help", /contact page/],
   ['you already said that', /contact page/],
   ['What do you mean by that?', /puzzles you/],
-  ['¿Habla español?', /English/],
+  ['¿Habla español?', /en español o en inglés/],
+  ['¡Muchas gracias!', /De nada/],
+  ['Adiós', /Que le vaya bien/],
   ['How do I delete this conversation?', /Erase this conversation/],
   ['bye', /Take care/],
 ])('%s is understood', (message, expected) => {

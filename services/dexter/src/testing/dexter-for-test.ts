@@ -9,6 +9,7 @@ import type { DexterDeps } from '../deps';
 import { readCases } from '../versions/regression-cases';
 import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
+import { openRanking } from '../ranking/open-ranking';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');
@@ -19,6 +20,7 @@ export const knowledge = readKnowledge(CONTENT);
 
 const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
+const ranking = openRanking(CONTENT, causes.causes, facts.index);
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
@@ -34,6 +36,7 @@ export const testDeps = {
     knowledge,
     facts,
     causes,
+    ranking,
     cases,
     tasks: [],
     model: NO_MODEL,

@@ -36,12 +36,14 @@ export function lessonReader(knowledge: Knowledge): (version: PersonaVersion) =>
   }
 
   return memoizeByObject(({ lessons }: PersonaVersion): ActiveLessons => {
-    const correctionFor = findCorrection(lessons.filter((one) => one.kind === 'correction'));
+    const corrections = lessons.filter((one) => one.kind === 'correction');
+    const correctionFor = findCorrection(corrections);
     const instructions = lessons.filter((one) => one.kind === 'instruction');
     const exemplars = lessons.filter((one) => one.kind === 'exemplar');
     return {
       instructions: instructions.map(({ text }) => text),
       exemplars: exemplars.toReversed(),
+      correctedArticles: new Set(corrections.flatMap(({ topicId }) => topicId ?? [])),
       correctedAnswer: (searched) => {
         const correction = correctionFor(searched);
         return correction === null || correction === 'ask' ? correction : answerOf(correction, searched.question);

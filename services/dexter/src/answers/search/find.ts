@@ -35,6 +35,8 @@ export type Findings =
       answer: Answer;
       /** An operator's correction. */
       isCorrection?: true;
+      /** Says something instead of an answer: the facts nearest to the question, or that a statement was read. */
+      isFallback?: true;
       /** Says again what was said before, because somebody asks for it. */
       isRepetition?: true;
       /** The texts that the answer's figures are from, where they are no articles. */

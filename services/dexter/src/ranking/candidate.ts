@@ -1,0 +1,55 @@
+import type { AnswerSource } from '@farm/contracts';
+import type { FarmTool } from '@farm/almanac';
+import type { DiagnosisCause } from '../diagnosis/cause';
+import type { Aspect } from '../facts/aspects';
+import type { FactCard, Subject } from '../facts/fact-card';
+import type { Risk } from '../knowledge/article';
+import type { Article } from '../knowledge/knowledge';
+import { sentencesOf } from '../text/sentences';
+
+/** Something that may answer a question: a card, a sentence of an article, a cause of a trouble, or a farm tool. */
+export interface Candidate {
+  /** Unique: a card's id, 'okra#3' for the third sentence of an article, 'cause:early-blight', 'tool:frost-dates'. */
+  id: string;
+  kind: 'card' | 'sentence' | 'cause' | 'tool';
+  /** The name of its subject, an article's title, a cause with the plants and animals that it befalls. */
+  name: string;
+  /** Id of a card's subject. */
+  subject?: string;
+  /** Of a card. */
+  aspect?: Aspect;
+  polarity?: 'yes' | 'no';
+  /** What is said; of a tool what it works out. */
+  text: string;
+  risk: Risk;
+  source: AnswerSource;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+export function candidateOfCard(card: FactCard, { name }: Pick<Subject, 'name'>): Candidate {
+  const { id, subject, aspect, polarity, text, because, risk, source, checked } = card;
+  return {
+    ...{ id, kind: 'card', name, subject, aspect, risk },
+    ...(polarity ? { polarity } : {}),
+    text: because === undefined ? text : `${text} ${because}`,
+    source: { id, title: capital(name), url: source, reviewedAt: checked ?? '' },
+  };
+}
+
+export const candidatesOfArticle = ({ id, title, text, risk, sourceUrl, reviewedAt }: Article): Candidate[] =>
+  sentencesOf(text).map((sentence, at) => ({
+    ...{ id: `${id}#${at + 1}`, kind: 'sentence', name: title, text: sentence, risk },
+    source: { id, title, url: sourceUrl, reviewedAt },
+  }));
+
+export const candidateOfCause = ({ id, name, crops, because, today, source, checked }: DiagnosisCause): Candidate => ({
+  ...{ id: `cause:${id}`, kind: 'cause', name: `${name} ${crops.join(' ')}`, risk: 'none' },
+  text: `${capital(name)}: ${because}. Today: ${today}`,
+  source: { id: `diagnosis.${id}`, title: capital(name), url: source, reviewedAt: checked ?? '' },
+});
+
+export const candidateOfTool = ({ id, description }: Pick<FarmTool, 'id' | 'description'>): Candidate => ({
+  ...{ id: `tool:${id}`, kind: 'tool', name: id.replaceAll('-', ' '), text: description, risk: 'none' },
+  source: { id, title: id, url: null, reviewedAt: '' },
+});

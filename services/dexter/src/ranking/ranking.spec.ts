@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { readDiagnosis } from '../diagnosis/cause';
+import { readFacts } from '../facts/fact-base';
+import { knowledge } from '../testing/dexter-for-test';
+import { answerablesReader } from './answerables';
+import { openRanking } from './open-ranking';
+import { readGradedQuestions, readQuestions } from './questions';
+import { readSpanish } from './spanish';
+
+const CONTENT = join(__dirname, '../../content');
+const { causes } = readDiagnosis(CONTENT);
+const questions = readQuestions(CONTENT);
+const answerables = answerablesReader(CONTENT, causes, questions)(knowledge.articles);
+const ids = new Set(answerables.map(({ candidate }) => candidate.id));
+const spanishOf = readSpanish(CONTENT);
+const { rank } = openRanking(CONTENT, causes, readFacts(CONTENT, knowledge).index)(knowledge);
+
+const duplicates = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at);
+
+describe('the data of content/', () => {
+  test('every question belongs to a card, a sentence, a cause or a tool, and each of these has questions', () => {
+    expect([...questions.byAnswer.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    expect(questions.tools.filter(({ tool }) => !ids.has(`tool:${tool}`))).toEqual([]);
+    expect(answerables.filter((one) => one.questions.length === 0).map(({ candidate }) => candidate.id)).toEqual([]);
+  });
+
+  test('no candidate has the same question twice, and every question has words', () => {
+    const faulty = answerables.filter(
+      (one) => duplicates(one.questions).length > 0 || one.questions.some((question) => !/\p{L}{2}/u.test(question)),
+    );
+    expect(faulty.map(({ candidate }) => candidate.id)).toEqual([]);
+  });
+
+  test('every grade is of a candidate', () => {
+    const graded = readGradedQuestions(CONTENT);
+    expect(graded.length).toBeGreaterThan(1_000);
+    expect(graded.flatMap(({ grades }) => Object.keys(grades)).filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(graded.flatMap(({ grades }) => Object.values(grades)))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('what is said has a Spanish text with the same figures', () => {
+    const figuresOf = (text: string) =>
+      (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(',', '')).sort();
+    const sentences = answerables.map(({ candidate }) => candidate).filter(({ kind }) => kind !== 'tool');
+    const without = sentences.filter((candidate) => spanishOf(candidate) === null);
+    expect(without.length).toBeLessThan(sentences.length / 100); // sentences with the day's facts have none
+    const other = sentences.filter((candidate) => {
+      const spanish = spanishOf(candidate);
+      return spanish !== null && figuresOf(spanish).join() !== figuresOf(candidate.text).join();
+    });
+    expect(other.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test.each([
+  ['how deep do i plant okra', /one inch deep/],
+  ['hw deap shud okra b planted', /one inch deep/],
+  ['a que profundidad se siembra la okra', /one inch deep/],
+  ['radishes made huge tops and no root at all, why', /all tops and no roots/],
+  ['do i cut back the ferns of my asparagus', /ferns/],
+])('%s', (question, text) => expect(rank(question)[0]?.candidate.text).toMatch(text));
+
+test('nothing answers what is no matter of a farm', () => {
+  for (const question of ['who won the super bowl', 'write a python script', 'what is the capital of france'])
+    expect(rank(question)[0]?.answers).toBeLessThan(0.4);
+});
+
+test('no words, and more than a message holds, are ranked too', () => {
+  expect(rank('?!')).toBeDefined();
+  expect(rank('okra '.repeat(500)).length).toBeGreaterThan(0);
+});
