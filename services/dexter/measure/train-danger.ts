@@ -12,6 +12,7 @@ import {
   type Network,
 } from '../src/guard/danger-classifier';
 import { readFactFiles } from '../src/facts/fact-base';
+import { IN_SPANISH, readQuestions } from '../src/ranking/questions';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { evaluationCases } from './cases';
 import { evaluatedKnowledge } from './evaluate-guard';
@@ -32,20 +33,29 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 // Subjects whose name may be the whole message of somebody in danger.
 const DANGEROUS_SUBJECT =
   /heat|poison|toxi|safety|shock|snake|gas|monoxide|sting|suicid|stress|bite|bloat|colic|emergenc|injur|electr|prolapse|birth|calving|lambing|kidding|farrow|rabies|fire|burn|wound|allerg|choke/;
+const HELD_OUT = 5; // of every fifth card the question in Spanish is kept for a measurement
 const CARD_SHARE = 3; // one fact in three, or farm questions would outweigh danger
+
+const { subjects, cards } = readFactFiles(CONTENT);
+const riskySubjects = new Set(cards.filter(({ risk }) => risk !== 'none').map(({ subject }) => subject));
+const isOrdinary = (subject: string) => !riskySubjects.has(subject) && !DANGEROUS_SUBJECT.test(subject);
+
+/** Questions in Spanish about ordinary subjects. */
+function spanishQuestions(): string[] {
+  const { byAnswer } = readQuestions(CONTENT);
+  const learned = cards.filter(({ id, subject }) => isOrdinary(subject) && fnv1a(id) % HELD_OUT !== 0);
+  return learned.flatMap(({ id }) => byAnswer.get(id)?.[IN_SPANISH] ?? []);
+}
 
 /** Names of subjects, questions about them, and facts without risk: what farm messages are made of. */
 function factTexts(random: () => number): string[] {
-  const { subjects, cards } = readFactFiles(CONTENT);
-  const risky = new Set(cards.filter(({ risk }) => risk !== 'none').map(({ subject }) => subject));
-  const isOrdinary = (id: string) => !risky.has(id) && !DANGEROUS_SUBJECT.test(id);
   const names = subjects.filter(({ id }) => isOrdinary(id)).flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const texts = cards.filter(({ subject }, at) => at % CARD_SHARE === 0 && isOrdinary(subject)).map(({ text }) => text);
   return [...names, ...subjectQuestions(names, random), ...texts];
 }
 
 // An error at a message like a danger counts more than one at the name of a crop.
-const WEIGHTS = { likeDanger: 1.5, title: 0.7 };
+const WEIGHTS = { danger: 2.2, likeDanger: 1.5, title: 0.7, spanish: 0.5 };
 
 /** The table's messages, and the look-alikes, titles and phrasings of the articles and names of subjects as farm questions. */
 function trainingMessages(random: () => number): TrainingMessage[] {
@@ -57,8 +67,13 @@ function trainingMessages(random: () => number): TrainingMessage[] {
   rows.forEach(({ message }) => ordinary.delete(message));
   const weightOf = (text: string) => (lookAlikes.has(text) ? WEIGHTS.likeDanger : WEIGHTS.title);
   return [
-    ...rows.map((row) => ({ danger: row.danger, weight: WEIGHTS.likeDanger, texts: expandRow(row, random) })),
+    ...rows.map((row) => ({
+      danger: row.danger,
+      weight: row.danger ? WEIGHTS.danger : WEIGHTS.likeDanger,
+      texts: expandRow(row, random),
+    })),
     ...[...ordinary].map((text) => ({ danger: null, weight: weightOf(text), texts: [text] })),
+    ...spanishQuestions().map((text) => ({ danger: null, weight: WEIGHTS.spanish, texts: [text] })),
   ];
 }
 

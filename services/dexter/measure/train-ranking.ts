@@ -9,18 +9,27 @@ import { answerablesReader } from '../src/ranking/answerables';
 import { encoder, type EncoderWeights } from '../src/ranking/encoder';
 import { writeEncoder } from '../src/ranking/encoder-file';
 import { featureReader, type Answerable, type Features } from '../src/ranking/features';
-import { type GradedQuestion, readGradedQuestions, readQuestions } from '../src/ranking/questions';
+import {
+  type GradedQuestion,
+  QUESTION_KINDS,
+  questionLanguage,
+  readGradedQuestions,
+  readQuestions,
+} from '../src/ranking/questions';
 import { judgeFeatures, type RankerWeights } from '../src/ranking/ranker';
+import { readRows } from '../src/versions/regression-cases';
 import { trainEncoder } from './train-encoder';
 import { type RankedQuestion, trainRanker } from './train-ranker';
 
 const CONTENT = join(__dirname, '../content');
+const EVALUATION = join(__dirname, '../evaluation');
 const ENCODER = { dimensions: 100, trigrams: 8192, epochs: 10, batch: 256, rate: 0.01, temperature: 0.15, seed: 1 };
 const RANKER = { units: 16, epochs: 16, rate: 0.005, seed: 1 };
-const KINDS = ['plain', 'whole', 'story', 'yes or no', 'messy', 'context', 'Spanish']; // of blind questions, in this order
 const HELD = 3; // of seven questions of a candidate about this many are held back
 const MAX_QUESTIONS = 8_000;
+const REPEATED = 20; // one of so many indexed questions is learned from, too
 const TEST_SHARE = 5; // every fifth question tests
+const SAME_SUBJECT = 0.3; // the weight of a wrong answer about the same subject, which may be right as well
 const HALF = 0.4; // the worth of a candidate that answers half
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -36,9 +45,9 @@ interface Held {
 function splitQuestions(answerables: readonly Answerable[], graded: ReadonlySet<string>) {
   const held: Held[] = [];
   const indexed = answerables.map(({ candidate, questions }, answer) => {
-    const isHeld = (question: string) => graded.has(question) || fnv1a(question) % KINDS.length < HELD - 1;
+    const isHeld = (question: string) => graded.has(question) || fnv1a(question) % QUESTION_KINDS.length < HELD - 1;
     questions.forEach((question, at) => {
-      if (isHeld(question)) held.push({ question, answer, kind: KINDS[at % KINDS.length] ?? '' });
+      if (isHeld(question)) held.push({ question, answer, kind: QUESTION_KINDS[at % QUESTION_KINDS.length] ?? '' });
     });
     return { candidate, questions: questions.filter((question) => !isHeld(question)) };
   });
@@ -56,21 +65,36 @@ function vectorsFor(answerables: readonly Answerable[]): EncoderWeights {
   return weights;
 }
 
-/** A question that was written for one candidate: which others answer it is not known, except that no tool does. */
+/**
+ * A question that was written for one candidate. Which others answer it is not known, except that no tool does; of those in
+ * Spanish, of which none were graded, others are taken to be wrong.
+ */
 function writtenQuestion(
-  { answer }: Held,
+  { answer, kind }: Held,
   found: readonly Features[],
   answerables: readonly Answerable[],
 ): RankedQuestion {
-  const isTool = answerables[answer]?.candidate.kind === 'tool';
+  const candidateAt = (at: number) => answerables[at]?.candidate;
+  const isKnown = candidateAt(answer)?.kind === 'tool' || kind === 'Spanish';
+  const subject = candidateAt(answer)?.subject;
+  const isOfSubject = (at: number) => at !== answer && subject !== undefined && candidateAt(at)?.subject === subject;
+  const weightOf = (at: number) => {
+    if (isKnown) return isOfSubject(at) ? SAME_SUBJECT : 1;
+    return Number(candidateAt(at)?.kind === 'tool');
+  };
   return {
     features: found.map(({ values }) => values),
     grades: found.map(({ at }) => Number(at === answer)),
-    weights: found.map(({ at }) =>
-      Number(isTool || at === answer ? isTool : answerables[at]?.candidate.kind === 'tool'),
-    ),
+    weights: found.map(({ at }) => weightOf(at)),
   };
 }
+
+/** A message that no candidate answers, or none of some. */
+const unanswered = (found: readonly Features[]): RankedQuestion => ({
+  features: found.map(({ values }) => values),
+  grades: found.map(() => 0),
+  weights: found.map(() => 1),
+});
 
 const WORTH = [0, HALF, 1]; // by grade
 
@@ -93,7 +117,7 @@ function gradedQuestion(
 
 /** Recall at 1, 3 and 5 of the candidate that a question was written for, by kind of question. */
 function printRecall(tests: readonly { held: Held; found: readonly Features[] }[], ranker: RankerWeights): void {
-  for (const kind of ['', ...KINDS]) {
+  for (const kind of ['', ...QUESTION_KINDS]) {
     const some = tests.filter(({ held }) => kind === '' || held.kind === kind);
     const places = some.map(({ held, found }) =>
       found
@@ -131,7 +155,8 @@ function main(): void {
     answerables.map(({ candidate: { text } }) => text),
   );
   const { held, indexed } = splitQuestions(answerables, isGraded);
-  const read = featureReader(indexed, encoder(vectorsFor(indexed)), subjectsIn);
+  const readers = { subjectsIn, languageOf: questionLanguage(questions) };
+  const read = featureReader(indexed, encoder(vectorsFor(indexed)), readers);
   const step = Math.max(1, Math.ceil(held.length / MAX_QUESTIONS));
   const rows = held.filter((_, at) => at % step === 0).map((one) => ({ held: one, found: read(one.question) }));
   const isTest = (question: string) => fnv1a(question) % TEST_SHARE === 0;
@@ -142,13 +167,23 @@ function main(): void {
     question: one.question,
     row: gradedQuestion(one, read(one.question), answerables),
   }));
-  const withoutTool = questions.withoutTool.map((message): RankedQuestion => {
-    const tools = read(message).filter(({ at }) => answerables[at]?.candidate.kind === 'tool');
-    return { features: tools.map(({ values }) => values), grades: tools.map(() => 0), weights: tools.map(() => 1) };
-  });
+  // So that what is asked in the very words of a question is surely answered.
+  const inIndex = indexed.flatMap(({ questions: list }, answer) =>
+    list.map((question, at) => ({ question, answer, kind: QUESTION_KINDS[at % QUESTION_KINDS.length] ?? '' })),
+  );
+  const repeated = inIndex
+    .filter((_, at) => at % REPEATED === 0)
+    .map((one) => writtenQuestion(one, read(one.question), answerables));
+  const isTool = ({ at }: Features) => answerables[at]?.candidate.kind === 'tool';
+  const withoutTool = questions.withoutTool.map((message) => unanswered(read(message).filter(isTool)));
+  const outOfScope = readRows<{ question: string }>(EVALUATION, 'out-of-scope')
+    .filter(({ question }) => !isTest(question))
+    .map(({ question }) => unanswered(read(question)));
   const learned = [
     ...written,
+    ...repeated,
     ...withoutTool,
+    ...outOfScope,
     ...gradedRows.filter(({ question }) => !isTest(question)).map(({ row }) => row),
   ].filter(({ features }) => features.length > 0);
   const ranker = trainRanker(learned, RANKER);

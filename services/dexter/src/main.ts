@@ -21,14 +21,19 @@ import { scheduleRetention } from './my-data/retention';
 import { retentionRepository } from './my-data/retention.repository';
 import { readDailyTasks } from './training/tasks';
 
+/** Reads what answers are made of. @throws for a broken file. */
+function contentOf({ CONTENT_DIR: folder, EVALUATION_DIR: evaluation }: ReturnType<typeof dexterConfig>) {
+  const knowledge = readKnowledge(folder);
+  const facts = readFacts(folder, knowledge);
+  const causes = readDiagnosis(folder);
+  const ranking = openRanking(folder, causes.causes, facts.index);
+  return { knowledge, facts, causes, ranking, tasks: readDailyTasks(folder), cases: readCases(evaluation) };
+}
+
 async function main(): Promise<void> {
   const config = dexterConfig();
-  const knowledge = readKnowledge(config.CONTENT_DIR);
-  const facts = readFacts(config.CONTENT_DIR, knowledge);
-  const causes = readDiagnosis(config.CONTENT_DIR);
-  const ranking = openRanking(config.CONTENT_DIR, causes.causes, facts.index);
-  const tasks = readDailyTasks(config.CONTENT_DIR);
-  const cases = readCases(config.EVALUATION_DIR);
+  const content = contentOf(config);
+  const { knowledge } = content;
   const onChange: MeaningSettings['onChange'] = (now, why) => {
     if (now === 'on') app.log.info('the index is available: search by meaning is on');
     else app.log.error({ err: why }, 'the embedder ended too often: search by words alone');
@@ -51,7 +56,7 @@ async function main(): Promise<void> {
   const log = { error: (line: object, text: string) => app.log.error(line, text) };
   const jobs = await startJobs('dexter', config.DATABASE_URL, log);
   const live = liveKnowledge(knowledge, deps.clock);
-  const whole = { ...deps, ...own, knowledge, live, facts, causes, ranking, tasks, cases, meaning, model: config, jobs };
+  const whole = { ...deps, ...own, ...content, live, meaning, model: config, jobs };
   const app = dexterApp(whole);
   if (meaning.state() === 'off') app.log.warn('no index of these articles: search by words alone');
   const articles = articlesToReview(knowledge.articles, systemClock.now());

@@ -1,25 +1,24 @@
 import type { AnswerSource } from '@farm/contracts';
-import { isYesNo } from '../question/question-type';
+import { isOfState, NEGATIVE } from '../facts/fact-answer';
+import { isSafetySentence, isTreatment, SAFETY, SAFETY_LINE } from '../knowledge/safety-sentence';
+import { foldQuestion, isYesNo } from '../question/question-type';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
-import { wordsOf } from '../ranking/terms';
-import { type Language, languageOf } from '../text/language';
+import type { Language } from '../text/language';
 import { contentStems } from '../text/words';
 import { fixed } from './dialogue';
-import type { ActiveLessons, Answer, Turn } from './engine';
+import type { ActiveLessons, Answer } from './engine';
 import type { Findings } from './search/find';
 
-/** Lines of the judge's probability that a candidate answers. */
-const LINE = {
-  /** Below it a candidate is not taken to answer. */
-  answers: 0.4,
-  /** Below it nothing is near enough to be named. */
-  near: 0.15,
-  /** Below this share of the best, another candidate is not added. */
-  beside: 0.6,
-  /** Above it a candidate is surely meant: Yes or No is given, and a statement is answered. */
-  sure: 0.6,
+/** Lines of the judge's probability that a candidate answers. Of Spanish it has learned less, and gives lower ones. */
+const LINES = {
+  en: { answers: 0.5, near: 0.15 },
+  es: { answers: 0.3, near: 0.1 },
 };
+/** Above it a candidate is surely meant: Yes or No is given, and a statement is answered. */
+const SURE = 0.6;
+/** Below this share of the best, another candidate is not added. */
+const BESIDE = 0.6;
 const MAX_SAID = 3; // sentences
 const RESTATED = 0.6; // the share of shared words above which two candidates say the same
 
@@ -27,14 +26,10 @@ const WORDS = {
   en: {
     nothing: (nearest: string) => `I have nothing on that exactly, neighbor. Nearest is this: ${nearest}`,
     office: 'Your county Extension office can tell you more.',
-    yes: 'Yes.',
-    no: 'No.',
   },
   es: {
     nothing: (nearest: string) => `No tengo nada exacto sobre eso, vecino. Lo más cercano es esto: ${nearest}`,
     office: 'La oficina de Extension de su condado puede decirle más.',
-    yes: 'Sí.',
-    no: 'No.',
   },
 };
 
@@ -70,7 +65,7 @@ function chosenOf(usable: readonly RankedCandidate[], textOf: TextOf): RankedCan
   const chosen = [best];
   for (const one of usable.slice(1)) {
     if (chosen.length === MAX_SAID) break;
-    const isGood = one.answers >= LINE.answers && one.answers >= best.answers * LINE.beside;
+    const isGood = one.answers >= best.answers * BESIDE;
     const text = textOf(one) ?? '';
     if (isGood && isSameSubject(best, one) && !chosen.some((other) => restates(text, textOf(other) ?? '')))
       chosen.push(one);
@@ -78,13 +73,17 @@ function chosenOf(usable: readonly RankedCandidate[], textOf: TextOf): RankedCan
   return chosen;
 }
 
-function verdictOf(
-  question: string,
-  { candidate: { polarity }, answers }: RankedCandidate,
-  language: Language,
-): string {
-  if (polarity === undefined || answers < LINE.sure) return '';
-  return language === 'es' || isYesNo(question) ? `${WORDS[language][polarity]} ` : '';
+/** 'Yes.' or 'No.' to a question whether something may be done or is good. */
+function verdictOf(question: string, { candidate: { polarity }, answers }: RankedCandidate): string {
+  const isAsked = isYesNo(question) && !NEGATIVE.test(foldQuestion(question));
+  return polarity !== undefined && answers >= SURE && isAsked ? `${polarity === 'yes' ? 'Yes' : 'No'}. ` : '';
+}
+
+/** The safety line of what is given, where its risk asks for one that it does not say itself. */
+function safetyLine(given: readonly RankedCandidate[], language: Language): string {
+  const risky = given.find(({ candidate: { risk, aspect } }) => SAFETY[risk] && isTreatment(aspect))?.candidate.risk;
+  const isSaid = risky !== undefined && given.some(({ candidate: { text } }) => isSafetySentence(risky, text));
+  return risky === undefined || isSaid ? '' : ` ${SAFETY_LINE[language][risky]}`;
 }
 
 export interface RankedAnswer {
@@ -115,43 +114,34 @@ export function rankedAnswer(
   lessons?: Lessons,
 ): RankedAnswer | null {
   const textOf: TextOf = ({ candidate }) => (language === 'es' ? spanishOf(candidate) : candidate.text);
-  const isUsable = ({ candidate: { kind, source } }: RankedCandidate) =>
-    kind !== 'tool' && lessons?.correctedArticles.has(source.id) !== true;
+  const isUsable = ({ candidate: { kind, source, subject = '' } }: RankedCandidate) =>
+    kind !== 'tool' && lessons?.correctedArticles.has(source.id) !== true && isOfState({ subject }, question);
   const usable = rank(question).filter((one) => isUsable(one) && textOf(one) !== null);
   const [best] = usable;
-  if (!best || best.answers < LINE.near) return null;
-  const isAnswer = best.answers >= LINE.answers;
+  const line = LINES[language];
+  if (!best || best.answers < line.near) return null;
+  const isAnswer = best.answers >= line.answers;
   const chosen = isAnswer ? chosenOf(usable, textOf) : [best];
   const texts = chosen.map((one) => textOf(one) ?? '').join(' ');
   const words = WORDS[language];
-  const text = isAnswer ? `${verdictOf(question, best, language)}${texts}` : `${words.nothing(texts)} ${words.office}`;
+  const verdict = language === 'en' ? verdictOf(question, best) : '';
+  const answered = isAnswer ? `${verdict}${texts}` : `${words.nothing(texts)} ${words.office}`;
+  const text = `${answered}${safetyLine(chosen, language)}`;
   const answer: Answer = {
     ...{ text, zone: 'answer', engine: 'retrieval', sources: sourcesOf(chosen) },
     followUps: language === 'en' ? followUpsOf(usable, chosen) : [],
   };
-  return { findings: fixed(answer, [text]), best, isAnswer, isSure: best.answers >= LINE.sure };
+  return { findings: fixed(answer, [text]), best, isAnswer, isSure: best.answers >= SURE };
 }
 
-const SHORT = 4; // words of a message that may be understood only with the one before
-/** A question, or a short one together with the question before it, whichever is answered more surely. */
-function wholeQuestion(message: string, recent: Turn['recent'], { rank }: KnowledgeRanking): string {
-  const before = recent.findLast(({ role, text }) => role === 'visitor' && text !== message)?.text;
-  if (before === undefined || languageOf(before) !== 'es' || wordsOf(message).length > SHORT) return message;
-  const together = `${before} ${message}`;
-  const answersOf = (question: string) => rank(question)[0]?.answers ?? 0;
-  return answersOf(together) > answersOf(message) ? together : message;
-}
-
-/** The answer to a message in Spanish, of which sums are none yet. */
+/** The answer to a question in Spanish: no sums yet, and a short message is not understood with the one before. */
 export function spanishAnswer(
-  message: string,
-  recent: Turn['recent'],
+  question: string,
   ranking: KnowledgeRanking,
   lessons?: Lessons,
 ): RankedAnswer['findings'] {
-  const question = wholeQuestion(message, recent, ranking);
   const [first] = ranking.rank(question);
-  const isSum = first !== undefined && first.candidate.kind === 'tool' && first.answers >= LINE.answers;
+  const isSum = first !== undefined && first.candidate.kind === 'tool' && first.answers >= LINES.es.answers;
   const found = isSum ? null : rankedAnswer(question, 'es', ranking, lessons);
   return (
     found?.findings ??

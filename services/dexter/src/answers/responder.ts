@@ -10,7 +10,6 @@ import { acknowledgement, frostRecord, remember } from '../memory/remember';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { speechAct, type SpeechAct } from '../question/speech-act';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
-import { languageOf } from '../text/language';
 import { contentStems } from '../text/words';
 import { changedCall } from '../tools/changed-call';
 import { filledCall } from '../tools/choose-tool';
@@ -153,8 +152,9 @@ function ranked(response: Response, dialogue: Dialogue, ranking: KnowledgeRankin
   const { findings, memory } = response;
   const isOpen = memory.pending !== null || memory.diagnosis !== null; // a question of ours
   const found = ranking && !isOpen ? rankedAnswer(dialogue.explicit, 'en', ranking, dialogue.lessons) : null;
+  const isWhole = dialogue.explicit === dialogue.message;
   const least = found && replaceable(findings, found);
-  const isEnough = least === 'answer' && dialogue.act.kind !== 'telling' ? found?.isAnswer : found?.isSure;
+  const isEnough = least === 'answer' && dialogue.act.kind !== 'telling' ? found?.isAnswer : isWhole && found?.isSure;
   if (!found || !least || !isEnough) return response;
   const { subject, aspect } = found.best.candidate;
   const focus = subject === undefined ? {} : { lastSubject: subject, lastAspect: aspect ?? null };
@@ -212,9 +212,9 @@ export function responder({ find, facts: base, diagnosis, ranking }: ResponderDe
   }
 
   return async (request: ResponderRequest): Promise<Response> => {
-    const { message, memory: known, recent, lessons } = request;
-    if (ranking && languageOf(message) === 'es' && smallTalk(message) === null)
-      return { findings: spanishAnswer(message, recent, ranking, lessons), memory: known };
+    const { message, memory: known, lessons } = request;
+    if (ranking?.languageOf(message) === 'es' && smallTalk(message) === null)
+      return { findings: spanishAnswer(message, ranking, lessons), memory: known };
     const dialogue = dialogueOf(request, base);
     const { today, memory, act } = dialogue;
     const repaired = repair(dialogue, factAnswer, base);

@@ -1,7 +1,7 @@
 import { statesByName } from '@farm/almanac';
 import type { AnswerSource } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
-import { isSafetySentence, SAFETY } from '../knowledge/safety-sentence';
+import { isSafetySentence, isTreatment, SAFETY, SAFETY_LINE } from '../knowledge/safety-sentence';
 import { foldQuestion, isYesNo } from '../question/question-type';
 import { restates } from '../text/restate';
 import { sentencesOf } from '../text/sentences';
@@ -82,15 +82,8 @@ const NEXT: Partial<Record<Aspect, readonly Aspect[]>> = {
   safety: ['why', 'how'],
 };
 
-const SAFETY_LINE: Partial<Record<Risk, string>> = {
-  chemical: 'Read the label first: it is the law, for the crop, the rate and the days before harvest.',
-  food: 'Use a tested recipe, and when in doubt, throw it out.',
-  animal: 'Ask your vet before you treat an animal.',
-};
-
-const TREATMENT: readonly Aspect[] = ['remedy', 'health', 'label', 'storage', 'safety', 'how', 'prevent'];
-
-const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
+/** Words by which a question of yes or no asks for the bad: 'is it toxic'. */
+export const NEGATIVE = /\b(?:bad|harm\w*|hurt|toxic|poison\w*|danger\w*|kill\w*|wrong|avoid)\b/;
 
 const questionOf = (aspect: Aspect, name: string): string | null => {
   const texts: Partial<Record<Aspect, string>> = {
@@ -159,8 +152,8 @@ function partsOf(text: string, best: ScoredFact, ranked: readonly ScoredFact[]):
     text: at === 0 ? `${yesOrNo(text, best)}${fact.text}` : fact.text,
     source: fact.source,
   }));
-  const risky = chosen.find(({ fact }) => SAFETY[fact.risk] && TREATMENT.includes(fact.aspects[0] ?? 'what'))?.fact;
-  const line = risky && SAFETY_LINE[risky.risk];
+  const risky = chosen.find(({ fact }) => SAFETY[fact.risk] && isTreatment(fact.aspects[0] ?? 'what'))?.fact;
+  const line = risky && SAFETY_LINE.en[risky.risk];
   if (!risky || line === undefined || chosen.some(({ fact }) => isSafetySentence(risky.risk, fact.text))) return parts;
   return [...parts, { text: line, source: risky.source }];
 }
@@ -185,7 +178,7 @@ export function answerOf(
 const STATES = Object.keys(statesByName).map((name) => name.replaceAll(' ', '-'));
 
 /** A fact about one state answers only who names it. */
-export const isOfState = ({ subject }: Fact, text: string): boolean => {
+export const isOfState = ({ subject }: Pick<Fact, 'subject'>, text: string): boolean => {
   const state = STATES.find((each) => subject.endsWith(`-${each}`));
   return state === undefined || foldQuestion(text).includes(state.replaceAll('-', ' '));
 };

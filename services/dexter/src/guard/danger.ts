@@ -52,7 +52,7 @@ export interface Danger {
 
 /** Probabilities from which the classifier's judgment counts; docs/assistant-evaluation.md says how they were chosen. */
 const CERTAIN = 0.9;
-const LIKELY = { withVector: 0.6, wordsAlone: 0.55 };
+const LIKELY = { withVector: 0.5, wordsAlone: 0.5 };
 /** What a message is judged by. */
 export type DangerReading = keyof typeof LIKELY;
 /** Below it a rule is wrong: 'emergency frost cover'. A wish to die in Spanish is scored lower. */

@@ -1,4 +1,5 @@
 import { memoizeByObject } from '@farm/server-kit';
+import type { Language } from '../text/language';
 import { bm25 } from './bm25';
 import type { Candidate } from './candidate';
 import { dot, type Encoder, normalize } from './encoder';
@@ -113,8 +114,15 @@ function wordIndexes(entries: readonly Entry[]) {
 }
 type WordIndexes = ReturnType<typeof wordIndexes>;
 
+/** What else is read of a question. */
+export interface QuestionReaders {
+  /** The ids of the subjects that it names. */
+  subjectsIn: (question: string) => readonly string[];
+  languageOf: (question: string) => Language;
+}
+
 /** What a question is searched by. */
-function readQuestion(question: string, encoder: Encoder, indexes: WordIndexes, named: readonly string[]) {
+function readQuestion(question: string, encoder: Encoder, indexes: WordIndexes, readers: QuestionReaders) {
   const words = wordsOf(question);
   const wordStems = stemsOf(words);
   const stems = new Set(wordStems);
@@ -124,10 +132,11 @@ function readQuestion(question: string, encoder: Encoder, indexes: WordIndexes, 
     questions: indexes.questions.scores(stems),
   };
   return {
-    ...{ wordStems, stems, scores, vector: encoder.encode(question), named: new Set(named) },
+    ...{ wordStems, stems, scores, vector: encoder.encode(question), named: new Set(readers.subjectsIn(question)) },
     wordVectors: words.map((word) => encoder.encodeWord(word)),
     best: { text: highest(scores.text.values()) || 1, questions: highest(scores.questions.values()) || 1 },
     weight: indexes.weigh(stems) || 1,
+    isSpanish: readers.languageOf(question) === 'es',
     asksTime: ASKS_TIME.test(question),
     asksNumber: ASKS_NUMBER.test(question),
   };
@@ -221,6 +230,7 @@ function valuesOf(
     held(reading.asksTime, entry.hasTime),
     held(reading.asksNumber, entry.hasNumber),
     words.ofCandidate,
+    Number(reading.isSpanish),
   ];
 }
 
@@ -228,13 +238,13 @@ function valuesOf(
 export function featureReader(
   answerables: readonly Answerable[],
   encoder: Encoder,
-  subjectsIn: (text: string) => readonly string[],
+  readers: QuestionReaders,
   read: EntryReader = entryReader(encoder),
 ): (question: string) => Features[] {
   const entries = answerables.map(read);
   const indexes = wordIndexes(entries);
   return (question) => {
-    const reading = readQuestion(question, encoder, indexes, subjectsIn(question));
+    const reading = readQuestion(question, encoder, indexes, readers);
     const pool = poolOf(reading, entries);
     const isAnyNamed = pool.places.some((at) => reading.named.has(entries[at]?.candidate.subject ?? ''));
     return pool.places.flatMap((at): Features[] => {

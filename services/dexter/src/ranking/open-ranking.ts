@@ -8,7 +8,8 @@ import { answerablesReader } from './answerables';
 import { encoder } from './encoder';
 import { readEncoder } from './encoder-file';
 import { entryReader, featureReader } from './features';
-import { readQuestions } from './questions';
+import type { Language } from '../text/language';
+import { questionLanguage, readQuestions } from './questions';
 import { ranking, type Ranking } from './ranking';
 import type { RankerWeights } from './ranker';
 import { readSpanish, type SpanishOf } from './spanish';
@@ -17,6 +18,7 @@ import { readSpanish, type SpanishOf } from './spanish';
 export interface KnowledgeRanking {
   rank: Ranking;
   spanishOf: SpanishOf;
+  languageOf: (text: string) => Language;
 }
 
 /** Reads the trained ranking of content/ranking. @throws when a file is missing or broken. */
@@ -28,11 +30,17 @@ export function openRanking(
   const folder = join(content, 'ranking');
   const vectors = encoder(readEncoder(join(folder, 'encoder.bin')));
   const ranker = JSON.parse(readFileSync(join(folder, 'ranker.json'), 'utf8')) as RankerWeights;
-  const answerables = answerablesReader(content, causes, readQuestions(content));
+  const questions = readQuestions(content);
+  const answerables = answerablesReader(content, causes, questions);
+  const languageOf = questionLanguage(questions);
   const spanishOf = readSpanish(content);
   const read = entryReader(vectors);
   return memoizeByObject(({ articles }: Knowledge) => {
     const all = answerables(articles);
-    return { rank: ranking(all, featureReader(all, vectors, subjectsIn, read), ranker), spanishOf };
+    return {
+      rank: ranking(all, featureReader(all, vectors, { subjectsIn, languageOf }, read), ranker),
+      spanishOf,
+      languageOf,
+    };
   });
 }

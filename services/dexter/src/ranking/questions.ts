@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, languageReader } from '../text/language';
 
 const TOOLS = 'tools.jsonl';
 const NO_TOOL = 'no-tool.jsonl';
 const GRADED = 'graded-questions.jsonl';
 
 /** A message that wants a calculation, with the parameters that it states. */
-export interface ToolExample {
+interface ToolExample {
   tool: string;
   message: string;
   parameters: Readonly<Record<string, unknown>>;
@@ -18,6 +19,11 @@ export interface GradedQuestion {
   /** By the id of a candidate how well it answers: 2 wholly, 1 half, 0 not. */
   grades: Readonly<Record<string, 0 | 1 | 2>>;
 }
+
+/** The kinds of blind questions, in their order for each card, sentence and cause. */
+export const QUESTION_KINDS = ['plain', 'whole', 'story', 'yes or no', 'messy', 'context', 'Spanish'] as const;
+/** The place of the question in Spanish. */
+export const IN_SPANISH = QUESTION_KINDS.indexOf('Spanish');
 
 /** Questions that were written with an answer in sight and the ranking out of sight (content/questions). */
 export interface BlindQuestions {
@@ -56,4 +62,13 @@ export function readQuestions(content: string): BlindQuestions {
     tools: rowsOf<ToolExample>(folder, TOOLS),
     withoutTool: rowsOf<{ message: string }>(folder, NO_TOOL).map(({ message }) => message),
   };
+}
+
+/** Tells the language of a message by the words of the blind questions. */
+export function questionLanguage({ byAnswer }: BlindQuestions): (text: string) => Language {
+  const lists = [...byAnswer.values()];
+  return languageReader(
+    lists.flatMap((list) => list.slice(0, IN_SPANISH)),
+    lists.flatMap((list) => list.slice(IN_SPANISH)),
+  );
 }

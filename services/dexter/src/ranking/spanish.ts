@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** The beginning of a text's SHA-256. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** What a candidate says in Spanish; null where nobody has written it, or where its English text has changed since. */
 export type SpanishOf = (candidate: Candidate) => string | null;

@@ -1,11 +1,26 @@
-import { languageOf } from './language';
+import { languageReader } from './language';
+
+const languageOf = languageReader(
+  [
+    'when do I plant okra',
+    'how deep are the seeds of okra in rows',
+    'can I sell eggs in Texas',
+    'a recipe of the farm for tomatoes',
+  ],
+  [
+    'cuando siembro la okra',
+    'a qué profundidad van las semillas en el surco',
+    'puedo vender huevos en Texas',
+    'hojas de mis tomates',
+  ],
+);
 
 test.each([
-  ['when do I plant okra', 'en'],
-  ['cuando siembro okra en Macon', 'es'],
-  ['¿puedo vender huevos?', 'es'],
-  ['hojas amarillas en mis tomates', 'es'],
-  ['my jalapeños are small', 'en'],
+  ['when do I sell the seeds', 'en'],
+  ['cuando puedo vender las semillas', 'es'],
+  ['¿Y EN TEXAS?', 'es'],
+  ['hojas en mis tomates', 'es'],
+  ['recipe of tomatoes', 'en'],
   ['31201', 'en'],
-  ['pico de gallo recipe', 'en'],
+  ['', 'en'],
 ])('%s: %s', (text, language) => expect(languageOf(text)).toBe(language));
