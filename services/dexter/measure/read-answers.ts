@@ -8,7 +8,7 @@ interface RoundRow {
   turns: readonly string[];
 }
 
-const NETWORKS = 256; // the limits count per network
+const NETWORKS = 256; // the limits count per network of 256 addresses
 
 /** Asks the messages of a round as visitors would and returns a row of JSON for each conversation, for somebody to read and grade. */
 export async function answersToRound(api: Api, path: string): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function answersToRound(api: Api, path: string): Promise<string[]> 
   const lines: string[] = [];
   for (const [at, { id, group, turns }] of rows.entries()) {
     const visitor = createTestBrowser();
-    const from = `10.9.${Math.floor(at / NETWORKS)}.${at % NETWORKS}`;
+    const from = `10.${Math.floor(at / NETWORKS)}.${at % NETWORKS}.1`;
     const answers: string[] = [];
     for (const message of turns) {
       const { response } = await api('POST /api/dexter-response', { body: { message } }, { as: visitor, from });

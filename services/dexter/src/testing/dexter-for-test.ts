@@ -20,7 +20,10 @@ export const knowledge = readKnowledge(CONTENT);
 
 const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
-const ranking = openRanking(CONTENT, causes.causes, facts.index);
+/** Opened by the first message: most specs send none, and it takes a second. */
+let opened: ReturnType<typeof openRanking> | undefined;
+const ranking: DexterDeps['ranking'] = (current) =>
+  (opened ??= openRanking(CONTENT, causes.causes, facts.index))(current);
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
