@@ -27,6 +27,7 @@ function contentOf({ CONTENT_DIR: folder, EVALUATION_DIR: evaluation }: ReturnTy
   const facts = readFacts(folder, knowledge);
   const causes = readDiagnosis(folder);
   const ranking = openRanking(folder, causes.causes, facts.index);
+  ranking(knowledge); // takes a second, which no message shall wait for
   return { knowledge, facts, causes, ranking, tasks: readDailyTasks(folder), cases: readCases(evaluation) };
 }
 

@@ -213,7 +213,8 @@ export function responder({ find, facts: base, diagnosis, ranking }: ResponderDe
 
   return async (request: ResponderRequest): Promise<Response> => {
     const { message, memory: known, lessons } = request;
-    if (ranking?.languageOf(message) === 'es' && smallTalk(message) === null)
+    const isReply = known.pending !== null || known.diagnosis !== null || placeOnly(foldQuestion(message)) !== null;
+    if (ranking?.languageOf(message) === 'es' && !isReply && smallTalk(message) === null)
       return { findings: spanishAnswer(message, ranking, lessons), memory: known };
     const dialogue = dialogueOf(request, base);
     const { today, memory, act } = dialogue;

@@ -20,10 +20,8 @@ export const knowledge = readKnowledge(CONTENT);
 
 const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
-/** Opened by the first message: most specs send none, and it takes a second. */
-let opened: ReturnType<typeof openRanking> | undefined;
-const ranking: DexterDeps['ranking'] = (current) =>
-  (opened ??= openRanking(CONTENT, causes.causes, facts.index))(current);
+const ranking = openRanking(CONTENT, causes.causes, facts.index);
+ranking(knowledge); // before the first message, as in main.ts
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },

@@ -3,9 +3,10 @@ import { tokens } from './words';
 /** The languages that visitors are answered in. */
 export type Language = 'en' | 'es';
 
-const SMOOTHING = 0.5; // of the count of a word, so that a rare one decides little
+const RARE = 1e-4; // the share of words below which a word decides little
 const ENYE = /[ñ¿¡]/i;
 const OF_SPANISH_SIGN = 3; // as much as a word that stands twenty times as often in Spanish
+const LEAST = 2; // of all evidence: 'no' is a word of both
 
 /** How often each word stands in texts. */
 function countsOf(texts: Iterable<string>): { of: ReadonlyMap<string, number>; all: number } {
@@ -25,13 +26,13 @@ function countsOf(texts: Iterable<string>): { of: ReadonlyMap<string, number>; a
  */
 export function languageReader(english: Iterable<string>, spanish: Iterable<string>): (text: string) => Language {
   const [inEnglish, inSpanish] = [countsOf(english), countsOf(spanish)];
-  const shareIn = ({ of, all }: typeof inEnglish, word: string) => ((of.get(word) ?? 0) + SMOOTHING) / all;
+  const shareIn = ({ of, all }: typeof inEnglish, word: string) => (of.get(word) ?? 0) / all + RARE;
   const evidenceOf = (word: string) =>
     inEnglish.of.has(word) || inSpanish.of.has(word)
       ? Math.log(shareIn(inSpanish, word) / shareIn(inEnglish, word))
       : 0;
   return (text) => {
     const sign = ENYE.test(text) ? OF_SPANISH_SIGN : 0;
-    return tokens(text).reduce((sum, word) => sum + evidenceOf(word), sign) > 0 ? 'es' : 'en';
+    return tokens(text).reduce((sum, word) => sum + evidenceOf(word), sign) > LEAST ? 'es' : 'en';
   };
 }
