@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Orders a list by chance, in place (Fisher and Yates). */
-export function shuffle<T>(list: T[], random: () => number): void {
+export function shuffleList<T>(list: T[], random: () => number): void {
   for (let at = list.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
     const [one, two] = [list[at], list[other]];

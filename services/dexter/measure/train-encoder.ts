@@ -1,6 +1,6 @@
-import { dot, normalize, partsOf, type EncoderWeights } from '../src/ranking/encoder';
-import { shapesOf, wordsOf } from '../src/ranking/terms';
-import { seededRandom, shuffle } from './seeded-random';
+import { dot, normalize, vectorPlaces, type EncoderWeights } from '../src/ranking/encoder';
+import { shapesOf, searchWords } from '../src/ranking/terms';
+import { seededRandom, shuffleList } from './seeded-random';
 
 /** A question with what answers it. */
 export interface Pair {
@@ -115,7 +115,7 @@ function slopesOf(
 function vocabularyOf(texts: readonly string[]): Map<string, number> {
   const vocabulary = new Map<string, number>();
   for (const text of texts)
-    for (const word of shapesOf(wordsOf(text))) if (!vocabulary.has(word)) vocabulary.set(word, vocabulary.size);
+    for (const word of shapesOf(searchWords(text))) if (!vocabulary.has(word)) vocabulary.set(word, vocabulary.size);
   return vocabulary;
 }
 
@@ -131,7 +131,7 @@ export function trainEncoder(
   const random = seededRandom(seed);
   const vocabulary = vocabularyOf([...texts, ...pairs.map(({ question }) => question)]);
   const vectors = new Vectors(vocabulary.size + trigrams, dimensions, random);
-  const partsIn = (text: string) => partsOf(wordsOf(text), { vocabulary, trigrams });
+  const partsIn = (text: string) => vectorPlaces(searchWords(text), { vocabulary, trigrams });
   const answerParts = texts.map(partsIn);
   const examples = pairs.map(({ question, answer }) => ({ parts: partsIn(question), answer }));
 
@@ -145,7 +145,7 @@ export function trainEncoder(
   };
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(examples, random);
+    shuffleList(examples, random);
     const pace = rate * (1 - ((1 - LAST_RATE) * epoch) / epochs);
     for (let from = 0; from < examples.length; from += batch) learn(examples.slice(from, from + batch), pace);
   }

@@ -1,6 +1,6 @@
 import { DANGER_CLASSES, HIDDEN_UNITS, INPUTS, isVectorInput, type Network } from '../src/guard/danger-classifier';
 import type { Example } from './danger-training';
-import { seededRandom, shuffle } from './seeded-random';
+import { seededRandom, shuffleList } from './seeded-random';
 
 const CLASSES = DANGER_CLASSES.length;
 const RATE = 0.05;
@@ -103,7 +103,7 @@ export function trainNetwork(examples: readonly Example[], seed: number, epochs:
 
   const order = [...examples];
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(order, random);
+    shuffleList(order, random);
     const rate = RATE * (1 - ((1 - LAST_RATE) * epoch) / epochs);
     order.forEach((example) => learn(withDropout(example, random), rate));
   }

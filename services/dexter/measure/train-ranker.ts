@@ -1,5 +1,5 @@
 import type { RankerWeights } from '../src/ranking/ranker';
-import { seededRandom, shuffle } from './seeded-random';
+import { seededRandom, shuffleList } from './seeded-random';
 
 /** A question with candidates. */
 export interface RankedQuestion {
@@ -170,7 +170,7 @@ export function trainRanker(
   };
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(examples, random);
+    shuffleList(examples, random);
     const pace = rate * (1 - ((1 - LAST_RATE) * epoch) / epochs);
     examples.forEach((example, place) => {
       learn(example);

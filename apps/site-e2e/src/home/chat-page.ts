@@ -1,8 +1,9 @@
 import type { DexterReply } from '@farm/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Answered from the farm notes: 'one to one and a half inches of water a week'. */
+/** Answered from the farm notes, with ANSWER. */
 export const QUESTION = 'how often do I water tomatoes';
+export const ANSWER = /one to two inches of water a week/;
 /** Answered by the page itself when the service is unavailable: 'To join the Legacy Co-Op ...'. */
 export const JOIN = 'How do I join the co-op?';
 

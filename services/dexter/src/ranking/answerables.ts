@@ -3,7 +3,13 @@ import { memoizeByObject } from '@farm/server-kit';
 import type { DiagnosisTable } from '../diagnosis/cause';
 import { readFactFiles } from '../facts/fact-base';
 import type { Article } from '../knowledge/knowledge';
-import { type Candidate, candidateOfCard, candidateOfCause, candidateOfTool, candidatesOfArticle } from './candidate';
+import {
+  type AnswerCandidate,
+  candidateOfCard,
+  candidateOfCause,
+  candidateOfTool,
+  candidatesOfArticle,
+} from './candidate';
 import type { Answerable } from './features';
 import type { BlindQuestions } from './questions';
 
@@ -19,7 +25,7 @@ export function answerablesReader(
 ): (articles: readonly Article[]) => Answerable[] {
   const { subjects, cards } = readFactFiles(content);
   const byId = new Map(subjects.map((subject) => [subject.id, subject]));
-  const withQuestions = (candidate: Candidate): Answerable => ({
+  const withQuestions = (candidate: AnswerCandidate): Answerable => ({
     candidate,
     questions: byAnswer.get(candidate.id) ?? [],
   });

@@ -8,7 +8,7 @@ import type { Article } from '../knowledge/knowledge';
 import { sentencesOf } from '../text/sentences';
 
 /** Something that may answer a question: a card, a sentence of an article, a cause of a trouble, or a farm tool. */
-export interface Candidate {
+export interface AnswerCandidate {
   /** Unique: a card's id, 'okra#3' for the third sentence of an article, 'cause:early-blight', 'tool:frost-dates'. */
   id: string;
   kind: 'card' | 'sentence' | 'cause' | 'tool';
@@ -27,7 +27,7 @@ export interface Candidate {
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-export function candidateOfCard(card: FactCard, { name }: Pick<Subject, 'name'>): Candidate {
+export function candidateOfCard(card: FactCard, { name }: Pick<Subject, 'name'>): AnswerCandidate {
   const { id, subject, aspect, polarity, text, because, risk, source, checked } = card;
   return {
     ...{ id, kind: 'card', name, subject, aspect, risk },
@@ -37,19 +37,27 @@ export function candidateOfCard(card: FactCard, { name }: Pick<Subject, 'name'>)
   };
 }
 
-export const candidatesOfArticle = ({ id, title, text, risk, sourceUrl, reviewedAt }: Article): Candidate[] =>
+export const candidatesOfArticle = ({ id, title, text, risk, sourceUrl, reviewedAt }: Article): AnswerCandidate[] =>
   sentencesOf(text).map((sentence, at) => ({
     ...{ id: `${id}#${at + 1}`, kind: 'sentence', name: title, text: sentence, risk },
     source: { id, title, url: sourceUrl, reviewedAt },
   }));
 
-export const candidateOfCause = ({ id, name, crops, because, today, source, checked }: DiagnosisCause): Candidate => ({
+export const candidateOfCause = ({
+  id,
+  name,
+  crops,
+  because,
+  today,
+  source,
+  checked,
+}: DiagnosisCause): AnswerCandidate => ({
   ...{ id: `cause:${id}`, kind: 'cause', name: `${name} ${crops.join(' ')}`, risk: 'none' },
   text: `${capital(name)}: ${because}. Today: ${today}`,
   source: { id: `diagnosis.${id}`, title: capital(name), url: source, reviewedAt: checked ?? '' },
 });
 
-export const candidateOfTool = ({ id, description }: Pick<FarmTool, 'id' | 'description'>): Candidate => ({
+export const candidateOfTool = ({ id, description }: Pick<FarmTool, 'id' | 'description'>): AnswerCandidate => ({
   ...{ id: `tool:${id}`, kind: 'tool', name: id.replaceAll('-', ' '), text: description, risk: 'none' },
   source: { id, title: id, url: null, reviewedAt: '' },
 });

@@ -1,4 +1,4 @@
-import { shapesOf, wordsOf } from './terms';
+import { shapesOf, searchWords } from './terms';
 
 /** Vectors of words and of groups of three letters; the vector of a text is the direction of the sum of those of its words. */
 export interface EncoderWeights {
@@ -41,8 +41,10 @@ function partsOfWord(
 }
 
 /** The places of the vectors that a text is the sum of. */
-export const partsOf = (words: readonly string[], weights: Pick<EncoderWeights, 'vocabulary' | 'trigrams'>): number[] =>
-  shapesOf(words).flatMap((word) => partsOfWord(word, weights));
+export const vectorPlaces = (
+  words: readonly string[],
+  weights: Pick<EncoderWeights, 'vocabulary' | 'trigrams'>,
+): number[] => shapesOf(words).flatMap((word) => partsOfWord(word, weights));
 
 /** Makes a vector's length 1, in place, and returns what it was. */
 export function normalize(vector: Float32Array): number {
@@ -64,7 +66,7 @@ export function encoder(weights: EncoderWeights): Encoder {
   const { dimensions, vectors } = weights;
   const sum = (words: readonly string[]) => {
     const total = new Float32Array(dimensions);
-    for (const part of partsOf(words, weights))
+    for (const part of vectorPlaces(words, weights))
       for (let at = 0, place = part * dimensions; at < dimensions; at += 1, place += 1)
         total[at] = (total[at] ?? 0) + (vectors[place] ?? 0);
     normalize(total);
@@ -73,7 +75,7 @@ export function encoder(weights: EncoderWeights): Encoder {
   const words = new Map<string, Float32Array>();
   return {
     dimensions,
-    encode: (text) => sum(wordsOf(text)),
+    encode: (text) => sum(searchWords(text)),
     encodeWord: (word) => {
       const known = words.get(word);
       if (known) return known;

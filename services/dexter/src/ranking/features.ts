@@ -1,13 +1,13 @@
 import { memoizeByObject } from '@farm/server-kit';
 import type { Language } from '../text/language';
 import { bm25 } from './bm25';
-import type { Candidate } from './candidate';
+import type { AnswerCandidate } from './candidate';
 import { dot, type Encoder, normalize } from './encoder';
-import { stemsOf, wordsOf } from './terms';
+import { stemsOf, searchWords } from './terms';
 
 /** A candidate with questions that it answers. */
 export interface Answerable {
-  candidate: Candidate;
+  candidate: AnswerCandidate;
   questions: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const ASKS_NUMBER =
   /\b(?:how (?:many|much|deep|far|close|tall|wide|long|often|hot|cold|big)|cu[aá]nt[oa]s?|what (?:ph|temp\w*|size|depth|rate))\b/i;
 
 /** What is read of a candidate once. */
-export interface Entry {
-  candidate: Candidate;
+interface Entry {
+  candidate: AnswerCandidate;
   nameStems: readonly string[];
   /** Stems of text and name. */
   stems: readonly string[];
@@ -62,13 +62,13 @@ function centerOf(vectors: readonly Float32Array[], dimensions: number): Float32
 export const entryReader = (encoder: Encoder) =>
   memoizeByObject(({ candidate, questions }: Answerable): Entry => {
     const { name, text } = candidate;
-    const words = [...wordsOf(text), ...wordsOf(name)];
+    const words = [...searchWords(text), ...searchWords(name)];
     const stems = stemsOf(words);
     const questionVectors = questions.map((question) => encoder.encode(question));
     return {
-      ...{ candidate, nameStems: stemsOf(wordsOf(name)), stems, distinct: new Set(stems) },
+      ...{ candidate, nameStems: stemsOf(searchWords(name)), stems, distinct: new Set(stems) },
       ...{ questionVectors, center: centerOf(questionVectors, encoder.dimensions) },
-      questionStems: questions.map((question) => stemsOf(wordsOf(question))),
+      questionStems: questions.map((question) => stemsOf(searchWords(question))),
       vector: encoder.encode(`${name} ${text}`),
       wordVectors: [...new Set(words)].map((word) => encoder.encodeWord(word)),
       ...{ hasNumber: NUMBER.test(text), hasTime: TIME.test(text) },
@@ -123,7 +123,7 @@ export interface QuestionReaders {
 
 /** What a question is searched by. */
 function readQuestion(question: string, encoder: Encoder, indexes: WordIndexes, readers: QuestionReaders) {
-  const words = wordsOf(question);
+  const words = searchWords(question);
   const wordStems = stemsOf(words);
   const stems = new Set(wordStems);
   const scores = {

@@ -1,9 +1,9 @@
-import type { Candidate } from './candidate';
+import type { AnswerCandidate } from './candidate';
 import type { Answerable, Features } from './features';
 import { judgeFeatures, type Judgement, type RankerWeights } from './ranker';
 
 export interface RankedCandidate extends Judgement {
-  candidate: Candidate;
+  candidate: AnswerCandidate;
   /** A question that it answers, as a visitor may ask it next. */
   question: string | undefined;
 }

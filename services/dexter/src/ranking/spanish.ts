@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate } from './candidate';
+import type { AnswerCandidate } from './candidate';
 
 interface Row {
   /** Id of a candidate. */
@@ -15,7 +15,7 @@ interface Row {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** What a candidate says in Spanish; null where nobody has written it, or where its English text has changed since. */
-export type SpanishOf = (candidate: Candidate) => string | null;
+export type SpanishOf = (candidate: AnswerCandidate) => string | null;
 
 /** Reads content/spanish. @throws for a line that is no JSON. */
 export function readSpanish(content: string): SpanishOf {

@@ -9,7 +9,7 @@ const STOP = new Set(
 const MAX_WORDS = 80; // bounds the cost of a long message
 
 /** The lower-case words of a text, hyphens split, without those that stand everywhere. At most 80. */
-export const wordsOf = (text: string): string[] =>
+export const searchWords = (text: string): string[] =>
   tokens(text.replaceAll('-', ' '))
     .map((word) => word.replaceAll("'", ''))
     .filter((word) => !STOP.has(word))

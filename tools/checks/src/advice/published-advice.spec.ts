@@ -50,10 +50,13 @@ const PARSERS: Readonly<Record<string, (text: string) => string[]>> = {
   jsonl: (text) => text.split('\n').flatMap((line) => (line.trim() === '' ? [] : stringsOf(JSON.parse(line)))),
 };
 
+/** What people type to the assistant. */
+const MESSAGES = /^questions\//;
+
 const PASSAGES: readonly Passage[] = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = join(folder, name);
-    const parse = PARSERS[name.split('.').at(-1) ?? ''];
+    const parse = MESSAGES.test(name) ? undefined : PARSERS[name.split('.').at(-1) ?? ''];
     return parse ? parse(readFileSync(join(ROOT, file), 'utf8')).map((text) => ({ file, text })) : [];
   }),
 );
