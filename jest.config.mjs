@@ -179,4 +179,5 @@ export default {
   passWithNoTests: isWatching,
   testTimeout: 60_000, // more than a test needs on a busy machine; only one that hangs waits as long
   maxWorkers: 2,
+  workerIdleMemoryLimit: '1.5GB', // what a file leaves behind stays until the worker is replaced
 };
