@@ -10,6 +10,7 @@ test.each([
   ['a layer', '@layer ui{.page{color:red}}'],
   ['a theme', ':root[data-theme=dark]{color:white}'],
   ['a fold that is open', '.fold[open]{color:red}'],
+  ['one of several elements', ':is(.page,.other)>:is([role=alert],details):empty{color:red}'],
   ['a local font', '@font-face{font-family:A;src:local("Arial");size-adjust:98%}'],
 ])('rules for %s stay', async (_, css) =>
   expect((await usedStyles(HTML, css)).replace(/["'\s]/g, '')).toBe(css.replace(/["'\s]/g, '')),

@@ -1,14 +1,16 @@
 import Beasties from 'beasties';
 
 /** Rules for states that the HTML does not show yet: a theme, a fold that is open, a click that waits. */
-const STATES = [/\[(data-theme|data-waiting|open)/];
+const STATES = /\[(data-theme|data-waiting|open)/;
+/** Beasties takes a selector that begins with a list to be empty, and leaves its rule out. */
+const LISTS = /^:(is|where|has|not)\(/;
 
 const beasties = new Beasties({
   logLevel: 'silent',
   pruneSource: false,
   external: false,
   keyframes: 'critical',
-  allowRules: STATES,
+  allowRules: [STATES, LISTS],
 });
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
