@@ -76,6 +76,13 @@ test.each([
   ['Paris, Texas', 'Paris, Texas'],
   ['in Rome, Georgia', 'Rome, Georgia'],
   ['my turkeys are sick', 'none'],
+  ['we just moved to melbourne australia', 'abroad: Melbourne, Australia'],
+  ['monterrey mexico', 'abroad: Monterrey, Mexico'],
+  ['Nairobi', 'abroad: Nairobi, Kenya'],
+  ['what grows in Medellin', 'abroad: Medellín, Colombia'],
+  ['lima beans', 'none'],
+  ['Birmingham', 'Birmingham, Alabama'],
+  ['Athens', 'Athens, Georgia'],
   ['Chad has a farm in Macon', 'Macon, Georgia'],
   ['guinea hens and a swiss chard bed', 'none'],
 ])('another country is not the South: %s', (text, name) => expect(shown(readPlace(text))).toBe(name));
@@ -97,6 +104,11 @@ test.each([
   '31201 and 02139',
   'from Boston, MA to Macon, GA',
   'Macon or Savannah',
+  'last frost in Rome',
+  'im in Melbourne',
+  'London',
+  'Bogotá',
+  '75001 Paris',
 ])('several places are asked about: %s', (text) => {
   const reading = readPlace(text);
   expect(reading.kind).toBe('several');

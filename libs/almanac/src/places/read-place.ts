@@ -1,10 +1,12 @@
 import { climate, type Prefix } from '../climate';
 import { stateName } from '../states';
+import { citiesAbroadIn, cityAbroad, type CityAbroad, cityAbroadBefore } from './cities-abroad';
 import { gazetteer, type GazetteerEntry } from './gazetteer';
 import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
 import { isAfterPreposition, regionAt, type RegionMention } from './regions';
 import {
   choosePlace,
+  HOME,
   countiesIn,
   isPartOfName,
   isSouthern,
@@ -127,7 +129,7 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
       const before = tokens[at - 1];
       // 'Lima, Peru': a name that means something else alone keeps what stands before it.
       const town = before?.end === 'comma' ? (unknownTownBefore(tokens, at, options) ?? before.text) : null;
-      abroad = town === null ? mention.name : `${town}, ${mention.name}`;
+      abroad = town === null ? (cityAbroadBefore(tokens, at)?.name ?? mention.name) : `${town}, ${mention.name}`;
       continue;
     }
     const { state } = mention;
@@ -161,10 +163,18 @@ function byZip(plain: string, { found, states, abroad }: StateTowns): PlaceReadi
   return { kind: 'place', place: first, nearZip: first.zip, alternatives: [] };
 }
 
+// ZIP codes of a town that is meant before its namesake abroad: Athens in the farm's own state, Birmingham elsewhere.
+const MIN_KNOWN = { home: 6, elsewhere: 12 };
+
 const chosen = (entries: readonly GazetteerEntry[]): PlaceReading => {
   const choice = choosePlace(entries);
   if (!choice) return NONE;
-  return choice.kind === 'one' ? readingOf(choice.entry, choice.others) : several(choice.entries.map(nameOf));
+  const named = choice.kind === 'one' ? [choice.entry] : choice.entries;
+  const [first] = named;
+  const isKnown = first && first.zips.length >= MIN_KNOWN[first.state === HOME ? 'home' : 'elsewhere'];
+  const abroad = first && !isKnown ? cityAbroad(first.name) : undefined;
+  if (abroad) return several([...named.map(nameOf), abroad.name]);
+  return choice.kind === 'one' ? readingOf(choice.entry, choice.others) : several(named.map(nameOf));
 };
 
 function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): PlaceReading {
@@ -183,6 +193,12 @@ function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): P
   return { kind: 'place', place, nearZip: null, alternatives: [] };
 }
 
+/** '75001 Paris' may be a postal code of France. */
+const withCityAbroad = (reading: PlaceReading, [city]: readonly CityAbroad[]): PlaceReading =>
+  city && reading.kind === 'place' && !reading.place.name.startsWith(city.name.split(',')[0] ?? '')
+    ? several([`${reading.place.name} ${reading.place.zip ?? ''}`, city.name])
+    : reading;
+
 /**
  * What a text says of a place: a ZIP code, a town with or without its state, a county, a whole state. A town of another
  * state or country is never taken for its namesake in the South. Linear in the text.
@@ -194,7 +210,7 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   const named = stateTowns(tokens, { isField, isExcluded });
   const { found, unknown, states, abroad } = named;
   const zip = byZip(plain, named);
-  if (zip) return zip;
+  if (zip) return withCityAbroad(zip, citiesAbroadIn(tokens, isAfterPreposition));
   const exact = together(found);
   if (exact) return exact;
   if (abroad !== null) return { kind: 'abroad', name: abroad, zip3: islandPrefix(abroad) };
@@ -209,6 +225,8 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   // 'In Georgia, near Macon'
   const ofState = state === undefined ? {} : { state };
   const towns = states.length > 1 ? [] : townsAlone(tokens, { isField, isExcluded, ...ofState });
+  const [city] = state === undefined && towns.length === 0 ? citiesAbroadIn(tokens, isAfterPreposition) : [];
+  if (city) return { kind: 'abroad', name: city.name, zip3: null };
   return together(towns.map(chosen)) ?? wholeState(tokens, states);
 }
 

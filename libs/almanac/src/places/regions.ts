@@ -1,6 +1,7 @@
 import { placeKey } from '@farm/farm';
 import regions from '../data/place-regions.json';
 import { isState, statesByName } from '../states';
+import { cityAbroadBefore } from './cities-abroad';
 import type { PlaceToken } from './place-tokens';
 
 /** A state, or a country, province or territory for which there are no tables, at words of a text. */
@@ -84,8 +85,11 @@ function abroadAt(tokens: readonly PlaceToken[], at: number, length: number): st
   const name = words.map(({ text }) => text).join(' ');
   const isAfterComma = tokens[at - 1]?.end === 'comma';
   const isCapital = words.some((word) => word.isCapital);
+  const city = cityAbroadBefore(tokens, at);
+  const isAfterCity = city !== undefined && placeKey(city.country) === key;
   if (TERRITORIES.has(own) || PROVINCES.has(own)) return name;
   const isCountry = COUNTRIES.has(key) || COUNTRIES.has(own);
+  if (isCountry && isAfterCity) return name;
   if (isCountry && AMBIGUOUS.has(own)) return isAfterComma && isCapital ? name : null;
   if (isCountry && (isAfterComma || isAfterPreposition(tokens, at) || length === tokens.length || isCapital))
     return name;

@@ -7,7 +7,8 @@ import type { PlaceToken } from './place-tokens';
 import { isAfterPreposition, nameKey } from './regions';
 
 const MAX_WORDS = 4;
-const HOME = climate.byPrefix.get(site.place.zip3)?.state ?? '';
+/** The code of the farm's own state. */
+export const HOME = climate.byPrefix.get(site.place.zip3)?.state ?? '';
 const SOUTH = new Set(planOptions.southernStates);
 export const isSouthern = ({ state }: { state: string }): boolean => SOUTH.has(state);
 
