@@ -89,7 +89,7 @@ test(
 test(
   'the page is in the build of its remote, as its own chunk',
   () => {
-    scratch.run('apps/store-mfe', 'npm', 'run', 'build', '--silent');
+    scratch.run('.', 'npx', 'nx', 'build', 'store-mfe');
     const { pages } = JSON.parse(textOf('apps/store-mfe/dist/build.json')) as Build;
     expect(pages.find(({ path }) => path === '/harvest/:id')).toMatchObject({
       title: "Ruth's harvest",
@@ -104,7 +104,7 @@ test(
   () => {
     scratch.run('apps/books-mfe', 'npm', 'run', 'typecheck', '--silent');
     scratch.run('apps/books-mfe', 'npm', 'run', 'lint', '--silent');
-    scratch.run('apps/books-mfe', 'npm', 'run', 'build', '--silent');
+    scratch.run('.', 'npx', 'nx', 'build', 'books-mfe');
     const { name, pages } = JSON.parse(textOf('apps/books-mfe/dist/build.json')) as Build;
     expect([name, pages.map(({ path }) => path)]).toEqual(['books', ['/book-shelf']]);
     expect(textOf('package-lock.json')).toContain('"apps/books-mfe": {');
