@@ -10,7 +10,8 @@ export interface CityAbroad {
   country: string;
 }
 
-const MAX_WORDS = 3;
+/** Words of the longest name that is read. */
+export const MAX_CITY_WORDS = 3;
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function readCities(): ReadonlyMap<string, CityAbroad> {
@@ -30,7 +31,7 @@ let loaded: ReadonlyMap<string, CityAbroad> | null = null;
 export const cityAbroad = (name: string): CityAbroad | undefined =>
   (loaded ??= readCities()).get(compactKey(placeKey(name)));
 
-const textOf = (tokens: readonly PlaceToken[], from: number, to: number): string =>
+export const textOf = (tokens: readonly PlaceToken[], from: number, to: number): string =>
   tokens
     .slice(from, to)
     .map(({ text }) => text)
@@ -38,31 +39,11 @@ const textOf = (tokens: readonly PlaceToken[], from: number, to: number): string
 
 /** The city abroad whose name ends before a token, without a sign between its words. */
 export function cityAbroadBefore(tokens: readonly PlaceToken[], end: number): CityAbroad | undefined {
-  for (let length = Math.min(MAX_WORDS, end); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_CITY_WORDS, end); length > 0; length -= 1) {
     const from = end - length;
     if (tokens.slice(from, end - 1).some((token) => token.end !== null)) continue;
     const city = cityAbroad(textOf(tokens, from, end));
     if (city) return city;
   }
   return undefined;
-}
-
-/** The cities abroad that words name with a capital, after a preposition, or as the whole text. */
-export function citiesAbroadIn(
-  tokens: readonly PlaceToken[],
-  isAfterPreposition: (tokens: readonly PlaceToken[], at: number) => boolean,
-): CityAbroad[] {
-  return tokens.flatMap((_, at) => {
-    for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length -= 1) {
-      const words = tokens.slice(at, at + length);
-      const isNamed =
-        length === tokens.length ||
-        isAfterPreposition(tokens, at) ||
-        (at > 0 && words.every(({ isCapital }) => isCapital));
-      const city =
-        isNamed && words.slice(0, -1).every(({ end }) => end === null) && cityAbroad(textOf(tokens, at, at + length));
-      if (city) return [city];
-    }
-    return [];
-  });
 }

@@ -1,11 +1,12 @@
 import { climate, type Prefix } from '../climate';
 import { stateName } from '../states';
-import { citiesAbroadIn, cityAbroad, type CityAbroad, cityAbroadBefore } from './cities-abroad';
+import { cityAbroad, type CityAbroad, cityAbroadBefore } from './cities-abroad';
 import { gazetteer, type GazetteerEntry } from './gazetteer';
 import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
 import { isAfterPreposition, regionAt, type RegionMention } from './regions';
 import {
   choosePlace,
+  citiesAbroadIn,
   HOME,
   countiesIn,
   isPartOfName,
@@ -210,7 +211,7 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   const named = stateTowns(tokens, { isField, isExcluded });
   const { found, unknown, states, abroad } = named;
   const zip = byZip(plain, named);
-  if (zip) return withCityAbroad(zip, citiesAbroadIn(tokens, isAfterPreposition));
+  if (zip) return withCityAbroad(zip, citiesAbroadIn(tokens));
   const exact = together(found);
   if (exact) return exact;
   if (abroad !== null) return { kind: 'abroad', name: abroad, zip3: islandPrefix(abroad) };
@@ -225,7 +226,7 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   // 'In Georgia, near Macon'
   const ofState = state === undefined ? {} : { state };
   const towns = states.length > 1 ? [] : townsAlone(tokens, { isField, isExcluded, ...ofState });
-  const [city] = state === undefined && towns.length === 0 ? citiesAbroadIn(tokens, isAfterPreposition) : [];
+  const [city] = state === undefined && towns.length === 0 ? citiesAbroadIn(tokens) : [];
   if (city) return { kind: 'abroad', name: city.name, zip3: null };
   return together(towns.map(chosen)) ?? wholeState(tokens, states);
 }

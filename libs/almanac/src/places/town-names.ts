@@ -4,6 +4,7 @@ import { cropsIn } from '../crop-names';
 import regions from '../data/place-regions.json';
 import { gazetteer, type GazetteerEntry, compactKey } from './gazetteer';
 import type { PlaceToken } from './place-tokens';
+import { cityAbroad, type CityAbroad, MAX_CITY_WORDS, textOf } from './cities-abroad';
 import { isAfterPreposition, nameKey } from './regions';
 
 const MAX_WORDS = 4;
@@ -94,6 +95,26 @@ const FUNCTION_WORD =
   /^(?:a|an|the|i|im|we|my|our|your|us|is|are|it|and|or|but|with|want|please|hello|hi|hey|dear|for|to|of|in|near|around|from|outside|at|by|best|when|what|where|how|can|do|does|should|which|why)$/;
 const COMMON_NOUN =
   /^(?:live|living|farm|farming|garden|gardening|here|somewhere|anywhere|state|county|area|place|usda|extension)$/;
+
+/** Whether a name ends before a token: 'in Lima when', not 'for Lima beans'. */
+const endsBefore = (tokens: readonly PlaceToken[], end: number): boolean =>
+  end === tokens.length || tokens[end - 1]?.end !== null || FUNCTION_WORD.test(tokens[end]?.key ?? '');
+
+/** The cities abroad that a text names: as a whole, after a preposition or after a postal code. Varieties carry names of cities too. */
+export function citiesAbroadIn(tokens: readonly PlaceToken[]): CityAbroad[] {
+  return tokens.flatMap((token, at) => {
+    for (let length = Math.min(MAX_CITY_WORDS, tokens.length - at); length > 0; length -= 1) {
+      const end = at + length;
+      const isNamed =
+        length === tokens.length ||
+        ((isAfterPreposition(tokens, at) || token.isAfterNumber) && endsBefore(tokens, end));
+      if (!isNamed || tokens.slice(at, end - 1).some((word) => word.end !== null)) continue;
+      const city = cityAbroad(textOf(tokens, at, end));
+      if (city) return [city];
+    }
+    return [];
+  });
+}
 
 /** Whether a longer name of a town that no table has ends at a known one: 'Lake Jackson' in Tennessee. */
 export const isPartOfName = (tokens: readonly PlaceToken[], from: number): boolean => {
