@@ -27,6 +27,16 @@ const GrownCrop = Type.Object({
   sunHours: Amount,
   containerGallons: Amount,
   starterCostUSD: Amount,
+  /** Plants that the starter cost buys: of a packet, a tray, a bunch or a pot. */
+  starterPlants: Type.Integer({ minimum: 1 }),
+  /** Plants that are enough for a family of four. */
+  familyPlants: Type.Integer({ minimum: 1 }),
+  /** Days of picking after the first harvest; null: until frost, or for years. */
+  bearingDays: OrNull(Amount),
+  /** Is set out as a plant, and can be sown in its place as well. */
+  canSow: Type.Optional(Type.Literal(true)),
+  /** The kind that the length of the days asks for, by latitude, from south to north. */
+  kinds: Type.Optional(Type.Array(Type.Object({ maxLat: Type.Number(), kind: NonEmptyText }))),
   southNote: NonEmptyText,
   /** Key of `sources` of the table. */
   source: ContentSlug,
@@ -40,7 +50,7 @@ export type Crop = GrownCrop & { option: PlanCrop };
 const Source = Type.Object({
   title: NonEmptyText,
   publisher: NonEmptyText,
-  url: NonEmptyText,
+  url: OrNull(NonEmptyText),
   /** The day on which a person compared the rows with it; null: not yet. */
   checked: OrNull(NonEmptyText),
 });

@@ -31,6 +31,7 @@ import { communityData, dexterData, learningData, paymentsData } from './my-data
 import { communityOwnerData, learningOwnerData, paymentsOwnerData } from './owner-data';
 import { certificates } from './payments/certificates';
 import { checkout } from './payments/checkout';
+import { coursePlan } from './payments/course-plan';
 import { courses } from './payments/courses';
 import { customers } from './payments/customers';
 import { downloads } from './payments/downloads';
@@ -52,6 +53,7 @@ export const serviceContracts = {
     guideReleases,
     library,
     courses,
+    coursePlan,
     lessonWordings,
     certificates,
     ordersAdmin,

@@ -2,8 +2,8 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.14',
-  learning: '1.17',
-  community: '1.20',
+  payments: '1.16',
+  learning: '1.20',
+  community: '1.22',
   dexter: '2.7',
 };

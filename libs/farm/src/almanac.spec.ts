@@ -62,6 +62,10 @@ test.each([
   [11, 'Pick greens while they are crisp.'],
 ])('on a morning of month %i: %s', (month, advice) => expect(dayPart(8, month).advice).toBe(advice));
 
+test.each([10, 11, 12, 1, 2])('on an evening of month %i, when it is dark at the farm, nobody is sent out', (month) =>
+  expect(dayPart(18, month).advice).not.toContain('Walk the rows'),
+);
+
 test.each([
   ['2026-11-21T10:44:00Z', { date: '2026-11-21', year: 2026, month: 11, day: 21, hour: 5, minute: 44 }],
   ['2026-01-01T04:59:00Z', { date: '2025-12-31', year: 2025, month: 12, day: 31, hour: 23, minute: 59 }],

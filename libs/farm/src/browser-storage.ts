@@ -9,6 +9,7 @@ export type BrowserKey = SiteKey<
   | 'farm.chat'
   | 'farm.comment-drafts'
   | 'farm.contact-draft'
+  | 'farm.course-plan'
   | 'farm.farm-plan'
   | 'farm.farm-plan-done'
   | 'farm.grant-search-trip'

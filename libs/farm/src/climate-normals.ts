@@ -2,7 +2,7 @@ import { farmTime } from './farm-time';
 import { frost } from './place';
 
 const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-/** 'March 20' of '03-20'. */
+/** 'March 23' of '03-23'. */
 const dayOf = (monthDay: string) => spoken.format(new Date(`2024-${monthDay}T00:00:00Z`));
 
 export const frostDatesSentence = (): string =>

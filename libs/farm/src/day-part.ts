@@ -47,7 +47,16 @@ const PARTS: readonly { name: DayPartName; advice: Advice; until: number }[] = [
       fall: 'Sow cover crops on bare beds.',
     },
   },
-  { name: 'evening', until: 19, advice: { ...always('Walk the rows and scout.'), winter: 'Read the seed catalogs.' } },
+  {
+    name: 'evening',
+    until: 19,
+    advice: {
+      winter: 'Read the seed catalogs.',
+      spring: 'Walk the rows and scout.',
+      summer: 'Walk the rows and scout.',
+      fall: 'Write in the garden notebook.', // from the end of October it is dark
+    },
+  },
   { name: 'sunset', until: 20, advice: { ...always('Close covers.'), summer: 'Put the tools away clean.' } },
 ];
 

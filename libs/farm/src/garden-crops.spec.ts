@@ -1,36 +1,17 @@
-import { frostSpans, gardenCrops, gardenCropSpans, gardenCropSummary, shareOfYear } from './garden-crops';
-import { gardenYear } from './seasons';
-
-/** Words of the garden year that name a crop differently. */
-const WORDS: Record<string, RegExp> = {
-  Peas: /(?<!field )\bpeas\b/i,
-  Potatoes: /(?<!sweet )\bpotatoes\b/i,
-  Onions: /\bonions?\b/i,
-  'Sweet potatoes': /sweet potato/i,
-  'Snap beans': /(snap|bush) beans/i,
-};
-const wordOf = (name: string) => WORDS[name] ?? new RegExp(`\\b${name}\\b`, 'i');
-
-/** Months from 1 to 12 in whose planting list the crop is named. */
-const namedMonths = (name: string) =>
-  gardenYear.flatMap(({ plant }, index) => (plant.some(({ text }) => wordOf(name).test(text)) ? [index + 1] : []));
-const monthOf = (monthDay: string) => Number(monthDay.slice(0, 2));
+import {
+  frostSpans,
+  type GardenCrop,
+  gardenCrops,
+  gardenCropSpans,
+  gardenCropSummary,
+  shareOfYear,
+} from './garden-crops';
 
 test('there are 24 crops in the order of their names', () => {
   const names = gardenCrops.map(({ name }) => name);
   expect(names).toHaveLength(24);
   expect(names).toEqual(names.toSorted());
 });
-
-test.each(gardenCrops.map((crop) => [crop.name, crop] as const))(
-  'the planting dates of %s are those of the garden year by months',
-  (name, { plant }) => {
-    const months = namedMonths(name);
-    const within = (month: number) => plant.some(([from, to]) => monthOf(from) <= month && month <= monthOf(to));
-    expect(months.filter((month) => !within(month))).toEqual([]);
-    expect(plant.flat().filter((day) => !months.includes(monthOf(day)))).toEqual([]);
-  },
-);
 
 test('a span begins with its first day and ends after its last', () => {
   expect(shareOfYear('2028-01-01')).toBe(0);
@@ -53,33 +34,38 @@ test('a harvest in the next year is drawn at the beginning, and one in the year 
 });
 
 test('tender crops are harvested until the first freeze', () => {
-  const firstFreeze = shareOfYear('11-07');
+  const firstFreeze = shareOfYear('11-12');
   for (const crop of gardenCrops.filter(({ tender }) => tender))
     for (const { to } of gardenCropSpans(crop)) expect(to).toBeLessThanOrEqual(firstFreeze);
 });
 
-test.each([
-  [[['02-01', '02-28']], 'Plant in February.'],
-  [[['09-01', '10-31']], 'Plant in September to October.'],
-  [[['01-16', '02-28']], 'Plant in January 16 to February 28.'],
+test('a window over the new year is drawn on both sides of it', () => {
+  const spans = gardenCropSpans({ name: 'X', crop: 'x', plant: [['12-30', '01-02']], days: [10, 20] });
+  expect(spans.slice(0, 2)).toEqual([
+    { kind: 'plant', from: 363 / 365, to: 1 },
+    { kind: 'plant', from: 0, to: 2 / 365 },
+  ]);
+});
+
+test.each<[GardenCrop['plant'], string]>([
+  [[['04-15', '06-15']], 'Plant April 15 to June 15.'],
   [
     [
-      ['02-01', '02-28'],
-      ['07-15', '07-31'],
-      ['09-01', '09-30'],
+      ['01-12', '02-16'],
+      ['10-22', '01-07'],
     ],
-    'Plant in February, July 15 to 31 and September.',
+    'Plant January 12 to February 16 and October 22 to January 7.',
   ],
-] as [[string, string][], string][])('%j reads %s', (plant, text) => {
+])('%j reads %s', (plant, text) => {
   expect(gardenCropSummary({ name: 'X', crop: 'x', plant, days: [60, 80] })).toBe(
     `${text} First harvest after 60 to 80 days.`,
   );
 });
 
-test('frost is likely until March 20 and from November 7, possible until April 7', () => {
+test('frost is likely until March 23 and from November 12, possible until April 12', () => {
   expect(frostSpans.map(({ kind, from, to }) => [kind, Math.round(from * 365), Math.round(to * 365)])).toEqual([
-    ['likely', 0, 78],
-    ['possible', 78, 96],
-    ['likely', 310, 365],
+    ['likely', 0, 81],
+    ['possible', 81, 101],
+    ['likely', 315, 365],
   ]);
 });

@@ -6,7 +6,7 @@ export interface GardenCrop {
   name: string;
   /** Its id in the crop table of libs/almanac, from which `days` are taken. */
   crop: string;
-  /** First and last days of planting, as month and day; the same as in the garden year by months. */
+  /** First and last days of planting, as month and day; a window may pass the new year. Written by `npm run garden-calendar`. */
   plant: readonly (readonly [string, string])[];
   /** Fewest and most days to the first harvest. */
   days: readonly [number, number];
@@ -51,7 +51,8 @@ export function gardenCropSpans({ plant, days, tender }: GardenCrop): readonly (
 })[] {
   const firstFreeze = dayOf(frost.firstHalf);
   return plant.flatMap(([first, last]) => {
-    const [from, to] = [dayOf(first), dayOf(last) + 1];
+    const from = dayOf(first);
+    const to = dayOf(last) + 1 + (last < first ? DAYS : 0);
     const end = to + days[1];
     const harvest = sharesOf(from + days[0], tender ? Math.min(end, firstFreeze) : end);
     return [
@@ -61,24 +62,16 @@ export function gardenCropSpans({ plant, days, tender }: GardenCrop): readonly (
   });
 }
 
-const monthOf = (monthDay: string) =>
-  new Date(timeOf(monthDay)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
-const isMonthEnd = (monthDay: string) => new Date(timeOf(monthDay) + DAY_MS).getUTCDate() === 1;
+/** 'April 12 to May 1'. */
+const spanText = ([from, to]: readonly [string, string]): string =>
+  `${formatMonthAndDay(timeOf(from))} to ${formatMonthAndDay(timeOf(to))}`;
 
-/** 'February', 'September to October', 'July 15 to 31', 'January 16 to February 28'. */
-function spanText([from, to]: readonly [string, string]): string {
-  const [first, last] = [monthOf(from), monthOf(to)];
-  if (from.endsWith('-01') && isMonthEnd(to)) return first === last ? first : `${first} to ${last}`;
-  const end = first === last ? Number(to.slice(-2)) : formatMonthAndDay(timeOf(to));
-  return `${formatMonthAndDay(timeOf(from))} to ${end}`;
-}
-
-/** 'Plant in February, July 15 to 31 and September. First harvest after 60 to 80 days.' */
+/** 'Plant April 12 to May 1 and July 5 to August 10. First harvest after 50 to 60 days.' */
 export function gardenCropSummary({ plant, days }: GardenCrop): string {
   const spans = plant.map(spanText);
   const last = spans.pop();
   const when = spans.length > 0 ? `${spans.join(', ')} and ${last}` : last;
-  return `Plant in ${when}. First harvest after ${days[0]} to ${days[1]} days.`;
+  return `Plant ${when}. First harvest after ${days[0]} to ${days[1]} days.`;
 }
 
 /** When frost is likely (in more than half of the years) and possible (in one spring of ten). */

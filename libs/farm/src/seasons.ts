@@ -4,9 +4,6 @@ import year from './garden-year.json';
 export const calendarSources = {
   U: 'UGA Extension Circular 943',
   A: 'Alabama Extension ANR-0047',
-  L: 'LSU AgCenter planting guide',
-  C: 'Clemson Extension, Piedmont dates',
-  M: 'Mississippi State Extension',
 } as const;
 
 export interface GardenTask {
@@ -24,14 +21,17 @@ export type Season = 'winter' | 'spring' | 'summer' | 'fall';
 
 /** Parses 'Order seed [U]'. */
 function task(line: string): GardenTask {
-  const [, text = line, source] = /^(.*) \[([UALCM])\]$/.exec(line) ?? [];
+  const [, text = line, source] = /^(.*) \[([UA])\]$/.exec(line) ?? [];
   return source ? { text, source: source as keyof typeof calendarSources } : { text };
 }
 
-/** The garden year of middle Georgia and Alabama, zones 7b to 8b, from January. */
-export const gardenYear: readonly GardenMonth[] = year.map(({ name, plant, do: chores }) => ({
+/**
+ * The garden year at the farm, from January. `plant` of the file has the windows of libs/almanac for the farm's ZIP code
+ * (`npm run garden-calendar` writes it), `also` what has no window.
+ */
+export const gardenYear: readonly GardenMonth[] = year.map(({ name, plant, also, do: chores }) => ({
   name,
-  plant: plant.map(task),
+  plant: [...plant, ...also].map(task),
   do: chores.map(task),
 }));
 
@@ -65,5 +65,5 @@ export function seasonList(month: number): SeasonList {
 
 /** What the dates are for, and how they move with the place. */
 export const calendarScopeNote =
-  'For middle Georgia and Alabama. At the coast spring comes 2 to 3 weeks earlier and fall later; in the mountains ' +
+  "Planting dates for Macon, from Georgia's planting chart and our frost dates. At the coast spring comes 2 to 3 weeks earlier and fall later; in the mountains " +
   'spring comes 1 to 3 weeks later and fall 2 weeks earlier.';

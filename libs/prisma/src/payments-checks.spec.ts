@@ -29,6 +29,7 @@ async function plantOneOfEach() {
   await db.access.create({ data: { tokenHash: HASH, scope: 'order', orderId, expiresAt: LATER } });
   await db.accessKey.create({ data: { tokenHash: HASH, emailHash: HASH, expiresAt: LATER } });
   await db.certificate.create({ data: { code: 'ABCDEFGH2345', entitlementId, name: 'Ruth' } });
+  await db.coursePlan.create({ data: { entitlementId, updatedAt: LATER } });
   const code = { code: 'SPRING', percent: 10, productIds: [], maxUses: 1, createdBy: BY };
   await db.discountCode.create({ data: { ...code, startsAt: new Date('2025-01-01'), endsAt: LATER } });
   await db.lessonQuizWording.create({ data: { lessonId: '01-site-and-soil', wording: 'a', questions: [] } });
@@ -45,6 +46,9 @@ const REJECTED: [name: string, change: string][] = [
   ['access_scope', `access SET email_hash = '\\x00'`],
   ['certificate_code', `certificate SET code = 'ILOU00000000'`],
   ['certificate_name', `certificate SET name = 'R'`],
+  ['course_plan_ratings', `course_plan SET ratings = '3'`],
+  ['course_plan_texts', `course_plan SET texts = jsonb_build_object('site', repeat('x', 100001))`],
+  ['course_plan_version', 'course_plan SET version = 0'],
   ['discount_code_cents', 'discount_code SET percent = NULL, cents = 0'],
   ['discount_code_days', 'discount_code SET ends_at = starts_at'],
   ['discount_code_one_kind', 'discount_code SET cents = 100'],

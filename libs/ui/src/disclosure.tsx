@@ -5,7 +5,7 @@ import classes from './disclosure.module.css';
 interface DisclosureProps {
   summary: ReactNode;
   open?: boolean;
-  /** Renders the children when it is first opened. */
+  /** Renders the children when it is first opened; paper leaves out what was never opened. */
   lazy?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,12 @@ interface DisclosureProps {
 export function Disclosure({ summary, open, lazy = false, children }: DisclosureProps) {
   const [isRendered, setRendered] = useState(!lazy);
   return (
-    <details className={classes.disclosure} open={open} onToggle={() => setRendered(true)}>
+    <details
+      className={classes.disclosure}
+      open={open}
+      onToggle={() => setRendered(true)}
+      data-print={isRendered ? undefined : 'never'}
+    >
       <summary className={classes.summary}>
         {summary}
         <ChevronDown className={classes.sign} size={20} strokeWidth={1.75} aria-hidden />

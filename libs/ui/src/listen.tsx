@@ -36,8 +36,8 @@ function silence(): void {
 }
 
 interface ListenProps {
-  /** What is read aloud. */
-  text: RefObject<Element | null>;
+  /** What is read aloud: an element, or the texts themselves. */
+  text: RefObject<Element | null> | (() => readonly string[]);
   /** Accessible name of the buttons' group: 'Listen to this lesson'. */
   label: string;
 }
@@ -58,10 +58,10 @@ export function Listen({ text, label }: ListenProps) {
   }, [hasVoice]);
   if (!hasVoice) return null;
   const start = () => {
-    if (!text.current) return;
+    const texts = typeof text === 'function' ? text() : text.current ? spokenTexts(text.current) : [];
     const { speechSynthesis } = window;
     silence();
-    const parts = spokenTexts(text.current).map((part) => new SpeechSynthesisUtterance(part));
+    const parts = texts.map((part) => new SpeechSynthesisUtterance(part));
     spoken.current = parts;
     // Stopped parts end with an error after the next text has begun.
     const onEnd = () => spoken.current === parts && setState('silent');

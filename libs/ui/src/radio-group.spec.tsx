@@ -16,6 +16,25 @@ test('a group has a name, and pressing a card chooses it', async () => {
   expect(onValueChange).toHaveBeenCalledWith('okra');
 });
 
+test('an answer that was judged has its mark, and the text that judges it', () => {
+  const options = [
+    { value: 'corn', label: 'Corn', mark: <svg data-testid="cross" /> },
+    { value: 'okra', label: 'Okra' },
+  ];
+  render(
+    <>
+      <RadioCards legend="Fuzzy leaves" options={options} value="corn" onValueChange={jest.fn()} describedBy="verdict">
+        <img src="/leaf.svg" alt="A leaf" />
+      </RadioCards>
+      <p id="verdict">Not yet.</p>
+    </>,
+  );
+  const group = screen.getByRole('group', { name: 'Fuzzy leaves' });
+  expect(group).toHaveAccessibleDescription('Not yet.');
+  expect(group).toContainElement(screen.getByRole('img', { name: 'A leaf' }));
+  expect(screen.getByTestId('cross').closest('label')).toHaveTextContent('Corn');
+});
+
 test('the chosen one is checked and the arrow keys move on', async () => {
   const onValueChange = jest.fn();
   render(<RadioGroup legend="Theme" options={OPTIONS} value="corn" onValueChange={onValueChange} />);

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classList } from './class-list';
 import classes from './radio-group.module.css';
@@ -8,6 +7,8 @@ export interface Option<V extends string> {
   value: V;
   label: string;
   hint?: string;
+  /** At the end of its card, as the icon of an answer that was judged. */
+  mark?: ReactNode;
 }
 
 interface ChoiceProps<V extends string> {
@@ -73,9 +74,13 @@ export function RadioGroup<V extends string>({ legend, options, value, onValueCh
 interface RadioCardsProps<V extends string> extends ChoiceProps<V> {
   /** Small cards in as many columns as fit, for short labels. */
   compact?: boolean;
+  /** Id of the text that judges the choice. */
+  describedBy?: string | undefined;
+  /** Between the legend and the cards. */
+  children?: ReactNode;
 }
 
-/** Single choice as cards; the selected one has a check mark. */
+/** Single choice as cards. */
 export function RadioCards<V extends string>({
   legend,
   options,
@@ -83,12 +88,15 @@ export function RadioCards<V extends string>({
   onValueChange,
   disabled,
   compact = false,
+  describedBy,
+  children,
 }: RadioCardsProps<V>) {
   const one = { name: useId(), value, onValueChange, className: classes.card };
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
   return (
-    <fieldset ref={group} disabled={disabled}>
+    <fieldset ref={group} disabled={disabled} aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
+      {children}
       <div className={classList(classes.cards, compact && classes.compact)}>
         {options.map((option) => (
           <ChoiceOption key={option.value} {...one} option={option}>
@@ -96,7 +104,7 @@ export function RadioCards<V extends string>({
               <span>{option.label}</span>
               {option.hint && <span className={classes.hint}>{option.hint}</span>}
             </span>
-            <Check className={classes.check} size={20} strokeWidth={2.5} aria-hidden />
+            {option.mark && <span className={classes.mark}>{option.mark}</span>}
           </ChoiceOption>
         ))}
       </div>

@@ -7,7 +7,7 @@ const on = (deadline: Deadline, day: string) => {
   return { ...described, date: date === null ? null : textOf(date) };
 };
 const january: Deadline = { kind: 'annual', month: 1, day: 31, note: 'date of the 2025 cycle' };
-const december: Deadline = { kind: 'expected', month: 12, note: 'Call in autumn' };
+const december: Deadline = { kind: 'expected', month: 12, lastClosed: '2025-12-05', note: 'Call in autumn' };
 
 test.each<[string, Deadline, string, object]>([
   ['no deadline', { kind: 'rolling' }, '2026-11-21', { text: 'Rolling', status: 'rolling', date: null, note: null }],
@@ -24,16 +24,45 @@ test.each<[string, Deadline, string, object]>([
   [
     'a month to come',
     december,
-    '2026-11-21',
+    '2026-11-16',
     { text: 'Expected December 2026 (unconfirmed)', status: 'expected', date: '2026-12-01', note: 'Call in autumn.' },
+  ],
+  [
+    'two weeks before that month',
+    december,
+    '2026-11-17',
+    { status: 'look-today', note: 'Last year it closed on December 5, 2025: look today. Call in autumn.' },
   ],
   [
     'that month has begun',
     december,
     '2026-12-05',
-    { text: 'Expected December 2026 (unconfirmed)', status: 'expected', date: null },
+    { text: 'Expected December 2026 (unconfirmed)', status: 'look-today', date: null },
   ],
-  ['its last day', december, '2026-12-31', { text: 'Expected December 2026 (unconfirmed)', date: null }],
+  [
+    'later than the last closing',
+    december,
+    '2026-12-06',
+    { text: 'Expected December 2027 (unconfirmed)', status: 'expected', note: 'Call in autumn.' },
+  ],
+  [
+    'a closing of long ago',
+    { ...december, lastClosed: '2021-12-05' },
+    '2026-12-01',
+    { note: 'The last known round closed on December 5, 2021: look today. Call in autumn.' },
+  ],
+  [
+    'a month in which nobody knows of a round',
+    { ...december, lastClosed: null },
+    '2026-12-01',
+    { note: 'The round may be open: look today. Call in autumn.' },
+  ],
+  [
+    'its last day',
+    { ...december, lastClosed: null },
+    '2026-12-31',
+    { text: 'Expected December 2026 (unconfirmed)', date: null },
+  ],
   ['it is over', december, '2027-01-01', { text: 'Expected December 2027 (unconfirmed)', date: '2027-12-01' }],
   [
     'set by the state',

@@ -29,6 +29,7 @@ test.each([
 test.each([
   ['Macon GA 31201. quarter acre', 'Macon, Georgia'],
   ['in 30310.', 'Atlanta, Georgia'],
+  ['Miami 33147, we are from Haiti', 'Miami, Florida'],
   ['ship to 31201-1234!', 'Macon, Georgia'],
   ['３１２０１', 'Macon, Georgia'],
   ['Jackson, TN. quarter acre', 'Jackson, Tennessee'],
@@ -72,6 +73,7 @@ test.each([
   ['Vancouver, BC', 'abroad: Vancouver, BC'],
   ['K1A 0B1', 'abroad: Canada'],
   ['San Juan, Puerto Rico', 'abroad: San Juan, Puerto Rico'],
+  ['Ponce PR, patio', 'abroad: Ponce, PR'],
   ['I moved to Lima, Peru. what can I plant now', 'abroad: Lima, Peru'],
   ['Paris, Texas', 'Paris, Texas'],
   ['in Rome, Georgia', 'Rome, Georgia'],

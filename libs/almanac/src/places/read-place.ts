@@ -1,7 +1,9 @@
+import { placeKey } from '@farm/farm';
 import { climate, type Prefix } from '../climate';
+import regions from '../data/place-regions.json';
 import { stateName } from '../states';
 import { cityAbroad, type CityAbroad, cityAbroadBefore } from './cities-abroad';
-import { gazetteer, type GazetteerEntry } from './gazetteer';
+import { gazetteer, townLike, type GazetteerEntry } from './gazetteer';
 import { placeTokens, plainPlaceText, type PlaceToken } from './place-tokens';
 import { isAfterPreposition, regionAt, type RegionMention } from './regions';
 import {
@@ -82,7 +84,7 @@ const CANADIAN_CODE = /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
 const ISLANDS = 'Puerto Rico or the U.S. Virgin Islands';
 
 const islandPrefix = (name: string): string | null =>
-  /\bpuerto rico$/i.test(name) ? '009' : /\bvirgin islands$|\busvi$/i.test(name) ? '008' : null;
+  /\b(?:puerto rico|PR)$/i.test(name) ? '009' : /\bvirgin islands$|\busvi$/i.test(name) ? '008' : null;
 
 const several = (names: readonly string[]): PlaceReading => ({ kind: 'several', names: [...new Set(names)] });
 
@@ -102,8 +104,12 @@ interface StateTowns {
   /** States that are named without a town. */
   states: readonly string[];
   abroad: string | null;
+  /** The country is where people come from: 'from Haiti'. */
+  isOrigin: boolean;
 }
 
+const ORIGIN = /^(?:from|de)$/;
+const PARTS_OF_STATES: ReadonlySet<string> = new Set(regions.partsOfStates);
 const IN_ADDRESS = /^(?:avenue|ave|street|st|road|rd)$/;
 type UnknownTownOptions = Parameters<typeof unknownTownBefore>[2];
 
@@ -121,6 +127,7 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
   const states: string[] = [];
   let unknown: PlaceReading | null = null;
   let abroad: string | null = null;
+  let isOrigin = false;
   const used = new Set<number>();
   for (const mention of mentions.toReversed()) {
     const { at, length } = mention;
@@ -128,8 +135,10 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
     if (used.has(at) || (tokens[at + length - 1]?.end === null && isName)) continue;
     if (mention.kind === 'abroad') {
       const before = tokens[at - 1];
+      isOrigin = before?.end === null && ORIGIN.test(before.key);
       // 'Lima, Peru': a name that means something else alone keeps what stands before it.
-      const town = before?.end === 'comma' ? (unknownTownBefore(tokens, at, options) ?? before.text) : null;
+      const isTown = before !== undefined && (before.end === 'comma' || mention.name === 'PR');
+      const town = isTown ? (unknownTownBefore(tokens, at, options) ?? before.text) : null;
       abroad = town === null ? (cityAbroadBefore(tokens, at)?.name ?? mention.name) : `${town}, ${mention.name}`;
       continue;
     }
@@ -141,20 +150,25 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
       continue;
     }
     const name = unknownTownBefore(tokens, at, options);
-    if (name !== null && !mentions.some((other) => other.at < at && other.at + other.length === at))
-      unknown = { kind: 'unknown-town', town: name, state };
+    // 'Hill Country, Texas' is a part of the state.
+    const isPart = name !== null && PARTS_OF_STATES.has(placeKey(name));
+    const isTown =
+      name !== null && !isPart && !mentions.some((other) => other.at < at && other.at + other.length === at);
+    const misspelled = isTown ? townLike(name, (entry) => entry.state === state) : null;
+    if (misspelled) found.unshift(readingOf(misspelled));
+    else if (isTown) unknown = { kind: 'unknown-town', town: name, state };
     else states.unshift(state);
   }
-  return { found, unknown, states: [...new Set(states)], abroad };
+  return { found, unknown, states: [...new Set(states)], abroad, isOrigin };
 }
 
-function byZip(plain: string, { found, states, abroad }: StateTowns): PlaceReading | null {
+function byZip(plain: string, { found, states, abroad, isOrigin }: StateTowns): PlaceReading | null {
   const zips = [...new Set(Array.from(plain.matchAll(ZIP), ([, zip = '']) => zip))];
   const island = zips.find((zip) => ISLANDS_ZIP.test(zip));
   if (island !== undefined) return { kind: 'abroad', name: ISLANDS, zip3: island.slice(0, 3) };
   const places = zips.flatMap((zip) => placeByZip(zip) ?? []);
   const [first] = places;
-  if (!first || (abroad !== null && found.length === 0)) return null;
+  if (!first || (abroad !== null && !isOrigin && found.length === 0)) return null;
   const named = found.flatMap((one) => (one.kind === 'place' ? [one.place] : []));
   const other = named.find(({ state }) => state !== first.state);
   const otherState = named.length === 0 ? states.find((state) => state !== first.state) : undefined;
@@ -194,6 +208,19 @@ function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): P
   return { kind: 'place', place, nearZip: null, alternatives: [] };
 }
 
+const MIN_ZIPS = 6; // of a town that is known by a misspelled name alone
+const MAX_TOWN_WORDS = 2;
+
+/** A large town of the South whose name, misspelled, is the first part of a field: 'Talahassee, sandy'. */
+function misspelledTown(tokens: readonly PlaceToken[], isField: boolean): PlaceReading | null {
+  const end = tokens.findIndex((token) => token.end !== null) + 1;
+  const words = end > 0 ? tokens.slice(0, end) : tokens;
+  if (!isField || words.length === 0 || words.length > MAX_TOWN_WORDS) return null;
+  const name = words.map(({ text }) => text).join(' ');
+  const entry = townLike(name, (one) => isSouthern(one) && one.zips.length >= MIN_ZIPS);
+  return entry ? readingOf(entry) : null;
+}
+
 /** '75001 Paris' may be a postal code of France. */
 const withCityAbroad = (reading: PlaceReading, [city]: readonly CityAbroad[]): PlaceReading =>
   city && reading.kind === 'place' && !reading.place.name.startsWith(city.name.split(',')[0] ?? '')
@@ -228,7 +255,9 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   const towns = states.length > 1 ? [] : townsAlone(tokens, { isField, isExcluded, ...ofState });
   const [city] = state === undefined && towns.length === 0 ? citiesAbroadIn(tokens) : [];
   if (city) return { kind: 'abroad', name: city.name, zip3: null };
-  return together(towns.map(chosen)) ?? wholeState(tokens, states);
+  return (
+    together(towns.map(chosen)) ?? misspelledTown(tokens, isField && states.length === 0) ?? wholeState(tokens, states)
+  );
 }
 
 /** The place that a message names; null where it names none, or not surely one. */

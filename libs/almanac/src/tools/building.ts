@@ -42,7 +42,7 @@ export const concreteBags = defineTool({
     holes: amount('Number of post holes'),
     hole_in: amount('Diameter of a hole, inches'),
     depth_in: amount('Depth of a hole or thickness of the slab, inches'),
-    post_in: amount('Width of a square post, inches'),
+    post_in: amount('Inches of width of a square post'),
     length_ft: amount('Length of a slab, feet'),
     width_ft: amount('Width of a slab, feet'),
     bag_lb: amount('Pounds of a bag: 40, 50, 60 or 80'),

@@ -1,9 +1,10 @@
 import { describeDeadline } from '../grants/deadline';
-import { type Criteria, fitOf, isExcluded } from '../grants/criteria-scores';
+import { findFits } from '../grants/criteria-scores';
+import { conditionsOf, grantKindText, type Criteria } from '../grants/eligibility';
 import { grantTable, type GrantFacts } from '../grants/grant-facts';
 import { stateName } from '../states';
 import { readPlace } from '../places/read-place';
-import { askFor, choice, defineTool, placeNamed, listOf, PLACE, type ToolSource, words, yes } from './tool';
+import { askFor, choice, defineTool, placeNamed, PLACE, type ToolSource, words, yes } from './tool';
 
 const sourceOf = ({ id, title, website }: GrantFacts): ToolSource => ({ id: `grant-${id}`, title, url: website });
 const CHECK = 'Amounts and dates change with each notice: confirm on the official page.';
@@ -51,32 +52,7 @@ export function grantNamed(text: string | null): GrantFacts | null {
 
 const amountText = ({ amountText: text }: GrantFacts): string =>
   text.replace(/^(?!\$|USDA|EQIP)[A-Z]/, (letter) => letter.toLowerCase());
-const KIND = {
-  grant: 'a grant',
-  'cost-share': 'a cost share',
-  contract: 'a contract',
-  loan: 'a loan, which must be repaid',
-} as const;
-
-function whoText({ applicant, farmerTypes, farmerRule, audience, states, farmTypes }: GrantFacts): string {
-  const who =
-    applicant === 'organization'
-      ? 'Schools, co-ops, nonprofits and public bodies may apply'
-      : applicant === 'business'
-        ? 'Small businesses may apply'
-        : 'Individual farmers may apply';
-  const rule =
-    farmerRule === 'only'
-      ? `, only ${listOf(farmerTypes)} farmers`
-      : farmerRule === 'favours'
-        ? `; ${listOf(farmerTypes)} farmers come first`
-        : '';
-  const group = audience === null ? '' : `, ${audience} only`;
-  const farms = farmTypes.length === 0 ? '' : `, for ${listOf(farmTypes)} farms`;
-  const where =
-    states === '*' ? 'in every state' : `in ${states.length > 3 ? 'the South' : listOf(states.map(stateName))}`;
-  return `${who} ${where}${group}${farms}${rule}.`;
-}
+const whoText = (program: GrantFacts): string => conditionsOf(program, true).join(' ');
 
 /** Amount, deadline or applicants of one funding program. */
 export const grantFacts = defineTool({
@@ -93,7 +69,7 @@ export const grantFacts = defineTool({
     const { title, deadline } = program;
     const due = describeDeadline(deadline, today);
     const answers = {
-      amount: `${title}: ${amountText(program)}; it is ${KIND[program.kind]}.`,
+      amount: `${title}: ${amountText(program)}; it is ${grantKindText(program.kind)}.`,
       deadline: `${title}: deadline ${due.text}.${due.note === null ? '' : ` ${due.note}`}`,
       who: `${title}: ${whoText(program)}`,
     };
@@ -140,26 +116,29 @@ export const grantSearch = defineTool({
       veteran: veteran ?? false,
       organization: organization ?? false,
     };
-    const fits = grantTable.programmes
-      .filter((program) => !isExcluded(program, criteria) && !(noLoans && program.kind === 'loan'))
-      .map((program) => fitOf(program, criteria))
-      .sort(
-        (one, other) =>
-          Number(other.programme.audience === 'veterans') - Number(one.programme.audience === 'veterans') ||
-          other.score - one.score,
-      );
-    const best = fits.slice(0, MATCHES).map(({ programme }) => programme);
-    const dueText = ({ deadline }: GrantFacts) =>
-      describeDeadline(deadline, today).text.replace(/^Set by your state: .*/, 'cut-off set by the state');
+    const programs = grantTable.programmes.filter(({ kind }) => !(noLoans && kind === 'loan'));
+    // What is for veterans alone is what a veteran asks for.
+    const fits = findFits(programs, criteria, today).sort(
+      (one, other) => Number(other.programme.who.veteransOnly) - Number(one.programme.who.veteransOnly),
+    );
+    const best = fits.slice(0, MATCHES);
+    const dueText = ({ deadline }: GrantFacts) => {
+      const { text: due, status } = describeDeadline(deadline, today);
+      if (status === 'check-with-state') return 'cut-off set by the state';
+      return status === 'look-today' ? `${due}: look today` : due;
+    };
     const detail = (program: GrantFacts) =>
       subject === 'amount'
         ? amountText(program)
         : subject === 'deadline'
           ? dueText(program)
           : subject === 'who'
-            ? whoText(program).replace(/\.$/, '')
+            ? (conditionsOf(program, true)[0] ?? '').replace(/\.$/, '')
             : `${amountText(program)}; ${dueText(program)}`;
-    const named = best.map((program) => `${program.title} (${detail(program)})`);
+    const matches = best.map(({ programme, eligibility: { reason } }) => {
+      const first = reason === null ? '' : `; ask first: ${reason}`;
+      return `${programme.title} (${detail(programme)}${first})`;
+    });
     const opening = {
       amount: 'What the best matches pay',
       deadline: 'Deadlines of the best matches',
@@ -171,8 +150,8 @@ export const grantSearch = defineTool({
       text: {
         answer:
           subject === null
-            ? `${fits.length} programs fit in ${stateName(state)}; the best matches: ${named.join('; ')}.`
-            : `${opening[subject]} in ${stateName(state)}: ${named.join('; ')}.`,
+            ? `${fits.length} programs fit in ${stateName(state)}; the best matches: ${matches.join('; ')}.`
+            : `${opening[subject]} in ${stateName(state)}: ${matches.join('; ')}.`,
         note: CHECK,
         next: 'The grant search page shows all of them with the points.',
       },
@@ -180,7 +159,7 @@ export const grantSearch = defineTool({
         `${grantTable.programmes.length} programs of the catalog, ${fits.length} left after state, applicant and kind of farm`,
         `ordered by points of the grant search`,
       ],
-      sources: best.map(sourceOf),
+      sources: best.map(({ programme }) => sourceOf(programme)),
     };
   },
 });

@@ -18,6 +18,7 @@ import { rowFigures } from './rows';
 import { frostDates } from './season';
 import { siteFacts } from './site-facts';
 import { fillVolume, plantsFit } from './space';
+import { strawBales } from './straw-bales';
 import type { FarmTool } from './tool';
 import { cellTrays } from './trays';
 import { bushelWeight, convertUnits } from './units';
@@ -32,6 +33,7 @@ export const farmTools: readonly FarmTool[] = [
   successionDates,
   plantsFit,
   fillVolume,
+  strawBales,
   compostMix,
   fertilizer,
   lime,

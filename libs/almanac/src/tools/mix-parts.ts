@@ -7,6 +7,8 @@ const Part = Type.Object(
   { additionalProperties: false },
 );
 
+const PERCENT = /^(?:%|percent)/i;
+
 /** How much of each ingredient a mix by parts takes: 3 parts soil, 2 compost, 1 perlite for 24 cubic feet. */
 export const mixParts = defineTool({
   id: 'mix-parts',
@@ -18,7 +20,9 @@ export const mixParts = defineTool({
   },
   run: ({ parts, total, unit }) => {
     if (parts === null) return { missing: 'parts', question: 'How many parts of what go into the mix?' };
-    if (total === null) return { missing: 'total', question: 'How much of the mix do you need?' };
+    // Percents tell what an ingredient is made of, not how much of the mix is wanted.
+    if (total === null || PERCENT.test(unit ?? ''))
+      return { missing: 'total', question: 'How much of the mix do you need, in gallons, pounds or cubic feet?' };
     const sum = parts.reduce((all, each) => all + each.parts, 0);
     const name = unit ?? 'parts';
     const amounts = parts.map((each) => ({ ...each, value: (total * each.parts) / sum }));

@@ -111,7 +111,7 @@ export const breakEven = defineTool({
     fixed: amount('Dollars of costs to cover'),
     unit_price: amount('Dollars for one unit sold'),
     unit_cost: amount('Dollars that each unit costs on top: packaging, fees'),
-    units: amount(`Units to be sold: ${UNITS}`),
+    units: amount(`Amount to be sold: ${UNITS}`),
     is_purchase: yes('What one unit costs to buy; nothing is sold'),
   },
   run: ({ fixed, unit_price: price, unit_cost: each, units, is_purchase: isPurchase }) => {
@@ -216,8 +216,8 @@ export const percentOf = defineTool({
   description:
     'Percent that a part is of a whole (germination, losses), a percent of a whole, or the whole needed for a part.',
   parameters: {
-    part: amount('The part'),
-    whole: amount('The whole'),
+    part: amount('Amount of the part'),
+    whole: amount('Amount of the whole'),
     percent: amount('Percent'),
     subject: choice(PERCENT_SUBJECTS, 'Seeds that came up, or what was lost'),
   },

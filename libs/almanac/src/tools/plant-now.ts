@@ -12,12 +12,12 @@ const MAX_NAMED = 8;
 const FOUR_WEEKS = 28;
 
 /** Whether a crop can go out, else be started indoors, in a span: looked at every four weeks, as far as the status looks ahead. */
-function statusWithin(crop: GrownCrop, frost: Prefix['frost'], from: Day, to: Day) {
+function statusWithin(crop: GrownCrop, place: Prefix, from: Day, to: Day) {
   const days = Array.from(
     { length: Math.max(1, Math.ceil((to - from + 1) / FOUR_WEEKS)) },
     (_, at) => from + at * FOUR_WEEKS,
   );
-  const all = days.map((day) => plantingStatus(crop, frost, day));
+  const all = days.map((day) => plantingStatus(crop, place, day));
   const isInTime = (status: (typeof all)[number]) => status.kind === 'plant' && status.window.from <= to;
   const [first] = all;
   const found = all.find(isInTime) ?? all.find(({ kind }) => kind === 'indoors') ?? first;
@@ -48,7 +48,7 @@ export const plantNow = defineTool({
       given === null ? `in the four weeks from ${monthDay(on)}` : `from ${monthDay(on)} to ${monthDay(last)}`;
     const statuses = grownCrops
       .filter((crop) => kind === null || kindOf(crop) === kind)
-      .map((crop) => ({ crop, label: cropLabel(crop), status: statusWithin(crop, prefix.frost, on, last) }));
+      .map((crop) => ({ crop, label: cropLabel(crop), status: statusWithin(crop, prefix, on, last) }));
     const open = statuses.flatMap(({ crop, label, status }) =>
       status.kind === 'plant' ? [{ crop, label, window: status.window }] : [],
     );

@@ -1,7 +1,7 @@
 import { cropLabel, cropNamed } from '../crop-names';
 import type { GrownCrop } from '../crops';
-import { dayOf, monthOf, readDay, type Day } from '../days';
-import { type Window, windowsOf } from '../planting-windows';
+import { dateIn, dayOf, monthOf, readDay, yearOf, type Day } from '../days';
+import { type GrowingPlace, type Window, windowsOf } from '../planting-windows';
 import { isInPlantingRegion, prefixOf, type NamedPlace } from '../places/read-place';
 import { askCrop, CROP, CROP_SOURCE, DATE, outsideRegion, rangeText, VERB } from './planting-table';
 import { monthDay } from './season';
@@ -22,8 +22,17 @@ import {
   words,
 } from './tool';
 
-const JULY = 7;
-const isFallWindow = ({ from }: Window): boolean => monthOf(from) >= JULY;
+const [MAY, JULY] = [5, 7];
+
+/** Tells windows of fall: those from July on, and from May on those after another window of the same year. */
+const fallReader =
+  (crop: GrownCrop, place: GrowingPlace) =>
+  ({ from, to }: Window): boolean =>
+    monthOf(from) >= JULY ||
+    (monthOf(from) >= MAY &&
+      windowsOf(crop, place, dateIn(yearOf(from), 1, 1)).outdoor.some(
+        (other) => yearOf(other.from) === yearOf(from) && other.from < from && other.to < to,
+      ));
 
 interface Planting {
   crop: GrownCrop;
@@ -32,20 +41,21 @@ interface Planting {
   /** Windows that are not over on the day, the next first. */
   windows: readonly Window[];
   indoor: readonly Window[];
+  isFall: (window: Window) => boolean;
   on: Day;
 }
 
 function plantingOf(crop: GrownCrop, place: NamedPlace, on: Day): Planting | null {
   const prefix = prefixOf(place);
   if (!prefix || prefix.frost.kind === 'ever') return null;
-  const { outdoor, indoor } = windowsOf(crop, prefix.frost, on);
+  const { outdoor, indoor } = windowsOf(crop, prefix, on);
   return {
     crop,
     label: cropLabel(crop),
     place,
     windows: outdoor.filter(({ to }) => to >= on),
     indoor: indoor.filter(({ to }) => to >= on),
-    on,
+    ...{ isFall: fallReader(crop, prefix), on },
   };
 }
 
@@ -53,10 +63,10 @@ const sentenceFor = ({ crop, label, place }: Planting, windows: readonly Window[
   `${VERB[crop.method]} ${label} ${windows.map(rangeText).join(', and again ')} in ${place.name}.`;
 
 /** The next two windows: of spring and of fall, if the crop has both. */
-function twoWindows({ windows }: Planting, season: 'spring' | 'fall' | null): readonly Window[] {
-  if (season !== null) return windows.filter((window) => isFallWindow(window) === (season === 'fall')).slice(0, 1);
+function twoWindows({ windows, isFall }: Planting, season: 'spring' | 'fall' | null): readonly Window[] {
+  if (season !== null) return windows.filter((window) => isFall(window) === (season === 'fall')).slice(0, 1);
   const [first] = windows;
-  const other = first && windows.find((window) => isFallWindow(window) !== isFallWindow(first));
+  const other = first && windows.find((window) => isFall(window) !== isFall(first));
   return first ? [first, ...(other && other.from - first.from < 330 ? [other] : [])] : [];
 }
 
@@ -88,15 +98,15 @@ function tooLate(planting: Planting, today: Day): { answer: string; value: strin
 }
 
 function indoors(planting: Planting): string {
-  const { crop, label, indoor, windows, place } = planting;
+  const { crop, label, indoor, windows, isFall, place } = planting;
   const [start] = indoor;
   const lead = crop.indoorLeadWeeks;
   if (lead === null || !start)
     return `${label.charAt(0).toUpperCase()}${label.slice(1)} are not started indoors: ${sentenceFor(planting, windows.slice(0, 1)).replace(/^./, (c) => c.toLowerCase())}`;
   const setOut = ({ from, to }: Window): Window => ({ from: from + 7 * lead, to: to + 7 * lead });
   const out = windows.find(({ from }) => from === setOut(start).from);
-  const other = indoor.find((window) => isFallWindow(setOut(window)) !== isFallWindow(setOut(start)));
-  const season = other && isFallWindow(setOut(other)) ? 'fall' : 'spring';
+  const other = indoor.find((window) => isFall(setOut(window)) !== isFall(setOut(start)));
+  const season = other && isFall(setOut(other)) ? 'fall' : 'spring';
   const others = other ? ` For ${season} planting start them about ${monthDay(other.from)}.` : '';
   return `Start ${label} indoors about ${monthDay(start.from)}, ${count(lead, 'week')} before they go out${out ? ` (${rangeText(out)})` : ''} in ${place.name}.${others}`;
 }

@@ -9,7 +9,7 @@ export const purchaseCost = defineTool({
   description:
     'Packages that hold an amount (40-pound bags for 300 pounds), or what an amount costs at a price for one.',
   parameters: {
-    amount: amount('How many or how much is needed'),
+    amount: amount('Amount that is needed'),
     unit: words('What the amount counts: posts, pounds, plants'),
     package_size: amount('Amount in one bag, roll or box'),
     package_name: words('What it is sold in: bags, rolls, boxes'),

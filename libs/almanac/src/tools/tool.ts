@@ -84,9 +84,9 @@ export function defineTool<P extends TProperties>({ id, description, parameters,
 }
 
 const described = <T extends TSchema>(schema: T, description: string): T => ({ ...schema, description });
-/** An amount above zero, or null. */
-export const amount = (description: string) =>
-  described(OrNull(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })), description);
+/** An amount above zero, at most `maximum`, or null. */
+export const amount = (description: string, maximum = 10_000_000) =>
+  described(OrNull(Type.Number({ exclusiveMinimum: 0, maximum })), description);
 export const words = (description: string) => described(OrNull(Type.String({ maxLength: 400 })), description);
 export const choice = <const T extends readonly string[]>(values: T, description: string) =>
   described(OrNull(ChoiceOf(values)), description);

@@ -46,7 +46,7 @@ export const dripFlow = defineTool({
     emitter_in: amount('Inches between emitters'),
     row_ft: amount('Feet of one line'),
     lines: amount('Number of lines'),
-    gpm_per_100_ft: amount('Gallons a minute of 100 feet of tape'),
+    gpm_per_100_ft: amount('Gallons a minute per 100 feet of tape'),
     minutes: amount('Minutes that it runs'),
     gallons: amount('Gallons to be given'),
   },

@@ -13,6 +13,13 @@ export type Tip = Static<typeof Tip>;
 
 export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 3, maxLength: 80 });
 
+/** A page of others that confirms what a post says. */
+export const PostSource = StrictObject({
+  name: Type.String({ minLength: 3, maxLength: 200 }),
+  url: Type.String({ pattern: '^https?://\\S+$', maxLength: 300 }),
+});
+export type PostSource = Static<typeof PostSource>;
+
 /** A post of the daily blog. `content` is plain text; an empty line starts a new paragraph. */
 export const DailyBlog = StrictObject({
   title: Type.String(),
@@ -22,11 +29,12 @@ export const DailyBlog = StrictObject({
   tips: Type.Array(Tip),
   slug: Type.Optional(Type.String()),
   picture: Type.Optional(Picture),
+  source: Type.Optional(PostSource),
 });
 export type DailyBlog = Static<typeof DailyBlog>;
 
 export const blog = {
-  /** Today's post; else the newest of the last seven days; else the built-in post of the month. */
+  /** The newest post of the last seven days; else in turn the post of the week, of the month, and of the two weeks before. */
   'GET /api/daily-blog': { access: 'anyone', reply: DailyBlog },
   /** Newest first, 20 a page. `next` is the `before` of the following page. */
   'GET /api/daily-blog/archive': {

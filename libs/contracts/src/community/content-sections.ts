@@ -1,5 +1,6 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { Nullable, StrictObject } from '../contract';
+import { GrantWordings } from '../learning/grant-wordings';
 import { LessonWordings } from '../payments/lesson-wordings';
 import { CountField, DayField, EmailLine, Fixed, Line, Paragraphs, UploadedPicture, Web } from './content-fields';
 import { RecipeWordings } from './recipe-wordings';
@@ -145,11 +146,24 @@ const QuestionWording = StrictObject({
     600,
     'Why it is right, why the tempting wrong one is not, and one thing to do in the garden.',
   ),
+  /** Absent before 1.22. */
+  reasons: Type.Optional(
+    Type.Array(Line('Reason', 200), {
+      ...{ title: 'Reasons', description: 'One sentence for each choice: why it is right or wrong.' },
+      ...{ minItems: 4, maxItems: 4 },
+    }),
+  ),
 });
 export type QuestionWording = Static<typeof QuestionWording>;
 
 /** The questions whose words differ from the built-in ones, each once. */
-const Questions = StrictObject({ changed: Type.Array(QuestionWording, { title: 'Changed question', maxItems: 200 }) });
+const Questions = StrictObject({ changed: Type.Array(QuestionWording, { title: 'Changed question', maxItems: 400 }) });
+
+/** What the owner adds to one Monday letter. */
+const NewsletterLine = StrictObject({
+  line: Nullable(Line('Your own line', 300, 'It stands below the greeting of one Monday letter.')),
+  monday: Nullable(DayField('Monday on which it goes out')),
+});
 
 /** The addresses of emails to the farm itself, apart from those that visitors see. */
 const InternalRecipients = StrictObject({
@@ -168,8 +182,10 @@ export const serviceSections = {
   questions: Questions,
   lessons: LessonWordings,
   recipes: RecipeWordings,
+  grants: GrantWordings,
   articles: Articles,
   siteFacts: SiteFactTexts,
+  newsletter: NewsletterLine,
   recipients: InternalRecipients,
 } as const satisfies Record<string, TObject>;
 

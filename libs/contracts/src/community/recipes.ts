@@ -1,7 +1,17 @@
 import { cuisines, recipeLimits } from '@farm/farm';
 import { Type, type Static } from '@sinclair/typebox';
-import { type Contract, StrictObject, OneOf } from '../contract';
+import { type Contract, Nullable, StrictObject, OneOf } from '../contract';
 import { RecipeWording, RecipeWordings } from './recipe-wordings';
+
+const Culture = Type.Union(cuisines.map(({ value }) => Type.Literal(value)));
+
+/** Dishes to choose from, where none of the cuisine uses what was typed. A choice is a request with its `dish`. */
+const RecipeQuestion = StrictObject({
+  text: Type.String(),
+  choices: Type.Array(
+    StrictObject({ dish: Type.String(), title: Type.String(), culture: Culture, reason: Type.String() }),
+  ),
+});
 
 /** A recipe, with its origin, its allergens and the ingredients that were left out. */
 export const Recipe = StrictObject({
@@ -27,6 +37,12 @@ export const Recipe = StrictObject({
   makeAhead: Type.String(),
   /** Sentences on what was excluded (an allergy, 'no eggs') and on each requested ingredient that was left out. */
   leftOut: Type.Array(Type.String()),
+  /** The first line: which of the requested ingredients it uses and which not. Empty if none was requested. */
+  summary: Type.String(),
+  /** A public page that tells of the dish; null for one of a model. */
+  after: Nullable(StrictObject({ name: Type.String(), url: Type.String() })),
+  /** Asked instead of showing the recipe, which then is only the nearest; null: shown. */
+  question: Nullable(RecipeQuestion),
 });
 export type Recipe = Static<typeof Recipe>;
 
@@ -44,7 +60,9 @@ export const recipes = {
         minItems: 1,
         maxItems: recipeLimits.ingredients,
       }),
-      culture: Type.Union(cuisines.map(({ value }) => Type.Literal(value))),
+      culture: Culture,
+      /** A dish that was chosen, by the id in a question. Unknown ones are ignored. */
+      dish: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Recipe,
     messages: {

@@ -16,8 +16,10 @@ export const ContentSection = OneOf([
   'questions',
   'lessons',
   'recipes',
+  'grants',
   'articles',
   'siteFacts',
+  'newsletter',
   'recipients',
 ]);
 export type ContentSection = Static<typeof ContentSection>;

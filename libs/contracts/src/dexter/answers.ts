@@ -37,9 +37,14 @@ export const GardenMemory = StrictObject({
 export type GardenMemory = Static<typeof GardenMemory>;
 
 /** The specification gives `response` and `emotion`. */
+/** A language in which the assistant answers. */
+const Language = OneOf(['en', 'es']);
+
 export const DexterReply = StrictObject({
   /** Plain text; an empty line starts a new paragraph. */
   response: Type.String(),
+  /** Of the response. */
+  language: Type.Optional(Language),
   emotion: Emotion,
   messageId: Type.String(),
   zone: AnswerZone,
@@ -49,7 +54,7 @@ export const DexterReply = StrictObject({
   followUps: Type.Array(Type.String()),
   /** What is remembered after this message; missing where nothing is. */
   memory: Type.Optional(GardenMemory),
-  /** A page of the site that helps with the question; the response names it too. */
+  /** A page of the site that helps with the question. */
   feature: Type.Optional(StrictObject({ id: Type.String(), label: Type.String(), href: Type.String() })),
 });
 export type DexterReply = Static<typeof DexterReply>;
@@ -58,6 +63,7 @@ export const ConversationMessage = StrictObject({
   id: Type.String(),
   type: OneOf(['user', 'bot']),
   text: Type.String(),
+  language: Type.Optional(Language),
   sources: Type.Optional(Type.Array(AnswerSource)),
   /** ISO 8601, UTC. */
   at: Type.String(),

@@ -3,14 +3,26 @@ import { type Contract, StrictObject, OneOf, Nullable } from '../contract';
 
 const Day = Type.String({ description: 'YYYY-MM-DD', maxLength: 40 });
 
-/** The crops are those of libs/farm; 422 for any other. */
+/** 422 `plan.crops` for other crops, and where nothing at all is chosen or wished for; 422 `plan.start` for another first day. */
 export const FarmPlanRequest = StrictObject({
   location: Type.String({ minLength: 1, maxLength: 500 }),
   experience: OneOf(['beginner', 'some-experience', 'experienced']),
-  crops: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 8, uniqueItems: true }),
-  budget: OneOf(['minimal', 'moderate', 'comfortable']),
+  /** Choices of libs/farm; may be empty where `plants` or `wishes` has something. */
+  crops: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 8, uniqueItems: true }),
+  /** `nothing`: no task costs a cent. */
+  budget: OneOf(['nothing', 'minimal', 'moderate', 'comfortable']),
   /** Hours a week. */
   timePerWeek: OneOf(['2', '5', '8', '12']),
+  /** Ids of crops and projects of libs/almanac, chosen one by one. */
+  plants: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 24, uniqueItems: true })),
+  /** What else the person wants to grow or keep, in free words. */
+  wishes: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The first day of the plan, from today to 366 days ahead; absent: today. */
+  start: Type.Optional(Day),
+  /** The day of the first plan of these answers: work that is done once is not in a later one again. Absent: this is the first. */
+  since: Type.Optional(Day),
+  /** Seed costs nothing. */
+  hasSeed: Type.Optional(Type.Boolean()),
 });
 export type FarmPlanRequest = Static<typeof FarmPlanRequest>;
 
@@ -30,6 +42,8 @@ export type PlanTask = Static<typeof PlanTask>;
 export const WeekPlan = StrictObject({
   week: Type.Integer(),
   title: Type.String(),
+  /** A sentence on time that is left, and on what is due next where there are no tasks. */
+  rest: Type.Optional(Nullable(Type.String())),
   tasks: Type.Array(Type.String()),
   dexterTips: Type.Array(Type.String()),
   startDate: Day,
@@ -59,6 +73,19 @@ export const GrowingYear = StrictObject({
 });
 export type GrowingYear = Static<typeof GrowingYear>;
 
+/** The answer to one crop, animal or thing that was asked for by id, in free words or in the location text. */
+export const WishAnswer = StrictObject({
+  /** The visitor's own words, or the name of the crop that was chosen. */
+  text: Type.String(),
+  /** A crop or project of libs/almanac; null: none is meant. */
+  cropId: Nullable(Type.String()),
+  /** `later`: see `date`; `unfit`: the place or the means do not suit it; `unknown`: there are no dates for it. */
+  state: OneOf(['planned', 'later', 'unfit', 'unknown']),
+  date: Nullable(Day),
+  say: Type.String(),
+});
+export type WishAnswer = Static<typeof WishAnswer>;
+
 export const FarmPlan = StrictObject({
   customMessage: Type.String(),
   weeklyPlans: Type.Array(WeekPlan),
@@ -70,8 +97,12 @@ export const FarmPlan = StrictObject({
       StrictObject({
         lengthFt: Type.Number(),
         widthFt: Type.Number(),
+        /** How many beds of this size; absent: one. */
+        count: Type.Optional(Type.Integer()),
         strips: Type.Array(
           StrictObject({
+            /** From 1, in the order in which the beds are filled; absent: the only one. */
+            bed: Type.Optional(Type.Integer()),
             cropId: Type.String(),
             name: Type.String(),
             fromFt: Type.Number(),
@@ -102,6 +133,8 @@ export const FarmPlan = StrictObject({
     spread: Nullable(Type.String()),
     phase: Type.String(),
     understood: Type.Array(Type.String()),
+    /** What the text said and the plan could not use, in the visitor's own words. */
+    unused: Type.Optional(Type.Array(Type.String())),
     alternatives: Type.Array(Type.String()),
     generatedAt: Type.String(),
     attribution: Type.String(),
@@ -118,6 +151,8 @@ export const FarmPlan = StrictObject({
       substitute: Nullable(Type.String()),
     }),
   ),
+  /** One answer for each wish; absent in a plan shared before version 1.18. */
+  wishes: Type.Optional(Type.Array(WishAnswer)),
   totals: StrictObject({ minutes: Type.Array(Type.Integer()), dollars: Type.Integer() }),
   /** What the person said to have: minutes in a week, dollars in all four weeks. Absent in a plan shared before version 1.9. */
   limits: Type.Optional(StrictObject({ weekMinutes: Type.Integer(), dollars: Type.Integer() })),
@@ -149,6 +184,9 @@ const MESSAGES = {
   crops: 'Please choose one to eight crops from the list.',
   budget: 'Please choose a budget.',
   timePerWeek: 'Please choose your hours a week.',
+  plants: 'Please choose up to 24 plants.',
+  wishes: 'Please tell us what else you want to grow or keep in up to 300 characters.',
+  start: 'Please choose a first day from today to a year from now.',
   '': 'Please check your answers.',
 };
 
@@ -172,6 +210,8 @@ export const farmPlan = {
       place: Type.String({ minLength: 1, maxLength: 120 }),
       /** Ids of crops of libs/almanac. */
       crops: Type.String({ pattern: '^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,23}$' }),
+      /** The first day of the plan; absent: today. */
+      day: Type.Optional(Day),
       /** Minutes of work in the plan's weeks. */
       minutes: Type.Optional(Type.String({ pattern: '^\\d{1,4}(,\\d{1,4}){0,3}$' })),
       size: OneOf(['letter', 'tabloid']),

@@ -10,20 +10,40 @@ export const GrantCriteria = StrictObject({
   fundingRange: OneOf(['any', 'small', 'medium', 'large']),
   projectFocus: OneOf(['any', 'sustainable', 'technology', 'education', 'market', 'soil health', 'water']),
   location: Type.Optional(Type.String({ maxLength: 500 })),
-  /** A school, co-op, nonprofit or public body: the scores of programs for organizations are not capped. */
+  /** A school, co-op, nonprofit or public body: programs for such groups are listed, those for persons are not. */
   organization: Type.Optional(Type.Boolean()),
-  /** A veteran: the scores of programs for veterans are not capped. */
+  /** A veteran: programs for veterans are listed. */
   veteran: Type.Optional(Type.Boolean()),
+  /** A limited-resource farmer, by USDA's two tests of sales and income. Since 1.19, like the four below. */
+  limitedResource: Type.Optional(Type.Boolean()),
+  /** 10 to 20 years old. */
+  youth: Type.Optional(Type.Boolean()),
+  /** A member of a tribe, or on tribal land. */
+  tribal: Type.Optional(Type.Boolean()),
+  /** Loans are listed among grants, not after them. */
+  loans: Type.Optional(Type.Boolean()),
+  /** Who applies, more closely than `organization`. */
+  applicant: Type.Optional(
+    OneOf(['person', 'business', 'nonprofit', 'school', 'community-garden', 'tribe', 'government', 'co-op']),
+  ),
+  /** Searched for instead of `projectFocus`: buying land or settling its title; losses to weather or disease. */
+  purpose: Type.Optional(OneOf(['land', 'disaster'])),
+  /** What it is needed for, in the visitor's words: what answers that comes first, the rest is left out. Since 1.20. */
+  need: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type GrantCriteria = Static<typeof GrantCriteria>;
 
-const Criterion = OneOf(['farmerType', 'farmType', 'fundingRange', 'projectFocus', 'location']);
+const FILTERS = ['farmerType', 'farmType', 'fundingRange', 'projectFocus', 'location'] as const;
+const Filter = OneOf(FILTERS);
+/** Besides the filters, `effort` and `deadline` give points since 1.19. */
+const Criterion = OneOf([...FILTERS, 'effort', 'deadline']);
 
-/** expected and check-with-state have no certain date; verify: ask the program first. */
+/** expected, look-today (since 1.19) and check-with-state have no certain date; verify: ask the program first. */
 export const GrantDeadlineStatus = OneOf([
   'rolling',
   'closing-soon',
   'upcoming',
+  'look-today',
   'expected',
   'check-with-state',
   'verify',
@@ -44,11 +64,22 @@ export const GrantProgramme = StrictObject({
   deadlineDate: Nullable(Day),
   description: Type.String(),
   website: Type.String(),
-  kind: OneOf(['grant', 'cost-share', 'contract', 'loan']),
+  /** Since 1.19 also what is no money, and money that is paid in other ways. */
+  kind: OneOf([
+    'grant',
+    'in-kind',
+    'service',
+    'cost-share',
+    'disaster-payment',
+    'tax-credit',
+    'contract',
+    'insurance',
+    'loan',
+  ]),
   applicant: OneOf(['individual', 'organization', 'business']),
   /** The group to which the program is limited: 'veterans', 'ages 10-20'. */
   audience: Nullable(Type.String()),
-  /** A: checked against a published page; B: general knowledge; C: uncertain. */
+  /** A: a public page confirms the facts; B: some details were not found; C: uncertain. */
   confidence: OneOf(['A', 'B', 'C']),
   /** The day on which a person last checked it against the official page. */
   checkedOn: Nullable(Day),
@@ -62,6 +93,12 @@ export const GrantProgramme = StrictObject({
   effort: Type.Optional(Nullable(Type.String())),
   /** A small grant for one grower, without an own share and without paying first. */
   goodFirst: Type.Optional(Type.Boolean()),
+  /** The public page with which the facts were compared, and the day; null: none. Since 1.19, like those below. */
+  compared: Type.Optional(Nullable(StrictObject({ url: Type.String(), on: Day }))),
+  /** Sentences on who may apply, who comes first by which rule, and the own share. */
+  conditions: Type.Optional(Type.Array(Type.String())),
+  /** Free help of the program itself. */
+  helpers: Type.Optional(Type.Array(StrictObject({ name: Type.String(), url: Type.String() }))),
 });
 export type GrantProgramme = Static<typeof GrantProgramme>;
 
@@ -70,18 +107,22 @@ export const GrantMatch = StrictObject({
   /** 0 to 100: the sum of `points`, or `cap` when that is less. */
   matchScore: Type.Integer(),
   deadlineStatus: GrantDeadlineStatus,
+  /** 'Good fit: for soil health, beginning farmers come first'. Since 1.19, like `ask`. */
+  fit: Type.Optional(Type.String()),
+  /** What to ask before applying; null: as far as is known the visitor may apply. */
+  ask: Type.Optional(Nullable(Type.String())),
   /** A sentence for each entry of `points`, then other reasons. */
   reasons: Type.Array(Type.String()),
-  /** At least three; the page shows the first three. */
+  /** At least one; the page shows the first three. */
   applicationTips: Type.Array(Type.String()),
   points: Type.Array(
     StrictObject({ criterion: Criterion, points: Type.Integer(), of: Type.Integer(), reason: Type.String() }),
   ),
   /** The maximum score of this program, if the points exceed it; else null. */
   cap: Nullable(Type.Integer()),
-  /** The one criterion whose change raises the score most; `value` null: name a place. Never the kind of farmer. */
+  /** Null since 1.19. Before: the one criterion whose change raises the score most. */
   raise: Nullable(
-    StrictObject({ criterion: Criterion, value: Nullable(Type.String()), score: Type.Integer(), say: Type.String() }),
+    StrictObject({ criterion: Filter, value: Nullable(Type.String()), score: Type.Integer(), say: Type.String() }),
   ),
 });
 export type GrantMatch = Static<typeof GrantMatch>;
@@ -101,9 +142,17 @@ export const GrantResults = StrictObject({
     }),
   ),
   /** How many more programs there would be with one filter set to 'any', largest first. */
-  exclusions: Type.Array(StrictObject({ criterion: Criterion, count: Type.Integer(), say: Type.String() })),
+  exclusions: Type.Array(StrictObject({ criterion: Filter, count: Type.Integer(), say: Type.String() })),
   /** Remarks on this search, such as that no open grant only for women is known. */
   notes: Type.Array(Type.String()),
+  /** Not for this visitor, but a partner may apply or a year changes it; at most three. Since 1.19. */
+  near: Type.Optional(Type.Array(StrictObject({ grant: GrantProgramme, reason: Type.String() }))),
+  /** How many of `matches` to show at first; the others behind 'more'. Since 1.20, like the two below. */
+  first: Type.Optional(Type.Integer()),
+  /** What a first applicant does today, brings, and does not do yet, in sentences. */
+  steps: Type.Optional(Type.Array(Type.String())),
+  /** Free help in the visitor's state: Extension and the 1890 universities. */
+  helpers: Type.Optional(Type.Array(StrictObject({ name: Type.String(), url: Type.String() }))),
 });
 export type GrantResults = Static<typeof GrantResults>;
 
@@ -134,7 +183,7 @@ export const GrantApplication = StrictObject({
   checklist: Type.Array(Type.String()),
   nextMoves: Type.Array(GrantStatus),
   reminders: Type.Boolean(),
-  /** null: the program is no longer in the catalog. */
+  /** null: the program is not known. One that is over says so. */
   deadline: Nullable(
     StrictObject({ say: Type.String(), status: GrantDeadlineStatus, date: Nullable(Day), website: Type.String() }),
   ),
@@ -160,6 +209,9 @@ export const grants = {
       fundingRange: 'Please choose a funding range.',
       projectFocus: 'Please choose a project focus.',
       location: 'Please tell us where you farm, in up to 500 characters.',
+      applicant: 'Please choose who applies.',
+      purpose: 'Please choose what the money is for.',
+      need: 'Please tell us what you need it for, in up to 200 characters.',
       '': 'Please check your search.',
     },
     limit: SEARCH,
@@ -190,7 +242,7 @@ export const grants = {
       notes: Notes,
     }),
     reply: GrantApplication,
-    messages: { notes: NOTES_TOO_LONG, '': 'This programme could not be tracked. Please try again.' },
+    messages: { notes: NOTES_TOO_LONG, '': 'This program could not be tracked. Please try again.' },
     limit: WRITE,
   },
   /** 409 `grants.move` for an impossible status change; 409 `grants.stale` with the current `application`. */
@@ -244,6 +296,12 @@ export const grants = {
           due: Type.Boolean(),
           /** What to look for on the official page. */
           note: Type.String(),
+          /** An operator has closed it. Since 1.19, like `builtIn`. */
+          closed: Type.Optional(Type.Boolean()),
+          /** What the form of the section 'grants' starts from. */
+          builtIn: Type.Optional(
+            StrictObject({ amount: Type.String(), source: Type.String(), checkedOn: Type.String() }),
+          ),
         }),
       ),
     }),

@@ -9,14 +9,20 @@ const PLAYER = { per: 'minute', times: 60, perPrefix: 600 } as const;
 export const Source = StrictObject({ publisher: Type.String(), title: Type.String(), url: Type.String() });
 export type Source = Static<typeof Source>;
 
+/** What a question shows. `alt` says what there is to see, not what it means. */
+const QuestionDrawing = StrictObject({ url: Type.String(), alt: Type.String() });
+const Difficulty = OneOf(['easy', 'medium', 'hard']);
+
 /** A question without its answer and explanation. */
 export const QuizQuestion = StrictObject({
   id: Type.String(),
   question: Type.String(),
   options: Type.Array(Type.String()),
   category: Type.String(),
-  difficulty: OneOf(['easy', 'medium', 'hard']),
+  difficulty: Difficulty,
   points: Type.Integer(),
+  /** Absent before 1.20, and for a question in words alone. */
+  drawing: Type.Optional(QuestionDrawing),
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 
@@ -54,6 +60,9 @@ export const QuizPlayer = StrictObject({
 });
 export type QuizPlayer = Static<typeof QuizPlayer>;
 
+/** Why each option is right or wrong, in their order. Absent before 1.20, and for words of an editor without reasons. */
+const Reasons = Type.Optional(Type.Array(Type.String()));
+
 /** A question after the submission. `chosen` and `answer` are indexes of options. */
 export const QuizReview = StrictObject({
   questionId: Type.String(),
@@ -63,6 +72,7 @@ export const QuizReview = StrictObject({
   answer: Type.Integer(),
   right: Type.Boolean(),
   explanation: Type.String(),
+  reasons: Reasons,
   source: Source,
 });
 export type QuizReview = Static<typeof QuizReview>;
@@ -117,6 +127,7 @@ const QuestionTexts = {
   choices: Type.Array(Type.String()),
   right: Type.Integer(),
   explanation: Type.String(),
+  reasons: Reasons,
 };
 const NAME = 'Please choose a name of 1 to 24 characters.';
 
@@ -235,12 +246,19 @@ export const quiz = {
       correct: Type.Boolean(),
       answer: Type.Integer(),
       feedback: Type.String(),
+      reasons: Reasons,
       source: Source,
       /** null: known well enough, not asked again. */
       nextDue: Nullable(Day),
     }),
     messages: { '': 'Please choose an answer.' },
     limit: PLAYER,
+  },
+  /** The drawing of a question, as SVG. 404 `quiz.drawing-unknown`. */
+  'GET /api/quiz/drawings/:name': {
+    access: 'anyone',
+    params: StrictObject({ name: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) }),
+    messages: { '': 'There is no such drawing.' },
   },
   /** The ten questions of a simple quiz. */
   'GET /api/quiz/modules/:moduleId': {
@@ -300,6 +318,12 @@ export const quiz = {
         /** The share of answers to each choice, 0 to 1. */
         chosen: Type.Array(Type.Number()),
         flags: Type.Array(Type.String()),
+        /** As its author rates it. Absent before 1.20, like those below. */
+        difficulty: Type.Optional(Difficulty),
+        /** By what players get right; null: too few have answered. */
+        measuredDifficulty: Type.Optional(Nullable(Difficulty)),
+        /** Of a challenge: asked, in reserve, or replaced by one of the reserve. */
+        use: Type.Optional(OneOf(['asked', 'reserve', 'replaced'])),
       }),
     ),
   },

@@ -4,6 +4,8 @@ import { Email, PaymentId, ProductId, Token } from './products';
 
 const CourseParams = StrictObject({ courseId: ProductId });
 const LessonParams = StrictObject({ courseId: ProductId, lessonId: Type.String({ maxLength: 64 }) });
+/** A workbook to print, and a spreadsheet with the course's sums. */
+const FileId = OneOf(['workbook', 'spreadsheet']);
 const Lesson = StrictObject({
   id: Type.String(),
   title: Type.String(),
@@ -18,6 +20,17 @@ const ListedLesson = StrictObject({
   /** Free to read for everybody. */
   free: Type.Boolean(),
 });
+
+/** What the reader of a lesson has on paper by the end. Absent before 1.15. */
+const Outcomes = Type.Optional(Type.Array(Type.String()));
+
+/** Pages that a lesson's figures were compared with, each with the day it was read (YYYY-MM-DD). Absent before 1.15. */
+const Sources = Type.Optional(
+  Type.Array(StrictObject({ text: Type.String(), url: Type.String(), readOn: Type.String() })),
+);
+
+/** How many questions the quiz of a lesson asks at most. */
+export const LESSON_QUIZ_QUESTIONS = 8;
 
 /** A question without its answer, which is sent only after the check was submitted. */
 const Question = StrictObject({ id: Type.String(), text: Type.String(), options: Type.Array(Type.String()) });
@@ -35,6 +48,10 @@ export const AnswerReview = StrictObject({
   id: Type.String(),
   right: Type.Boolean(),
   explanation: Type.String(),
+  /** Index of the right option, as the options were sent. Absent before 1.15. */
+  answer: Type.Optional(Type.Integer()),
+  /** Why each option is right or wrong, in their order. Absent before 1.15, and for words of an editor without reasons. */
+  reasons: Type.Optional(Type.Array(Type.String())),
 });
 export type AnswerReview = Static<typeof AnswerReview>;
 
@@ -55,7 +72,13 @@ export const courses = {
   'GET /api/courses/:id/lessons/:lessonId': {
     access: 'anyone',
     params: StrictObject({ id: ProductId, lessonId: Type.String({ maxLength: 64 }) }),
-    reply: StrictObject({ title: Type.String(), minutes: Type.Integer(), html: Type.String() }),
+    reply: StrictObject({
+      title: Type.String(),
+      minutes: Type.Integer(),
+      html: Type.String(),
+      outcomes: Outcomes,
+      sources: Sources,
+    }),
   },
   /** Sets the course cookie for proof of payment or for the grant of an emailed link. */
   'POST /api/course-access/:courseId/claim': {
@@ -75,6 +98,14 @@ export const courses = {
     reply: StrictObject({
       course: StrictObject({ id: Type.String(), title: Type.String() }),
       lessons: Type.Array(StrictObject({ ...Lesson.properties, done: Type.Boolean() })),
+      /** Pages beside the lessons, one for each crop, which are read as lessons without a quiz. Absent before 1.15. */
+      sheets: Type.Optional(Type.Array(StrictObject({ id: Type.String(), title: Type.String() }))),
+      /** Files to download from `…/files/:fileId`. `bytes`: their size. Absent before 1.16. */
+      files: Type.Optional(
+        Type.Array(StrictObject({ id: FileId, format: OneOf(['pdf', 'xlsx']), bytes: Type.Integer() })),
+      ),
+      /** The final plan, which is written at `…/plan`. Null: the course has none. Absent before 1.16. */
+      plan: Type.Optional(Nullable(StrictObject({ title: Type.String() }))),
       /** The buyer's masked email address. */
       buyer: Type.String(),
       /** null: not all lessons are done, or the certificate was not requested yet. */
@@ -87,20 +118,38 @@ export const courses = {
     reply: StrictObject({
       title: Type.String(),
       html: Type.String(),
+      outcomes: Outcomes,
+      sources: Sources,
+      /** Of the lesson, and up to three of earlier lessons that were passed. Others after each try. */
       questions: Type.Array(Question),
       wording: QuizWording,
       done: Type.Boolean(),
     }),
   },
+  /** The file itself. 404 `course.no_file`. */
+  'GET /api/course-access/:courseId/files/:fileId': {
+    access: 'visitor',
+    params: StrictObject({ courseId: ProductId, fileId: FileId }),
+    limit: { per: 'minute', times: 30, perPrefix: 300 },
+    timeoutSeconds: null,
+  },
   /**
-   * An option index per question; -1: not answered. Passed with 2 of 3 right; any number of attempts. Judged by the wording
-   * that was shown. 409 `course.quiz_changed`: it was never shown.
+   * Passed with two thirds right; any number of attempts. Judged by the wording that was shown. 409 `course.quiz_changed`: it was
+   * never shown. 422 `course.answers` for other questions than those of the wording.
    */
   'POST /api/course-access/:courseId/lessons/:lessonId/check': {
     access: 'visitor',
     params: LessonParams,
     body: StrictObject({
-      answers: Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), { maxItems: 20 }),
+      /** An option index per question by its place, as pages sent it before 1.15; -1: not answered. */
+      answers: Type.Optional(Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), { maxItems: 20 })),
+      /** The option chosen for each question, by its index. */
+      choices: Type.Optional(
+        Type.Array(
+          StrictObject({ id: Type.String({ maxLength: 64 }), option: Type.Integer({ minimum: 0, maximum: 9 }) }),
+          { maxItems: LESSON_QUIZ_QUESTIONS },
+        ),
+      ),
       wording: QuizWording,
     }),
     reply: StrictObject({ done: Type.Boolean(), right: Type.Integer(), review: Type.Array(AnswerReview) }),

@@ -5,6 +5,9 @@ import { type Contract, Nullable, StrictObject } from '../contract';
 /** Whole minutes of reading and practice. */
 export const lessonMinutes = { minimum: 5, maximum: 120 };
 
+/** How many questions a lesson's quiz draws from. */
+export const quizPool = { minItems: 3, maxItems: 12 };
+
 const QuizQuestionWording = StrictObject({
   text: Line('Question', 300),
   options: Type.Array(Line('Choice', 160), {
@@ -12,6 +15,16 @@ const QuizQuestionWording = StrictObject({
   }),
   right: Type.Integer({ title: 'Number of the right choice', minimum: 1, maximum: 6 }),
   explanation: Line('Why', 600, 'Shown after the answers were sent.'),
+  /** Absent before 1.15. */
+  reasons: Type.Optional(
+    Type.Array(Line('Reason', 300), {
+      ...{
+        title: 'Reasons',
+        description: 'One for each choice, in their order: why it is right or wrong.',
+        maxItems: 6,
+      },
+    }),
+  ),
 });
 
 /** A lesson of the course in its editor's words. It contains the answers of its quiz. */
@@ -24,7 +37,8 @@ export const LessonWording = StrictObject({
     30_000,
     'Markdown: ## and ### begin headings, ** encloses strong words, - begins an item. Lines between three backticks are figures and sums.',
   ),
-  questions: Type.Array(QuizQuestionWording, { title: 'Quiz question', minItems: 3, maxItems: 3 }),
+  /** A quiz draws eight of them. Three before 1.15. */
+  questions: Type.Array(QuizQuestionWording, { title: 'Quiz question', ...quizPool }),
 });
 export type LessonWording = Static<typeof LessonWording>;
 

@@ -8,9 +8,15 @@ export interface BankQuestion {
   /** Index in `options`. */
   correct: number;
   explanation: string;
+  /** Why each option is right or wrong, in their order. */
+  why?: readonly string[];
   source: { publisher: string; title: string; url: string };
   category: string;
   difficulty: string;
   /** The day on which a person checked it against its source; null: not yet. */
   reviewedOn: string | null;
+  /** What its drawing shows. */
+  drawing?: { alt: string };
+  /** Asked only in the place of one that tells nothing about its players. */
+  reserve?: boolean;
 }

@@ -34,11 +34,34 @@ export const grantOptions = {
   ],
 } as const;
 
-/** Some programs are only for such applicants. */
+/** What decides who may apply, and whether loans are listed among grants. */
 export const applicantTypes = [
   { value: 'organization', label: 'We are a school, co-op, nonprofit or public body' },
   { value: 'veteran', label: 'I am a veteran' },
+  { value: 'limitedResource', label: 'I am a limited-resource farmer: small sales and a low income for two years' },
+  { value: 'youth', label: 'I am under 18' },
+  { value: 'tribal', label: 'I am a member of a tribe, or farm tribal land' },
+  { value: 'loans', label: 'A loan is as welcome as a grant' },
 ] as const;
+
+/** Choices beside the filters, each with one that says nothing. */
+export const grantExtras = {
+  applicant: [
+    { value: 'any', label: 'A person who grows' },
+    { value: 'business', label: 'A farm business or other firm' },
+    { value: 'nonprofit', label: 'A nonprofit' },
+    { value: 'school', label: 'A school' },
+    { value: 'community-garden', label: 'A community or church garden' },
+    { value: 'co-op', label: 'A co-op' },
+    { value: 'tribe', label: 'A tribe' },
+    { value: 'government', label: 'A town, county or other public body' },
+  ],
+  purpose: [
+    { value: 'any', label: 'What the project focus says' },
+    { value: 'land', label: 'Land: buying it or clearing its title' },
+    { value: 'disaster', label: 'Losses after a disaster' },
+  ],
+} as const;
 
 /** Shown next to the results. */
 export const grantTips = [
@@ -47,11 +70,12 @@ export const grantTips = [
   'Get your farm and tract number from the Farm Service Agency before you apply for conservation money.',
   'Cost-share and many grants pay after the work is done: plan how you pay first.',
   'A loan must be repaid. It is never a grant, whatever it is called.',
+  'Your 1890 land-grant university and your county Extension office help with applications for free.',
 ] as const;
 
 /** Checklist of an application. The ids are stored with each application. */
 export const grantChecklist = [
-  { id: 'uei', label: 'SAM.gov registration and UEI, if the programme asks for them' },
+  { id: 'uei', label: 'SAM.gov registration and UEI, if the program asks for them' },
   { id: 'farm-number', label: 'FSA farm and tract number' },
   { id: 'conservation-plan', label: 'Conservation plan' },
   { id: 'budget', label: 'Budget' },

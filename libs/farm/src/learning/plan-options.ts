@@ -26,6 +26,7 @@ export const planOptions = {
   } as Partial<Record<(typeof CROPS)[number], readonly string[]>>,
   /** `cents` is the maximum total of a four-week plan. */
   budget: [
+    { value: 'nothing', label: 'Nothing $0', cents: 0 },
     { value: 'minimal', label: 'Minimal $0-50', cents: 5_000 },
     { value: 'moderate', label: 'Moderate $50-200', cents: 20_000 },
     { value: 'comfortable', label: 'Comfortable $200+', cents: 40_000 },

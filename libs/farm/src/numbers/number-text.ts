@@ -28,7 +28,7 @@ const FRACTION = /(?<![\d/.])(?:(\d+)(?: and |[ -]))?(\d{1,2})\/(\d{1,3})(?![\d/
 const DIVISORS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 64, 100]);
 const COMMON_DIVISORS = new Set([2, 3, 4, 8]);
 const BEFORE_DATE = /\b(?:on|until|till?|since|before|after|planted|sown|sowed|due|started|starting|dated) $/;
-const AFTER_FRACTION = /^(?:["']|[ -](?:of (?:an? )?)?(?=[a-z]))/;
+const AFTER_FRACTION = /^(?:["']| ?%|[ -](?:of (?:an? )?)?(?=[a-z]))/;
 
 /** Decimals for fractions: '12 1/2' is 12.5, '5/16 inch' 0.3125 inch. 'On 3/4' and '5/10' name a day. */
 const withDecimals = (text: string): string =>
@@ -38,7 +38,7 @@ const withDecimals = (text: string): string =>
     const after = text.slice(at + match.length, at + match.length + 24);
     const measure = AFTER_FRACTION.exec(after)?.[0];
     const hasMeasure =
-      measure !== undefined && (/["']/.test(measure) || beginsWithMeasure(after.slice(measure.length)));
+      measure !== undefined && (/["'%]/.test(measure) || beginsWithMeasure(after.slice(measure.length)));
     const isDate = BEFORE_DATE.test(text.slice(Math.max(0, at - 12), at)) && !hasMeasure && whole === undefined;
     const isPlain =
       COMMON_DIVISORS.has(lower) && up.length === 1 && (after === '' || /^ ?["'a-z]|^[.,;:?!)-]/.test(after));
@@ -47,7 +47,7 @@ const withDecimals = (text: string): string =>
   });
 
 const AND_HALF =
-  /\b(?:an?|1|one) (foot|inch|yard|pound|gallon|hour|acre|mile|cup|month|week|year) and (?:an? |1 )?half\b/g;
+  /\b(?:an?|1|one) (foot|inch|yard|pound|gallon|hour|acre|mile|cup|month|week|year|buck|dollar|bushel|quart|pint|ton|minute|day|bale|bag) (?:and|an|n) (?:an? |1 )?half\b/g;
 
 /** Words from a position to the end of their clause, bare: 'at $5 a dozen. Do I'. A number spans no more than these. */
 function clauseAt(words: readonly string[], at: number): string[] {

@@ -33,7 +33,7 @@ const PARTS = new Map<string, { divisor: number; isOrdinal: boolean }>(
 );
 
 const MEASURE =
-  /^(?:acres?|ac|hectares?|inch(?:es)?|foot|feet|ft|yards?|yd|miles?|meters?|pounds?|lbs?|ounces?|oz|tons?|kilos?|bushels?|pecks?|gallons?|gal|quarts?|qts?|pints?|pts?|cups?|tablespoons?|tbsp|teaspoons?|tsp|liters?|hours?|dozen|bales?|bags?|beds?|rows?|plots?|packs?|packets?|buckets?|barrels?|loads?|cubic|square|sq|cu)\b/;
+  /^(?:acres?|ac|hectares?|inch(?:es)?|foot|feet|ft|yards?|yd|miles?|meters?|pounds?|lbs?|ounces?|oz|tons?|kilos?|bushels?|pecks?|gallons?|gal|quarts?|qts?|pints?|pts?|cups?|tablespoons?|tbsp|teaspoons?|tsp|liters?|hours?|hrs?|minutes?|mins?|seconds?|days?|weeks?|months?|years?|percent|dozen|bales?|bags?|beds?|rows?|plots?|packs?|packets?|buckets?|barrels?|loads?|cubic|square|sq|cu)\b/;
 /** Whether a text begins with a unit that can be divided: 'acre', 'inch'. */
 export const beginsWithMeasure = (text: string): boolean => MEASURE.test(text);
 
@@ -43,7 +43,10 @@ const JOINED = new RegExp(`\\b(${ONES.replaceAll(' ', '|')}|${TENS_NAMES}|${PART
 /** 'Twenty-five', 'three-eighths' and 'half-acre' in single words. */
 export const withoutHyphens = (text: string): string =>
   text.replace(JOINED, (joined, first: string, second: string) =>
-    VALUES.has(second) || PARTS.has(second) || second in SCALES || (PARTS.has(first) && beginsWithMeasure(second))
+    VALUES.has(second) ||
+    PARTS.has(second) ||
+    second in SCALES ||
+    ((PARTS.has(first) || VALUES.has(first)) && beginsWithMeasure(second))
       ? `${first} `
       : joined,
   );
@@ -124,6 +127,10 @@ function partAt(words: readonly string[], at: number, isField: boolean): Spelled
   if (words[to] === 'a' || words[to] === 'an' || (isOf && words[to] === 'the')) to += 1;
   if (count === undefined && part.isOrdinal && !isOf) return null;
   const isWhole = isField && to === words.length;
+  // 'Half a dozen'
+  const scale = scaleAt(words, to);
+  if (scale !== undefined && words[to] === 'dozen')
+    return { value: ((count ?? 1) * scale) / part.divisor, length: to + 1 - at };
   return isWhole || beginsWithMeasure(words[to] ?? '') ? { value: (count ?? 1) / part.divisor, length: to - at } : null;
 }
 
@@ -134,6 +141,10 @@ export function spelledNumberAt(words: readonly string[], at: number, isField = 
   const whole = cardinalAt(words, at);
   if (!whole) return null;
   // 'Two and a half feet'
-  const added = words[at + whole.length] === 'and' ? partAt(words, at + whole.length + 1, isField) : null;
+  const [and, a, half, dozen] = words.slice(at + whole.length);
+  const isHalf = and === 'and' && a === 'a' && half === 'half';
+  if (isHalf && dozen === 'dozen') return { value: (whole.value + 0.5) * 12, length: whole.length + 4 };
+  const part2 = and === 'and' ? partAt(words, at + whole.length + 1, isField) : null;
+  const added = part2 ?? (isHalf ? { value: 0.5, length: 2 } : null);
   return added ? { value: whole.value + added.value, length: whole.length + 1 + added.length } : whole;
 }

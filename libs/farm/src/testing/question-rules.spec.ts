@@ -1,5 +1,12 @@
 import type { BankQuestion } from '../learning/bank-question';
-import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from './index';
+import {
+  negatedQuestions,
+  findViolations,
+  longestIsRight,
+  nearDuplicates,
+  placesAreEven,
+  questionRules,
+} from './index';
 
 const GOOD: BankQuestion = {
   id: 'pots-01',
@@ -8,6 +15,12 @@ const GOOD: BankQuestion = {
   correct: 0,
   explanation:
     'Without holes, water fills the pot and the roots drown. Gravel does not help, since water stays in the soil above it. Drill several holes, and raise the pot on two strips of wood.',
+  why: [
+    'Water that leaves makes room for air, which roots need.',
+    'Water stays in the soil above the gravel.',
+    'A lid keeps out light and rain.',
+    'Roots that stand in water rot.',
+  ],
   source: { publisher: 'NC State Extension', title: 'Pots', url: 'https://content.ces.ncsu.edu/pots' },
   category: 'pots',
   difficulty: 'easy',
@@ -26,6 +39,12 @@ const broken: [string, Partial<BankQuestion> & Record<string, unknown>][] = [
   ['length gives no option away', { options: [long, 'Gravel', 'A lid', 'A saucer'] }],
   ['no catch-all options', { options: ['Holes', 'Gravel', 'A lid', 'All of the above'] }],
   ['an explanation teaches in 25 to 60 words', { explanation: 'Holes let the water out.' }],
+  ['each option has its reason, one sentence', { why: ['Holes drain.', 'Gravel does not.', 'A lid does not.'] }],
+  [
+    'each option has its reason, one sentence',
+    { why: ['Holes drain.', 'No. Gravel stays wet.', 'No lid.', 'No saucer.'] },
+  ],
+  ['each option has its reason, one sentence', { why: ['Holes drain.', 'gravel', 'No lid.', 'No saucer.'] }],
   ['an eighth-grader can read it', { explanation: 'Insufficient permeability necessitates modification. '.repeat(6) }],
   ['a month is named with its place or its frost', { question: 'Is June the month for pots?' }],
   [
@@ -36,9 +55,14 @@ const broken: [string, Partial<BankQuestion> & Record<string, unknown>][] = [
     'no dose, no healing: a label, a tested recipe or a doctor says that',
     { options: ['It cures a cold', 'A', 'B', 'C'] },
   ],
-  ['the source is a public body, named', from('https://blog.example.com/pots')],
-  ['the source is a public body, named', from('https://notusda.gov/pots')],
-  ['the source is a public body, named', from('http://www.usda.gov/pots')],
+  ['the source is a public body or a listed one, named', from('https://blog.example.com/pots')],
+  ['the source is a public body or a listed one, named', from('https://notsare.org/pots')],
+  ['the source is a public body or a listed one, named', from('http://www.usda.gov/pots')],
+  ['the source is a page, not a home page', from('https://www.usda.gov/')],
+  [
+    'the text of a drawing names the right option only among all options',
+    { drawing: { alt: 'A pot with holes to let water drain out.' } },
+  ],
   ['a review has a day, or has not been', { reviewedOn: 'last spring' }],
 ];
 
@@ -57,6 +81,12 @@ test('the right answers are spread: 2 or 3 of ten in each place', () => {
   const quiz = (places: number[]) => places.map((correct) => ({ ...GOOD, correct }));
   expect(placesAreEven(quiz([0, 0, 1, 1, 1, 2, 2, 2, 3, 3]))).toBe(true);
   expect(placesAreEven(quiz([0, 0, 0, 0, 1, 1, 2, 2, 3, 3]))).toBe(false);
+});
+
+test('a right answer that is the longest is counted, one that shares its length is not', () => {
+  const options = ['Four holes', 'A lid', 'Gravel', 'A saucer'];
+  const tied = { ...GOOD, id: 'pots-02', options: ['Four holes', 'Pale stone', 'Gravel', 'A saucer'] };
+  expect(longestIsRight([{ ...GOOD, options }, tied])).toEqual(['pots-01']);
 });
 
 test('questions for what is not so are counted', () =>

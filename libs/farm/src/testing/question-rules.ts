@@ -2,15 +2,33 @@
 import type { BankQuestion } from '../learning/bank-question';
 import { likeness, schoolGrade, splitWords } from './readable';
 
-const FIELDS = 'id question options correct explanation source category difficulty reviewedOn';
+const FIELDS =
+  /^id question options correct explanation why source category difficulty reviewedOn( drawing)?( reserve)?$/;
 const OPTIONS = 4;
-/** Accepted sources, including their subdomains. */
+const REASON_LENGTH = 200; // of the editors' form
+/** Sources besides universities and public offices, whose hosts end in .edu or .gov: pages that were read, by their host. */
 const HOSTS = [
-  ...['aces.edu', 'extension.uga.edu', 'hgic.clemson.edu', 'ces.ncsu.edu', 'edis.ifas.ufl.edu', 'lsuagcenter.com'],
-  ...['agrilifeextension.tamu.edu', 'extension.msstate.edu', 'uaex.uada.edu', 'utia.tennessee.edu', 'ext.vt.edu'],
-  ...['nchfp.uga.edu', 'usda.gov', 'farmers.gov', 'sam.gov', 'irs.gov', 'weather.gov', 'noaa.gov', 'epa.gov'],
-  ...['sare.org', 'nps.gov', 'loc.gov'],
+  // Extension services, offices of cities and counties
+  ...[
+    'lsuagcenter.com',
+    'sare.org',
+    'purduelandscapereport.org',
+    'foodsafetysite.com',
+    'huntcountymastergardeners.org',
+  ],
+  ...['cityofclemson.org', 'rigov.org', 'inlandrice.charlestoncounty.org', 'cobbanddouglaspublichealth.com'],
+  ...['richlandlibrary.myturn.com', 'pendergardener.blogspot.com', 'qcsunonline.com'],
+  // societies, cooperatives, laws
+  ...['georgiaencyclopedia.org', 'georgiahistory.com', 'legiscan.com', 'okagcoop.org', 'sectclt.org', 'bbgardens.org'],
+  ...['communitygardentoolkit.com'],
+  // journals and columns
+  ...['news.nationalgeographic.com', 'foodandwine.com', 'journalrecord.com', 'kinston.com', 'northwestgeorgianews.com'],
+  ...['sanfordherald.com', 'theindependent.com', 'blog.southernexposure.com', 'oldhouseweb.com'],
 ];
+const isPublic = (host: string): boolean =>
+  /\.(edu|gov)$/.test(host) || HOSTS.some((listed) => host === listed || host.endsWith(`.${listed}`));
+const SENTENCE = /^["“$]?[A-Z0-9][^\n]*[.!?]["”]?$/;
+const NEXT_SENTENCE = /[.!?] ["“]?[A-Z]/;
 const CATCH_ALL = /\b(all|none|both|neither) of (the (above|below)|these|them)\b|\b[A-D] and [A-D]\b|^correct/i;
 const POINTS_AT_OPTIONS = /\bof (the following|these)\b|\bbelow\b[^.?]*:|following (options|answers)/i;
 const MONTH =
@@ -23,11 +41,18 @@ const MEDICAL =
   /\b(heals?|cures?|treats?|prevents?) (a |the |your )?(\w+ )?(cold|flu|cancer|diabetes|fever|illness|headaches?|high blood pressure|arthritis)\b|\bmedicin(e|al)\b/i;
 
 type Fault = (question: BankQuestion) => boolean;
-const texts = ({ question, options, explanation }: BankQuestion) => [question, ...options, explanation];
+const texts = ({ question, options, explanation, why = [] }: BankQuestion) => [
+  question,
+  ...options,
+  explanation,
+  ...why,
+];
+const isSentence = (text: string): boolean =>
+  text.length <= REASON_LENGTH && SENTENCE.test(text) && !NEXT_SENTENCE.test(text);
 
 /** Each rule as a sentence, with a function that detects violations. */
 export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[] = [
-  ['a question has its fields and no others', (question) => Object.keys(question).join(' ') !== FIELDS],
+  ['a question has its fields and no others', (question) => !FIELDS.test(Object.keys(question).join(' '))],
   ['a question is a question', ({ question }) => !question.endsWith('?')],
   ['a question can be answered before the options are read', ({ question }) => POINTS_AT_OPTIONS.test(question)],
   ['four options, all different', ({ options }) => options.length !== OPTIONS || new Set(options).size !== OPTIONS],
@@ -45,6 +70,10 @@ export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[
     'an explanation teaches in 25 to 60 words',
     ({ explanation }) => splitWords(explanation).length < 25 || splitWords(explanation).length > 60,
   ],
+  [
+    'each option has its reason, one sentence',
+    ({ why = [] }) => why.length !== OPTIONS || new Set(why).size !== OPTIONS || !why.every(isSentence),
+  ],
   ['an eighth-grader can read it', ({ explanation }) => schoolGrade(explanation) > 8],
   [
     'a month is named with its place or its frost',
@@ -56,11 +85,18 @@ export const questionRules: readonly (readonly [rule: string, isFaulty: Fault])[
     (question) => texts(question).some((text) => DOSE.test(text) || MEDICAL.test(text)),
   ],
   [
-    'the source is a public body, named',
+    'the source is a public body or a listed one, named',
     ({ source }) => {
       const { protocol, hostname } = new URL(source.url);
-      const listed = HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-      return protocol !== 'https:' || !listed || !source.publisher || !source.title;
+      return protocol !== 'https:' || !isPublic(hostname) || !source.publisher || !source.title;
+    },
+  ],
+  ['the source is a page, not a home page', ({ source }) => new URL(source.url).pathname.length <= 1],
+  [
+    'the text of a drawing names the right option only among all options',
+    ({ drawing, options, correct }) => {
+      const names = (option = '') => drawing?.alt.toLowerCase().includes(option.toLowerCase()) ?? false;
+      return names(options[correct]) && !options.every(names);
     },
   ],
   ['a review has a day, or has not been', ({ reviewedOn }) => !/^(null|20\d\d-[01]\d-[0-3]\d)$/.test(`${reviewedOn}`)],
@@ -77,6 +113,14 @@ export function placesAreEven(quiz: readonly BankQuestion[]): boolean {
     (count) => count >= Math.floor(quiz.length / OPTIONS) && count <= Math.ceil(quiz.length / OPTIONS),
   );
 }
+
+/** Questions whose right option is longer than every other: should be no more than by chance. */
+export const longestIsRight = (quiz: readonly Pick<BankQuestion, 'id' | 'options' | 'correct'>[]): string[] =>
+  quiz
+    .filter(({ options, correct }) =>
+      options.every((option, place) => place === correct || option.length < (options[correct] ?? '').length),
+    )
+    .map(({ id }) => id);
 
 /** Negated questions: at most one in ten, and with the negation in capitals. */
 export const negatedQuestions = (quiz: readonly BankQuestion[]): string[] =>

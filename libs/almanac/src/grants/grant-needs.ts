@@ -1,0 +1,104 @@
+import { ContentError } from '../content';
+import table from '../data/grant-needs.json';
+import { grantTable, type Applicant, type GrantFacts } from './grant-facts';
+
+const FILE = 'grant-needs.json';
+
+/** What money or help is wanted for, closer than a purpose: 'tunnel', 'heirs', 'debt'. */
+export type GrantNeed = keyof typeof table.needs;
+
+/** What a first applicant does, in sentences with the places '{office}', '{extension}', '{district}' and '{state}'. */
+interface FirstSteps {
+  today: string;
+  bring: string;
+  /** What must not be done before an approval. */
+  wait: string;
+}
+
+/** A program that answers a need. */
+interface NeedRow {
+  id: string;
+  /** What to ask of it for this need. */
+  tip?: string;
+  /** Made for this need, not only open to it. */
+  exact?: boolean;
+}
+
+interface NeedFacts extends FirstSteps {
+  /** After 'for': 'a fence'. */
+  name: string;
+  /** The most useful first. */
+  rows: readonly NeedRow[];
+  /** Comes before whatever else is wanted. */
+  urgent?: boolean;
+  /** What schools, churches and gardens need, who then apply. */
+  isOfGroup?: boolean;
+  /** Loans among its rows are for those to whom the visitor sells. */
+  isForBuyers?: boolean;
+  /** A loss to weather. */
+  isLoss?: boolean;
+  /** Loans are among its answers, not after them. */
+  loans?: boolean;
+}
+
+const NEEDS: Readonly<Record<GrantNeed, NeedFacts>> = table.needs;
+const PAPERS: Readonly<Record<string, string | undefined>> = table.papers;
+const DOORS: Readonly<Record<string, FirstSteps | undefined>> = table.doors;
+
+export const grantNeeds = Object.keys(NEEDS) as readonly GrantNeed[];
+export const needFacts = (need: GrantNeed): NeedFacts => NEEDS[need];
+
+/** Every row of every need is a program of the catalog, and is there once. @throws ContentError */
+export function checkNeeds(programmes: readonly Pick<GrantFacts, 'id'>[] = grantTable.programmes): void {
+  const known = new Set(programmes.map(({ id }) => id));
+  for (const need of grantNeeds) {
+    const ids = NEEDS[need].rows.map(({ id }) => id);
+    const problem = ids.find((id, at) => !known.has(id) || ids.indexOf(id) !== at);
+    if (problem !== undefined)
+      throw new ContentError(`${FILE}: ${need}`, `${problem} is no program, or is there twice`);
+  }
+}
+
+/** How a program answers what is needed. */
+export interface NeedAnswer {
+  need: GrantNeed;
+  isExact: boolean;
+  tip: string | null;
+}
+
+/** What a program does for the need, of several, of which it is most an answer; null: it answers none. */
+export function answerOf({ id }: Pick<GrantFacts, 'id'>, needs: readonly GrantNeed[]): NeedAnswer | null {
+  const answers = needs.flatMap((need) => {
+    const at = NEEDS[need].rows.findIndex((row) => row.id === id);
+    const row = NEEDS[need].rows[at];
+    return row ? [{ at, answer: { need, isExact: row.exact ?? false, tip: row.tip ?? null } }] : [];
+  });
+  const [best] = answers.sort((one, other) => one.at - other.at);
+  return best?.answer ?? null;
+}
+
+const BEHIND_URGENT = 6; // places
+
+/** The places of programs by usefulness for several needs in turn, the first named first; the smallest comes first. */
+export function placesFor(ids: ReadonlySet<string>, needs: readonly GrantNeed[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  const hasUrgent = needs.some((need) => NEEDS[need].urgent);
+  needs.forEach((need, order) => {
+    const behind = hasUrgent && !NEEDS[need].urgent ? BEHIND_URGENT : 0;
+    NEEDS[need].rows
+      .filter(({ id }) => ids.has(id))
+      .forEach(({ id }, at) =>
+        places.set(id, Math.min(places.get(id) ?? Infinity, at + behind + order / needs.length)),
+      );
+  });
+  return places;
+}
+
+/** The papers that a kind of applicant needs; null: none beside those of a farmer. */
+export const papersOf = (applicant: Applicant | 'church'): string | null => PAPERS[applicant] ?? null;
+
+/** The first steps at the office of a program's agency; null: an agency without an office in the county. */
+export function doorOf({ agency }: Pick<GrantFacts, 'agency'>): FirstSteps | null {
+  const [, name = ''] = /^USDA (FSA|NRCS|R)/.exec(agency) ?? [];
+  return DOORS[name === 'R' ? 'rd' : name.toLowerCase()] ?? null;
+}

@@ -1,0 +1,65 @@
+import { grantNeeds } from '@farm/almanac';
+import { readGrantNeed } from './grant-needs';
+import table from './grant-need-words.json';
+
+test('every need has its words, and no others are there', () =>
+  expect(Object.keys(table.needs).toSorted()).toEqual(grantNeeds.toSorted()));
+
+test.each([
+  ['Hoop house so I have salad in winter to sell at market', ['tunnel']],
+  ['new irragation for the beans', ['water']],
+  ['the well has gone to sand', ['water']],
+  ['it does well as it is', []],
+  ['cross fence and a water trough instead of the creek', ['fence', 'stock-water']],
+  ['more hives and an electric fence, the bear came', ['bees', 'bear']],
+  ["my late grandfather's land, 31 cousins on the title, no farm number", ['heirs']],
+  ['strawberries under three feet of river in March, plastic and drip gone', ['flood']],
+  ['want to test row rice against flooded rice and measure water', ['research']],
+  ['late freeze took the whole peach crop', ['freeze']],
+  ['Helene broke sixty of my pecan trees', ['trees-lost']],
+  ['chicken company ended the contract, we owe on four houses', ['debt']],
+  ['light bill $1,900 a month for four greenhouses', ['energy']],
+  ['retiring, want to sell the dairy to a young couple', ['passing-on']],
+  ['down payment to buy 18 acres', ['buy-land']],
+  ['looking for land to rent', ['find-land']],
+  ['six raised beds for a school garden', ['school-garden']],
+  ['huerto de la iglesia con maíz para dar comida a familias', ['community-garden']],
+  ['riego para guayaba, un acre rentado', ['water']],
+  ['un tractor pequeño', ['equipment']],
+  ['a cooler, not for processing', ['cold']],
+  ['starting out', ['start']],
+])('%s', (text, needs) => expect(readGrantNeed(text).needs).toEqual(needs));
+
+test.each([
+  ['a tunnel, third season on my uncle’s place', 2, true],
+  ['irrigation, have farmed for 12 years', 12, false],
+  ['sold honey for nine years', 9, true],
+  ['new to farming', 0, true],
+  ['riego, llevamos 4 años', 4, true],
+  ['the roof is 20 years old', null, false],
+])('years of farming: %s', (text, years, isBeginning) => {
+  const reading = readGrantNeed(text);
+  expect(reading.years).toBe(years);
+  expect(reading.groups.includes('beginning')).toBe(isBeginning);
+});
+
+test('who writes, on whose land, in which language, and what they refuse', () => {
+  expect(readGrantNeed('beds for our elementary school').applicant).toBe('school');
+  expect(readGrantNeed('greens behind the church')).toMatchObject({ applicant: 'community-garden', isChurch: true });
+  expect(readGrantNeed('fence on leased brush, bad back from the Marines')).toMatchObject({
+    rents: true,
+    groups: ['veteran'],
+  });
+  expect(readGrantNeed('land to rent').rents).toBe(false);
+  expect(readGrantNeed('a chute, no loans please').noLoans).toBe(true);
+  expect(readGrantNeed('necesito un pozo para mi finca').isSpanish).toBe(true);
+  expect(readGrantNeed('I am 16 in FFA and want show lambs').isYouth).toBe(true);
+});
+
+test('200 characters of anything are read in time', () => {
+  for (const text of ['a'.repeat(200), 'fence '.repeat(33), '('.repeat(200), 'cattle '.repeat(28)]) {
+    const start = performance.now();
+    readGrantNeed(text);
+    expect(performance.now() - start).toBeLessThan(200);
+  }
+});
