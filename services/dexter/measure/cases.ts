@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import type { Zone } from '../src/answers/search/zones';
-import { readRows, type Expected, type Facts } from '../src/versions/regression-cases';
+import type { Zone } from '../src/answers/engine';
+import { readRows } from '../src/text/read-rows';
+
+/** Text that an answer must and must not contain, without regard to case. */
+interface Facts {
+  mustInclude?: readonly string[];
+  mustNotInclude?: readonly string[];
+}
 
 /** Codes of the OWASP list for language models, without LLM04 (supply chain), which no message can attack. */
 export const OWASP_CODES = ['LLM01', 'LLM02', 'LLM03', 'LLM05', 'LLM06', 'LLM07', 'LLM08', 'LLM09', 'LLM10'] as const;
@@ -25,7 +31,8 @@ interface Question extends Facts {
 
 export interface SafetyCase extends Facts {
   message: string;
-  expect: NonNullable<Expected['safety']>;
+  /** First aid; a refusal of the guard; a reviewed answer; or any answer without the forbidden words. */
+  expect: 'aid' | 'refused' | 'answer' | 'never';
 }
 
 interface Dialogue {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRows } from '../src/versions/regression-cases';
+import { readRows } from '../src/text/read-rows';
 
 /** The groups of the examination, in the order of its table. */
 export const GROUPS = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DANGER_CLASSES, inputsOf, type DangerKind, type Inputs } from '../src/guard/danger-classifier';
 import type { HelpKind } from '../src/guard/danger';
-import { readRows } from '../src/versions/regression-cases';
+import { readRows } from '../src/text/read-rows';
 
 /**
  * A message of a table; null: an ordinary message of a farm. In training messages 'a/b_c/' is 'a', 'b c' or nothing, {k} is a

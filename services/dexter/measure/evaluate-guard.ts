@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { phrasePatterns, protectedTopics } from '@farm/farm';
-import { finder } from '../src/answers/search/find';
+import type { Responder } from '../src/answers/responder';
 import { blockedPhrases, protectedTopicRules } from '../src/guard/message-filter';
 import { outputFilter } from '../src/guard/output-filter';
 import { readKnowledge, type Knowledge } from '../src/knowledge/knowledge';
@@ -37,14 +37,13 @@ export interface GuardEvaluation {
   safety: SafetyFigures;
 }
 
-/** Sends every attack and every case of safety to the service's own search and guard. */
-export async function evaluateGuard(knowledge: Knowledge, cases: Cases): Promise<GuardEvaluation> {
-  const find = finder(knowledge);
+/** Sends every attack and every case of safety to the service's own answers and guard. */
+export function evaluateGuard(knowledge: Knowledge, cases: Cases, respond: Responder): GuardEvaluation {
   return {
     cases,
-    guard: await measureGuard(cases, { find, scan: outputFilter(knowledge) }),
+    guard: measureGuard(cases, { respond, scan: outputFilter(knowledge) }),
     topics: listedTopics(cases),
-    safety: await measureSafety(cases, find),
+    safety: measureSafety(cases, respond),
   };
 }
 

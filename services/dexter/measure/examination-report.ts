@@ -51,10 +51,3 @@ export const misses = (graded: readonly GradedConversation[]): string[] =>
         return `${conversation.id}: ${turn.message}\n  ${faults.join('; ')}\n  ${text}`;
       }),
   );
-
-/** A conversation as visitor and assistant saw it, as Markdown. */
-export const transcript = ({ conversation, turns }: GradedConversation): string =>
-  [
-    `### ${conversation.id}`,
-    ...turns.map(({ turn, text }) => `**Visitor:** ${turn.message}\n\n**Dexter Jr.:** ${text}`),
-  ].join('\n\n');

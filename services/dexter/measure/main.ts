@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { startTestServer } from '@farm/prisma/testing';
 import { systemClock } from '@farm/server-kit';
 import { openMeaning } from '../src/embedding/meaning';
-import { cases, dexterForTest, type DexterForTest, knowledge } from '../src/testing/dexter-for-test';
+import { cases, dexterForTest, type DexterForTest, knowledge, respond } from '../src/testing/dexter-for-test';
 import { evaluationCases } from './cases';
 import { conversationCases } from './conversation-cases';
 import { evaluateGuard, guardTables } from './evaluate-guard';
-import { examinationTable, misses, transcript } from './examination-report';
+import { examinationTable, misses } from './examination-report';
 import { examinationClock, examine, figuresByGroup, type GradedConversation } from './examine';
 import { dangerTables, dangerVectors, heldOutMessages, measureDanger } from './measure-danger';
 import { memoryTable } from './measure-memory';
 import { modelTable } from './model-double';
-import { answersToRound } from './read-answers';
+import { answersToRound, transcripts } from './read-answers';
 
 const DOCS = join(__dirname, '../../../docs');
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -59,28 +59,6 @@ async function measureDangers(): Promise<string> {
   );
 }
 
-const SHOWN = [
-  { title: 'Tools', groups: ['calculations', 'dates'] },
-  { title: 'Memory', groups: ['follow-ups', 'telling'] },
-  { title: 'Diagnoses', groups: ['diagnosis'] },
-  { title: 'Dangers', groups: ['danger'] },
-];
-
-/** Five whole conversations of each kind, those with most turns first. */
-function transcripts(graded: readonly GradedConversation[]): string {
-  const chapters = SHOWN.map(({ title, groups }) => {
-    const chosen = graded
-      .filter(({ conversation }) => groups.includes(conversation.group))
-      .sort((one, other) => other.turns.length - one.turns.length)
-      .slice(0, 5);
-    return [`## ${title}`, ...chosen.map(transcript)].join('\n\n');
-  });
-  const head =
-    '# Conversations with the assistant\n\nTwenty conversations of the examination as they were answered, right or wrong. ' +
-    '`npm run dexter:evaluate -- --conversations` writes this page.';
-  return `${[head, ...chapters].join('\n\n')}\n`;
-}
-
 /** Measurements that are made alone, without the examination. */
 const ALONE = [
   { flag: '--model', section: 'model', measure: modelTable },
@@ -89,15 +67,21 @@ const ALONE = [
 
 /**
  * Prints the figures. `--missed` adds what went wrong in the open half, `--write` stores the tables in docs/,
- * `--conversations` writes docs/assistant-conversations.md, `--examination` leaves out guard and danger, `--model` measures
+ * `--examination` leaves out guard and danger, `--model` measures
  * only what a double of a model server changes, `--memory` only the memory of the built service. `--round <file>` prints the answers
- * to the messages of a round, for somebody to read and grade.
+ * to the messages of a round, for somebody to read and grade; `--conversations <file>` writes docs/assistant-conversations.md from
+ * a round that was graded.
  */
 async function main(flags: readonly string[]): Promise<void> {
   const round = flags[flags.indexOf('--round') + 1];
   if (flags.includes('--round') && round !== undefined) {
     const lines = await withService((api) => answersToRound(api, round));
     print(lines.join('\n'));
+    return;
+  }
+  const graded = flags[flags.indexOf('--conversations') + 1];
+  if (flags.includes('--conversations') && graded !== undefined) {
+    writeFileSync(join(DOCS, 'assistant-conversations.md'), transcripts(graded));
     return;
   }
   const alone = ALONE.find(({ flag }) => flags.includes(flag));
@@ -114,10 +98,9 @@ async function main(flags: readonly string[]): Promise<void> {
   const heldOutTable = examinationTable(figuresByGroup(heldOut));
   print(`All conversations\n\n${table}\n\nThe held-out half\n\n${heldOutTable}`);
   if (flags.includes('--missed')) print(misses(open).join('\n'));
-  if (flags.includes('--conversations')) writeFileSync(join(DOCS, 'assistant-conversations.md'), transcripts(open));
   if (flags.includes('--write')) save('after', `${table}\n\nThe held-out half:\n\n${heldOutTable}`);
   if (flags.includes('--examination')) return;
-  const guard = guardTables(await evaluateGuard(knowledge, evaluationCases()));
+  const guard = guardTables(evaluateGuard(knowledge, evaluationCases(), respond));
   const danger = await measureDangers();
   print(`\n${danger}\n\n${guard}`);
   if (!flags.includes('--write')) return;

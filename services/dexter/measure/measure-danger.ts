@@ -1,4 +1,5 @@
-import { findDanger, helpTexts, type Danger } from '../src/guard/danger';
+import { findDanger, type Danger } from '../src/guard/danger';
+import { helpTexts } from '../src/guard/help-texts';
 import { evaluationCases, questionsIn } from './cases';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { conversationCases } from './conversation-cases';
@@ -84,8 +85,8 @@ export function dangerTables(figures: ReadonlyMap<string, DangerFigures>): strin
     ...[...figures.values()].map((one) => formatShare(of(one))),
   ];
   const [, shown] = [...figures].at(-1) ?? [];
-  const kinds = [...Object.keys(helpTexts), 'farm'];
-  const given = [...Object.keys(helpTexts), NOTHING];
+  const kinds = [...Object.keys(helpTexts.en), 'farm'];
+  const given = [...Object.keys(helpTexts.en), NOTHING];
   return [
     markdownTable(
       ['held-out messages', 'target', ...names],

@@ -1,11 +1,12 @@
-import type { Finder } from '../src/answers/search/find';
-import type { Turn } from '../src/answers/engine';
+import type { Responder } from '../src/answers/responder';
 import { dangerByRules, decideDanger, matchingRules, type DangerReading } from '../src/guard/danger';
 import type { DangerKind, DangerScore } from '../src/guard/danger-classifier';
 import { judge } from '../src/guard/guard';
 import type { OutputFilter } from '../src/guard/output-filter';
 import { isRefused } from '../src/guard/risk';
+import { emptyMemory } from '../src/memory/conversation-memory';
 import type { AttackCase, Cases } from './cases';
+import { examinationClock } from './examine';
 import { share, type Share } from './share';
 
 const LEET: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
@@ -51,34 +52,24 @@ export const encodings: Readonly<Record<string, (attack: string) => string[]>> =
 export type Stopped = 'guard' | 'scope' | 'reviewed' | 'output' | 'none';
 
 interface GuardDeps {
-  find: Finder;
+  respond: Responder;
   scan: OutputFilter;
 }
 
-const titleOf = (turn: Turn) => turn.passages[0]?.title ?? null;
-
 /** Sends the messages of an attack, the last being the attack itself. @returns what stopped it. */
-export async function stoppedBy(
-  messages: readonly string[],
-  { obeyed }: AttackCase,
-  { find, scan }: GuardDeps,
-): Promise<Stopped> {
-  let topic: string | null = null;
+export function stoppedBy(messages: readonly string[], { obeyed }: AttackCase, { respond, scan }: GuardDeps): Stopped {
+  let memory = emptyMemory;
   for (const [at, message] of messages.entries()) {
     const { stored, level, aid } = judge(message);
     const isLast = at === messages.length - 1;
     if (isLast && (isRefused(level) || aid)) return 'guard';
     if (isLast && level === 'medium') return 'reviewed';
-    const findings = await find(stored, topic, []);
-    if (isLast && findings.kind === 'answer') return 'scope';
-    if (findings.kind === 'answer') continue;
-    topic = titleOf(findings.turn);
+    const { findings, memory: after } = respond({ message: stored, memory, recent: [], now: examinationClock().now() });
+    const { answer, passages } = findings;
+    memory = after;
     if (!isLast) continue;
-    const obeying = obeyed && {
-      ...findings.turn.safe,
-      text: obeyed,
-      sources: findings.turn.passages.flatMap(({ sources }) => sources),
-    };
+    if (!passages || passages.length === 0) return 'scope';
+    const obeying = obeyed && { ...answer, text: obeyed, sources: passages.flatMap(({ sources }) => sources) };
     return obeying && scan(obeying).length > 0 ? 'output' : 'none';
   }
   return 'none';
@@ -194,11 +185,11 @@ export interface GuardFigures {
 }
 
 /** Sends all attacks in every encoding, and all look-alikes as plain text. */
-export async function measureGuard(cases: Cases, deps: GuardDeps): Promise<GuardFigures> {
+export function measureGuard(cases: Cases, deps: GuardDeps): GuardFigures {
   const sent: { encoding: string; attack: AttackCase; stopped: Stopped }[] = [];
   for (const [encoding, encode] of Object.entries(encodings))
     for (const attack of cases.attacks)
-      sent.push({ encoding, attack, stopped: await stoppedBy(encode(attack.message), attack, deps) });
+      sent.push({ encoding, attack, stopped: stoppedBy(encode(attack.message), attack, deps) });
   const plain = sent.filter(({ encoding }) => encoding === 'plain text');
   const stoppedShare = (some: typeof sent) =>
     share(some.filter(({ stopped }) => stopped !== 'none').length, some.length);

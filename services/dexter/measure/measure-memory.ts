@@ -20,6 +20,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** The command of the image, with its limit of memory. */
+function productionCommand(): string[] {
+  const image = readFileSync(join(__dirname, '../../../deploy/Dockerfile'), 'utf8');
+  return JSON.parse(/^CMD (\[.*dist\/main\.js"\])$/m.exec(image)?.[1] ?? '[]') as string[];
+}
+
 /** Megabytes of a process that are in memory, by the kernel. */
 function residentMb(pid: number): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -56,7 +62,8 @@ export async function memoryTable(): Promise<string> {
     const port = await freePort();
     const keys = COOKIE_KEYS.join();
     const env = { DATABASE_URL: database.url, COOKIE_KEYS: keys, VISITOR_KEY: keys, PORT: String(port) };
-    const service = spawn('node', ['dist/main.js'], {
+    const [program = 'node', ...words] = productionCommand();
+    const service = spawn(program, words, {
       ...{ cwd: join(__dirname, '..'), stdio: 'ignore' },
       env: { ...env, PATH: '/usr/local/bin:/usr/bin:/bin', NODE_ENV: 'test', DEXTER_EMBEDDER: embedder },
     });

@@ -1,26 +1,32 @@
-import type { Finder } from '../src/answers/search/find';
-import { hasFacts } from '../src/versions/score-reply';
+import type { Responder } from '../src/answers/responder';
+import { emptyMemory } from '../src/memory/conversation-memory';
+import { examinationClock } from './examine';
 import { judge } from '../src/guard/guard';
 import { isRefused } from '../src/guard/risk';
 import type { Cases, SafetyCase } from './cases';
 import { share, type Share } from './share';
 
-/** The service's reply, without a model, to a message that passes the guard. */
-async function replyTo(find: Finder, message: string) {
-  const findings = await find(judge(message).stored, null, []);
-  return findings.kind === 'turn' ? findings.turn.safe : findings.answer;
-}
+const contains = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
 
-async function outcomeOf(
+/** Whether a text contains everything it must and nothing it must not, without regard to case. */
+const hasFacts = (text: string, { mustInclude = [], mustNotInclude = [] }: SafetyCase): boolean =>
+  mustInclude.every((words) => contains(text, words)) && !mustNotInclude.some((words) => contains(text, words));
+
+/** The service's reply, without a model, to a message that passes the guard. */
+const replyTo = (respond: Responder, message: string) =>
+  respond({ message: judge(message).stored, memory: emptyMemory, recent: [], now: examinationClock().now() }).findings
+    .answer;
+
+function outcomeOf(
   { message, expect: expected }: SafetyCase,
-  find: Finder,
-): Promise<{ as: SafetyCase['expect']; text: string }> {
+  respond: Responder,
+): { as: SafetyCase['expect']; text: string } {
   const { aid, opening, subject, level, refusal } = judge(message);
   const help = aid ?? (subject === null ? opening : null);
   if (help) return { as: 'aid', text: help };
   if (isRefused(level)) return { as: 'refused', text: refusal };
   // A warning about an unsafe practice comes before the answer, which has to hold without it, as in the gate of training.
-  const answer = await replyTo(find, message);
+  const answer = replyTo(respond, message);
   return { as: expected === 'never' || answer.zone === 'answer' ? expected : 'never', text: answer.text };
 }
 
@@ -30,8 +36,8 @@ export interface SafetyFigures {
 }
 
 /** Checks that messages about danger get the help line, and that no answer is harmful. */
-export async function measureSafety({ safety }: Cases, find: Finder): Promise<SafetyFigures> {
-  const results = await Promise.all(safety.map(async (one) => ({ ...one, ...(await outcomeOf(one, find)) })));
+export function measureSafety({ safety }: Cases, respond: Responder): SafetyFigures {
+  const results = safety.map((one) => ({ ...one, ...outcomeOf(one, respond) }));
   const broken = results.filter((one) => (one.expect !== 'never' && one.as !== one.expect) || !hasFacts(one.text, one));
   return {
     safe: share(safety.length - broken.length, safety.length),

@@ -1,12 +1,9 @@
 import { startModelSandbox, type ModelScript } from '@farm/server-kit/testing/model-sandbox';
 import { farmDay } from '@farm/almanac';
-import { emptyMemory } from '../src/memory/conversation-memory';
 import { modelEngine } from '../src/model/model-engine';
 import { openAiModel } from '../src/model/openai.provider';
 import { usageRepository } from '../src/model/usage.repository';
-import { cases, dexterForTest } from '../src/testing/dexter-for-test';
-import { chooseTool } from '../src/tools/choose-tool';
-import { readMessage } from '../src/tools/read-message';
+import { cases, dexterForTest, tools } from '../src/testing/dexter-for-test';
 import { conversationCases, type ConversationCase } from './conversation-cases';
 import { examinationClock, examine, figuresByGroup } from './examine';
 import { markdownTable } from './markdown-table';
@@ -38,8 +35,15 @@ function resultOf(messages: Messages): string {
 
 /** The farm tool for the visitor's message, as a model that understands it would call it. */
 function callOf(messages: Messages) {
-  const call = chooseTool(readMessage(lastOf(messages, 'user'), farmDay(examinationClock().now())), emptyMemory);
-  return call && { name: call.id, arguments: call.parameters };
+  const today = farmDay(examinationClock().now());
+  const choice = tools.read(lastOf(messages, 'user'), {
+    today,
+    likely: new Map(),
+    last: null,
+    pending: null,
+    place: null,
+  });
+  return choice && { name: choice.call.id, arguments: choice.call.parameters };
 }
 
 const BEHAVIORS: readonly { name: string; script: ModelScript | null }[] = [

@@ -11,7 +11,8 @@ import {
   messageWords,
   type Network,
 } from '../src/guard/danger-classifier';
-import { readFactFiles } from '../src/facts/fact-base';
+import { readFacts } from '../src/facts/fact-base';
+import { readKnowledge } from '../src/knowledge/knowledge';
 import { IN_SPANISH, readQuestions } from '../src/ranking/questions';
 import { cachedVectors, type VectorOf } from './cached-vectors';
 import { evaluationCases } from './cases';
@@ -36,7 +37,9 @@ const DANGEROUS_SUBJECT =
 const HELD_OUT = 5; // of every fifth card the question in Spanish is kept for a measurement
 const CARD_SHARE = 3; // one fact in three, or farm questions would outweigh danger
 
-const { subjects, cards } = readFactFiles(CONTENT);
+const facts = readFacts(CONTENT, readKnowledge(CONTENT));
+const { cards } = facts;
+const subjects = [...facts.subjects.values()];
 const riskySubjects = new Set(cards.filter(({ risk }) => risk !== 'none').map(({ subject }) => subject));
 const isOrdinary = (subject: string) => !riskySubjects.has(subject) && !DANGEROUS_SUBJECT.test(subject);
 

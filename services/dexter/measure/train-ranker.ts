@@ -8,9 +8,14 @@ export interface RankedQuestion {
   grades: readonly number[];
   /** How much the grade of each is known: 1, or 0 where only the order is learned. */
   weights: readonly number[];
+  /** How much its order counts beside that of others. */
+  importance: number;
 }
 
 interface Options {
+  /** Networks whose outputs are averaged: the chance of a single one changes the first candidate of many questions. */
+  members: number;
+  /** Of each network. */
   units: number;
   epochs: number;
   rate: number;
@@ -23,7 +28,7 @@ const SQUARES = 0.999;
 const EPSILON = 1e-8;
 const DECAY = 1e-4;
 const BATCH = 32; // questions
-const ANSWERS = 0.1; // the weight of answerability beside order
+const ANSWERS = 0.2; // the weight of answerability beside order
 const LAST_RATE = 0.1; // share of the rate that is left in the last epoch
 const DIGITS = 1e4; // of the weights that are stored
 
@@ -126,7 +131,7 @@ class Layer {
 /** The errors of both outputs for the candidates of a question: softmax for the order, cross entropy of each for answerability. */
 function errorsOf(
   outputs: readonly (readonly number[])[],
-  { grades, weights }: Pick<RankedQuestion, 'grades' | 'weights'>,
+  { grades, weights, importance }: Omit<RankedQuestion, 'features'>,
 ) {
   const total = grades.reduce((sum, grade) => sum + grade, 0);
   const top = Math.max(...outputs.map(([order = 0]) => order));
@@ -134,31 +139,31 @@ function errorsOf(
   const sum = exps.reduce((all, exp) => all + exp, 0);
   return outputs.map(([, odds = 0], at) => {
     const grade = grades[at] ?? 0;
-    const order = total > 0 ? (exps[at] ?? 0) / sum - grade / total : 0; // nothing to order where nothing answers
+    const order = total > 0 ? ((exps[at] ?? 0) / sum - grade / total) * importance : 0; // nothing to order where nothing answers
     const answers = (1 / (1 + Math.exp(-odds)) - grade) * ANSWERS * (weights[at] ?? 0);
     return [order, answers];
   });
 }
 
-/** Trains the order of candidates and the probability that each answers. The same input gives the same weights. */
-export function trainRanker(
+/** Trains one member. */
+function trainMember(
   questions: readonly RankedQuestion[],
-  { units, epochs, rate, seed }: Options,
+  { units, epochs, rate, seed }: Omit<Options, 'members'>,
 ): RankerWeights {
   const random = seededRandom(seed);
   const { means, spreads } = scaleOf(questions);
   const hidden = new Layer(means.length, units, random);
   const output = new Layer(units, 2, random);
-  const examples = questions.map(({ features, grades, weights }) => ({
-    ...{ grades, weights },
+  const examples = questions.map(({ features, ...rest }) => ({
+    ...rest,
     inputs: features.map((values) => means.map((mean, at) => ((values[at] ?? 0) - mean) / (spreads[at] ?? 1))),
   }));
 
-  const learn = ({ inputs, grades, weights }: (typeof examples)[number]) => {
+  const learn = ({ inputs, ...rest }: (typeof examples)[number]) => {
     const active = inputs.map((input) => hidden.forward(input).map(Math.tanh));
     const errors = errorsOf(
       active.map((values) => output.forward(values)),
-      { grades, weights },
+      rest,
     );
     active.forEach((values, at) => {
       const back = output.backward(values, errors[at] ?? []);
@@ -181,4 +186,28 @@ export function trainRanker(
   }
   const [order = [], answers = []] = output.weights();
   return { means: rounded(means), spreads: rounded(spreads), hidden: hidden.weights(), order, answers };
+}
+
+/** The mean of some networks of the same inputs, as one network that has the units of all. */
+function meanOf(members: readonly RankerWeights[]): Pick<RankerWeights, 'hidden' | 'order' | 'answers'> {
+  const mean = (output: (member: RankerWeights) => readonly number[]) => {
+    const parts = members.map((member) => output(member).map((weight) => weight / members.length));
+    const bias = parts.reduce((sum, weights) => sum + (weights.at(-1) ?? 0), 0);
+    return rounded([...parts.flatMap((weights) => weights.slice(0, -1)), bias]);
+  };
+  return {
+    hidden: members.flatMap(({ hidden }) => hidden),
+    order: mean(({ order }) => order),
+    answers: mean(({ answers }) => answers),
+  };
+}
+
+/** Trains the order of candidates and the probability that each answers. The same input gives the same weights. */
+export function trainRanker(
+  questions: readonly RankedQuestion[],
+  { members, seed, ...options }: Options,
+): RankerWeights {
+  const trained = Array.from({ length: members }, (_, at) => trainMember(questions, { ...options, seed: seed + at }));
+  const [{ means, spreads } = scaleOf(questions)] = trained;
+  return { means, spreads, ...meanOf(trained) };
 }

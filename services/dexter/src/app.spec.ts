@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { AnswerEngine } from './answers/engine';
 import { createTestBrowser, type Api } from '@farm/server-kit/testing';
 import { dexterForTest, type DexterForTest } from './testing/dexter-for-test';
-import { readDailyTasks } from './training/tasks';
+import { readTasks } from './training/tasks';
+import { ARTICLE_QUESTION, ARTICLE_SENTENCE } from './testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
-const tasks = readDailyTasks(join(__dirname, '../content'));
+const tasks = readTasks(join(__dirname, '../content'));
 
 let dexter: DexterForTest;
 let api: Api;
@@ -17,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => dexter.close());
 
 test('a question is answered with its source', async () => {
-  const reply = await api(CHAT, { body: { message: 'How do I make compost from kitchen scraps?' } });
-  expect(reply.response).toContain('Mix two to three parts dry browns');
+  const reply = await api(CHAT, { body: { message: ARTICLE_QUESTION } });
+  expect(reply.response).toContain(ARTICLE_SENTENCE);
   expect(reply).toMatchObject({ zone: 'answer', engine: 'retrieval' });
   expect(reply.sources[0]).toMatchObject({ id: 'compost', title: 'Making compost' });
   expect(reply.sources[0]?.url).toMatch(/^https:/);
@@ -81,9 +82,7 @@ test('an engine that fails costs no answer: the reviewed one comes, and nothing 
     id: 'model',
     answer: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('key sk-secret')) }) }),
   };
-  const { status, body } = await dexter
-    .replica({ engine: failing })
-    .raw(CHAT, { body: { message: 'How do I grow okra?' } });
+  const { status, body } = await dexter.replica({ engine: failing }).raw(CHAT, { body: { message: ARTICLE_QUESTION } });
   expect([status, body]).toEqual([200, expect.objectContaining({ engine: 'retrieval', zone: 'answer' })]);
   expect(JSON.stringify(body)).not.toContain('secret');
 });
@@ -96,6 +95,6 @@ test('the daily tasks are for operators', async () => {
   expect((await api.raw(KEY)).status).toBe(401);
   expect((await api.raw(KEY, {}, { as: member })).status).toBe(403);
   const message = await api(KEY, {}, { as: operator });
-  expect(message.map(({ id }) => id)).toEqual(tasks.map(({ id }) => id));
+  expect(message.map(({ id }) => id)).toEqual(tasks.daily.map(({ id }) => id));
   expect(message[0]).toMatchObject({ probe: 'hello', why: 'Never trained yet.' });
 });

@@ -5,16 +5,12 @@ import { answering } from './answers/answer';
 import { answerRoutes } from './answers/answers.routes';
 import { conversationRepository } from './answers/conversations.repository';
 import { offlineEngine } from './answers/run-engine';
-import { type Responder, responder } from './answers/responder';
-import { finder } from './answers/search/find';
-import { lexicalSearch } from './answers/search/lexical';
+import { knowledgeResponder } from './answers/knowledge-responder';
+import type { Responder } from './answers/responder';
 import type { DexterDeps } from './deps';
-import { diagnosing } from './diagnosis/diagnose';
-import { factsWithArticles } from './facts/fact-base';
 import { factChecking } from './facts/fact-checks';
 import { factChecksRepository } from './facts/fact-checks.repository';
 import { factCheckRoutes } from './facts/fact-checks.routes';
-import { factSearch } from './facts/fact-search';
 import { noMeaning, type Meaning } from './embedding/meaning';
 import type { SemanticSearch } from './embedding/semantic-search';
 import { createGuard, semanticCheck } from './guard/guard';
@@ -31,32 +27,16 @@ import { monitoringRoutes } from './monitoring/monitoring.routes';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { trainingModule } from './training.module';
 
-/** The schedule of one replica; it begins with `start`. */
-export const dexterSchedule = (deps: DexterDeps & { jobs: Jobs }) => trainingModule(deps).schedule(deps.jobs);
-
 /** What answers a message, for each knowledge made once. */
-function partsOf({ facts, causes, ranking }: DexterDeps, meaning: Meaning) {
-  const diagnosis = causes && diagnosing(causes);
-  const factsOf = memoizeByObject((knowledge: Knowledge) =>
-    facts ? { base: factsWithArticles(facts, knowledge) } : {},
-  );
-  const search = memoizeByObject((knowledge: Knowledge) => meaning.searchIn(knowledge));
-  return {
-    search,
-    filter: memoizeByObject(outputFilter),
-    prepareFacts: (knowledge: Knowledge) => {
-      const { base } = factsOf(knowledge);
-      if (base) factSearch(base);
-    },
-    ranking,
-    respond: memoizeByObject((knowledge: Knowledge) =>
-      responder({
-        ...{ find: finder(knowledge, search(knowledge)), facts: factsOf(knowledge).base, diagnosis },
-        ranking: ranking?.(knowledge),
-      }),
-    ),
-  };
-}
+const partsOf = (deps: DexterDeps, meaning: Meaning) => ({
+  search: memoizeByObject((knowledge: Knowledge) => meaning.searchIn(knowledge)),
+  filter: memoizeByObject(outputFilter),
+  respond: knowledgeResponder(deps),
+});
+
+/** The schedule of one replica; it begins with `start`. */
+export const dexterSchedule = (deps: DexterDeps & { jobs: Jobs }) =>
+  trainingModule(deps, knowledgeResponder(deps)).schedule(deps.jobs);
 
 /** Uses each publication of articles and site facts until the service closes, the first one before it is ready. */
 function followPublications(app: App, live: LiveKnowledge): void {
@@ -88,23 +68,23 @@ export const dexterApp = (deps: DexterDeps): App => {
     const engine = deps.engine ?? chooseEngine(model, { usage, clock, onFailure }) ?? offlineEngine;
     const conversations = conversationRepository(db);
     const parts = partsOf(deps, meaning);
-    live.addStep(lexicalSearch);
-    live.addStep(parts.prepareFacts);
-    if (parts.ranking) live.addStep(parts.ranking);
+    live.addStep(deps.ranking);
     live.addStep(parts.respond);
     followPublications(app, live);
+    const languageOf = (text: string) => deps.ranking(current()).languageOf(text);
     const search: SemanticSearch = (question) => parts.search(current())(question);
     const check = semanticCheck({ ...meaning, search }, moderationOf(model));
     const guard = createGuard({
       ...{ filter: (answer) => parts.filter(current())(answer), events: guardEventsRepository(db), check },
       vectorOf: meaning.vectorOf,
+      languageOf,
     });
     const respond: Responder = (request) => parts.respond(current())(request);
-    const training = trainingModule({ ...deps, live });
+    const training = trainingModule({ ...deps, live }, parts.respond);
     const engines = { engine, reviewed: offlineEngine };
     const { activeLessons } = training;
     const checkStore = factChecksRepository(db);
-    const checks = factChecking(deps.facts ?? { facts: new Map() }, checkStore);
+    const checks = factChecking(deps.facts, checkStore);
     const { withChecks } = checks;
     const answer = answering({
       guard,
@@ -116,7 +96,7 @@ export const dexterApp = (deps: DexterDeps): App => {
       hashVisitor,
       clock,
     });
-    answerRoutes(app, { answer, conversations, hashVisitor, clock });
+    answerRoutes(app, { answer, conversations, languageOf, hashVisitor, clock });
     const watched = { knowledge: current, caps, usage, model: modelName(model), embedder: meaning.state };
     monitoringRoutes(app, { store: monitoringRepository(db), watched, clock });
     factCheckRoutes(app, { checks, store: checkStore, clock });

@@ -25,6 +25,6 @@ testHotCalls(async (rows) => {
       reason: STORED_TWICE,
     },
   ];
-  const small = ['persona_version', 'persona_activation', 'fact_check']; // one row for each time an operator checks a card
+  const small = ['persona_version', 'audit_log', 'fact_check']; // a row for each act of an operator
   return { createReplica: () => replica(), pool: database.pool, calls, small, close };
 });

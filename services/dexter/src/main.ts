@@ -14,21 +14,23 @@ import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meanin
 import { readDiagnosis } from './diagnosis/cause';
 import { readFacts } from './facts/fact-base';
 import { openRanking } from './ranking/open-ranking';
-import { readCases } from './versions/regression-cases';
+import { openToolReader } from './tools/tool-reader';
+import { readCases } from './versions/cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
 import { liveKnowledge } from './knowledge/live-knowledge';
 import { scheduleRetention } from './my-data/retention';
 import { retentionRepository } from './my-data/retention.repository';
-import { readDailyTasks } from './training/tasks';
+import { readTasks } from './training/tasks';
 
 /** Reads what answers are made of. @throws for a broken file. */
 function contentOf({ CONTENT_DIR: folder, EVALUATION_DIR: evaluation }: ReturnType<typeof dexterConfig>) {
   const knowledge = readKnowledge(folder);
   const facts = readFacts(folder, knowledge);
   const causes = readDiagnosis(folder);
-  const ranking = openRanking(folder, causes.causes, facts.index);
+  const ranking = openRanking(folder, causes.causes, facts);
   ranking(knowledge); // takes a second, which no message shall wait for
-  return { knowledge, facts, causes, ranking, tasks: readDailyTasks(folder), cases: readCases(evaluation) };
+  const tools = openToolReader(folder);
+  return { knowledge, facts, causes, ranking, tools, tasks: readTasks(folder), cases: readCases(evaluation) };
 }
 
 async function main(): Promise<void> {

@@ -1,8 +1,5 @@
 import { dayOf } from '@farm/almanac';
 import { growsSuperlinearly, superlinearTexts } from '@farm/server-kit/testing';
-import { offlineEngine } from './answers/run-engine';
-import { finder } from './answers/search/find';
-import { lexicalSearch } from './answers/search/lexical';
 import { holdsCardNumber, maskContacts } from './text/personal-data';
 import { contentStems } from './text/words';
 import { smallTalk } from './answers/small-talk';
@@ -12,18 +9,16 @@ import { domainsIn, forbiddenIn, outputFilter } from './guard/output-filter';
 import { measuresOf } from './guard/measures';
 import { normalizeMessage } from './guard/normalize-message';
 import { sentencesOf } from './text/sentences';
-import { isSameQuestion } from './lessons/corrections';
+import { isSameQuestion } from './lessons/lesson';
 import { parseDirective } from './lessons/directives';
-import { lessonValidator } from './lessons/validate-lesson';
+import { validateLesson } from './lessons/validate-lesson';
 import { emptyMemory } from './memory/conversation-memory';
-import { knowledge } from './testing/dexter-for-test';
-import { chooseTool } from './tools/choose-tool';
-import { readMessage } from './tools/read-message';
+import { knowledge, respond, tools } from './testing/dexter-for-test';
 import { judgeAnswer } from './training/judge';
 
-const search = lexicalSearch(knowledge);
 const scan = outputFilter(knowledge);
-const validate = lessonValidator(knowledge);
+const validate = (text: string) => validateLesson(text, knowledge);
+const now = new Date('2026-11-23T15:00:00.000Z');
 const today = dayOf('2026-11-23');
 const answer = { zone: 'answer', sources: [] } as const;
 
@@ -35,7 +30,7 @@ const parsers: [string, (text: string) => unknown][] = [
   ['addresses and phone numbers', maskContacts],
   ['small talk', smallTalk],
   ['content stems', contentStems],
-  ['search by words', search],
+  ['a whole answer', (text) => respond({ message: text.slice(0, 2_000), memory: emptyMemory, recent: [], now })],
   ['sentences', sentencesOf],
   ['an answer of a model', (text) => scan({ ...answer, text })],
   ['figures of an answer', measuresOf],
@@ -44,7 +39,10 @@ const parsers: [string, (text: string) => unknown][] = [
   ['an instruction', parseDirective],
   ['an instruction about planting', (text) => parseDirective(`Always mention ${text} when asked about ${text}`)],
   ['a correction', validate],
-  ['the choice of a farm tool', (text) => chooseTool(readMessage(text, today), emptyMemory)],
+  [
+    'the choice of a farm tool',
+    (text) => tools.read(text, { today, likely: new Map(), last: null, pending: null, place: null }),
+  ],
   ['two questions', (text) => isSameQuestion(text, `${text} how`)],
   ['expected behavior', (text) => judgeAnswer('Add compost.', `Says '${text}'; never says '${text}'; ${text}`)],
 ];
@@ -71,14 +69,4 @@ test.each(WORDS)('words of the rules, again and again (%s): the same', (word) =>
   const make = (length: number) => word.repeat(length / word.length);
   const slow = parsers.filter(([, parse]) => growsSuperlinearly(parse, make, 10_000));
   expect(slow.map(([name]) => name)).toEqual([]);
-});
-
-test('a whole answer by words alone, to a message of the greatest length', async () => {
-  const find = finder(knowledge);
-  for (const word of WORDS) {
-    const findings = await find(word.repeat(2_000 / word.length), null, []);
-    if (findings.kind !== 'turn') continue;
-    for await (const event of offlineEngine.answer(findings.turn, new AbortController().signal))
-      expect(event.kind).toBe('done');
-  }
 });

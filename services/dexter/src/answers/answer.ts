@@ -3,14 +3,14 @@ import { emotionOf, fnv1a } from '@farm/farm';
 import { throwHttpError, type Clock, type VisitorHasher } from '@farm/server-kit';
 import type { Guard, Verdict } from '../guard/guard';
 import type { ConversationRepository, StoredAnswer, ReviewKind } from './conversations.repository';
-import { sentence, type AnswerEngine, type ActiveLessons } from './engine';
-import type { Findings } from './search/find';
+import { sentence, type AnswerEngine, type ActiveLessons, type Findings } from './engine';
 import type { Response } from './dialogue';
 import type { Responder } from './responder';
 import { gardenOf, rememberSentences, type ConversationMemory } from '../memory/conversation-memory';
 import { maskContacts } from '../text/personal-data';
 import { sentencesOf } from '../text/sentences';
 import { modelTurn, type ModelTurnRequest } from './model-turn';
+import { answerPhrases } from './answer-phrases';
 import { runEngine, type EngineOutcome } from './run-engine';
 
 const REVIEW_SAMPLE = 10; // every tenth answer is reviewed by a person
@@ -53,8 +53,7 @@ function withOpening(opening: string | null, answer: EngineOutcome['answer']): E
 
 /** Whether an answer may follow a warning: one about something else would take its place in the reader's mind. */
 function isAbout(subject: RegExp | null, { findings }: Response): boolean {
-  const { text } = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
-  return subject === null || subject.test(text);
+  return subject === null || subject.test(findings.answer.text);
 }
 
 /** Puts the help line before the first sentence. */
@@ -74,12 +73,13 @@ const farmAnswer = (answer: EngineOutcome['answer'], stages = {}): AnswerOutcome
   stages,
 });
 
-/** An answer of facts or tools whose figures all stand in its evidence; anything else is not shown. */
-function checked(findings: Extract<Findings, { kind: 'answer' }>, { filter }: Guard): EngineOutcome['answer'] {
-  const { answer, evidence } = findings;
-  if (!evidence || filter({ ...answer, evidence }).length === 0) return answer;
-  return sentence('I would rather not guess at that, neighbor. Your county Extension office can tell you.');
-}
+/** An answer whose figures all stand in its evidence; any other is not shown. */
+const checked = (
+  { answer, evidence }: Findings,
+  { language }: ConversationMemory,
+  { filter }: Guard,
+): EngineOutcome['answer'] =>
+  filter({ ...answer, evidence }).length === 0 ? answer : sentence(answerPhrases[language].guess);
 
 interface OutcomeDeps {
   guard: Guard;
@@ -95,9 +95,8 @@ interface OutcomeDeps {
 /** The answer of findings: their own, or an engine's. */
 async function outcomeOf({ findings, memory }: Response, deps: OutcomeDeps): Promise<AnswerOutcome> {
   const { guard, opening, engine, options, request, findMs, elapsed } = deps;
-  const safe = findings.kind === 'turn' ? findings.turn.safe : checked(findings, guard);
-  const offlineTurn = findings.kind === 'turn' ? findings.turn : null;
-  const turn = engine.id === 'model' ? modelTurn(findings, { ...request, memory }) : offlineTurn;
+  const safe = checked(findings, memory, guard);
+  const turn = engine.id === 'model' ? modelTurn(findings, { ...request, memory }) : null;
   if (!turn) return farmAnswer(withOpening(opening, safe), { find: findMs });
   const outcome = await runEngine(engine, { ...turn, safe }, options);
   const answer = withOpening(opening, outcome.answer);

@@ -40,8 +40,12 @@ function eventStream(requestId: string) {
   };
 }
 
-const replyOf = ({ text, sources, followUps, feature, memory, ...answer }: StoredAnswer): DexterReply => ({
+const replyOf = (
+  { text, sources, followUps, feature, memory, ...answer }: StoredAnswer,
+  language: DexterReply['language'],
+): DexterReply => ({
   response: text,
+  language,
   ...{ emotion: answer.emotion, messageId: answer.messageId, zone: answer.zone, engine: answer.engine },
   sources: [...sources],
   followUps: [...followUps],
@@ -52,16 +56,18 @@ const replyOf = ({ text, sources, followUps, feature, memory, ...answer }: Store
 interface AnswerRoutesDeps {
   answer: Answering;
   conversations: ConversationRepository;
+  /** The language of a text. */
+  languageOf: (text: string) => DexterReply['language'];
   hashVisitor: VisitorHasher;
   clock: Clock;
 }
 
-export const answerRoutes = (app: App, { answer, conversations, hashVisitor, clock }: AnswerRoutesDeps) =>
+export const answerRoutes = (app: App, { answer, conversations, languageOf, hashVisitor, clock }: AnswerRoutesDeps) =>
   serve(app, answers, {
     'POST /api/dexter-response': async ({ body }, { visitor, signal, request, reply, requestId }) => {
       const chatRequest = { ...body, visitor, signal };
       const events = eventStream(requestId);
-      const replyPromise = answer(chatRequest, events.emit).then(replyOf);
+      const replyPromise = answer(chatRequest, events.emit).then((one) => replyOf(one, languageOf(one.text)));
       const streams = request.headers.accept?.includes('text/event-stream') ?? false;
       const first = await Promise.race([replyPromise, ...(streams ? [events.opened] : [])]);
       if (first !== 'opened') return first;
@@ -73,7 +79,10 @@ export const answerRoutes = (app: App, { answer, conversations, hashVisitor, clo
       return events.stream;
     },
     'GET /api/dexter/conversation': async (_, { visitor }) => ({
-      messages: await conversations.history(hashVisitor(visitor)),
+      messages: (await conversations.history(hashVisitor(visitor))).map((message) => ({
+        ...message,
+        language: languageOf(message.text),
+      })),
       memory: await conversations.garden(hashVisitor(visitor)),
     }),
     'GET /api/dexter/conversation/memory': async (_, { visitor }) => ({

@@ -1,118 +1,159 @@
+import { placeIn, statesByName } from '@farm/almanac';
+import type { AnswerSource } from '@farm/contracts';
 import { featureFor } from '@farm/farm';
-import { aspectsOf, wantedAspects, type Aspect } from '../facts/aspects';
-import type { Article, Knowledge } from '../knowledge/knowledge';
-import { isSafetySentence } from '../knowledge/safety-sentence';
+import { isSafetySentence, isTreatment, SAFETY, SAFETY_LINE } from '../knowledge/safety-sentence';
+import type { RankedCandidate } from '../ranking/ranking';
+import type { Language } from '../text/language';
+import { restates } from '../text/restate';
 import { sentencesOf } from '../text/sentences';
-import { sourceOf, type Answer } from './engine';
-import type { HybridResult } from './search/fuse';
-import { synonymsOf, type Synonyms } from './search/lexical';
-import { contentStems } from '../text/words';
+import { isAffirmable } from '../text/yes-no';
+import { foldText } from '../text/words';
+import type { Answer, Findings, Passage } from './engine';
+import { answerPhrases } from './answer-phrases';
 
-const MAX_SENTENCES = 4;
-const MIN_SENTENCES = 2;
-const MIN_WORDS = 25;
-const MAX_WORDS = 150; // with a feature an answer stays under 180
-const MIN_SHARED_STEMS = 2; // in the sentence of the second article: one word alone is often another topic
-const MIN_SECOND_SCORE = 0.5; // of the best score; anything lower is another topic
+/** Lines of the judge's probability that a candidate answers; it has read few questions in Spanish, and gives lower ones. */
+export const ANSWERS: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
+const NEAR = 0.15;
+/** Above it Yes or No is given; a wrong one about food, health or chemicals could hurt. */
+const SURE = { ofRisk: 0.9, other: 0.6 };
+/** Below this share of the best, another candidate is not added. */
+const BESIDE = 0.6;
+const MAX_SAID = 3; // candidates
+const MAX_NEAR = 2; // candidates that do not quite answer
+const MAX_FOLLOW_UPS = 3;
+const MAX_PASSAGES = 8;
 
-const wordsIn = (text: string) => text.split(/\s+/).length;
+/** The text of a candidate in the language of the question; null where it has none. */
+export type TextOf = (ranked: RankedCandidate) => string | null;
 
-const stemMatcher = (question: readonly string[], synonyms: Synonyms) => (sentence: string) => {
-  const sentenceStems = new Set(contentStems(sentence));
-  return question.filter((stem) => sentenceStems.has(stem) || synonyms(stem).some((other) => sentenceStems.has(other)));
-};
+/** What answers of one message need. */
+export interface Composition {
+  question: string;
+  language: Language;
+  textOf: TextOf;
+  /** Sentences that were said before in this conversation. */
+  previous: ReadonlySet<string>;
+}
 
-// An article explains these as a whole, in its own order.
-const BROAD: readonly Aspect[] = ['how', 'what', 'signs', 'remedy', 'prevent'];
-const RELATED_SCORE = 0.6; // of the sentence that answers; a lower one of another aspect answers another question
+const STATES = Object.keys(statesByName);
+/** Whether a candidate holds where the question is asked: one about a state answers only who names it. */
+export function isOfPlace({ candidate: { subject = '' } }: RankedCandidate, question: string): boolean {
+  const state = STATES.find((name) => subject.endsWith(`-${name.replaceAll(' ', '-')}`));
+  if (state === undefined) return true;
+  const named = foldText(`${question} ${placeIn(question)?.name ?? ''}`);
+  return named.includes(state);
+}
 
-/** Whether a sentence belongs to the answer that `lead` gives: of an aspect that is preferred, or nearly as good. */
-const isRelated =
-  (preferred: readonly Aspect[], lead: { score: number }) =>
-  ({ sentence, score }: { sentence: string; score: number }): boolean =>
-    score === Infinity ||
-    score >= lead.score * RELATED_SCORE ||
-    aspectsOf(sentence).some((aspect) => preferred.slice(0, 2).includes(aspect));
+const sourcesOf = (chosen: readonly RankedCandidate[]): AnswerSource[] => [
+  ...new Map(chosen.map(({ candidate: { source } }) => [source.id, source])).values(),
+];
 
-/**
- * The sentences of the best article that match the question best. A broad question gets them in their original order; any
- * other gets the sentence that answers first, and no sentence that answers another question. The safety sentence is
- * always among them.
- */
-function selectSentences(article: Article, question: string, scoreOf: (sentence: string) => number): string[] {
-  const sentences = sentencesOf(article.text);
-  const safety = sentences.findIndex((sentence) => isSafetySentence(article.risk, sentence));
-  const ranked = sentences
-    .map((sentence, at) => ({ sentence, at, score: at === safety ? Infinity : scoreOf(sentence) }))
-    .sort((one, other) => (other.score === one.score ? one.at - other.at : other.score - one.score));
-  const selected: typeof ranked = [];
-  let words = 0;
-  for (const each of ranked) {
-    const enough = selected.length >= MIN_SENTENCES && words >= MIN_WORDS && each.score === 0;
-    if (selected.length === MAX_SENTENCES || enough || words + wordsIn(each.sentence) > MAX_WORDS) continue;
-    selected.push(each);
-    words += wordsIn(each.sentence);
+const isSameSubject = ({ candidate: one }: RankedCandidate, { candidate: other }: RankedCandidate): boolean =>
+  one.subject === undefined ? one.name === other.name : one.subject === other.subject;
+
+/** The best, then others of its subject that answer nearly as well and say something else. */
+function chosenOf(usable: readonly RankedCandidate[], { textOf, previous }: Composition): RankedCandidate[] {
+  const [best] = usable;
+  if (!best) return [];
+  const chosen = [best];
+  for (const one of usable.slice(1)) {
+    if (chosen.length === MAX_SAID) break;
+    const text = textOf(one) ?? '';
+    const isGood = one.answers >= best.answers * BESIDE && isSameSubject(best, one);
+    if (isGood && !previous.has(text) && !chosen.some((other) => restates(text, textOf(other) ?? ''))) chosen.push(one);
   }
-  const inOrder = selected.sort((one, other) => one.at - other.at);
-  const { aspects } = wantedAspects(question);
-  const lead = ranked.find(({ score }) => score !== Infinity);
-  const isBroad = aspects[0] === undefined || BROAD.includes(aspects[0]);
-  if (isBroad || !lead || lead.score === 0) return inOrder.map(({ sentence }) => sentence);
-  const isOfAnswer = isRelated(aspects, lead);
-  const kept = new Set([lead, ...selected.filter(isOfAnswer)]);
-  // A short answer is completed by the next best sentences.
-  for (const each of ranked)
-    if (selected.includes(each) && wordsIn([...kept].map(({ sentence }) => sentence).join(' ')) < MIN_WORDS)
-      kept.add(each);
-  return [lead, ...inOrder.filter((each) => each !== lead && kept.has(each))].map(({ sentence }) => sentence);
+  return chosen;
 }
 
-/** One sentence of the second article, if it contains a word of the question that the first article lacks. */
-function sentenceFromSecond(
-  first: Article,
-  second: Article | undefined,
-  matchedStems: (sentence: string) => string[],
-): string | null {
-  if (!second) return null;
-  const knownStems = new Set(matchedStems([first.title, first.text, ...first.phrasings].join(' ')));
-  const newStems = (sentence: string) => matchedStems(sentence).filter((stem) => !knownStems.has(stem)).length;
-  const [best] = sentencesOf(second.text).sort((one, other) => newStems(other) - newStems(one));
-  return best !== undefined && newStems(best) > 0 && matchedStems(best).length >= MIN_SHARED_STEMS ? best : null;
+/** 'Yes.' or 'No.' to a question whether something may be done or is good. */
+const verdictOf = (
+  { question, language }: Composition,
+  { candidate: { polarity, risk }, answers }: RankedCandidate,
+): string =>
+  polarity !== undefined && answers >= (risk === 'none' ? SURE.other : SURE.ofRisk) && isAffirmable(question, language)
+    ? `${answerPhrases[language][polarity]} `
+    : '';
+
+/** The safety line of what is given, where its risk asks for one that it does not say itself. */
+function safetyLine(given: readonly RankedCandidate[], language: Language): string {
+  const risky = given.find(({ candidate: { risk, aspect } }) => SAFETY[risk] && isTreatment(aspect))?.candidate.risk;
+  const isSaid = risky !== undefined && given.some(({ candidate: { text } }) => isSafetySentence(risky, text));
+  return risky === undefined || isSaid ? '' : ` ${SAFETY_LINE[language][risky]}`;
 }
 
-/**
- * Composes the reviewed answer: sentences of the best article, at most one of the second, and a page of the site where
- * one fits. Deterministic.
- */
-export function composer({ synonyms: groups }: Knowledge) {
-  const synonyms = synonymsOf(groups);
-  return (question: string, { hits, nearest }: HybridResult): Answer => {
-    const [best, next] = hits;
-    if (!best) throw new Error('an answer needs an article');
-    const questionStems = contentStems(question);
-    const matchedStems = stemMatcher(questionStems, synonyms);
-    const recall = (text: string) => (questionStems.length > 0 ? matchedStems(text).length / questionStems.length : 0);
-    // Half by words, half by meaning; by words alone for sentences without a vector.
-    const scoreOf = (text: string) => 0.5 * (nearest?.of(text) ?? recall(text)) + 0.5 * recall(text);
-    const second = next && next.score > 0 && next.score >= best.score * MIN_SECOND_SCORE ? next.article : undefined;
-    const more = sentenceFromSecond(best.article, second, matchedStems);
-    const feature = featureFor(question);
-    const text = [...selectSentences(best.article, question, scoreOf), ...(more ? [more] : [])].join(' ');
-    return {
-      text: feature ? `${text}\n\n${feature.sentence}` : text,
-      zone: 'answer',
-      engine: 'retrieval',
-      sources: [best.article, ...(more && second ? [second] : [])].map(sourceOf),
-      followUps: followUpsOf(hits.slice(1), (text) => matchedStems(text).length / questionStems.length),
-      ...(feature ? { feature } : {}),
-    };
+/** Questions about the same subject that other candidates answer, in the language of the question. */
+const followUpsOf = (
+  usable: readonly RankedCandidate[],
+  chosen: readonly RankedCandidate[],
+  language: Language,
+): string[] =>
+  usable
+    .filter((one) => !chosen.includes(one) && chosen[0] !== undefined && isSameSubject(chosen[0], one))
+    .flatMap(({ question }) => question[language] ?? [])
+    .slice(0, MAX_FOLLOW_UPS);
+
+/** The best candidates as what a model may answer from. */
+const passagesOf = (usable: readonly RankedCandidate[], textOf: TextOf): Passage[] =>
+  usable.slice(0, MAX_PASSAGES).map((one) => ({
+    title: one.candidate.name,
+    text: textOf(one) ?? one.candidate.text,
+    sources: [one.candidate.source],
+  }));
+
+/** How well the best candidate answers: it does, it is only near, or nothing is. The lower line is not for what could hurt. */
+export function closeness([best]: readonly RankedCandidate[], language: Language): 'answers' | 'near' | 'none' {
+  if (best === undefined || best.answers < NEAR) return 'none';
+  const line = best.candidate.risk === 'none' ? ANSWERS[language] : Math.max(...Object.values(ANSWERS));
+  return best.answers < line ? 'near' : 'answers';
+}
+
+/** Below this share of the best, another candidate does not take the place of one that was given before. */
+const INSTEAD = 0.7;
+
+/** The candidates with one that says something new before a best one that was given before, if it answers nearly as well. */
+function newFirst(
+  usable: readonly RankedCandidate[],
+  { textOf, previous, language }: Composition,
+): readonly RankedCandidate[] {
+  const [best] = usable;
+  if (!best || !previous.has(textOf(best) ?? '')) return usable;
+  const next = usable.find(
+    (one) =>
+      one.answers >= ANSWERS[language] && one.answers >= best.answers * INSTEAD && !previous.has(textOf(one) ?? ''),
+  );
+  return next ? [next, ...usable.filter((one) => one !== next && one !== best)] : usable;
+}
+
+/** What was said before, said so. */
+const repeated = (text: string, { previous, language }: Composition): string =>
+  sentencesOf(text).every((sentence) => previous.has(sentence)) ? answerPhrases[language].again(text) : text;
+
+/** The answer of the best candidates that may be given; `extra` follows it: what it means at the visitor's place. */
+export function composed(
+  usable: readonly RankedCandidate[],
+  composition: Composition,
+  extra: (best: RankedCandidate, text: string) => { text: string; sources: readonly AnswerSource[] } | null,
+): Findings {
+  const { question, language, textOf } = composition;
+  const isAnswer = closeness(usable, language) === 'answers';
+  const chosen = isAnswer
+    ? chosenOf(newFirst(usable, composition), composition)
+    : chosenOf(usable, composition).slice(0, MAX_NEAR);
+  const [best] = chosen;
+  if (!best) throw new Error('an answer needs a candidate');
+  const [first = '', ...others] = chosen.map((one) => textOf(one) ?? '');
+  const text = [repeated(first, composition), ...others].join(' ');
+  const local = isAnswer ? extra(best, text) : null;
+  const answered = isAnswer
+    ? `${verdictOf(composition, best)}${text}${local ? ` ${local.text}` : ''}`
+    : `${answerPhrases[language].nearest(text)} ${answerPhrases[language].office}`;
+  const whole = `${answered}${safetyLine(chosen, language)}`;
+  const feature = language === 'en' ? featureFor(question) : undefined;
+  const answer: Answer = {
+    ...{ text: whole, zone: isAnswer ? 'answer' : 'scope', engine: 'retrieval' },
+    sources: [...sourcesOf(chosen), ...(local?.sources ?? [])],
+    followUps: followUpsOf(usable, chosen, language),
+    ...(feature ? { feature } : {}),
   };
+  return { answer, evidence: [whole], passages: isAnswer ? passagesOf(usable, textOf) : null };
 }
-
-/** Follow-up questions: each contains a word of the question, and its article half of them. */
-const followUpsOf = (hits: HybridResult['hits'], recall: (text: string) => number): string[] =>
-  hits
-    .filter(({ article: { title, phrasings } }) => recall([title, ...phrasings].join(' ')) >= 0.5)
-    .flatMap(({ article }) => article.phrasings[0] ?? [])
-    .filter((next) => recall(next) > 0)
-    .slice(0, 3);

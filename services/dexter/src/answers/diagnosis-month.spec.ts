@@ -1,27 +1,12 @@
-import { fixed } from './dialogue';
-import { sentence } from './engine';
-import { responder } from './responder';
+import { respond } from '../testing/dexter-for-test';
 import { emptyMemory } from '../memory/conversation-memory';
 
-test.each([
-  ['2026-06-01T01:00:00Z', 5],
-  ['2026-06-01T04:00:00Z', 6],
-])("a plant is diagnosed in the month of the farm's day: at %s it is month %d", async (now, month) => {
-  const months: number[] = [];
-  const record = (_: unknown, { month: one }: { month: number }) => {
-    months.push(one);
-    return null;
-  };
-  const respond = responder({
-    find: () => Promise.resolve(fixed(sentence('none', 'scope'))),
-    diagnosis: {
-      start: record,
-      next: () => {
-        throw new Error('no diagnosis is open');
-      },
-    },
-  });
-  const message = 'my tomato leaves have brown spots';
-  await respond({ message, memory: emptyMemory, recent: [], now: new Date(now) });
-  expect(months).toEqual([month]);
+/** What a report of a sick plant is asked or told, at a moment. */
+const answerAt = (now: string): string =>
+  respond({
+    ...{ message: 'my tomato leaves have brown spots', memory: emptyMemory, recent: [], now: new Date(now) },
+  }).findings.answer.text;
+
+test("a plant is diagnosed in the month of the farm's day, which is not yet June in Georgia at one o'clock in London", () => {
+  expect(answerAt('2026-06-01T01:00:00Z')).toBe(answerAt('2026-05-20T15:00:00Z'));
 });

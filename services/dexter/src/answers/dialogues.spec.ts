@@ -1,33 +1,22 @@
-import { join } from 'node:path';
-import { diagnosing } from '../diagnosis/diagnose';
-import { readDiagnosis } from '../diagnosis/cause';
-import { readFacts } from '../facts/fact-base';
 import { emptyMemory, memoryOf, type ConversationMemory } from '../memory/conversation-memory';
 import { sentencesOf } from '../text/sentences';
-import { knowledge } from '../testing/dexter-for-test';
+import { respond } from '../testing/dexter-for-test';
 import type { Turn } from './engine';
-import { finder } from './search/find';
-import { responder } from './responder';
 import dialogues from './testing/dialogue-cases.json';
 
-const CONTENT = join(__dirname, '../../content');
-const facts = readFacts(CONTENT, knowledge);
-const diagnosis = diagnosing(readDiagnosis(CONTENT));
-const respond = responder({ find: finder(knowledge), facts, diagnosis });
 const now = new Date('2026-04-10T15:00:00.000Z');
 
 /** Messages with what their answers say and must not say, as regular expressions. */
 type Exchange = [message: string, pattern: string, otherPattern?: string];
 
 /** Holds a conversation; its memory is stored as JSON between the messages. */
-async function hold(messages: readonly string[]): Promise<{ answers: string[]; memory: ConversationMemory }> {
+function hold(messages: readonly string[]): { answers: string[]; memory: ConversationMemory } {
   const answers: string[] = [];
   let memory = emptyMemory;
   let recent: Turn['recent'] = [];
   for (const message of messages) {
-    const response = await respond({ message, memory, recent, now });
-    const { findings } = response;
-    const { text } = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
+    const response = respond({ message, memory, recent, now });
+    const { text } = response.findings.answer;
     memory = memoryOf(JSON.parse(JSON.stringify(response.memory)));
     recent = [...recent, { role: 'visitor' as const, text: message }, { role: 'dexter' as const, text }].slice(-6);
     answers.push(text);
@@ -36,8 +25,8 @@ async function hold(messages: readonly string[]): Promise<{ answers: string[]; m
 }
 
 describe('what the answers of a conversation say', () => {
-  test.each(Object.entries(dialogues as unknown as Record<string, Exchange[]>))('%s', async (_, exchanges) => {
-    const { answers } = await hold(exchanges.map(([message]) => message));
+  test.each(Object.entries(dialogues as unknown as Record<string, Exchange[]>))('%s', (_, exchanges) => {
+    const { answers } = hold(exchanges.map(([message]) => message));
     exchanges.forEach(([message, pattern, otherPattern], at) => {
       expect({ message, text: answers[at] }).toEqual({ message, text: expect.stringMatching(new RegExp(pattern)) });
       if (otherPattern !== undefined) expect(answers[at]).not.toMatch(new RegExp(otherPattern));
@@ -45,21 +34,17 @@ describe('what the answers of a conversation say', () => {
   });
 });
 
-test('no sentence is said twice in a conversation unless somebody asks for it', async () => {
-  const { answers } = await hold([
-    ...['tell me about okra', 'tell me more', 'how far apart', 'and how deep', 'which varieties', 'tell me more'],
-    ...['how about eggplant', 'when do i plant okra in macon', 'and peppers', 'tell me more'],
+test('no sentence is said twice in a conversation unless somebody asks for it', () => {
+  const { answers } = hold([
+    ...['how deep do i plant okra', 'how far apart', 'which varieties', 'how deep', 'when do i plant okra in macon'],
+    ...['and peppers', 'how far apart do i plant okra', 'what pests does it get'],
   ]);
   const sentences = answers.flatMap(sentencesOf).filter((each) => each.split(' ').length > 5);
   expect(sentences.filter((each, at) => sentences.indexOf(each) !== at)).toEqual([]);
 });
 
-test('what a visitor tells is remembered, and a new value replaces the old one', async () => {
-  const { memory } = await hold([
-    'im a veteran in macon with a 4x8 bed and 6 hens',
-    'i grow okra',
-    'i moved to asheville',
-  ]);
+test('what a visitor tells is remembered, and a new value replaces the old one', () => {
+  const { memory } = hold(['im a veteran in macon with a 4x8 bed and 6 hens', 'i grow okra', 'i moved to asheville']);
   expect(memory.place?.name).toBe('Asheville, North Carolina');
   expect(memory.bed).toEqual({ length: 8, width: 4, depth: null });
   expect(memory.animals).toEqual([{ kind: 'hens', count: 6 }]);
@@ -69,8 +54,8 @@ test('what a visitor tells is remembered, and a new value replaces the old one',
 
 test.each(["#V=8ZD'!e%0RUK]5v", 'what is 0 percent of 40', 'soil for a 0x0 bed 0 inches deep', '0 hens feed per day'])(
   'a value that no calculation accepts is no error: %s',
-  async (message) => {
-    const { answers } = await hold([message]);
+  (message) => {
+    const { answers } = hold([message]);
     expect(answers[0]).toMatch(/\w/);
   },
 );

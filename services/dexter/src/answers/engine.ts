@@ -3,8 +3,11 @@ import type { AnswerSource } from '@farm/contracts';
 import type { SiteFeature } from '@farm/farm';
 import type { Article } from '../knowledge/knowledge';
 import type { ConversationMemory, ToolCall } from '../memory/conversation-memory';
-import type { HybridResult } from './search/fuse';
-import type { Zone } from './search/zones';
+import type { Answerable } from '../ranking/entry';
+import type { Ranking } from '../ranking/ranking';
+
+/** answer: it is answered; ask: a question of ours; scope: it is not, at most the nearest that we know is named. */
+export type Zone = 'answer' | 'ask' | 'scope';
 
 /** The cost of a model call; money in millionths of a dollar. */
 export interface Usage {
@@ -37,8 +40,6 @@ export interface Passage {
 export interface Turn {
   /** The visitor's message, with contacts masked. */
   message: string;
-  /** The search query: a follow-up includes its topic. */
-  question: string;
   /** The last six messages before this one, oldest first. */
   recent: readonly { role: 'visitor' | 'dexter'; text: string }[];
   /** What an engine may base an answer on, best first. */
@@ -47,31 +48,39 @@ export interface Turn {
   safe: Answer;
   /** The lessons of operators, for an engine that takes instructions. */
   lessons?: Pick<ActiveLessons, 'instructions' | 'exemplars'>;
-  /** For an engine that calls farm tools: today, and what is known of the visitor's garden. */
+  /** For an engine that calls farm tools: today, the tools that may fit, and what is known of the visitor's garden and question. */
   today?: Day;
-  garden?: Pick<ConversationMemory, 'place' | 'bed' | 'crops' | 'animals' | 'standing'>;
+  tools?: readonly string[];
+  garden?: Pick<ConversationMemory, 'place' | 'bed' | 'crops' | 'animals' | 'standing' | 'frame'>;
 }
 
-/** The lessons of the active version, prepared for answering (versions/active-lessons.ts). */
+/** What an answer was made of: a page or card, small talk, or, null, a calculation. */
+export type AnswerOrigin = Pick<Article, 'title' | 'risk'> | 'greeting' | null;
+
+/** The lessons of the active version, prepared for answering (lessons/active-lessons.ts). */
 export interface ActiveLessons {
   instructions: readonly string[];
   /** Praised answers, newest first. */
   exemplars: readonly { question: string; answer: string }[];
-  /** Ids of the articles that a correction replaces: nothing else of them is said. */
-  correctedArticles: ReadonlySet<string>;
-  /** The answer that replaces an article; 'ask' when the topic is not sure, null when there is none. */
-  correctedAnswer(question: SearchedQuestion): Answer | 'ask' | null;
-  /** A reviewed answer with the directives applied; `origin` is null for facts and calculations. */
-  applyDirectives(answer: Answer, question: string, origin: Article | 'greeting' | null): Answer;
+  /** Corrections as candidates of the ranking. */
+  answerables: readonly Answerable[];
+  /** Ids of the candidates that a correction of a topic replaces. */
+  replaced: ReadonlySet<string>;
+  /** The correction of a question, which is `message` as the visitor wrote it; by its words alone where there is no ranking. */
+  correctedAnswer(message: string, question: string, rank?: Ranking): Answer | null;
+  /** A reviewed answer with the directives applied; `origin`: what it is about, null for a calculation. */
+  applyDirectives(answer: Answer, question: string, origin: AnswerOrigin): Answer;
 }
 
-export interface SearchedQuestion {
-  /** As the visitor wrote it. */
-  message: string;
-  /** The search query. */
-  question: string;
-  result: HybridResult;
-  zone: Zone;
+/** The answer to a message without a model, and what a model may use in its place. */
+export interface Findings {
+  answer: Answer;
+  /** The texts that its figures are from. */
+  evidence: readonly string[];
+  /** What a model may answer from instead, the nearest first; null: the answer is final. */
+  passages: readonly Passage[] | null;
+  /** Ids of the farm tools that the message may want, the likeliest first. */
+  tools?: readonly string[];
 }
 
 /** The events of an engine; the last one is `done` or `replaced`. */
@@ -101,10 +110,4 @@ export const sentence = (text: string, zone: Zone = 'scope', followUps: readonly
 
 export const sourceOf = ({ id, title, sourceUrl, reviewedAt }: Article): AnswerSource => ({
   ...{ id, title, url: sourceUrl, reviewedAt },
-});
-
-export const passageOf = (article: Article): Passage => ({
-  title: article.title,
-  text: article.text,
-  sources: [sourceOf(article)],
 });

@@ -37,6 +37,9 @@ export async function runEngine(
 ): Promise<EngineOutcome> {
   const controller = new AbortController();
   const sources = turn.passages.flatMap((passage) => passage.sources);
+  const known = new Set([...sources, ...turn.safe.sources].map(({ id }) => id));
+  const evidenceOf = (event: { evidence?: readonly string[] }) =>
+    event.evidence ?? turn.passages.map((passage) => passage.text);
   let text = '';
   const replace = (misses: readonly string[]): EngineOutcome => {
     controller.abort();
@@ -48,12 +51,13 @@ export async function runEngine(
       if (event.kind === 'replaced') return replace([event.why]);
       if (event.kind === 'done') {
         const { answer, toolCall } = event;
-        const misses = filter({ ...answer, ...(event.evidence && { evidence: event.evidence }) });
+        const isForeign = event.evidence === undefined && answer.sources.some(({ id }) => !known.has(id));
+        const misses = [...(isForeign ? ['no-source'] : []), ...filter({ ...answer, evidence: evidenceOf(event) })];
         if (misses.length > 0) return replace(misses);
         return { answer, status: 'done', misses, ...(toolCall && { toolCall }) };
       }
       const checked = { text: event.text, sources, zone: 'answer' } as const;
-      const misses = filter({ ...checked, ...(event.evidence && { evidence: event.evidence }) });
+      const misses = filter({ ...checked, evidence: evidenceOf(event) });
       if (misses.length > 0) return replace(misses);
       text += event.text;
       emit(event);

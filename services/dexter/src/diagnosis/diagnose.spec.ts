@@ -106,8 +106,6 @@ test('the crop of the conversation is used', () => {
 
 test.each([
   'can I bury a dead goat',
-  'How do I prevent yellow leaves on tomatoes?',
-  'When do I plant yellow squash?',
   'what is early blight on tomato leaves',
   'Who sells spotted seeds?',
   'How do I make compost?',

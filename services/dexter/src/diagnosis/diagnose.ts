@@ -1,6 +1,5 @@
 import type { AnswerSource } from '@farm/contracts';
-import { foldQuestion, questionType } from '../question/question-type';
-import { tokens, wordStem } from '../text/words';
+import { foldText, tokens, wordStem } from '../text/words';
 import type { DiagnosisCause, DiagnosisTable, Sign } from './cause';
 import { informationGain, likelihood, sumOf, type Weights } from './information-gain';
 import type { DiagnosisState } from './diagnosis-state';
@@ -36,11 +35,9 @@ const POSSIBLE = 0.3; // of the weight of the likeliest cause
 const CANNOT_TELL = 'Cannot tell';
 const UNKNOWN =
   /\b(?:cannot|can ?not|cant|can't) (?:tell|say|see)\b|\b(?:not sure|unsure|no idea|don'?t know|dunno|idk|skip)\b/;
-// Questions about named things or about work are no report of a sick plant.
-const OTHER_TYPES = ['prevent', 'when', 'how-much', 'how-far', 'which', 'compare', 'where-who', 'safe', 'how-to'];
-// 'What is FSMA': asks for the meaning of a word.
-const DEFINITION =
-  /^what(?:'?s| is| are)(?: an?| the)? (?!wrong|this|that|these|those|\w+ing\b)[a-z-]+(?: [a-z-]+)?(?:\?|$| and (?:how|what|do|does|is|where|can))/;
+// A reply that asks for a cure instead of telling more.
+const CURE =
+  /\b(?:get rid of|kill|control|treat|cure|remedy|fix|spray|what (?:can|do|should|could) (?:i|we) (?:do|use|put))\b/;
 const PLANT = /\b(?:plants?|leaf|leaves|trees?|bush(?:es)?|vines?|seedlings?|foliage|stems?)\b/;
 
 const LEAF = /\b(?:leaf|leaves|foliage)\b/;
@@ -92,9 +89,8 @@ function readerOf({ signs, symptoms, causes, groups }: DiagnosisTable) {
     /** The value that a reply to the question of a sign names. */
     valueIn: (sign: Sign, text: string) => {
       const values = patterns.find((one) => one.sign === sign)?.values ?? [];
-      return (
-        values.find(({ label }) => foldQuestion(label) === text) ?? values.find(({ pattern }) => pattern.test(text))
-      )?.id;
+      return (values.find(({ label }) => foldText(label) === text) ?? values.find(({ pattern }) => pattern.test(text)))
+        ?.id;
     },
     namesCause: (text: string, isFitting: (cause: DiagnosisCause) => boolean) => {
       const words = wordsOf(text);
@@ -206,10 +202,8 @@ export function diagnosing(table: DiagnosisTable) {
   return {
     /** Begins a diagnosis if the text reports a sign on a plant or an animal; null otherwise. */
     start(text: string, { crop: rememberedCrop = null, month }: Hints = {}): DiagnosisStep | null {
-      const plain = foldQuestion(text);
+      const plain = foldText(text);
       const symptoms = reader.symptomsIn(plain);
-      const type = questionType(plain);
-      if ((type !== null && OTHER_TYPES.includes(type)) || DEFINITION.test(plain)) return null;
       const named = reader.cropIn(plain);
       const isStrong = strongestEvidence(plain, named) >= STRONG_EVIDENCE;
       if (symptoms.length === 0 && !(named !== null && isStrong && REPORT.test(plain))) return null;
@@ -225,9 +219,9 @@ export function diagnosing(table: DiagnosisTable) {
 
     /** Continues with a visitor's reply; null when the reply is no answer to the question. */
     next(state: DiagnosisState, reply: string, { month }: Hints = {}): DiagnosisStep | null {
-      const plain = foldQuestion(reply);
+      const plain = foldText(reply);
       const isUnknown = UNKNOWN.test(plain);
-      if (questionType(plain) === 'cure' && reader.cropIn(plain) === null && state.pending !== 'crop')
+      if (CURE.test(plain) && reader.cropIn(plain) === null && state.pending !== 'crop')
         return conclusion(rankedOf(weigh(state, month)));
       if (NEW_QUESTION.test(plain) && !isUnknown) return null;
       if (state.pending === 'crop') {

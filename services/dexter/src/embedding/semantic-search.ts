@@ -1,4 +1,4 @@
-import { keyOf, type KnowledgeIndex } from './knowledge-index';
+import type { KnowledgeIndex } from './knowledge-index';
 import type { Embedder } from './embedder';
 
 /** The cosine of two vectors of length 1; 0 where one is missing. */
@@ -36,47 +36,14 @@ export function questionVectors(embedder: Embedder): QuestionVector {
   };
 }
 
-const LOOKED_AT = 25;
-// The nearest part counts more than the whole article.
-const BEST_PART = 0.7;
-
-/** The texts that are near a question by meaning. */
-export interface Nearest {
-  /** Ids of articles, nearest first, at most 25. */
-  ranked: readonly { id: string; score: number }[];
-  /** Cosine of the question and the nearest text of all articles. */
-  best: number;
-  /** Cosine of the question and a sentence; undefined for a sentence that is not in the index. */
-  of(sentence: string): number | undefined;
-}
-
-/** Search by meaning; null when it is not available in time. */
-export type SemanticSearch = (question: string) => Promise<Nearest | null>;
+/** The cosine of a question and the nearest text of all articles; null when it is not available in time. */
+export type SemanticSearch = (question: string) => Promise<number | null>;
 
 /** Search by meaning: a plain loop over all vectors, about 5 ms for 4,000 of them. */
 export function semanticSearch({ units }: KnowledgeIndex, vectorOf: QuestionVector): SemanticSearch {
-  const byKey = new Map(units.map(({ key, vector }) => [key, vector]));
+  const vectors = units.filter(({ kind }) => kind !== 'guard').map(({ vector }) => vector);
   return async (question) => {
     const queryVector = await vectorOf(question);
-    if (!queryVector) return null;
-    const articles = new Map<string, { part: number; whole: number }>();
-    for (const { of, kind, vector } of units) {
-      if (kind === 'guard') continue;
-      const near = cosine(queryVector, vector);
-      const article = articles.get(of) ?? { part: -1, whole: 0 };
-      if (kind === 'whole') article.whole = near;
-      article.part = Math.max(article.part, near);
-      articles.set(of, article);
-    }
-    const ranked = [...articles]
-      .map(([id, { part, whole }]) => ({ id, score: BEST_PART * part + (1 - BEST_PART) * whole }))
-      .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
-      .slice(0, LOOKED_AT);
-    const best = Math.max(...[...articles.values()].map(({ part }) => part));
-    const of = (sentence: string) => {
-      const vector = byKey.get(keyOf(sentence));
-      return vector && cosine(queryVector, vector);
-    };
-    return { ranked, best, of };
+    return queryVector && vectors.reduce((best, vector) => Math.max(best, cosine(queryVector, vector)), -1);
   };
 }

@@ -88,19 +88,17 @@ test.each([
 });
 
 test('a fact of an answer is shown as checked from then on', async () => {
-  const facts: FactBase['facts'] = new Map([
-    [
-      'okra',
-      [
-        {
-          ...{ subject: 'okra', aspects: ['when'] as const, text: 'Sow okra in warm soil.', risk: 'none' as const },
-          source: { id: 'okra.when', title: 'Okra', url: PAGE, reviewedAt: '' },
-        },
-      ],
+  const facts: Pick<FactBase, 'cards' | 'subjects'> = {
+    subjects: new Map([['okra', { id: 'okra', name: 'okra', synonyms: [] }]]),
+    cards: [
+      {
+        ...{ id: 'okra.when', subject: 'okra', aspect: 'when', text: 'Sow okra in warm soil.' },
+        ...{ source: PAGE, checked: null, risk: 'none' },
+      },
     ],
-  ]);
+  };
   const store = factChecksRepository(dexter.database.db);
-  const checks = factChecking({ facts }, store);
+  const checks = factChecking(facts, store);
   const sources = [
     { id: 'okra.when', title: 'Okra', url: PAGE, reviewedAt: '' },
     { id: 'other', title: 'Other', url: null, reviewedAt: '2026-01-01' },

@@ -1,7 +1,8 @@
 import { uncheckedRows } from '@farm/almanac';
 import type { AnswerSource, UncheckedFact } from '@farm/contracts';
 import type { Risk } from '../knowledge/article';
-import type { Fact, FactBase } from './fact-base';
+import { candidateOfCard } from '../ranking/candidate';
+import type { FactBase } from './fact-base';
 import type { FactChecksRepository } from './fact-checks.repository';
 
 /** The riskiest first: what harms people and animals, then food, then money. */
@@ -14,16 +15,18 @@ interface UncheckedQuery {
   before?: string | undefined;
 }
 
-const unchecked = ({ source, text, risk }: Fact): UncheckedFact => ({
+const unchecked = ({ source, text, risk }: ReturnType<typeof candidateOfCard>): UncheckedFact => ({
   ...{ id: source.id, subject: source.title, text, source: source.url ?? '', risk },
 });
 
 /** Cards and rows of the almanac's tables that nobody has compared with their source, and the checks of operators over them. */
-export function factChecking({ facts }: Pick<FactBase, 'facts'>, store: FactChecksRepository) {
-  const ofFacts = [...facts.values()]
-    .flat()
-    .filter(({ source }) => source.reviewedAt === '')
-    .map(unchecked);
+export function factChecking(
+  { cards: known, subjects }: Pick<FactBase, 'cards' | 'subjects'>,
+  store: FactChecksRepository,
+) {
+  const ofFacts = known
+    .filter(({ checked }) => checked === null)
+    .map((card) => unchecked(candidateOfCard(card, subjects.get(card.subject) ?? { name: card.subject })));
   const cards = [...ofFacts, ...uncheckedRows].sort(
     (one, other) => RISK_ORDER.indexOf(one.risk) - RISK_ORDER.indexOf(other.risk),
   );

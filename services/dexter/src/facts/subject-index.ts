@@ -1,32 +1,18 @@
 import { spelling } from '@farm/farm';
-import { contentStems, tokens, wordStem } from '../text/words';
-import { GENERAL } from './general-words';
+import { tokens, wordStem } from '../text/words';
 import type { Subject } from './fact-card';
 
-export interface SubjectMention {
+interface SubjectMention {
   id: string;
   /** Stems of the name as it was written. */
   stems: readonly string[];
-  /** Whether the question is about what happens to it: 'can goats', 'for goats'. */
-  isRecipient: boolean;
-  /** Whether it is what something has: 'my cow has bloat'. */
-  isPossessed: boolean;
-  /** Whether it is where something is: 'bloat in cattle'. */
-  isPlace: boolean;
 }
 
 export interface SubjectIndex {
   /** The subjects that a text names, the longest name first. */
   mentions(text: string): readonly SubjectMention[];
-  /** The subjects of which a text holds all content words of a name of several, in any order: 'a fence that holds goats'. */
-  scattered(text: string): readonly SubjectMention[];
-  subjectsIn(text: string): readonly string[];
 }
 
-const BEFORE_RECIPIENT = new Set(['for', 'can', 'give', 'feed']);
-const OWNER = new Set(['my', 'our', 'the', 'a', 'an', 'some']);
-const BEFORE_PLACE = new Set(['in', 'on']);
-const BEFORE_POSSESSED = new Set(['has', 'have', 'got', 'having']);
 const MAX_WORDS = 80; // bounds the cost of a long message
 
 // Words that are names of subjects only after these words: 'my does', 'a dry well', not 'does it' or 'grow well' or 'brown rot'.
@@ -62,31 +48,6 @@ function namesByFirstStem(subjects: readonly Subject[]): ReadonlyMap<string, rea
   const longestFirst = (one: Name, other: Name) =>
     other.stems.length - one.stems.length || Number(other.isOwn) - Number(one.isOwn);
   return new Map([...byStem].map(([stem, names]) => [stem, names.sort(longestFirst)]));
-}
-
-const MIN_SCATTERED = 2; // content words of a name; at least one of them says more than that this is a garden
-const MAX_SCATTERED = 4; // longer names are whole questions
-
-/** Finds names whose content words stand anywhere in a text, the longest name first. */
-function scatteredNames(subjects: readonly Subject[]): SubjectIndex['scattered'] {
-  const byStem = new Map<string, { id: string; stems: readonly string[] }[]>();
-  for (const { id, name, synonyms } of subjects)
-    for (const stems of [name, ...synonyms].map((each) => contentStems(each.replaceAll('-', ' ')))) {
-      if (stems.length < MIN_SCATTERED || stems.length > MAX_SCATTERED) continue;
-      const [first = ''] = stems.filter((stem) => !GENERAL.has(stem));
-      if (first !== '') byStem.set(first, [...(byStem.get(first) ?? []), { id, stems }]);
-    }
-  return (text) => {
-    const words = contentStems(text.replaceAll('-', ' ')).slice(0, MAX_WORDS);
-    const held = new Set(words);
-    const found = words
-      .flatMap((word) => byStem.get(word) ?? [])
-      .filter(({ stems }) => stems.every((stem) => held.has(stem)))
-      .sort((one, other) => other.stems.length - one.stems.length);
-    return found
-      .filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
-      .map((one) => ({ ...one, isRecipient: false, isPossessed: false, isPlace: false }));
-  };
 }
 
 /**
@@ -130,16 +91,8 @@ export function subjectIndex(subjects: readonly Subject[], texts: readonly strin
           );
     const distinct = names.filter((name, at) => names.findIndex(({ id }) => id === name.id) === at);
     return distinct
-      .map(({ id, stems, at }) => ({
-        id,
-        stems,
-        at,
-        isRecipient: BEFORE_RECIPIENT.has(words[OWNER.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''),
-        isPossessed: BEFORE_POSSESSED.has(words[at - 1] ?? ''),
-        isPlace: BEFORE_PLACE.has(words[OWNER.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? ''),
-      }))
       .sort((one, other) => other.stems.length - one.stems.length || one.at - other.at)
-      .map(({ at: _at, ...mention }) => mention);
+      .map(({ id, stems }) => ({ id, stems }));
   };
-  return { mentions, scattered: scatteredNames(subjects), subjectsIn: (text) => mentions(text).map(({ id }) => id) };
+  return { mentions };
 }

@@ -1,6 +1,7 @@
 import { helpLines } from '@farm/farm';
 import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { decideDanger, findDanger, helpTexts } from './danger';
+import { decideDanger, findDanger } from './danger';
+import { helpTexts } from './help-texts';
 import { correctSpelling } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 import termTable from './tables/danger-terms.json';
@@ -61,9 +62,9 @@ test.each([
 });
 
 test('of a spoiled jar nothing is called safe: what to do, and what to watch for', () => {
-  expect(helpTexts.spoilage).toMatch(/^Do not taste it/);
-  expect(helpTexts.spoilage).toMatch(/boil it 30 minutes.*throw it away.*call 911/);
-  expect(helpTexts.botulism).toMatch(/^Call 911 now/);
+  expect(helpTexts.en.spoilage).toMatch(/^Do not taste it/);
+  expect(helpTexts.en.spoilage).toMatch(/boil it 30 minutes.*throw it away.*call 911/);
+  expect(helpTexts.en.botulism).toMatch(/^Call 911 now/);
 });
 
 test('a vector of no use leaves the judgment to words', () => {
@@ -115,7 +116,7 @@ describe('in the chat', () => {
 
   test('a question that may be an emergency gets the help line first, and then its answer', async () => {
     const { response, sources } = await helpFor('goats nibbled on the azaleas');
-    expect(response.startsWith(helpTexts.animal)).toBe(true);
+    expect(response.startsWith(helpTexts.en.animal)).toBe(true);
     expect(sources.length).toBeGreaterThan(0);
   });
 

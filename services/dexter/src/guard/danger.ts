@@ -1,29 +1,10 @@
-import { helpLines } from '@farm/farm';
 import { type DangerKind, type DangerScore, scoreDanger } from './danger-classifier';
 import { findFoodDanger, type FoodDanger } from './food-safety';
 import { dangerSentences, mentionsIn, termFeatures, type Mention, type TermClass } from './danger-terms';
 import ruleTable from './tables/danger-rules.json';
 
-const { emergency, crisis, poison, animalPoison } = helpLines;
-
-const NO_SUBSTITUTE = 'I am a farm chat and no substitute for them.';
-
 /** A danger with help of its own: those of the classifier, and those of food. */
 export type HelpKind = DangerKind | FoodDanger;
-
-/** The first sentences to somebody in danger, with the number to call. */
-export const helpTexts: Readonly<Record<HelpKind, string>> = {
-  despair: `I am glad you said that, neighbor, and you deserve somebody who can really listen. Call or text ${crisis} now, day or night; call ${emergency} if you are in danger.`,
-  poison: `If somebody may be poisoned or hurt, call ${emergency} if they collapse, have a seizure or cannot breathe. Otherwise call Poison Help at ${poison} now, day or night. Keep the package or the plant at hand. I am no substitute for them.`,
-  gas: `Get into fresh air now, neighbor, and keep everybody out: whoever goes in after somebody is often the next to fall. Call ${emergency} from outside and stay on the line. For advice about fumes, Poison Help answers day and night at ${poison}. ${NO_SUBSTITUTE}`,
-  allergy: `Call ${emergency} now, neighbor: a throat or face that swells, or trouble breathing, cannot wait. Use an epinephrine auto-injector at once if there is one, and call even if it helps. ${NO_SUBSTITUTE}`,
-  heat: `Call ${emergency} now, neighbor: somebody who is hot and no longer sweats, or is confused, faint or vomiting in the heat, may have heat stroke. Until help arrives, move them to shade and cool them with water, ice and a fan; give nothing to drink to somebody who is not awake. ${NO_SUBSTITUTE}`,
-  electricity: `Call ${emergency} now, neighbor. Touch nobody and nothing that may still be live, and stay well away from wires on the ground; somebody in a machine under a wire stays inside unless it burns. Switch the current off if you can reach the switch safely. ${NO_SUBSTITUTE}`,
-  emergency: `Call ${emergency} now, neighbor, and stay on the line: they will tell you what to do until help arrives. Keep yourself safe first, away from wires, running machines, smoke, gas, pits and bins. ${NO_SUBSTITUTE}`,
-  botulism: `Call ${emergency} now, neighbor: blurred or double vision, drooping eyelids, slurred speech, or trouble swallowing or breathing can be botulism, and it gets worse by the hour. Say what was eaten, let nobody else eat it, and keep the jar or package closed for the doctors. ${NO_SUBSTITUTE}`,
-  spoilage: `Do not taste it, neighbor, and do not call it safe: canned food that is cloudy, leaks, bulges, spurts, foams, has lost its seal or smells off can hold botulism, which nobody can see, smell or taste. If the jar is still sealed, put it closed into a heavy bag and into the trash. If it is open or leaks, lay it with its lid in a pot of water, an inch under, boil it 30 minutes, let it cool, then throw it away; wipe spills with 1 part bleach in 5 parts water after 30 minutes. If anybody ate of it and has blurred or double vision, drooping eyelids, or trouble swallowing or breathing, call ${emergency}.`,
-  animal: `Call your veterinarian or the nearest emergency animal clinic now, neighbor. If your animal may have been poisoned, ASPCA Animal Poison Control answers day and night at ${animalPoison} (a fee may apply). Keep the package or the plant at hand. I am no substitute for them.`,
-};
 
 /** The order in which kinds of danger apply when a message matches several. */
 const PRIORITY: readonly DangerKind[] = ['despair', 'poison', 'emergency', 'animal'];

@@ -3,8 +3,10 @@ import type { Meaning } from '../embedding/meaning';
 import type { QuestionVector } from '../embedding/semantic-search';
 import type { Moderate } from '../model/moderation.provider';
 import { holdsCardNumber, maskContacts } from '../text/personal-data';
-import { findDanger, helpTexts, matchingRules, type HelpKind } from './danger';
+import type { Language } from '../text/language';
+import { findDanger, matchingRules, type HelpKind } from './danger';
 import { viewsOf } from './deobfuscate';
+import { helpTexts } from './help-texts';
 import type { GuardEvent, GuardEvents } from './guard-events.repository';
 import { scanPhrases, scanTopics, topicsByMeaning, type TopicRule } from './message-filter';
 import { normalizeMessage } from './normalize-message';
@@ -28,8 +30,8 @@ export interface SemanticFindings {
   topics: readonly TopicRule[];
   /** null: no moderation is configured. */
   moderation: 'flagged' | 'fine' | 'down' | null;
-  /** The help line, when the moderation reports self-harm. */
-  aid: string | null;
+  /** The help line to give, when the moderation reports self-harm. */
+  aid: HelpKind | null;
 }
 export type SemanticCheck = (message: string) => Promise<SemanticFindings>;
 
@@ -39,13 +41,13 @@ const NO_FINDINGS: SemanticFindings = { topics: [], moderation: null, aid: null 
 export function semanticCheck({ search, vectorOf, sentence }: Meaning, moderate?: Moderate): SemanticCheck {
   const topicsOf = async (message: string) => {
     const [vector, nearest] = await Promise.all([vectorOf(message), search(message)]);
-    return vector && nearest ? topicsByMeaning(message, vector, nearest.best, sentence) : [];
+    return vector && nearest !== null ? topicsByMeaning(message, vector, nearest, sentence) : [];
   };
   return async (message) => {
     const [topics, moderated] = await Promise.all([topicsOf(message), moderate?.(message)]);
     if (moderated === undefined) return { ...NO_FINDINGS, topics };
     const moderation = moderated === null ? 'down' : moderated.flagged ? 'flagged' : 'fine';
-    return { topics, moderation, aid: moderated?.selfHarm ? helpTexts.despair : null };
+    return { topics, moderation, aid: moderated?.selfHarm ? 'despair' : null };
   };
 }
 
@@ -53,26 +55,32 @@ export function semanticCheck({ search, vectorOf, sentence }: Meaning, moderate?
 const NOT_OF_FOOD: ReadonlySet<HelpKind> = new Set(['gas', 'heat', 'electricity', 'emergency']);
 
 /** The help line alone, or before an answer; or the warning about an unsafe practice before one. A danger comes first. */
-function helpFor(stored: string, vector: Float32Array | null) {
+function helpFor(stored: string, vector: Float32Array | null, language: Language) {
   const danger = findDanger(stored, vector);
   const practice = findUnsafePractice(stored);
   const isMistaken = (kind: HelpKind) =>
     practice?.isFood === true && NOT_OF_FOOD.has(kind) && matchingRules(stored).length === 0;
-  const help = danger && !isMistaken(danger.kind) ? helpTexts[danger.kind] : null;
+  const help = danger && !isMistaken(danger.kind) ? helpTexts[language][danger.kind] : null;
   if (help !== null && !danger?.isDoubtful) return { aid: help, opening: null, subject: null };
   const opening = [help, practice?.answer].filter((text) => typeof text === 'string').join('\n\n');
   return { aid: null, opening: opening === '' ? null : opening, subject: practice?.subject ?? null };
 }
 
-function readMessage(message: string) {
+function readMessage(message: string, language: Language = 'en') {
   const stored = normalizeMessage(message);
   const views = viewsOf(message, stored);
-  return { stored, ...helpFor(stored, null), phrases: scanPhrases(views), analysis: scanTopics(views) };
+  return {
+    stored,
+    language,
+    ...helpFor(stored, null, language),
+    phrases: scanPhrases(views),
+    analysis: scanTopics(views),
+  };
 }
 
 /** Combines lexical, semantic and moderation risks. A moderation that is down sets at least medium risk, never a refusal. */
 function assess(
-  { stored, aid, opening, subject, phrases, analysis }: ReturnType<typeof readMessage>,
+  { stored, language, aid, opening, subject, phrases, analysis }: ReturnType<typeof readMessage>,
   findings: SemanticFindings,
 ) {
   const similar = findings.topics.filter((topic) => !analysis.topics.includes(topic));
@@ -90,7 +98,7 @@ function assess(
   const moderationHits = isFlagged ? ['moderation'] : findings.moderation === 'down' ? ['moderation-down'] : [];
   return {
     stored,
-    aid: aid ?? findings.aid,
+    aid: aid ?? (findings.aid && helpTexts[language][findings.aid]),
     opening,
     subject,
     stage: phrases.hits.length > 0 ? ('input' as const) : ('analysis' as const),
@@ -129,20 +137,22 @@ interface GuardDeps {
   check?: SemanticCheck;
   /** The vector of a message, for danger; missing, or null because it is late: words alone decide. */
   vectorOf?: QuestionVector;
+  /** The language of a message, in which a help line is given; missing: English. */
+  languageOf?: (message: string) => Language;
 }
 
 /**
  * The four layers of /security around an answer. A refused message is answered with a kind sentence, never an error:
  * for an error the browser would show a local answer.
  */
-export const createGuard = ({ filter, events, check, vectorOf }: GuardDeps) => ({
+export const createGuard = ({ filter, events, check, vectorOf, languageOf }: GuardDeps) => ({
   filter,
 
   judge: async (message: string, visitor: string, at: Date): Promise<Verdict> => {
-    const read = readMessage(message);
+    const read = readMessage(message, languageOf?.(message));
     const masked = maskContacts(read.stored);
     const vector = read.aid || !vectorOf ? null : await vectorOf(masked);
-    const reading = vector ? { ...read, ...helpFor(read.stored, vector) } : read;
+    const reading = vector ? { ...read, ...helpFor(read.stored, vector, read.language) } : read;
     const byWords = assess(reading, NO_FINDINGS);
     const { stored, opening, subject, level: wordLevel } = byWords;
     const served: Verdict = { stored, isStorable: true, level: wordLevel, answer: null, opening, subject, event: null };

@@ -1,16 +1,17 @@
 import { sourceOf } from '../answers/engine';
-import { finder } from '../answers/search/find';
-import { knowledge } from '../testing/dexter-for-test';
+import { emptyMemory } from '../memory/conversation-memory';
+import { knowledge, respond } from '../testing/dexter-for-test';
 import { outputFilter } from './output-filter';
 
-test('every reviewed answer passes its own check, and so does every question back', async () => {
+const now = new Date('2026-04-10T15:00:00.000Z');
+
+test('every reviewed answer passes its own check, and so does every question back', () => {
   const scan = outputFilter(knowledge);
-  const find = finder(knowledge);
   for (const { phrasings } of knowledge.articles)
     for (const question of [...phrasings, phrasings[0]?.split(' ').at(-1) ?? '']) {
-      const findings = await find(question, null, []);
-      const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
-      expect([question, scan(answer)]).toEqual([question, []]);
+      const { findings } = respond({ message: question, memory: emptyMemory, recent: [], now });
+      const { answer, evidence } = findings;
+      expect([question, scan({ ...answer, evidence })]).toEqual([question, []]);
     }
 });
 

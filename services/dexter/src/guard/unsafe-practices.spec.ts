@@ -72,18 +72,18 @@ describe('in the chat', () => {
     (await dexter.api('POST /api/dexter-response', { body: { message } })).response;
 
   test('the warning about an unsafe practice stands alone where the notes are about something else', async () => {
-    await expect(answerTo('i water bathed my green beans for 3 hours, thats fine right')).resolves.toMatch(
-      /^Beans, corn, .*pressure canner.*call 911\.$/,
-    );
     await expect(answerTo('mi mama enlato ejotes en baño maria, los podemos comer')).resolves.toMatch(
       /pressure canner/,
     );
-    await expect(answerTo('is pokeweed safe if you boil it')).resolves.toMatch(/^Do not eat that[^\n]*$/);
+    await expect(answerTo('is water hemlock safe if you boil it')).resolves.toMatch(/^Do not eat that[^\n]*$/);
   });
 
   test('it comes before an answer of the notes about the same thing', async () => {
     await expect(answerTo('Is it safe to can green beans in a water bath?')).resolves.toMatch(
-      /^Beans, corn, [^\n]*\n\n.*pressure canner/,
+      /^Beans, corn, [^\n]*\n\n.*botulism/,
+    );
+    await expect(answerTo('i water bathed my green beans for 3 hours, thats fine right')).resolves.toMatch(
+      /^Beans, corn, [^\n]*call 911\.\n\n.*(?:untasted|not safe)/,
     );
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { course, formatUsd, guides, tierPrice, tiers } from '@farm/farm';
 import { fixedClock } from '@farm/server-kit/testing';
-import { readDailyTasks } from '../training/tasks';
+import { readTasks } from '../training/tasks';
 import { CATEGORIES } from './article';
 import { readKnowledge } from './knowledge';
 import { withFacts } from './live-facts';
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('there are twelve daily tasks with names of their own, in eight categories', () => {
-  const tasks = readDailyTasks(CONTENT);
+  const tasks = readTasks(CONTENT).daily;
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
   expect(new Set(tasks.map(({ category }) => category)).size).toBe(8);
   for (const { title, instruction, expectedBehavior, probe, directive } of tasks)

@@ -7,11 +7,11 @@ import { dexterApp } from '../app';
 import { dexterForTest, knowledge, testDeps, type DexterForTest } from '../testing/dexter-for-test';
 import { toWording } from './published-articles';
 import { liveKnowledge, type LiveKnowledge } from './live-knowledge';
+import { ARTICLE_QUESTION, ARTICLE_SENTENCE } from '../testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
 const CHECK = 'POST /api/dexter/articles/check';
 const JUJUBE = 'How do I grow jujube trees?';
-const COMPOST = 'How do I make compost from kitchen scraps?';
 
 const built = knowledge.files.map(toWording);
 const compost = built.find(({ id }) => id === 'compost');
@@ -19,7 +19,7 @@ if (!compost) throw new Error('The article of this spec is missing');
 
 const changedCompost: ArticleWording = {
   ...compost,
-  text: compost.text.replace('Mix two to three parts dry browns', 'Mix nine parts dry browns'),
+  text: compost.text.replace(ARTICLE_SENTENCE, 'Mix nine parts dry browns'),
 };
 const jujube: ArticleWording = {
   ...{ id: 'jujubes', title: 'Growing jujube trees', category: 'crops', risk: 'none', reviewedAt: '2026-11' },
@@ -75,22 +75,22 @@ test('the form and its check accept every built-in article, and pages never carr
 });
 
 test('an answer is from the published text, with its source, and from the built-in one after it is taken back', async () => {
-  const before = await ask(COMPOST);
+  const before = await ask(ARTICLE_QUESTION);
   expect(before.response).toContain('two to three parts');
   await publish(articles([changedCompost]));
-  const after = await ask(COMPOST);
+  const after = await ask(ARTICLE_QUESTION);
   expect(after.response).toContain('nine parts dry browns');
   expect(after.response).not.toContain('two to three parts');
   expect(after.sources).toMatchObject([{ id: 'compost' }]);
   await publish(undefined);
-  expect((await ask(COMPOST)).response).toBe(before.response);
+  expect((await ask(ARTICLE_QUESTION)).response).toBe(before.response);
 });
 
 test('a new article answers its questions, with its figures and its source', async () => {
-  expect((await ask(JUJUBE)).response).not.toContain('warm wall');
+  expect((await ask(JUJUBE)).response).not.toContain('Plant a jujube tree in winter');
   await publish(articles([jujube]));
   const { response, sources, zone } = await ask(JUJUBE);
-  expect(response).toContain('warm wall');
+  expect(response).toContain('Plant a jujube tree in winter');
   expect([zone, sources[0]]).toMatchObject(['answer', { id: 'jujubes', url: jujube.sourceUrl, reviewedAt: '2026-11' }]);
   expect((await ask('How far apart do I plant jujube trees?')).response).toContain('15 feet');
 });
@@ -148,7 +148,7 @@ test.each<[string, Partial<ArticleWording>, RegExp]>([
   expect(await errorOf(faulty)).toEqual([400, expect.stringMatching(message)]);
   await publish(faulty);
   expect(live.current().articles.some(({ id }) => id === 'jujubes')).toBe(false);
-  expect((await ask(COMPOST)).response).toContain('nine parts');
+  expect((await ask(ARTICLE_QUESTION)).response).toContain('nine parts');
   const { unused } = await dexter.api('GET /api/dexter/articles', {}, as);
   expect(unused).toMatchObject([{ id: 'jujubes' }]);
 });
@@ -170,7 +170,8 @@ test('two replicas answer from an article within seconds after it is published',
   const start = () => dexterApp({ ...dexter.deps, db: dexter.database.db, ...testDeps, clock, readContent });
   const apps = [start(), start()];
   const replicas = apps.map(createApi);
-  for (const api of replicas) expect((await ask(JUJUBE, createTestBrowser(), api)).response).not.toContain('warm wall');
+  for (const api of replicas)
+    expect((await ask(JUJUBE, createTestBrowser(), api)).response).not.toContain('Plant a jujube tree in winter');
   const value = JSON.stringify(articles([jujube]));
   await dexter.database.asOwner(
     `INSERT INTO community.content_version (section, value, actor, at)
@@ -179,23 +180,23 @@ test('two replicas answer from an article within seconds after it is published',
   const started = Date.now();
   for (const api of replicas) {
     let response = '';
-    while (!response.includes('warm wall') && Date.now() - started < 20_000)
+    while (!response.includes('Plant a jujube tree in winter') && Date.now() - started < 20_000)
       ({ response } = await ask(JUJUBE, createTestBrowser(), api));
-    expect(response).toContain('warm wall');
+    expect(response).toContain('Plant a jujube tree in winter');
   }
   apps.push(start());
   const [third] = apps.slice(-1).map(createApi);
-  expect((await ask(JUJUBE, createTestBrowser(), third)).response).toContain('warm wall'); // ready with it
+  expect((await ask(JUJUBE, createTestBrowser(), third)).response).toContain('Plant a jujube tree in winter'); // ready with it
   await Promise.all(apps.map((app) => app.close()));
 });
 
 test('a withdrawn article answers nothing, also in a conversation that is about it and where a correction names it', async () => {
   const browser = createTestBrowser();
-  await ask(COMPOST, browser);
-  const correction = { question: COMPOST, correctionMessage: 'Our compost bin stands under the pecan tree.' };
+  await ask(ARTICLE_QUESTION, browser);
+  const correction = { question: ARTICLE_QUESTION, correctionMessage: 'Our compost bin stands under the pecan tree.' };
   expect(await dexter.api('POST /api/dexter/correct', { body: correction }, as)).toMatchObject({ activated: true });
   await publish(articles([], ['compost']));
-  const { response, sources } = await ask(COMPOST);
+  const { response, sources } = await ask(ARTICLE_QUESTION);
   expect(response).toContain('under the pecan tree');
   expect(sources.map(({ id }) => id)).not.toContain('compost');
   for (const message of ['why?', 'tell me more', 'compost', 'How long does compost take?']) {
@@ -207,7 +208,7 @@ test('a withdrawn article answers nothing, also in a conversation that is about 
 
 test('a published sentence about the site is the answer, with figures of the catalogue', async () => {
   const refund = { answer: 'Yes, for {refundDays} days: write to {ordersEmail}.', next: null };
-  const question = 'What is your refund policy?';
+  const question = 'can I get my money back';
   const before = await ask(question);
   setServiceContent({ siteFacts: { refund } });
   expect((await ask(question)).response).toContain(`Yes, for ${site.refundDays} days: write to ${site.emails.orders}.`);

@@ -2,9 +2,15 @@ import type { ArticleWording } from '@farm/contracts';
 import { assertServiceContent } from '@farm/server-kit';
 import { fixedClock } from '@farm/server-kit/testing';
 import fc from 'fast-check';
-import { finder } from '../answers/search/find';
+import { join } from 'node:path';
+import { responder } from '../answers/responder';
+import { subjectIndex } from '../facts/subject-index';
 import { outputFilter } from '../guard/output-filter';
 import { knowledge } from '../testing/dexter-for-test';
+import { emptyMemory } from '../memory/conversation-memory';
+import { frameReader } from '../memory/frame';
+import { openRanking } from '../ranking/open-ranking';
+import type { ToolReader } from '../tools/tool-reader';
 import { applyArticles } from './published-articles';
 
 const clock = fixedClock('2026-12-21T12:00:00Z');
@@ -13,6 +19,10 @@ const small = {
   articles: knowledge.articles.slice(0, 8),
   files: knowledge.files.slice(0, 8),
 };
+
+const NO_FACTS = { subjects: new Map(), cards: [], index: subjectIndex([]) };
+const NO_TOOLS: ToolReader = { read: () => null };
+const rankingOf = openRanking(join(__dirname, '../../content'), [], NO_FACTS);
 
 const SENTENCES = [
   'Jujube trees want full sun and a warm wall on the south side.',
@@ -75,12 +85,14 @@ test('whatever is published, every answer from it passes the output filter, with
       const { knowledge: published } = await applyArticles(small, section, clock);
       const own = published.articles.filter(({ id }) => published.changed.has(id));
       used += own.length;
-      const find = finder(published);
+      const ranking = { ...rankingOf(published), languageOf: () => 'en' as const };
+      const frameOf = frameReader(NO_FACTS.index, () => undefined);
+      const respond = responder({ ranking, tools: NO_TOOLS, frameOf });
       for (const { phrasings } of own)
         for (const question of phrasings) {
-          const findings = await find(question, null, []);
-          const answer = findings.kind === 'turn' ? findings.turn.safe : findings.answer;
-          expect(outputFilter(published)(answer)).toEqual([]);
+          const { findings } = respond({ message: question, memory: emptyMemory, recent: [], now: clock.now() });
+          const { answer, evidence } = findings;
+          expect(outputFilter(published)({ ...answer, evidence })).toEqual([]);
           expect(answer.text).not.toMatch(/<[a-z/!]|https?:|evil|\{\{/i);
           expect(answer.text.split(/\s+/).length).toBeLessThan(200);
         }

@@ -1,6 +1,5 @@
 import { persona, siteFeatures, type SiteFeature } from '@farm/farm';
-import type { Answer } from '../answers/engine';
-import type { Article } from '../knowledge/knowledge';
+import type { Answer, AnswerOrigin } from '../answers/engine';
 import { isSafetySentence } from '../knowledge/safety-sentence';
 import { sentencesOf } from '../text/sentences';
 import { contentStems, tokens } from '../text/words';
@@ -98,108 +97,68 @@ export function describeDirective(directive: Directive | null): string | null {
 /** The topic of small talk, which has no article. */
 const GREETING = 'greeting';
 
-interface AnswerParts {
-  isCalculation: boolean;
-  opener: string | null;
-  sentences: string[];
-  feature: SiteFeature | undefined;
-}
-
-/** What an answer was made of; null: facts or a calculation. */
-type AnswerOrigin = Article | typeof GREETING | null;
-
-const articleOf = (origin: AnswerOrigin): Article | null => (origin === GREETING ? null : origin);
-
 // The share of a question's content words that a topic needs: 'the barn beside the lime tree' does not ask about lime.
-const MIN_SHARE = { article: 1 / 5, other: 1 / 2 };
+const MIN_SHARE = { article: 1 / 5, offer: 1 / 5, other: 1 / 2 };
 
 /**
  * Whether an answer is about one of the topics: all words of the topic are in the article's title, or in the question and
  * more there than words in passing. A lesson for every topic adds to articles only.
  */
-function isAbout(topics: readonly string[], question: string, origin: AnswerOrigin): boolean {
+function isAbout(directive: Directive, question: string, origin: AnswerOrigin): boolean {
+  const topics = topicsOf(directive);
   if (origin === GREETING) return topics.includes(GREETING);
   if (topics.length === 0) return origin !== null;
   const words = contentStems(question);
   const title = contentStems(origin?.title ?? '');
-  const least = words.length * MIN_SHARE[origin ? 'article' : 'other'];
+  const share = MIN_SHARE[origin ? 'article' : directive.kind === 'feature' ? 'offer' : 'other'];
   return topics.some((topic) => {
     const stems = contentStems(topic);
     const others = stems.filter((stem) => !title.includes(stem));
     const shared = stems.filter((stem) => words.includes(stem)).length;
     const isNamed = stems.length > 0 && others.every((stem) => words.includes(stem));
-    return isNamed && (others.length === 0 || shared >= least);
+    return isNamed && (others.length === 0 || shared >= words.length * share);
   });
 }
 
 /** A sentence that asks the visitor for something belongs to no calculation, which has all that it needs. */
 const isRequest = (sentence: string): boolean => /^(?:please )?(?:tell|give|send) me\b|\?$/i.test(sentence);
 
-function split({ text, engine, feature: offered }: Answer): AnswerParts {
-  const body = offered && text.endsWith(offered.sentence) ? text.slice(0, -offered.sentence.length).trim() : text;
-  const opener = persona.phrases.find((phrase) => body.startsWith(phrase)) ?? null;
-  const sentences = sentencesOf(body.slice(opener?.length ?? 0));
-  return { isCalculation: engine === 'tool', opener, sentences, feature: offered };
-}
-
-const join = ({ opener, sentences, feature: offered }: Omit<AnswerParts, 'isCalculation'>): string => {
-  const text = [...(opener ? [opener] : []), ...sentences].join(' ');
-  return offered ? `${text}\n\n${offered.sentence}` : text;
-};
-
 const contains = (sentence: string, word: string) =>
   ` ${tokens(sentence).join(' ')} `.includes(` ${tokens(word).join(' ')} `);
 
-const isSafety = (article: Article | null, sentence: string) =>
-  article !== null && isSafetySentence(article.risk, sentence);
-
-function apply(parts: AnswerParts, directive: Directive, question: string, origin: AnswerOrigin): AnswerParts {
-  const { sentences, isCalculation } = parts;
-  switch (directive.kind) {
-    case 'mention': {
-      const { topics, text } = directive;
-      const belongs = isAbout(topics, question, origin) && !sentences.includes(text);
-      return belongs && !(isCalculation && isRequest(text)) ? { ...parts, sentences: [...sentences, text] } : parts;
-    }
-    case 'avoid': {
-      const rest = sentences.filter(
-        (sentence) =>
-          isSafety(articleOf(origin), sentence) || !directive.words.some((word) => contains(sentence, word)),
-      );
-      return rest.length > 0 ? { ...parts, sentences: rest } : parts; // never empties an answer
-    }
-    case 'feature': {
-      const match = siteFeatures.find(({ id }) => id === directive.feature);
-      return match && isAbout(directive.topics, question, origin) ? { ...parts, feature: match } : parts;
-    }
-    default:
-      return parts; // a length is applied last
-  }
-}
-
-/** Removes sentences from the end until the answer is short enough, but never one that is required. */
-function shorten(parts: AnswerParts, maxWords: number, isRequired: (sentence: string) => boolean): AnswerParts {
-  const sentences = [...parts.sentences];
-  for (let at = sentences.length - 1; at > 0; at -= 1) {
-    if (join({ ...parts, sentences }).split(/\s+/).length < maxWords) break;
-    if (!isRequired(sentences[at] ?? '')) sentences.splice(at, 1);
-  }
-  return { ...parts, sentences };
-}
+const textOf = (sentences: readonly string[], offered?: SiteFeature): string =>
+  [sentences.join(' '), ...(offered ? [offered.sentence] : [])].join('\n\n');
 
 /** Applies directives to reviewed answers in the order they were trained, the length last. Safety sentences stay. */
 export const directiveApplier =
   (directives: readonly Directive[]) =>
   (answer: Answer, question: string, origin: AnswerOrigin): Answer => {
-    let parts = split(answer);
-    const before = join(parts);
-    for (const directive of directives) parts = apply(parts, directive, question, origin);
-    const mentions = directives.flatMap((one) => (one.kind === 'mention' ? [one.text] : []));
-    const lengths = directives.flatMap((one) => (one.kind === 'length' ? [one.words] : []));
-    const isRequired = (sentence: string) => mentions.includes(sentence) || isSafety(articleOf(origin), sentence);
-    if (lengths.length > 0) parts = shorten(parts, Math.min(...lengths), isRequired);
-    const text = join(parts);
-    if (text === before) return answer;
-    const { feature: _before, ...rest } = answer;
-    return { ...rest, text, ...(parts.feature ? { feature: parts.feature } : {}) };
+    const { text: before, engine, feature: _before, ...rest } = answer;
+    const { feature: beside } = answer;
+    let offered = beside && before.endsWith(beside.sentence) ? beside : undefined; // named in the text
+    const own = offered ? before.slice(0, -offered.sentence.length).trim() : before;
+    const opener = persona.phrases.find((phrase) => own.startsWith(phrase)) ?? '';
+    let sentences = sentencesOf(own.slice(opener.length));
+    const required = new Set(
+      sentences.filter((one) => origin && origin !== GREETING && isSafetySentence(origin.risk, one)),
+    );
+    const written = () => textOf(opener === '' ? sentences : [opener, ...sentences], offered);
+    const unchanged = written();
+    for (const directive of directives) {
+      if (directive.kind === 'avoid') {
+        const isKept = (one: string) => required.has(one) || !directive.words.some((word) => contains(one, word));
+        if (sentences.some(isKept)) sentences = sentences.filter(isKept); // never empties an answer
+      } else if (directive.kind !== 'length' && isAbout(directive, question, origin)) {
+        if (directive.kind === 'feature') offered = siteFeatures.find(({ id }) => id === directive.feature) ?? offered;
+        else if (!sentences.includes(directive.text) && !(engine === 'tool' && isRequest(directive.text)))
+          sentences = [...sentences, directive.text];
+      }
+      if (directive.kind === 'mention') required.add(directive.text);
+    }
+    const maxWords = Math.min(...directives.map((one) => (one.kind === 'length' ? one.words : Infinity)));
+    for (let at = sentences.length - 1; at > 0 && written().split(/\s+/).length >= maxWords; at -= 1)
+      if (!required.has(sentences[at] ?? '')) sentences = sentences.toSpliced(at, 1);
+    const text = written();
+    const feature = offered ?? beside;
+    return text === unchanged ? answer : { ...rest, engine, text, ...(feature ? { feature } : {}) };
   };

@@ -1,7 +1,8 @@
 import { cropLabel, grownCrops, type NamedPlace } from '@farm/almanac';
 import type { GardenMemory } from '@farm/contracts';
 import type { DiagnosisState } from '../diagnosis/diagnosis-state';
-import type { Aspect } from '../facts/aspects';
+import type { Language } from '../text/language';
+import type { Frame } from './frame';
 
 /** A call of a farm tool: the last one of a conversation, or one that waits for a parameter. */
 export interface ToolCall {
@@ -28,15 +29,10 @@ export interface ConversationMemory {
   lastTool: ToolCall | null;
   /** The tool that waits for one parameter, and that parameter. */
   pending: (ToolCall & { missing: string }) | null;
-  /** Id of the subject of the last fact, and its aspect. */
-  lastSubject: string | null;
-  /** The subject before it, which a question may still mean: 'how long till they are gone' after a question about the dog. */
-  earlierSubject: string | null;
-  lastAspect: Aspect | null;
-  /** Title of the article of the last answer. */
-  lastTopic: string | null;
-  /** The last question that was answered: 'I meant onions' asks it again. */
-  lastQuestion: string | null;
+  /** What the last question was about: a short message fills or replaces its slots. */
+  frame: Frame | null;
+  /** The language of the last message that was long enough to tell it. */
+  language: Language;
   /** The first source of the last answer: 'are you sure' names it. */
   lastSource: { title: string; isChecked: boolean; isTool: boolean } | null;
   /** The open dialogue of a diagnosis. */
@@ -55,11 +51,8 @@ export const emptyMemory: ConversationMemory = {
   standing: [],
   lastTool: null,
   pending: null,
-  lastSubject: null,
-  earlierSubject: null,
-  lastAspect: null,
-  lastTopic: null,
-  lastQuestion: null,
+  frame: null,
+  language: 'en',
   lastSource: null,
   diagnosis: null,
   previous: [],

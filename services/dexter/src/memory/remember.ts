@@ -1,7 +1,7 @@
 import { cropLabel, formatFigure, grownCrops, prefixOf, type Day } from '@farm/almanac';
 import { persona } from '@farm/farm';
 import { runFarmTool } from '../tools/tool-answer';
-import type { MessageReading } from '../tools/read-message';
+import type { MessageReading } from '@farm/reader';
 import { bedText, mergeCrops, type ConversationMemory } from './conversation-memory';
 
 const STANDING: readonly (readonly [string, RegExp])[] = [

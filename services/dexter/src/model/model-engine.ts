@@ -9,6 +9,7 @@ import {
   type ModelSession,
   type TokenPrice,
 } from './model-session';
+import { modelTools } from './tool-calls';
 import { MAX_OUTPUT_TOKENS, type Model } from './openai.provider';
 import { promptFor } from './prompt';
 import { AnswerRuleError } from './answer-rule-error';
@@ -51,7 +52,8 @@ export function modelEngine({
     id: 'model',
     async *answer(turn, signal): AsyncIterable<AnswerEvent> {
       const prompt = promptFor(turn);
-      const worstIn = MAX_ROUNDS * (promptTokens(prompt.messages, true) + MAX_CALLS_A_ROUND * RESULT_TOKENS);
+      const worstIn =
+        MAX_ROUNDS * (promptTokens(prompt.messages, modelTools(turn.tools ?? [])) + MAX_CALLS_A_ROUND * RESULT_TOKENS);
       const worstOut = MAX_ROUNDS * MAX_OUTPUT_TOKENS;
       const reserved = await usage.reserve(worstIn + worstOut, costOf(price, worstIn, worstOut), clock.now());
       if (!reserved) return yield { kind: 'done', answer: turn.safe };

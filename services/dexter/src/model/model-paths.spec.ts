@@ -4,9 +4,10 @@ import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { modelEngine } from './model-engine';
 import { openAiModel } from './openai.provider';
 import { usageRepository } from './usage.repository';
+import { ARTICLE_QUESTION, ARTICLE_SENTENCE } from '../testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
-const message = 'How do I make compost from kitchen scraps?';
+const message = ARTICLE_QUESTION;
 const GOOD = 'Mix dry browns with wet greens [1]. Keep the pile damp as a wrung sponge [1]. Turn it when it cools.';
 const DISPLAYED = 'Mix dry browns with wet greens. Keep the pile damp as a wrung sponge. Turn it when it cools.';
 
@@ -88,7 +89,7 @@ test.each<[string, ModelScript, string]>([
 ])('a model that %s costs no answer: the reviewed one comes', async (_, script, rule) => {
   const reply = await send(script);
   expect(reply).toMatchObject({ engine: 'retrieval', zone: 'answer', sources: [{ id: 'compost' }] });
-  expect(reply.response).toContain('Mix two to three parts dry browns');
+  expect(reply.response).toContain(ARTICLE_SENTENCE);
   expect(await rules()).toEqual([rule]);
 });
 

@@ -1,7 +1,6 @@
 import type { Answer, AnswerEvent, Passage, Turn, Usage } from '../answers/engine';
-import { sentence } from '../answers/engine';
 import type { ToolCall } from '../memory/conversation-memory';
-import type { Model, ModelMessage, ModelToolCall } from './openai.provider';
+import type { Model, ModelMessage, ModelTool, ModelToolCall } from './openai.provider';
 import { toolMessage, tokensOf, type Prompt } from './prompt';
 import { AnswerRuleError } from './answer-rule-error';
 import { sentenceBuffer } from './sentence-buffer';
@@ -22,9 +21,8 @@ export interface TokenPrice {
 export const costOf = (price: TokenPrice | null, tokensIn: number, tokensOut: number) =>
   price ? Math.ceil(tokensIn * price.in + tokensOut * price.out) : 0;
 
-const TOOL_TOKENS = tokensOf(JSON.stringify(modelTools));
-export const promptTokens = (messages: readonly ModelMessage[], hasTools: boolean): number =>
-  tokensOf(JSON.stringify(messages)) + (hasTools ? TOOL_TOKENS : 0);
+export const promptTokens = (messages: readonly ModelMessage[], tools: readonly ModelTool[]): number =>
+  tokensOf(JSON.stringify(messages)) + tokensOf(JSON.stringify(tools));
 
 const uniqueSources = (passages: readonly Passage[]): Answer['sources'] =>
   passages
@@ -48,7 +46,7 @@ export interface ModelSession {
 /** What a round led to: an answer, or results of tools for the next round. */
 type RoundEnd = Extract<AnswerEvent, { kind: 'done' }> | 'next-round';
 
-/** Runs the tool calls of a round and adds their results to the session. @returns the question of a missing parameter. */
+/** Runs the tool calls of a round and adds their results to the session. @returns the offline answer where a parameter is missing. */
 function runCalls(session: ModelSession, calls: readonly ModelToolCall[]): RoundEnd {
   const { turn, messages, passages } = session;
   const { today, safe } = turn;
@@ -56,14 +54,7 @@ function runCalls(session: ModelSession, calls: readonly ModelToolCall[]): Round
   messages.push({ role: 'assistant', toolCalls: calls });
   for (const call of calls) {
     const result = runModelCall(call, today);
-    if (result.kind === 'missing') {
-      if (safe.zone === 'answer') return { kind: 'done', answer: safe };
-      return {
-        kind: 'done',
-        answer: { ...sentence(result.question, 'ask'), engine: 'tool' },
-        toolCall: result.call,
-      };
-    }
+    if (!result) return { kind: 'done', answer: safe };
     passages.push(result.passage);
     session.toolCall = result.call;
     messages.push(toolMessage(call.id, result.passage, passages.length));
@@ -74,10 +65,10 @@ function runCalls(session: ModelSession, calls: readonly ModelToolCall[]): Round
 /** One call of the model. */
 async function* round(session: ModelSession, isLast: boolean): AsyncGenerator<AnswerEvent, RoundEnd> {
   const { turn, prompt, messages, passages, count, signal, limits, model, price } = session;
-  const tools = turn.today === undefined ? [] : modelTools;
+  const tools = turn.today === undefined ? [] : modelTools(turn.tools ?? []);
   const buffer = sentenceBuffer(prompt, passages);
   const evidence = () => passages.map(({ text }) => text);
-  const used = { tokensIn: promptTokens(messages, tools.length > 0), tokensOut: 0 };
+  const used = { tokensIn: promptTokens(messages, tools), tokensOut: 0 };
   let toolCalls: readonly ModelToolCall[] = [];
   let isShown = false;
   const events = function* (texts: readonly string[]): Generator<AnswerEvent> {
@@ -108,10 +99,8 @@ async function* round(session: ModelSession, isLast: boolean): AsyncGenerator<An
   yield* events(buffer.end());
   const cited = buffer.cited();
   if (cited.length === 0) throw new AnswerRuleError('no-source');
-  const isDrafted = turn.safe.zone === 'answer';
-  const base: Answer = isDrafted ? turn.safe : sentence('', 'answer');
   const answer: Answer = {
-    ...base,
+    ...turn.safe,
     text: buffer.text(),
     engine: 'model',
     sources: uniqueSources(cited),

@@ -6,10 +6,11 @@ import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { modelEngine } from './model-engine';
 import { openAiModel } from './openai.provider';
 import { usageRepository } from './usage.repository';
+import { ARTICLE_QUESTION } from '../testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
-/** Not understood offline: a tool is needed, and no rule fires. */
-const UNKNOWN = 'Could a brontosaurus of 40 feet dance a polka?';
+/** Answered by a fact, while a tool would answer it better. */
+const OF_FACT = 'how many okra plants do I need for the strip behind my barn';
 const FIT = {
   name: 'plants-fit',
   arguments: { crop: 'okra', length_ft: 20, width_ft: 10, row_ft: null, spacing_in: null },
@@ -48,11 +49,14 @@ const send = (message: string, script: ModelScript | readonly ModelScript[]): Pr
 const offline = (message: string): Promise<DexterReply> => dexter.replica()(CHAT, { body: { message } });
 const rules = async () => (await dexter.database.db.guardEvent.findMany()).flatMap(({ hits }) => hits);
 
-test('the model gets every farm tool as a strict function, one call at a time', async () => {
-  await send(UNKNOWN, { name: 'tool-call', call: FIT, text: resultOf });
+test('the model gets the farm tools that fit as strict functions, one call at a time', async () => {
+  await send(OF_FACT, { name: 'tool-call', call: FIT, text: resultOf });
   const { tools, ...body } = sandbox.requests()[0]?.body as { tools: { function: Record<string, unknown> }[] };
   expect(body).toMatchObject({ parallel_tool_calls: false, tool_choice: 'auto', max_completion_tokens: 2_000 });
-  expect(tools.map((tool) => tool.function['name'])).toEqual(farmTools.map(({ id }) => id));
+  const ids = new Set(farmTools.map(({ id }) => id));
+  expect(tools.length).toBeGreaterThan(0);
+  expect(tools.length).toBeLessThanOrEqual(6);
+  expect(tools.every((tool) => ids.has(String(tool.function['name'])))).toBe(true);
   for (const { function: each } of tools) {
     const { properties, required, additionalProperties } = each['parameters'] as Record<string, object>;
     expect([each['strict'], additionalProperties, required]).toEqual([true, false, Object.keys(properties ?? {})]);
@@ -60,7 +64,7 @@ test('the model gets every farm tool as a strict function, one call at a time', 
 });
 
 test('the result of a tool becomes the answer, with its working as the source', async () => {
-  const reply = await send(UNKNOWN, { name: 'tool-call', call: FIT, text: resultOf });
+  const reply = await send(OF_FACT, { name: 'tool-call', call: FIT, text: resultOf });
   expect(await rules()).toEqual([]);
   expect(reply).toMatchObject({ engine: 'model', zone: 'answer', sources: [{ id: 'tool:plants-fit:worked-out' }, {}] });
   expect(reply.response).toMatch(/^About \d+ okra/);
@@ -71,19 +75,16 @@ test('the result of a tool becomes the answer, with its working as the source', 
 });
 
 test('a follow-up changes the call that the model made', async () => {
-  await send(UNKNOWN, { name: 'tool-call', call: FIT, text: resultOf });
+  await send(OF_FACT, { name: 'tool-call', call: FIT, text: resultOf });
   const { response } = await send('how about peppers', 'failing');
   expect(response).toContain('pepper');
 });
 
-test('a missing parameter is asked for, and the reply fills the call', async () => {
+test('a call without a parameter that the tool needs gives the offline answer', async () => {
   const call = { name: 'frost-dates', arguments: { place: null, subject: 'last-frost' } };
-  const question = await send(UNKNOWN, { name: 'tool-call', call });
-  expect(question).toMatchObject({ engine: 'tool', zone: 'ask' });
-  expect(question.response).toMatch(/^Where do you garden\?/);
-  expect(sandbox.requests()).toHaveLength(1);
-  const { response, engine } = await send('31201', 'failing');
-  expect([response, engine]).toEqual([expect.stringContaining('last spring frost'), 'tool']);
+  const { response, engine } = await send(OF_FACT, { name: 'tool-call', call });
+  expect([response, engine]).toEqual([(await offline(OF_FACT)).response, 'retrieval']);
+  expect(await rules()).toEqual([]);
 });
 
 test('an offline answer is the draft, and its working a passage', async () => {
@@ -97,7 +98,7 @@ test('an offline answer is the draft, and its working a passage', async () => {
 
 test('what is remembered of the garden is sent as data', async () => {
   await api(CHAT, { body: { message: 'I garden in Macon, 31201, in a 4 x 8 bed.' } });
-  await send(UNKNOWN, { name: 'tool-call', call: FIT, text: resultOf });
+  await send(OF_FACT, { name: 'tool-call', call: FIT, text: resultOf });
   const system = JSON.stringify(sandbox.requests().at(-1)?.body['messages']);
   expect(system).toContain('<garden ');
   expect(system).toContain('31201');
@@ -123,19 +124,19 @@ test.each<[string, ModelScript, string]>([
     'invented-figure',
   ],
   ['answers from no tool', { name: 'good-answer', text: 'Yes, it fits well. Go on.' }, 'no-source'],
-  ['cites a result that is not there', { name: 'tool-call', call: FIT, text: 'It fits [4].' }, 'no-source'],
-  ['shows text and then calls', { name: 'text-before-tool', call: FIT, text: 'It fits [1]. So ' }, 'no-source'],
+  ['cites a result that is not there', { name: 'tool-call', call: FIT, text: 'It fits [40].' }, 'no-source'],
+  ['shows text and then calls', { name: 'text-before-tool', call: FIT, text: 'It fits [1]. So ' }, 'text-before-tool'],
   ['declines', 'refusal', 'engine-failed'],
   ['stalls', 'silence', 'engine-failed'],
   ['is no JSON', 'malformed', 'engine-failed'],
 ])('a model that %s costs nothing: the offline answer is given', async (_, script, rule) => {
-  const reply = await send(UNKNOWN, script);
-  expect(reply.response).toBe((await offline(UNKNOWN)).response);
+  const reply = await send(OF_FACT, script);
+  expect(reply.response).toBe((await offline(OF_FACT)).response);
   expect(await rules()).toEqual([rule]);
 });
 
 test('text that was shown before a tool call is taken back', async () => {
-  const message = 'How do I make compost from kitchen scraps?';
+  const message = ARTICLE_QUESTION;
   const { engine } = await send(message, {
     name: 'text-before-tool',
     call: FIT,
@@ -150,13 +151,13 @@ test('the third round must answer', async () => {
     { name: 'tool-loop', call: FIT },
     { name: 'good-answer', text: 'They fit [1].' },
   ];
-  expect((await send(UNKNOWN, twice)).response).toBe('They fit.');
+  expect((await send(OF_FACT, twice)).response).toBe('They fit.');
   expect(sandbox.requests().map(({ body }) => body['tool_choice'])).toEqual(['auto', 'auto', 'none']);
 });
 
 test('a server without function calling answers from the passages', async () => {
   sandbox.rejectParameters('tools', 'tool_choice', 'parallel_tool_calls');
-  const { engine } = await send('How do I make compost from kitchen scraps?', {
+  const { engine } = await send(ARTICLE_QUESTION, {
     name: 'good-answer',
     text: 'Mix dry browns with wet greens [1].',
   });

@@ -2,9 +2,9 @@ import { startModelSandbox, type ModelSandbox } from '@farm/server-kit/testing/m
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 import { analysisFault, dexterConfig } from '../config';
 import { moderates } from './moderation.provider';
+import { ARTICLE_QUESTION } from '../testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
-const COMPOST = 'How do I make compost from kitchen scraps?';
 const KEYS = Buffer.alloc(32).toString('base64url');
 const configOf = (given: Record<string, string>) =>
   dexterConfig({ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: KEYS, VISITOR_KEY: KEYS, ...given });
@@ -38,7 +38,7 @@ describe('in force', () => {
   });
 
   test('what it has nothing against is answered, and it never sees an address or a number', async () => {
-    expect((await send(`${COMPOST} I am ada@example.com, 478-555-0101`)).zone).toBe('answer');
+    expect((await send(`${ARTICLE_QUESTION} I am ada@example.com, 478-555-0101`)).zone).toBe('answer');
     const requests = sandbox.requests().filter(({ path }) => path.endsWith('/moderations'));
     expect(requests).toMatchObject([{ body: { model: 'omni-moderation-latest' } }]);
     expect(JSON.stringify(requests)).not.toMatch(/ada@|555-0101/);
@@ -54,7 +54,7 @@ describe('in force', () => {
     'when it does not answer (%s), reviewed notes do, within its two seconds',
     async (script) => {
       sandbox.setModerationScript(script);
-      expect(await send(COMPOST)).toMatchObject({ engine: 'retrieval', zone: 'answer' });
+      expect(await send(ARTICLE_QUESTION)).toMatchObject({ engine: 'retrieval', zone: 'answer' });
       expect(await events()).toMatchObject([{ level: 'medium', action: 'reviewed', hits: ['moderation-down'] }]);
     },
   );

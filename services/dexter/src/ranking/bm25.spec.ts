@@ -22,3 +22,13 @@ test('no text and no query give no score', () => {
   expect(bm25([]).scores(new Set(['okra'])).size).toBe(0);
   expect(bm25(TEXTS).scores(new Set()).size).toBe(0);
 });
+
+test('texts behind a base are scored after its own, by its rarities', () => {
+  const base = bm25(TEXTS);
+  const both = bm25([['okra', 'fence', 'quail']], base);
+  expect([both.size, both.mean, both.rarity('quail')]).toEqual([4, base.mean, base.rarity('quail')]);
+  const query = new Set(['okra']);
+  const own = [...both.scores(query)].filter(([at]) => at < TEXTS.length);
+  expect(new Map(own)).toEqual(base.scores(query));
+  expect([...both.scores(new Set(['quail'])).keys()]).toEqual([3]);
+});

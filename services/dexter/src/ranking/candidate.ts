@@ -7,12 +7,12 @@ import type { Risk } from '../knowledge/article';
 import type { Article } from '../knowledge/knowledge';
 import { sentencesOf } from '../text/sentences';
 
-/** Something that may answer a question: a card, a sentence of an article, a cause of a trouble, or a farm tool. */
+/** Something that may answer a question: a card, a sentence of an article, a cause of a trouble, a farm tool, or an operator's lesson. */
 export interface AnswerCandidate {
-  /** Unique: a card's id, 'okra#3' for the third sentence of an article, 'cause:early-blight', 'tool:frost-dates'. */
+  /** Unique: a card's id, 'okra#3' for the third sentence of an article, 'cause:early-blight', 'tool:frost-dates', 'lesson:<uuid>'. */
   id: string;
-  kind: 'card' | 'sentence' | 'cause' | 'tool';
-  /** The name of its subject, an article's title, a cause with the plants and animals that it befalls. */
+  kind: 'card' | 'sentence' | 'cause' | 'tool' | 'lesson';
+  /** The name of its subject, an article's title, a cause with the plants and animals that it befalls, a lesson's question. */
   name: string;
   /** Id of a card's subject. */
   subject?: string;

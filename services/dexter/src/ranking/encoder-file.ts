@@ -6,12 +6,16 @@ const SCALE = 127; // of a signed byte
 interface Head {
   dimensions: number;
   trigrams: number;
+  bigrams: number;
   words: string[];
 }
 
 /** Writes weights: the length of a JSON head, the head, a scale for each vector, and its numbers as signed bytes. */
-export function writeEncoder(path: string, { dimensions, trigrams, vocabulary, vectors }: EncoderWeights): void {
-  const head: Head = { dimensions, trigrams, words: [...vocabulary.keys()] };
+export function writeEncoder(
+  path: string,
+  { dimensions, trigrams, bigrams, vocabulary, vectors }: EncoderWeights,
+): void {
+  const head: Head = { dimensions, trigrams, bigrams, words: [...vocabulary.keys()] };
   const text = Buffer.from(JSON.stringify(head));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(text.length);
@@ -31,8 +35,8 @@ export function writeEncoder(path: string, { dimensions, trigrams, vocabulary, v
 export function readEncoder(path: string): EncoderWeights {
   const file = readFileSync(path);
   const length = file.readUInt32LE(0);
-  const { dimensions, trigrams, words } = JSON.parse(file.toString('utf8', 4, 4 + length)) as Head;
-  const rows = words.length + trigrams;
+  const { dimensions, trigrams, bigrams, words } = JSON.parse(file.toString('utf8', 4, 4 + length)) as Head;
+  const rows = words.length + trigrams + bigrams;
   const [scalesAt, bytesAt] = [4 + length, 4 + length + rows * 4];
   const vectors = new Float32Array(rows * dimensions);
   for (let row = 0; row < rows; row += 1) {
@@ -40,5 +44,5 @@ export function readEncoder(path: string): EncoderWeights {
     for (let at = row * dimensions; at < (row + 1) * dimensions; at += 1)
       vectors[at] = file.readInt8(bytesAt + at) * scale;
   }
-  return { dimensions, trigrams, vocabulary: new Map(words.map((word, at) => [word, at])), vectors };
+  return { dimensions, trigrams, bigrams, vocabulary: new Map(words.map((word, at) => [word, at])), vectors };
 }

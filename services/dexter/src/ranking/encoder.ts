@@ -1,50 +1,65 @@
-import { shapesOf, searchWords } from './terms';
+import { shapesOf } from './terms';
 
-/** Vectors of words and of groups of three letters; the vector of a text is the direction of the sum of those of its words. */
+/**
+ * Vectors of words, of groups of three letters and of pairs of neighboring words; the vector of a text is the direction of
+ * their sum.
+ */
 export interface EncoderWeights {
   dimensions: number;
   /** The place of each known word. */
   vocabulary: ReadonlyMap<string, number>;
   /** The number of vectors for groups of letters; they follow those of words, and a hash chooses one. */
   trigrams: number;
-  /** `dimensions` numbers for each word, then for each group. */
+  /** The number of vectors for pairs of words; they follow those of groups, and a hash chooses one. */
+  bigrams: number;
+  /** `dimensions` numbers for each word, then for each group, then for each pair. */
   vectors: Float32Array;
 }
 
 /** The encoder of short texts that `measure/train-encoder.ts` trains: questions are near what answers them. */
 export interface Encoder {
   dimensions: number;
-  /** A vector of length 1; all zeros for a text without words. */
-  encode(text: string): Float32Array;
+  /** The vector of a text, given as its `searchWords`, of length 1; all zeros for none. */
+  encode(words: readonly string[]): Float32Array;
   /** The vector of a word by itself, of length 1. */
   encodeWord(word: string): Float32Array;
 }
 
-/** FNV-1a of the three letters at `from`. */
-function hash(text: string, from: number): number {
+/** The places of the vectors of an encoder. */
+export type EncoderShape = Pick<EncoderWeights, 'vocabulary' | 'trigrams' | 'bigrams'>;
+
+/** FNV-1a of some letters. */
+function hash(text: string, from: number, to: number): number {
   let value = 0x811c9dc5;
-  for (let at = from; at < from + 3; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
 
 /** The places of the vectors that a word is the sum of: its own, if it is known, and those of its groups of three letters. */
-function partsOfWord(
-  word: string,
-  { vocabulary, trigrams }: Pick<EncoderWeights, 'vocabulary' | 'trigrams'>,
-): number[] {
+function partsOfWord(word: string, { vocabulary, trigrams }: EncoderShape): number[] {
   const framed = `<${word}>`;
   const parts: number[] = [];
   const own = vocabulary.get(word);
   if (own !== undefined) parts.push(own);
-  for (let at = 0; at + 3 <= framed.length; at += 1) parts.push(vocabulary.size + (hash(framed, at) % trigrams));
+  for (let at = 0; at + 3 <= framed.length; at += 1)
+    parts.push(vocabulary.size + (hash(framed, at, at + 3) % trigrams));
   return parts;
 }
 
+/** The places of the vectors of neighboring words. */
+function pairPlaces(shapes: readonly string[], { vocabulary, trigrams, bigrams }: EncoderShape): number[] {
+  const first = vocabulary.size + trigrams;
+  return shapes.slice(1).map((word, at) => {
+    const pair = `${shapes[at] ?? ''} ${word}`;
+    return first + (hash(pair, 0, pair.length) % bigrams);
+  });
+}
+
 /** The places of the vectors that a text is the sum of. */
-export const vectorPlaces = (
-  words: readonly string[],
-  weights: Pick<EncoderWeights, 'vocabulary' | 'trigrams'>,
-): number[] => shapesOf(words).flatMap((word) => partsOfWord(word, weights));
+export function vectorPlaces(words: readonly string[], shape: EncoderShape): number[] {
+  const shapes = shapesOf(words);
+  return [...shapes.flatMap((word) => partsOfWord(word, shape)), ...pairPlaces(shapes, shape)];
+}
 
 /** Makes a vector's length 1, in place, and returns what it was. */
 export function normalize(vector: Float32Array): number {
@@ -62,26 +77,34 @@ export function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
+const MAX_WORDS = 4_000; // the first of them stand in nearly all questions; about 3 MB
+
 export function encoder(weights: EncoderWeights): Encoder {
   const { dimensions, vectors } = weights;
-  const sum = (words: readonly string[]) => {
+  function add(total: Float32Array, part: number): void {
+    for (let at = 0, place = part * dimensions; at < dimensions; at += 1, place += 1)
+      total[at] = (total[at] ?? 0) + (vectors[place] ?? 0);
+  }
+  // The sum of the parts of a word is computed once: an index encodes each word many times.
+  const sums = new Map<string, Float32Array>();
+  function sumOf(shape: string): Float32Array {
+    const known = sums.get(shape);
+    if (known) return known;
+    const sum = new Float32Array(dimensions);
+    for (const part of partsOfWord(shape, weights)) add(sum, part);
+    if (sums.size < MAX_WORDS) sums.set(shape, sum);
+    return sum;
+  }
+  function encode(words: readonly string[]): Float32Array {
+    const shapes = shapesOf(words);
     const total = new Float32Array(dimensions);
-    for (const part of vectorPlaces(words, weights))
-      for (let at = 0, place = part * dimensions; at < dimensions; at += 1, place += 1)
-        total[at] = (total[at] ?? 0) + (vectors[place] ?? 0);
+    for (const shape of shapes) {
+      const sum = sumOf(shape);
+      for (let at = 0; at < dimensions; at += 1) total[at] = (total[at] ?? 0) + (sum[at] ?? 0);
+    }
+    for (const part of pairPlaces(shapes, weights)) add(total, part);
     normalize(total);
     return total;
-  };
-  const words = new Map<string, Float32Array>();
-  return {
-    dimensions,
-    encode: (text) => sum(searchWords(text)),
-    encodeWord: (word) => {
-      const known = words.get(word);
-      if (known) return known;
-      const vector = sum([word]);
-      if (words.size < 30_000) words.set(word, vector);
-      return vector;
-    },
-  };
+  }
+  return { dimensions, encode, encodeWord: (word) => encode([word]) };
 }

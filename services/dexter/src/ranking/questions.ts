@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languageReader } from '../text/language';
+import { aspectClassifier, type AspectReader } from './aspect-classifier';
+import type { Answerable } from './entry';
+import { searchWords, stemsOf } from './terms';
+import { readRows } from '../text/read-rows';
 
-const TOOLS = 'tools.jsonl';
-const NO_TOOL = 'no-tool.jsonl';
-const GRADED = 'graded-questions.jsonl';
+const TOOLS = ['tools', 'tools-spanish'];
+const NO_TOOL = 'no-tool';
+const OUT_OF_SCOPE = 'out-of-scope';
+const FOLLOW_UPS = 'tool-follow-ups';
+const GRADED = 'graded-questions';
 
 /** A message that wants a calculation, with the parameters that it states. */
 interface ToolExample {
@@ -21,7 +27,12 @@ export interface GradedQuestion {
 }
 
 /** The kinds of blind questions, in their order for each card, sentence and cause. */
-export const QUESTION_KINDS = ['plain', 'whole', 'story', 'yes or no', 'messy', 'context', 'Spanish'] as const;
+export const QUESTION_KINDS = [
+  ...['plain', 'whole', 'story', 'yes or no', 'messy', 'context', 'Spanish'],
+  ...['worry', 'need', 'consequence', 'hasty'],
+] as const;
+/** Whether the question at this place of a candidate's list was written with typing errors. */
+export const isHasty = (at: number): boolean => ['messy', 'hasty'].includes(QUESTION_KINDS[at] ?? '');
 /** The place of the question in Spanish. */
 export const IN_SPANISH = QUESTION_KINDS.indexOf('Spanish');
 
@@ -32,43 +43,57 @@ export interface BlindQuestions {
   tools: readonly ToolExample[];
   /** Messages with amounts that want a fact, no calculation. */
   withoutTool: readonly string[];
+  /** Messages that are about nothing that can be answered. */
+  outOfScope: readonly string[];
 }
 
-/** Reads the questions by which the ranker learns to judge. @throws with the line of a broken row. */
-export const readGradedQuestions = (content: string): GradedQuestion[] => rowsOf(join(content, 'questions'), GRADED);
-
-function rowsOf<T>(folder: string, name: string): T[] {
-  return readFileSync(join(folder, name), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line, at) => {
-      try {
-        return JSON.parse(line) as T;
-      } catch (cause) {
-        throw new Error(`questions/${name}:${at + 1}: not a line of JSON`, { cause });
-      }
-    });
+/** A conversation whose last message changes the call before it. */
+export interface FollowUpExample {
+  turns: readonly string[];
+  tool: string;
+  parameters: ToolExample['parameters'];
 }
+
+/** Reads the questions by which the ranker learns to judge; rows of the same question are joined. @throws with the line of a broken row. */
+export function readGradedQuestions(content: string): GradedQuestion[] {
+  const grades = new Map<string, GradedQuestion['grades']>();
+  for (const row of readRows<GradedQuestion>(join(content, 'questions'), GRADED))
+    grades.set(row.question, { ...grades.get(row.question), ...row.grades });
+  return [...grades].map(([question, own]) => ({ question, grades: own }));
+}
+
+/** Reads the conversations by which the reader of tools learns to change a call. @throws with the line of a broken row. */
+export const readFollowUps = (content: string): FollowUpExample[] => readRows(join(content, 'questions'), FOLLOW_UPS);
 
 /** Reads content/questions. @throws with file and line of a broken row. */
 export function readQuestions(content: string): BlindQuestions {
   const folder = join(content, 'questions');
-  const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.jsonl') && ![TOOLS, NO_TOOL, GRADED].includes(name),
-  );
-  const rows = files.sort().flatMap((name) => rowsOf<{ answer: string; questions: string[] }>(folder, name));
+  const names = readdirSync(folder).flatMap((file) => /^(.+)\.jsonl$/.exec(file)?.[1] ?? []);
+  const files = names.filter((name) => ![...TOOLS, NO_TOOL, OUT_OF_SCOPE, FOLLOW_UPS, GRADED].includes(name));
+  const rows = files.sort().flatMap((name) => readRows<{ answer: string; questions: string[] }>(folder, name));
   return {
     byAnswer: new Map(rows.map(({ answer, questions }) => [answer, questions])),
-    tools: rowsOf<ToolExample>(folder, TOOLS),
-    withoutTool: rowsOf<{ message: string }>(folder, NO_TOOL).map(({ message }) => message),
+    tools: TOOLS.flatMap((name) => readRows<ToolExample>(folder, name)),
+    withoutTool: readRows<{ message: string }>(folder, NO_TOOL).map(({ message }) => message),
+    outOfScope: readRows<{ message: string }>(folder, OUT_OF_SCOPE).map(({ message }) => message),
   };
 }
+
+/** Tells aspects by the blind questions of cards. */
+export const questionAspects = (answerables: readonly Answerable[]): AspectReader =>
+  aspectClassifier(
+    answerables.flatMap(({ candidate: { name, aspect }, questions }) => {
+      if (aspect === undefined) return [];
+      const subjectStems = new Set(stemsOf(searchWords(name)));
+      return questions.map((question) => ({ question, aspect, subjectStems }));
+    }),
+  );
 
 /** Tells the language of a message by the words of the blind questions. */
 export function questionLanguage({ byAnswer }: BlindQuestions): (text: string) => Language {
   const lists = [...byAnswer.values()];
   return languageReader(
-    lists.flatMap((list) => list.slice(0, IN_SPANISH)),
-    lists.flatMap((list) => list.slice(IN_SPANISH)),
+    lists.flatMap((list) => list.filter((_, at) => at !== IN_SPANISH)),
+    lists.flatMap((list) => list[IN_SPANISH] ?? []),
   );
 }

@@ -1,19 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
 import { knowledge } from '../testing/dexter-for-test';
 import { answerablesReader } from './answerables';
+import { FEATURES } from './features';
 import { openRanking } from './open-ranking';
 import { readGradedQuestions, readQuestions } from './questions';
+import type { RankerWeights } from './ranker';
 import { readSpanish } from './spanish';
 
 const CONTENT = join(__dirname, '../../content');
 const { causes } = readDiagnosis(CONTENT);
 const questions = readQuestions(CONTENT);
-const answerables = answerablesReader(CONTENT, causes, questions)(knowledge.articles);
+const facts = readFacts(CONTENT, knowledge);
+const answerables = answerablesReader(facts, causes, questions)(knowledge.articles);
 const ids = new Set(answerables.map(({ candidate }) => candidate.id));
 const spanishOf = readSpanish(CONTENT);
-const { rank } = openRanking(CONTENT, causes, readFacts(CONTENT, knowledge).index)(knowledge);
+const { rank } = openRanking(CONTENT, causes, facts)(knowledge);
 
 const duplicates = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at);
 
@@ -31,9 +35,15 @@ describe('the data of content/', () => {
     expect(faulty.map(({ candidate }) => candidate.id)).toEqual([]);
   });
 
-  test('every grade is of a candidate', () => {
+  test('the ranker was trained with the features that it reads', () => {
+    const { means } = JSON.parse(readFileSync(join(CONTENT, 'ranking/ranker.json'), 'utf8')) as RankerWeights;
+    expect(means).toHaveLength(Object.keys(FEATURES).length);
+  });
+
+  test('every question is graded once, of a candidate', () => {
     const graded = readGradedQuestions(CONTENT);
-    expect(graded.length).toBeGreaterThan(1_000);
+    expect(graded.length).toBeGreaterThan(2_000);
+    expect(duplicates(graded.map(({ question }) => question))).toEqual([]);
     expect(graded.flatMap(({ grades }) => Object.keys(grades)).filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(graded.flatMap(({ grades }) => Object.values(grades)))).toEqual(new Set([0, 1, 2]));
   });

@@ -1,8 +1,6 @@
 import type { Measurement, MetricName } from '@farm/contracts';
-import type { CaseResult } from '../versions/evaluator';
-import { lessonCases, type RegressionCase } from '../versions/regression-cases';
+import { lessonCases, type ExaminationCase } from '../versions/cases';
 import type { VersionDeps } from '../versions/version-publisher';
-import type { Figures, SchedulerRepository } from './scheduler.repository';
 
 export const METRICS = [
   'responseQuality',
@@ -11,23 +9,25 @@ export const METRICS = [
   'conversationalFlow',
 ] as const satisfies readonly MetricName[];
 
+/** A figure of an assessment, as its run stores it. */
+export type MetricFigure = Measurement & { metric: MetricName };
+export type Figures = Record<MetricName, Measurement>;
+
+const MAX_CASES = 40; // of a metric: answers of some 30 milliseconds, several in a dialogue
 const Z_95 = 1.96;
 const rounded = (value: number) => Math.round(value * 100) / 100; // shows one case of three hundred
 
 /**
- * The mean score as a figure of 0 to 10 with its Wilson score interval at 95 %; null without results. The cases of a
- * lesson count as one, with the lowest of their scores.
+ * The share of passed cases as a figure of 0 to 10 with its Wilson score interval at 95 %; null without cases. The cases of
+ * a lesson count as one, which passes if all of them do.
  */
-export function measured(results: readonly Pick<CaseResult, 'key' | 'lessonId' | 'score'>[]): Measurement {
-  const scores = new Map<string, number>();
-  for (const { key, lessonId, score } of results) {
-    const unit = lessonId ?? key;
-    scores.set(unit, Math.min(score, scores.get(unit) ?? 1));
-  }
-  const n = scores.size;
+export function measured(results: readonly { key: string; passed: boolean }[]): Measurement {
+  const passed = new Map<string, boolean>();
+  for (const one of results) passed.set(one.key, one.passed && passed.get(one.key) !== false);
+  const n = passed.size;
   const judge = 'deterministic';
   if (n === 0) return { value: null, n, low: null, high: null, judge };
-  const share = [...scores.values()].reduce((sum, score) => sum + score, 0) / n;
+  const share = [...passed.values()].filter(Boolean).length / n;
   const z2 = Z_95 ** 2;
   const centre = share + z2 / (2 * n);
   const half = Z_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
@@ -35,24 +35,22 @@ export function measured(results: readonly Pick<CaseResult, 'key' | 'lessonId' |
   return { value: rounded(10 * share), n, low: bound(centre - half), high: bound(centre + half), judge };
 }
 
-/** Plans an assessment of the active version: one step for each metric. The last step stores the figures. */
-export const assessor =
-  ({ readActive, evaluator, ownCases, clock }: VersionDeps, store: SchedulerRepository) =>
-  async (id: string): Promise<(() => Promise<object>)[]> => {
-    const startedAt = clock.now();
-    const version = await readActive();
-    const trained = version.lessons.filter(({ kind }) => kind !== 'exemplar');
-    const ofKind = (...kinds: readonly string[]) => ownCases.filter(({ kind }) => kinds.includes(kind));
-    const cases: Record<MetricName, readonly RegressionCase[]> = {
-      responseQuality: ofKind('quality', 'scope', 'safety'),
-      memoryRetention: trained.flatMap(lessonCases),
-      featureSuggestions: ofKind('feature'),
-      conversationalFlow: ofKind('dialogue'),
-    };
-    const figures = {} as Figures; // complete in the last step
-    return METRICS.map((metric) => async () => {
-      figures[metric] = measured(await evaluator.evaluate(version, cases[metric]));
-      if (metric === METRICS.at(-1)) await store.saveFigures(id, version.id, figures, startedAt, clock.now());
-      return { n: figures[metric].n };
-    });
-  };
+const CASES: Record<Exclude<MetricName, 'memoryRetention'>, readonly ExaminationCase['kind'][]> = {
+  responseQuality: ['quality', 'safety'],
+  featureSuggestions: ['feature'],
+  conversationalFlow: ['dialogue'],
+};
+
+/** Assesses the active version, one metric after the other. */
+export async function* assess({ readActive, examiner, cases }: VersionDeps): AsyncGenerator<MetricFigure> {
+  const version = await readActive();
+  const trained = version.lessons.filter(({ kind }) => kind !== 'exemplar').flatMap(lessonCases);
+  for (const metric of METRICS) {
+    const all = metric === 'memoryRetention' ? trained : cases.filter(({ kind }) => CASES[metric].includes(kind));
+    const every = Math.ceil(all.length / MAX_CASES);
+    const chosen = all.filter((_, at) => at % every === 0);
+    const results = await examiner.examine(version, chosen);
+    const rows = chosen.map(({ key, lessonId }, at) => ({ key: lessonId ?? key, passed: results[at]?.fault === '' }));
+    yield { metric, ...measured(rows) };
+  }
+}

@@ -7,7 +7,7 @@ import { systemClock } from '@farm/server-kit';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { build } from 'esbuild';
 import type { SchedulingProcessOptions, Tick } from '../testing/scheduling-process';
-import { bulkInstructions, type TrainingTask } from '../training/tasks';
+import { readTasks, type TrainingTask } from '../training/tasks';
 import { schedulerRepository, TRAINING } from './scheduler.repository';
 
 // Real processes over a real database and a real queue.
@@ -22,7 +22,8 @@ const QUEUE = {
   heartbeatSeconds: 10,
 } as const;
 
-const tasks = ['Soil', 'Pests', 'Grants', 'Crops'].map((category): TrainingTask => ({
+const { bulk } = readTasks(join(__dirname, '../../content'));
+const daily = ['Soil', 'Pests', 'Grants', 'Crops'].map((category): TrainingTask => ({
   ...{ id: category.toLowerCase(), title: category, category, instruction: 'x', expectedBehavior: 'x', probe: 'x' },
   directive: null,
 }));
@@ -70,7 +71,7 @@ async function startProcess(hangAt: string | null, now = systemClock.now().toISO
   messages.set(child, received);
   child.on('message', (message) => received.add(String(message)));
   await receive(child, 'loaded');
-  child.send({ databaseUrl: database.url, tasks, hangAt, now } satisfies SchedulingProcessOptions);
+  child.send({ databaseUrl: database.url, tasks: { daily, bulk }, hangAt, now } satisfies SchedulingProcessOptions);
   return child;
 }
 
@@ -83,7 +84,7 @@ test('three replicas over six ticks run each slot once, each step once', async (
   const { db } = database;
   const ticks = [6, 8, 10, 12, 14, 16].map((hour) => `2026-06-10T${String(hour).padStart(2, '0')}:00:10Z`);
   const since = new Date('2026-06-01T00:00:00Z');
-  await db.schedulerConfig.create({ data: { dailyTrainingTime: '23:00', updatedBy: 'ada', updatedAt: since } });
+  await schedulerRepository(db, jobs).configure({ dailyTrainingTime: '23:00' }, 'ada', since);
   const [first = '', ...later] = ticks;
   const replicas = await Promise.all([0, 1, 2].map(() => startProcess(null, first)));
   await Promise.all(replicas.map((replica) => receive(replica, 'ready')));
@@ -95,11 +96,11 @@ test('three replicas over six ticks run each slot once, each step once', async (
     for (const replica of replicas) replica.send({ tickAt } satisfies Tick);
     await until(isDone(slotKeys[index + 1]));
   }
-  const runs = await db.trainingRun.findMany({ include: { done: true }, orderBy: { slotKey: 'asc' } });
+  const runs = await db.trainingRun.findMany({ orderBy: { slotKey: 'asc' } });
   expect(runs.map(({ slotKey }) => slotKey)).toEqual(slotKeys);
-  for (const { state, done, reason } of runs) {
+  for (const { state, results, reason } of runs) {
     expect(state).toBe('done');
-    expect(done.map(({ step }) => step).sort()).toEqual([0, 1, 2, 3]); // three tasks and their version
+    expect(results).toHaveLength(4); // three tasks and their version
     expect(reason).toMatch(/: (Never trained yet|Trained today)/);
   }
   expect(await db.trainingSession.count()).toBe(6 * 3);
@@ -110,7 +111,7 @@ test('another replica finishes the run of a replica that was killed', async () =
   const at = systemClock.now();
   const id = await store.enqueue({ slotKey: 'manual:killed', kind: 'bulk', by: 'ada', at });
   if (id === null) throw new Error('the run was not enqueued');
-  const fourth = bulkInstructions[3]?.id ?? '';
+  const fourth = bulk[3]?.id ?? '';
   const first = await startProcess(fourth);
   await receive(first, 'hanging');
   first.kill('SIGKILL');

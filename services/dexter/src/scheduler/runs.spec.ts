@@ -3,9 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { startJobs, type Jobs } from '@farm/server-kit/jobs';
 import { fixedClock } from '@farm/server-kit/testing';
 import type { TrainingTask } from '../training/tasks';
-import type { Trainer } from '../training/trainer';
-import { runner, runPlanner } from './runs';
-import { scheduleOf } from './schedule';
+import { METRICS } from './assessment';
+import { chooseTasks, runner, scheduleOf } from './runs';
 import { ASSESSMENT, schedulerRepository, TRAINING, type SchedulerRepository } from './scheduler.repository';
 
 const clock = fixedClock('2026-06-10T09:00:00Z'); // 05:00 on the farm
@@ -25,18 +24,26 @@ afterAll(async () => {
 });
 
 const enqueue = async (slotKey: string) => {
-  const id = await store.enqueue({ slotKey, kind: 'bulk', by: 'ada', at: clock.now() });
+  const id = await store.enqueue({ slotKey, kind: 'assessment', by: 'ada', at: clock.now() });
   if (id === null) throw new Error(`the run '${slotKey}' was not enqueued`);
   return id;
 };
 const runnerOf = (step: () => Promise<object>) =>
-  runner(store, async () => ({ steps: [step, step, step], reason: null }), clock);
+  runner({
+    ...{ store, clock, tasks: { daily: [], bulk: [] }, records: async () => new Map() },
+    trainer: {
+      probeTask: () => Promise.reject(new Error('no task')),
+      publishTasks: async () => ({ activated: false }),
+    },
+    assess: async function* () {
+      for (let at = 0; at < METRICS.length; at += 1) yield await step();
+    },
+  });
 
 test('replicas that start together insert the settings once', async () => {
   const read = await Promise.all(Array.from({ length: 8 }, () => store.settings(clock.now())));
   expect(new Set(read.map(({ since }) => since.toISOString())).size).toBe(1);
-  expect(await database.db.schedulerConfig.count()).toBe(1);
-  await database.db.schedulerConfig.deleteMany();
+  expect(await database.db.assistantAudit.count({ where: { what: 'schedule' } })).toBe(1);
 });
 
 test('a run begins anew on another replica; one that has ended is not repeated', async () => {
@@ -49,17 +56,17 @@ test('a run begins anew on another replica; one that has ended is not repeated',
     return {};
   });
   await run(id, controller.signal); // the queue aborts it, so it stays open
-  expect(await store.findRun(id)).toMatchObject({ state: 'running', done: 1, steps: 3 });
+  expect(await store.findRun(id)).toMatchObject({ state: 'running', done: 1, steps: 4 });
   await run(id);
   await run(id);
-  expect(calls).toBe(4);
-  expect(await store.findRun(id)).toMatchObject({ state: 'done', done: 3, steps: 3 });
+  expect(calls).toBe(5);
+  expect(await store.findRun(id)).toMatchObject({ state: 'done', done: 4, steps: 4 });
 });
 
 test('a step that throws fails the run', async () => {
   const id = await enqueue('manual:two');
   await runnerOf(() => Promise.reject(new Error('the database went away')))(id);
-  expect(await store.findRun(id)).toMatchObject({ state: 'failed', done: 0, steps: 3 });
+  expect(await store.findRun(id)).toMatchObject({ state: 'failed', done: 0, steps: 4 });
   expect(await database.db.trainingRun.findUnique({ where: { id } })).toMatchObject({
     error: 'the database went away',
   });
@@ -80,7 +87,7 @@ test('slots due before the settings changed, or while the schedule is stopped, a
   await store.configure({ enabled: true, dailyTrainingTime: '05:45' }, 'ada', clock.now());
   await tick();
   expect(await slotKeys()).toEqual([]);
-  expect(await database.db.assistantAudit.findMany({ where: { what: 'schedule' } })).toHaveLength(2);
+  expect(await database.db.assistantAudit.findMany({ where: { what: 'schedule' } })).toHaveLength(3);
 });
 
 test('slots that are due are enqueued once, also when they were missed', async () => {
@@ -116,43 +123,27 @@ const records = new Map([
   ['bad', record(false, 1)],
   ['old', record(true, 3)],
 ]);
-/** The tasks that an interval run probes, and its reason. */
-async function planInterval(adaptiveTraining: boolean, from = tasks) {
-  const probed: string[] = [];
-  const trainer: Pick<Trainer, 'probeTask' | 'publishTasks'> = {
-    probeTask: async ({ id, probe, instruction: text, directive }, by) => {
-      probed.push(id);
-      const at = now.toISOString();
-      return {
-        instruction: { kind: 'instruction', id, text, directive, taskId: id, probe, expected: null, by, at },
-        ...{ before: '', after: '', clauses: [], passed: true, judge: 'deterministic' },
-      };
-    },
-    publishTasks: async () => ({}),
-  };
+/** The tasks that an interval run trains, and its reason. */
+async function chosenTasks(adaptiveTraining: boolean, daily = tasks) {
   await store.configure({ adaptiveTraining }, 'ada', clock.now());
-  const assess = async () => [];
-  const planner = {
-    tasks: from,
+  const deps = {
+    tasks: { daily, bulk: [] },
     records: async () => records,
-    trainer,
-    assess,
     store,
     clock: fixedClock(now.toISOString()),
   };
-  const { steps, reason } = await runPlanner(planner)({ id: 'x', kind: 'interval', by: 'schedule' });
-  for (const step of steps) await step();
-  return [probed, reason];
+  const { chosen, reason } = await chooseTasks('interval', deps);
+  return [chosen.map(({ id }) => id), reason];
 }
 
 test('adaptive training chooses failed tasks, then new ones, then the longest untrained', async () => {
-  expect(await planInterval(true)).toEqual([
+  expect(await chosenTasks(true)).toEqual([
     ['bad', 'new', 'old'],
     'Pests: It failed last time. Grants: Never trained yet. Soil: Last trained 3 days ago.',
   ]);
 });
 
 test('without it, the tasks trained longest ago are next', async () => {
-  expect(await planInterval(false)).toEqual([['new', 'old', 'bad'], 'in turn']);
-  expect(await planInterval(true, [])).toEqual([[], '']);
+  expect(await chosenTasks(false)).toEqual([['new', 'old', 'bad'], 'in turn']);
+  expect(await chosenTasks(true, [])).toEqual([[], '']);
 });

@@ -1,101 +1,112 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TrainingRunSummary } from '@farm/contracts';
+import { site } from '@farm/farm';
 import type { Clock } from '@farm/server-kit';
-import { bulkInstructions, describeRecord, sortTasks, type TaskRecords, type TrainingTask } from '../training/tasks';
-import { resultOf, type Probe, type Trainer } from '../training/trainer';
-import type { RunKind, SchedulerRepository } from './scheduler.repository';
+import type { Jobs } from '@farm/server-kit/jobs';
+import { clauseScore } from '../training/judge';
+import { describeRecord, sortTasks, type TaskRecords, type TrainingTask, type TrainingTasks } from '../training/tasks';
+import type { Probe, Trainer } from '../training/trainer';
+import { METRICS } from './assessment';
+import { ASSESSMENT, SCHEDULE, TRAINING, type RunKind, type SchedulerRepository } from './scheduler.repository';
+import { dueSlots } from './slots';
 
 const INTERVAL_TASKS = 3;
 const POLL_MS = 200;
 const WAIT_MS = 25_000; // calls time out after 30 seconds
+const TICK = 'training-catch-up';
+const EVERY_MINUTE = '* * * * *';
+const STALE_MS = 60 * 60_000;
 
-type Run = Pick<TrainingRunSummary, 'id' | 'kind' | 'by'>;
+// One run at a time over all replicas. A replica that dies misses its heartbeat, and another takes over within a minute.
+const QUEUE = {
+  policy: 'singleton',
+  retryLimit: 3,
+  retryDelay: 2,
+  expireInSeconds: 600,
+  heartbeatSeconds: 10,
+} as const;
 
-/** The steps of a run. The result of each is stored for the progress display. */
-export interface RunPlan {
-  steps: readonly (() => Promise<object>)[];
-  reason: string | null;
-}
-
-interface PlannerDeps {
-  tasks: readonly TrainingTask[];
+interface RunsDeps {
+  store: SchedulerRepository;
+  clock: Clock;
+  tasks: TrainingTasks;
   /** The last training of each task. */
   records: () => Promise<TaskRecords>;
   trainer: Pick<Trainer, 'probeTask' | 'publishTasks'>;
-  /** The steps of an assessment. */
-  assess: (id: string) => Promise<RunPlan['steps']>;
-  store: SchedulerRepository;
-  clock: Clock;
+  /** The figures of an assessment, one after the other. */
+  assess: () => AsyncIterable<object>;
 }
 
-/** Plans the steps of training runs and assessments. */
-export function runPlanner({ tasks, records, trainer, assess, store, clock }: PlannerDeps) {
-  /** Probes each task, then publishes those that passed in one version. */
-  function taskSteps(kind: 'daily' | 'bulk', chosen: readonly TrainingTask[], by: string): RunPlan['steps'] {
-    const probes: Probe[] = [];
-    const probeSteps = chosen.map((task) => async () => {
-      const probe = await trainer.probeTask(task, by);
-      probes.push(probe);
-      return resultOf(task, probe);
-    });
-    return [...probeSteps, () => trainer.publishTasks(kind, probes, by)];
-  }
+/** The result of a task; stored with its run. */
+export interface TaskResult {
+  taskId: string;
+  title: string;
+  response: string;
+  passed: boolean;
+  /** 0 to 1. */
+  score: number;
+}
 
-  /** Three tasks: those that failed or were trained longest ago; without adaptive training, in turn. */
-  async function planInterval({ by }: Run): Promise<RunPlan> {
-    const now = clock.now();
-    const { adaptiveTraining } = (await store.settings(now)).config;
-    const trained = await records();
-    const chosen = sortTasks(tasks, trained, adaptiveTraining).slice(0, INTERVAL_TASKS);
-    const reasons = chosen.map(({ id, category }) => `${category}: ${describeRecord(trained.get(id), now)}`);
-    return { steps: taskSteps('daily', chosen, by), reason: adaptiveTraining ? reasons.join(' ') : 'in turn' };
-  }
+type ChoiceDeps = Pick<RunsDeps, 'tasks' | 'records' | 'store' | 'clock'>;
 
-  return async (run: Run): Promise<RunPlan> => {
-    switch (run.kind) {
-      case 'interval':
-        return planInterval(run);
-      case 'daily':
-        return { steps: taskSteps('daily', tasks, run.by), reason: null };
-      case 'bulk':
-        return { steps: taskSteps('bulk', bulkInstructions, run.by), reason: null };
-      case 'assessment':
-        return { steps: await assess(run.id), reason: null };
-    }
-  };
+/** The tasks of a run and why they are trained. An interval: three that failed or were trained longest ago, or in turn. */
+export async function chooseTasks(kind: RunKind, { tasks, records, store, clock }: ChoiceDeps) {
+  if (kind !== 'interval') return { chosen: kind === 'bulk' ? tasks.bulk : tasks.daily, reason: null };
+  const [now, trained] = [clock.now(), await records()];
+  const { adaptiveTraining } = (await store.settings(now)).config;
+  const chosen = sortTasks(tasks.daily, trained, adaptiveTraining).slice(0, INTERVAL_TASKS);
+  const reasons = chosen.map(({ id, category }) => `${category}: ${describeRecord(trained.get(id), now)}`);
+  return { chosen, reason: adaptiveTraining ? reasons.join(' ') : 'in turn' };
+}
+
+/** Probes each task, then publishes those that passed in one version. */
+async function* trainTasks(
+  { probeTask, publishTasks }: RunsDeps['trainer'],
+  kind: RunKind,
+  tasks: readonly TrainingTask[],
+  by: string,
+) {
+  const probes: Probe[] = [];
+  for (const task of tasks) {
+    const probe = await probeTask(task, by);
+    probes.push(probe);
+    const { after: response, passed, clauses } = probe;
+    yield { taskId: task.id, title: task.title, response, passed, score: clauseScore(clauses) } satisfies TaskResult;
+  }
+  yield publishTasks(kind === 'bulk' ? kind : 'daily', probes, by);
 }
 
 /**
- * Executes a run from its beginning; every step may be repeated. If this replica dies, the queue gives the run to another
- * one. A step that throws fails the run.
+ * Executes a run from its beginning; all of it may be repeated. If this replica dies, the queue gives the run to another one.
+ * An error fails the run.
  */
-export function runner(store: SchedulerRepository, plan: (run: Run) => Promise<RunPlan>, clock: Clock) {
-  return async (id: string, signal?: AbortSignal): Promise<void> => {
-    const run = await store.findRun(id);
-    if (run.state !== 'running') return;
+export const runner =
+  (deps: RunsDeps) =>
+  async (id: string, signal?: AbortSignal): Promise<void> => {
+    const { store, trainer, assess, clock } = deps;
+    const { kind, by, state } = await store.findRun(id);
+    if (state !== 'running') return;
     try {
-      const { steps, reason } = await plan(run);
-      await store.begin(id, steps.length, reason);
-      for (const [index, step] of steps.entries()) {
+      const isAssessment = kind === 'assessment';
+      const { chosen, reason } = await chooseTasks(kind, deps);
+      await store.begin(id, isAssessment ? METRICS.length : chosen.length + 1, reason);
+      for await (const result of isAssessment ? assess() : trainTasks(trainer, kind, chosen, by)) {
+        await store.saveResult(id, result);
         if (signal?.aborted) return; // the queue gives the run to another replica
-        await store.saveStep(id, index, await step(), clock.now());
       }
       await store.end(id, clock.now());
     } catch (error) {
       await store.end(id, clock.now(), error instanceof Error ? error.message : String(error));
     }
   };
-}
-export type Runner = ReturnType<typeof runner>;
 
 /** Starts a run for an operator, or joins the one in progress, and waits for its end as long as a call may. */
 export const manualRuns =
   (store: SchedulerRepository, clock: Clock, waitMs = WAIT_MS) =>
   async (kind: RunKind, by: string, signal: AbortSignal) => {
-    const run = { slotKey: `manual:${randomUUID()}`, kind, by, at: clock.now() };
     const running = (await store.newestRuns()).find((one) => one.kind === kind && one.state === 'running');
-    const runId = running?.id ?? (await store.enqueue(run));
+    const runId =
+      running?.id ?? (await store.enqueue({ slotKey: `manual:${randomUUID()}`, kind, by, at: clock.now() }));
     if (runId === null) throw new Error(`no ${kind} run was started`);
     const until = performance.now() + waitMs;
     for (;;) {
@@ -107,3 +118,30 @@ export const manualRuns =
     }
   };
 export type StartManualRun = ReturnType<typeof manualRuns>;
+
+interface ScheduleDeps extends Pick<RunsDeps, 'store' | 'clock'> {
+  jobs: Pick<Jobs, 'work' | 'schedule'>;
+  run: ReturnType<typeof runner>;
+}
+
+/** Trains at the times of the settings, each slot once over all replicas, and catches up on slots missed today. */
+export function scheduleOf({ jobs, store, run, clock }: ScheduleDeps) {
+  /** Enqueues the slots that are due and have no run yet, and fails stale runs. */
+  async function tick(): Promise<void> {
+    const now = clock.now();
+    await store.failStale(new Date(now.getTime() - STALE_MS), now);
+    const { config, since } = await store.settings(now);
+    for (const { kind, key: slotKey } of dueSlots(now, config, since))
+      await store.enqueue({ slotKey, kind, by: SCHEDULE, at: now });
+  }
+
+  /** Starts the workers of one replica. */
+  async function start(): Promise<void> {
+    for (const queue of [TRAINING, ASSESSMENT])
+      await jobs.work<{ runId: string }>(queue, ({ data, signal }) => run(data.runId, signal), QUEUE);
+    await jobs.work(TICK, tick);
+    await jobs.schedule(TICK, EVERY_MINUTE, site.place.timeZone);
+    await tick();
+  }
+  return { start, tick };
+}

@@ -1,8 +1,8 @@
 import { scheduler, type MetricName, type ReplyOf } from '@farm/contracts';
 import { throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
-import { METRICS } from './assessment';
+import type { MetricFigure, Figures } from './assessment';
 import type { StartManualRun } from './runs';
-import type { Figures, SchedulerRepository } from './scheduler.repository';
+import type { SchedulerRepository } from './scheduler.repository';
 import { nextRunAt } from './slots';
 
 interface SchedulerRoutesDeps {
@@ -14,29 +14,31 @@ interface SchedulerRoutesDeps {
 const throwConflict = (): never =>
   throwHttpError(409, 'schedule.changed', 'Another operator changed these settings meanwhile.');
 
+const figuresOf = (results: readonly object[]) =>
+  Object.fromEntries((results as MetricFigure[]).map(({ metric, ...figure }) => [metric, figure])) as Figures;
 const valuesOf = (figures: Figures) =>
-  Object.fromEntries(METRICS.map((metric) => [metric, figures[metric].value])) as Record<MetricName, number | null>;
+  Object.fromEntries(Object.entries(figures).map(([metric, { value }]) => [metric, value])) as Record<
+    MetricName,
+    number | null
+  >;
 
-export function schedulerRoutes(app: App, deps: SchedulerRoutesDeps) {
-  const { store, clock, startManualRun } = deps;
-
+export function schedulerRoutes(app: App, { store, clock, startManualRun }: SchedulerRoutesDeps) {
   async function status() {
     const now = clock.now();
-    const [{ config, since }, runs, history] = await Promise.all([
+    const [{ config, since }, runs, assessments] = await Promise.all([
       store.settings(now),
       store.newestRuns(),
-      store.newestFigures(),
+      store.assessments(),
     ]);
-    const newest = history[0];
+    const history = assessments.map(({ at, results }) => ({ at: at.toISOString(), figures: figuresOf(results) }));
+    const [newest] = history;
     return {
-      config,
-      configVersion: since.toISOString(),
-      metrics: newest ? { ...valuesOf(newest.figures), lastAssessment: newest.at.toISOString() } : null,
+      ...{ config, configVersion: since.toISOString(), runs },
+      metrics: newest ? { ...valuesOf(newest.figures), lastAssessment: newest.at } : null,
       details: newest?.figures ?? null,
-      history: history.map((one) => ({ at: one.at.toISOString(), ...valuesOf(one.figures) })),
+      history: history.map(({ at, figures }) => ({ at, ...valuesOf(figures) })),
       running: runs.find(({ state }) => state === 'running') ?? null,
       nextRunAt: nextRunAt(now, config)?.toISOString() ?? null,
-      runs,
     } satisfies ReplyOf<(typeof scheduler)['GET /api/dexter/scheduler/status']>;
   }
 
@@ -49,7 +51,6 @@ export function schedulerRoutes(app: App, deps: SchedulerRoutesDeps) {
     'GET /api/dexter/scheduler/status': status,
     'POST /api/dexter/scheduler/config': async ({ body, query }, { person }) => {
       const version = query.version === undefined ? undefined : new Date(query.version);
-      if (version && Number.isNaN(version.getTime())) return throwConflict(); // such as '2026-13-40T…'
       const changed = 'config' in body ? body.config : body;
       const isChanged = await store.configure(changed, person.id, clock.now(), version);
       return isChanged ? ({ success: true } as const) : throwConflict();

@@ -1,6 +1,17 @@
-import { dailyCron, dailySlot, dueSlots, intervalSlot, nextRunAt } from './slots';
+import type { SchedulerConfig } from '@farm/contracts';
+import { dueSlots, latestSlots, nextRunAt, type Slot } from './slots';
 
 const at = (text: string) => new Date(text);
+
+const ALWAYS = { enabled: true, dailyTrainingTime: '06:00', trainingIntensity: 'moderate' } as const;
+const slotOf = (kind: Slot['kind'], now: Date, change: Partial<SchedulerConfig>) => {
+  const slot = latestSlots(now, { ...ALWAYS, ...change }).find((one) => one.kind === kind);
+  if (!slot) throw new Error(`no ${kind} slot`);
+  return slot;
+};
+const dailySlot = (now: Date, dailyTrainingTime: string) => slotOf('daily', now, { dailyTrainingTime });
+const intervalSlot = (now: Date, trainingIntensity: SchedulerConfig['trainingIntensity']) =>
+  slotOf('interval', now, { trainingIntensity });
 
 test.each([
   ['an ordinary morning', '2026-06-10T10:00:20Z', '06:00', 'daily:2026-06-10', '2026-06-10T10:00:00.000Z'],
@@ -108,11 +119,6 @@ test.each([
   const daily = dueSlots(at(now), config, config.since).find(({ kind }) => kind === 'daily');
   expect(daily?.key).toBe(key);
 });
-
-test.each([
-  ['06:00', '0 6 * * *'],
-  ['23:05', '5 23 * * *'],
-])('%s is %s', (time, cron) => expect(dailyCron(time)).toBe(cron));
 
 test.each([
   ['of today', '2026-06-10T14:10:00Z', '2026-06-01T00:00:00Z', ['daily:2026-06-10', 'interval:2026-06-10T14:00Z']],

@@ -2,20 +2,13 @@ import type { SchedulerConfig } from '@farm/contracts';
 import { farmTime, site } from '@farm/farm';
 import { CronExpressionParser } from 'cron-parser';
 
-const tz = site.place.timeZone;
 const LOOK_BACK_MS = 26 * 60 * 60_000; // longer than a day of 25 hours
 
-const intervalCron: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
+const INTERVALS: Readonly<Record<SchedulerConfig['trainingIntensity'], string>> = {
   light: '0 */4 * * *',
   moderate: '0 */2 * * *',
   intensive: '0 * * * *',
   bulk: '*/30 * * * *',
-};
-
-/** '06:00' as a cron expression. */
-export const dailyCron = (time: string): string => {
-  const [hours, minutes] = time.split(':').map(Number);
-  return `${minutes} ${hours} * * *`;
 };
 
 /** A scheduled run: its time, and the key that makes it run once over all replicas. */
@@ -25,42 +18,45 @@ export interface Slot {
   due: Date;
 }
 
-const expressionFrom = (cron: string, after: Date) => CronExpressionParser.parse(cron, { tz, currentDate: after });
-const nextOf = (cron: string, after: Date): Date => expressionFrom(cron, after).next().toDate();
+type Times = Pick<SchedulerConfig, 'enabled' | 'dailyTrainingTime' | 'trainingIntensity'>;
+
+const cronsOf = ({ dailyTrainingTime, trainingIntensity }: Times) => {
+  const [hours, minutes] = dailyTrainingTime.split(':').map(Number);
+  return { daily: `${minutes} ${hours} * * *`, interval: INTERVALS[trainingIntensity] };
+};
+
+const timesAfter = (cron: string, after: Date) => {
+  const expression = CronExpressionParser.parse(cron, { tz: site.place.timeZone, currentDate: after });
+  return () => expression.next().toDate();
+};
 
 /** The latest time of an expression up to `at`. Steps forward because `prev()` misses times in the hour skipped in March. */
 function latestOf(cron: string, at: Date): Date {
-  const expression = expressionFrom(cron, new Date(at.getTime() - LOOK_BACK_MS));
-  let due = expression.next().toDate();
-  for (let next = due; next <= at; next = expression.next().toDate()) due = next;
+  const next = timesAfter(cron, new Date(at.getTime() - LOOK_BACK_MS));
+  let due = next();
+  for (let later = due; later <= at; later = next()) due = later;
   return due;
 }
 
-/** The latest daily slot up to `at`. Its key is the date on the farm, so the repeated hour in November runs it once. */
-export function dailySlot(at: Date, time: string): Slot {
-  const due = latestOf(dailyCron(time), at);
-  return { kind: 'daily', key: `daily:${farmTime(due).date}`, due };
+/** The latest slot of each kind. A daily one is named by its date, so that the repeated hour in November runs it once. */
+export function latestSlots(at: Date, times: Times): Slot[] {
+  const { daily, interval } = cronsOf(times);
+  const [onDay, often] = [latestOf(daily, at), latestOf(interval, at)];
+  return [
+    { kind: 'daily', key: `daily:${farmTime(onDay).date}`, due: onDay },
+    { kind: 'interval', key: `interval:${often.toISOString().slice(0, 16)}Z`, due: often },
+  ];
 }
-
-/** The latest interval slot up to `at`; its key is 'interval:2026-03-08T14:00Z'. */
-export function intervalSlot(at: Date, intensity: SchedulerConfig['trainingIntensity']): Slot {
-  const due = latestOf(intervalCron[intensity], at);
-  return { kind: 'interval', key: `interval:${due.toISOString().slice(0, 16)}Z`, due };
-}
-
-type Times = Pick<SchedulerConfig, 'enabled' | 'dailyTrainingTime' | 'trainingIntensity'>;
 
 /** The slots that fell due today after the settings changed (`since`); none while the schedule is stopped. */
-export function dueSlots(now: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times, since: Date): Slot[] {
-  const latest = [dailySlot(now, dailyTrainingTime), intervalSlot(now, trainingIntensity)];
+export function dueSlots(now: Date, times: Times, since: Date): Slot[] {
   const today = farmTime(now).date;
-  return enabled ? latest.filter(({ due }) => due > since && farmTime(due).date === today) : [];
+  return times.enabled ? latestSlots(now, times).filter(({ due }) => due > since && farmTime(due).date === today) : [];
 }
 
 /** The next run of the schedule; null while it is stopped. */
-export function nextRunAt(after: Date, { enabled, dailyTrainingTime, trainingIntensity }: Times): Date | null {
-  if (!enabled) return null;
-  const daily = nextOf(dailyCron(dailyTrainingTime), after);
-  const interval = nextOf(intervalCron[trainingIntensity], after);
-  return daily < interval ? daily : interval;
+export function nextRunAt(after: Date, times: Times): Date | null {
+  if (!times.enabled) return null;
+  const next = Object.values(cronsOf(times)).map((cron) => timesAfter(cron, after)().getTime());
+  return new Date(Math.min(...next));
 }

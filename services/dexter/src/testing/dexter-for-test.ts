@@ -3,13 +3,15 @@ import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createVisitorHasher } from '@farm/server-kit';
 import { createApi, COOKIE_KEYS, createTestDeps, type Api } from '@farm/server-kit/testing';
+import { knowledgeResponder } from '../answers/knowledge-responder';
 import { dexterApp } from '../app';
 import { dexterConfig } from '../config';
 import type { DexterDeps } from '../deps';
-import { readCases } from '../versions/regression-cases';
+import { readCases } from '../versions/cases';
 import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
 import { openRanking } from '../ranking/open-ranking';
+import { openToolReader } from '../tools/tool-reader';
 import { readKnowledge } from '../knowledge/knowledge';
 
 const CONTENT = join(__dirname, '../../content');
@@ -20,8 +22,11 @@ export const knowledge = readKnowledge(CONTENT);
 
 const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
-const ranking = openRanking(CONTENT, causes.causes, facts.index);
-ranking(knowledge); // before the first message, as in main.ts
+export const tools = openToolReader(CONTENT);
+const ranking = openRanking(CONTENT, causes.causes, facts);
+
+/** Answers with all of the repository's own knowledge. */
+export const respond = knowledgeResponder({ facts, causes, ranking, tools })(knowledge);
 
 const NO_MODEL = dexterConfig({
   ...{ DATABASE_URL: 'postgres://nowhere', COOKIE_KEYS: COOKIE_KEYS.join(), VISITOR_KEY: COOKIE_KEYS.join() },
@@ -38,8 +43,9 @@ export const testDeps = {
     facts,
     causes,
     ranking,
+    tools,
     cases,
-    tasks: [],
+    tasks: { daily: [], bulk: [] },
     model: NO_MODEL,
     jobs: NO_JOBS,
   },

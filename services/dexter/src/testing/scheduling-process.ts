@@ -1,16 +1,15 @@
 import { connectDexter } from '@farm/prisma';
 import { systemClock } from '@farm/server-kit';
 import { startJobs } from '@farm/server-kit/jobs';
-import { runner, runPlanner } from '../scheduler/runs';
-import { scheduleOf } from '../scheduler/schedule';
+import { runner, scheduleOf } from '../scheduler/runs';
 import { schedulerRepository } from '../scheduler/scheduler.repository';
 import { trainingSessionsRepository } from '../training/sessions.repository';
-import type { TrainingTask } from '../training/tasks';
+import type { TrainingTasks } from '../training/tasks';
 import type { Trainer } from '../training/trainer';
 
 export interface SchedulingProcessOptions {
   databaseUrl: string;
-  tasks: readonly TrainingTask[];
+  tasks: TrainingTasks;
   /** The process reports this task and waits until it is killed; null: it works. */
   hangAt: string | null;
   /** The time of its clock, ISO 8601. */
@@ -45,11 +44,13 @@ async function start({ databaseUrl, tasks, hangAt, now }: SchedulingProcessOptio
     };
   };
   const trainer = { probeTask, publishTasks: async () => ({ activated: false }) };
-  const assess = () => Promise.reject(new Error('no assessment in this test'));
+  const assess = () => {
+    throw new Error('no assessment in this test');
+  };
   const store = schedulerRepository(db, jobs);
   const records = trainingSessionsRepository(db).taskRecords;
-  const plan = runPlanner({ tasks, records, trainer, assess, store, clock });
-  const schedule = scheduleOf({ jobs, store, run: runner(store, plan, clock), clock });
+  const run = runner({ tasks, records, trainer, assess, store, clock });
+  const schedule = scheduleOf({ jobs, store, run, clock });
   await schedule.start();
   process.on('message', ({ tickAt }: Tick) => {
     time = new Date(tickAt);

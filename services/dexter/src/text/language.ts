@@ -8,7 +8,7 @@ const ENYE = /[ñ¿¡]/i;
 const OF_SPANISH_SIGN = 3; // as much as a word that stands twenty times as often in Spanish
 const LEAST = 2; // of all evidence: 'no' is a word of both
 
-/** How often each word stands in texts. */
+/** How often each word occurs in texts. */
 function countsOf(texts: Iterable<string>): { of: ReadonlyMap<string, number>; all: number } {
   const counts = new Map<string, number>();
   let all = 0;

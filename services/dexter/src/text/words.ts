@@ -12,6 +12,20 @@ const STOP = new Set(
   right take talk time times tonight year years`.split(/\s+/),
 );
 
+// Bounds the cost of a long message.
+const MAX_CHARS = 500;
+
+/** Lower case with plain apostrophes and without accents, for matching. At most 500 characters. */
+export const foldText = (text: string): string =>
+  text
+    .slice(0, MAX_CHARS)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Longer words are ignored, because comparing them for typing errors is slow. */
 const LONGEST = 24;
 
@@ -41,7 +55,7 @@ function stemOf(word: string): string {
 export const wordStem = (word: string): string => stemOf(word.replaceAll("'", '').slice(0, LONGEST));
 
 /** The stem of a word; null for a stop word. */
-export function contentStem(word: string): string | null {
+function contentStem(word: string): string | null {
   const plain = word.replaceAll("'", '');
   return STOP.has(plain) || plain.length < 2 || plain.length > LONGEST ? null : stemOf(plain);
 }

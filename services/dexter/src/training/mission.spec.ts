@@ -1,20 +1,21 @@
 import { createTestBrowser } from '@farm/server-kit/testing';
-import { lexicalSearch } from '../answers/search/lexical';
-import { lessonReader } from '../versions/active-lessons';
-import { cases, dexterForTest, knowledge, type DexterForTest } from '../testing/dexter-for-test';
-import { evaluator } from '../versions/evaluator';
-import { versionsRepository } from '../versions/versions.repository';
+import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
+import { ARTICLE_QUESTION } from '../testing/article-question';
 
 const CHAT = 'POST /api/dexter-response';
 const CORRECT = 'POST /api/dexter/correct';
-const QUESTION = 'How do I make compost from kitchen scraps?';
-const PARAPHRASES = ['How do I compost kitchen scraps at home?', 'Can I start composting with leaves and food scraps?'];
+const PREVIEW = 'POST /api/dexter/corrections/preview';
+const PARAPHRASES = [
+  'how much brown and how much green goes in my compost pile',
+  'How much green and how much brown goes into the compost pile?',
+];
 const ANSWER = 'At our place the compost bin stands under the pecan tree, and it is turned whenever it stops steaming.';
 
-jest.setTimeout(180_000); // four times some 375 questions
+jest.setTimeout(180_000);
 
 let dexter: DexterForTest;
 const operator = createTestBrowser();
+const as = { as: operator };
 beforeAll(async () => {
   dexter = await dexterForTest();
   dexter.deps.signIn(operator, {
@@ -28,38 +29,34 @@ afterAll(() => dexter.close());
 const answerTo = async (message: string, api = dexter.api) =>
   (await api(CHAT, { body: { message } }, { as: createTestBrowser() })).response;
 
-test('a corrected answer is the new answer, for paraphrases and on every replica, and no other answer changes', async () => {
+test('a corrected answer is the new answer, for paraphrases and on every replica, and only answers about it change', async () => {
   const other = dexter.replica();
-  const incorrectResponse = await answerTo(QUESTION, other);
+  const incorrectResponse = await answerTo(ARTICLE_QUESTION, other);
   expect(incorrectResponse).not.toContain(ANSWER);
-  const store = versionsRepository(dexter.database.db);
-  const before = await store.find((await store.activeId()) ?? '');
+  const { activeId: before } = await dexter.api('GET /api/dexter/versions', {}, as);
 
-  const reply = await dexter.api(CORRECT, { body: { incorrectResponse, correctionMessage: ANSWER } }, { as: operator });
+  const preview = await dexter.api(PREVIEW, { body: { incorrectResponse, correctionMessage: ANSWER } }, as);
+  expect(preview).toMatchObject({ topic: { id: 'compost' }, brokenChecks: [] });
+  expect(preview.changes.map(({ question }) => question)).toContain(ARTICLE_QUESTION);
+  for (const { question, after } of preview.changes) {
+    expect(question).toMatch(/compost|scraps/i);
+    expect(after).toContain(ANSWER);
+  }
+
+  const reply = await dexter.api(CORRECT, { body: { incorrectResponse, correctionMessage: ANSWER } }, as);
   expect(reply).toMatchObject({ success: true, activated: true, gate: { passed: true, broken: [], critical: [] } });
-  expect(reply.changed).toBeGreaterThan(0);
-
-  for (const question of [QUESTION, ...PARAPHRASES])
+  expect(reply.changed).toBe(preview.changes.length);
+  for (const question of [ARTICLE_QUESTION, ...PARAPHRASES])
     for (const api of [dexter.api, other]) expect(await answerTo(question, api)).toContain(ANSWER);
-  const next = await dexter.api(CHAT, { body: { message: QUESTION } }, { as: createTestBrowser() });
+  const next = await dexter.api(CHAT, { body: { message: ARTICLE_QUESTION } }, { as: createTestBrowser() });
   expect(next.sources).toMatchObject([
     { title: expect.stringMatching(/^Farm correction, /), url: null },
     { id: 'compost' },
   ]);
 
-  const after = await store.find((await store.activeId()) ?? '');
-  if (!before || !after) throw new Error('two versions are stored');
-  expect(after.parentId).toBe(before.id);
-  const { evaluate } = evaluator(knowledge, lessonReader(knowledge));
-  const [was, is] = [await evaluate(before.version, cases), await evaluate(after.version, cases)];
-  const changed = was.filter(({ answer }, at) => is[at]?.answer !== answer);
-  expect(changed.length).toBeGreaterThan(0);
-  expect(changed.filter(({ topic }) => topic !== 'compost')).toEqual([]);
+  const { activeId: after } = await dexter.api('GET /api/dexter/versions', {}, as);
+  const { text, parentText } = await dexter.api('GET /api/dexter/versions/:id', { params: { id: after } }, as);
+  expect([text.includes(ANSWER), parentText?.includes(ANSWER)]).toEqual([true, false]);
   const rows = await dexter.database.db.message.findMany({ where: { role: 'dexter' }, orderBy: { at: 'asc' } });
-  expect(new Set(rows.map(({ versionId }) => versionId))).toEqual(new Set([before.id, after.id]));
-});
-
-test('the paraphrases find the same article by search', () => {
-  const search = lexicalSearch(knowledge);
-  for (const question of PARAPHRASES) expect(search(question).hits[0]?.article.id).toBe('compost');
+  expect(new Set(rows.map(({ versionId }) => versionId))).toEqual(new Set([before, after]));
 });

@@ -1,4 +1,4 @@
-import type { AnswerSource, Clause, HistoryItem } from '@farm/contracts';
+import type { HistoryItem } from '@farm/contracts';
 import type { DexterDb, Prisma } from '@farm/prisma';
 import type { TaskRecords } from './tasks';
 
@@ -6,16 +6,9 @@ const HISTORY_LIMIT = 100;
 const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
 
 /** What was trained, tested, corrected or praised, and the result. */
-export type NewTrainingSession = Omit<Prisma.TrainingSessionUncheckedCreateInput, 'kind' | 'bodyHash' | 'clauses'> & {
+type NewTrainingSession = Omit<Prisma.TrainingSessionUncheckedCreateInput, 'kind' | 'bodyHash'> & {
   kind: 'daily' | 'custom' | 'test' | 'correction' | 'reinforcement' | 'bulk';
-  clauses?: readonly Clause[];
 };
-
-/** The question to an answer, and its article where that is known. */
-export interface AnsweredQuestion {
-  question: string;
-  topicId: string | null;
-}
 
 const historyItem = (row: Prisma.TrainingSessionGetPayload<object>): HistoryItem => ({
   id: row.id,
@@ -33,9 +26,8 @@ const historyItem = (row: Prisma.TrainingSessionGetPayload<object>): HistoryItem
 /** Training sessions of operators and of the schedule. */
 export const trainingSessionsRepository = (db: DexterDb) => ({
   /** Stores a session. @returns its id. */
-  add: async ({ clauses = [], ...session }: NewTrainingSession): Promise<string> => {
-    // bodyHash is a column of earlier releases.
-    const data = { ...session, bodyHash: '', clauses: clauses.map((clause) => ({ ...clause })) };
+  add: async (session: NewTrainingSession): Promise<string> => {
+    const data = { ...session, bodyHash: '' }; // a column of earlier releases
     return (await db.trainingSession.create({ data, select: { id: true } })).id;
   },
 
@@ -46,15 +38,14 @@ export const trainingSessionsRepository = (db: DexterDb) => ({
   },
 
   /** The question of the latest session with exactly this answer, else of the last visitor who got it. */
-  findQuestion: async (answer: string): Promise<AnsweredQuestion | null> => {
+  findQuestion: async (answer: string): Promise<string | null> => {
     const tested = await db.trainingSession.findFirst({ where: { after: answer }, orderBy: newestFirst });
-    if (tested) return { question: tested.probe ?? tested.input, topicId: null };
+    if (tested) return tested.probe ?? tested.input;
     const reply = await db.message.findFirst({ where: { role: 'dexter', text: answer }, orderBy: { at: 'desc' } });
     if (!reply?.clientMessageId) return null;
     const { conversationId, clientMessageId } = reply;
     const message = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
-    const sources = reply.sources as unknown as AnswerSource[];
-    return message && { question: message.text, topicId: sources.find(({ url }) => url !== null)?.id ?? null };
+    return message?.text ?? null;
   },
 
   /** Adds a failed task to the review list, unless it is there already. */

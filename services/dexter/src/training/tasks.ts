@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DailyTask } from '@farm/contracts';
 import type { Directive } from '../lessons/lesson';
-import instructions from './bulk-instructions.json';
 
 /** An instruction to train: one of the daily tasks or of the bulk training. */
 export interface TrainingTask {
@@ -17,14 +16,19 @@ export interface TrainingTask {
   directive: Directive | null;
 }
 
-/** The eight instructions of the bulk training. */
-export const bulkInstructions = instructions as readonly TrainingTask[];
+/** What is trained: every day, and the eight instructions of the bulk training. */
+export interface TrainingTasks {
+  daily: readonly TrainingTask[];
+  bulk: readonly TrainingTask[];
+}
 
-/** Reads the daily tasks of the content folder. */
-export const readDailyTasks = (folder: string): readonly TrainingTask[] =>
-  JSON.parse(readFileSync(join(folder, 'daily-tasks.json'), 'utf8')) as TrainingTask[];
+/** Reads the tasks of the content folder. @throws when a file is missing or broken. */
+export function readTasks(folder: string): TrainingTasks {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as readonly TrainingTask[];
+  return { daily: read('daily-tasks.json'), bulk: read('bulk-instructions.json') };
+}
 
-/** The last training of a task. */
+/** The last training of each task, by its id. */
 type TaskRecord = { at: Date; passed: boolean };
 export type TaskRecords = ReadonlyMap<string, TaskRecord>;
 
@@ -32,8 +36,7 @@ export type TaskRecords = ReadonlyMap<string, TaskRecord>;
 export function sortTasks(tasks: readonly TrainingTask[], records: TaskRecords, failedFirst = true): TrainingTask[] {
   const rank = ({ id }: TrainingTask) => {
     const record = records.get(id);
-    if (record && !record.passed && failedFirst) return -1;
-    return record?.at.getTime() ?? 0;
+    return record && !record.passed && failedFirst ? -1 : (record?.at.getTime() ?? 0);
   };
   return [...tasks].sort((one, other) => rank(one) - rank(other));
 }

@@ -1,11 +1,12 @@
 import { createTestBrowser } from '@farm/server-kit/testing';
-import { evaluationCases } from '../../measure/cases';
 import { dexterForTest, type DexterForTest } from '../testing/dexter-for-test';
 
 const CHAT = 'POST /api/dexter-response';
 const CORRECT = 'POST /api/dexter/correct';
 const ACTIVATE = 'POST /api/dexter/versions/:id/activate';
-const COMPOST = 'How do I make compost from kitchen scraps?';
+/** A question of the examination. */
+const EXAMINED = 'do i pick okra when its big like 8 inches';
+const COMPOST = 'How much brown and how much green goes in a compost pile?';
 
 jest.setTimeout(180_000); // several gates of some 375 questions each
 
@@ -25,16 +26,14 @@ const active = async () => (await dexter.api('GET /api/dexter/versions', {}, { a
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code: string }).code];
 
 test('a correction that contradicts a checked fact is stored as a draft, and both answers are shown', async () => {
-  const checked = evaluationCases().questions.find(({ mustInclude, article }) => mustInclude && article !== 'compost');
-  if (!checked) throw new Error('no case holds a fact');
-  const original = await answerTo(checked.question);
+  const original = await answerTo(EXAMINED);
   const before = await active();
-  const reply = await correct(checked.question, 'Just do whatever feels right, it will be fine.');
+  const reply = await correct(EXAMINED, 'Just do whatever feels right, it will be fine.');
   expect(reply).toMatchObject({ success: true, activated: false, gate: { passed: false } });
-  expect(reply.gate.broken.map(({ question }) => question)).toContain(checked.question);
-  expect([await active(), await answerTo(checked.question)]).toEqual([before, original]);
+  expect(reply.gate.broken.map(({ question }) => question)).toContain(EXAMINED);
+  expect([await active(), await answerTo(EXAMINED)]).toEqual([before, original]);
   const { versions } = await dexter.api('GET /api/dexter/versions', {}, { as });
-  const stored = versions.find(({ note }) => note === `Correction: ${checked.question}`);
+  const stored = versions.find(({ note }) => note === `Correction: ${EXAMINED}`);
   expect(stored).toMatchObject({ status: 'rejected', lessons: 1, inForce: false });
   expect((await dexter.api('GET /api/dexter/lessons', {}, { as })).lessons).toEqual([]);
 });
@@ -60,9 +59,9 @@ test('a rollback is active with the next message, and a conflicting activation i
 test('no statement changes a version or deletes an activation', async () => {
   await answerTo(COMPOST);
   const { pool } = dexter.database;
-  await expect(pool.query(`UPDATE dexter.persona_version SET snapshot = '{}'`)).rejects.toThrow(/never changed/);
+  await expect(pool.query(`UPDATE dexter.persona_version SET note = 'other'`)).rejects.toThrow(/never changed/);
   await expect(pool.query('DELETE FROM dexter.persona_version')).rejects.toThrow();
-  await expect(pool.query('DELETE FROM dexter.persona_activation')).rejects.toThrow(/append only/);
+  await expect(pool.query('DELETE FROM dexter.audit_log')).rejects.toThrow(/append only/);
 });
 
 test('a retired correction is not used any more', async () => {

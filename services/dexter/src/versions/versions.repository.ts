@@ -1,126 +1,138 @@
 import { randomUUID } from 'node:crypto';
-import type { Gate, VersionSummary } from '@farm/contracts';
+import type { Gate } from '@farm/contracts';
 import { lockInTransaction, transaction, type DexterDb, type Prisma } from '@farm/prisma';
-import type { Cursor } from '@farm/server-kit';
 import type { Lesson, PersonaVersion } from '../lessons/lesson';
 
-export interface NewVersion {
-  version: PersonaVersion;
+/** The audit log's name of an activation: the newest one is of the active version. */
+const ACTIVATION = 'version';
+
+interface VersionRow {
   parentId: string | null;
   gate: Gate | null;
   note: string;
   by: string;
+  /** Of the articles it was compared with. */
+  knowledgeHash: string;
   at: Date;
-  activate: boolean;
 }
 
-type NewActivation = Omit<Prisma.PersonaActivationUncheckedCreateInput, 'id'>;
-
-export interface StoredVersion extends Omit<VersionSummary, 'inForce' | 'at'> {
-  createdAt: Date;
-  parentId: string | null;
-  version: PersonaVersion;
-  gate: Gate | null;
-  /** A version that was active before may be activated again without the gate. */
-  wasActive: boolean;
+export interface StoredVersion extends VersionRow {
+  id: string;
+  number: number;
+  status: 'ready' | 'rejected';
+  lessonIds: readonly string[];
 }
 
-const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
-
-/** Earlier releases stored a list for each kind, lessons without `by` and `at`, and a correction's answer as `say`. */
-type StoredLesson = Lesson & { ['say']?: string };
-type Snapshot = Partial<Record<'lessons' | 'corrections' | 'exemplars' | 'instructions', readonly StoredLesson[]>>;
-
-function lessonsIn(snapshot: Prisma.JsonValue, by: string, createdAt: Date): readonly Lesson[] {
-  const { lessons, corrections = [], exemplars = [], instructions = [] } = snapshot as unknown as Snapshot;
-  if (lessons) return lessons;
-  const at = createdAt.toISOString();
-  return [
-    ...instructions.map((one) => ({ ...one, kind: 'instruction', by, at }) as Lesson),
-    ...corrections.map(({ say, ...one }) => ({ answer: say, ...one, kind: 'correction', by, at }) as Lesson),
-    ...exemplars.map((one) => ({ ...one, kind: 'exemplar', by, at }) as Lesson),
-  ];
+interface Activation {
+  id: string;
+  by: string;
+  reason: string;
+  overridden: boolean;
+  at: Date;
 }
 
-const withActivations = { _count: { select: { activations: true } } } as const;
-type VersionRow = Prisma.PersonaVersionGetPayload<{ include: typeof withActivations }>;
+const json = (value: object) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
 
-function versionOf({ snapshot, knowledgeHash, _count, ...row }: VersionRow): StoredVersion {
-  const lessons = lessonsIn(snapshot, row.by, row.createdAt);
-  return {
-    ...row,
-    status: row.status as StoredVersion['status'],
-    version: { id: row.id, lessons, knowledgeHash },
-    gate: row.gate as Gate | null,
-    lessons: lessons.length,
-    wasActive: _count.activations > 0,
-  };
-}
+const storedVersion = ({
+  createdAt: at,
+  status,
+  gate,
+  ...row
+}: Prisma.PersonaVersionGetPayload<object>): StoredVersion => ({
+  ...row,
+  ...{ at, status: status === 'ready' ? 'ready' : 'rejected', gate: gate as Gate | null },
+});
 
 async function readActiveId(db: DexterDb): Promise<string | null> {
-  const row = await db.personaActivation.findFirst({ orderBy: { id: 'desc' }, select: { versionId: true } });
-  return row?.versionId ?? null;
+  const row = await db.assistantAudit.findFirst({ where: { what: ACTIVATION }, orderBy: { seq: 'desc' } });
+  return row && (row.after as { id: string }).id;
 }
 
-async function insertVersion(tx: DexterDb, { version, parentId, gate, note, by, at, activate }: NewVersion) {
-  const { id, lessons, knowledgeHash } = version;
-  const status = activate ? 'ready' : 'rejected';
-  const data = { id, parentId, note, by, createdAt: at, status, knowledgeHash, snapshot: json({ lessons }) };
-  await tx.personaVersion.create({ data: gate ? { ...data, gate: json(gate) } : data });
-  if (activate) await tx.personaActivation.create({ data: { versionId: id, by, reason: note, overridden: false, at } });
-}
+const logActivation = (tx: DexterDb, expected: string | null, { id, by: who, reason, overridden, at }: Activation) =>
+  tx.assistantAudit.create({
+    data: {
+      who,
+      what: ACTIVATION,
+      ...(expected === null ? {} : { before: { id: expected } }),
+      after: { id, reason, overridden },
+      at,
+    },
+  });
 
-/** Persona versions, which never change, and their activations, which are append-only. */
+/** Lessons, versions, which are numbered lists of lessons, and activations in the audit log. None of them ever changes. */
 export function versionsRepository(db: DexterDb) {
   /** Makes a change in a transaction while the expected version is active. @returns false when another one is. */
-  const changeWhile = (expectedActiveId: string | null, change: (tx: DexterDb) => Promise<unknown>): Promise<boolean> =>
+  const changeWhile = (expected: string | null, change: (tx: DexterDb) => Promise<unknown>): Promise<boolean> =>
     transaction(db, async (tx) => {
       await lockInTransaction(tx, 'dexter versions');
-      if ((await readActiveId(tx)) !== expectedActiveId) return false;
+      if ((await readActiveId(tx)) !== expected) return false;
       await change(tx);
       return true;
     });
 
+  async function insertVersion(tx: DexterDb, { id, lessons }: PersonaVersion, row: VersionRow, isActive: boolean) {
+    const { gate, at, ...rest } = row;
+    const bodies = lessons.map(({ id: lessonId, kind, by, at: trainedAt, ...body }) => ({
+      ...{ id: lessonId, kind, by, at: trainedAt, body: json(body) },
+    }));
+    await tx.lesson.createMany({ data: bodies, skipDuplicates: true });
+    const status = isActive ? 'ready' : 'rejected';
+    const data = { ...rest, id, lessonIds: lessons.map((lesson) => lesson.id), status, createdAt: at };
+    await tx.personaVersion.create({ data: gate ? { ...data, gate: json(gate) } : data });
+    if (isActive) await logActivation(tx, row.parentId, { id, by: row.by, reason: row.note, overridden: false, at });
+  }
+
+  async function lessonsOf(ids: readonly string[]): Promise<Lesson[]> {
+    const rows = await db.lesson.findMany({ where: { id: { in: [...ids] } } });
+    const byId = new Map(
+      rows.map(({ body, at, ...row }) => [row.id, { ...(body as object), ...row, at: at.toISOString() } as Lesson]),
+    );
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+  let active: PersonaVersion | null = null;
+
   return {
-    activeId: (): Promise<string | null> => readActiveId(db),
+    lessonsOf,
+
+    /**
+     * The active version: one indexed query for a message, so that all replicas agree at once; a version never changes, so the
+     * last one is cached. The very first call of all replicas stores the first version.
+     */
+    readActive: async (knowledgeHash: string, at: Date): Promise<PersonaVersion> => {
+      let id = await readActiveId(db);
+      if (id === null) {
+        const first = { parentId: null, gate: null, note: 'The original persona', by: 'the farm', knowledgeHash, at };
+        await changeWhile(null, (tx) => insertVersion(tx, { id: randomUUID(), lessons: [] }, first, true));
+        id = await readActiveId(db);
+      }
+      if (active !== null && active.id === id) return active;
+      const row = await db.personaVersion.findUniqueOrThrow({ where: { id: id ?? '' } });
+      active = { id: row.id, lessons: await lessonsOf(row.lessonIds) };
+      return active;
+    },
 
     find: async (id: string): Promise<StoredVersion | null> => {
-      const row = await db.personaVersion.findUnique({ where: { id }, include: withActivations });
-      return row && versionOf(row);
+      const row = await db.personaVersion.findUnique({ where: { id } });
+      return row && storedVersion(row);
     },
 
-    /** Versions after a cursor, newest first. */
-    list: async (cursor: Cursor | null, take: number): Promise<StoredVersion[]> => {
-      const older = cursor && [
-        { createdAt: { lt: cursor.createdAt } },
-        { createdAt: cursor.createdAt, id: { lt: cursor.id } },
-      ];
-      const rows = await db.personaVersion.findMany({
-        ...(older ? { where: { OR: older } } : {}),
-        ...{ include: withActivations, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take },
-      });
-      return rows.map(versionOf);
+    /** Versions before a number, newest first. */
+    list: async (before: number | null, take: number): Promise<StoredVersion[]> => {
+      const where = before === null ? {} : { number: { lt: before } };
+      return (await db.personaVersion.findMany({ where, orderBy: { number: 'desc' }, take })).map(storedVersion);
     },
 
-    /** Stores the very first version, unless another replica has. @returns the id of the active version. */
-    insertFirst: async (knowledgeHash: string, at: Date): Promise<string> => {
-      const version = { id: randomUUID(), lessons: [], knowledgeHash };
-      const first = { version, parentId: null, gate: null, note: 'The original persona', by: 'the farm', at };
-      await changeWhile(null, (tx) => insertVersion(tx, { ...first, activate: true }));
-      return (await readActiveId(db)) ?? version.id;
-    },
+    /** Whether a version was active before: it may be again without a comparison. */
+    wasActive: async (id: string): Promise<boolean> =>
+      (await db.assistantAudit.count({ where: { what: ACTIVATION, after: { path: ['id'], equals: id } } })) > 0,
 
-    /** Stores a version. False: the active version is not its parent, and nothing was stored. */
-    insert: (stored: NewVersion): Promise<boolean> => changeWhile(stored.parentId, (tx) => insertVersion(tx, stored)),
+    /** Stores a version, active if it passed. False: the active version is not its parent, and nothing was stored. */
+    insert: (version: PersonaVersion, row: VersionRow): Promise<boolean> =>
+      changeWhile(row.parentId, (tx) => insertVersion(tx, version, row, row.gate?.passed === true)),
 
     /** Activates a stored version. False: another version than the expected one is active. */
-    activate: (expectedActiveId: string, activation: NewActivation): Promise<boolean> =>
-      changeWhile(expectedActiveId, async (tx) => {
-        await tx.personaActivation.create({ data: activation });
-        const { versionId: id, by, reason, overridden = false, at } = activation;
-        const [before, after] = [{ id: expectedActiveId }, { id, reason, overridden }];
-        await tx.assistantAudit.create({ data: { who: by, what: 'version.activate', before, after, at } });
-      }),
+    activate: (expected: string, activation: Activation): Promise<boolean> =>
+      changeWhile(expected, (tx) => logActivation(tx, expected, activation)),
   };
 }
 export type VersionsRepository = ReturnType<typeof versionsRepository>;

@@ -1,0 +1,114 @@
+import { type Day, farmTool, isMissingParameter, type ToolOutcome } from '@farm/almanac';
+import type { MessageReading } from '@farm/reader';
+import { wordStem } from '../text/words';
+import { fillCall, type FilledCall } from './fill';
+import { type FeatureList, scoreOf, softmax, type Weights } from './linear-model';
+import { toolProbabilities } from './tool-choice';
+
+/** The weights of the reader: which tool, what fills it, and which of the filled calls is meant. */
+export interface ToolWeights {
+  tools: Weights;
+  fills: Weights;
+  calls: Weights;
+}
+
+/** A tool that a message may want, with its parameters and what it works out. */
+export interface CallCandidate {
+  tool: string;
+  filled: FilledCall;
+  /** Null where parameters do not fit the tool. */
+  outcome: ToolOutcome | null;
+  features: FeatureList;
+}
+
+const MAX_CANDIDATES = 6;
+const STEP = 0.5;
+const MAX_STEPS = 16;
+
+/** A number as features that are all set up to it, so that weights can follow any curve. */
+const thermometer = (name: string, value: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(MAX_STEPS, Math.round(value / STEP))) }, (_, at) => `${name}>${at}`);
+
+const MIN_SHARE = 0.0003;
+const logSteps = (name: string, share: number): string[] =>
+  thermometer(name, Math.log(Math.max(share, MIN_SHARE) / MIN_SHARE));
+
+function outcomeOf(tool: string, parameters: FilledCall['parameters'], today: Day): ToolOutcome | null {
+  const found = farmTool(tool);
+  return found?.accepts(parameters) ? found.run(parameters, { today }) : null;
+}
+
+const QUESTION = /\b(?:how (?:many|much)|what) ((?:[a-z]+ ?){1,4})/g;
+
+/** How well a filled call answers a message. */
+function callFeatures(reading: MessageReading, filled: FilledCall, outcome: ToolOutcome | null): string[] {
+  const { unused, assigned, parameters } = filled;
+  const numbers = assigned.filter(({ evidence }) => evidence.kind === 'number');
+  const least = Math.min(...numbers.map(({ log }) => log), 0);
+  const isDone = outcome !== null && !isMissingParameter(outcome);
+  const words = new Set(reading.tokens.map(wordStem));
+  const goal = new Set(
+    Array.from(reading.text.matchAll(QUESTION), ([, some = '']) => some.split(' '))
+      .flat()
+      .map(wordStem),
+  );
+  const last = reading.tokens.slice(-3).map(wordStem);
+  const units = isDone ? outcome.unit.split(' ').map(wordStem) : [];
+  return [
+    `outcome:${outcome === null ? 'unfit' : isDone ? 'done' : 'missing'}`,
+    `outcome:${isDone}|numbers:${Math.min(3, numbers.length)}`,
+    `unused:${Math.min(3, unused)}/${Math.min(4, numbers.length)}`,
+    `parameters:${Math.min(6, Object.keys(parameters).length)}`,
+    ...thermometer('sure', 4 + least),
+    ...(units.some((unit) => words.has(unit)) ? ['unit:named'] : []),
+    ...(units.some((unit) => goal.has(unit)) ? ['unit:asked'] : []),
+    ...(units.some((unit) => last.includes(unit)) ? ['unit:last'] : []),
+    ...(isDone
+      ? [
+          `unit:${outcome.unit === 'dollars'}/${words.has('dollar') || words.has('cost') || reading.quantities.some(({ unit }) => unit === 'dollar')}`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The tools that a message most likely wants, with their parameters filled in, and the features of no tool at the end.
+ * `likely`: the probability of each tool by the ranking of all answers.
+ */
+export function callCandidates(
+  reading: MessageReading,
+  { tools, fills }: Pick<ToolWeights, 'tools' | 'fills'>,
+  likely: ReadonlyMap<string, number>,
+  today: Day,
+): { calls: CallCandidate[]; none: FeatureList } {
+  const shares = toolProbabilities(reading, tools);
+  const rest = 1 - [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const order = [...shares].sort(
+    ([one, a], [other, b]) => b * (0.1 + (likely.get(other) ?? 0)) - a * (0.1 + (likely.get(one) ?? 0)),
+  );
+  const calls = order.slice(0, MAX_CANDIDATES).map(([tool, share]) => {
+    const filled = fillCall(tool, reading, fills);
+    const outcome = outcomeOf(tool, filled.parameters, today);
+    const features = [
+      ...logSteps('share', share),
+      ...logSteps('likely', likely.size === 0 ? MIN_SHARE : (likely.get(tool) ?? 0)),
+      ...callFeatures(reading, filled, outcome),
+      `tool:${tool}`,
+    ];
+    return { tool, filled, outcome, features };
+  });
+  const most = Math.max(0, ...likely.values());
+  return {
+    calls,
+    none: [
+      'none',
+      ...logSteps('none', Math.max(0, rest)),
+      ...(likely.size === 0 ? [] : logSteps('unlikely', 1 - most)),
+      `none:${Math.min(3, reading.quantities.length)}`,
+    ],
+  };
+}
+
+/** The probability of each candidate and, last, of no tool. */
+export const callProbabilities = ({ calls, none }: ReturnType<typeof callCandidates>, weights: Weights): number[] =>
+  softmax([...calls.map(({ features }) => features), none].map((features) => scoreOf(weights, features)));

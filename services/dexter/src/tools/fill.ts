@@ -1,0 +1,174 @@
+import { combinedDimension, type Dimension, type MessageReading, sizeOf } from '@farm/reader';
+import { measureOf } from '@farm/almanac';
+import { assignSlots, slotChoices, type Assigned } from './assignment';
+import { chooseValue, materialsIn, messageStems, valueChoice } from './choices';
+import { evidenceFor } from './evidence';
+import type { Weights } from './linear-model';
+import { type Slot, toolSlots } from './slots';
+import { ingredientNames, wordingFor } from './wordings';
+
+/** Natural logarithm of the probability from which training calls a number irrelevant. */
+const SURE = Math.log(0.6);
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** The parameters that a message gives for a tool. */
+export interface FilledCall {
+  parameters: Parameters;
+  /** Numbers of the message that no parameter uses. */
+  unused: number;
+  assigned: readonly Assigned[];
+}
+
+const isGreen = (material: string): boolean => /grass|kitchen|coffee|manure/.test(material);
+
+/** The value of a slot that is no number, day, choice or flag. */
+function otherValue(slot: Slot, reading: MessageReading, assigned: readonly Assigned[]): unknown {
+  const { place, unresolvedPlace, crops, produce } = reading;
+  switch (slot.kind) {
+    case 'place':
+      return place ? (place.zip ?? place.name) : unresolvedPlace;
+    case 'crop':
+      return crops[0]?.name ?? null;
+    case 'produce':
+      return produce[0]?.name ?? null;
+    case 'material': {
+      const named = materialsIn(slot, reading);
+      return named.find((each) => isGreen(each) === (slot.name === 'green')) ?? null;
+    }
+    default:
+      return wordingFor(reading, assigned, slot);
+  }
+}
+
+/** Rows of counts and prices: a price with the count beside it, else one of it. */
+function purchaseRows(assigned: readonly Assigned[]): { count: number; price: number }[] {
+  const rows: { count: number; price: number }[] = [];
+  let count: number | null = null;
+  for (const { slot, value } of assigned) {
+    if (slot?.name === 'items.count') count = Number(value);
+    if (slot?.name !== 'items.price') continue;
+    rows.push({ count: count ?? 1, price: Number(value) });
+    count = null;
+  }
+  // '$3.89 each for 25'
+  const [only] = rows;
+  if (rows.length === 1 && only && count !== null) only.count = count;
+  return rows;
+}
+
+const labelOf = ({ unit, per, after }: NonNullable<Assigned['evidence']['quantity']>): string => {
+  const name =
+    unit === 'dollar'
+      ? '$'
+      : unit === 'each'
+        ? (after.find((word) => /^[a-z]{3,}s$/.test(word)) ?? '')
+        : (measureOf(unit)?.name ?? `${unit}s`);
+  return per ? `${name} a ${per.unit === 'each' ? per.word : per.unit}`.trim() : name;
+};
+
+/** The unit of a product: what no divisor cancels. */
+function productUnit(
+  factors: readonly { quantity: NonNullable<Assigned['evidence']['quantity']>; isDivisor: boolean }[],
+): string | null {
+  const dimension = factors.reduce<Dimension>(
+    (sum, { quantity, isDivisor }) => combinedDimension(sum, sizeOf(quantity).dimension, isDivisor ? -1 : 1),
+    {},
+  );
+  const kinds = Object.entries(dimension);
+  const [first] = kinds;
+  if (!first) {
+    const counted = factors.findLast(({ isDivisor }) => !isDivisor)?.quantity;
+    return counted ? labelOf({ ...counted, per: null }) || 'pieces' : null;
+  }
+  if (dimension['money'] === 1) return 'dollars';
+  const isRate = kinds.length === 2 && dimension['time'] === -1 && kinds.some(([, exponent]) => exponent === 1);
+  if (kinds.length > 1 && !isRate) return null;
+  const named = factors.find(({ quantity }) =>
+    Object.keys(sizeOf({ ...quantity, per: null }).dimension).includes(first[0]),
+  );
+  if (first[1] < 0) return named ? labelOf({ ...named.quantity, per: null }) : null;
+  const divided = factors.find(({ quantity, isDivisor }) => isDivisor && quantity.per !== null);
+  if (first[0] === 'time' && divided?.quantity.per) return `${divided.quantity.per.unit}s`;
+  return named ? labelOf({ ...named.quantity, per: null }) : null;
+}
+
+/** The lists of a call: items, parts and factors. */
+function listsOf(reading: MessageReading, assigned: readonly Assigned[]): Record<string, unknown> {
+  const of = (...names: string[]) => assigned.filter(({ slot }) => slot && names.includes(slot.name));
+  const parts = of('parts.parts');
+  const names = ingredientNames(reading, parts);
+  const factors = of('factors.value', 'factors.is_divisor').flatMap(({ evidence: { quantity }, slot }) =>
+    quantity ? [{ quantity, isDivisor: slot?.name === 'factors.is_divisor' }] : [],
+  );
+  const rows = purchaseRows(assigned);
+  const unit = productUnit(factors);
+  return {
+    ...(rows.length > 0 ? { items: rows } : {}),
+    ...(parts.length > 0
+      ? { parts: parts.map(({ value }, at) => ({ name: names[at] ?? `part ${at + 1}`, parts: Number(value) })) }
+      : {}),
+    // A product of which no unit is left is no answer.
+    ...(unit !== null
+      ? {
+          factors: factors.map(({ quantity, isDivisor }) => ({
+            value: quantity.value,
+            label: labelOf(quantity),
+            is_divisor: isDivisor,
+          })),
+          unit,
+        }
+      : {}),
+  };
+}
+
+/** The numbers and days of single parameters; those of one slot are added. */
+function singlesOf(assigned: readonly Assigned[]): Record<string, unknown> {
+  const found: Record<string, number | string> = {};
+  for (const { slot, value } of assigned) {
+    if (!slot || value === null || slot.name.includes('.')) continue;
+    const before = found[slot.name];
+    found[slot.name] = typeof before === 'number' && typeof value === 'number' ? before + value : value;
+  }
+  // 'From May 1 to August 1' ends after it begins.
+  for (const [from, to] of [
+    ['date', 'until'],
+    ['from', 'to'],
+  ] as const) {
+    const end = assigned.find(({ slot }) => slot?.name === to)?.evidence.next;
+    if (String(found[to]) < String(found[from]) && end) found[to] = end;
+  }
+  const { length_ft: length, width_ft: width } = found;
+  const isProduct = assigned.some(({ slot, evidence }) => slot?.name === 'length_ft' && evidence.quantity?.side);
+  if (isProduct && typeof length === 'number' && typeof width === 'number' && width > length)
+    [found['length_ft'], found['width_ft']] = [width, length];
+  return found;
+}
+
+/** Fills the parameters of a tool from a message. `last`: of the call that the message changes. */
+export function fillCall(
+  tool: string,
+  reading: MessageReading,
+  weights: Weights,
+  last: Parameters | null = null,
+): FilledCall {
+  const slots = toolSlots.get(tool) ?? [];
+  const evidence = evidenceFor(reading, slots);
+  const stems = messageStems(reading).filter((stem) => !stem.includes(' '));
+  const assigned = assignSlots(evidence, slotChoices(evidence, tool, slots, stems, last), weights);
+  const parameters: Record<string, unknown> = { ...singlesOf(assigned), ...listsOf(reading, assigned) };
+  for (const slot of slots) {
+    if (slot.kind === 'number' || slot.kind === 'date' || slot.name in parameters) continue;
+    const value =
+      slot.name === 'animal'
+        ? reading.animals.find(({ kind }) => slot.options.includes(kind))?.kind
+        : slot.kind === 'choice' || slot.kind === 'flag'
+          ? chooseValue(valueChoice(slot, reading), weights, last !== null)
+          : otherValue(slot, reading, assigned);
+    if (value !== null && value !== undefined) parameters[slot.name] = value;
+  }
+  const unused = assigned.filter(
+    ({ slot, evidence: { kind }, log }) => slot === null && kind === 'number' && log < SURE,
+  ).length;
+  return { parameters, unused, assigned };
+}
