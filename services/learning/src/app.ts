@@ -20,9 +20,11 @@ import { remindersRepository } from './grants/reminders.repository';
 import { myDataRepository } from './my-data/my-data.repository';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { addressDataRoutes } from './owner-data/owner-data.routes';
+import type { QuestionDrawings } from './quiz/drawings';
 import { playersRepository } from './quiz/players.repository';
 import { publishedBank, publishedModules } from './quiz/published-questions';
 import type { Bank, QuizModules } from './quiz/question-bank';
+import type { AnswerTotals } from './quiz/question-use';
 import { quizRoutes } from './quiz/quiz.routes';
 import { reviewsRepository } from './quiz/reviews.repository';
 import { quizSessionsRepository } from './quiz/sessions.repository';
@@ -37,6 +39,9 @@ export interface LearningDeps extends ServiceDeps {
   /** The built-in questions. */
   bank: Bank;
   modules: QuizModules;
+  drawings: QuestionDrawings;
+  /** The first answers to the scored questions, as they were counted last. */
+  answerTotals: () => AnswerTotals;
   feed: GrantFeed;
   /** Key of the players' public ids. */
   quizSecret: string;
@@ -77,7 +82,10 @@ const quizContent = ({ db, bank, modules }: LearningDeps) => ({
   builtIn: { bank, modules },
   bank: publishedBank(bank),
   readModule: publishedModules(modules),
-  wordings: createWordings(wordingsRepository(db)),
+  wordings: createWordings(wordingsRepository(db), [
+    ...bank.challenges.flatMap(({ questions }) => questions),
+    ...Object.values(modules).flat(),
+  ]),
 });
 
 export const learningApp = (deps: LearningDeps): App =>

@@ -10,9 +10,12 @@ import { startCleanup } from './cleanup-job';
 import { learningConfig, oidcOf } from './config';
 import { schedulePlanEmails } from './farm-plan/emails/plan-emails';
 import { readPlanTables } from './farm-plan/plan-tables';
-import { readCatalogue } from './grants/catalogue';
+import { publishedFeed } from './grants/catalogue';
 import { scheduleReminders } from './grants/reminders';
 import { learningOutbox } from './outbox/learning-outbox';
+import { followAnswerTotals } from './quiz/answer-totals';
+import { readDrawings } from './quiz/drawings';
+import { publishedBank } from './quiz/published-questions';
 import { readBank, readQuizModules } from './quiz/question-bank';
 
 async function main(): Promise<void> {
@@ -20,6 +23,7 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'operator-link') return console.log(await createOperatorLink(config));
   const folder = config.CONTENT_DIR;
   const { db, pool, ready, close } = connectLearning(config.DATABASE_URL);
+  const bank = readBank(folder);
   const deps = {
     ...commonDeps(config),
     db,
@@ -29,9 +33,11 @@ async function main(): Promise<void> {
     hasPasskey: createPasskeyReader(pool),
     readContent: createContentReader(pool),
     tables: readPlanTables(folder),
-    bank: readBank(folder),
+    bank,
+    drawings: readDrawings(folder, bank),
+    answerTotals: () => totals.answerTotals(),
     modules: readQuizModules(folder),
-    feed: readCatalogue(folder),
+    feed: publishedFeed(),
     quizSecret: config.QUIZ_KEY.join(),
     mailboxPage: config.MAILBOX_PAGE || undefined,
     oidc: oidcOf(config),
@@ -43,6 +49,7 @@ async function main(): Promise<void> {
   const jobs = await startJobs('learning', config.DATABASE_URL, log);
   const app = learningApp({ ...deps, jobs });
   const jobDeps = { ...deps, ...repositories({ ...deps, jobs }) };
+  const totals = followAnswerTotals(publishedBank(bank), jobDeps.sessions, log);
   await startCleanup(jobs, jobDeps, systemClock);
   await scheduleReminders(jobs, jobDeps);
   await schedulePlanEmails(jobs, jobDeps);
@@ -50,6 +57,7 @@ async function main(): Promise<void> {
   const mailer = createMailer(config, 'learning', pool);
   await startOutbox(jobs, learningOutbox(jobDeps, mailer, log));
   const stop = async () => {
+    totals.stop();
     await jobs.stop();
     mailer.close();
     await close();

@@ -30,7 +30,7 @@ beforeEach(() => {
 test('the farm plan is filled in only when the visitor presses the button', async () => {
   const { user } = openPlan({ [CALL]: { memory: MEMORY } });
   const button = await offer();
-  expect(screen.getByText('Macon, Georgia 31201 · 4 x 8 foot bed · cherry tomatoes and carrots')).toBeVisible();
+  expect(screen.getByText('Macon, Georgia 31201 · 4 x 8 foot bed · cherry tomatoes, okra and carrots')).toBeVisible();
   expect(screen.getByLabelText('Growing location')).toHaveValue('');
   await user.click(button);
   expect(screen.getByLabelText('Growing location')).toHaveValue('Macon, Georgia 31201, 4 x 8 foot bed');
@@ -41,6 +41,7 @@ test('the farm plan is filled in only when the visitor presses the button', asyn
   expect(await screen.findByRole('checkbox', { name: 'Tomatoes' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Root Vegetables (Carrots, Radishes)' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Peppers' })).not.toBeChecked();
+  expect(screen.getByLabelText('What else do you want to grow or keep?')).toHaveValue('okra');
 });
 
 test('the grant search is filled in, and nothing is searched', async () => {

@@ -1,32 +1,23 @@
-import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
+import { NETWORK_ERROR, errorResponse, type FakeApi } from '@farm/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Component as FarmPlanPage } from './farm-plan-page';
 import { sampleRequest, planWith } from './testing/sample-plan';
-
-const PATH = '/start-my-farm-plan';
-const KEY = 'farm.farm-plan';
+import {
+  button,
+  heading,
+  openWizard as open,
+  PLAN_KEY as KEY,
+  PLAN_PATH as PATH,
+  press,
+  TUSKEGEE,
+  type WizardPage,
+} from './testing/wizard-for-test';
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-const TUSKEGEE = { place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' } as const;
-
-const open = (api: FakeApi = {}, state?: unknown, search = '') =>
-  renderPage(<FarmPlanPage />, {
-    at: `${PATH}${search}`,
-    path: PATH,
-    state,
-    api: { 'GET /api/farm-plan/place': TUSKEGEE, ...api },
-  });
-type Page = ReturnType<typeof open>;
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const button = (name: string) => screen.getByRole('button', { name });
-const press = ({ user }: Page, name: string) => user.click(button(name));
-
 /** Answers the steps up to the last and stands on it, with its answer given. */
-async function toStepFive(api: FakeApi): Promise<Page> {
+async function toStepFive(api: FakeApi): Promise<WizardPage> {
   const page = open(api);
   const { user } = page;
   await user.type(screen.getByLabelText('Growing location'), sampleRequest.location);
@@ -141,7 +132,8 @@ describe('the five steps', () => {
     window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { location: '36083', experience: 'beginner' } }));
     const page = open({}, { step: 3 });
     await heading('What would you like to grow?');
-    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    const groups = within(screen.getByRole('group', { name: 'Crops' }));
+    expect(groups.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
       'Lettuce & Leafy Greens',
       'Tomatoes',
       'Herbs (Basil, Cilantro, etc.)',
@@ -164,7 +156,7 @@ describe('the five steps', () => {
     expect(button('Next')).toBeDisabled();
   });
 
-  test('steps 4 and 5: three budgets, four choices of hours, and the last button generates the plan', async () => {
+  test('steps 4 and 5: three budgets and none, four choices of hours, and the last button generates the plan', async () => {
     window.sessionStorage.setItem(
       KEY,
       JSON.stringify({ answers: { ...sampleRequest, budget: null, timePerWeek: null } }),
@@ -173,11 +165,13 @@ describe('the five steps', () => {
     await heading('What can you spend in these four weeks?');
     expect(button('Next')).toBeDisabled();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Nothing $0',
       'Minimal $0-50',
       'Moderate $50-200',
       'Comfortable $200+',
     ]);
     await page.user.click(screen.getByRole('radio', { name: 'Comfortable $200+' }));
+    expect(screen.getByRole('checkbox', { name: 'I have seed' })).not.toBeChecked();
     await press(page, 'Next');
     await heading('How many hours a week do you have?');
     expect(screen.getByRole('progressbar', { name: 'Step 5 of 5' })).toHaveAttribute('value', '5');
@@ -213,11 +207,11 @@ describe('making the plan', () => {
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));
     const page = await toStepFive({ 'POST /api/generate-farm-plan': () => waiting.then(() => planWith()) });
-    await press(page, 'Generate My Plan');
+    await page.user.dblClick(button('Generate My Plan'));
     expect(await screen.findByRole('button', { name: 'Generating Plan...' })).toBeDisabled();
     answer();
     expect(await heading('Your four-week farm plan')).toHaveFocus();
-    expect(page.calls('POST /api/generate-farm-plan')).toMatchObject([{ body: sampleRequest }]);
+    expect(page.calls('POST /api/generate-farm-plan')).toEqual([expect.objectContaining({ body: sampleRequest })]);
   });
 
   test.each<[string, FakeApi]>([
@@ -287,15 +281,19 @@ describe('a shared link', () => {
     expect(screen.getByRole('link', { name: 'Make a plan for your own ground' })).toHaveAttribute('href', PATH);
   });
 
-  test("makes the next four weeks from the answers of the link, as a plan of one's own", async () => {
+  test("makes the next four weeks from the answers of the link and today, as a plan of one's own", async () => {
+    const shared = { ...planWith(), answers: { ...sampleRequest, start: '2026-02-12' } };
     const page = open(
-      { 'GET /api/farm-plans/:token': planWith(), 'POST /api/generate-farm-plan': planWith({ day: '2026-12-19' }) },
+      { 'GET /api/farm-plans/:token': shared, 'POST /api/generate-farm-plan': planWith({ day: '2026-12-19' }) },
       undefined,
       '?plan=abc',
     );
     await page.user.click(await screen.findByRole('button', { name: 'Next four weeks' }));
     expect(await heading('Your four-week farm plan')).toHaveFocus();
-    expect(page.calls('POST /api/generate-farm-plan')).toMatchObject([{ body: planWith().answers }]);
+    expect(page.calls('POST /api/generate-farm-plan')).toMatchObject([{ body: sampleRequest }]);
+    expect(page.calls('POST /api/generate-farm-plan')).not.toMatchObject([
+      { body: { start: expect.anything() as unknown } },
+    ]);
     expect(screen.getByText('Tuskegee, Alabama · December 19, 2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
     expect(page.location().search).toBe('');

@@ -1,10 +1,11 @@
-import { PageSection, Banner, ErrorState, SectionHeading, Skeleton, Status, useFocusHeading } from '@farm/ui';
+import { PageSection, Banner, ErrorState, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
+import { useEffect } from 'react';
 import { FocusedView } from '../focused-view';
-import type { PlanEmailLink } from './emails/emails';
-import { EmailLinkPage } from './lazy-parts';
-import { PlanView } from './plan-view';
+import type { PlanEmailLink } from './emails/email-link-page';
+import { EmailLinkPage, PlanView } from './lazy-parts';
+import type { PlanViewProps } from './plan-view';
 import { useEmailLink, useFarmPlan, useSharedPlan, type Wizard } from './use-farm-plan';
 import { WizardStep } from './wizard-step';
 import classes from './wizard/wizard.module.css';
@@ -18,10 +19,33 @@ const EXPIRED = (
 // 404: the link has expired; 400: it is malformed.
 const isExpired = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+const OPENING = (
+  <PageSection>
+    <Status>Opening the plan...</Status>
+    <Skeleton shape="cards" count={4} />
+  </PageSection>
+);
+
+/** A plan, which takes the focus when its code is there. */
+function PlanPart(props: PlanViewProps) {
+  const renderError = (tryAgain: () => void) => (
+    <ErrorState wholePage title="We couldn't load the plan." onTryAgain={tryAgain}>
+      Nothing is lost. Check your connection and try again.
+    </ErrorState>
+  );
+  return (
+    <LazyBoundary fallback={OPENING} renderError={renderError}>
+      <FocusedView key={props.plan.planId}>
+        <PlanView {...props} />
+      </FocusedView>
+    </LazyBoundary>
+  );
+}
+
 /** A shared plan, read-only and not indexed. */
 function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPlan>; wizard: Wizard }) {
   const { plan, error, tryAgain } = shared;
-  if (plan) return <PlanView key={plan.planId} plan={plan} wizard={wizard} />;
+  if (plan) return <PlanPart plan={plan} wizard={wizard} />;
   if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
   if (error)
     return (
@@ -34,15 +58,7 @@ function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPla
         The link may still be good. Check your connection and try again.
       </ErrorState>
     );
-  return (
-    <PageSection>
-      <SectionHeading level={1} as="h2">
-        A four-week farm plan
-      </SectionHeading>
-      <Status>Opening the plan...</Status>
-      <Skeleton shape="cards" count={4} />
-    </PageSection>
-  );
+  return OPENING;
 }
 
 /** The page of an email's link: confirms or stops the emails. */
@@ -80,16 +96,20 @@ function FarmPlanPage() {
 function PlanPage() {
   const wizard = useFarmPlan();
   const shared = useSharedPlan();
-  const { step, result } = wizard;
+  const { step, field, result } = wizard;
   const sharedView = shared.plan ? 'shared' : shared.error ? 'lost' : 'opening';
   const box = useFocusHeading(shared.isShared ? sharedView : `step ${step}`);
+  // Runs after the heading has taken the focus.
+  useEffect(() => {
+    if (field) box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [box, field, step]);
   return (
     <div ref={box}>
       {shared.isShared && <meta name="robots" content="noindex" />}
       {shared.isShared ? (
         <SharedPlan shared={shared} wizard={wizard} />
       ) : result && step > 5 ? (
-        <PlanView key={result.plan.planId} plan={result.plan} wizard={wizard} own={result.request} />
+        <PlanPart plan={result.plan} wizard={wizard} own={result.request} />
       ) : (
         <WizardStep key={step} wizard={wizard} />
       )}

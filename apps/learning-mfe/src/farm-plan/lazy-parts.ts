@@ -1,12 +1,13 @@
 import { createLazyPart } from '@farm/web-kit/lazy-part';
 
-/** The drawings of a plan. */
-const loadPictures = () => import(/* webpackChunkName: "farm-plan-pictures" */ './pictures/pictures');
-export const BedDrawing = createLazyPart(loadPictures, 'BedDrawing');
-export const PlanWeekBars = createLazyPart(loadPictures, 'PlanWeekBars');
-export const PlanYear = createLazyPart(loadPictures, 'PlanYear');
+/** The plan with its drawings; loaded ahead by the last step. */
+export const loadPlanView = () => import(/* webpackChunkName: "farm-plan-view" */ './plan-view');
+export const PlanView = createLazyPart(loadPlanView, 'PlanView');
 
-/** The sign-up for each month's email, and the page that its links open. */
-const loadEmails = () => import(/* webpackChunkName: "farm-plan-emails" */ './emails/emails');
-export const EmailLinkPage = createLazyPart(loadEmails, 'EmailLinkPage');
-export const PlanEmailsForm = createLazyPart(loadEmails, 'PlanEmailsForm');
+/** The list of all crops, with a search. */
+const loadPlants = () => import(/* webpackChunkName: "farm-plan-plants" */ './plants/plant-picker');
+export const PlantPicker = createLazyPart(loadPlants, 'PlantPicker');
+
+/** The page that the links of emails open. */
+const loadEmailLink = () => import(/* webpackChunkName: "farm-plan-email-link" */ './emails/email-link-page');
+export const EmailLinkPage = createLazyPart(loadEmailLink, 'EmailLinkPage');

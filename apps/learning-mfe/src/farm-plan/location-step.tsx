@@ -1,18 +1,13 @@
 import type { PlanPlace } from '@farm/contracts';
 import { formatMonthAndDay } from '@farm/farm';
-import { Button, isKey, Row, Status, TextArea } from '@farm/ui';
+import { Button, Row, Status, TextArea } from '@farm/ui';
 import { call, queryOptions, useQuery } from '@farm/web-kit';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { LOCATION_LIMIT, type PlanAnswers } from './plan-answers';
+import { useEffect, useState } from 'react';
+import { goOnWithEnter } from './enter-key';
+import { LOCATION_LIMIT, type StepProps } from './plan-answers';
 import { hasPhrase, SITE_PHRASES, togglePhrase } from './site-phrases';
+import { StartField } from './start-field';
 import classes from './wizard/wizard.module.css';
-
-// Enter submits as in every other step; Shift+Enter starts a new line.
-function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (!isKey(event, 'Enter') || event.shiftKey) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-}
 
 const PAUSE_MS = 500;
 const MIN_CHARACTERS = 3;
@@ -49,13 +44,8 @@ function PlaceLine({ location }: { location: string }) {
   return <Status className={classes.place}>{data && placeText(data)}</Status>;
 }
 
-interface LocationStepProps {
-  answers: Pick<PlanAnswers, 'location'>;
-  onAnswer: (change: Pick<PlanAnswers, 'location'>) => void;
-}
-
 /** Buttons that write words about space and sun into the text. */
-function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
+function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
   return SITE_PHRASES.map(({ legend, phrases }) => (
     <Row key={legend} gap={2} className={classes.phrases} role="group" aria-label={legend}>
       <span aria-hidden="true">{`${legend}:`}</span>
@@ -75,8 +65,8 @@ function SitePhrases({ answers: { location }, onAnswer }: LocationStepProps) {
   ));
 }
 
-/** Step 1: place, space, sun and limits as free text. */
-export function LocationStep({ answers, onAnswer }: LocationStepProps) {
+/** Step 1: place, space, sun and limits as free text, and the first day. */
+export function LocationStep({ answers, onAnswer }: StepProps) {
   const { location } = answers;
   const isLong = [...location].length > LOCATION_LIMIT;
   return (
@@ -86,14 +76,16 @@ export function LocationStep({ answers, onAnswer }: LocationStepProps) {
         hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
         error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}
         limit={LOCATION_LIMIT}
+        name="location"
         rows={3}
         enterKeyHint="next"
         value={location}
         onValueChange={(value) => onAnswer({ location: value })}
-        onKeyDown={goOn}
+        onKeyDown={goOnWithEnter}
       />
       <PlaceLine location={location} />
       <SitePhrases answers={answers} onAnswer={onAnswer} />
+      <StartField start={answers.start} onAnswer={onAnswer} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@farm/web-kit';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import {
+  answersFrom,
   EMPTY_WIZARD,
   furthestStep,
   isAnswered,
@@ -9,21 +10,35 @@ import {
   type PlanAnswers,
   readAnswers,
   requestOf,
+  usableForPlan,
   wizardStore,
 } from './plan-answers';
 import { sampleRequest, planWith } from './testing/sample-plan';
 
-const answered: PlanAnswers = { ...sampleRequest };
+const answered: PlanAnswers = { ...NO_ANSWERS, ...sampleRequest };
+
+beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 21, 20), doNotFake: ['setTimeout', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
 
 test.each<[number, string, Partial<PlanAnswers>, boolean]>([
   [1, 'a blank location', { location: '  \n' }, false],
   [1, 'a location', { location: '36083' }, true],
   [1, 'a location of 500 characters', { location: '🌱'.repeat(500) }, true],
   [1, 'a location of 501 characters', { location: '🌱'.repeat(501) }, false],
+  [1, 'today as the first day', { start: '2026-11-21' }, true],
+  [1, 'yesterday as the first day', { start: '2026-11-20' }, false],
+  [1, 'a first day 366 days ahead', { start: '2027-11-22' }, true],
+  [1, 'a first day 367 days ahead', { start: '2027-11-23' }, false],
+  [1, 'a first day that is not complete', { start: null }, false],
   [2, 'no experience', { experience: null }, false],
   [2, 'an experience', { experience: 'experienced' }, true],
   [3, 'no crop', { crops: [] }, false],
   [3, 'one crop', { crops: ['Flowers'] }, true],
+  [3, 'one plant', { crops: [], plants: ['okra'] }, true],
+  [3, 'a wish', { crops: [], wishes: 'hens' }, true],
+  [3, 'a blank wish', { crops: [], wishes: ' \n' }, false],
+  [3, 'a wish of 300 characters', { wishes: '🌱'.repeat(300) }, true],
+  [3, 'a wish of 301 characters', { wishes: '🌱'.repeat(301) }, false],
   [4, 'no budget', { budget: null }, false],
   [4, 'a budget', { budget: 'comfortable' }, true],
   [5, 'no time', { timePerWeek: null }, false],
@@ -41,6 +56,19 @@ test('a step is shown once all earlier ones are answered', () => {
 test('a request needs all answers', () => {
   expect(requestOf(answered)).toEqual(sampleRequest);
   expect(requestOf({ ...answered, budget: null })).toBeNull();
+  expect(requestOf({ ...answered, timePerWeek: null })).toBeNull();
+});
+
+test('a request has what was given beyond the five answers, and today is the first day without one', () => {
+  const more = { start: '2027-02-12', plants: ['okra'], wishes: ' hens ', hasSeed: true };
+  expect(requestOf({ ...answered, ...more })).toEqual({ ...sampleRequest, ...more, wishes: 'hens' });
+  expect(requestOf({ ...answered, start: '2026-11-21' })).toEqual(sampleRequest);
+});
+
+test('a crop that Dexter Jr. remembers and no choice names becomes a wish', () => {
+  const memory = { place: null, bed: null, crops: ['okra', 'carrots', 'figs'], animals: ['12 hens'] };
+  expect(usableForPlan(memory)).toEqual({ ...memory, animals: [] });
+  expect(answersFrom(memory)).toEqual({ crops: ['Root Vegetables (Carrots, Radishes)'], wishes: 'okra, figs' });
 });
 
 test.each([
@@ -52,7 +80,13 @@ test.each([
     { crops: ['Flowers', 'Tomatoes', 'Flowers'] },
     { ...NO_ANSWERS, crops: sampleRequest.crops },
   ],
-  ['answers of our own', sampleRequest, sampleRequest],
+  ['answers of our own', answered, answered],
+  ['answers of before there were wishes', sampleRequest, answered],
+  [
+    'further answers of another kind',
+    { start: '11/21/2026', plants: ['okra', 5], wishes: [], hasSeed: 'yes' },
+    { ...NO_ANSWERS, plants: ['okra'] },
+  ],
 ])('%s is read from storage as far as it fits', (_, value, answers) => {
   expect(readAnswers(value)).toEqual(answers);
 });
@@ -62,8 +96,8 @@ const memory = () => renderHook(() => useStore(wizardStore)).result.current;
 
 test('answers and plan are stored for this tab', () => {
   const result = { request: sampleRequest, plan: planWith() };
-  act(() => wizardStore.set({ answers: sampleRequest, result }));
-  expect(memory()).toEqual({ answers: sampleRequest, result });
+  act(() => wizardStore.set({ answers: answered, result }));
+  expect(memory()).toEqual({ answers: answered, result });
   expect(Object.keys(window.sessionStorage)).toEqual([KEY]);
 });
 
@@ -83,7 +117,7 @@ test('without storage the answers last as long as the page', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  act(() => wizardStore.set({ ...EMPTY_WIZARD, answers: sampleRequest }));
-  expect(memory().answers).toEqual(sampleRequest);
+  act(() => wizardStore.set({ ...EMPTY_WIZARD, answers: answered }));
+  expect(memory().answers).toEqual(answered);
   act(() => wizardStore.set(EMPTY_WIZARD));
 });

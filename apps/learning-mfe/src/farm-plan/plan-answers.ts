@@ -5,23 +5,74 @@ import { persistentStore } from '@farm/web-kit';
 /** The request, with null where nothing is chosen yet. */
 export interface PlanAnswers {
   location: string;
+  /** '2026-11-21'; '': today; null: a date that is not complete. */
+  start: string | null;
   experience: FarmPlanRequest['experience'] | null;
   crops: string[];
+  plants: string[];
+  wishes: string;
   budget: FarmPlanRequest['budget'] | null;
+  hasSeed: boolean;
   timePerWeek: FarmPlanRequest['timePerWeek'] | null;
 }
 
-export const NO_ANSWERS: PlanAnswers = { location: '', experience: null, crops: [], budget: null, timePerWeek: null };
+export const NO_ANSWERS: PlanAnswers = {
+  location: '',
+  start: '',
+  experience: null,
+  crops: [],
+  plants: [],
+  wishes: '',
+  budget: null,
+  hasSeed: false,
+  timePerWeek: null,
+};
 
-export const LOCATION_LIMIT = 500; // characters, as the service takes them
+/** What each step shows and changes. */
+export interface StepProps {
+  answers: PlanAnswers;
+  onAnswer: (change: Partial<PlanAnswers>) => void;
+}
+
+// As the service takes them.
+export const LOCATION_LIMIT = 500; // characters
+export const WISHES_LIMIT = 300; // characters
+export const MAX_PLANTS = 24;
+const MAX_DAYS_AHEAD = 366;
+
 export const STEPS = 5;
+
+/** The answers in free words, and their steps. */
+export const FIELD_STEPS = { location: 1, wishes: 3 } as const;
+export type TextField = keyof typeof FIELD_STEPS;
+
+/** A day in the visitor's time zone, some days from today: '2026-11-21'. */
+function localDay(daysAhead: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + daysAhead);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+}
+
+/** The first and the last day on which a plan may start. */
+export const startDays = (): { min: string; max: string } => ({ min: localDay(0), max: localDay(MAX_DAYS_AHEAD) });
+
+export function isStart(start: string | null): boolean {
+  if (!start) return start === '';
+  const { min, max } = startDays();
+  return start >= min && start <= max;
+}
 
 const isLocation = (location: string) => location.trim() !== '' && [...location].length <= LOCATION_LIMIT;
 
+export const isTooLong = (wishes: string): boolean => [...wishes].length > WISHES_LIMIT;
+
+const hasCrops = ({ crops, plants, wishes }: PlanAnswers) =>
+  (crops.length > 0 || plants.length > 0 || wishes.trim() !== '') && !isTooLong(wishes);
+
 const VALID: readonly ((answers: PlanAnswers) => boolean)[] = [
-  ({ location }) => isLocation(location),
+  ({ location, start }) => isLocation(location) && isStart(start),
   ({ experience }) => experience !== null,
-  ({ crops }) => crops.length > 0,
+  hasCrops,
   ({ budget }) => budget !== null,
   ({ timePerWeek }) => timePerWeek !== null,
 ];
@@ -34,11 +85,28 @@ export function furthestStep(answers: PlanAnswers): number {
   return open === -1 ? STEPS : open + 1;
 }
 
-/** Null while an answer is missing. */
-export function requestOf({ location, experience, crops, budget, timePerWeek }: PlanAnswers): FarmPlanRequest | null {
-  if (!isLocation(location) || !experience || crops.length === 0 || !budget || !timePerWeek) return null;
-  return { location, experience, crops, budget, timePerWeek };
+/** Null while an answer is missing. What is not given is left out. */
+export function requestOf(answers: PlanAnswers): FarmPlanRequest | null {
+  const { location, start, experience, crops, plants, budget, hasSeed, timePerWeek } = answers;
+  const wishes = answers.wishes.trim();
+  if (furthestStep(answers) < STEPS || !experience || !budget || !timePerWeek) return null;
+  return {
+    location,
+    experience,
+    crops,
+    budget,
+    timePerWeek,
+    ...(start && start > startDays().min && { start }),
+    ...(plants.length > 0 && { plants }),
+    ...(wishes !== '' && { wishes }),
+    ...(hasSeed && { hasSeed }),
+  };
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const readText = (value: unknown): string => (isText(value) ? value : '');
 
 const findOption = <V extends string>(options: readonly { value: V }[], value: unknown): V | null =>
   options.find((option) => option.value === value)?.value ?? null;
@@ -47,10 +115,14 @@ const findOption = <V extends string>(options: readonly { value: V }[], value: u
 export function readAnswers(value: unknown): PlanAnswers {
   const fields = (value ?? {}) as Partial<Record<keyof PlanAnswers, unknown>>;
   return {
-    location: typeof fields.location === 'string' ? fields.location : '',
+    location: readText(fields.location),
+    start: DAY.test(readText(fields.start)) ? readText(fields.start) : '',
     experience: findOption(planOptions.experience, fields.experience),
     crops: planOptions.crops.filter((crop) => Array.isArray(fields.crops) && fields.crops.includes(crop)),
+    plants: (Array.isArray(fields.plants) ? fields.plants : []).filter(isText).slice(0, MAX_PLANTS),
+    wishes: readText(fields.wishes),
     budget: findOption(planOptions.budget, fields.budget),
+    hasSeed: fields.hasSeed === true,
     timePerWeek: findOption(planOptions.timePerWeek, fields.timePerWeek),
   };
 }
@@ -64,15 +136,19 @@ const choicesFor = (crops: readonly string[]): string[] =>
 
 /** The part of what Dexter Jr. remembers that the wizard can use; undefined: none. */
 export function usableForPlan({ place, bed, crops }: GardenMemory): GardenMemory | undefined {
-  const usable = { place, bed, crops: crops.filter((crop) => choicesFor([crop]).length > 0), animals: [] };
-  return place || bed || usable.crops.length > 0 ? usable : undefined;
+  return place || bed || crops.length > 0 ? { place, bed, crops, animals: [] } : undefined;
 }
 
-/** Answers from what Dexter Jr. remembers. */
+/** Answers from what Dexter Jr. remembers. A crop that no choice names becomes a wish. */
 export function answersFrom({ place, bed, crops }: GardenMemory): Partial<PlanAnswers> {
   const location = [place, bed].filter((each) => each !== null).join(', ');
   const choices = choicesFor(crops);
-  return { ...(location === '' ? {} : { location }), ...(choices.length > 0 ? { crops: choices } : {}) };
+  const wishes = crops.filter((crop) => choicesFor([crop]).length === 0).join(', ');
+  return {
+    ...(location !== '' && { location }),
+    ...(choices.length > 0 && { crops: choices }),
+    ...(wishes !== '' && { wishes }),
+  };
 }
 
 /** Stored until the tab is closed or another plan is started. */

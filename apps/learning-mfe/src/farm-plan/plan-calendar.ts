@@ -15,16 +15,34 @@ function frostDays({ lastFrost, firstFrost, ...context }: FarmPlan['context']) {
   ].flatMap(({ n, day, title }) => (day && day >= context.day ? [{ n, day, title }] : []));
 }
 
-/** An iCalendar file with an all-day entry for each week and each future frost date. */
+interface LaterDay {
+  day: string;
+  title: string;
+  text: string;
+}
+
+/** When what was chosen or wished for can start later on: one entry for each crop and day. */
+function laterDays({ later, wishes = [], context }: FarmPlan): LaterDay[] {
+  const names = [
+    ...later.map(({ crop, ...rest }) => ({ ...rest, name: crop })),
+    ...wishes.map(({ text, ...rest }) => ({ ...rest, name: text })),
+  ];
+  const days = names.flatMap(({ name, date, say: text }): LaterDay[] =>
+    date && date > context.day ? [{ day: date, title: `Time for ${name}`, text }] : [],
+  );
+  return [...new Map(days.map((each) => [`${each.day} ${each.title}`.toLowerCase(), each])).values()];
+}
+
+/** An iCalendar file with an all-day entry for each week, each future frost date, and the start of each crop that waits. */
 export function planCalendar(plan: FarmPlan): string {
   const { planId, weeklyPlans, context } = plan;
-  const uid = (n: number) => `${planId}-${n}@${new URL(site.website).host}`;
-  const weeks = weeklyPlans.map(({ week, title, startDate, tasks, details, dexterTips }): DayEvent => {
+  const uid = (n: number | string) => `${planId}-${n}@${new URL(site.website).host}`;
+  const weeks = weeklyPlans.map(({ week, title, startDate, tasks, details, rest, dexterTips }): DayEvent => {
     const todo = tasks.map((task, place) => {
       const figures = details[place];
       return figures ? `- ${task} (${formatMinutes(figures.minutes)}, ${formatDollars(figures.dollars)})` : `- ${task}`;
     });
-    const text = [...todo, '', ...dexterTips].join('\n');
+    const text = [...todo, ...(rest ? [rest] : []), '', ...dexterTips].join('\n');
     return { uid: uid(week), title: `Farm plan, week ${week}: ${title}`, text, day: startDate, days: DAYS_OF_WEEK };
   });
   const frost = frostDays(context).map(({ n, day, title }): DayEvent => ({
@@ -34,5 +52,6 @@ export function planCalendar(plan: FarmPlan): string {
     day,
     days: 1,
   }));
-  return dayCalendar('Farm plans', [...weeks, ...frost], new Date(context.generatedAt));
+  const starts = laterDays(plan).map((start, n): DayEvent => ({ ...start, uid: uid(`later-${n}`), days: 1 }));
+  return dayCalendar('Farm plans', [...weeks, ...frost, ...starts], new Date(context.generatedAt));
 }

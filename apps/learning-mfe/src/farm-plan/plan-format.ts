@@ -1,10 +1,14 @@
-import type { FarmPlan, WeekPlan } from '@farm/contracts';
-import { formatNearDay } from '@farm/farm';
+import type { FarmPlan, GrowingYear, WeekPlan, WishAnswer } from '@farm/contracts';
+import { formatMonthAndDay, formatNearDay } from '@farm/farm';
 
-const WEEK_END_MS = 6 * 86_400_000;
+const DAY_MS = 86_400_000;
 
-export function formatWeek({ startDate }: WeekPlan, { day }: FarmPlan['context']): string {
-  return `${formatNearDay(startDate, day)} to ${formatNearDay(Date.parse(startDate) + WEEK_END_MS, day)}`;
+/** The last day of a week. */
+const endOf = ({ startDate }: WeekPlan): string =>
+  new Date(Date.parse(startDate) + 6 * DAY_MS).toISOString().slice(0, 10);
+
+export function formatWeek(week: WeekPlan, { day }: FarmPlan['context']): string {
+  return `${formatNearDay(week.startDate, day)} to ${formatNearDay(endOf(week), day)}`;
 }
 
 export function formatMinutes(minutes: number): string {
@@ -54,6 +58,82 @@ export const waitingChoices = (later: FarmPlan['later']) =>
     const crops = later.filter((each) => each.option === option);
     return { option, crops, substitute: crops[0]?.substitute };
   });
+
+type YearCrop = GrowingYear['crops'][number];
+
+const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
+
+/** A span that the drawing cuts off has one date only. */
+function spanText(year: GrowingYear, { from, to }: YearCrop['spans'][number]): string {
+  if (from === year.from && to === year.to) return 'all year';
+  if (from === year.from) return `until ${formatMonthAndDay(to)}`;
+  if (to === year.to) return `from ${formatMonthAndDay(from)}`;
+  return `${formatMonthAndDay(from)} to ${formatMonthAndDay(to)}`;
+}
+
+/** 'Start indoors February 24 to March 10. Set out April 14 to May 5. Harvest from June 13.' */
+export function cropText(year: GrowingYear, { method, spans }: Pick<YearCrop, 'method' | 'spans'>): string {
+  const verbs = { indoors: 'Start indoors', outdoors: VERBS[method], harvest: 'Harvest' };
+  const sentences = (['indoors', 'outdoors', 'harvest'] as const).flatMap((kind) => {
+    const own = spans.filter((span) => span.kind === kind).map((span) => spanText(year, span));
+    return own.length > 0 ? [`${verbs[kind]} ${own.join(' and ')}.`] : [];
+  });
+  return sentences.length > 0 ? sentences.join(' ') : 'No season here.';
+}
+
+type Bed = NonNullable<FarmPlan['bed']>;
+type Strip = Bed['strips'][number];
+
+/** '4 by 8 feet', or '6 beds of 4 by 8 feet'. */
+export const bedSize = ({ lengthFt, widthFt, count = 1 }: Bed): string =>
+  `${count > 1 ? `${count} beds of ` : ''}${widthFt} by ${lengthFt} feet`;
+
+interface PlantedBed {
+  /** 'Bed 1'; neighbors that are planted alike are 'Beds 3 to 6'. */
+  name: string;
+  strips: Strip[];
+}
+
+/** What grows in each bed, in the order in which the beds are filled. */
+export function bedsOf({ strips }: Bed): PlantedBed[] {
+  const numbers = [...new Set(strips.map(({ bed = 1 }) => bed))];
+  const stripsOf = (number: number) => strips.filter(({ bed = 1 }) => bed === number);
+  const plantingOf = (number: number) => JSON.stringify(stripsOf(number).map((strip) => ({ ...strip, bed: 0 })));
+  const runs = numbers.reduce<number[][]>((all, number) => {
+    const run = all.at(-1);
+    if (run?.[0] === undefined || plantingOf(run[0]) !== plantingOf(number)) return [...all, [number]];
+    return [...all.slice(0, -1), [...run, number]];
+  }, []);
+  return runs.map((run) => ({
+    name: run.length === 1 ? `Bed ${run[0]}` : `Beds ${run[0]} to ${run.at(-1)}`,
+    strips: stripsOf(run[0] ?? 1),
+  }));
+}
+
+/** '0 ft to 4 ft: up to 24 plants, from March 20'. */
+export function stripText({ fromFt, toFt, plants, date }: Strip, day: string): string {
+  const count = `up to ${plants} ${plants === 1 ? 'plant' : 'plants'}`;
+  return `${fromFt} ft to ${toFt} ft: ${count}${date ? `, from ${formatNearDay(date, day)}` : ''}`;
+}
+
+/** The last day of the four weeks. */
+function lastDayOf({ weeklyPlans, context }: FarmPlan): string {
+  const last = weeklyPlans.at(-1);
+  return last ? endOf(last) : context.day;
+}
+
+/** 'In this plan: November 28', 'Later: April 14'. */
+export function wishState({ state, date }: WishAnswer, plan: FarmPlan): string {
+  const { day } = plan.context;
+  if (state === 'unknown') return 'No dates yet';
+  if (state === 'unfit') return 'Not advised here';
+  if (state === 'later') return date && date > day ? `Later: ${formatNearDay(date, day)}` : 'Not in this plan';
+  if (!date) return 'In this plan';
+  return date > lastDayOf(plan) ? 'Begins in this plan' : `In this plan: ${formatNearDay(date, day)}`;
+}
+
+/** '“near the barn”, “grandma”'. */
+export const quoteUnused = (unused: readonly string[]): string => unused.map((words) => `“${words}”`).join(', ');
 
 /** Shared by the page and the text file. */
 export const OFFICE_ADVICE = 'Ask your county Extension office about your own ground, and have your soil tested.';

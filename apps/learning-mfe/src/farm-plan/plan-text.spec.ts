@@ -1,6 +1,6 @@
 import { site } from '@farm/farm';
 import { planText } from './plan-text';
-import { planWith, twoRootsToWait } from './testing/sample-plan';
+import { planWith, sampleWishes, twoRootsToWait } from './testing/sample-plan';
 
 const linesOf = (change = {}) => planText(planWith(change)).split('\r\n');
 
@@ -80,6 +80,42 @@ test('two crops of one choice wait under its name', () => {
     '  Radish: Not now: sow from October 22. Earliest: October 22, 2027.',
     '  Carrot: Not now: sow from September 24. Earliest: September 24, 2027.',
     '  Meanwhile: Basil.',
+    '',
+  ]);
+});
+
+test('the wishes, what was not used, the bed and the year', () => {
+  const plan = { ...planWith({ unused: ['near the barn', 'grandma'] }), wishes: sampleWishes };
+  const lines = planText(plan).split('\r\n');
+  [
+    'Not used:    “near the barn”, “grandma”.',
+    'YOUR WISHES',
+    '* Garlic (In this plan: November 21)',
+    '  Plant cloves this week.',
+    '* moringa (No dates yet)',
+    'YOUR BED: 4 by 8 feet, from the north end',
+    '* Cherry tomato, 0 ft to 4 ft: up to 4 plants, from April 14, 2027',
+    'YOUR YEAR',
+    '* Cherry tomato: Start indoors February 24 to April 7. Set out April 14 to May',
+  ].forEach((line) => expect(lines).toContain(line));
+});
+
+test('a plan without wishes, bed or year has no section of them', () => {
+  const text = planText({ ...planWith(), bed: null, year: undefined });
+  for (const title of ['YOUR WISHES', 'YOUR BED', 'YOUR YEAR', 'Not used']) expect(text).not.toContain(title);
+});
+
+test('a week without tasks says why', () => {
+  const plan = planWith();
+  const [first, ...others] = plan.weeklyPlans;
+  if (!first) throw new Error('a week');
+  const idle = { ...first, tasks: [], details: [], dexterTips: [], rest: 'Nothing is due; garlic is next.' };
+  const lines = planText({ ...plan, weeklyPlans: [idle, ...others] }).split('\r\n');
+  const start = lines.indexOf('WEEK 1: Lay out the covers');
+  expect(lines.slice(start + 2, start + 6)).toEqual([
+    'November 21 to November 27',
+    '',
+    'Nothing is due; garlic is next.',
     '',
   ]);
 });

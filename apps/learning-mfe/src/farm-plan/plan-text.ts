@@ -3,6 +3,9 @@ import { formatFarmDate, formatNearDay, site } from '@farm/farm';
 import {
   OFFICE_ADVICE,
   NEXT_PLAN_ADVICE,
+  bedsOf,
+  bedSize,
+  cropText,
   doubtSentence,
   frostSentence,
   formatDollars,
@@ -10,7 +13,10 @@ import {
   formatTotal,
   formatWeek,
   formatWeekTotal,
+  quoteUnused,
+  stripText,
   waitingChoices,
+  wishState,
 } from './plan-format';
 
 const COLUMNS = 78;
@@ -55,26 +61,53 @@ function weekLines(week: WeekPlan, { context }: FarmPlan): string[] {
         : []),
     ];
   });
+  const tips = week.dexterTips.flatMap((tip) => wrapText(tip, '* '));
   return section(`WEEK ${week.week}: ${week.title}`, [
-    `${formatWeek(week, context)} (${formatWeekTotal(week)})`,
-    '',
-    ...tasks,
-    '',
-    `Tips from ${site.assistant.name}`,
-    ...week.dexterTips.flatMap((tip) => wrapText(tip, '* ')),
+    formatWeek(week, context) + (tasks.length > 0 ? ` (${formatWeekTotal(week)})` : ''),
+    ...(tasks.length > 0 ? ['', ...tasks] : []),
+    ...(week.rest ? ['', ...wrapText(week.rest)] : []),
+    ...(tips.length > 0 ? ['', `Tips from ${site.assistant.name}`, ...tips] : []),
   ]);
 }
 
 function placeLines({ context }: FarmPlan): string[] {
-  const { place, zone, zoneEdition, understood } = context;
+  const { place, zone, zoneEdition, understood, unused = [] } = context;
   const doubt = doubtSentence(context);
   return [
     ...wrapText(`${place}, zone ${zone} (${zoneEdition})`, 'Place:       '),
     ...(understood.length > 0 ? wrapText(`${understood.join(', ')}.`, 'You told us: ') : []),
+    ...(unused.length > 0 ? wrapText(`${quoteUnused(unused)}.`, 'Not used:    ') : []),
     ...(doubt ? wrapText(doubt, ' '.repeat(13)) : []),
     ...wrapText(frostSentence(context), 'Frost:       '),
   ];
 }
+
+function wishLines(plan: FarmPlan): string[] {
+  const lines = plan.wishes?.flatMap((wish) => [
+    ...wrapText(`${wish.text} (${wishState(wish, plan)})`, '* '),
+    ...wrapText(wish.say, '  '),
+  ]);
+  return lines && lines.length > 0 ? section('YOUR WISHES', lines) : [];
+}
+
+function bedLines({ bed, context }: FarmPlan): string[] {
+  if (!bed) return [];
+  const beds = bedsOf(bed);
+  const isNumbered = (bed.count ?? 1) > 1;
+  const lines = beds.flatMap(({ name, strips }) => [
+    ...(isNumbered ? [name] : []),
+    ...strips.flatMap((strip) => wrapText(`${strip.name}, ${stripText(strip, context.day)}`, '* ')),
+  ]);
+  return section(`YOUR ${isNumbered ? 'BEDS' : 'BED'}: ${bedSize(bed)}, from the north end`, lines);
+}
+
+const yearLines = ({ year }: FarmPlan): string[] =>
+  year && year.crops.length > 0
+    ? section(
+        'YOUR YEAR',
+        year.crops.flatMap((crop) => wrapText(`${crop.name}: ${cropText(year, crop)}`, '* ')),
+      )
+    : [];
 
 const laterLines = ({ later, context }: FarmPlan): string[] =>
   later.length === 0
@@ -119,8 +152,11 @@ export function planText(plan: FarmPlan): string {
     ...wrapText(customMessage),
     '',
     ...wrapText(`Four weeks: ${formatTotal(plan)}.`),
+    ...wishLines(plan),
     ...weeklyPlans.flatMap((week) => weekLines(week, plan)),
     ...laterLines(plan),
+    ...bedLines(plan),
+    ...yearLines(plan),
     ...section(
       'NEXT STEPS',
       nextSteps(plan).flatMap((step, place) => wrapText(step, `${place + 1}. `)),

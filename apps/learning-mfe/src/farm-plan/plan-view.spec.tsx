@@ -2,30 +2,31 @@ import type { FarmPlan } from '@farm/contracts';
 import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
-import { sampleRequest, planWith, twoRootsToWait } from './testing/sample-plan';
+import { sampleRequest, planWith, sampleWishes, twoRootsToWait } from './testing/sample-plan';
 
 const PATH = '/start-my-farm-plan';
 
 const NO_PLACE = { place: null, zone: null, frost: null, lastFrost: null };
 
 /** The result, as it stands after the plan was made. */
-function open(api: FakeApi = {}, change = {}, planChange: Partial<FarmPlan> = {}) {
+async function open(api: FakeApi = {}, change = {}, planChange: Partial<FarmPlan> = {}) {
   window.scrollTo = jest.fn();
   const result = { request: sampleRequest, plan: { ...planWith(change), ...planChange } };
   window.sessionStorage.setItem('farm.farm-plan', JSON.stringify({ answers: sampleRequest, result }));
-  return renderPage(<FarmPlanPage />, {
+  const page = renderPage(<FarmPlanPage />, {
     at: PATH,
     path: PATH,
     state: { step: 6 },
     api: { 'GET /api/farm-plan/place': NO_PLACE, ...api },
   });
+  await screen.findByRole('article');
+  return page;
 }
 
 const week = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the top shows the message, the site description, frost dates and zone', async () => {
-  open();
-  await screen.findByRole('region', { name: 'Hours and dollars' });
+  await open();
   expect(screen.getByText(planWith().customMessage)).toBeVisible();
   expect(screen.getByText('4 by 8 feet, a raised bed')).toBeVisible();
   expect(screen.getByText(/1 year in 10 it freezes after April 14\./)).toBeVisible();
@@ -37,12 +38,10 @@ test('the top shows the message, the site description, frost dates and zone', as
   expect(screen.getByText(planWith().context.attribution)).toBeVisible();
 });
 
-test('the first job and three figures are above the actions, and the actions above the weeks', async () => {
-  open();
-  await screen.findByRole('region', { name: 'Hours and dollars' });
-  expect(screen.getByText(`This week: ${planWith().firstJob}`)).toBeVisible();
+test('the first job and two figures are above the actions, and the actions above the weeks', async () => {
+  await open();
+  expect(screen.getByText(`This week: ${planWith().firstJob} It takes 40 minutes.`)).toBeVisible();
   for (const [figure, label] of [
-    ['40 min', 'First job'],
     ['7 h', 'Work in four weeks'],
     ['$72', 'Seeds and supplies'],
   ] as const) {
@@ -58,7 +57,7 @@ test('the first job and three figures are above the actions, and the actions abo
 
 describe('the drawings', () => {
   test('the bed lists its crops from the north end, with places, plants and dates', async () => {
-    open();
+    await open();
     const bed = within(await screen.findByRole('region', { name: 'Your bed' }));
     expect(bed.getByText('4 by 8 feet, drawn to scale, north on top.')).toBeVisible();
     expect(bed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -67,14 +66,28 @@ describe('the drawings', () => {
     ]);
   });
 
+  test('several beds are drawn one by one', async () => {
+    const { bed } = planWith();
+    if (!bed) throw new Error('a bed');
+    const strips = bed.strips.map((strip, at) => ({ ...strip, bed: at + 1 }));
+    await open({}, {}, { bed: { ...bed, count: 6, strips } });
+    const beds = within(await screen.findByRole('region', { name: 'Your beds' }));
+    expect(beds.getByText('6 beds of 4 by 8 feet, drawn to scale, north on top.')).toBeVisible();
+    expect(beds.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Bed 1',
+      'Bed 2',
+    ]);
+    const second = within(beds.getByRole('list', { name: 'Bed 2: crops from the north end' }));
+    expect(second.getByRole('listitem')).toHaveTextContent('Pansy and viola');
+  });
+
   test('a plan without a bed has no drawing of one', async () => {
-    open({}, {}, { bed: null });
-    await screen.findByRole('region', { name: 'Hours and dollars' });
+    await open({}, {}, { bed: null });
     expect(screen.queryByRole('region', { name: 'Your bed' })).toBeNull();
   });
 
   test('bars of hours and dollars are a table, with the limits in words', async () => {
-    open();
+    await open();
     const bars = within(await screen.findByRole('region', { name: 'Hours and dollars' }));
     expect(bars.getByText('The line is what you have: 5 h 30 min a week, $200 in all.')).toBeVisible();
     expect(bars.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +100,7 @@ describe('the drawings', () => {
   });
 
   test('the year names the seasons of each crop', async () => {
-    open();
+    await open();
     const year = within(await screen.findByRole('region', { name: 'Your year' }));
     expect(year.getByRole('figure', { name: 'The next twelve months in Tuskegee, Alabama' })).toBeVisible();
     expect(year.getByText('Cherry tomato')).toBeVisible();
@@ -101,7 +114,7 @@ describe('the drawings', () => {
   });
 
   test('a plan that was shared before there were drawings shows its weeks', async () => {
-    open({}, {}, { bed: undefined, year: undefined, limits: undefined, firstJob: undefined });
+    await open({}, {}, { bed: undefined, year: undefined, limits: undefined, firstJob: undefined });
     const bars = within(await screen.findByRole('region', { name: 'Hours and dollars' }));
     expect(bars.queryByText(/The line is/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Your year' })).toBeNull();
@@ -112,21 +125,79 @@ describe('the drawings', () => {
 test('the row of weeks leads to the heading of a week', async () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
-  const { user } = open();
+  const { user } = await open();
   await user.click(within(screen.getByRole('navigation', { name: 'Weeks' })).getByRole('button', { name: /^3/ }));
   expect(screen.getByRole('heading', { level: 3, name: 'Clean the tools' })).toHaveFocus();
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
 test('an ambiguous place lists the others and leads back to step 1 with the answers', async () => {
-  const { user } = open({}, { place: 'Springfield, Georgia', alternatives: ['Springfield, Tennessee'] });
+  const { user } = await open({}, { place: 'Springfield, Georgia', alternatives: ['Springfield, Tennessee'] });
   expect(screen.getByText(/^Not this Springfield\? Add the state or ZIP\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change the location' }));
   expect(await screen.findByLabelText('Growing location')).toHaveValue(sampleRequest.location);
 });
 
+test('each wish has its answer and its date; what was not used is quoted', async () => {
+  await open({}, { unused: ['near the barn', 'grandma'] }, { wishes: sampleWishes });
+  expect(
+    week('Your wishes')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'GarlicIn this plan: November 21Plant cloves this week.',
+    'okraLater: May 1, 2027Wait on okra. Sow it from May 1.',
+    'watermelonsNot advised hereA melon needs 15 gallons of soil.',
+    'moringaNo dates yetWe have no dates for moringa; ask UF/IFAS.',
+  ]);
+  expect(screen.getByText('“near the barn”, “grandma”')).toBeVisible();
+});
+
+test.each([
+  ['Change what we understood', 'Growing location', sampleRequest.location],
+  ['Change what we could not use', 'Growing location', sampleRequest.location],
+  ['Change your wishes', 'What else do you want to grow or keep?', ''],
+])('%s opens the step of its field with the answers kept', async (name, label, value) => {
+  const { user, location } = await open({}, { unused: ['near the barn'] }, { wishes: sampleWishes });
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toHaveValue(value);
+  expect(location().state).toMatchObject({ step: label === 'Growing location' ? 1 : 3 });
+});
+
+test('unused words of the wishes lead to the wishes', async () => {
+  window.scrollTo = jest.fn();
+  const request = { ...sampleRequest, wishes: 'a pet llama' };
+  const result = { request, plan: planWith({ unused: ['Llama'] }) };
+  window.sessionStorage.setItem('farm.farm-plan', JSON.stringify({ answers: request, result }));
+  const { user } = renderPage(<FarmPlanPage />, { at: PATH, path: PATH, state: { step: 6 }, api: {} });
+  await user.click(screen.getByRole('button', { name: 'Change what we could not use' }));
+  expect(await screen.findByDisplayValue('a pet llama')).toHaveFocus();
+});
+
+test('a plan that was shared before there were wishes has none of them', async () => {
+  await open({}, { understood: [] });
+  expect(screen.queryByRole('region', { name: 'Your wishes' })).toBeNull();
+  expect(screen.queryByText('What we understood')).toBeNull();
+  expect(screen.queryByText('What we could not use')).toBeNull();
+});
+
+test('a week without tasks says why, on top too where it is the first', async () => {
+  const [first, ...others] = planWith().weeklyPlans;
+  if (!first) throw new Error('a week');
+  const rest = 'Nothing is due. Garlic is next, on December 2.';
+  const idle = { ...first, tasks: [], details: [], dexterTips: [], rest };
+  await open({}, {}, { weeklyPlans: [idle, ...others] });
+  const card = week('Lay out the covers');
+  expect(card.getByText(rest)).toBeVisible();
+  expect(card.getByText('November 21 to November 27').closest('p')).toHaveTextContent(/^November 21 to November 27$/);
+  expect(card.queryByRole('list')).toBeNull();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(screen.getAllByText(rest)).toHaveLength(2);
+});
+
 test('four weekly cards: week number, title, tasks with minutes and dollars, reasons and tips', async () => {
-  const { user } = open();
+  const { user } = await open();
   for (const [number, title] of [
     [1, 'Lay out the covers'],
     [2, 'Shred leaves'],
@@ -146,8 +217,7 @@ test('four weekly cards: week number, title, tasks with minutes and dollars, rea
 });
 
 test('crops that have to wait show a date and a substitute', async () => {
-  open();
-  await screen.findByRole('region', { name: 'Hours and dollars' });
+  await open();
   const entry = within(week('What has to wait').getByRole('listitem'));
   expect(entry.getByText('Tomatoes')).toBeVisible();
   expect(entry.getByText('Cherry tomato')).toBeVisible();
@@ -157,8 +227,7 @@ test('crops that have to wait show a date and a substitute', async () => {
 });
 
 test('two crops of one choice wait under its name, each with its own date', async () => {
-  open({}, {}, { later: twoRootsToWait });
-  await screen.findByRole('region', { name: 'Hours and dollars' });
+  await open({}, {}, { later: twoRootsToWait });
   const entry = within(week('What has to wait').getByRole('listitem'));
   expect(entry.getByText('Root Vegetables (Carrots, Radishes)')).toBeVisible();
   expect(entry.getByText('Radish').closest('p')).toHaveTextContent('RadishOctober 22, 2027');
@@ -167,8 +236,7 @@ test('two crops of one choice wait under its name, each with its own date', asyn
 });
 
 test('the county office is named with its soil test', async () => {
-  open();
-  await screen.findByRole('region', { name: 'Hours and dollars' });
+  await open();
   expect(screen.getByRole('link', { name: 'Alabama Extension' })).toHaveAttribute('href', 'https://www.aces.edu/');
   expect(screen.getByRole('link', { name: 'Have your soil tested' })).toHaveAttribute(
     'href',
@@ -177,20 +245,20 @@ test('the county office is named with its soil test', async () => {
 });
 
 test('done tasks are stored in this browser for this plan only', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
   expect(JSON.parse(window.localStorage.getItem('farm.farm-plan-done') ?? '')).toEqual({ '133c1e8257d76182': ['2-1'] });
   cleanup();
-  const again = open();
+  const again = await open();
   expect(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' })).toBeChecked();
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   await again.user.click(week('Shred leaves').getByRole('checkbox', { name: 'Second of 2.' }));
   expect(window.localStorage.getItem('farm.farm-plan-done')).toBe('{}');
 });
 
-test.each(['{', '[]', 'null', '{"133c1e8257d76182":5}'])('invalid stored tasks (%s) are ignored', (raw) => {
+test.each(['{', '[]', 'null', '{"133c1e8257d76182":5}'])('invalid stored tasks (%s) are ignored', async (raw) => {
   window.localStorage.setItem('farm.farm-plan-done', raw);
-  open();
+  await open();
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
 });
 
@@ -204,7 +272,7 @@ test.each([
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: button }));
   expect(names).toEqual([name]);
   expect(files.map((file) => file.type)).toEqual([type]);
@@ -212,7 +280,7 @@ test.each([
 
 test('Print prints only the plan', async () => {
   window.print = jest.fn();
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('article', { name: 'Your four-week farm plan' })).toHaveAttribute('data-print-only');
@@ -229,7 +297,7 @@ describe('Share', () => {
   const link = { token: 'abc-DEF', expiresAt: '2027-02-19T15:00:00.000Z' };
 
   test('makes a link, selects it, and copies it', async () => {
-    const { user, calls } = open({ 'POST /api/farm-plans': link });
+    const { user, calls } = await open({ 'POST /api/farm-plans': link });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const field = await screen.findByLabelText('Link to this plan');
     expect(field).toHaveValue('http://localhost/start-my-farm-plan?plan=abc-DEF');
@@ -245,7 +313,7 @@ describe('Share', () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = open({ 'POST /api/farm-plans': link });
+    const { user } = await open({ 'POST /api/farm-plans': link });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await user.click(await screen.findByRole('button', { name: 'Remind me in four weeks' }));
     const text = await readText(files[0] as Blob);
@@ -260,7 +328,7 @@ describe('Share', () => {
       () => void Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     ],
   ])('where the browser %s, the link is selected', async (_, reject) => {
-    const { user } = open({ 'POST /api/farm-plans': link });
+    const { user } = await open({ 'POST /api/farm-plans': link });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByRole('button', { name: 'Copy link' });
     reject();
@@ -270,7 +338,7 @@ describe('Share', () => {
   });
 
   test("an error shows the service's own message", async () => {
-    const { user } = open({
+    const { user } = await open({
       'POST /api/farm-plans': errorResponse(422, 'plan.day', 'This plan is too old to share. Please make it again.'),
     });
     await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -280,7 +348,7 @@ describe('Share', () => {
 });
 
 test('week 1 is open; the others unfold by their button or by the week navigation', async () => {
-  const { user } = open();
+  const { user } = await open();
   const unfold = (number: number) => screen.getByRole('button', { name: new RegExp(`of week ${number}$`) });
   expect(unfold(1)).toHaveAttribute('aria-expanded', 'true');
   for (const number of [2, 3, 4]) expect(unfold(number)).toHaveAttribute('aria-expanded', 'false');
@@ -293,6 +361,6 @@ test('week 1 is open; the others unfold by their button or by the week navigatio
 });
 
 test('the plan offers to come back each month, with its own answers', async () => {
-  open();
+  await open();
   expect(await screen.findByRole('region', { name: "Next month's plan" })).toBeVisible();
 });

@@ -5,7 +5,6 @@ import {
   Button,
   buttonClass,
   CardGrid,
-  ErrorState,
   Eyebrow,
   HelpEmail,
   Lead,
@@ -14,24 +13,33 @@ import {
   Row,
   saveFile,
   SectionHeading,
-  Skeleton,
   Stack,
   Status,
   Text,
 } from '@farm/ui';
-import { getServerMessage, Link, useMutation } from '@farm/web-kit';
-import { LazyBoundary } from '@farm/web-kit/lazy-part';
+import { getServerMessage, Link } from '@farm/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
 import { useState } from 'react';
-import { BedDrawing, PlanEmailsForm, PlanWeekBars, PlanYear } from './lazy-parts';
+import { PlanEmailsForm } from './emails/plan-emails-form';
+import { BedDrawing } from './pictures/bed-drawing';
+import { PlanYear } from './pictures/plan-year';
+import { PlanWeekBars } from './pictures/week-bars';
 import { planCalendar } from './plan-calendar';
-import { OFFICE_ADVICE, NEXT_PLAN_ADVICE, doubtSentence, frostSentence, waitingChoices } from './plan-format';
+import {
+  OFFICE_ADVICE,
+  NEXT_PLAN_ADVICE,
+  doubtSentence,
+  formatMinutes,
+  frostSentence,
+  waitingChoices,
+} from './plan-format';
 import { PhoneFold } from './phone-fold';
 import { PlanFigures } from './plan-figures';
 import { planText } from './plan-text';
+import { PlanReading, PlanWishes } from './plan-wishes';
 import classes from './plan/plan.module.css';
 import { SharePlan } from './share-plan';
-import type { Wizard } from './use-farm-plan';
+import { usePlanRequest, type Wizard } from './use-farm-plan';
 import { useDoneTasks, WeekCard } from './week-card';
 import { WeekNav } from './week-nav';
 
@@ -99,7 +107,7 @@ interface PlaceFactsProps {
 }
 
 function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
-  const { place, understood, zone, zoneEdition } = context;
+  const { place, zone, zoneEdition } = context;
   const doubt = doubtSentence(context);
   return (
     <Panel as="dl" tone="band" className={classes.facts}>
@@ -111,7 +119,13 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
             <>
               <p>{doubt}</p>
               {onChangePlace && (
-                <Button type="button" variant="link" onClick={onChangePlace}>
+                <Button
+                  type="button"
+                  variant="link"
+                  className={classes.change}
+                  onClick={onChangePlace}
+                  data-print="never"
+                >
                   Change the location
                 </Button>
               )}
@@ -119,12 +133,6 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
           )}
         </dd>
       </div>
-      {understood.length > 0 && (
-        <div>
-          <dt>What we understood</dt>
-          <dd>{understood.join(', ')}</dd>
-        </div>
-      )}
       <div>
         <dt>Frost</dt>
         <dd>{frostSentence(context)}</dd>
@@ -140,11 +148,11 @@ function PlaceFacts({ context, onChangePlace }: PlaceFactsProps) {
   );
 }
 
-interface PlanViewProps {
+export interface PlanViewProps {
   plan: FarmPlan;
   wizard: Wizard;
   /** The request of the person's own plan; absent for a shared one. */
-  own?: FarmPlanRequest;
+  own?: FarmPlanRequest | undefined;
 }
 
 const ARTICLE = 'farm-plan';
@@ -176,16 +184,10 @@ function Files({ plan }: { plan: FarmPlan }) {
 
 /** Makes the plan of a shared link again for the four weeks from today. */
 function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizard }) {
-  const { error, isPending, mutate } = useMutation({ mutationFn: () => wizard.generateNext(answers) });
+  const { error, isPending, submit } = usePlanRequest({ ...wizard, send: () => wizard.generateNext(answers) });
   return (
     <>
-      <Button
-        type="button"
-        variant="outline"
-        isPending={isPending}
-        pendingLabel="Planning..."
-        onClick={() => mutate(undefined, { onSuccess: wizard.showPlan })}
-      >
+      <Button type="button" variant="outline" isPending={isPending} pendingLabel="Planning..." onClick={() => submit()}>
         Next four weeks
       </Button>
       <Status>
@@ -218,41 +220,52 @@ function PlanActions({ plan, wizard, own }: PlanViewProps) {
   );
 }
 
+/** What to do first, with its minutes; a week without tasks says why. */
+function FirstJob({ plan: { firstJob, weeklyPlans } }: { plan: FarmPlan }) {
+  const [week] = weeklyPlans;
+  const [figures] = week?.details ?? [];
+  if (firstJob && figures) return <Lead>{`This week: ${firstJob} It takes ${formatMinutes(figures.minutes)}.`}</Lead>;
+  return week?.rest ? <Lead>{week.rest}</Lead> : null;
+}
+
+function PlanHead({ plan, wizard, own }: PlanViewProps) {
+  const { context, customMessage } = plan;
+  return (
+    <Stack as="header" gap={3} className={classes.head}>
+      <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
+      <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
+      <FirstJob plan={plan} />
+      <PlanFigures plan={plan} />
+      <PlanActions plan={plan} wizard={wizard} own={own} />
+      <p>{customMessage}</p>
+    </Stack>
+  );
+}
+
 /** Step 6: the first job, the plan in figures and drawings, its four weeks, and what waits. */
 export function PlanView({ plan, wizard, own }: PlanViewProps) {
-  const { context, weeklyPlans, later, customMessage, planId, firstJob, bed, year } = plan;
+  const { context, weeklyPlans, later, wishes = [], planId, bed, year } = plan;
   const done = useDoneTasks(planId);
   const answers = own ?? plan.answers;
+  const onChange = own && wizard.change;
   const [openWeeks, setOpenWeeks] = useState<readonly number[]>([1]);
   const setOpen = (week: number, isOpen: boolean) =>
     setOpenWeeks((weeks) => [...weeks.filter((each) => each !== week), ...(isOpen ? [week] : [])]);
   return (
     <PageSection>
       <Stack as="article" id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
-        <Stack as="header" gap={3} className={classes.head}>
-          <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
-          <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
-          {firstJob && <Lead>{`This week: ${firstJob}`}</Lead>}
-          <PlanFigures plan={plan} />
-          <PlanActions plan={plan} wizard={wizard} own={own} />
-          <p>{customMessage}</p>
-        </Stack>
+        <PlanHead plan={plan} wizard={wizard} own={own} />
+        <PlanReading context={context} own={own} onChange={onChange} />
+        {wishes.length > 0 && <PlanWishes plan={plan} wishes={wishes} onChange={onChange} />}
         <PhoneFold label="place, frost and zone">
-          <PlaceFacts context={context} onChangePlace={own && wizard.changePlace} />
+          <PlaceFacts context={context} onChangePlace={onChange && (() => onChange('location'))} />
         </PhoneFold>
-        <LazyBoundary
-          fallback={<Skeleton count={6} />}
-          renderError={(tryAgain) => (
-            <ErrorState title="We couldn't load the drawings" level="h2" onTryAgain={tryAgain} />
-          )}
-        >
-          <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
-            <Stack gap={6} className={classes.pictures}>
-              {bed && <BedDrawing bed={bed} day={context.day} />}
-              <PlanWeekBars plan={plan} />
-            </Stack>
-          </PhoneFold>
-        </LazyBoundary>
+        <PhoneFold label={bed ? 'your bed, hours and dollars' : 'hours and dollars'}>
+          <Stack gap={6} className={classes.pictures}>
+            {bed && <BedDrawing bed={bed} day={context.day} />}
+            <PlanWeekBars plan={plan} />
+          </Stack>
+        </PhoneFold>
         <section className={classes.weeks} aria-labelledby="farm-plan-weeks">
           <SectionHeading
             id="farm-plan-weeks"
@@ -280,17 +293,11 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
           </PhoneFold>
         )}
         {year && year.crops.length > 0 && (
-          <LazyBoundary>
-            <PhoneFold label="your year">
-              <PlanYear plan={plan} year={year} />
-            </PhoneFold>
-          </LazyBoundary>
+          <PhoneFold label="your year">
+            <PlanYear plan={plan} year={year} />
+          </PhoneFold>
         )}
-        {answers && (
-          <LazyBoundary>
-            <PlanEmailsForm answers={answers} />
-          </LazyBoundary>
-        )}
+        {answers && <PlanEmailsForm answers={answers} />}
         <NextSteps plan={plan} />
         <Text tone="muted" size="small" className={classes.small}>
           {context.attribution}

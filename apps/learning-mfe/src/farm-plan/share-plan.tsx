@@ -1,7 +1,7 @@
 import { dayCalendar, formatNearDay, site } from '@farm/farm';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { Button, Field, saveFile, Status } from '@farm/ui';
-import { call, getServerMessage, useMutation } from '@farm/web-kit';
+import { call, getServerMessage, useSubmit } from '@farm/web-kit';
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -74,8 +74,9 @@ function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string
 
 /** Creates a link that works for 90 days. */
 export function SharePlan({ request, day }: { request: FarmPlanRequest; day: string }) {
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => call('POST /api/farm-plans', { body: { ...request, day } }),
+  const { data, problem, isPending, submit } = useSubmit({
+    send: () => call('POST /api/farm-plans', { body: { ...request, day } }),
+    toMessage: (error) => getServerMessage(error) ?? "We couldn't make the link. Check your connection and try again.",
   });
   if (data) return <ShareLink {...data} day={day} />;
   return (
@@ -85,14 +86,12 @@ export function SharePlan({ request, day }: { request: FarmPlanRequest; day: str
         variant="outline"
         isPending={isPending}
         pendingLabel="Making the link..."
-        onClick={() => mutate()}
+        onClick={() => submit()}
       >
         <Link2 size={20} strokeWidth={1.75} aria-hidden />
         Share
       </Button>
-      <Status>
-        {error && (getServerMessage(error) ?? "We couldn't make the link. Check your connection and try again.")}
-      </Status>
+      <Status>{problem}</Status>
     </>
   );
 }

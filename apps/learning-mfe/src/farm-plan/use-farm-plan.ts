@@ -1,33 +1,54 @@
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { call, queryOptions, useHydratedLocation, useNavigate, useQuery, useStore } from '@farm/web-kit';
-import { EMPTY_WIZARD, furthestStep, requestOf, STEPS, wizardStore, type PlanAnswers } from './plan-answers';
+import { call, queryOptions, useHydratedLocation, useNavigate, useQuery, useStore, useSubmit } from '@farm/web-kit';
+import { useEffect, useRef } from 'react';
+import {
+  EMPTY_WIZARD,
+  FIELD_STEPS,
+  furthestStep,
+  readAnswers,
+  requestOf,
+  STEPS,
+  wizardStore,
+  type PlanAnswers,
+  type TextField,
+} from './plan-answers';
 
 const PATH = '/start-my-farm-plan';
 const RESULT = STEPS + 1;
 
 // Stored in the history entry: a reload keeps the step, the Back button leads to the previous one.
-function stepOf(state: unknown): number {
-  const step = (state as { step?: unknown } | null)?.step;
-  return typeof step === 'number' ? step : 1;
+interface HistoryState {
+  step: number;
+  /** The field that takes the focus. */
+  field?: TextField | undefined;
+}
+
+function readState(state: unknown): HistoryState {
+  const { step, field } = (state ?? {}) as Partial<Record<keyof HistoryState, unknown>>;
+  return {
+    step: typeof step === 'number' ? step : 1,
+    field: field === 'location' || field === 'wishes' ? field : undefined,
+  };
 }
 
 /** State and actions of the wizard. Steps 1 to 5 are questions; step 6 is the result. */
 export function useFarmPlan() {
   const navigate = useNavigate();
-  const stored = stepOf(useHydratedLocation().state);
+  const { step: stored, field } = readState(useHydratedLocation().state);
   const { answers, result } = useStore(wizardStore);
   const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
-  const show = (next: number, replace = false) =>
-    void navigate(PATH, { state: { step: next }, replace, preventScrollReset: true });
+  const show = (state: HistoryState, replace = false) =>
+    void navigate(PATH, { state, replace, preventScrollReset: true });
   return {
     step,
+    field,
     answers,
     result,
     answer: (change: Partial<PlanAnswers>) =>
       wizardStore.set((now) => ({ ...now, answers: { ...now.answers, ...change } })),
-    next: () => show(step + 1),
+    next: () => show({ step: step + 1 }),
     // The previous history entry is the previous step, unless its answers were cleared.
-    previous: () => (stored === step ? void navigate(-1) : show(step - 1, true)),
+    previous: () => (stored === step ? void navigate(-1) : show({ step: step - 1 }, true)),
     /** Requests the plan; `showPlan` then shows it. */
     generate: async () => {
       const request = requestOf(answers);
@@ -35,26 +56,49 @@ export function useFarmPlan() {
       const plan = await call('POST /api/generate-farm-plan', { body: request });
       return { request, plan };
     },
-    /** Requests the next four weeks from the answers of a shared plan; `showPlan` then shows them. */
-    generateNext: async (request: FarmPlanRequest) => {
+    /** Requests the four weeks from today from the answers of a shared plan; `showPlan` then shows them. */
+    generateNext: async ({ start: _, ...request }: FarmPlanRequest) => {
       const plan = await call('POST /api/generate-farm-plan', { body: request });
-      wizardStore.set((now) => ({ ...now, answers: { ...request } }));
+      wizardStore.set((now) => ({ ...now, answers: readAnswers(request) }));
       return { request, plan };
     },
     showPlan: (plan: NonNullable<typeof result>) => {
       wizardStore.set((now) => ({ ...now, result: plan }));
-      show(RESULT);
+      show({ step: RESULT });
     },
-    /** Back to the first step, keeping the answers. */
-    changePlace: () => show(1),
+    /** Back to the step of a field, which takes the focus, keeping the answers. */
+    change: (changed: TextField) => show({ step: FIELD_STEPS[changed], field: changed }),
     /** Clears everything and starts at step 1. */
     startOver: () => {
       wizardStore.set(EMPTY_WIZARD);
-      show(1);
+      show({ step: 1 });
     },
   };
 }
 export type Wizard = ReturnType<typeof useFarmPlan>;
+
+interface PlanRequestOptions extends Pick<Wizard, 'showPlan'> {
+  send: Wizard['generate'];
+  onError?: (error: Error) => void;
+}
+
+/** Requests a plan once at a time, and shows it unless the visitor has left the view with the button. */
+export function usePlanRequest({ send, showPlan, onError }: PlanRequestOptions) {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useSubmit<void, Awaited<ReturnType<typeof send>>>({
+    send,
+    onSuccess: (plan) => {
+      if (isMounted.current) showPlan(plan);
+    },
+    ...(onError && { onError }),
+  });
+}
 
 /** The plan of /start-my-farm-plan?plan=TOKEN. */
 export function useSharedPlan() {

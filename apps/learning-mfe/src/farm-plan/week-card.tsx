@@ -70,6 +70,19 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
   );
 }
 
+function Tips({ tips }: { tips: readonly string[] }) {
+  return (
+    <Panel tone="band" gap={2} className={classes.tips}>
+      <h4>{`Tips from ${site.assistant.name}`}</h4>
+      <Stack as="ul" gap={2}>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
 export const weekHeadingId = (week: number): string => `farm-plan-week-${week}`;
 
 interface WeekCardProps {
@@ -80,9 +93,10 @@ interface WeekCardProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** A week with its tasks and tips. On a phone its body folds; wider screens and paper show it whole. */
+/** A week with its tasks and tips. On a phone its tasks fold; wider screens and paper show it whole. */
 export function WeekCard({ week, context, done, isOpen, onOpen }: WeekCardProps) {
-  const { week: number, title, tasks, details, dexterTips } = week;
+  const { week: number, title, tasks, details, rest, dexterTips } = week;
+  const hasTasks = tasks.length > 0;
   const named = weekHeadingId(number);
   const body = `${named}-tasks`;
   return (
@@ -94,44 +108,42 @@ export function WeekCard({ week, context, done, isOpen, onOpen }: WeekCardProps)
         </h3>
         <Row as="p" className={classes.small}>
           <span>{formatWeek(week, context)}</span>
-          <span>{formatWeekTotal(week)}</span>
+          {hasTasks && <span>{formatWeekTotal(week)}</span>}
         </Row>
-        <div className={folds.control} data-print="never">
-          <Button
-            type="button"
-            variant="link"
-            aria-expanded={isOpen}
-            aria-controls={body}
-            onClick={() => onOpen(!isOpen)}
-          >
-            <span>
-              {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
-            </span>
-            <VisuallyHidden>{` of week ${number}`}</VisuallyHidden>
-          </Button>
-        </div>
+        {hasTasks && (
+          <div className={folds.control} data-print="never">
+            <Button
+              type="button"
+              variant="link"
+              aria-expanded={isOpen}
+              aria-controls={body}
+              onClick={() => onOpen(!isOpen)}
+            >
+              <span>
+                {isOpen ? 'Hide the tasks' : `Show the ${tasks.length === 1 ? 'task' : `${tasks.length} tasks`}`}
+              </span>
+              <VisuallyHidden>{` of week ${number}`}</VisuallyHidden>
+            </Button>
+          </div>
+        )}
       </Stack>
-      <Stack id={body} className={classList(!isOpen && folds.folded)}>
-        <Stack as="ul" gap={3} className={classes.tasks}>
-          {tasks.map((task, place) => (
-            <Task
-              key={task}
-              task={task}
-              figures={details[place]}
-              day={context.day}
-              isDone={done.isDone(number, place)}
-              onDone={(isDone) => done.setDone(number, place, isDone)}
-            />
-          ))}
-        </Stack>
-        <Panel tone="band" gap={2} className={classes.tips}>
-          <h4>{`Tips from ${site.assistant.name}`}</h4>
-          <Stack as="ul" gap={2}>
-            {dexterTips.map((tip) => (
-              <li key={tip}>{tip}</li>
+      <Stack id={body} className={classList(hasTasks && !isOpen && folds.folded)}>
+        {hasTasks && (
+          <Stack as="ul" gap={3} className={classes.tasks}>
+            {tasks.map((task, place) => (
+              <Task
+                key={task}
+                task={task}
+                figures={details[place]}
+                day={context.day}
+                isDone={done.isDone(number, place)}
+                onDone={(isDone) => done.setDone(number, place, isDone)}
+              />
             ))}
           </Stack>
-        </Panel>
+        )}
+        {rest && <p>{rest}</p>}
+        {dexterTips.length > 0 && <Tips tips={dexterTips} />}
       </Stack>
     </Panel>
   );

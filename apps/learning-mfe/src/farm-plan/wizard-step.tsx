@@ -3,8 +3,7 @@ import {
   PageSection,
   Button,
   Card,
-  CheckboxGroup,
-  Chips,
+  Checkbox,
   Eyebrow,
   Form,
   Lead,
@@ -15,18 +14,15 @@ import {
   Stack,
   Status,
 } from '@farm/ui';
-import { getServerMessage, useMutation } from '@farm/web-kit';
-import { type ReactNode, useRef } from 'react';
+import { getServerMessage } from '@farm/web-kit';
+import { type ReactNode, useEffect } from 'react';
 import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
+import { CropsStep } from './crops-step';
+import { loadPlanView } from './lazy-parts';
 import { LocationStep } from './location-step';
-import { answersFrom, isAnswered, type PlanAnswers, STEPS, usableForPlan } from './plan-answers';
-import type { Wizard } from './use-farm-plan';
+import { answersFrom, isAnswered, STEPS, type StepProps, usableForPlan } from './plan-answers';
+import { usePlanRequest, type Wizard } from './use-farm-plan';
 import classes from './wizard/wizard.module.css';
-
-interface StepProps {
-  answers: PlanAnswers;
-  onAnswer: (change: Partial<PlanAnswers>) => void;
-}
 
 function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
   return (
@@ -39,37 +35,21 @@ function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
   );
 }
 
-const CROPS = planOptions.crops.map((crop) => ({ value: crop, label: crop }));
-
-function CropsStep({ answers: { crops }, onAnswer }: StepProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const remove = (removed: string) => {
-    onAnswer({ crops: crops.filter((crop) => crop !== removed) });
-    if (crops.length === 1) box.current?.querySelector('input')?.focus();
-  };
+function BudgetStep({ answers: { budget, hasSeed }, onAnswer }: StepProps) {
   return (
-    <div ref={box}>
-      <Stack className={classes.crops}>
-        <CheckboxGroup
-          legend="Crops"
-          options={CROPS}
-          values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
-          onValuesChange={(values) => onAnswer({ crops: values })}
-        />
-        {crops.length > 0 && <Chips label="Selected crops" chips={crops} onRemove={remove} />}
-      </Stack>
-    </div>
-  );
-}
-
-function BudgetStep({ answers: { budget }, onAnswer }: StepProps) {
-  return (
-    <RadioCards
-      legend="Budget"
-      options={planOptions.budget.map(({ value, label }) => ({ value, label }))}
-      value={budget}
-      onValueChange={(value) => onAnswer({ budget: value })}
-    />
+    <>
+      <RadioCards
+        legend="Budget"
+        options={planOptions.budget.map(({ value, label }) => ({ value, label }))}
+        value={budget}
+        onValueChange={(value) => onAnswer({ budget: value })}
+      />
+      <Checkbox
+        label="I have seed"
+        checked={hasSeed}
+        onCheckedChange={(isChecked) => onAnswer({ hasSeed: isChecked })}
+      />
+    </>
   );
 }
 
@@ -101,7 +81,7 @@ const steps = [
   },
   {
     heading: 'What would you like to grow?',
-    line: 'Choose as many as you like. You get a date for anything that has to wait.',
+    line: 'Choose groups, crops one by one, or write your own. You get a date for anything that has to wait.',
     Field: CropsStep,
   },
   {
@@ -122,7 +102,10 @@ const log = (error: unknown) => window.console.log('Farm plan generation failed'
 /** One question of the wizard. Remounted per step, so a delayed response affects no other step. */
 export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactNode }) {
   const { step, answers } = wizard;
-  const { isPending, error, mutate } = useMutation({ mutationFn: wizard.generate });
+  const { isPending, error, submit } = usePlanRequest({ ...wizard, send: wizard.generate, onError: log });
+  useEffect(() => {
+    if (step === STEPS) loadPlanView().catch(() => undefined); // then it is loaded when the plan is shown
+  }, [step]);
   const content = steps[step - 1];
   if (!content) return null;
   const { heading, line, Field } = content;
@@ -130,7 +113,7 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
   const canGoOn = isAnswered(step, answers) && !isPending;
   const goOn = () => {
     if (!canGoOn) return;
-    if (isLast) mutate(undefined, { onSuccess: wizard.showPlan, onError: log });
+    if (isLast) submit();
     else wizard.next();
   };
   return (

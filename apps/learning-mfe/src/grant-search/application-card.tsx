@@ -121,7 +121,7 @@ function Deadline({ application: { deadline, grantId, grantTitle: title } }: { a
   return (
     <>
       <Text tone="muted" size="small">{`Deadline: ${text}`}</Text>
-      {status === 'closing-soon' && <Badge>{DEADLINES[status]}</Badge>}
+      {(status === 'closing-soon' || status === 'look-today') && <Badge>{DEADLINES[status]}</Badge>}
       <Row as="p" className={classes.links}>
         <a href={website}>
           Official site<VisuallyHidden>{` of ${title}`}</VisuallyHidden>

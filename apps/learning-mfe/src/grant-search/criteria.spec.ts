@@ -26,6 +26,7 @@ test('standings are written to the URL and read from it', () => {
 test.each([
   ['?organization=1'],
   ['?farmerType=king'],
+  ['?applicant=king&purpose=any'],
   ['?fundingRange=<script>'],
   ['?location=%20%20'],
   [`?location=${'x'.repeat(501)}`],
@@ -38,4 +39,12 @@ test('one criterion can be reset', () => {
     farmerType: 'beginning',
     projectFocus: 'soil health',
   });
+});
+
+test('the words on the need are no part of the URL', () => {
+  const need = "my grandmother's title";
+  expect(searchUrl({ ...criteria, need })).toBe(searchUrl(criteria));
+  expect(readCriteria('', { need: ` ${need} ` })).toEqual({ ...ANY, need });
+  expect(readCriteria('', { need: 'x'.repeat(201) })).toEqual(ANY);
+  expect(resetCriterion('location', { ...criteria, need })).toMatchObject({ need });
 });

@@ -5,11 +5,11 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
-import { confidenceText, DEADLINES, KINDS, describeApplicants } from './grant-labels';
+import { confidenceText, DEADLINES, KINDS } from './grant-labels';
 import { useTrack } from './use-applications';
 
-/** 'Why 84?': how the score is computed, and what would raise it. */
-function WhyScore({ match: { matchScore, points, reasons, cap, raise } }: { match: GrantMatch }) {
+/** 'Why 84?': how the score is computed. */
+function WhyScore({ match: { matchScore, points, reasons, cap } }: { match: GrantMatch }) {
   const sum = points.reduce((total, line) => total + line.points, 0);
   return (
     <details className={classes.why}>
@@ -20,7 +20,6 @@ function WhyScore({ match: { matchScore, points, reasons, cap, raise } }: { matc
         ))}
       </Stack>
       <p>{cap === null ? `Together ${sum} of 100.` : `Together ${sum} of 100, capped at ${cap}.`}</p>
-      {raise && <p>{`${raise.say}.`}</p>}
     </details>
   );
 }
@@ -89,7 +88,7 @@ function Links({ match }: { match: GrantMatch }) {
 }
 
 /** Deadlines that are shown beside the kind; the others are in the details. */
-const MARKED: ReadonlySet<GrantMatch['deadlineStatus']> = new Set(['closing-soon', 'rolling']);
+const MARKED: ReadonlySet<GrantMatch['deadlineStatus']> = new Set(['closing-soon', 'look-today', 'rolling']);
 
 /** Kind, and what a grower should know before reading on. */
 function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
@@ -106,9 +105,12 @@ function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
   );
 }
 
-function Tips({ match: { applicationTips } }: { match: GrantMatch }) {
+/** How well it fits in words, what to ask first, and three tips. */
+function Tips({ match: { fit, ask, applicationTips } }: { match: GrantMatch }) {
   return (
     <div className={classes.tips}>
+      {fit && <p>{fit}</p>}
+      {ask && <p>{`Ask first: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}.`}</p>}
       <h4>Application tips</h4>
       <Stack as="ul" gap={1} className={classes.bullets}>
         {applicationTips.slice(0, MAX_TIPS).map((tip) => (
@@ -116,6 +118,24 @@ function Tips({ match: { applicationTips } }: { match: GrantMatch }) {
         ))}
       </Stack>
     </div>
+  );
+}
+
+function Helpers({ grant: { helpers = [] } }: Pick<GrantMatch, 'grant'>) {
+  if (helpers.length === 0) return null;
+  return (
+    <>
+      <dt>Free help</dt>
+      <dd>
+        <Stack as="ul" gap={1} className={classes.bullets}>
+          {helpers.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url}>{name}</a>
+            </li>
+          ))}
+        </Stack>
+      </dd>
+    </>
   );
 }
 
@@ -146,11 +166,26 @@ function Details({ match }: { match: GrantMatch }) {
             )}
           </dd>
           <dt>Who may apply</dt>
-          <dd>{describeApplicants(grant)}</dd>
+          <dd>
+            <Stack as="ul" gap={1} className={classes.bullets}>
+              {grant.conditions?.map((condition) => (
+                <li key={condition}>{condition}</li>
+              ))}
+            </Stack>
+          </dd>
+          <Helpers grant={grant} />
         </dl>
         <WhyScore match={match} />
         <Text tone="muted" size="small">
-          <span>{`${confidenceText(grant)} ${grant.checked}`}</span>
+          <span>{`${grant.checked} ${confidenceText(grant)}`}</span>
+          {grant.compared && (
+            <>
+              {' '}
+              <a href={grant.compared.url}>
+                The page we compared<VisuallyHidden>{` for ${grant.title}`}</VisuallyHidden>
+              </a>
+            </>
+          )}
           {grant.checkAgain && <span> The last check was more than 180 days ago.</span>}
         </Text>
         <Links match={match} />

@@ -13,10 +13,5 @@ export const confidenceText = ({ confidence, checkedOn }: Pick<GrantProgramme, '
   checkedOn !== null && confidence !== 'C' ? labels.checked : CONFIDENCE[confidence];
 export const STATUSES: Labels<GrantStatus> = labels.statuses;
 export const MOVES: Labels<GrantStatus> = labels.moves;
-const APPLICANTS: Labels<GrantProgramme['applicant']> = labels.applicants;
-
-/** Who may apply: 'Farmers and growers (veterans)'. */
-export const describeApplicants = ({ applicant, audience }: GrantProgramme): string =>
-  audience === null ? APPLICANTS[applicant] : `${APPLICANTS[applicant]} (${audience})`;
 
 export const startedNote = (now: Date): string => `Started tracking on ${formatLocalDate(now)}`;

@@ -82,7 +82,7 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
     expect(grant.getByText(text)).toBeVisible();
   expect(
     grant.getByText(
-      'This is from a published notice that we have not checked again. Compiled November 2026. Confirm on the official site.',
+      'Compared with a public page on November 29, 2026. Confirm on the official site. The page agrees with what is said here.',
     ),
   ).toBeVisible();
   expect(grant.getByRole('link', { name: 'Official site of Southern SARE Producer Grant' })).toHaveAttribute(
@@ -97,29 +97,63 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
   expect(lent.queryByRole('button', { name: /to calendar/ })).toBeNull();
 });
 
+test('a result says how well it fits, what to ask first, who may apply and who helps; others are near', async () => {
+  const helpers = [{ name: 'Fort Valley State University', url: 'https://ag.fvsu.edu/' }];
+  const grant = { conditions: ['Farmers and growers in Georgia may apply.', 'Only veterans.'], helpers };
+  const near = [{ grant: matchWith({}, { id: 'n', title: 'Garden Grant' }).grant, reason: 'For schools.' }];
+  const match = matchWith({ fit: 'Good fit: for water.', ask: 'Members only: the network' }, grant);
+  const { user } = open({ 'POST /api/grants/search': resultsWith([match], { near }) }, SEARCHED);
+  const found = within(await card('Southern SARE Producer Grant'));
+  expect(found.getByText('Good fit: for water.')).toBeVisible();
+  expect(found.getByText('Ask first: members only: the network.')).toBeVisible();
+  await user.click(found.getByText('Details'));
+  expect(found.getByText('Only veterans.')).toBeVisible();
+  expect(found.getByRole('link', { name: 'Fort Valley State University' })).toBeVisible();
+  expect(found.getByRole('link', { name: /^The page we compared/ })).toHaveAttribute('href', 'https://page.example/');
+  const others = within(screen.getByRole('region', { name: 'Not yours, but near you' }));
+  expect(others.getByRole('link', { name: 'Garden Grant' })).toBeVisible();
+  expect(others.getByText(': For schools.')).toBeVisible();
+});
+
+test('who applies and what for are sent beside the filters, and left out again', async () => {
+  const { user, calls, location } = open({ 'POST /api/grants/search': resultsWith([matchWith()]) });
+  await user.selectOptions(await screen.findByLabelText('Who applies (optional)'), 'A school');
+  await user.selectOptions(screen.getByLabelText('Land or a loss (optional)'), 'Losses after a disaster');
+  await user.click(screen.getByLabelText(/limited-resource farmer/));
+  await user.click(await find());
+  await screen.findByText('1 result.');
+  expect(location().search).toBe('?limitedResource=yes&applicant=school&purpose=disaster&searched=yes');
+  const extras = { applicant: 'school', purpose: 'disaster', limitedResource: true };
+  expect(calls('POST /api/grants/search')).toEqual([
+    expect.objectContaining({ body: expect.objectContaining(extras) as object }),
+  ]);
+  await user.selectOptions(screen.getByLabelText('Who applies (optional)'), 'A person who grows');
+  await user.click(await find());
+  expect(location().search).toBe('?limitedResource=yes&purpose=disaster&searched=yes');
+});
+
 test.each([
   ['cost-share', 'COST-SHARE'],
   ['contract', 'CONTRACT'],
+  ['service', 'FREE HELP'],
+  ['disaster-payment', 'DISASTER PAYMENT'],
 ] as const)('money of the kind %s carries the badge %s', async (kind, badge) => {
   open({ 'POST /api/grants/search': resultsWith([matchWith({}, { kind })]) }, SEARCHED);
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
-test("'Why 84?' tells every line of the points, their sum, the ceiling and what would lift it", async () => {
-  const say = 'With “Vegetable” as kind of farm it would be 92';
-  const raise = { criterion: 'farmType', value: 'vegetable', score: 92, say } as const;
+test("'Why 84?' tells every line of the points, their sum and the ceiling", async () => {
   const capped = matchWith(
     { matchScore: 59, cap: 59, reasons: ['Needs a co-op to lead (at most 59)'] },
     { id: 'other', title: 'Other' },
   );
-  const api = { 'POST /api/grants/search': resultsWith([matchWith({ raise }), capped]) };
+  const api = { 'POST /api/grants/search': resultsWith([matchWith(), capped]) };
   const { user } = open(api, SEARCHED);
   const grant = within(await card('Southern SARE Producer Grant'));
   await user.click(grant.getByText('Details'));
   await user.click(grant.getByText('Why 84?'));
   for (const { reason } of matchWith().points) expect(grant.getByText(reason)).toBeVisible();
   expect(grant.getByText('Together 84 of 100.')).toBeVisible();
-  expect(grant.getByText('With “Vegetable” as kind of farm it would be 92.')).toBeVisible();
   const other = within(await card('Other'));
   await user.click(other.getByText('Details'));
   await user.click(other.getByText('Why 59?'));
@@ -263,4 +297,33 @@ test('a location that may be an address stays out of the URL, but survives a rel
   await screen.findByText('1 result.');
   expect(location()).toMatchObject({ search: '?searched=yes', state: { location: '12 Hill Street, Macon' } });
   expect(calls('POST /api/grants/search')).toMatchObject([{ body: { location: '12 Hill Street, Macon' } }]);
+});
+
+test('the words on the need are sent and kept out of the address; the first steps stand above five results', async () => {
+  const matches = Array.from({ length: 7 }, (_, at) => matchWith({}, { id: `g${at}`, title: `Grant ${at}` }));
+  const steps = ['Today: Call the office.', 'Not yet: Do not buy.'];
+  const helpers = [{ name: 'Tuskegee University', url: 'https://www.tuskegee.edu/' }];
+  const { user, calls, location } = open({
+    'POST /api/grants/search': resultsWith(matches, { steps, helpers, first: 5 }),
+  });
+  await user.type(await screen.findByLabelText('What do you need it for? (optional)'), 'my fence');
+  await user.click(await find());
+  const first = within(await screen.findByRole('region', { name: 'What to do first' }));
+  expect(first.getAllByRole('listitem').map((item) => item.textContent)).toEqual(steps);
+  expect(first.getByRole('link', { name: 'Tuskegee University' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Show 2 more' })).toBeVisible();
+  expect(location().search).toBe('?searched=yes');
+  expect(calls('POST /api/grants/search')).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ need: 'my fence' }) as object }),
+  ]);
+});
+
+test('a need of more than 200 characters is not searched', async () => {
+  const { user, calls } = open();
+  await user.click(await screen.findByLabelText('What do you need it for? (optional)'));
+  await user.paste('x'.repeat(201));
+  await user.click(await find());
+  expect(await screen.findByText(/^Please tell us what you need it for, in up to 200 characters/)).toBeVisible();
+  expect(calls('POST /api/grants/search')).toEqual([]);
 });

@@ -57,6 +57,51 @@ function Deadlines({ matches }: { matches: GrantResults['matches'] }) {
   );
 }
 
+/** What a first applicant does, and who helps for free. */
+function FirstSteps({ steps = [], helpers = [] }: Pick<GrantResults, 'steps' | 'helpers'>) {
+  if (steps.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="grants-steps">
+      <h3 id="grants-steps">What to do first</h3>
+      <Stack as="ol" gap={1} className={classes.bullets}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Stack>
+      {helpers.length > 0 && (
+        <p>
+          Free help:{' '}
+          {helpers.map(({ name, url }, at) => (
+            <span key={url}>
+              {at > 0 && '; '}
+              <a href={url}>{name}</a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+/** What is not the visitor's, each with the one reason. */
+function NearMisses({ near = [] }: Pick<GrantResults, 'near'>) {
+  if (near.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="grants-near">
+      <h3 id="grants-near">Not yours, but near you</h3>
+      <Stack as="ul" gap={1} className={classes.bullets}>
+        {near.map(({ grant, reason }) => (
+          <li key={grant.id}>
+            <a href={grant.website}>{grant.title}</a>
+            <span>{`: ${reason}`}</span>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
 interface MatchListProps {
   results: GrantResults;
   search: GrantSearch;
@@ -65,7 +110,7 @@ interface MatchListProps {
 
 function MatchList({ results, search, applications }: MatchListProps) {
   const [hidesLoans, setHidesLoans] = useState(false);
-  const { matches, totalResults, locationRead, notes, exclusions } = results;
+  const { matches, totalResults, locationRead, notes, exclusions, first = FIRST } = results;
   const visible = matches.filter(({ grant }) => !hidesLoans || grant.kind !== 'loan');
   const loans = matches.filter(({ grant }) => grant.kind === 'loan').length;
   return (
@@ -78,6 +123,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      <FirstSteps steps={results.steps} helpers={results.helpers} />
       {totalResults === 0 ? (
         <NoMatch results={results} search={search} />
       ) : (
@@ -85,8 +131,8 @@ function MatchList({ results, search, applications }: MatchListProps) {
           <Checkbox label="Hide loans" checked={hidesLoans} onCheckedChange={setHidesLoans} />
           <Deadlines matches={visible} />
           <ExpandableList
-            key={searchUrl(search.criteria)}
-            first={FIRST}
+            key={`${searchUrl(search.criteria)} ${search.criteria.need ?? ''}`}
+            first={first}
             items={visible.map((match) => ({
               id: match.grant.id,
               content: (
@@ -102,6 +148,7 @@ function MatchList({ results, search, applications }: MatchListProps) {
           )}
         </>
       )}
+      <NearMisses near={results.near} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { GrantCriteria } from '@farm/contracts';
 import { call, queryOptions, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
-import { isPlaceName, isSearched, readCriteria, resultsUrl } from './criteria';
+import { isPlaceName, isSearched, readCriteria, resultsUrl, type TypedCriteria } from './criteria';
 
-/** A location that may be an address is stored in the history entry: it survives a reload, but is not shared. */
-function typedLocation(state: unknown): string {
-  const typed = (state as { location?: unknown } | null)?.location;
-  return typeof typed === 'string' ? typed : '';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What does not belong in a URL is stored in the history entry: it survives a reload, but is not shared. */
+function typedCriteria(state: unknown): TypedCriteria {
+  const { location, need } = (state ?? {}) as Partial<Record<keyof TypedCriteria, unknown>>;
+  return { location: textOf(location), need: textOf(need) };
 }
 
 /**
@@ -16,7 +18,7 @@ function typedLocation(state: unknown): string {
 export function useGrantSearch() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const criteria = readCriteria(search, typedLocation(state));
+  const criteria = readCriteria(search, typedCriteria(state));
   const searched = isSearched(search);
   const { data, error, isFetching, refetch } = useQuery(
     queryOptions({
@@ -35,10 +37,14 @@ export function useGrantSearch() {
   const find = (next: GrantCriteria) => {
     if (isFetching) return;
     pressed.current = true;
-    const { location = '' } = next;
-    if (searched && resultsUrl(next) === resultsUrl(criteria) && location === (criteria.location ?? '')) void refetch();
+    const { location = '', need = '' } = next;
+    const isSame = location === (criteria.location ?? '') && need.trim() === (criteria.need ?? '');
+    if (searched && isSame && resultsUrl(next) === resultsUrl(criteria)) void refetch();
     else
-      void navigate(resultsUrl(next), { state: isPlaceName(location) ? null : { location }, preventScrollReset: true });
+      void navigate(resultsUrl(next), {
+        state: { ...(isPlaceName(location) ? {} : { location }), need },
+        preventScrollReset: true,
+      });
   };
   return { criteria, searched, results: data, error, busy: isFetching, find, heading };
 }

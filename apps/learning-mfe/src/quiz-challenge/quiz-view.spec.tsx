@@ -50,6 +50,34 @@ async function onTheLast(page: Page) {
   await choose(page, 'west 3');
 }
 
+test('a question with a drawing shows it above its options, and both can be listened to', async () => {
+  const spoken: string[] = [];
+  class Utterance extends EventTarget {
+    constructor(text: string) {
+      super();
+      spoken.push(text);
+    }
+  }
+  const speechSynthesis = { speak: jest.fn(), cancel: jest.fn(), pause: jest.fn(), resume: jest.fn() };
+  Object.assign(window, { speechSynthesis, SpeechSynthesisUtterance: Utterance });
+  const drawing = { url: '/api/quiz/drawings/q-1.svg', alt: 'A row of beans.' };
+  const questions = [{ ...aQuestion(1), drawing }, aQuestion(2), aQuestion(3)];
+  const page = await started({ 'POST /api/quiz/start-session': aSession(400, { questions }) });
+  const image = screen.getByRole('img', { name: 'A row of beans.' });
+  expect(image).toHaveAttribute('src', '/api/quiz/drawings/q-1.svg');
+  const group = within(screen.getByRole('group', { name: /What is asked in line 1\?$/ }));
+  expect(group.getByRole('img')).toBe(image);
+  await page.user.click(await screen.findByRole('button', { name: 'Listen' }));
+  const order = optionOrder('s-1', aQuestion(1)).map((option) => aQuestion(1).options[option]);
+  expect(spoken).toEqual(['What is asked in line 1?', 'A row of beans.', ...order]);
+  await choose(page, 'south 1');
+  await press(page, 'Next Question');
+  await heading(2);
+  expect(screen.queryByRole('img')).toBeNull();
+  cleanup(); // it ends what is spoken
+  Reflect.deleteProperty(window, 'speechSynthesis');
+});
+
 test('a question shows title, count, time, category, difficulty and points', async () => {
   await started();
   expect(await heading(1)).toHaveFocus();

@@ -70,6 +70,7 @@ test("'Question Review' has the feedback line and source of each question, open 
     expect(items[place]).toHaveTextContent(aQuestion(place + 1).question);
     expect(items[place]).toHaveTextContent(line);
     expect(items[place]).toHaveTextContent('Source: The office, A page');
+    for (const option of aQuestion(place + 1).options) expect(items[place]).toHaveTextContent(`${option} is so.`);
   }
 });
 

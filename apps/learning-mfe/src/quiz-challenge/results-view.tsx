@@ -2,7 +2,7 @@ import type { QuizResult } from '@farm/contracts';
 import { PageSection, Button, FormError, Stack, StatTile, Row, Text } from '@farm/ui';
 import { useQuery } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
-import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
+import { OptionReasons, QuestionDrawing, ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { badgeName } from './badges';
 import { EarnedBlock, LazyLevelRing, NextStep } from './lazy-parts';
 import { challengesQuery, playerQuery } from './player';
@@ -97,9 +97,11 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
           <NextStep round={round} next={next} isStarting={isStarting} onStart={onStart} />
         </LazyBoundary>
         <QuizReviewList title="Question Review">
-          {review.map(({ questionId, question, right, source }, place) => (
-            <ReviewedQuestion key={questionId} summary={question} isRight={right} source={source}>
+          {review.map((each, place) => (
+            <ReviewedQuestion key={each.questionId} summary={each.question} isRight={each.right} source={each.source}>
               <p>{lines[place] ?? ''}</p>
+              <QuestionDrawing drawing={round.questions[place]?.drawing} />
+              <OptionReasons {...each} />
             </ReviewedQuestion>
           ))}
         </QuizReviewList>

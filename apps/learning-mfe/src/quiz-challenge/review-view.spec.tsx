@@ -30,6 +30,9 @@ test('asks one by one and shows answer, next date and source after each choice',
   await user.click(screen.getByRole('radio', { name: 'west 1' }));
   await user.click(screen.getByRole('button', { name: 'Check Answer' }));
   expect(await screen.findByText('Correct: because.')).toBeVisible();
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+    ...['Why north.', 'Why east.', 'Why south.', 'Why west.'],
+  ]);
   expect(screen.getByText("We'll ask it again on November 24.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'A page' })).toHaveAttribute('href', 'https://extension.uga.edu/');
   await user.click(screen.getByRole('button', { name: 'Next' }));

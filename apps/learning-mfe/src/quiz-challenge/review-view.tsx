@@ -15,7 +15,7 @@ import {
 } from '@farm/ui';
 import { call, getErrorBody, getServerMessage, useMutation, useQuery, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
+import { OptionReasons, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import { QueryBoundary } from './query-boundary';
 import { asPlayer, reviewQuery, PLAYER_STATE, usePlayerId } from './player';
 import classes from './quiz-challenge.module.css';
@@ -102,6 +102,7 @@ function ReviewSession({ due, onExit }: { due: Due; onExit: () => void }) {
             {checked && (
               <>
                 <p>{checked.feedback}</p>
+                <OptionReasons options={question.options} chosen={chosen} {...checked} />
                 <p>{nextReviewText(checked.nextDue)}</p>
                 <SourceLine source={checked.source} />
               </>

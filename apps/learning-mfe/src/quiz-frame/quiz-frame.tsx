@@ -1,4 +1,4 @@
-import type { Source } from '@farm/contracts';
+import type { QuizQuestion, QuizReview, Source } from '@farm/contracts';
 import {
   PageSection,
   Button,
@@ -10,6 +10,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@farm/ui';
+import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './quiz-frame.module.css';
@@ -47,8 +48,17 @@ export function QuizError({ title, onTryAgain, onExit, children }: QuizErrorProp
   );
 }
 
+export const QuestionDrawing = ({ drawing }: Pick<QuizQuestion, 'drawing'>) =>
+  drawing && <img className={classes.drawing} src={drawing.url} alt={drawing.alt} width={320} height={200} />;
+
+/** Not loaded before there is a question. */
+const LazyQuestionVoice = createLazyPart(
+  () => import(/* webpackChunkName: "question-voice" */ './question-voice'),
+  'QuestionVoice',
+);
+
 interface QuestionRadiosProps {
-  question: { id: string; question: string; options: readonly string[] };
+  question: Pick<QuizQuestion, 'id' | 'question' | 'options' | 'drawing'>;
   /** 'Question 3 of 10', for screen readers. */
   count: string;
   /** Option indexes in display order. */
@@ -59,7 +69,7 @@ interface QuestionRadiosProps {
 }
 
 export function QuestionRadios({ question, count, order, chosen, onChoose, disabled }: QuestionRadiosProps) {
-  const { id, question: text, options } = question;
+  const { id, question: text, options, drawing } = question;
   return (
     <div className={classes.choice}>
       <RadioCards
@@ -74,7 +84,12 @@ export function QuestionRadios({ question, count, order, chosen, onChoose, disab
         value={chosen === null ? null : String(chosen)}
         onValueChange={(option) => onChoose(Number(option))}
         disabled={disabled}
-      />
+      >
+        <QuestionDrawing drawing={drawing} />
+        <LazyBoundary>
+          <LazyQuestionVoice question={question} order={order} />
+        </LazyBoundary>
+      </RadioCards>
     </div>
   );
 }
@@ -102,6 +117,27 @@ export const SourceLine = ({ source: { publisher, title, url } }: { source: Sour
     Source: <span>{publisher}</span>, <a href={url}>{title}</a>
   </Text>
 );
+
+/** Every option with the reason for it; the right one and the chosen one are marked. */
+export function OptionReasons({ options, reasons, chosen, answer }: OptionReasonsProps) {
+  if (!reasons) return null;
+  return (
+    <dl className={classes.reasons}>
+      {options.map((option, place) => (
+        <div key={option}>
+          <dt>
+            {(place === answer || place === chosen) && <AnswerIcon isRight={place === answer} />}
+            <span>{option}</span>
+            {place === answer && <VisuallyHidden>Right</VisuallyHidden>}
+          </dt>
+          <dd>{reasons[place]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type OptionReasonsProps = Pick<QuizReview, 'options' | 'reasons' | 'chosen' | 'answer'>;
 
 interface ReviewedQuestionProps {
   summary: ReactNode;

@@ -140,6 +140,7 @@ describe('right or wrong after each question', () => {
     const first = await lastAnswer(1);
     expect(first).toHaveTextContent('Not quite');
     expect(first).toHaveTextContent('The answer is north 1. Because of line 1.');
+    expect(first).toHaveTextContent('You chose east 1. east 1 is so.');
     expect(within(first).getByRole('link', { name: 'A page' })).toHaveAttribute('href', 'https://extension.uga.edu/');
     expect(screen.getByRole('status')).toHaveTextContent('Not quite. The answer is north 1.');
     await answer(rendered, { from: 1, to: 2 });
@@ -213,6 +214,7 @@ describe('the results', () => {
       expect(item.queryByText('Correct answer') !== null).toBe(isWrong);
       if (isWrong) expect(item.getByText('Correct answer').nextSibling).toHaveTextContent(options[correct] ?? '');
       expect(item.getByText(reviewFor(place, 0).explanation)).toBeInTheDocument();
+      for (const option of options) expect(item.getByText(`${option} is so.`)).toBeInTheDocument();
     }
   });
 

@@ -6,7 +6,9 @@ import type { QuizModule } from './quiz-modules';
 import { isOnLast, type QuizRun } from './quiz-run';
 
 /** Right or wrong with the reason, above the question that follows. */
-function LastAnswer({ review: { question, options, answer, right, explanation, source }, number }: LastAnswerProps) {
+function LastAnswer({ review, number }: LastAnswerProps) {
+  const { question, options, chosen, answer, right, explanation, reasons, source } = review;
+  const reasonOfChosen = !right && chosen !== null && reasons?.[chosen];
   return (
     <Panel as="section" tone="band" gap={2} aria-label={`Your answer to question ${number}`}>
       <Row as="p" gap={2}>
@@ -20,6 +22,7 @@ function LastAnswer({ review: { question, options, answer, right, explanation, s
         {!right && <span>The answer is </span>}
         <strong>{options[answer]}</strong>. <span>{explanation}</span>
       </p>
+      {reasonOfChosen && <p>{`You chose ${options[chosen]}. ${reasonOfChosen}`}</p>}
       <SourceLine source={source} />
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { QuizReview } from '@farm/contracts';
 import { PageSection, Button, Row, Stack } from '@farm/ui';
-import { ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
+import { OptionReasons, ReviewedQuestion, QuizReviewList } from '../quiz-frame/quiz-frame';
 import { ChallengeLink } from './challenge-link';
 import classes from './courses.module.css';
 import { bestLine } from './module-list';
@@ -30,7 +30,8 @@ function Stars({ count }: { count: number }) {
   );
 }
 
-function Review({ review: { question, options, chosen, answer, right, explanation, source } }: ReviewProps) {
+function Review({ review }: ReviewProps) {
+  const { question, options, chosen, answer, right, explanation, source } = review;
   const summary = (
     <>
       <strong>{right ? 'Right: ' : 'Not quite: '}</strong>
@@ -50,6 +51,7 @@ function Review({ review: { question, options, chosen, answer, right, explanatio
         )}
       </dl>
       <p>{explanation}</p>
+      <OptionReasons {...review} />
     </ReviewedQuestion>
   );
 }

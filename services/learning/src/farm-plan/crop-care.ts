@@ -1,9 +1,13 @@
-import { listOf, type Crop, type Day } from '@farm/almanac';
-import { inches, nameInSentence, type CropPick } from './crop-selection';
-import type { GrowingSite } from './site-description';
+import { cropLabel, daysToFirstHarvest, listOf, type Day, type GrownCrop } from '@farm/almanac';
+import type { FarmPlanRequest } from '@farm/contracts';
+import { inches } from './amounts';
+import { endDay, isTooLate, methodOf, type CropPick } from './crop-selection';
+import type { PlanContext } from './plan-context';
+import type { GrowingSite, SiteLimit } from './site';
 
 /** Work on crops in the weeks after they were planted. */
-export type CareKind = 'damp' | 'thin' | 'sow-again' | 'water' | 'inspect' | 'tray' | 'move-up' | 'mulch';
+export type CareKind =
+  'harvest' | 'thin' | 'damp' | 'water' | 'tend' | 'sow-again' | 'tie' | 'tray' | 'move-up' | 'mulch';
 
 /** One task for all crops of a week that need the same care. */
 export interface CareTask {
@@ -13,68 +17,203 @@ export interface CareTask {
   minutes: number;
 }
 
-const SECOND_SOWING_MAX_DAYS = 60;
-
-/** Weeks after planting. */
-export const CARE_WEEKS: Readonly<Record<CareKind, number>> = {
-  damp: 1,
-  water: 1,
-  tray: 1,
-  mulch: 1,
-  'sow-again': 2,
-  thin: 3,
-  inspect: 3,
-  'move-up': 3,
+/** Weeks after planting in which a care is due; the first week of seed is part of its sowing. */
+const CARE_WEEKS: Readonly<Record<Exclude<CareKind, 'harvest'>, readonly number[]>> = {
+  damp: [1],
+  water: [1],
+  thin: [2],
+  tend: [2, 3],
+  'sow-again': [2],
+  tie: [3],
+  tray: [1],
+  'move-up': [3],
+  mulch: [3],
 };
+/** In the order in which they get the hours. */
+export const CARE_KINDS: readonly CareKind[] = [
+  ...(Object.keys(CARE_WEEKS) as Exclude<CareKind, 'harvest'>[]),
+  'harvest',
+];
 
-const isSownAgain = ({ daysToHarvest, season }: Crop) =>
-  daysToHarvest[0] <= SECOND_SOWING_MAX_DAYS && season === 'cool';
+/** From this much longer than in spring on, seed comes up a week later. */
+const SLOW_SHARE = 1.3;
+/** They take two to three weeks to come up. */
+const SLOW_SEED: readonly string[] = ['carrot', 'parsnip', 'parsley', 'celery', 'larkspur', 'bachelor-button', 'leek'];
+
+/** Weeks after a day of planting in which a crop needs a care; cold weeks count for less. */
+export function careWeeks(
+  kind: CareKind,
+  { crop }: CropPick,
+  planted: Day,
+  { place, site }: Pick<PlanContext, 'place' | 'site'>,
+): readonly number[] {
+  const days = daysToFirstHarvest(crop, planted, place);
+  if (kind === 'harvest') return [Math.floor(days / 7)];
+  const isCold = days > crop.daysToHarvest[0] * SLOW_SHARE;
+  // Seed that takes three weeks to come up is kept damp in all of them.
+  if (kind === 'damp' && !isDry(site.limits) && (isCold || SLOW_SEED.includes(crop.id))) return [1, 2];
+  if (kind !== 'thin') return CARE_WEEKS[kind];
+  const weeks = SLOW_SEED.includes(crop.id) ? 3 : 2;
+  return [Math.round((weeks * days) / crop.daysToHarvest[0])];
+}
+
+/** Seed that is sown deeper than this is big enough to be laid at its final distance. */
+const FINE_SEED_DEPTH_IN = 0.5;
+/** What is sown thicker than it stays. */
+export const isThinned = ({ depthIn, method, canSow }: GrownCrop): boolean =>
+  depthIn <= FINE_SEED_DEPTH_IN && (method === 'sow' || canSow === true);
+/** They grow as tall as their stakes. */
+export const TIED: readonly string[] = ['cherry-tomato', 'slicing-tomato', 'tomatillo'];
+
+const SECOND_SOWING_MAX_DAYS = 60;
+const SECOND_SOWING_DAYS = 14;
+/** Fewer plants are sown at once. */
+const MIN_DIVIDED_PLANTS = 16;
+
+/** Whether half of a sowing waits for two weeks: of what is picked for a short time, while its season lasts. */
+export function isDivided(
+  pick: CropPick,
+  plants: number,
+  date: Day,
+  { today, site, request, place }: PlanContext,
+): boolean {
+  const { crop } = pick;
+  const isQuick =
+    crop.daysToHarvest[0] <= SECOND_SOWING_MAX_DAYS && (crop.season === 'cool' || crop.id === 'bush-bean');
+  const second = date + SECOND_SOWING_DAYS;
+  return (
+    isQuick &&
+    methodOf(pick, request) === 'sow' &&
+    site.ground !== 'containers' &&
+    plants >= MIN_DIVIDED_PLANTS &&
+    second < today + PLAN_DAYS &&
+    !isTooLate(crop, second, place, endDay(site, today)) &&
+    isInWindow(pick, second)
+  );
+}
+const PLAN_DAYS = 28;
 
 /** What a crop needs in the weeks after it was sown, set out or started indoors. */
-export function careKindsOf({ crop, status }: CropPick): readonly CareKind[] {
+export function careKindsOf(pick: CropPick, request: FarmPlanRequest, site: GrowingSite): readonly CareKind[] {
+  const { crop, status } = pick;
   if (status.kind === 'indoors') return ['tray', 'move-up'];
-  if (crop.method === 'transplant') return ['water', 'inspect'];
-  if (crop.method === 'plant') return ['mulch'];
-  return isSownAgain(crop) ? ['damp', 'sow-again', 'thin'] : ['damp', 'thin'];
+  const tend = site.ground === 'containers' ? [] : ['tend' as const];
+  const picked = crop.option === 'Flowers' ? [] : ['harvest' as const];
+  const method = methodOf(pick, request);
+  if (method !== 'sow')
+    return [
+      'water',
+      ...tend,
+      ...(method === 'plant' ? [] : picked),
+      ...(TIED.includes(crop.id) ? ['tie' as const] : []),
+    ];
+  return [
+    'damp',
+    ...tend,
+    ...picked,
+    'sow-again',
+    ...(isThinned(crop) ? ['thin' as const] : []),
+    ...(crop.season === 'warm' ? ['mulch' as const] : []),
+  ];
 }
 
 /** Whether more of the crop may be planted on this day. */
-export const isInWindow = ({ status }: CropPick, day: Day): boolean =>
+const isInWindow = ({ status }: CropPick, day: Day): boolean =>
   status.kind === 'plant' && day >= status.window.from && day <= status.window.to;
 
-type CareText = (list: string, crops: readonly Crop[], site: GrowingSite) => CareTask;
+const DRY_LIMITS: readonly SiteLimit[] = [
+  'no-water',
+  'drought',
+  'watering-days',
+  'irrigation-turns',
+  'shared-water',
+  'unwatered-days',
+  'weekly-visits',
+  'weak-well',
+];
+
+/** Whether nobody can water whenever it is dry. */
+export const isDry = (limits: GrowingSite['limits']): boolean => limits.some((limit) => DRY_LIMITS.includes(limit));
+
+/** Rows that are too long for boards and a watering can. */
+export const isRowGround = ({ ground }: GrowingSite): boolean => ground === 'field' || ground === 'garden';
+
+/** From a chair, or with one hand to hold on, nobody hoes. */
+const SEATED: readonly SiteLimit[] = ['wheelchair', 'breath', 'standing-height', 'one-arm', 'unsteady'];
+
+/** Moldy leaves and straw are dangerous to whom germs of soil are. */
+const mulchWords = ({ limits }: GrowingSite): string =>
+  limits.includes('immune')
+    ? ', and leave the soil bare: no leaves and no straw'
+    : `, and lay ${isDry(limits) ? 3 : 2} inches of leaves, dry grass or straw around them, a finger off the stems`;
+
+type CareText = (list: string, crops: readonly GrownCrop[], site: GrowingSite, week: number) => CareTask;
 
 const CARE: Readonly<Record<CareKind, CareText>> = {
-  damp: (list) => ({
+  damp: (list, _, site, week) => ({
     short: 'keep the seed damp',
-    text: `Look at the ${list} every morning and water lightly so that the soil stays damp until seedlings show.`,
+    text: isDry(site.limits)
+      ? isRowGround(site)
+        ? `Push a finger into the rows of ${list}: where the soil is dry an inch down, run your next water along them, and break a crust with a rake.`
+        : `Lay boards or wet burlap over the ${list} until seedlings show, and look underneath each time that you are there; a watering can is enough.`
+      : week % 2 === 0
+        ? `Look at the ${list} every morning this week, and water lightly so that the soil stays damp until seedlings show.`
+        : `Look at the ${list} every morning and water lightly so that the soil stays damp until seedlings show.`,
     why: 'Seed that dries out once after it has swelled is dead.',
     minutes: 35,
   }),
+  harvest: (list) => ({
+    short: `pick the first ${list}`,
+    text: `Pick the first ${list} as soon as they are big enough to eat, the biggest first.`,
+    why: 'What is picked young is tender, and makes room for the rest.',
+    minutes: 20,
+  }),
+  tie: (list, _, { ground }) => ({
+    short: 'tie and feed',
+    text: `Tie the ${list} loosely to ${ground === 'containers' ? 'the canes or the cage' : 'stake or cage'} below a leaf, take off leaves that touch the soil, and feed them with compost or a vegetable fertilizer by its label.`,
+    why: 'A plant that lies on the soil rots, and one that hungers sets little fruit.',
+    minutes: 20,
+  }),
   thin: (_, crops) => ({
     short: 'thin the seedlings',
-    text: `Thin with scissors when the seedlings have two true leaves: ${listOf(crops.map((crop) => `${nameInSentence(crop)} to ${inches(crop.spacingIn)}`))}.`,
+    text: `Thin with scissors when the seedlings have two true leaves: ${listOf(crops.map((crop) => `${cropLabel(crop)} to ${inches(crop.spacingIn)}`))}.`,
     why: 'Crowded seedlings stay small, all of them.',
     minutes: 15 + 5 * crops.length,
   }),
-  'sow-again': (list, crops, { containersOnly }) => ({
-    short: 'sow a second time',
-    text: `Sow a second ${containersOnly ? 'pot' : 'short row'} of ${list} from the same ${crops.length > 1 ? 'packets' : 'packet'}.`,
+  'sow-again': (list, crops, site) => ({
+    short: 'sow the second half',
+    text: `Sow the second half of ${list} from the same ${crops.length > 1 ? 'packets' : 'packet'}, in the part that you left free, ${isDry(site.limits) ? 'water it in and lay a board over it until it is up' : 'water it in and look at it every morning: it stays damp until it is up'}${crops.some(isThinned) ? ', and is thinned like the first' : ''}.`,
     why: 'Two small sowings two weeks apart feed you longer than one big one.',
-    minutes: 10 + 10 * crops.length,
+    minutes: 20 + 10 * crops.length,
   }),
-  water: (list) => ({
-    short: 'water the young plants',
-    text: `Water the ${list} at the base every second day this week, unless it rains.`,
-    why: 'New roots reach only as far as the pot that they came in.',
-    minutes: 35,
+  water: (list, _, site) => ({
+    short: 'water and mulch the young plants',
+    text: `${
+      isDry(site.limits)
+        ? `Water the ${list} slowly at the base on the days on which you can, until the soil is damp 6 inches down`
+        : site.ground === 'containers'
+          ? `Push a finger 2 inches into the pots of ${list} every morning and water until it runs out below where they are dry`
+          : `Water the ${list} at the base every second day this week, unless it rains`
+    }${mulchWords(site)}.`,
+    why: 'New roots reach only as far as the pot that they came in, and mulch keeps them damp.',
+    minutes: 40,
   }),
-  inspect: (list) => ({
-    short: 'look over the young plants',
-    text: `Look under the leaves of the ${list} and press the soil around plants that are loose.`,
-    why: 'In the third week you see what has taken root and what has begun to eat.',
-    minutes: 20,
-  }),
+  tend: (list, _, { limits }, week) => {
+    const water = isDry(limits)
+      ? `Water the ${list} on the days on which you can`
+      : `Water the ${list} deeply once or twice this week where the soil is dry 2 inches down`;
+    const weed = limits.some((limit) => SEATED.includes(limit)) ? 'pull' : 'hoe';
+    const look = limits.includes('blind') ? 'feel' : 'look';
+    return {
+      short: week % 2 === 0 ? 'water, weed and look' : 'go through the rows',
+      text:
+        week % 2 === 0
+          ? `${water}, ${weed} weeds while they are threads, and ${look} under the leaves for eggs and caterpillars.`
+          : `${water}, firm what is loose, ${weed} the weeds that came back, and crush what eats the leaves.`,
+      why: 'Weeds, thirst and pests that are found small take minutes.',
+      minutes: 35,
+    };
+  },
   tray: (list) => ({
     short: 'turn the seed tray',
     text: `Turn the tray of ${list} every second day, and water it from below when the top of the mix is pale.`,
@@ -87,17 +226,20 @@ const CARE: Readonly<Record<CareKind, CareText>> = {
     why: 'One seedling with room is worth five that share a cell.',
     minutes: 30,
   }),
-  mulch: (list, _, { containersOnly }) => ({
-    short: 'mulch what you planted',
-    text: `Cover the ${containersOnly ? 'pot' : 'row'} of ${list} with 2 inches of straw or leaves.`,
-    why: 'Mulch evens out heat, cold and rain over roots that are just starting.',
+  mulch: (list, _, { ground, limits }) => ({
+    short: limits.includes('immune') ? 'look at the soil' : 'mulch what you planted',
+    text: limits.includes('immune')
+      ? `Look whether the soil around the ${list} is green or moldy, and let the helper take off what is.`
+      : `Cover the ${ground === 'containers' ? 'pots' : 'soil'} around the ${list} with 2 inches of leaves, dry grass or straw where they are a hand high.`,
+    why: 'Mulch keeps the soil damp and its splash off the leaves.',
     minutes: 25,
   }),
 };
 
-export const careTask = (kind: CareKind, picks: readonly CropPick[], site: GrowingSite): CareTask =>
+export const careTask = (kind: CareKind, picks: readonly CropPick[], site: GrowingSite, week: number): CareTask =>
   CARE[kind](
-    listOf(picks.map(({ crop }) => nameInSentence(crop))),
+    listOf(picks.map(({ crop }) => cropLabel(crop))),
     picks.map(({ crop }) => crop),
     site,
+    week,
   );

@@ -1,98 +1,342 @@
 import {
+  dateIn,
+  daysToFirstHarvest,
+  frostIn,
   formatUnambiguousDay,
+  yearOf,
+  type ChartSource,
   type Day,
-  type Frost,
+  type GrowingPlace,
+  type GrownCrop,
+  monthOf,
   plantingStatus,
   type PlantingStatus,
-  type Crop,
+  windowsOf,
+  zoneNumber,
+  type Window,
 } from '@farm/almanac';
-import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
+import type { FarmPlanRequest } from '@farm/contracts';
 import { planOptions, type PlanCrop } from '@farm/farm';
-import type { GrowingSite } from './site-description';
-
-/** One crop's part of a bed. */
-export type BedStrip = NonNullable<FarmPlan['bed']>['strips'][number];
+import type { LimitRefusal } from './plan-tables';
+import type { GrowingSite } from './site';
+import type { WishList } from './wishes';
 
 /** A crop and what can be done with it in the coming four weeks. */
 export interface Candidate {
-  crop: Crop;
+  crop: GrownCrop;
   status: PlantingStatus;
   /** Why the place does not suit it; null: it does. */
   unfit: string | null;
+  /** The person asked for this crop itself, not only for its group. */
+  isNamed: boolean;
+  /** The person has seed of it. */
+  isOwnSeed: boolean;
+  /** The state's chart that has its dates; null: they are worked out from frost dates. */
+  source: ChartSource | null;
+  /** The chart's last day, where it has just passed and sturdy plants still bear; else null. */
+  chartEnd: Day | null;
 }
 
 export interface CropPick extends Candidate {
   status: Exclude<PlantingStatus, { kind: 'wait' }>;
 }
 
-const MAX_CROPS = { beginner: 3, 'some-experience': 5, experienced: 12 } as const;
+const MAX_CROPS = { beginner: 4, 'some-experience': 6, experienced: 12 } as const;
+/** With more than two hours a week there is time to learn two crops more. */
+const MORE_CROPS = 2;
 const STATUS_ORDER = { plant: 0, indoors: 1, wait: 2 } as const;
+/** With this much, what likes full sun bears, if less. */
+const ENOUGH_SUN_HOURS = 6;
+/** Gallons in which a determinate kind bears, where its row names those of a tall one. */
+export const PATIO_GALLONS: Readonly<Partial<Record<string, number>>> = { 'slicing-tomato': 5, 'cherry-tomato': 5 };
 const MAX_POT_GALLONS = 10; // the biggest that people carry onto a balcony
-const MINUTES = { sow: 20, transplant: 30, plant: 40, indoors: 25 } as const;
-const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
+/** Months in which a school garden is closed. */
+const SCHOOL_BREAK: readonly number[] = [6, 7];
+const SCHOOL_HARVEST_DAYS = 30;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-function unfitness(crop: Crop, site: GrowingSite): string | null {
-  if (crop.sunHours > site.sunHours + 1) return `wants ${crop.sunHours} hours of sun`;
-  if (site.containersOnly && crop.containerGallons > MAX_POT_GALLONS)
-    return `needs a pot of ${crop.containerGallons} gallons or a bed`;
+/** How a crop goes in now: as the chart says, from seed where no money is there for plants, else as its row says. */
+export function methodOf(
+  { crop, status, isOwnSeed }: CropPick,
+  { budget }: Pick<FarmPlanRequest, 'budget'>,
+): GrownCrop['method'] {
+  const method = (status.kind === 'plant' ? status.window.method : undefined) ?? crop.method;
+  const isFromSeed = crop.canSow === true && (budget === 'nothing' || isOwnSeed);
+  return method === 'transplant' && isFromSeed ? 'sow' : method;
+}
+
+/** Whether a planting is made while a school is closed, or is ripe only then and over when it opens again. */
+export function isLostInBreak({ daysToHarvest, bearingDays }: GrownCrop, planted: Day): boolean {
+  const first = planted + daysToHarvest[0];
+  const last = Math.min(first + (bearingDays ?? SCHOOL_HARVEST_DAYS), first + SCHOOL_HARVEST_DAYS);
+  const isBreak = (day: Day) => SCHOOL_BREAK.includes(monthOf(day));
+  return isBreak(planted) || (isBreak(first) && isBreak(last));
+}
+
+/** The next day of these words: 'July 12', '12th of July', '7/12', 'the end of July'; null: they name none. */
+export function nextDayOf(words: string | null, today: Day): Day | null {
+  const text = (words ?? '').toLowerCase();
+  const [, slashMonth, slashDay] = /(\d{1,2})\/(\d{1,2})/.exec(text) ?? [];
+  const name = /[a-z]{3}(?=[a-z]*\.?(?: \d|$))|(?<=of )[a-z]{3}|(?<=early |mid |late )[a-z]{3}/.exec(text)?.[0] ?? '';
+  const month = slashMonth === undefined ? MONTHS.indexOf(name) + 1 : Number(slashMonth);
+  if (month < 1 || month > MONTHS.length) return null;
+  const part = /\b(?:end|late)\b/.test(text) ? 28 : /\bmid\b/.test(text) ? 15 : 1;
+  const date = Number(slashDay ?? /\d{1,2}/.exec(text)?.[0] ?? part);
+  const day = dateIn(yearOf(today), month, date);
+  return day >= today ? day : dateIn(yearOf(today) + 1, month, date);
+}
+
+/** The day by which the person needs it; null: none was named. */
+export const dueDay = ({ reading: { readyBy } }: GrowingSite, today: Day): Day | null =>
+  /\d/.test(readyBy ?? '') ? nextDayOf(readyBy, today) : null;
+
+/** The day on which the person or the garden is gone; null: none was named. */
+export const endDay = ({ endsBy }: GrowingSite, today: Day): Day | null => nextDayOf(endsBy, today);
+
+/** Whether what is planted on a day is not picked before the end. */
+export function isTooLate(crop: GrownCrop, planted: Day, place: GrowingPlace, end: Day | null): boolean {
+  return end !== null && planted + daysToFirstHarvest(crop, planted, place) > end;
+}
+const TOO_LATE = 'is not ready before ';
+export const isLate = ({ unfit }: Candidate): boolean => unfit?.startsWith(TOO_LATE) === true;
+
+/** What is eaten for its leaf grows, if slowly, in less sun. */
+const isLeaf = ({ option, id }: GrownCrop): boolean => option === 'Lettuce & Leafy Greens' || LEAF_CROPS.includes(id);
+const LEAF_CROPS: readonly string[] = ['arugula', 'bok-choy', 'mustard-turnip-greens', 'parsley', 'mint', 'lemon-balm'];
+
+function unfitness(
+  crop: GrownCrop,
+  status: PlantingStatus,
+  { site, today, refused, place }: CandidateInput,
+): string | null {
+  const isPot = site.ground === 'containers' || site.ground === 'table';
+  const needs = [
+    ...(isPot && (PATIO_GALLONS[crop.id] ?? crop.containerGallons) > MAX_POT_GALLONS
+      ? [`a pot of ${crop.containerGallons} gallons or the ground`]
+      : []),
+    ...(crop.sunHours > site.sunHours + (site.sunHours >= ENOUGH_SUN_HOURS || isLeaf(crop) ? 2 : 1)
+      ? [`${crop.sunHours} hours of sun`]
+      : []),
+    ...(site.area && (site.ground === 'bed' || site.ground === 'table') && crop.spacingIn > site.area.widthFt * 12
+      ? [`${crop.spacingIn / 12} feet of room each way`]
+      : []),
+  ];
+  if (needs.length > 0) return `needs ${needs.join(' and ')}`;
+  const refusal = refused.find(
+    ({ limit, crops, notRaised }) =>
+      site.limits.includes(limit) && crops.includes(crop.id) && !(notRaised && (site.isRaised || isPot)),
+  );
+  if (refusal) return refusal.why;
+  const planted = dayOutdoors({ status }, today);
+  const end = endDay(site, today);
+  if (end !== null && (planted === null || isTooLate(crop, planted, place, end)))
+    return `${TOO_LATE}you are gone on ${formatUnambiguousDay(end, today)}`;
+  if (site.limits.includes('school-calendar') && planted !== null && isLostInBreak(crop, planted))
+    return 'is planted or ripens in June and July, while the school is closed';
   return null;
 }
 
+/** 'I have seed' is seed of everything, unless the text says of what. */
+const hasSeedOf = ({ id }: GrownCrop, { hasSeed }: FarmPlanRequest, { reading }: GrowingSite): boolean =>
+  reading.seedOf.length > 0 ? reading.seedOf.includes(id) : hasSeed === true;
+
+/** Where plants of one's own seed are still in time, they are started now instead of bought. */
+function ownStart(crop: GrownCrop, { place, request, site, today }: CandidateInput): PlantingStatus | null {
+  if (crop.method !== 'transplant' || crop.canSow === true || !hasSeedOf(crop, request, site)) return null;
+  const window = windowsOf(crop, place, today).indoor.find(({ from, to }) => from <= today && to >= today);
+  return window ? { kind: 'indoors', window, setOut: today + 7 * (crop.indoorLeadWeeks ?? 0) } : null;
+}
+
+/** Weeks after the last day of a spring chart in which bought plants are worth setting, where the summer is not too hot. */
+export const LATE_DAYS = 28;
+const LATE_MONTHS: readonly number[] = [4, 5, 6];
+const HOT_ZONE = 9;
+
+/** They are sown all summer, whatever days a chart prints, as long as they are ripe before the frost. */
+export const HEAT_LOVERS: readonly string[] = [
+  ...['southern-pea', 'field-pea-pinkeye', 'field-pea-cream', 'field-pea-crowder', 'okra', 'asian-long-bean'],
+];
+/** Of picking before the first frost. */
+const PICKING_DAYS = 20;
+
+/** From the last freeze on, until the soil is warm for them. */
+const WARMING_DAYS = 14;
+
+/** The whole summer of a crop that heat suits. */
+function summerWindow(
+  crop: GrownCrop,
+  { place, today }: CandidateInput,
+): { window: Window; chartEnd: Day | null } | null {
+  const { frost } = place;
+  if (!HEAT_LOVERS.includes(crop.id) || frost.kind !== 'dates') return null;
+  const { outdoor } = windowsOf(crop, place, today);
+  const { lastTenth, firstHalf } = frostIn(frost, yearOf(today));
+  const [from, to] = [lastTenth + WARMING_DAYS, firstHalf - crop.daysToHarvest[0] - PICKING_DAYS];
+  const isOpen = outdoor.some((window) => window.from <= today && window.to >= today);
+  if (isOpen || from > today || to < today) return null;
+  const chart = outdoor.filter((window) => window.to < today && yearOf(window.to) === yearOf(today)).at(-1);
+  return { window: chart ? { ...chart, to } : { from, to }, chartEnd: chart?.to ?? null };
+}
+
+function lateWindow(
+  crop: GrownCrop,
+  { place, today, request, site }: CandidateInput,
+): { window: Window; chartEnd: Day } | null {
+  const { outdoor } = windowsOf(crop, place, today);
+  const isOpen = outdoor.some(({ from, to }) => from <= today && to >= today);
+  const isBought = crop.method === 'transplant' && crop.hardiness === 'tender';
+  const isThere = crop.method === 'plant' && hasSeedOf(crop, request, site);
+  if (isOpen || !(isBought || isThere) || zoneNumber(place.zone) >= HOT_ZONE) return null;
+  const last = outdoor.find(({ to }) => to < today && to + LATE_DAYS >= today);
+  if (!last || !LATE_MONTHS.includes(monthOf(today))) return null;
+  return { window: { ...last, to: last.to + LATE_DAYS }, chartEnd: last.to };
+}
+
+/** Whether this person should start seed under a light: for a few plants it is cheaper and surer to buy them. */
+function startsSeedIndoors(crop: GrownCrop, request: FarmPlanRequest, site: GrowingSite) {
+  const { experience, budget, timePerWeek } = request;
+  if (crop.method !== 'transplant') return false;
+  if (hasSeedOf(crop, request, site)) return true;
+  if (site.plants.includes('light') || site.plants.includes('greenhouse')) return true;
+  const hasMeans = budget === 'moderate' || budget === 'comfortable';
+  return experience !== 'beginner' && timePerWeek !== '2' && hasMeans;
+}
+
+/** The day on which a crop goes outdoors, today at the earliest. */
+export function dayOutdoors({ status }: Pick<Candidate, 'status'>, today: Day): Day | null {
+  if (status.kind === 'wait') return status.next;
+  return status.kind === 'indoors' ? status.setOut : Math.max(status.window.from, today);
+}
+
+export interface CandidateInput {
+  crops: readonly GrownCrop[];
+  place: GrowingPlace;
+  site: GrowingSite;
+  request: FarmPlanRequest;
+  today: Day;
+  /** Ids of crops that were asked for one by one. */
+  named: ReadonlySet<string>;
+  /** Crops that limits rule out. */
+  refused: readonly LimitRefusal[];
+}
+
+const outdoorDay = (crop: GrownCrop, { window }: Extract<PlantingStatus, { kind: 'indoors' }>): Day =>
+  window.from + 7 * (crop.indoorLeadWeeks ?? 0);
+
+function candidateOf(crop: GrownCrop, input: CandidateInput): Candidate {
+  const { place, site, request, today, named } = input;
+  const late = summerWindow(crop, input) ?? lateWindow(crop, input);
+  const found: PlantingStatus =
+    ownStart(crop, input) ?? (late ? { kind: 'plant', window: late.window } : plantingStatus(crop, place, today));
+  const status: PlantingStatus =
+    found.kind === 'plant' || startsSeedIndoors(crop, request, site)
+      ? found
+      : { kind: 'wait', next: found.kind === 'indoors' ? outdoorDay(crop, found) : found.next, indoors: null };
+  const source =
+    status.kind === 'wait'
+      ? windowsOf(crop, place, today).outdoor.find(({ from }) => from === status.next)?.source
+      : status.window.source;
+  const unfit = unfitness(crop, status, input);
+  return {
+    crop,
+    status,
+    unfit,
+    isNamed: named.has(crop.id),
+    isOwnSeed: hasSeedOf(crop, request, site),
+    source: source ?? null,
+    chartEnd: late?.chartEnd ?? null,
+  };
+}
+
 /** All crops, best first: what can go out now, what can be started indoors, what waits; quick ones before slow ones. */
-export const rankCrops = (crops: readonly Crop[], frost: Frost, site: GrowingSite, today: Day): readonly Candidate[] =>
-  crops
-    .map((crop) => ({ crop, status: plantingStatus(crop, frost, today), unfit: unfitness(crop, site) }))
+export const rankCrops = (input: CandidateInput): readonly Candidate[] =>
+  input.crops
+    .map((crop) => candidateOf(crop, input))
     .sort(
       (a, b) =>
         STATUS_ORDER[a.status.kind] - STATUS_ORDER[b.status.kind] || a.crop.daysToHarvest[0] - b.crop.daysToHarvest[0],
     );
 
 /** Crops that an option's own label names: carrot and radish for 'Root Vegetables (Carrots, Radishes)'. */
-const labelCrops = (option: string): readonly string[] => planOptions.labelCrops[option as PlanCrop] ?? [];
+const labelCrops = (option: string | null): readonly string[] => [
+  ...(planOptions.labelCrops[option as PlanCrop] ?? []),
+  ...(GROUP_CROPS[option as PlanCrop] ?? []),
+];
+/** Crops that whoever chose the group expects besides those of its label. */
+const GROUP_CROPS: Partial<Record<PlanCrop, readonly string[]>> = {
+  Tomatoes: ['cherry-tomato', 'slicing-tomato'],
+  Peppers: ['bell-pepper', 'hot-pepper'],
+  'Beans & Peas': ['southern-pea'],
+  'Herbs (Basil, Cilantro, etc.)': ['parsley'],
+  'Lettuce & Leafy Greens': ['collards', 'spinach'],
+  'Root Vegetables (Carrots, Radishes)': ['turnip', 'beet'],
+};
+/** They take a bed for months, and are planted for those who name them. */
+const NAMED_ONLY: readonly string[] = ['short-day-onion', 'irish-potato', 'garlic', 'sweet-potato'];
 
 /** Garlic or onions take half a year: whoever chose 'Carrots, Radishes' as a beginner did not mean them. */
 const MAX_BEGINNER_DAYS = 85;
 
 /** Whether a person who chose the crop's option can be taken to want this crop. */
-function isEligible(
-  crop: Crop,
-  { crops: options, experience }: Pick<FarmPlanRequest, 'crops' | 'experience'>,
-): boolean {
-  if (!options.includes(crop.option)) return false;
-  const named = labelCrops(crop.option);
-  if (named.length === 0 || experience !== 'beginner' || named.includes(crop.id)) return true;
+function isEligible(crop: GrownCrop, { crops: options, experience }: FarmPlanRequest): boolean {
+  if (crop.option === null || !options.includes(crop.option) || NAMED_ONLY.includes(crop.id)) return false;
+  const own = labelCrops(crop.option);
+  if (own.length === 0 || experience !== 'beginner' || own.includes(crop.id)) return true;
   return crop.season !== 'perennial' && crop.daysToHarvest[0] <= MAX_BEGINNER_DAYS;
 }
 
-/** The crops of the chosen options, best first, those that an option's label names before the others. */
-export const chosenCrops = (
+const isOfLabel = ({ crop }: Candidate) => labelCrops(crop.option).includes(crop.id);
+
+/** What was asked for, best first: crops by name, those that an option's label names, then the others of the options. */
+export function chosenCrops(
   ranked: readonly Candidate[],
-  request: Pick<FarmPlanRequest, 'crops' | 'experience'>,
-): readonly Candidate[] => {
-  const eligible = ranked.filter(({ crop }) => isEligible(crop, request));
-  const isNamed = ({ crop }: Candidate) => labelCrops(crop.option).includes(crop.id);
-  return [...eligible.filter(isNamed), ...eligible.filter((candidate) => !isNamed(candidate))];
-};
+  request: FarmPlanRequest,
+  { refused, pots }: Pick<GrowingSite, 'pots'> & Pick<WishList, 'refused'>,
+): readonly Candidate[] {
+  const ofOption = (option: string | null) =>
+    ranked.filter(({ crop }) => crop.option === option && isEligible(crop, request));
+  // Where the place suits nothing that a beginner would take, what else the group has.
+  const suits = ({ crop, unfit }: Candidate) =>
+    crop.option !== null &&
+    request.crops.includes(crop.option) &&
+    unfit === null &&
+    ofOption(crop.option).every((each) => each.unfit !== null);
+  // Who names crops of a group has said which of it are wanted, as far as they can go in now and no pot stays empty.
+  const named = ranked.filter((each): each is CropPick => each.isNamed && isPick(each));
+  const served = new Set((pots ?? 0) > named.length ? [] : named.map(({ crop }) => crop.option));
+  const isOpen = ({ crop }: Candidate) => crop.option === null || !served.has(crop.option);
+  const eligible = ranked.filter(
+    (each) =>
+      each.isNamed || (isOpen(each) && (isEligible(each.crop, request) || suits(each)) && !refused.has(each.crop.id)),
+  );
+  const labels = Object.values(planOptions.labelCrops).flat();
+  const rankOf = (candidate: Candidate) =>
+    candidate.isNamed ? 0 : labels.includes(candidate.crop.id) ? 1 : isOfLabel(candidate) ? 2 : 3;
+  return eligible.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
 
 export const isPick = (candidate: Candidate): candidate is CropPick =>
   candidate.status.kind !== 'wait' && candidate.unfit === null;
 
-/** The crops of the plan: as many as the experience can carry, the best of each chosen option first. */
+/** The crops of the plan: all that were asked for by name, then the best of each option, as many as the experience can carry. */
 export function pickCrops(
   chosen: readonly Candidate[],
-  { experience }: Pick<FarmPlanRequest, 'experience'>,
+  { experience, crops: options, timePerWeek }: Pick<FarmPlanRequest, 'experience' | 'crops' | 'timePerWeek'>,
 ): readonly CropPick[] {
   const picks = chosen.filter(isPick);
   const isBest = (pick: CropPick) => picks.find(({ crop }) => crop.option === pick.crop.option) === pick;
-  const isNamed = ({ crop }: CropPick) => labelCrops(crop.option).includes(crop.id);
-  const others = picks.filter((pick) => !isBest(pick));
-  return [...picks.filter(isBest), ...others.filter(isNamed), ...others.filter((pick) => !isNamed(pick))].slice(
-    0,
-    MAX_CROPS[experience],
-  );
+  const named = picks.filter(({ isNamed }) => isNamed);
+  const rest = picks.filter(({ isNamed }) => !isNamed);
+  // No group has its third crop before another has its second.
+  const turnOf = (pick: CropPick) => rest.filter(({ crop }) => crop.option === pick.crop.option).indexOf(pick);
+  const others = rest.filter((pick) => !isBest(pick)).toSorted((a, b) => turnOf(a) - turnOf(b));
+  const ofGroups = [...rest.filter(isBest), ...others.filter(isOfLabel), ...others.filter((pick) => !isOfLabel(pick))];
+  const unnamed = MAX_CROPS[experience] + (timePerWeek === '2' ? 0 : MORE_CROPS) - named.length;
+  const most = Math.max(unnamed, Math.min(options.length, MAX_CROPS['some-experience']));
+  return [...named, ...ofGroups.slice(0, most)];
 }
 
-/** Chosen crops that are not planned: each that an option's label names, and the best of an option without any. */
+/** Crops of chosen options that are not planned: each that an option's label names, and the best of an option without any. */
 export function unplannedCrops(
   chosen: readonly Candidate[],
   options: readonly string[],
@@ -100,93 +344,16 @@ export function unplannedCrops(
 ): readonly Candidate[] {
   return options.flatMap((option) => {
     const own = chosen.filter(({ crop }) => crop.option === option);
-    const named = own.filter(({ crop }) => labelCrops(option).includes(crop.id) && !planned.has(crop.id));
+    const ofLabel = own.filter((each) => isOfLabel(each) && !planned.has(each.crop.id));
     const best = own.find(({ unfit }) => unfit === null) ?? own[0];
-    return named.length > 0 || !best || own.some(({ crop }) => planned.has(crop.id)) ? named : [best];
+    return ofLabel.length > 0 || !best || own.some(({ crop }) => planned.has(crop.id)) ? ofLabel : [best];
   });
 }
 
-/** The work that a crop asks for, and the days on which it may be done. */
-export interface CropTask {
-  pick: CropPick;
-  /** 'Sow leaf lettuce', for a week's title. */
-  short: string;
-  minutes: number;
-  dollars: number;
-  from: Day;
-  to: Day;
-}
-
-const PROPER_NAME = /^(Irish|French|German|Swiss)\b/;
+const PROPER_NAME = /^(Irish|French|German|Swiss|Brussels|Malabar|Asian)\b/;
 
 /** The crop's name within a sentence: 'slicing tomato', 'Irish potato', without what is in brackets. */
-export function nameInSentence({ name }: Pick<Crop, 'name'>): string {
+export function nameInSentence({ name }: Pick<GrownCrop, 'name'>): string {
   const plain = name.replace(/ \(.*\)$/, '');
   return PROPER_NAME.test(plain) ? plain : plain.charAt(0).toLowerCase() + plain.slice(1);
-}
-
-export function cropTask(pick: CropPick, today: Day): CropTask {
-  const { crop, status } = pick;
-  const isIndoors = status.kind === 'indoors';
-  const name = nameInSentence(crop);
-  return {
-    pick,
-    short: isIndoors ? `Start ${name} indoors` : `${VERBS[crop.method]} ${name}`,
-    minutes: MINUTES[isIndoors ? 'indoors' : crop.method],
-    dollars: crop.starterCostUSD,
-    from: Math.max(status.window.from, today),
-    to: status.window.to,
-  };
-}
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
-const FRACTIONS: readonly (readonly [number, string])[] = [
-  [0.125, '1/8'],
-  [0.25, '1/4'],
-  [0.5, '1/2'],
-  [0.75, '3/4'],
-];
-
-/** '1/4 inch', '1 1/2 inches', '2 inches'. */
-export function inches(value: number): string {
-  const whole = Math.floor(value);
-  const fraction = FRACTIONS.find(([part]) => part === value - whole)?.[1];
-  if (whole === 0) return `${fraction ?? String(value)} inch`;
-  return fraction ? `${whole} ${fraction} inches` : count(value, 'inch', 'inches');
-}
-
-function instructions({ crop, status }: CropPick, site: GrowingSite, today: Day, strip: BedStrip | null): string {
-  if (status.kind === 'indoors')
-    return `in seed mix under bright light; ${crop.option === 'Flowers' ? 'they' : 'the plants'} go out from ${formatUnambiguousDay(status.setOut, today)}`;
-  const depth = crop.depthIn === 0 ? 'on the surface, ' : `${inches(crop.depthIn)} deep, `;
-  const spacing = site.containersOnly
-    ? `${inches(crop.spacingIn)} apart, in a pot of at least ${count(crop.containerGallons, 'gallon', 'gallons')}`
-    : `${inches(crop.spacingIn)} apart`;
-  const space = strip
-    ? `, in ${count(strip.toFt - strip.fromFt, 'foot', 'feet')} of the bed (up to ${count(strip.plants, 'plant', 'plants')})`
-    : '';
-  const soil = crop.method === 'sow' ? `, once the soil is ${crop.minSoilF} F or warmer` : '';
-  return `${crop.method === 'transplant' ? '' : depth}${spacing}${space}${soil}`;
-}
-
-/** The task's sentence. `isFree`: the budget is spent, so seed comes from elsewhere. */
-export function describeTask(
-  { short, pick }: CropTask,
-  site: GrowingSite,
-  today: Day,
-  isFree: boolean,
-  strip: BedStrip | null,
-): string {
-  const free = isFree ? ' Use saved seed, a seed library or a packet shared with a neighbor: $0.' : '';
-  return `${short} ${instructions(pick, site, today, strip)}.${free}`;
-}
-
-/** Why this week: the window that is open, and when the harvest begins. */
-export function taskReason({ crop, status }: CropPick, today: Day): string {
-  const [from, to] = [status.window.from, status.window.to].map((day) => formatUnambiguousDay(day, today));
-  const harvest = `First ${crop.option === 'Flowers' ? 'bloom' : 'harvest'} after about ${crop.daysToHarvest[0]} days.`;
-  return status.kind === 'indoors'
-    ? `Started between ${from} and ${to} they are ready when the ground is. ${harvest}`
-    : `Here the time for ${nameInSentence(crop)} is ${from} to ${to}. ${harvest}`;
 }

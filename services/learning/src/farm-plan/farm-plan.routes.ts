@@ -1,9 +1,9 @@
 import { farmDay, frostIn, readDay, textOf, yearsAround, type Day, type Frost } from '@farm/almanac';
 import { randomBytes } from 'node:crypto';
-import { farmPlan, type FarmPlanRequest, type PlanPlace } from '@farm/contracts';
+import { farmPlan, type FarmPlan, type FarmPlanRequest, type PlanPlace } from '@farm/contracts';
 import { throwHttpError, serve, type App } from '@farm/server-kit';
 import { confirmPlanEmails, requestPlanEmails, stopPlanEmails, type PlanEmailDeps } from './emails/plan-emails';
-import { generatePlan, todayAt, type PlanDeps } from './generate-plan';
+import { generatePlan, MAX_DAYS_AHEAD, todayAt, type PlanDeps } from './generate-plan';
 import { findPlace } from './place';
 import { createPosters } from './poster/poster';
 
@@ -31,15 +31,24 @@ async function describePlace(text: string, { tables, plans, clock }: PlanDeps): 
   };
 }
 
-/** The text that was typed may tell where somebody lives: a shared plan has the place only. */
+/** The text that was typed may tell where somebody lives: a shared plan has the place, and wishes that the tables know. */
+const withoutTypedWords = ({ context, wishes = [], ...plan }: FarmPlan): FarmPlan => ({
+  ...plan,
+  context: { ...context, unused: [] },
+  wishes: wishes.filter(({ cropId }) => cropId !== null),
+});
+
 async function share({ day: text, ...request }: FarmPlanRequest & { day: string }, deps: PlanDeps) {
   const day = readDay(text);
   const now = deps.clock.now();
   const today = farmDay(now);
-  if (day === null || day > today + 1 || day < today - MAX_AGE_DAYS)
+  // The place may be a day ahead of the farm.
+  const latest = today + 1 + (request.start === text ? MAX_DAYS_AHEAD : 0);
+  if (day === null || day > latest || day < today - MAX_AGE_DAYS)
     return throwHttpError(422, 'plan.day', 'This plan is too old to share. Please make it again.');
   const token = randomBytes(16).toString('base64url');
-  const expiresAt = await deps.plans.sharePlan(token, await generatePlan(request, deps, day), now);
+  const plan = await generatePlan(request, deps, day);
+  const expiresAt = await deps.plans.sharePlan(token, withoutTypedWords(plan), now);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 

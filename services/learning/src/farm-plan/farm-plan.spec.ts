@@ -35,7 +35,10 @@ test('four weeks for the place, with an honest answer about tomatoes in November
     zone: '8a',
     phase: 'frost-watch',
   });
-  expect(plan.context.understood).toEqual(['4 by 8 feet', 'a raised bed']);
+  expect(plan.context.understood).toEqual([
+    'a raised bed, 4 by 8 feet',
+    '8 hours of sun assumed, tell us if it is less',
+  ]);
   expect(plan.weeklyPlans.map(({ week }) => week)).toEqual([1, 2, 3, 4]);
   expect(plan.later[0]).toMatchObject({ option: 'Tomatoes', date: '2027-04-14' });
 });
@@ -87,7 +90,10 @@ test.each([
     'Please tell us where you grow, in up to 500 characters.',
   ],
   ['a crop that is not on the list', { crops: ['Bananas'] }, 'Please choose one to eight crops from the list.'],
-  ['no crop', { crops: [] }, 'Please choose one to eight crops from the list.'],
+  ['no crop and no wish', { crops: [], wishes: ' ' }, 'Please choose one to eight crops from the list.'],
+  ['a plant that is not in the almanac', { plants: ['kudzu'] }, 'Please choose one to eight crops from the list.'],
+  ['a first day in the past', { start: '2026-11-01' }, 'Please choose a first day from today to a year from now.'],
+  ['a first day in two years', { start: '2028-11-21' }, 'Please choose a first day from today to a year from now.'],
   ['a crop twice', { crops: ['Tomatoes', 'Tomatoes'] }, 'Please choose one to eight crops from the list.'],
   ['another budget', { budget: 'endless' }, 'Please choose a budget.'],
   ['hours as a number', { timePerWeek: 5 }, 'Please choose your hours a week.'],
@@ -129,6 +135,18 @@ test('a shared plan equals the original on every replica, without the typed text
   expect(rows.rows[0]?.all).not.toContain('4x8 raised bed');
 });
 
+test('a plan with a later first day can be shared, without words that the plan could not use', async () => {
+  const request = body({ start: '2027-02-12', wishes: 'okra, zebras from Grandma Ruth' });
+  const shown = await api('POST /api/generate-farm-plan', { body: request });
+  expect(shown.context.day).toBe('2027-02-12');
+  expect(JSON.stringify(shown)).toMatch(/zebras/);
+  const { token } = await api('POST /api/farm-plans', { body: { ...request, day: shown.context.day } });
+  const shared = await api('GET /api/farm-plans/:token', { params: { token } });
+  expect(shared.weeklyPlans).toEqual(shown.weeklyPlans);
+  expect(shared.wishes).toMatchObject([{ text: 'okra' }]);
+  expect(JSON.stringify(shared)).not.toMatch(/zebras|Grandma|Ruth/);
+});
+
 test.each([
   'Tuskegee AL 36083, 4x8 raised bed, deer',
   'Georgia, two pots',
@@ -141,9 +159,27 @@ test.each([
   expect(answers.location).not.toMatch(/36083|4x8|barn/);
   clock.advance(28 * DAY_MS);
   const next = await api('POST /api/generate-farm-plan', { body: answers });
-  const typed = await api('POST /api/generate-farm-plan', { body: body({ location }) });
+  const typed = await api('POST /api/generate-farm-plan', { body: body({ location, since: '2026-11-21' }) });
   expect(next).toEqual({ ...typed, planId: next.planId, answers: next.answers });
   expect(next.context.day).toBe('2026-12-19');
+});
+
+test('a plan can begin on a day to come, be shared, and go on from there', async () => {
+  const plan = await api('POST /api/generate-farm-plan', { body: body({ start: '2027-03-20' }) });
+  expect(plan.context.day).toBe('2027-03-20');
+  expect(plan.answers).toMatchObject({ since: '2027-03-20' });
+  expect(plan.answers).not.toHaveProperty('start');
+  const { token } = await api('POST /api/farm-plans', {
+    body: { ...body({ start: '2027-03-20' }), day: '2027-03-20' },
+  });
+  expect((await api('GET /api/farm-plans/:token', { params: { token } })).context.day).toBe('2027-03-20');
+});
+
+test('wishes are stored by what they mean, not as they were typed', async () => {
+  const wishes = 'maters and okra for aunt Betty, and moringa';
+  const plan = await api('POST /api/generate-farm-plan', { body: body({ crops: [], wishes }) });
+  expect(plan.answers).toMatchObject({ plants: expect.arrayContaining(['okra']), wishes: 'moringa' });
+  expect(JSON.stringify(plan.answers)).not.toMatch(/Betty|maters/);
 });
 
 test('a link ends after 90 days; an unknown one is the same', async () => {
@@ -165,4 +201,11 @@ test.each(['2026-10-01', '2026-12-24', '2026-02-31', 'today'])('a plan of %s can
   );
   expect(status).toBe(422);
   expect(error).toMatchObject({ message: 'This plan is too old to share. Please make it again.' });
+});
+
+test('a question in free words alone gets a plan and an answer, no error', async () => {
+  const plan = await api('POST /api/generate-farm-plan', {
+    body: body({ crops: [], location: 'Macon GA 31201, dark patio. Can I grow mushrooms in a bucket' }),
+  });
+  expect(plan.wishes).toMatchObject([{ cropId: 'oyster-mushrooms' }]);
 });

@@ -6,7 +6,7 @@ const TODAY = dayOf('2026-11-21');
 const yearAt = (zip3: string, ids: readonly string[], today = TODAY) =>
   growingYear(
     planTables.crops.filter(({ id }) => ids.includes(id)),
-    placeAt(zip3).prefix.frost,
+    placeAt(zip3).prefix,
     today,
   );
 
@@ -25,6 +25,14 @@ test('twelve months of Tuskegee from November on: frost, and tomatoes indoors, o
   expect(tomato?.spans.find(({ kind }) => kind === 'outdoors')).toMatchObject({ from: '2027-04-14' });
 });
 
+test('nothing is planted or picked before the day of the plan, and picking goes on until frost', () => {
+  const [tomato, radish] = yearAt('232', ['cherry-tomato', 'radish'], dayOf('2027-03-15')).crops;
+  const spans = [...(tomato?.spans ?? []), ...(radish?.spans ?? [])];
+  expect(spans.filter(({ from }) => from < '2027-03-15')).toEqual([]);
+  const last = tomato?.spans.filter(({ kind }) => kind === 'harvest').at(-1);
+  expect(last?.to.slice(0, 7)).toMatch(/2027-(10|11)/);
+});
+
 test('no frost is drawn where none occurs regularly, or in any month', () => {
   expect(yearAt('331', ['radish']).frost).toEqual([]);
   expect(yearAt('331', ['radish']).crops[0]?.spans).not.toEqual([]);
@@ -32,12 +40,12 @@ test('no frost is drawn where none occurs regularly, or in any month', () => {
 
 test('spans of every crop at every tenth place lie in order within the year, and frost ends the harvest of tender crops', () => {
   const prefixes = [...planTables.climate.byPrefix.values()].filter((_, index) => index % 10 === 0);
-  for (const { frost, zip3 } of prefixes)
+  for (const prefix of prefixes)
     for (const today of ['2027-01-31', '2027-04-15', '2027-08-01', '2028-02-29'].map(dayOf)) {
-      const year = growingYear(planTables.crops, frost, today);
+      const year = growingYear(planTables.crops, prefix, today);
       for (const { name, cropId, spans } of year.crops) {
         for (const [at, { kind, from, to }] of spans.entries()) {
-          const where = `${zip3} ${name} ${kind} ${from}`;
+          const where = `${prefix.zip3} ${name} ${kind} ${from}`;
           const before = spans[at - 1];
           expect([where, readDay(from) !== null && from <= to && from >= year.from && to <= year.to]).toEqual([
             where,

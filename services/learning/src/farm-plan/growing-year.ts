@@ -1,14 +1,17 @@
 import {
   dateIn,
+  daysToFirstHarvest,
   frostIn,
   monthOf,
   textOf,
   windowsOf,
   yearOf,
   yearsAround,
-  type Crop,
+  zoneNumber,
+  type GrownCrop,
   type Day,
   type Frost,
+  type GrowingPlace,
   type Window,
 } from '@farm/almanac';
 import type { GrowingYear } from '@farm/contracts';
@@ -62,34 +65,53 @@ function frostSpans(frost: Frost, year: Window): GrowingYear['frost'] {
   ];
 }
 
-/** From the first picking of the earliest planting to the last of the latest; frost ends it for tender crops. */
-function harvestOf(crop: Crop, { from, to }: Window, frost: Frost): Window {
-  const harvest = { from: from + crop.daysToHarvest[0], to: to + crop.daysToHarvest[1] };
+/** From this zone on the summer ends what likes cool weather, on about this day. */
+const SUMMER_ZONE = 7;
+const HEAT_DAY = [6, 30] as const;
+/** For years, or until the frost of a year. */
+const LONG_BEARING_DAYS = 240;
+
+/** From the first picking of the earliest planting to the end of bearing of the latest; frost ends it for tender crops. */
+function harvestOf(crop: GrownCrop, { from, to }: Window, place: GrowingPlace): Window {
+  const { frost, zone } = place;
+  const harvest = {
+    from: from + daysToFirstHarvest(crop, from, place),
+    to: to + crop.daysToHarvest[1] + (crop.bearingDays ?? LONG_BEARING_DAYS),
+  };
+  if (crop.season === 'cool' && crop.bearingDays !== null && zoneNumber(zone) >= SUMMER_ZONE) {
+    const heat = yearsAround(harvest.from).map((year) => dateIn(year, ...HEAT_DAY));
+    return { from: harvest.from, to: Math.min(harvest.to, heat.find((day) => day >= harvest.from) ?? harvest.to) };
+  }
   if (crop.hardiness !== 'tender' || frost.kind !== 'dates') return harvest;
   const firstFrosts = yearsAround(from).map((year) => frostIn(frost, year).firstHalf);
   const end = firstFrosts.find((day) => day >= harvest.from) ?? harvest.to;
   return { from: harvest.from, to: Math.min(harvest.to, end) };
 }
 
-/** The twelve months from the first day of today's month on. */
-export function growingYear(crops: readonly Crop[], frost: Frost, today: Day): GrowingYear {
+/** The twelve months from the first day of today's month on; what is planted and picked, from today on only. */
+export function growingYear(crops: readonly GrownCrop[], place: GrowingPlace, today: Day): GrowingYear {
   const first = dateIn(yearOf(today), monthOf(today), 1);
   const year: Window = { from: first, to: dateIn(yearOf(today) + 1, monthOf(today), 1) - 1 };
+  const ahead: Window = { from: today, to: year.to };
   return {
     from: textOf(year.from),
     to: textOf(year.to),
-    frost: frostSpans(frost, year),
+    frost: frostSpans(place.frost, year),
     crops: crops.map((crop) => {
-      const { outdoor, indoor } = windowsOf(crop, frost, today);
-      const harvest = outdoor.map((window) => harvestOf(crop, window, frost));
+      const { outdoor, indoor } = windowsOf(crop, place, today);
+      const open = outdoor.flatMap((window) => clip(window, ahead) ?? []);
       return {
         cropId: crop.id,
         name: crop.name,
         method: crop.method,
         spans: [
-          ...spansOf('indoors', indoor, year),
-          ...spansOf('outdoors', outdoor, year),
-          ...spansOf('harvest', harvest, year),
+          ...spansOf('indoors', indoor, ahead),
+          ...spansOf('outdoors', open, ahead),
+          ...spansOf(
+            'harvest',
+            open.map((window) => harvestOf(crop, window, place)),
+            ahead,
+          ),
         ],
       };
     }),

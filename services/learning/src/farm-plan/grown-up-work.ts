@@ -1,4 +1,4 @@
-import type { GrowingSite } from './site-description';
+import type { GrowingSite } from './site';
 
 // What a small child is hurt by in a hand or in a mouth: edges, points, fence wire, fertilizer, electricity, seed and beans.
 const GROWN_UP_WORK =

@@ -1,7 +1,7 @@
 import { placeProblem, readPlace, stateName, type Climate, type PlaceReading, type Prefix } from '@farm/almanac';
 import { site } from '@farm/farm';
+import { describesSite } from '@farm/reader';
 import type { FarmPlanRepository } from './farm-plan.repository';
-import { describesSite } from './site-description';
 
 /** Where a visitor grows, as far as the text says. */
 export interface Place {
@@ -21,7 +21,7 @@ export interface Place {
   problem: string | null;
 }
 
-type PlaceFinder = Pick<FarmPlanRepository, 'findZip'>;
+export type PlaceFinder = Pick<FarmPlanRepository, 'findZip'>;
 
 // Puerto Rico and the Virgin Islands are not in the climate table.
 const ISLANDS = { state: 'PR', lat: 18.2, lon: -66.4, zone: '12a', frost: { kind: 'free' }, wide: null } as const;

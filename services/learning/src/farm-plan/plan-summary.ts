@@ -1,92 +1,320 @@
-import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day } from '@farm/almanac';
-import type { FarmPlan } from '@farm/contracts';
-import { site } from '@farm/farm';
-import { isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
+import {
+  coverWeeksOf,
+  cropLabel,
+  dayInYear,
+  formatUnambiguousDay,
+  frostIn,
+  listOf,
+  monthOf,
+  textOf,
+  yearOf,
+  zoneNumber,
+  type Day,
+} from '@farm/almanac';
+import type { FarmPlan, WishAnswer } from '@farm/contracts';
+import { extensionOffices, planOptions, site } from '@farm/farm';
+import { isLate, isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
+import { sourceSentence } from './crop-tasks';
 import type { Place } from './place';
+import { cropNote } from './plan-tips';
 import type { Phase } from './season-phase';
 import type { PlanContext, Week } from './plan-context';
+import type { Shortage } from './plantings';
+import { projectRefusal, projectWork } from './project-tasks';
+import type { PlannedWeeks } from './weeks';
+import type { Wish } from './wishes';
 
 type UpcomingCrop = FarmPlan['later'][number];
 
-const NOT_NOW = /^Not now: /;
 const NOT_FOOD: readonly string[] = ['Flowers', 'Medicinal Plants'];
-/** Ready within a season. */
-const QUICK_DAYS = 85;
-const METHOD_VERBS = { sow: 'sow', transplant: 'set out', plant: 'plant' } as const;
+const SUMMER_MONTH = 6;
+/** Of a sentence of the greeting. */
+const MAX_SAY_WORDS = 26;
 
-function whenToStart({ crop, status }: Candidate, { frost, today }: PlanContext): string {
-  if (status.kind !== 'wait')
-    return `There is no room for ${nameInSentence(crop)} in these four weeks. It can still be started until ${formatUnambiguousDay(status.window.to, today)}.`;
-  const { next, indoors } = status;
-  if (frost.kind === 'ever') return 'Frost is possible here in any month: ask your county office for safe dates.';
-  if (next === null) return 'Not advised where no regular frost comes.';
-  const start = indoors !== null && indoors > today ? `sow indoors from ${formatUnambiguousDay(indoors, today)}, ` : '';
-  // In spring the date is the safe one; before a fall window there is no frost.
-  const isSpring = frost.kind === 'dates' && Number(textOf(next).slice(5, 7)) <= 6;
-  const risk = isSpring && crop.hardiness === 'tender' ? ' (before that, frost 1 year in 10)' : '';
-  return `Not now: ${start}${METHOD_VERBS[crop.method]} from ${formatUnambiguousDay(next, today)}${risk}.`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const pronoun = (label: string): string => (label.endsWith('s') ? 'them' : 'it');
+
+/** 'UF/IFAS Extension', the office that is asked for what the tables do not have. */
+const officeOf = ({ place }: PlanContext): string =>
+  extensionOffices[place.state]?.name ?? 'your county Extension office';
+
+const SHORTAGES: Readonly<Record<Shortage, string>> = {
+  space: 'There is no room left',
+  hours: 'No week has the time left that it takes with its first care',
+  money: 'The money for these weeks does not reach',
+};
+
+/** Why a crop that could go in now is not in the plan. */
+function whyLeftOut(
+  { crop, status }: Candidate,
+  shortage: Shortage | undefined,
+  { request, today, site: { ground, pots } }: PlanContext,
+): string {
+  if (status.kind === 'wait') return '';
+  const label = cropLabel(crop);
+  const until = formatUnambiguousDay(status.window.to, today);
+  const still = ` You can still ${status.kind === 'indoors' ? 'start' : 'plant'} ${label} until ${until}.`;
+  if (shortage === 'money' && crop.method === 'plant')
+    return `Sets, slips or crowns of ${label} cost about $${crop.starterCostUSD}, and the money for these weeks does not reach. Ask a neighbor or a church garden for some.${still}`;
+  if (shortage === 'money' && crop.method === 'transplant')
+    return `${capital(label)} ${label.endsWith('s') ? 'are' : 'is'} bought as plants, about $${crop.starterCostUSD} for ${crop.starterPlants}, and the money for these weeks does not reach. Ask a neighbor or a church garden for a plant.${still}`;
+  if (shortage) return `${SHORTAGES[shortage]} for ${label}.${still}`;
+  if (ground === 'containers' && pots !== null) return `Each of your pots has its crop.${still}`;
+  const enough = request.experience === 'beginner' ? 'A few crops' : 'The crops of this plan';
+  return `${enough} are enough for these weeks.${still}`;
 }
 
-/** A crop to plant now instead: of what was chosen if anything is, else food for food, and nothing slow for a beginner. */
-function substituteFor(
-  { crop: { option } }: Candidate,
-  ranked: readonly Candidate[],
-  context: PlanContext,
-): string | null {
-  const { chosen, request, site } = context;
-  const isQuick = ({ crop }: Candidate) => crop.daysToHarvest[0] <= QUICK_DAYS;
-  const replaces = (candidate: Candidate) =>
-    (NOT_FOOD.includes(option) || !NOT_FOOD.includes(candidate.crop.option)) &&
-    (isQuick(candidate) || (request.experience !== 'beginner' && !site.containersOnly));
-  const found =
-    chosen.filter(isPick).find(({ crop }) => crop.option !== option) ?? ranked.filter(isPick).find(replaces);
-  return found?.crop.name ?? null;
+/** How safe a day in spring is for what frost kills; '' for other days. */
+function freezeRisk(day: Day, { frost, today }: PlanContext): string {
+  if (frost.kind !== 'dates' || monthOf(day) > SUMMER_MONTH) return '';
+  const { lastTenth } = frostIn(frost, yearOf(day));
+  return day >= lastTenth
+    ? ' Before that, it freezes 1 year in 10.'
+    : ` Until ${formatUnambiguousDay(lastTenth, today)} it can still freeze: keep a cover ready.`;
 }
 
-function betterSpot(candidate: Candidate, context: PlanContext): string {
+/** 'Wait on tomatoes. Start seed indoors February 24 or buy plants; set them out after April 14.' */
+function whenToStart(candidate: Candidate, shortage: Shortage | undefined, context: PlanContext): string {
   const { crop, status } = candidate;
-  if (status.kind === 'plant')
-    return `In a better spot it can be planted until ${formatUnambiguousDay(status.window.to, context.today)}.`;
-  if (status.kind === 'indoors')
-    return `For a better spot, start ${nameInSentence(crop)} indoors now; it goes out from ${formatUnambiguousDay(status.setOut, context.today)}.`;
-  return `In a better spot: ${whenToStart(candidate, context).replace(NOT_NOW, '')}`;
+  const { frost, today, request } = context;
+  if (status.kind !== 'wait') return whyLeftOut(candidate, shortage, context);
+  const label = cropLabel(crop);
+  const { next, indoors } = status;
+  if (next === null)
+    return frost.kind === 'ever'
+      ? `Frost is possible here in any month: ask ${officeOf(context)} for safe dates.`
+      : `${capital(label)} ${label.endsWith('s') ? 'have' : 'has'} no season here. Ask ${officeOf(context)} what grows instead.`;
+  const day = formatUnambiguousDay(next, today);
+  const risk = crop.hardiness === 'tender' ? freezeRisk(next, context) : '';
+  const them = pronoun(label);
+  const how =
+    crop.method === 'transplant' && !(request.budget === 'nothing' && crop.canSow)
+      ? request.budget === 'nothing'
+        ? `Ask a neighbor or a church garden for plants, and set them out from ${day}.`
+        : indoors !== null && indoors >= today
+          ? `Start seed indoors ${formatUnambiguousDay(indoors, today)} or buy plants; set them out after ${day}.`
+          : `Buy plants and set them out from ${day}.`
+      : `${crop.method === 'plant' ? 'Plant' : 'Sow'} ${them} from ${day}.`;
+  const cover =
+    coverWeeksOf(crop, context.place) === 0
+      ? ''
+      : ` That is in the greenhouse: outdoors ${coverWeeksOf(crop, context.place)} weeks later.`;
+  return `Wait on ${label}. ${how}${cover}${risk}`;
 }
 
-function upcomingCrop(best: Candidate, ranked: readonly Candidate[], context: PlanContext): UpcomingCrop {
-  const { crop, status, unfit } = best;
-  const date = status.kind === 'wait' ? status.next : Math.max(status.window.from, context.today);
-  const when = whenToStart(best, context);
-  return {
-    option: crop.option,
-    crop: crop.name,
-    date: date === null ? null : textOf(date),
-    say: unfit ? `${crop.name} ${unfit}, more than this place gives. ${betterSpot(best, context)}` : when,
-    substitute: substituteFor(best, ranked, context),
-  };
-}
-
-/** What was chosen and has no task in the plan, with the date when it may start. */
-export function upcomingCrops(
-  weeks: readonly Week[],
+/** A crop of this plan to plant instead: food for food. */
+function substituteFor(
+  { crop: { id, option } }: Candidate,
   ranked: readonly Candidate[],
-  context: PlanContext,
-): readonly UpcomingCrop[] {
-  const planned = new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick?.crop.id ?? [])));
-  return unplannedCrops(context.chosen, context.request.crops, planned).map((each) =>
-    upcomingCrop(each, ranked, context),
+  planned: ReadonlySet<string>,
+): Candidate | null {
+  const isFood = (each: Candidate) => !NOT_FOOD.includes(each.crop.option ?? '');
+  const isSame = (each: Candidate) => isFood(each) === !NOT_FOOD.includes(option ?? '') && each.crop.id !== id;
+  return (
+    ranked.find((each) => planned.has(each.crop.id) && isPick(each) && each.status.kind === 'plant' && isSame(each)) ??
+    null
   );
 }
 
+function startDay({ status }: Candidate, today: Day): Day | null {
+  return status.kind === 'wait' ? status.next : Math.max(status.window.from, today);
+}
+
+function unfitSentence({ crop, unfit }: Candidate, substitute: Candidate | null): string {
+  const more = unfit?.startsWith('needs') === true ? ', more than this place gives' : '';
+  const instead = substitute === null ? '' : ` Try ${cropLabel(substitute.crop)} here instead.`;
+  const name = crop.name.replace(/ \(.*\)$/, '');
+  const reason = name.includes(' and ') ? unfit?.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : unfit;
+  return `${name} ${reason ?? ''}${more}.${instead}`;
+}
+
+function upcomingCrop(
+  best: Candidate,
+  ranked: readonly Candidate[],
+  planned: PlannedWeeks,
+  context: PlanContext,
+): UpcomingCrop {
+  const { crop, unfit } = best;
+  const date = startDay(best, context.today);
+  const substitute = substituteFor(best, ranked, plannedIds(planned.weeks));
+  return {
+    option: crop.option ?? crop.name,
+    crop: crop.name,
+    date: date === null || unfit ? null : textOf(date),
+    say: unfit ? unfitSentence(best, substitute) : whenToStart(best, planned.shortages.get(crop.id), context),
+    substitute: substitute?.crop.name ?? null,
+  };
+}
+
+const plannedIds = (weeks: readonly Week[]) =>
+  new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick?.crop.id ?? [])));
+
+/** What was chosen by its group and has no task in the plan, with the date when it may start. */
+export function upcomingCrops(
+  planned: PlannedWeeks,
+  ranked: readonly Candidate[],
+  context: PlanContext,
+): readonly UpcomingCrop[] {
+  const unplanned = unplannedCrops(context.chosen, context.request.crops, plannedIds(planned.weeks));
+  const options = plannedOptions(planned.weeks);
+  // That it is too late for a crop is said once for a group, and not at all where another of it grows.
+  const shown = unplanned.filter(
+    (each, at) =>
+      !isLate(each) ||
+      (!options.has(each.crop.option) &&
+        unplanned.findIndex((other) => isLate(other) && other.crop.option === each.crop.option) === at),
+  );
+  return shown.map((each) => upcomingCrop(each, ranked, planned, context));
+}
+
+type Answer = Pick<WishAnswer, 'state' | 'date' | 'say'>;
+
+function weeksWith(id: string, weeks: readonly Week[]): { at: readonly number[]; date: string | null } {
+  const at = weeks.flatMap(({ tasks }, i) =>
+    tasks.some(({ cropId, pick }) => cropId === id && (pick ?? cropId)) ? [i + 1] : [],
+  );
+  const date = weeks
+    .flatMap(({ tasks }) => tasks.filter(({ cropId }) => cropId === id))
+    .find((task) => task.date !== null)?.date;
+  return { at, date: date ?? null };
+}
+
+function cropAnswer(
+  candidate: Candidate,
+  ranked: readonly Candidate[],
+  planned: PlannedWeeks,
+  context: PlanContext,
+): Answer {
+  const { crop, unfit } = candidate;
+  const { weeks, shortages } = planned;
+  if (plannedIds(weeks).has(crop.id)) {
+    const { at, date } = weeksWith(crop.id, weeks);
+    return {
+      state: 'planned',
+      date,
+      say: `It is in week ${at[0] ?? 1} of this plan. ${cropNote(crop, context) ?? ''}`.trim(),
+    };
+  }
+  if (unfit)
+    return {
+      state: 'unfit',
+      date: null,
+      say: unfitSentence(candidate, substituteFor(candidate, ranked, plannedIds(weeks))),
+    };
+  const day = startDay(candidate, context.today);
+  const when = whenToStart(candidate, shortages.get(crop.id), context);
+  if (day === null) return { state: 'unfit', date: null, say: when };
+  return { state: 'later', date: textOf(day), say: `${when} ${sourceSentence(candidate, context)}` };
+}
+
+function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWeeks, context: PlanContext): Answer {
+  const { isFatal, say: reason } = projectRefusal(project, context);
+  if (isFatal) return { state: 'unfit', date: null, say: reason ?? '' };
+  const { ground, reading } = context.site;
+  const isForSale = ground === 'field' && reading.conditions.includes('market');
+  const scale = isForSale
+    ? ` These are the steps for a home row: before you order for sale, ask ${officeOf(context)} for its budget by the acre.`
+    : '';
+  const note = `${reason === null ? (project.needs[0] ?? '') : reason}${scale}`;
+  const { at } = weeksWith(project.id, planned.weeks);
+  const { mainDay, isMain, nextDay } = projectWork(project, context);
+  const main = formatUnambiguousDay(mainDay, context.today);
+  const shortage = planned.shortages.get(project.id);
+  const mainStep = project.steps.find((step) => step.main)?.short.toLowerCase() ?? 'start';
+  if (at.length > 0) {
+    const rest = shortage === 'money' ? ' What comes after costs more than the money of these weeks.' : '';
+    const later = isMain ? '' : ` The day for '${mainStep}' is ${main}.`;
+    return {
+      state: 'planned',
+      date: textOf(mainDay),
+      say: `The first steps are in ${at.length === 1 ? 'week' : 'weeks'} ${listOf(at.map(String))}.${later}${rest} ${note}`,
+    };
+  }
+  if (shortage) {
+    const cost = project.steps.reduce((sum, { dollars }) => sum + dollars, 0);
+    return {
+      state: 'later',
+      date: textOf(mainDay),
+      say: `${SHORTAGES[shortage]} for it: a first year costs about $${cost}. ${note}`,
+    };
+  }
+  return {
+    state: 'later',
+    date: textOf(nextDay),
+    say: `Begin on ${formatUnambiguousDay(nextDay, context.today)}; the day for '${mainStep}' is ${main}. ${note}`,
+  };
+}
+
+/** The answer to each thing that was asked for by name. */
+export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[], context: PlanContext): WishAnswer[] {
+  return context.list.wishes.map(({ text, id, crop, project, isHarmful }): WishAnswer => {
+    if (isHarmful)
+      return {
+        text,
+        cropId: null,
+        state: 'unfit',
+        date: null,
+        say: 'It is left out, because you told us of an allergy.',
+      };
+    const candidate = ranked.find((each) => each.crop.id === crop?.id);
+    const cropId = crop?.id ?? project?.id ?? null;
+    if (candidate) return { text, cropId, ...cropAnswer(candidate, ranked, planned, context) };
+    if (project) return { text, cropId, ...projectAnswer(project, planned, context) };
+    const refusal = context.tables.refusals.find((each) => each.id === id || each.names.includes(text.toLowerCase()));
+    if (refusal) return { text, cropId: null, state: 'unfit', date: null, say: refusal.say };
+    const note = context.tables.notes.find((each) => each.id === id);
+    if (note)
+      return {
+        text,
+        cropId,
+        state: 'unknown',
+        date: null,
+        say: `${note.say} Ask ${officeOf(context)} for its days at your place.`,
+      };
+    const name = id === null ? text : id.replaceAll('-', ' ');
+    return {
+      text,
+      cropId,
+      state: 'unknown',
+      date: null,
+      say: `We have no dates for ${name}; ask ${officeOf(context)}.`,
+    };
+  });
+}
+
 const PHASE_SENTENCES: Readonly<Record<Phase, string>> = {
-  'seed-starting': 'It is seed-starting time: what you begin indoors now goes out after the last frost.',
+  'seed-starting': 'It is late winter: the first hardy seed goes out, and what frost kills has to wait.',
   'spring-planting': 'It is spring planting time, the busiest weeks of the year.',
   summer: 'It is summer: shade and water come first, and heat lovers grow on.',
-  'fall-planting': 'It is fall planting time, the South has a second spring.',
+  'fall-planting': 'It is fall planting time.',
   'frost-watch': 'It is frost-watch time: a freeze can come on any clear, calm night.',
-  'winter-prep': 'It is winter: the ground rests, and the work you do now pays in spring.',
+  'winter-prep': 'It is winter: the work you do now pays in spring.',
 };
 
-function placeSentence({ isFallback, stateRange, name, problem }: Place, today: Day): string {
+const WINTER_MONTHS: readonly number[] = [12, 1, 2];
+const RARE_FREEZE_ZONE = 10;
+
+function phaseSentence(phase: Phase, weeks: readonly Week[], { place, today }: PlanContext): string {
+  const isIndoors = weeks.some(({ tasks }) => tasks.some(({ pick }) => pick?.status.kind === 'indoors'));
+  // Elsewhere the first sentence says whose dates they are.
+  if (place.state !== '' && !planOptions.southernStates.includes(place.state)) return '';
+  if (phase === 'seed-starting' && isIndoors)
+    return 'It is seed-starting time: what you begin indoors now goes out after the last frost.';
+  if (phase === 'seed-starting' && !WINTER_MONTHS.includes(monthOf(today)))
+    return 'It is early spring: hardy seed goes out now, and what frost kills has to wait.';
+  // A freeze is rare there.
+  if (phase === 'frost-watch' && zoneNumber(place.zone) >= RARE_FREEZE_ZONE)
+    return 'It is the mild season here: a freeze is rare, but keep a sheet ready.';
+  if (phase === 'fall-planting' && WINTER_MONTHS.includes(monthOf(today)))
+    return 'It is the mild season here: greens, roots and peas grow all winter.';
+  return phase === 'fall-planting'
+    ? "It is fall planting time: fall is the South's second spring."
+    : PHASE_SENTENCES[phase];
+}
+
+function placeSentence({ isFallback, stateRange, name, problem, state }: Place, today: Day): string {
+  if (!isFallback && state && !planOptions.southernStates.includes(state))
+    return `${name} is outside the South that we plan for: its dates come from frosts only, so check them with ${extensionOffices[state]?.name ?? 'your county Extension office'}.`;
   if (isFallback)
     return `We couldn't tell where you grow, so this plan uses the dates of ${name}, our own farm. Add a ZIP code or a town and state for your own dates.`;
   if (!stateRange) return `Here is a plan for ${name}.`;
@@ -98,17 +326,40 @@ function placeSentence({ isFallback, stateRange, name, problem }: Place, today: 
 
 function firstTaskSentence([week]: readonly Week[]): string {
   const task = week?.tasks[0];
-  return task ? `This week: ${task.short.charAt(0).toLowerCase()}${task.short.slice(1)}.` : '';
+  return task
+    ? `This week: ${task.short.charAt(0).toLowerCase()}${task.short.slice(1)}.`
+    : 'Nothing is due this week: rest, and read what comes next.';
 }
 
-function upcomingSentence([first, second]: readonly UpcomingCrop[]): string {
-  if (!first) return 'Everything you chose can be started within these four weeks.';
-  const instead = first.substitute ? ` Grow ${nameInSentence({ name: first.substitute })} meanwhile.` : '';
-  const also = second ? ` ${second.crop} must wait too; the list below has its date.` : '';
-  const say = first.say.startsWith(first.crop)
-    ? first.say
-    : `${first.crop}: ${first.say.replace(NOT_NOW, 'not now, but ')}`;
-  return `${say}${instead}${also}`;
+const plannedOptions = (weeks: readonly Week[]): ReadonlySet<string | null> =>
+  new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick?.crop.option ?? [])));
+
+function upcomingSentence(
+  all: readonly UpcomingCrop[],
+  planned: ReadonlySet<string | null>,
+  answers: readonly WishAnswer[],
+): string {
+  // What waits of a group that has something in the plan is on the list, and no news.
+  const [first, second] = all.filter(({ option }) => !planned.has(option));
+  const wishSentence =
+    answers.length === 0
+      ? ''
+      : answers.length === 1
+        ? ` You asked for ${answers[0]?.text ?? ''}: the answer is below.`
+        : ` You asked for ${answers.length} things by name: each has its answer below.`;
+  if (!first && answers.length > 0) return wishSentence.trim();
+  if (!first)
+    return all.length > 0
+      ? 'Each group that you chose has something in these weeks; what waits is on the list below.'
+      : 'What you chose has its day within these four weeks.';
+  const instead =
+    first.substitute && first.say.startsWith('Wait')
+      ? ` Until then, plant ${nameInSentence({ name: first.substitute })}.`
+      : '';
+  const also = second && second.date !== null ? ' The list below has more dates.' : '';
+  const [sentence] = first.say.split(/(?<=\.) /);
+  const say = first.say.split(' ').length > MAX_SAY_WORDS ? (sentence ?? '') : first.say;
+  return `${say}${say.includes('instead') ? '' : instead}${wishSentence}${also}`;
 }
 
 /** The plan's greeting: place, season, the first thing to do, and what has to wait. */
@@ -117,12 +368,15 @@ export const planSummary = (
   phase: Phase,
   weeks: readonly Week[],
   upcoming: readonly UpcomingCrop[],
-  today: Day,
+  answers: readonly WishAnswer[],
+  context: PlanContext,
 ): string =>
   [
-    placeSentence(place, today),
-    PHASE_SENTENCES[phase],
+    placeSentence(place, context.today),
+    phaseSentence(phase, weeks, context),
     firstTaskSentence(weeks),
-    upcomingSentence(upcoming),
+    upcomingSentence(upcoming, plannedOptions(weeks), answers),
     `Each task below says how long it takes, what it costs and why it is due. Do what you can, skip what you must, and ask ${site.assistant.name} when something looks wrong.`,
-  ].join(' ');
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');

@@ -1,17 +1,41 @@
-import { dayInYear, formatUnambiguousDay, textOf, yearOf, type Day, frostIn, type Frost } from '@farm/almanac';
+import {
+  dayInYear,
+  dayOf,
+  readDay,
+  formatUnambiguousDay,
+  textOf,
+  yearOf,
+  type Day,
+  frostIn,
+  type Frost,
+} from '@farm/almanac';
 import { createHash } from 'node:crypto';
-import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { extensionOffices } from '@farm/farm';
-import { layOutBed } from './bed-layout';
-import { chosenCrops, pickCrops, rankCrops, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
+import type { FarmPlan, FarmPlanRequest, WishAnswer } from '@farm/contracts';
+import { extensionOffices, planOptions } from '@farm/farm';
+import { readWishes } from '@farm/reader';
+import { paidPlants } from './amounts';
+import { bedAsPlanted, layOutBed } from './bed-layout';
+import {
+  chosenCrops,
+  dayOutdoors,
+  nameInSentence,
+  pickCrops,
+  rankCrops,
+  unplannedCrops,
+  type Candidate,
+  type CropPick,
+} from './crop-selection';
 import type { Place } from './place';
-import type { PlanContext } from './plan-context';
-import { planSummary, upcomingCrops } from './plan-summary';
+import type { PlanContext, Week } from './plan-context';
+import type { Shortage } from './plantings';
+import { minutesOf, dollarsOf, capacityOf } from './plan-draft';
+import { planSummary, upcomingCrops, wishAnswers } from './plan-summary';
 import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
-import { parseSiteDescription } from './site-description';
-import { dollarsOf, minutesOf, planWeeks, weekTitle } from './weeks';
+import { assumptionsOf, greenhouseCover, siteOf, withinSod, type GrowingSite } from './site';
+import { planWeeks, restSentence, weekTitle, type PlannedWeeks } from './weeks';
+import { wishListOf } from './wishes';
 
 const ZONE_EDITION = 'USDA 2012 map';
 const ATTRIBUTION =
@@ -51,7 +75,7 @@ function describeContext(
   place: Place,
   dates: FrostDates,
   now: Date,
-  { site, today }: PlanContext,
+  { site, list, today }: PlanContext,
 ): FarmPlan['context'] {
   const { prefix, name, state, alternatives } = place;
   return {
@@ -66,7 +90,8 @@ function describeContext(
     firstFrost: dates && textsOf(dates.firstFrost),
     spread: dates && spreadOf(place, dates, today),
     phase: phaseOf(prefix.frost, today),
-    understood: [...site.understood],
+    understood: [...site.reading.understood.map(({ say }) => say), ...assumptionsOf(site)],
+    unused: [...list.unused],
     alternatives: [...alternatives],
     generatedAt: now.toISOString(),
     attribution: ATTRIBUTION,
@@ -76,55 +101,195 @@ function describeContext(
 
 /** The same answers, day and tables give the same id. */
 function planIdOf({ request, today, tables }: PlanContext): string {
-  const { location, experience, crops, budget, timePerWeek } = request;
-  const input = JSON.stringify([location, experience, crops, budget, timePerWeek, today, tables.version]);
+  const { location, experience, crops, budget, timePerWeek, plants, wishes, hasSeed, since } = request;
+  const answers = [location, experience, crops, budget, timePerWeek, plants, wishes, hasSeed, since];
+  const input = JSON.stringify([answers, today, tables.version]);
   return createHash('sha256').update(input).digest('hex').slice(0, 16);
 }
 
-/** Crops that wait longer than this get no place in the drawing of the bed: of an empty one, and of one that is planted now. */
-const BED_AHEAD_DAYS = { empty: 180, planted: 60 } as const;
+/** Crops that wait longer than this get no place in the drawing of the bed: of an empty one, of one that is planted now, and by name. */
+const BED_AHEAD_DAYS = { empty: 180, planted: 42, named: 110 } as const;
 
-function dayOutdoors({ status }: Candidate): Day | null {
-  if (status.kind === 'wait') return status.next;
-  return status.kind === 'indoors' ? status.setOut : status.window.from;
+/** The bed with what goes in now and, as far as it is soon, what waits; one crop has one part. */
+function bedOf(
+  site: GrowingSite,
+  picks: readonly CropPick[],
+  chosen: readonly Candidate[],
+  request: FarmPlanRequest,
+  today: Day,
+) {
+  const { crops: options } = request;
+  const planted = picks.filter(({ status }) => status.kind === 'plant');
+  const ids = new Set(planted.map(({ crop }) => crop.id));
+  const ahead = BED_AHEAD_DAYS[planted.length > 0 ? 'planted' : 'empty'];
+  // What could go in now and does not, for want of hours or money, keeps no place.
+  const isLater = ({ crop, status }: Candidate) => !ids.has(crop.id) && status.kind !== 'plant';
+  const named = chosen.filter((each) => each.isNamed && isLater(each));
+  const others = unplannedCrops(chosen, options, ids).filter((each) => !each.isNamed && isLater(each));
+  const indoors = picks.filter(({ status, isNamed }) => status.kind === 'indoors' && !isNamed);
+  const waiting = [
+    ...named,
+    ...indoors,
+    ...others.filter(({ crop }) => !indoors.some((each) => each.crop.id === crop.id)),
+  ];
+  // One crop of each group has its place before a second one of any.
+  const turnOf = (each: Candidate, all: readonly Candidate[]) =>
+    each.isNamed ? 0 : all.filter(({ crop, isNamed }) => !isNamed && crop.option === each.crop.option).indexOf(each);
+  const crops = [
+    ...planted.map((pick) => ({
+      ...pick,
+      crop: { ...pick.crop, familyPlants: paidPlants(pick, request) },
+      date: null,
+    })),
+    ...waiting.flatMap((each) => {
+      const date = dayOutdoors(each, today);
+      const days = each.isNamed ? Math.max(ahead, BED_AHEAD_DAYS.named) : ahead;
+      const isSoon = each.unfit === null && date !== null && date >= today && date <= today + days;
+      return isSoon ? [{ ...each, date }] : [];
+    }),
+  ];
+  const turns = new Map(crops.map((each) => [each.crop.id, turnOf(each, crops)]));
+  return layOutBed(
+    site,
+    crops.toSorted((a, b) => (turns.get(a.crop.id) ?? 0) - (turns.get(b.crop.id) ?? 0)),
+  );
 }
+
+/** In pots each crop needs one of its own. */
+function picksFor({ ground, pots }: GrowingSite, picks: readonly CropPick[]): readonly CropPick[] {
+  if (ground !== 'containers' || pots === null) return picks;
+  const planted = picks.filter(({ status }) => status.kind === 'plant').slice(0, pots);
+  return picks.filter((pick) => pick.status.kind !== 'plant' || planted.includes(pick));
+}
+
+/** Beds that somebody with these hours keeps. */
+const MAX_BEDS = { '2': 2, '5': 6, '8': 12, '12': 24 } as const;
+
+/** Of a week's minutes, of which sod takes three fifths: 32 square feet in 90 minutes. */
+const SOD_SQUARE_FEET_PER_MINUTE = (0.6 * 32) / 90;
+
+/** The site that the text describes; who spends nothing is helped as one who says so. */
+function siteFor({ location, budget, timePerWeek, wishes = '' }: FarmPlanRequest): GrowingSite {
+  const site = siteOf(location);
+  const isPoor = budget === 'nothing' && !site.limits.includes('no-money');
+  const beds = Math.min(site.beds, MAX_BEDS[timePerWeek]);
+  const weekMinutes = planOptions.timePerWeek.find(({ value }) => value === timePerWeek)?.minutes ?? 0;
+  const endsBy = site.endsBy ?? readWishes(wishes).endsBy;
+  const limits: GrowingSite['limits'] = isPoor ? [...site.limits, 'no-money'] : site.limits;
+  return withinSod({ ...site, beds, limits, endsBy }, Math.round(weekMinutes * SOD_SQUARE_FEET_PER_MINUTE));
+}
+
+interface Draft {
+  context: PlanContext;
+  ranked: readonly Candidate[];
+  planned: PlannedWeeks;
+}
+
+/** Plans the weeks; what proves to be too much gives its part of the bed to the others. */
+function draftOf(
+  request: FarmPlanRequest,
+  place: Place,
+  today: Day,
+  tables: PlanTables,
+  firstPlan: PlanContext['firstPlan'],
+): Draft {
+  const site = siteFor(request);
+  const prefix = { ...place.prefix, ...greenhouseCover(site) };
+  const list = wishListOf(request, site.reading, tables);
+  const answers: FarmPlanRequest = {
+    ...request,
+    crops: [...new Set([...request.crops, ...list.options])],
+    budget: site.limits.includes('no-money') ? 'nothing' : request.budget,
+    hasSeed: request.hasSeed === true || site.plants.includes('seed'),
+  };
+  const named = new Set(list.wishes.flatMap(({ crop }) => crop?.id ?? []));
+  const { refused } = tables;
+  const ranked = rankCrops({ crops: tables.crops, place: prefix, site, request: answers, today, named, refused });
+  const chosen = chosenCrops(ranked, answers, { refused: list.refused, pots: site.pots });
+  const picks = picksFor(site, pickCrops(chosen, answers));
+  const contextFor = (own: readonly CropPick[]): PlanContext => ({
+    request: answers,
+    tables,
+    place: prefix,
+    frost: prefix.frost,
+    site,
+    today,
+    list,
+    chosen,
+    bed: bedOf(site, own, chosen, answers, today),
+    firstPlan,
+  });
+  const shortages = new Map<string, Shortage>();
+  for (let own = picks; ;) {
+    const context = contextFor(own);
+    const planned = planWeeks(own, context);
+    for (const [id, shortage] of planned.shortages) shortages.set(id, shortage);
+    // What only lacked room may have that of a crop that is left out for want of hours or money.
+    const isShort = ({ crop }: CropPick) => planned.shortages.has(crop.id);
+    const isCrowded = ({ crop }: CropPick) => planned.shortages.get(crop.id) === 'space';
+    const isRoomFree = own.some((pick) => isShort(pick) && !isCrowded(pick));
+    const kept = own.filter((pick) => !isShort(pick) || (isRoomFree && isCrowded(pick)));
+    for (const { crop } of kept) shortages.delete(crop.id);
+    if (kept.length === own.length) return { context, ranked, planned: { ...planned, shortages } };
+    own = kept;
+  }
+}
+
+/** The next thing that was chosen or wished for and is due after a day. */
+function nextDue(
+  later: readonly FarmPlan['later'][number][],
+  wishes: readonly WishAnswer[],
+  weeks: readonly Week[],
+  after: Day,
+): { name: string; day: Day } | null {
+  const planted = weeks.flatMap(({ tasks }) =>
+    tasks.flatMap(({ pick, date }) => (pick ? [{ name: nameInSentence(pick.crop), date }] : [])),
+  );
+  const all = [
+    ...planted,
+    ...later.map(({ crop, date }) => ({ name: nameInSentence({ name: crop }), date })),
+    ...wishes.filter(({ state }) => state === 'later').map(({ text, date }) => ({ name: text, date })),
+  ].flatMap(({ name, date }) => (date === null ? [] : [{ name, day: dayOf(date) }]));
+  return all.filter(({ day }) => day > after).sort((a, b) => a.day - b.day)[0] ?? null;
+}
+
+/** The work of the plan with which these answers began, where it was before this one. */
+function firstPlanOf(request: FarmPlanRequest, place: Place, today: Day, tables: PlanTables): PlanContext['firstPlan'] {
+  const first = request.since === undefined ? null : readDay(request.since);
+  if (first === null || first >= today) return null;
+  const { weeks } = draftOf(request, place, first, tables, null).planned;
+  return new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ id }) => id ?? [])));
+}
+
+const plantedAmounts = (weeks: PlannedWeeks['weeks']): ReadonlyMap<string, number> =>
+  new Map(
+    weeks.flatMap(({ tasks }) =>
+      tasks.flatMap(({ pick, plants }) =>
+        pick?.status.kind === 'plant' && plants !== undefined ? [[pick.crop.id, plants] as const] : [],
+      ),
+    ),
+  );
 
 /** Deterministic: the same input on the same day gives the same bytes except for `generatedAt`. */
 export function makePlan(request: FarmPlanRequest, place: Place, today: Day, now: Date, tables: PlanTables): FarmPlan {
-  const { frost } = place.prefix;
-  const site = parseSiteDescription(request.location);
-  const ranked = rankCrops(tables.crops, frost, site, today);
-  const chosen = chosenCrops(ranked, request);
-  const picks = pickCrops(chosen, request);
-  const planted = picks.filter(({ status }) => status.kind === 'plant');
-  const waiting = unplannedCrops(chosen, request.crops, new Set(planted.map(({ crop }) => crop.id)));
-  const bedCrops = [
-    ...planted.map((pick) => ({ ...pick, date: null })),
-    ...waiting.flatMap((each) => {
-      const date = dayOutdoors(each);
-      return each.unfit === null &&
-        date !== null &&
-        date <= today + BED_AHEAD_DAYS[planted.length > 0 ? 'planted' : 'empty']
-        ? [{ ...each, date }]
-        : [];
-    }),
-  ];
-  const bed = site.containersOnly ? null : layOutBed(site.area, bedCrops);
-  const context: PlanContext = { request, tables, frost, site, today, chosen, bed };
-  const hasPlace = ({ crop, status }: CropPick) =>
-    !bed || status.kind === 'indoors' || bed.strips.some(({ cropId }) => cropId === crop.id);
-  const weeks = planWeeks(picks.filter(hasPlace), context);
-  const upcoming = upcomingCrops(weeks, ranked, context);
+  const firstPlan = firstPlanOf(request, place, today, tables);
+  const { context, ranked, planned } = draftOf(request, place, today, tables, firstPlan);
+  const { frost } = context;
+  const { weeks } = planned;
+  const upcoming = upcomingCrops(planned, ranked, context);
+  const wishes = wishAnswers(planned, ranked, context);
   const dates = frostDates(frost, today);
-  const tips = weekTips(weeks, dates?.lastFrost.tenth ?? null, context);
+  const tips = weekTips(weeks, context);
+  const capacity = capacityOf(context.request);
   return {
-    customMessage: planSummary(place, phaseOf(frost, today), weeks, upcoming, today),
+    customMessage: planSummary(place, phaseOf(frost, today), weeks, upcoming, wishes, context),
     firstJob: weeks[0]?.tasks[0]?.text ?? '',
-    bed,
+    bed: bedAsPlanted(context.bed ?? null, plantedAmounts(weeks)),
     weeklyPlans: weeks.map((week, i) => ({
       week: i + 1,
       title: weekTitle(week, today),
       startDate: textOf(week.start),
+      rest: restSentence(week, capacity.minutes, nextDue(upcoming, wishes, weeks, week.start), today),
       tasks: week.tasks.map(({ text }) => text),
       dexterTips: tips[i] ?? [],
       details: week.tasks.map(({ minutes, dollars, kind, cropId, date, why }) => ({
@@ -139,6 +304,7 @@ export function makePlan(request: FarmPlanRequest, place: Place, today: Day, now
     planId: planIdOf(context),
     context: describeContext(place, dates, now, context),
     later: [...upcoming],
+    wishes,
     totals: { minutes: weeks.map(minutesOf), dollars: dollarsOf(weeks) },
   };
 }

@@ -1,177 +1,75 @@
-import { formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
-import type { FarmPlanRequest } from '@farm/contracts';
-import { planOptions } from '@farm/farm';
-import { CARE_WEEKS, careKindsOf, careTask, isInWindow, type CareKind } from './crop-care';
-import {
-  cropTask,
-  describeTask,
-  nameInSentence,
-  taskReason,
-  unplannedCrops,
-  type Candidate,
-  type CropPick,
-} from './crop-selection';
+import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
+import { fnv1a } from '@farm/farm';
+import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
+import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
+import { unplannedCrops, type Candidate, type CropPick } from './crop-selection';
+import { kindAt, withoutRepeats } from './crop-tasks';
 import { forYoungChildren } from './grown-up-work';
+import { addLastDays } from './last-days';
 import type { PlanContext, Week, WeekTask } from './plan-context';
-import type { GroundTask } from './plan-tables';
-import { appliesTo, planState } from './task-conditions';
+import { minutesOf, PlanDraft } from './plan-draft';
+import type { GroundTask, GardenProject } from './plan-tables';
+import { addCrop, addProject, type Shortage } from './plantings';
+import { phaseOf, type Phase } from './season-phase';
+import { suitsPlace } from './task-conditions';
 
-interface Capacity {
-  minutes: number;
-  tasks: number;
-  dollars: number;
+export interface PlannedWeeks {
+  weeks: readonly Week[];
+  /** What could have been planted or begun, and why it is not, by id. */
+  shortages: ReadonlyMap<string, Shortage>;
 }
 
-const WEEKS = [0, 1, 2, 3] as const;
-const WEEK_DAYS = 7;
+const PERIOD_DAYS = 28;
+const PERIODS = 13; // of a year
 /** Seed is ordered for crops that start within this time. */
-const ORDER_AHEAD_DAYS = 120;
+const ORDER_AHEAD_DAYS = { named: 160, group: 60, idle: 130 } as const;
+/** What so many crops and more are ordered for is one list with dates. */
+const MANY_ORDERS = 2;
+const ORDER_MINUTES = 25;
 const KIND_ORDER = { prepare: 0, plant: 1, indoors: 1, care: 2, ground: 3, order: 3 } as const;
-
-export function capacityOf({ budget, timePerWeek }: FarmPlanRequest): Capacity {
-  const time = planOptions.timePerWeek.find(({ value }) => value === timePerWeek);
-  const money = planOptions.budget.find(({ value }) => value === budget);
-  if (!time || !money) throw new RangeError('An answer that the wizard does not offer');
-  return { minutes: time.minutes, tasks: time.tasks, dollars: money.cents / 100 };
-}
-
-export const minutesOf = ({ tasks }: Week): number => tasks.reduce((sum, { minutes }) => sum + minutes, 0);
-
-export const dollarsOf = (weeks: readonly Week[]): number =>
-  weeks.flatMap(({ tasks }) => tasks).reduce((sum, { dollars }) => sum + dollars, 0);
-
-/** A plan while it is filled. */
-class PlanDraft {
-  readonly weeks: readonly Week[];
-  readonly #capacity: Capacity;
-  readonly #groups = new Set<string>();
-  readonly #ids = new Set<string>();
-
-  constructor(readonly context: PlanContext) {
-    this.weeks = WEEKS.map((n): Week => ({ start: context.today + n * WEEK_DAYS, tasks: [] }));
-    this.#capacity = capacityOf(context.request);
-  }
-
-  hasRoom(week: Week, minutes: number): boolean {
-    return week.tasks.length < this.#capacity.tasks && minutesOf(week) + minutes <= this.#capacity.minutes;
-  }
-
-  canPay(dollars: number): boolean {
-    return dollarsOf(this.weeks) + dollars <= this.#capacity.dollars;
-  }
-
-  picks(): readonly CropPick[] {
-    return this.weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick ?? []));
-  }
-
-  /** Preparation is worth doing only until something is in the ground. */
-  #isInTime({ prepares, indoors }: GroundTask, week: Week): boolean {
-    if (!prepares) return true;
-    const before = this.weeks.filter(({ start }) => start < week.start).flatMap(({ tasks }) => tasks);
-    return !before.some(({ kind }) => kind === (indoors ? 'indoors' : 'plant'));
-  }
-
-  fits(task: GroundTask, week: Week): boolean {
-    return (
-      !this.#ids.has(task.id) &&
-      !(task.group !== undefined && this.#groups.has(task.group)) &&
-      this.hasRoom(week, task.minutes) &&
-      this.canPay(task.dollars) &&
-      this.#isInTime(task, week) &&
-      appliesTo(task, planState(week, this.weeks, this.context))
-    );
-  }
-
-  addGroundTask({ id, group, short, text, why, minutes, dollars, prepares, required }: GroundTask, week: Week): void {
-    week.tasks.push({
-      short,
-      text,
-      why,
-      minutes,
-      dollars,
-      kind: prepares || required ? 'prepare' : 'ground',
-      cropId: null,
-      date: null,
-      pick: null,
-    });
-    this.#ids.add(id);
-    if (group !== undefined) this.#groups.add(group);
-  }
-}
-
-/** Filling the bed or the pots comes first: nothing can be planted without it. */
-function addPreparation(draft: PlanDraft): void {
-  const [first] = draft.weeks;
-  const { tasks } = draft.context.tables;
-  for (const task of tasks.filter(({ fills }) => fills))
-    if (first && draft.fits(task, first)) draft.addGroundTask(task, first);
-}
-
-/** What keeps people safe is in the plan, whatever else has no room. */
-function addRequiredTasks(draft: PlanDraft): void {
-  for (const task of draft.context.tables.tasks.filter(({ required }) => required)) {
-    const week = draft.weeks.find((each) => draft.fits(task, each));
-    if (week) draft.addGroundTask(task, week);
-  }
-}
-
-/** A crop goes into the first week within its window that has room; without one it is left out. */
-function addCrop(pick: CropPick, draft: PlanDraft): void {
-  const { site, today, bed } = draft.context;
-  const task = cropTask(pick, today);
-  const isOpen = ({ start }: Week) => task.from <= start + WEEK_DAYS - 1 && task.to >= start;
-  const week = draft.weeks.find((each) => isOpen(each) && draft.hasRoom(each, task.minutes));
-  if (!week) return;
-  const isFree = !draft.canPay(task.dollars);
-  const strip = bed?.strips.find(({ cropId }) => cropId === pick.crop.id) ?? null;
-  week.tasks.push({
-    pick,
-    short: task.short,
-    text: describeTask(task, site, today, isFree, strip),
-    minutes: task.minutes,
-    dollars: isFree ? 0 : task.dollars,
-    kind: pick.status.kind,
-    cropId: pick.crop.id,
-    date: textOf(Math.max(task.from, week.start)),
-    why: taskReason(pick, today),
-  });
-}
+/** General work is at most a quarter of a plan: one task for three of the person's own. */
+const OWN_TASKS_FOR_ONE_GENERAL = 3;
+const MAX_GENERAL = 4;
 
 interface Planting {
   pick: CropPick;
   week: number;
+  date: Day;
+  plants: number;
 }
 
 function addCare(kind: CareKind, plantings: readonly Planting[], i: number, draft: PlanDraft): void {
+  const { site, request } = draft.context;
   const week = draft.weeks[i];
   if (!week) return;
   const isSowing = kind === 'sow-again';
   const picks = plantings
-    .filter(({ pick, week: planted }) => planted + CARE_WEEKS[kind] === i && careKindsOf(pick).includes(kind))
-    .map(({ pick }) => pick)
-    .filter((pick) => !isSowing || isInWindow(pick, week.start));
+    .filter(
+      ({ pick, week: planted, date, plants }) =>
+        careWeeks(kind, pick, date, draft.context).includes(i - planted) &&
+        careKindsOf(pick, request, site).includes(kind) &&
+        (!isSowing || isDivided(pick, plants, date, draft.context)),
+    )
+    .map(({ pick }) => pick);
   const [first] = picks;
   if (!first) return;
-  const { short, text, why, minutes } = careTask(kind, picks, draft.context.site);
-  if (!draft.hasRoom(week, minutes)) return;
-  week.tasks.push({
+  const task: WeekTask = {
+    ...careTask(kind, picks, site, i),
+    id: null,
     pick: null,
-    short,
-    text,
-    why,
-    minutes,
     dollars: 0,
     kind: 'care',
     cropId: first.crop.id,
     date: isSowing ? textOf(week.start) : null,
-  });
+  };
+  draft.add(task, week);
 }
 
 function addCareOfCrops(draft: PlanDraft): void {
   const plantings = draft.weeks.flatMap(({ tasks }, week) =>
-    tasks.flatMap(({ pick }) => (pick ? [{ pick, week }] : [])),
+    tasks.flatMap(({ pick, plants = 0, date }) => (pick && date ? [{ pick, week, plants, date: dayOf(date) }] : [])),
   );
-  for (const i of WEEKS) for (const kind of Object.keys(CARE_WEEKS) as CareKind[]) addCare(kind, plantings, i, draft);
+  for (const i of draft.weeks.keys()) for (const kind of CARE_KINDS) addCare(kind, plantings, i, draft);
 }
 
 /** When a crop that has to wait can be started: indoors first, where that comes first. */
@@ -180,111 +78,296 @@ function startOf({ status }: Candidate): Day | null {
   return status.indoors ?? status.next;
 }
 
-/** One order of seed or plants for what was chosen and has to wait. */
+const isBoughtAsPlants = ({ crop, status }: Candidate) =>
+  crop.method === 'transplant' && status.kind === 'wait' && status.indoors === null;
+
+/** 'short-day onion' where the length of the days decides. */
+function orderName(each: Candidate, context: PlanContext): string {
+  const kind = kindAt(each, context);
+  const name = cropLabel(each.crop);
+  return kind === null ? name : `${kind} ${name}`;
+}
+
+/** One order of seed, sets or slips for what has to wait; plants are bought on their day. */
 function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
-  const { today } = draft.context;
-  const soon = waiting.filter((each) => {
-    const start = startOf(each);
-    return start !== null && start > today && start <= today + ORDER_AHEAD_DAYS;
-  });
-  const [first] = soon.toSorted((a, b) => (startOf(a) ?? 0) - (startOf(b) ?? 0));
-  const start = first && startOf(first);
-  if (!first || !start) return;
-  const cost = soon.reduce((sum, { crop }) => sum + crop.starterCostUSD, 0);
-  const minutes = 25;
-  const week = draft.weeks.find((each) => draft.hasRoom(each, minutes));
-  if (!week) return;
-  const names = soon.map(({ crop }) => nameInSentence(crop));
-  const list = listOf(names);
-  const isFree = !draft.canPay(cost);
-  week.tasks.push({
+  const { context } = draft;
+  const { today, place } = context;
+  // In weeks without planting all seed of the season to come is ordered.
+  const isIdle = draft.picks().every(({ status }) => status.kind !== 'plant');
+  const isSoon = (each: Candidate, days: number) => (startOf(each) ?? today) <= today + days;
+  const isOrdered = waiting.some((each) => !each.isNamed && isSoon(each, ORDER_AHEAD_DAYS.group));
+  const soon = waiting
+    .filter((each) => {
+      const start = startOf(each);
+      const isSeed = each.crop.method !== 'plant';
+      const ahead = isIdle && isOrdered && each.crop.method === 'sow' ? 'idle' : 'group';
+      return (
+        start !== null &&
+        start > today &&
+        isSoon(each, ORDER_AHEAD_DAYS[each.isNamed ? 'named' : ahead]) &&
+        !isBoughtAsPlants(each) &&
+        !(isSeed && each.isOwnSeed)
+      );
+    })
+    .toSorted((a, b) => (startOf(a) ?? 0) - (startOf(b) ?? 0));
+  const [first] = soon;
+  const start = first ? startOf(first) : null;
+  if (!first || start === null) return;
+  const cost = soon.reduce(
+    (sum, { crop }) => sum + (crop.method === 'transplant' ? SEED_PACKET_DOLLARS : crop.starterCostUSD),
+    0,
+  );
+  const isFree = cost > draft.dollarsLeft();
+  const list = listOf(soon.map((each) => orderName(each, context)));
+  const where = place.state === '' ? 'your state' : 'your state’s Extension';
+  const task: WeekTask = {
+    id: 'seed-order',
     pick: null,
-    short: `order ${names.length === 1 ? list : 'seed'}`,
-    text: `Order ${list}, and choose kinds that do well in the South.${isFree ? ' Seed libraries and neighbors have it for $0.' : ''}`,
-    why: `The first of them, ${nameInSentence(first.crop)}, starts on ${formatUnambiguousDay(start, today)}, and good kinds sell out early.`,
-    minutes,
+    short: isFree ? 'ask for seed' : `order ${soon.length === 1 ? list : 'seed'}`,
+    text: isFree
+      ? `Ask a seed library, a church garden and neighbors for ${list}: $0.`
+      : `Order ${list}, and choose kinds that ${where} recommends.`,
+    why:
+      soon.length > MANY_ORDERS
+        ? `They start one after the other: ${listOf(soon.map((each) => `${cropLabel(each.crop)} ${formatUnambiguousDay(startOf(each) ?? start, today)}`))}.`
+        : `${cropLabel(first.crop).charAt(0).toUpperCase()}${cropLabel(first.crop).slice(1)} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}, and good kinds sell out early.`,
+    minutes: ORDER_MINUTES,
     dollars: isFree ? 0 : cost,
     kind: 'order',
     cropId: first.crop.id,
     date: null,
-  });
+  };
+  draft.weeks.some((week) => draft.add(task, week));
 }
+
+/** Adds a task to the first week that takes it. */
+const addToFirstWeek = (task: GroundTask, draft: PlanDraft, weeks: readonly Week[] = draft.weeks): Week | undefined =>
+  weeks.find((week) => draft.addGroundTask(task, week));
+
+const emptiestFirst = (weeks: readonly Week[]): readonly Week[] =>
+  weeks.toSorted((a, b) => a.tasks.length - b.tasks.length || a.start - b.start);
 
 /** What a limit of the place asks for, one task a week; with nothing to protect, fences come last. */
 function addLimitTasks(draft: PlanDraft): void {
   const isIdle = draft.picks().every(({ status }) => status.kind !== 'plant');
   const used = new Set<Week>();
-  for (const task of draft.context.tables.tasks.filter(({ limit }) => limit !== undefined)) {
-    const weeks = isIdle && task.fence ? draft.weeks.toReversed() : draft.weeks;
-    const week = weeks.find((each) => !used.has(each) && draft.fits(task, each));
-    if (!week) continue;
-    draft.addGroundTask(task, week);
-    used.add(week);
+  const { tables, firstPlan } = draft.context;
+  const tasks = tables.tasks.filter(({ id, limit }) => limit !== undefined && !firstPlan?.has(id));
+  for (const task of tasks) {
+    const open = draft.weeks.filter((week) => !used.has(week));
+    const weeks = task.prepares || task.fence || open.length === 0 ? draft.weeks : open;
+    const week = addToFirstWeek(task, draft, isIdle && task.fence ? weeks.toReversed() : weeks);
+    if (week) used.add(week);
   }
 }
 
-/** Work that the person's own plants, seedlings or waiting crops ask for, before the general work. */
-function addOwnTasks(draft: PlanDraft): void {
-  const isOwn = ({ waiting, plants, plantedNow, indoors, limit }: GroundTask) =>
-    waiting !== undefined ||
-    plantedNow !== undefined ||
-    plants !== undefined ||
-    indoors !== undefined ||
-    limit !== undefined;
-  for (const task of draft.context.tables.tasks.filter(isOwn)) {
-    const week = draft.weeks.find((each) => draft.fits(task, each));
-    if (week) draft.addGroundTask(task, week);
+/** Work that the person's own plants or waiting crops ask for. */
+const isOwn = ({ waiting, plants, indoors, limit, planted }: GroundTask) =>
+  waiting !== undefined ||
+  plants !== undefined ||
+  indoors !== undefined ||
+  limit !== undefined ||
+  Array.isArray(planted);
+
+/** Work for the person and the place, whatever is grown. */
+const isForAll = ({ required, limit, plants }: GroundTask): boolean =>
+  required !== undefined || limit !== undefined || plants !== undefined;
+
+/** Work that holds for everybody. */
+export const isGeneral = (task: GroundTask): boolean =>
+  !isOwn(task) && !task.required && !task.fills && !task.area && !task.site;
+
+/** The phases of the thirteen periods of four weeks around today, in a fixed order, and today's place among them. */
+function periodsOfYear({ frost, today }: PlanContext): { phases: readonly Phase[]; current: number } {
+  const period = Math.floor(today / PERIOD_DAYS);
+  const current = period % PERIODS;
+  const phases = Array.from({ length: PERIODS }, (_, turn) =>
+    phaseOf(frost, (period + ((turn - current + PERIODS) % PERIODS)) * PERIOD_DAYS),
+  );
+  return { phases, current };
+}
+
+/** Each general task has one period of the year, so that no plan repeats another's. */
+function isItsTurn(task: GroundTask, { phases, current }: ReturnType<typeof periodsOfYear>): boolean {
+  const turns = [...phases.keys()].filter((turn) => task.phases?.includes(phases[turn] ?? 'summer') ?? true);
+  return turns[fnv1a(task.id) % Math.max(1, turns.length)] === current;
+}
+
+/**
+ * General work, at most a third of the plan. In a first plan what is best; afterwards what has its turn and was not in the
+ * first one.
+ */
+function addGeneralWork(draft: PlanDraft): void {
+  const { tables, firstPlan } = draft.context;
+  const own = draft.weeks.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  let left = Math.max(1, Math.min(MAX_GENERAL, Math.floor(own / OWN_TASKS_FOR_ONE_GENERAL)));
+  const general = tables.tasks.filter(isGeneral);
+  const periods = periodsOfYear(draft.context);
+  const open = firstPlan ? general.filter((task) => !firstPlan.has(task.id) && isItsTurn(task, periods)) : general;
+  for (const task of open) {
+    if (left === 0) return;
+    if (addToFirstWeek(task, draft, emptiestFirst(draft.weeks))) left -= 1;
   }
 }
 
-/** The general work fills what is left, shared over the weeks so that none stays empty. */
-function fillWeeks(draft: PlanDraft): void {
-  for (const [i, week] of draft.weeks.entries()) {
-    const suitable = () => draft.context.tables.tasks.filter((task) => draft.fits(task, week));
-    const weeksLeft = WEEKS.length - i;
-    const all = suitable();
-    const share = Math.ceil(all.length / weeksLeft);
-    // Tasks that cost nothing are shared out as well: the money may be spent by the second week.
-    const freeShare = Math.ceil(all.filter(({ dollars }) => dollars === 0).length / weeksLeft);
-    const added: GroundTask[] = [];
-    for (const task of all) {
-      const isFree = task.dollars === 0;
-      const isFull =
-        added.length >= share || (isFree && added.filter(({ dollars }) => dollars === 0).length >= freeShare);
-      if (isFull || !draft.fits(task, week)) continue;
-      draft.addGroundTask(task, week);
-      added.push(task);
-    }
+/** Groups of which nothing is planted in the plan. */
+const openOptions = ({ chosen, request }: PlanContext, planned: ReadonlySet<string>): readonly string[] =>
+  request.crops.filter((option) => chosen.every(({ crop }) => crop.option !== option || !planned.has(crop.id)));
+
+/** What goes out within this time after the four weeks is prepared in them. */
+const PREPARED_AHEAD_DAYS = 14;
+
+/** Supports that crops of the coming months climb or lean on are built while nothing else is due. */
+function addSupports(waiting: readonly Candidate[], draft: PlanDraft): void {
+  const { today, tables } = draft.context;
+  if (draft.picks().some(({ status }) => status.kind === 'plant')) return;
+  const soon = new Set(
+    waiting.flatMap(({ crop, status }) =>
+      status.kind === 'wait' && status.next !== null && status.next <= today + ORDER_AHEAD_DAYS.idle ? [crop.id] : [],
+    ),
+  );
+  for (const bundle of tables.bundles.filter(({ id }) => SUPPORTS.includes(id))) {
+    if (!bundle.crops?.some((id) => soon.has(id))) continue;
+    draft.weeks
+      .slice(1)
+      .some(
+        (week) =>
+          suitsPlace(bundle, draft.stateOf(week)) &&
+          bundle.dollars <= draft.dollarsLeft() / 2 &&
+          draft.addWork(
+            { ...bundle, text: `Get ready: ${bundle.text.charAt(0).toLowerCase()}${bundle.text.slice(1)}` },
+            'prepare',
+            week,
+          ),
+      );
   }
+}
+const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
+
+/** Finds plants, and makes the ground or the pots ready, for what goes out soon after the plan. */
+function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
+  const { today, tables, request } = draft.context;
+  const soon = waiting.flatMap(({ crop, status, isOwnSeed }) =>
+    status.kind === 'wait' && status.next !== null && status.next <= today + PERIOD_DAYS + PREPARED_AHEAD_DAYS
+      ? [{ crop, day: status.next, isBought: crop.method === 'transplant' && !isOwnSeed }]
+      : [],
+  );
+  if (soon.length === 0) return;
+  for (const bundle of tables.bundles.filter(({ with: kind, crops }) => kind === 'plant' && crops === undefined)) {
+    if (draft.weekOf(bundle.id) >= 0) continue;
+    const isAdded = draft.weeks.some(
+      (week) => suitsPlace(bundle, draft.stateOf(week)) && draft.addWork(draft.priced(bundle), 'prepare', week),
+    );
+    if (isAdded && bundle.ground?.includes('yard')) draft.claimGroup('bare-ground');
+    if (isAdded && bundle.id === 'compost-raised') draft.claimGroup('raised-fill');
+  }
+  const bought = soon.filter(({ isBought }) => isBought);
+  const first = bought.toSorted((a, b) => a.day - b.day)[0];
+  if (!first) return;
+  const list = listOf(bought.map(({ crop }) => cropLabel(crop)));
+  const day = formatUnambiguousDay(first.day, today);
+  const task: WeekTask = {
+    id: 'plants-find',
+    pick: null,
+    short: `find plants: ${list}`,
+    text:
+      request.budget === 'nothing'
+        ? `Ask neighbors and a church garden to keep plants of ${list} for you until ${day}.`
+        : `Ask two nurseries or neighbors which plants of ${list} they will have on ${day}, and buy them then, not before.`,
+    why: 'Good kinds are gone in the first warm week, and plants that are bought early freeze or starve in their cups.',
+    minutes: 20,
+    dollars: 0,
+    kind: 'order',
+    cropId: first.crop.id,
+    date: null,
+  };
+  draft.weeks.toReversed().some((week) => draft.add(task, week));
 }
 
 const byKind = (a: WeekTask, b: WeekTask) => KIND_ORDER[a.kind ?? 'ground'] - KIND_ORDER[b.kind ?? 'ground'];
 
+/** Crops that were asked for by name first, then one of each group, then those whose window closes first. */
+function plantingOrder(picks: readonly CropPick[]): readonly CropPick[] {
+  const isFirst = (pick: CropPick) => picks.find(({ crop }) => crop.option === pick.crop.option) === pick;
+  const rank = (pick: CropPick) => (pick.isNamed ? 0 : isFirst(pick) ? 1 : 2);
+  return picks.toSorted((a, b) => rank(a) - rank(b) || a.status.window.to - b.status.window.to);
+}
+
+/** The projects that were asked for, the cheapest first. */
+function projectsOf({ list }: PlanContext): readonly GardenProject[] {
+  const cost = ({ steps }: GardenProject) => steps.reduce((sum, { dollars }) => sum + dollars, 0);
+  return list.wishes.flatMap(({ project }) => project ?? []).toSorted((a, b) => cost(a) - cost(b));
+}
+
 /**
- * Four weeks from today: preparation, crops by date, what the place needs, the crops' care, seed for what waits, and
- * general work, never more than the answers allow. A task is about a chosen crop, the ground that was described, plants
- * that the person has, or it holds for everybody.
+ * Four weeks: what keeps people safe, what fills the bed, crops with all that belongs to them, projects, what the place needs,
+ * the crops' care, seed for what waits, and general work, never more than the answers allow. A task is about something that
+ * was asked for, the ground that was described, or plants that the person has; a third at most holds for everybody.
  */
-export function planWeeks(picks: readonly CropPick[], context: PlanContext): readonly Week[] {
+export function planWeeks(picks: readonly CropPick[], context: PlanContext): PlannedWeeks {
   const draft = new PlanDraft(context);
-  addPreparation(draft);
-  addRequiredTasks(draft);
-  for (const pick of picks.toSorted((a, b) => cropTask(a, context.today).from - cropTask(b, context.today).from))
-    addCrop(pick, draft);
-  addLimitTasks(draft);
-  addCareOfCrops(draft);
-  addOwnTasks(draft);
-  const planned = new Set(draft.picks().map(({ crop }) => crop.id));
-  const waiting = unplannedCrops(context.chosen, context.request.crops, planned);
-  addSeedOrder(
-    waiting.filter(({ unfit }) => unfit === null),
-    draft,
+  // Who asks for bees only gets no work of a bed, and who asks for mushrooms none of the sun.
+  const { chosen, list, tables } = context;
+  const isOfGround = chosen.length > 0 || list.wishes.every(({ project }) => !project || project.kind === 'fruit');
+  const tasks = tables.tasks.filter(
+    (task) => (isOfGround || isForAll(task)) && (chosen.length > 0 || task.group !== 'sun-map'),
   );
-  fillWeeks(draft);
-  return draft.weeks.map((week) => ({
+  const shortages = new Map<string, Shortage>();
+  const isPlanting = picks.some(({ status }) => status.kind === 'plant');
+  for (const task of tasks.filter(({ fills }) => fills)) addToFirstWeek(task, draft);
+  for (const task of tasks.filter(({ required }) => required)) addToFirstWeek(task, draft);
+  for (const task of tasks.filter((each) => each.limit && each.prepares && !each.planting && each.dollars === 0))
+    addToFirstWeek(task, draft);
+  addLastDays(draft);
+  const potCrops = picks.filter(({ status }) => status.kind === 'plant').length;
+  for (const pick of plantingOrder(picks)) {
+    const shortage = addCrop(pick, isPlanting ? potCrops : 1, draft);
+    if (shortage) shortages.set(pick.crop.id, shortage);
+  }
+  addCareOfCrops(draft);
+  for (const project of projectsOf(context)) {
+    const shortage = addProject(project, draft);
+    if (shortage) shortages.set(project.id, shortage);
+  }
+  const planned = new Set(draft.picks().map(({ crop }) => crop.id));
+  const waiting = [
+    ...context.chosen.filter(({ isNamed, crop }) => isNamed && !planned.has(crop.id)),
+    ...unplannedCrops(context.chosen, openOptions(context, planned), planned).filter(({ isNamed }) => !isNamed),
+  ].filter(({ unfit }) => unfit === null);
+  addPreparation(waiting, draft);
+  addLimitTasks(draft);
+  addSupports(waiting, draft);
+  // In weeks without planting the work is spread over all of them.
+  const isIdle = draft.picks().every(({ status }) => status.kind !== 'plant');
+  for (const task of tasks.filter((each) => isOwn(each) || each.area || each.site))
+    addToFirstWeek(task, draft, isIdle ? emptiestFirst(draft.weeks) : draft.weeks);
+  addSeedOrder(waiting, draft);
+  if (isOfGround) addGeneralWork(draft);
+  const weeks = draft.weeks.map((week) => ({
     ...week,
-    tasks: week.tasks.map((task) => ({ ...task, text: forYoungChildren(task.text, context.site) })).toSorted(byKind),
+    tasks: withoutRepeats(
+      week.tasks.map((task) => ({ ...task, text: forYoungChildren(task.text, context.site) })).toSorted(byKind),
+    ),
   }));
+  return { weeks, shortages };
+}
+
+const SPARE_MINUTES = 60;
+
+/** What to do with the time that is left, and what is due next where a week has no task; null: the week is full. */
+export function restSentence(
+  week: Week,
+  weekMinutes: number,
+  next: { name: string; day: Day } | null,
+  today: Day,
+): string | null {
+  const left = weekMinutes - minutesOf(week);
+  if (left < SPARE_MINUTES && week.tasks.length > 0) return null;
+  const hours = formatQuantity(Math.floor(left / 60), 'hour', 'hours');
+  const due = next ? ` Next comes ${next.name} on ${formatUnambiguousDay(next.day, today)}.` : '';
+  return week.tasks.length === 0
+    ? `Nothing is due this week: rest, or look around.${due}`
+    : `Nothing more is due this week; you have ${hours} left.`;
 }
 
 /** A week's title names its first two tasks: 'Sow radish, soil test'. */

@@ -66,7 +66,7 @@ test('tracking makes a record at researching, with the note and the title of the
     checklist: [],
     nextMoves: ['preparing', 'withdrawn'],
     reminders: true,
-    deadline: { say: 'January 31, 2027', status: 'upcoming', date: '2027-01-31' },
+    deadline: { say: 'Expected January 2027 (unconfirmed)', status: 'expected', date: '2027-01-01' },
   });
   expect(await farm.history(as)).toEqual([application]);
 });
@@ -180,4 +180,16 @@ test('a programme that left the catalogue is still tracked, without a deadline',
   const { id } = await farm.track(as, 'fruitguys');
   await database.db.grantApplication.update({ where: { id }, data: { grantId: 'gone-since' } });
   expect((await farm.history(as))[0]).toMatchObject({ grantTitle: 'FruitGuys Community Fund', deadline: null });
+});
+
+test('an application to a program that is over stays readable and says since when', async () => {
+  const { id } = await farm.track(as, 'fruitguys');
+  await database.db.grantApplication.update({ where: { id }, data: { grantId: 'nyfc-young-farmer' } });
+  const [application] = await farm.history(as);
+  expect(application?.deadline).toMatchObject({
+    say: expect.stringMatching(/^Closed since 2024\./) as string,
+    date: null,
+    website: 'https://www.youngfarmers.org/youngfarmergrants/',
+  });
+  expect(application?.nextMoves).toContain('withdrawn');
 });

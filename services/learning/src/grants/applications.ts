@@ -1,4 +1,4 @@
-import { farmDay, textOf, describeDeadline } from '@farm/almanac';
+import { type Day, farmDay, textOf, describeDeadline } from '@farm/almanac';
 import type { GrantApplication, GrantStatus } from '@farm/contracts';
 import { grantChecklist } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
@@ -44,14 +44,23 @@ export interface ApplicationDeps {
   clock: Clock;
 }
 
+/** The deadline of a program; of one that is over since when. */
+function deadlineOf(grantId: string, { byId, closed }: GrantFeed, today: Day): GrantApplication['deadline'] {
+  const programme = byId.get(grantId);
+  const over = closed.get(grantId);
+  if (over)
+    return { say: `Closed since ${over.since}. ${over.say}`, status: 'verify', website: over.website, date: null };
+  if (!programme) return null;
+  const { text, status, date } = describeDeadline(programme.deadline, today);
+  return { say: text, status, website: programme.website, date: date === null ? null : textOf(date) };
+}
+
 export function describeApplication(
   row: ApplicationRow,
   { feed, clock }: Omit<ApplicationDeps, 'applications'>,
 ): GrantApplication {
   const { id, grantId, grantTitle, notes, checklist } = row;
   const status = row.status as GrantStatus;
-  const programme = feed.byId.get(grantId);
-  const deadline = programme && describeDeadline(programme.deadline, farmDay(clock.now()));
   return {
     id,
     grantId,
@@ -68,15 +77,7 @@ export function describeApplication(
     })),
     nextMoves: [...TRANSITIONS[status]],
     reminders: row.quietSince === null,
-    deadline:
-      programme && deadline
-        ? {
-            say: deadline.text,
-            status: deadline.status,
-            website: programme.website,
-            date: deadline.date === null ? null : textOf(deadline.date),
-          }
-        : null,
+    deadline: deadlineOf(grantId, feed, farmDay(clock.now())),
   };
 }
 

@@ -1,34 +1,31 @@
-import { ContentError, dayOf, grantTable, grantTableOf, isUsda, textOf } from '@farm/almanac';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readCatalogue, tipsOf, isGoodFirst, paysFirst } from './catalogue';
+import { type Criteria, dayOf, grantTable } from '@farm/almanac';
+import type { GrantWording } from '@farm/contracts';
+import { setServiceContent } from '@farm/server-kit';
+import { applicantKind, audienceOf, createFeed, isGoodFirst, publishedFeed, tipsOf } from './catalogue';
 import { catalogueForOperators, describeProgramme } from './describe-programme';
 
-const content = join(__dirname, '../../content');
-const feed = readCatalogue(content);
-const rows = feed.programmes.map((programme) => [programme.id, programme] as const);
-const today = dayOf('2026-11-21');
+const feed = publishedFeed();
+const rows = grantTable.programmes.map((programme) => [programme.id, programme] as const);
+const today = dayOf('2026-11-29');
 const none = new Map<string, number>();
+const of = (id: string, from = feed) => from.byId.get(id) ?? fail();
+function fail(): never {
+  throw new Error('not in the catalog');
+}
 
-test('29 programmes: 17 grants, 5 cost-share, 1 contract, 6 loans', () => {
-  const count = (kind: string) => feed.programmes.filter((each) => each.kind === kind).length;
-  expect([rows.length, ...['grant', 'cost-share', 'contract', 'loan'].map(count)]).toEqual([29, 17, 5, 1, 6]);
-});
+const read: GrantWording = {
+  ...{ id: 'fruitguys', amount: 'Up to $6,000 (2027)', source: 'https://fruitguys.example/apply' },
+  ...{ checkedOn: '2026-12-20', closesOn: '2027-01-31' },
+};
+const publish = (...changed: GrantWording[]) => setServiceContent({ grants: { changed } });
+afterEach(() => setServiceContent({}));
 
-test.each(rows)('%s says what it is in 25 to 45 words, and what to do in three tips or more', (_, programme) => {
-  const words = programme.words.description.split(' ').length;
-  expect(words).toBeGreaterThanOrEqual(25);
-  expect(words).toBeLessThanOrEqual(45);
-  expect(tipsOf(programme).length).toBeGreaterThanOrEqual(3);
-  expect(new Set(tipsOf(programme)).size).toBe(tipsOf(programme).length);
-});
-
-test.each(rows)('%s names no minority or women growers when it is of USDA', (_, programme) => {
-  if (!isUsda(programme)) return;
-  expect(programme.farmerTypes).not.toContain('minority');
-  expect(programme.farmerTypes).not.toContain('women');
-  expect(JSON.stringify([programme.words, tipsOf(programme)])).not.toMatch(/minorit|women|race|color/i);
+test.each(rows)('%s has a tip or more, no two alike, and a need has the first word', (_, programme) => {
+  const tips = tipsOf(programme, today);
+  expect(tips.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(tips).size).toBe(tips.length);
+  expect(tips.join()).not.toMatch(/Free help/); // said once beside the list
+  expect(tipsOf(programme, today, null, 'Ask for a fence.')[0]).toBe('Ask for a fence.');
 });
 
 test.each(rows)('%s does not publish the note for editors', (_, programme) => {
@@ -42,138 +39,131 @@ test.each(rows.filter(([, { kind }]) => kind === 'loan'))('%s is described as a 
   expect(kind).toBe('loan');
   expect(description).toContain('must be repaid');
   expect(amount).toMatch(/; must be repaid$/);
-  expect(tipsOf(programme)[0]).toContain('must be repaid');
+  expect(tipsOf(programme, today).join()).toContain('must be repaid');
 });
-
-test.each(rows.filter(([, { kind }]) => kind !== 'loan'))(
-  '%s is given, and nothing says it is lent',
-  (_, programme) => {
-    expect(programme.words.description).not.toMatch(/repaid|\bloan/);
-  },
-);
 
 test.each([
-  ['an organization asks its co-op to lead', 'ams-fmpp', /co-op to lead/],
-  ['conservation money starts at the FSA', 'nrcs-eqip', /tract number from the FSA first/],
-  ['EQIP beginners may ask for half in advance', 'nrcs-high-tunnel', /at least half .* in advance.* 90 days/],
-  ['federal money asks for SAM.gov', 'sare-producer', /SAM\.gov/],
+  ['conservation money starts at the FSA', 'nrcs-eqip', /tract number from the FSA comes first/],
+  [
+    'EQIP beginners may ask for half in advance',
+    'nrcs-high-tunnel',
+    /limited-resource .* half .* in advance.* 90 days/,
+  ],
+  ['federal money asks for SAM.gov', 'sare-producer', /SAM\.gov.*days to weeks/],
   ['money that comes later', 'fsa-occsp', /pay first/],
   ['a date is begun 6 to 8 weeks before', 'fruitguys', /6 to 8 weeks/],
-  ['a share of your own', 'tda-young-farmer', /your own share/],
-])('tips by rule: %s', (_, id, expected) => {
-  expect(tipsOf(feed.byId.get(id) ?? fail()).join('\n')).toMatch(expected);
-});
-test('who pays first is marked: cost-share, and what is paid back after the work', () => {
-  const marked = feed.programmes.filter(paysFirst).map(({ id }) => id);
-  expect(marked).toEqual(
-    feed.programmes.filter(({ kind, words }) => kind === 'cost-share' || words.reimbursed).map(({ id }) => id),
-  );
-  expect(marked).toContain('sare-producer');
-});
+  ['a share of your own', 'tda-young-farmer', /Your own share: /],
+  ['lenders are asked first', 'fsa-heirs-relending', /ask first whether one lends/],
+  ['a loss is proved', 'fsa-lip', /photos, counts and receipts/],
+])('tips by rule: %s', (_, id, expected) => expect(tipsOf(of(id), today).join('\n')).toMatch(expected));
 
-test('a good first grant is small, for one grower, certain, and asks for no money of the grower', () =>
-  expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual(['fact-fund-a-farmer']));
-
-test('no programme that has ended is listed, and none says that a group comes first without a rule for it', () => {
-  expect(feed.byId.get('nyfc-young-farmer')).toBeUndefined();
-  for (const { farmerTypes, farmerRule, words } of feed.programmes) {
-    if (farmerRule === 'open') expect(words.description).not.toMatch(/come first/);
-    expect(farmerTypes).not.toContain('experienced');
+test.each(rows)('%s has tips of its own: no filler, no late beginning', (_, programme) => {
+  for (let day = today; day < today + 365; day += 30) {
+    const tips = tipsOf(programme, day).join(' ');
+    expect(tips).not.toMatch(/three sentences|if you are none|newest notice first/);
+    if (/It closes in/.test(tips)) expect(tips).not.toMatch(/6 to 8 weeks/);
   }
 });
 
-test('the time that an application takes is shown where it is known', () =>
-  expect(feed.byId.get('rd-vapg-planning')?.words.effort).toBe('70 to 100 hours'));
-
-test('no tip sends private money to SAM.gov', () => {
-  expect(tipsOf(feed.byId.get('fruitguys') ?? fail()).join('\n')).not.toContain('SAM.gov');
+test('an advance is offered to those groups alone that may have it', () => {
+  const ANYBODY: Criteria = {
+    farmerType: 'experienced',
+    farmType: 'any',
+    fundingRange: 'any',
+    projectFocus: 'any',
+    state: null,
+  };
+  const tips = (change: Partial<Criteria>) => tipsOf(of('nrcs-eqip'), today, { ...ANYBODY, ...change }).join();
+  expect(tips({})).not.toMatch(/advance/);
+  expect(tips({ limitedResource: true })).toMatch(/Open to limited-resource farmers: at least half/);
 });
-function fail(): never {
-  throw new Error('not in the catalogue');
-}
+
+test('a good first grant is small, for one grower, certain, and asks for no money of the grower', () =>
+  expect(feed.programmes.filter(isGoodFirst).map(({ id }) => id)).toEqual([
+    'fact-fund-a-farmer',
+    'farm-aid-emergency',
+  ]));
+
+test('kinds of applicants and audiences as the page names them', () => {
+  expect(['nrcs-eqip', 'ams-fmpp', 'nifa-sbir'].map((id) => applicantKind(of(id)))).toEqual([
+    'individual',
+    'organization',
+    'business',
+  ]);
+  expect(['fvc-fellowship', 'fsa-youth-loan', 'kiva-us'].map((id) => audienceOf(of(id)))).toEqual([
+    'veterans',
+    'ages 10-20',
+    null,
+  ]);
+});
+
+test('who may apply is said in sentences, a law in its own words', () => {
+  const { conditions = [], helpers } = describeProgramme(of('nrcs-eqip'), { feed, checks: none, today });
+  expect(conditions[0]).toBe('Farmers and growers, farm businesses, tribes and nonprofits in every state may apply.');
+  expect(conditions.join()).toMatch(/Groups that its rules name: Beginning, limited-resource, veteran and socially/);
+  expect(conditions.join()).toMatch(/Who comes first: beginning farmers .* 5 percent/);
+  expect(helpers?.map(({ name }) => name).join()).toMatch(/^NRCS at your county/);
+});
 
 test.each([
-  ['nobody looked yet', none, '2026-11-21', 'Compiled November 2026. Confirm on the official site.', null, false],
-  ['180 days later', none, '2027-05-20', 'Compiled November 2026. Confirm on the official site.', null, false],
-  ['181 days later', none, '2027-05-21', 'Compiled November 2026. Confirm on the official site.', null, true],
+  [
+    'nobody of the farm looked yet',
+    none,
+    '2026-11-29',
+    /^Compared with a public page on November 29, 2026\./,
+    null,
+    false,
+  ],
+  ['180 days later', none, '2027-05-28', /^Compared/, null, false],
+  ['181 days later', none, '2027-05-29', /^Compared/, null, true],
   [
     'an operator looked',
     new Map([['fruitguys', dayOf('2027-05-21')]]),
     '2027-06-01',
-    'Checked on May 21, 2027. Confirm on the official site.',
+    /^Checked on May 21, 2027\. Confirm on the official site\.$/,
     '2027-05-21',
     false,
   ],
 ] as const)('how fresh a row is: %s', (_, checks, day, checked, checkedOn, checkAgain) => {
-  const at = { feed, checks, today: dayOf(day) };
-  expect(describeProgramme(feed.byId.get('fruitguys') ?? fail(), at)).toMatchObject({ checked, checkedOn, checkAgain });
+  const described = describeProgramme(of('fruitguys'), { feed, checks, today: dayOf(day) });
+  expect(described).toMatchObject({ checkedOn, checkAgain });
+  expect(described.checked).toMatch(checked);
+});
+
+test('a row without a page says so', () => {
+  const row = { ...of('fruitguys'), source: null };
+  expect(describeProgramme(row, { feed, checks: none, today }).checked).toMatch(/^Nobody has compared this/);
 });
 
 test('operators see due checks first, the least certain on top', () => {
   const fresh = catalogueForOperators({ feed, checks: none, today });
-  expect(fresh).toMatchObject({ due: 0, rows: { length: 29 } });
+  expect(fresh).toMatchObject({ due: 0, rows: { length: grantTable.programmes.length } });
   expect(fresh.rows[0]?.confidence).toBe('C');
-  const later = catalogueForOperators({
-    feed,
-    checks: new Map([['rd-reap', dayOf('2027-06-01')]]),
-    today: dayOf('2027-06-02'),
-  });
-  expect(later.due).toBe(28);
+  const checks = new Map([['rd-reap', dayOf('2027-06-01')]]);
+  const later = catalogueForOperators({ feed, checks, today: dayOf('2027-06-02') });
+  expect(later.due).toBe(grantTable.programmes.length - 1);
   expect(later.rows.at(-1)).toMatchObject({ id: 'rd-reap', due: false, checkedOn: '2027-06-01', days: 1 });
 });
 
-type Row = Record<string, unknown>;
-interface Files {
-  grants: Row[];
-  words: Record<string, Row>;
-}
+test("an operator's words replace the built-in ones, and count as a check", () => {
+  publish(read);
+  const described = describeProgramme(of('fruitguys'), { feed, checks: none, today: dayOf('2026-12-21') });
+  expect(described).toMatchObject({
+    ...{ amount: 'Up to $6,000 (2027)', website: 'https://fruitguys.example/apply', deadline: 'January 31, 2027' },
+    ...{ checkedOn: '2026-12-20', checked: 'Checked on December 20, 2026. Confirm on the official site.' },
+  });
+  const over = describeProgramme(of('fruitguys'), { feed, checks: none, today: dayOf('2027-02-01') });
+  expect(over).toMatchObject({ deadline: 'Closed on January 31, 2027', deadlineDate: null });
+  setServiceContent({});
+  expect(of('fruitguys').amountText).toBe('Up to $5,000 (2025)');
+});
 
-const table = { compiledOn: textOf(grantTable.compiledOn), grants: grantTable.programmes };
-
-function read(spoil: (files: Files) => void) {
-  const folder = mkdtempSync(join(tmpdir(), 'grants-'));
-  const files: Files = {
-    grants: structuredClone(table.grants) as unknown as Row[],
-    words: JSON.parse(readFileSync(join(content, 'grant-words.json'), 'utf8')) as Files['words'],
-  };
-  spoil(files);
-  writeFileSync(join(folder, 'grant-words.json'), JSON.stringify(files.words));
-  return () => readCatalogue(folder, grantTableOf({ ...table, grants: files.grants }));
-}
-const change = (id: string, fields: Row) => (files: Files) => {
-  files.grants = files.grants.map((row) => (row['id'] === id ? { ...row, ...fields } : row));
-};
-const say = (id: string, fields: Row) => (files: Files) => {
-  files.words[id] = { ...files.words[id], ...fields };
-};
-
-test.each<[string, (files: Files) => void, RegExp]>([
-  ['a row twice', (files) => files.grants.push(files.grants[0] ?? {}), /nrcs-eqip is there twice/],
-  ['no rows', (files) => void ((files.grants = []), (files.words = {})), /empty/],
-  ['a row without words', (files) => delete files.words['nrcs-csp'], /nothing about nrcs-csp/],
-  ['words without a row', (files) => void (files.words['moon-money'] = {}), /moon-money is no programme/],
-  ['a USDA row for women', change('nrcs-eqip', { farmerTypes: ['beginning', 'women'] }), /USDA/],
-  ['a silent loan', say('fsa-youth-loan', { description: 'word '.repeat(30).trim() }), /is a loan/],
-  ['a short description', say('nrcs-csp', { description: 'Money for conservation.' }), /3 words/],
-  ['too few tips', say('fact-fund-a-farmer', { tips: [] }), /fewer than 3 tips/],
-  ['an unknown kind', change('nrcs-csp', { kind: 'prize' }), /nrcs-csp: .kind does not fit/],
-  ['an unknown applicant', change('nrcs-csp', { applicant: 'anyone' }), /nrcs-csp: .applicant does not fit/],
-  ['amounts out of order', change('nrcs-csp', { amountMin: 9, amountMax: 8 }), /out of order/],
-  [
-    'February 30',
-    change('fruitguys', { deadline: { kind: 'annual', month: 2, day: 30, note: 'n' } }),
-    /deadline that is not/,
-  ],
-  ['a thirteenth month', change('fruitguys', { deadline: { kind: 'expected', month: 13, note: 'n' } }), /deadline/],
-  ['an unknown deadline', change('fruitguys', { deadline: { kind: 'soon' } }), /deadline/],
-  ['a state that there is not', change('tn-taep', { states: ['TN', 'ZZ'] }), /state/],
-  ['no state', change('tn-taep', { states: [] }), /tn-taep: .states does not fit/],
-  ['a farm type off the list', change('nrcs-csp', { farmTypes: ['moon'] }), /nrcs-csp: .farmTypes.0 does not fit/],
-  ['a rule without farmers', change('nrcs-csp', { farmerRule: 'only' }), /farmer rule/],
-  ['an unknown confidence', change('nrcs-csp', { confidence: 'D' }), /nrcs-csp: .confidence does not fit/],
-  ['a page without https', change('nrcs-csp', { website: 'http://example.com' }), /nrcs-csp: .website does not fit/],
-  ['a check on no day', change('nrcs-csp', { checkedOn: '2026-02-31' }), /no day/],
-])('the service does not start with %s', (_, spoil, why) => {
-  expect(read(spoil)).toThrow(ContentError);
-  expect(read(spoil)).toThrow(why);
+test('what an operator closes is listed no more, but is known; an unknown program is ignored', () => {
+  publish({ ...read, id: 'moon-money' }, { ...read, checkedOn: '2027-02-31' });
+  expect(of('fruitguys').amountText).toBe('Up to $5,000 (2025)'); // checked on no day, so not used
+  const closed = createFeed(grantTable, [{ ...read, closedSince: 'January 2027' }]);
+  expect(closed.byId.get('fruitguys')).toBeUndefined();
+  expect(closed.closed.get('fruitguys')).toMatchObject({ since: 'January 2027', website: read.source });
+  const { rows: listed } = catalogueForOperators({ feed: closed, checks: none, today: dayOf('2028-01-01') });
+  expect(listed.find(({ id }) => id === 'fruitguys')).toMatchObject({ closed: true, due: false, deadline: 'Closed' });
 });

@@ -1,121 +1,194 @@
 import {
-  checkContent,
-  ContentError,
+  type ClosedGrant,
   type Day,
   type GrantFacts,
   type GrantTable,
   grantTable,
-  NonEmptyText,
+  type Criteria,
+  describeGroups,
+  hasNeeds,
+  describeDeadline,
+  formatMonth,
+  paysFirst,
+  readDay,
 } from '@farm/almanac';
-import { Type, type Static } from '@sinclair/typebox';
-import { contentVersion, readContent } from '../content';
+import type { GrantWording } from '@farm/contracts';
+import { fromServiceContent } from '@farm/server-kit';
+import { advanceGroups } from './first-steps';
 
-const WORDS_FILE = 'grant-words.json';
-
-const Words = Type.Object({
-  /** 25 to 45 words; a loan's says that it must be repaid. */
-  description: NonEmptyText,
-  /** Shown before the tips of TIP_RULES. */
-  tips: Type.Array(NonEmptyText),
-  /** Paid after the work is done and paid for. */
-  reimbursed: Type.Optional(Type.Literal(true)),
-  /** Beginning farmers may ask for part of the money in advance. */
-  advance: Type.Optional(Type.Literal(true)),
-  /** Time that an application takes, where the agency names it: '70 to 100 hours'. */
-  effort: Type.Optional(NonEmptyText),
-  /** Needs years of farming: no start of a farm. */
-  established: Type.Optional(Type.Literal(true)),
-  /** The applicant pays a share. */
-  match: Type.Optional(Type.Literal(true)),
-});
-
-export type Programme = GrantFacts & { words: Static<typeof Words> };
+export type Programme = GrantFacts;
 
 const PAID_LATER = 'You pay first and are paid back after the work: plan the cash.';
-const ADVANCE =
-  'Beginning, limited-resource and veteran farmers may ask for at least half of an EQIP payment in advance, to be spent within 90 days.';
 
-/** Whether the money comes after the work is done and paid for. */
-export const paysFirst = ({ kind, words }: Programme): boolean => kind === 'cost-share' || words.reimbursed === true;
+/** Who pays first, and who need not. `criteria`: absent for a program without a visitor. */
+function paymentTip({ advance }: Programme, criteria: Criteria | null): string {
+  if (!advance) return PAID_LATER;
+  const groups = criteria === null ? (['beginning', 'limited-resource', 'veteran'] as const) : advanceGroups(criteria);
+  return groups.length === 0
+    ? PAID_LATER
+    : `${PAID_LATER} Open to ${describeGroups(groups)}: at least half of an EQIP payment in advance, to be spent within 90 days.`;
+}
 
-const FIRST_GRANT_MAX = 5_000; // US dollars, for the smallest award
+const CALL_FIRST = 'Call before you go, and ask which papers to bring.';
+
+const FIRST_GRANT_MAX = 5_000; // US dollars, for the usual award
 
 /** A small grant for one grower of any group, new or not, without own share, advance payment or doubt about its terms. */
-export const isGoodFirst = (programme: Programme): boolean =>
-  programme.kind === 'grant' &&
-  programme.applicant === 'individual' &&
-  programme.audience === null &&
-  programme.farmerRule !== 'only' &&
-  programme.confidence !== 'C' &&
-  programme.amountMin <= FIRST_GRANT_MAX &&
-  programme.words.match !== true &&
-  programme.words.established !== true &&
-  !paysFirst(programme);
+export function isGoodFirst(programme: Programme): boolean {
+  const { kind, who, confidence, amountUsual, match } = programme;
+  const { applicants, ages, veteransOnly, onlyFor, members, experienceYears, lenders } = who;
+  const isForAll = [ages, onlyFor, members, experienceYears, lenders, match].every((limit) => limit === null);
+  return (
+    kind === 'grant' &&
+    applicants.includes('person') &&
+    isForAll &&
+    !veteransOnly &&
+    confidence !== 'C' &&
+    amountUsual !== null &&
+    amountUsual <= FIRST_GRANT_MAX &&
+    !paysFirst(programme)
+  );
+}
 
-/** Tips that follow from a programme's facts; false: the rule does not apply. */
-const TIP_RULES: readonly ((programme: Programme) => string | false)[] = [
-  ({ applicant: who }) =>
-    who === 'organization' &&
-    'The money goes to a nonprofit, co-op or public body: if you are none, ask your co-op to lead the application.',
-  ({ agency, applicant: who }) =>
+/** 'organization': farmers and their firms are not among the applicants. */
+export function applicantKind({ who: { applicants } }: Programme): 'individual' | 'organization' | 'business' {
+  if (applicants.includes('person')) return 'individual';
+  return applicants.every((applicant) => applicant === 'business') ? 'business' : 'organization';
+}
+
+/** The ages or veterans to whom a program is limited; null: no such limit. */
+export function audienceOf({ who: { ages, veteransOnly } }: Programme): string | null {
+  if (veteransOnly) return 'veterans';
+  return ages?.to ? `ages ${ages.from}-${ages.to}` : null;
+}
+
+const PAPERS_DAYS = 49;
+
+/** What to do by when; papers take 6 to 8 weeks. */
+function whenTip({ deadline, agency, kind }: Programme, today: Day): string | false {
+  if (kind === 'service' || kind === 'disaster-payment' || kind === 'insurance') return false;
+  const office = /^USDA (?:FSA|NRCS)/.test(agency)
+    ? 'your county USDA Service Center'
+    : agency.replace(/ \(.*|, .*/, '');
+  const { status, date } = describeDeadline(deadline, today);
+  if (status === 'closing-soon' && date !== null)
+    return `It closes in ${date - today} ${date - today === 1 ? 'day' : 'days'}: apply if your papers are ready, else ask when the next round opens.`;
+  if (date !== null && (status === 'upcoming' || status === 'expected'))
+    return `Begin ${date - today <= PAPERS_DAYS ? 'now' : `in ${formatMonth(date - PAPERS_DAYS)}`}: budget, quotes and letters take 6 to 8 weeks.`;
+  if (status === 'rolling') return agency.startsWith('USDA') && `Open all year: ask ${office} which form comes first.`;
+  return status === 'check-with-state'
+    ? 'Ask the office nearest to you for the next cut-off day, and hand in before it.'
+    : `Ask ${office} whether it takes applications now, before you write anything.`;
+}
+
+/** Tips that follow from a program's facts; false: the rule does not apply. */
+const TIP_RULES: readonly ((programme: Programme, today: Day, criteria: Criteria | null) => string | false)[] = [
+  ({ who: { members } }) => members !== null && `Join first: ${members.replace(/\.$/, '')}.`,
+  ({ who: { lenders } }) => lenders !== null && 'You apply to a lender: ask first whether one lends to you now.',
+  ({ kind }) =>
+    (kind === 'disaster-payment' || kind === 'insurance') &&
+    'Keep photos, counts and receipts, and report a loss on the day you see it.',
+  ({ kind }) => kind === 'loan' && 'This is a loan and must be repaid: work out what you can pay back each year.',
+  ({ who: { experienceYears: years } }) =>
+    years !== null && `Gather proof of ${years} ${years === 1 ? 'year' : 'years'} of farming.`,
+  ({ agency, kind, who: { applicants } }) =>
     agency === 'USDA NRCS' &&
-    who === 'individual' &&
-    'Get a farm and tract number from the FSA first, then see the NRCS at your county Service Center.',
-  (programme) => paysFirst(programme) && (programme.words.advance ? `${PAID_LATER} ${ADVANCE}` : PAID_LATER),
-  ({ deadline }) =>
-    (deadline.kind === 'annual' || deadline.kind === 'expected') &&
-    'Start 6 to 8 weeks before the deadline: budget, quotes and letters take that long.',
-  ({ words }) =>
-    words.match === true && 'Line up your own share of the cost before you apply, and show where it comes from.',
+    kind !== 'service' &&
+    applicants.includes('person') &&
+    !applicants.includes('government') &&
+    'A farm and tract number from the FSA comes first: bring the deed, lease, permit for tribal land, or a letter of the owner.',
+  ({ match }) => match !== null && `Your own share: ${match.replace(/\.$/, '')}. Show where it comes from.`,
+  (programme, _, criteria) => paysFirst(programme) && paymentTip(programme, criteria),
+  ({ kind }, _, criteria) => kind === 'service' && (criteria === null || !hasNeeds(criteria)) && CALL_FIRST,
+  whenTip,
   // Last, because the page says it once at the side.
-  ({ assistanceListing, kind: of }) =>
+  ({ assistanceListing, kind }) =>
     assistanceListing !== null &&
-    of !== 'loan' &&
-    'Federal money: ask whether you need a SAM.gov registration with its UEI. It is free; renew it yearly.',
+    kind === 'grant' &&
+    'Federal money: ask whether you need a SAM.gov registration with its UEI. It is free, takes days to weeks, and is renewed yearly.',
 ];
 
-/** The programme's own tips first. The page shows three. */
-export const tipsOf = (programme: Programme): string[] => [
-  ...programme.words.tips,
-  ...TIP_RULES.map((rule) => rule(programme)).filter((tip) => tip !== false),
-];
-
-const MIN_DESCRIPTION_WORDS = 25;
-const MAX_DESCRIPTION_WORDS = 45;
-const MIN_TIPS = 3;
-
-/** A problem of the words that the schema cannot express; null: none. */
-function wordsProblem(row: Programme): string | null {
-  const count = row.words.description.split(/\s+/).length;
-  if (count < MIN_DESCRIPTION_WORDS || count > MAX_DESCRIPTION_WORDS) return `is described in ${count} words`;
-  if (row.kind === 'loan' && !row.words.description.includes('must be repaid')) return 'is a loan and does not say so';
-  return tipsOf(row).length >= MIN_TIPS ? null : `has fewer than ${MIN_TIPS} tips`;
+/**
+ * The page shows three tips: what to ask for this need, then the program's own, then what follows from its facts.
+ * @param need what it does for the visitor's need
+ */
+export function tipsOf(
+  programme: Programme,
+  today: Day,
+  criteria: Criteria | null = null,
+  need: string | null = null,
+): string[] {
+  const tips = [
+    ...(need === null ? programme.tips : [need, ...programme.tips.slice(1)]), // its first own tip says the same for all needs
+    ...TIP_RULES.map((rule) => rule(programme, today, criteria)).filter((tip) => tip !== false),
+  ];
+  return tips.length > 0 ? tips : [CALL_FIRST];
 }
 
 /** Terms follow Simpler.Grants.gov, so that its feed could replace the file: 'expected' is forecasted, a future date posted. */
 export interface GrantFeed {
+  /** The catalog without the operators' words, with what they closed. */
+  builtIn: readonly Programme[];
   programmes: readonly Programme[];
   byId: ReadonlyMap<string, Programme>;
+  closed: ReadonlyMap<string, ClosedGrant>;
   /** The day on which the list was made. */
   compiledOn: Day;
-  /** The edition of facts and words. */
-  version: string;
 }
 
-/** Reads and checks what visitors read of each programme, once, at start. @throws ContentError with the row */
-export function readCatalogue(folder: string, table: GrantTable = grantTable): GrantFeed {
-  const text = readContent(folder, WORDS_FILE);
-  const words = JSON.parse(text) as Record<string, unknown>;
-  const programmes = table.programmes.map((facts) => {
-    const { id } = facts;
-    if (!words[id]) throw new ContentError(WORDS_FILE, `says nothing about ${id}`);
-    const programme = { ...facts, words: checkContent(`${WORDS_FILE}: ${id}`, Words, words[id]) };
-    const problem = wordsProblem(programme);
-    if (problem) throw new ContentError(`${WORDS_FILE}: ${id}`, problem);
-    return programme;
+/** A program with what an operator read on its page. A closing day that they found replaces the built-in deadline. */
+function withWording(programme: Programme, wording: GrantWording): Programme {
+  const { amount, closesOn, source, checkedOn } = wording;
+  return {
+    ...programme,
+    amountText: amount,
+    deadline: closesOn === undefined ? programme.deadline : { kind: 'day', on: closesOn },
+    website: source,
+    checkedOn,
+  };
+}
+
+const closedBy = ({ id, title }: Programme, { source, closedSince }: GrantWording): ClosedGrant | null =>
+  closedSince === undefined
+    ? null
+    : { id, title, website: source, since: closedSince, say: 'Its page says that it takes no more applications.' };
+
+/** The built-in catalog with the operators' words; what they closed is listed no more. */
+export function createFeed(table: GrantTable, changed: readonly GrantWording[]): GrantFeed {
+  const wordings = new Map(
+    changed.filter(({ checkedOn }) => readDay(checkedOn) !== null).map((each) => [each.id, each]),
+  );
+  const rows = table.programmes.map((programme) => {
+    const wording = wordings.get(programme.id);
+    return wording
+      ? { programme: withWording(programme, wording), over: closedBy(programme, wording) }
+      : { programme, over: null };
   });
-  const byId = new Map(programmes.map((programme) => [programme.id, programme]));
-  for (const id of Object.keys(words)) if (!byId.has(id)) throw new ContentError(WORDS_FILE, `${id} is no programme`);
-  const version = contentVersion([JSON.stringify(table), text]);
-  return { programmes, byId, compiledOn: table.compiledOn, version };
+  const programmes = rows.flatMap(({ programme, over }) => (over ? [] : [programme]));
+  const over = rows.flatMap((row) => row.over ?? []);
+  return {
+    builtIn: table.programmes,
+    programmes,
+    byId: new Map(programmes.map((programme) => [programme.id, programme])),
+    closed: new Map([...table.closed, ...over].map((each) => [each.id, each])),
+    compiledOn: table.compiledOn,
+  };
+}
+
+/** The catalog as operators have published it, at each moment. */
+export function publishedFeed(table: GrantTable = grantTable): GrantFeed {
+  const current = fromServiceContent(({ grants }) => createFeed(table, grants?.changed ?? []));
+  return {
+    get programmes() {
+      return current().programmes;
+    },
+    get byId() {
+      return current().byId;
+    },
+    get closed() {
+      return current().closed;
+    },
+    builtIn: table.programmes,
+    compiledOn: table.compiledOn,
+  };
 }

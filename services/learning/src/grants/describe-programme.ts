@@ -1,6 +1,15 @@
-import { formatDay, formatMonth, readDay, textOf, type Day, describeDeadline } from '@farm/almanac';
+import {
+  conditionsOf,
+  type Day,
+  describeDeadline,
+  formatDay,
+  formatMonth,
+  paysFirst,
+  readDay,
+  textOf,
+} from '@farm/almanac';
 import type { GrantProgramme } from '@farm/contracts';
-import { isGoodFirst, paysFirst, type GrantFeed, type Programme } from './catalogue';
+import { applicantKind, audienceOf, isGoodFirst, type GrantFeed, type Programme } from './catalogue';
 
 export interface CatalogueView {
   feed: GrantFeed;
@@ -13,46 +22,61 @@ const CHECK_VALID_DAYS = 180;
 const CONFIRM = 'Confirm on the official site.';
 const LEAST_CERTAIN_FIRST: readonly Programme['confidence'][] = ['C', 'B', 'A'];
 
-/** The last check of a programme, and whether a new one is due. */
-function lastCheckOf({ id, checkedOn }: Programme, { feed, checks, today }: CatalogueView) {
-  const day = checks.get(id) ?? (checkedOn === null ? null : readDay(checkedOn));
-  const days = today - (day ?? feed.compiledOn);
-  return { day, days, due: days > CHECK_VALID_DAYS };
+/** The last check of a program, and whether a new one is due. A comparison with a public page counts for the reminder. */
+function lastCheckOf({ id, checkedOn, source }: Programme, { feed, checks, today }: CatalogueView) {
+  const days = [checks.get(id) ?? null, checkedOn === null ? null : readDay(checkedOn)].filter((day) => day !== null);
+  const day = days.length === 0 ? null : Math.max(...days);
+  const age = today - (day ?? (source && readDay(source.on)) ?? feed.compiledOn);
+  return { day, days: age, due: age > CHECK_VALID_DAYS };
 }
 
-/** The public view of a programme, without its note for editors. */
+/** Whether anybody looked: an operator at the agency's page, an editor at a public one, or nobody. */
+function checkedText({ source }: Programme, day: Day | null, compiledOn: Day): string {
+  if (day !== null) return `Checked on ${formatDay(day)}.`;
+  const compared = source && readDay(source.on);
+  return compared
+    ? `Compared with a public page on ${formatDay(compared)}.`
+    : `Nobody has compared this with a public page yet; compiled ${formatMonth(compiledOn)}.`;
+}
+
+/** The public view of a program, without its note for editors. */
 export function describeProgramme(programme: Programme, view: CatalogueView): GrantProgramme {
-  const { id, title, agency, website, kind, applicant, audience, confidence } = programme;
+  const { id, title, agency, website, kind, confidence, source } = programme;
   const deadline = describeDeadline(programme.deadline, view.today);
   const { day, due } = lastCheckOf(programme, view);
-  const checked = day === null ? `Compiled ${formatMonth(view.feed.compiledOn)}.` : `Checked on ${formatDay(day)}.`;
   return {
     id,
     title,
     agency,
     website,
     kind,
-    applicant,
-    audience,
     confidence,
+    applicant: applicantKind(programme),
+    audience: audienceOf(programme),
     amount: kind === 'loan' ? `${programme.amountText}; must be repaid` : programme.amountText,
     deadline: deadline.text,
     deadlineNote: deadline.note,
     deadlineDate: deadline.date === null ? null : textOf(deadline.date),
-    description: programme.words.description,
+    description: programme.description,
     checkedOn: day === null ? null : textOf(day),
-    checked: `${checked} ${CONFIRM}`,
+    checked: `${checkedText(programme, day, view.feed.compiledOn)} ${CONFIRM}`,
     checkAgain: due,
     paysFirst: paysFirst(programme),
-    effort: programme.words.effort ?? null,
+    effort: programme.effort ?? null,
     goodFirst: isGoodFirst(programme),
+    compared: source && { url: source.url, on: source.on },
+    conditions: conditionsOf(programme),
+    helpers: programme.helper ? [programme.helper] : [],
   };
 }
 
-/** The catalogue for operators: due checks first, then the longest unchecked and least certain. */
+/** The catalog for operators: due checks first, then the longest unchecked and least certain. */
 export function catalogueForOperators(view: CatalogueView) {
-  const rows = view.feed.programmes.map((programme) => {
-    const { id, title, agency, website, amountText: amount, confidence, note } = programme;
+  const rows = view.feed.builtIn.map((builtIn) => {
+    const { id, title } = builtIn;
+    const programme = view.feed.byId.get(id) ?? builtIn;
+    const closed = view.feed.closed.has(id);
+    const { agency, website, amountText: amount, confidence, note } = programme;
     const { day, days, due } = lastCheckOf(programme, view);
     return {
       id,
@@ -63,10 +87,12 @@ export function catalogueForOperators(view: CatalogueView) {
       confidence,
       note,
       days,
-      due,
-      deadline: describeDeadline(programme.deadline, view.today).text,
+      closed,
+      due: due && !closed,
+      deadline: closed ? 'Closed' : describeDeadline(programme.deadline, view.today).text,
       checkedOn: day === null ? null : textOf(day),
       compiledOn: textOf(view.feed.compiledOn),
+      builtIn: { amount: builtIn.amountText, source: builtIn.website, checkedOn: builtIn.checkedOn ?? '' },
     };
   });
   const sorted = rows.toSorted(

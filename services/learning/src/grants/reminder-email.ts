@@ -41,7 +41,7 @@ function reminderEmail(data: ReminderData, token: string, siteOrigin: string): E
   const { programme, status } = data;
   const { subject, lines } = dateText(data);
   const isLoan = programme.kind === 'loan';
-  const tip = tipsOf(programme).find((each) => !each.includes('must be repaid')); // the line of loans says it already
+  const tip = tipsOf(programme, data.today).find((each) => !each.includes('must be repaid')); // the line of loans says it already
   return {
     subject,
     paragraphs: [

@@ -1,19 +1,19 @@
 import { dayOf, type Deadline } from '@farm/almanac';
-import { join } from 'node:path';
 import type { LearningDb } from '@farm/prisma';
+import { setServiceContent } from '@farm/server-kit';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { drainOutbox, type EmailContent, type OutgoingEmail } from '@farm/server-kit/mail';
 import { createTestBrowser, type Browser } from '@farm/server-kit/testing';
 import { DAY_MS, grantsForTest, type GrantsForTest } from '../testing/grants-for-test';
-import { readCatalogue } from './catalogue';
+import { publishedFeed } from './catalogue';
 import { reminderEmailRenderer } from './reminder-email';
 import { purposeLinkToken } from '../outbox/email-link';
 import { reminderDue, sendReminders } from './reminders';
 import { remindersRepository } from './reminders.repository';
 
-const feed = readCatalogue(join(__dirname, '../../content'));
+const feed = publishedFeed();
 const january: Deadline = { kind: 'annual', month: 1, day: 31, note: 'n' };
-const march: Deadline = { kind: 'expected', month: 3, note: 'n' };
+const march: Deadline = { kind: 'expected', month: 3, lastClosed: null, note: 'n' };
 const rolling: Deadline = { kind: 'rolling' };
 const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -54,7 +54,15 @@ beforeAll(async () => {
   database = await createTestDatabase('learning');
 });
 afterAll(() => database.close());
+const closing = {
+  id: 'fruitguys',
+  amount: 'Up to $5,000',
+  source: 'https://fruitguys.example/',
+  checkedOn: '2026-11-21',
+};
+afterAll(() => setServiceContent({}));
 beforeEach(async () => {
+  setServiceContent({ grants: { changed: [{ ...closing, closesOn: '2027-01-31' }] } });
   await database.db.person.deleteMany(); // and with them what they track
   await database.db.learningOutbox.deleteMany();
   farm = grantsForTest(database);
@@ -108,7 +116,6 @@ test('an email has the deadline, the status, a tip and an unsubscribe link', asy
     subject: '56 days left: FruitGuys Community Fund',
     paragraphs: [
       'It closes on January 31, 2027.',
-      'Date of the 2025 cycle.',
       "Your application's status is “researching”.",
       'Leave labor, hydroponics and marketing out of the budget.',
       'Confirm the date and the rules on the official site before you rely on them.',

@@ -1,16 +1,15 @@
-import { dayOf, type Criteria } from '@farm/almanac';
 import { join } from 'node:path';
-import { grantOptions, mulberry32 } from '@farm/farm';
-import { readCatalogue } from './catalogue';
-import { searchGrants } from './search';
+import { dayOf, type Criteria } from '@farm/almanac';
+import { readPlanTables } from '../farm-plan/plan-tables';
+import { publishedFeed } from './catalogue';
+import type { GrantCriteria, GrantResults } from '@farm/contracts';
+import { sampleGrants, searchGrants, searchGrantsNear } from './search';
 
-const feed = readCatalogue(join(__dirname, '../../content'));
-const today = dayOf('2026-11-21');
-const ANY: Criteria = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any', state: null };
-const search = (change: Partial<Criteria> = {}) =>
-  searchGrants({ ...ANY, ...change }, { feed, checks: new Map(), today });
-const scores = (change: Partial<Criteria>) =>
-  search(change).matches.map(({ grant, matchScore }) => [grant.id, matchScore]);
+const view = { feed: publishedFeed(), checks: new Map<string, number>(), today: dayOf('2026-11-29') };
+const { climate } = readPlanTables(join(__dirname, '../../content'));
+const CHOICES = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
+const ANY: Criteria = { ...CHOICES, state: null };
+const search = (change: Partial<Criteria> = {}) => searchGrants({ ...ANY, ...change }, view);
 const of = (id: string, change: Partial<Criteria>) => {
   const found = search(change).matches.find(({ grant }) => grant.id === id);
   if (!found) throw new Error(`${id} is not shown`);
@@ -24,202 +23,145 @@ const NEW_GROWER: Partial<Criteria> = {
   projectFocus: 'soil health',
   state: 'AL',
 };
-const TEXAS_SCHOOL: Partial<Criteria> = {
-  farmerType: 'minority',
-  farmType: 'urban',
-  fundingRange: 'medium',
-  projectFocus: 'education',
-  state: 'TX',
-};
-const RANCHER: Partial<Criteria> = { farmerType: 'women', farmType: 'livestock', projectFocus: 'market', state: 'TN' };
 
-test('nothing named: all that a person may ask for show at 60, dated grants first', () => {
-  const found = scores({});
-  expect(found).toHaveLength(20);
-  expect(found.filter(([, score]) => score === 60)).toHaveLength(20);
-  expect(found.slice(0, 3).map(([id]) => id)).toEqual(['fact-fund-a-farmer', 'sare-producer', 'fruitguys']);
-});
-
-test.each<[string, Partial<Criteria>, number, [string, number][]]>([
-  [
-    'a beginning vegetable grower in Alabama, small money for soil',
-    NEW_GROWER,
-    15,
-    [
-      ['nrcs-high-tunnel', 97],
-      ['nrcs-eqip', 89],
-      ['sare-producer', 84],
-      ['fruitguys', 89],
-      ['nrcs-csp', 81],
-      ['rd-vapg-planning', 77],
-    ],
-  ],
-  [
-    'a minority urban grower in Texas, medium money for education',
-    TEXAS_SCHOOL,
-    13,
-    [
-      ['sare-producer', 64],
-      ['nrcs-high-tunnel', 62],
-    ],
-  ],
-  [
-    'a woman with livestock in Tennessee who sells',
-    RANCHER,
-    15,
-    [
-      ['tn-taep', 84],
-      ['fact-fund-a-farmer', 81],
-      ['sare-producer', 76],
-    ],
-  ],
-])('%s', (_, criteria, count, expected) => {
-  const found = scores(criteria);
-  expect(found).toHaveLength(count);
-  expect(found).toEqual(expect.arrayContaining(expected));
-  expect(found[0]).toEqual(expected[0]);
-});
-
-test.each<[string, string, Partial<Criteria>, number[]]>([
-  ['named, all of it', 'nrcs-high-tunnel', NEW_GROWER, [25, 25, 20, 20, 7]],
-  ['open to all farmers and farms', 'sare-producer', NEW_GROWER, [17, 17, 20, 20, 10]],
-  ['open, but others come first', 'fsa-operating-microloan', RANCHER, [10, 17, 12, 20, 7]],
-  ['reserved for others', 'tda-young-farmer', { ...NEW_GROWER, state: 'TX' }, [0, 17, 20, 0, 10]],
-  [
-    'a range that only meets the edge',
-    'rd-vapg-working',
-    { ...NEW_GROWER, projectFocus: 'market' },
-    [25, 25, 10, 20, 7],
-  ],
-  ['a fixed amount inside', 'wholekids-garden', { fundingRange: 'small', organization: true }, [15, 15, 20, 12, 6]],
-])('points: %s', (_, id, criteria, expected) => {
-  expect(of(id, criteria).points.map(({ points }) => points)).toEqual(expected);
-});
-
-test('the reasons are the sums, one sentence each', () => {
-  expect(of('nrcs-high-tunnel', NEW_GROWER).reasons).toEqual([
-    'Aimed at beginning farmers (10 years or less): +25',
-    'For vegetable farms: +25',
-    'Fits your funding range: +20',
-    'For soil health projects: +20',
-    'Available nationwide: +7 of 10',
+test('the reasons are the sums, one sentence each, and the fit is in words', () => {
+  const { reasons, fit, matchScore, ask } = of('nrcs-high-tunnel', NEW_GROWER);
+  expect(reasons).toEqual([
+    'For soil health: +27 of 30',
+    'Likely to pay an amount in your range: +20',
+    'For vegetable farms: +14 of 15',
+    'Beginning farmers (10 years or less) come first: +15',
+    'Needs an own share, pays after the work: +6 of 10',
+    'Available nationwide: +3 of 5',
+    'Your state sets the date: +2 of 5',
   ]);
-  expect(of('sare-producer', { ...NEW_GROWER, projectFocus: 'education' }).reasons).toEqual([
-    'Open to all farmers: +17 of 25',
-    'Open to all farm types: +17 of 25',
-    'Fits your funding range: +20',
-    'Not aimed at education projects: +0 of 20',
-    'Available in Alabama: +10',
+  expect([fit, matchScore, ask]).toEqual([
+    'Best fit: a cost share for soil health; likely to pay an amount in your range; beginning farmers (10 years or less) come first.',
+    87,
+    null,
   ]);
-  expect(of('tda-young-farmer', { state: 'TX', farmerType: 'women' }).reasons[0]).toBe(
-    'Only for young farmers (under 40): check that you qualify: +0 of 25',
-  );
 });
 
-test.each([
-  [
-    'an uncertain one',
-    'rafi-focn',
-    { farmerType: 'minority', projectFocus: 'market', state: 'GA' },
-    69,
-    'Check first: its status or rules are uncertain (at most 69)',
-  ],
-  [
-    'one for an age',
-    'fsa-youth-loan',
-    { farmerType: 'young', projectFocus: 'education', fundingRange: 'small' },
-    69,
-    'Ages 10-20 only (at most 69)',
-  ],
-  [
-    'one for another group',
-    'tda-young-farmer',
-    { farmerType: 'beginning', projectFocus: 'market', fundingRange: 'small', state: 'TX' },
-    59,
-    'Reserved for a group that you did not name (at most 59)',
-  ],
-] as [string, string, Partial<Criteria>, number, string][])(
-  '%s is capped and says why',
-  (_, id, criteria, cap, why) => {
-    const match = of(id, criteria);
-    expect(match).toMatchObject({ cap, matchScore: cap });
-    expect(match.reasons.at(-1)).toBe(why);
-  },
-);
-
-test.each<[string, Partial<Criteria>, string]>([
-  ['another state', { state: 'GA' }, 'tn-taep'],
-  ['a state outside the South', { state: 'OH' }, 'sare-producer'],
-  ['another single kind of farm', { farmType: 'fruit' }, 'fact-fund-a-farmer'],
-  ['money for beginners, asked for by the experienced', { farmerType: 'experienced' }, 'fsa-down-payment'],
-])('left out: %s', (_, criteria, id) => {
-  expect(scores(criteria).map(([found]) => found)).not.toContain(id);
-});
-
-test('a region that is no state is not left out of its own programmes', () => {
-  expect(of('sare-producer', { state: 'PR' }).reasons.at(-1)).toBe('Available in Puerto Rico: +10');
-});
-
-test('the change that lifts a programme most, and none where none does', () => {
-  expect(of('rd-vapg-planning', NEW_GROWER).raise).toEqual({
-    criterion: 'projectFocus',
-    value: 'market',
-    score: 97,
-    say: 'With “Marketing and sales” as project focus it would be 97',
-  });
-  expect(of('nrcs-high-tunnel', NEW_GROWER).raise).toBeNull();
-  expect(of('nrcs-high-tunnel', { ...NEW_GROWER, state: null }).raise).toEqual({
-    criterion: 'location',
-    value: null,
-    score: 97,
-    say: 'With a location it would be 97',
-  });
-  expect(of('fsa-operating-microloan', { ...RANCHER, fundingRange: 'small' }).raise).toBeNull(); // not 'be a beginner'
+test('what must be asked first, and what is uncertain, is capped and says why', () => {
+  const unsure = of('rafi-focn', { fundingRange: 'small', projectFocus: 'market', state: 'GA' });
+  expect(unsure.ask).toMatch(/^Only for beginning farmers .* or limited-resource farmers$/);
+  expect(unsure).toMatchObject({ cap: 48, matchScore: 48 });
+  expect(unsure.reasons.at(-1)).toMatch(/\(at most 48\)$/);
+  const uncertain = of('ok-aedp', { projectFocus: 'technology', state: 'OK' });
+  expect(uncertain.reasons.at(-1)).toMatch(/^Check first: its status or rules are uncertain \(at most \d+\)$/);
+  expect(uncertain.fit).toMatch(/^Possible: /);
 });
 
 test('which filter leaves out most', () => {
   const { exclusions } = search(NEW_GROWER);
-  expect(exclusions[0]).toEqual({
-    criterion: 'farmType',
-    count: 3,
-    say: 'Without your kind of farm, 3 more would show.',
-  });
+  expect(exclusions[0]?.say).toMatch(/^Without your project focus, \d+ more would show\.$/);
   expect(search().exclusions).toEqual([]);
 });
 
-test('searches for women or minority growers get an explanatory note', () => {
-  expect(search(RANCHER).notes).toEqual([
-    'We know of no open farm grant only for women: this shows what is open to all.',
-    expect.stringContaining('July 10, 2025'),
-    expect.stringMatching(/schools, co-ops/),
-    expect.stringMatching(/veterans only/),
-  ]);
-  expect(search(TEXAS_SCHOOL).notes).toHaveLength(3);
-  expect(search(NEW_GROWER).notes).toHaveLength(2);
+test('searches for women or minority growers say what USDA ended, and what remains', () => {
+  const { notes } = search({ farmerType: 'women', farmType: 'livestock', state: 'TN' });
+  expect(notes[0]).toBe('We know of no open farm grant only for women in Tennessee: this shows what is open to all.');
+  expect(notes[1]).toMatch(/July 10, 2025.*limited-resource farmers are still named.*open to all.*appeal/);
+  expect(search({ farmerType: 'minority' }).notes[0]).toMatch(/July 10, 2025/);
+  expect(search(NEW_GROWER).notes.join()).not.toMatch(/July 10/);
 });
 
-test('200 questions at random: points add up to the score, in order, within bounds, never below 40', () => {
-  const chance = mulberry32(2026);
-  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
-  for (let i = 0; i < 200; i += 1) {
-    const criteria: Criteria = {
-      farmerType: pick(grantOptions.farmerType).value,
-      farmType: pick(grantOptions.farmType).value,
-      fundingRange: pick(grantOptions.fundingRange).value,
-      projectFocus: pick(grantOptions.projectFocus).value,
-      state: pick([null, 'AL', 'GA', 'TN', 'TX', 'OH', 'PR']),
-    };
-    const { matches, totalResults } = search(criteria);
-    expect(totalResults).toBe(matches.length);
-    for (const { points, matchScore, cap, raise } of matches) {
-      const sum = points.reduce((all, line) => all + line.points, 0);
-      expect(matchScore).toBe(cap ?? sum);
-      expect(sum).toBeGreaterThanOrEqual(matchScore);
-      expect(points.every((line) => line.points >= 0 && line.points <= line.of)).toBe(true);
-      expect(matchScore).toBeGreaterThanOrEqual(40);
-      if (raise) expect(raise.score).toBeGreaterThan(matchScore);
-    }
-    const order = matches.map(({ matchScore }) => matchScore);
-    expect(order).toEqual(order.toSorted((a, b) => b - a));
-  }
+test('how much more another answer would show is said in one sentence', () => {
+  expect(search().notes.map((note) => note.replace(/\d+/g, 'n'))).toEqual([
+    'Not listed, but there if you choose so: n for one state alone (name your place); n about land and title; n for losses after a disaster; n for schools, nonprofits and public bodies; n for registered businesses; n for veterans.',
+  ]);
+});
+
+test('at most three are near, each with its one reason', () => {
+  const { near = [], matches } = search({ ...NEW_GROWER, state: 'GA' });
+  expect(near.length).toBeLessThanOrEqual(3);
+  expect(near.every(({ reason }) => reason.endsWith('.'))).toBe(true);
+  const listed = new Set(matches.map(({ grant }) => grant.id));
+  expect(near.filter(({ grant }) => listed.has(grant.id))).toEqual([]);
+});
+
+test('the samples before sign-in are what a grant writer would begin with', () => {
+  const { matches } = sampleGrants(view);
+  expect(matches.map(({ grant }) => grant.id)).not.toContain('rd-vapg-planning');
+  expect(matches.map(({ grant }) => grant.kind)).not.toContain('loan');
+  expect(matches).toHaveLength(3);
+});
+
+test('at most twelve are shown, loans among them, and each says why in a sentence', () => {
+  const { matches, totalResults } = search({ farmerType: 'beginning', farmType: 'vegetable' });
+  expect([matches.length, totalResults]).toEqual([12, 12]);
+  expect(matches.filter(({ grant }) => grant.kind === 'loan').length).toBeGreaterThanOrEqual(2);
+  expect(matches.map(({ fit = '' }) => fit.endsWith('.')).indexOf(false)).toBe(-1);
+});
+
+test('what is for members of a tribe is named in a line to minority farmers, and listed for members', () => {
+  expect(search({ farmerType: 'minority', purpose: 'land' }).notes.join()).toMatch(/For members of a tribe.*Akiptan/);
+  expect(search({ tribal: true, purpose: 'land' }).matches.map(({ grant }) => grant.id)).toContain('akiptan');
+  expect(search({ farmerType: 'women' }).notes.join()).not.toMatch(/tribe/);
+});
+
+test('words beside the place name a loss, and Spanish is answered', async () => {
+  const near = (location: string) =>
+    searchGrantsNear({ ...CHOICES, location }, view, climate, { findZip: async () => null });
+  const washed = await near('Burnsville NC 28714, bottom field washed out in the storm');
+  expect(washed.notes[0]).toMatch(/^This shows what answers your need: crops or a field lost to weather/);
+  expect(washed.matches[0]?.grant.id).toMatch(/^fsa-|^farm-aid/);
+  expect((await near('Lyons, Georgia cerca de Vidalia')).notes[0]).toMatch(/^En español: .*1-833-ONE-USDA.*gratis/);
+  expect((await near('Lyons, Georgia')).notes.join()).not.toMatch(/español|your need/);
+});
+
+const resultsFor = (need: string, change: Partial<GrantCriteria> = {}) =>
+  searchGrantsNear({ ...CHOICES, location: 'Lewisburg, TN 37091', need, ...change }, view, climate, {
+    findZip: async () => null,
+  });
+const idsOf = ({ matches }: GrantResults) => matches.map(({ grant }) => grant.id);
+
+test('what is needed decides what is listed, and the first steps name the office of the county', async () => {
+  const {
+    steps = [],
+    helpers,
+    first,
+    matches,
+    notes,
+  } = await resultsFor('a hoop house, this is our first spring', {
+    farmerType: 'beginning',
+    farmType: 'vegetable',
+    fundingRange: 'small',
+  });
+  expect(matches[0]?.grant.id).toBe('nrcs-high-tunnel');
+  expect(matches.map(({ grant }) => grant.id)).not.toContain('sare-producer');
+  expect(notes).toEqual(['This shows what answers your need: a hoop house or high tunnel.']);
+  expect(steps.join(' ')).toMatch(
+    /Today: Call the USDA Service Center for Marshall County .* Bring: .* Not yet: .* advance: it is open to beginning/,
+  );
+  expect(helpers?.map(({ name }) => name)).toContain('Tennessee State University in Nashville');
+  expect(first).toBeLessThanOrEqual(5);
+});
+
+test('rows that ask for more years than were said are left out, and a loss is never hidden', async () => {
+  expect(idsOf(await resultsFor('irrigation, second season', { farmerType: 'beginning' }))).not.toContain('rafi-focn');
+  const flood = await resultsFor('strawberries under three feet of river, the drip is gone');
+  expect(idsOf(flood)).toEqual(expect.arrayContaining(['fsa-ecp', 'fsa-emergency-loan', 'farm-aid-hotline']));
+});
+
+test('words that name no need say so, and change nothing', async () => {
+  const { notes, matches } = await resultsFor('hello there', { farmerType: 'beginning' });
+  expect(notes[0]).toMatch(/^We could not read what you need it for/);
+  expect(matches.map(({ grant }) => grant.id)).toEqual(idsOf(await resultsFor('', { farmerType: 'beginning' })));
+});
+
+test('a school, a church and who wants no debt are heard', async () => {
+  const school = await resultsFor('six raised beds for our elementary school', { organization: true });
+  expect(school.steps?.join()).toMatch(/The school's papers/);
+  expect(idsOf(school)).toContain('donorschoose-classroom');
+  const church = await resultsFor('greens behind the church for our pantry', { applicant: 'community-garden' });
+  expect(church.steps?.join()).toMatch(/The church's papers/);
+  const noDebt = await resultsFor('working pens and a squeeze chute, no loans please', { farmType: 'livestock' });
+  expect(noDebt.matches.filter(({ grant }) => grant.kind === 'loan')).toEqual([]);
+});
+
+test('where no sure money is known, the people are named', async () => {
+  const { notes, matches } = await resultsFor('we owe on four chicken houses and the company ended the contract');
+  expect(notes.join()).toMatch(/We know of no sure grant or cost share made for that in Tennessee/);
+  expect(matches[0]?.grant.id).toBe('farm-aid-hotline');
 });

@@ -1,154 +1,253 @@
 import {
+  answerOf,
+  type Applicant,
   type Climate,
-  CRITERIA,
-  describeStates,
-  FARMERS,
-  fitOf,
-  isExcluded,
+  countyOf,
   type Criteria,
-  type Criterion,
-  type Fit,
   describeDeadline,
-  type FarmerType,
+  describeFocus,
+  eligibilityOf,
+  findFits,
+  focusOf,
+  type Fit,
+  fitOf,
+  type GrantNeed,
+  hasNeeds,
+  nearMissOf,
+  needFacts,
+  grantKindText,
+  groupsOf,
+  stateAdvisers,
+  stateLabel,
 } from '@farm/almanac';
 import type { GrantCriteria, GrantMatch, GrantResults } from '@farm/contracts';
-import { grantOptions } from '@farm/farm';
-import type { FarmPlanRepository } from '../farm-plan/farm-plan.repository';
-import { findPlace, type Place } from '../farm-plan/place';
-import { tipsOf, type Programme } from './catalogue';
+import { type GrantNeedReading, readGrantNeed } from '@farm/reader';
+import { findPlace, type Place, type PlaceFinder } from '../farm-plan/place';
+import { tipsOf } from './catalogue';
 import { describeProgramme, type CatalogueView } from './describe-programme';
+import { firstSteps } from './first-steps';
 
-const MIN_SCORE = 40;
-const KIND_ORDER: readonly Programme['kind'][] = ['grant', 'cost-share', 'contract', 'loan'];
+type Filter = GrantResults['exclusions'][number]['criterion'];
 
-const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
+const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   farmerType: 'kind of farmer',
   farmType: 'kind of farm',
   fundingRange: 'funding range',
   projectFocus: 'project focus',
   location: 'location',
 };
+const FILTERS = Object.keys(FILTER_LABELS) as readonly Filter[];
 
-const findFits = (programmes: readonly Programme[], criteria: Criteria): Fit<Programme>[] =>
-  programmes
-    .filter((programme) => !isExcluded(programme, criteria))
-    .map((programme) => fitOf(programme, criteria))
-    .filter(({ score }) => score >= MIN_SCORE);
-
-/** Best score first; then money that is given before money that is lent, what closes earlier, and the title. */
-function sortFits(fits: readonly Fit<Programme>[], { today }: CatalogueView): Fit<Programme>[] {
-  const closes = ({ programme }: Fit<Programme>) => describeDeadline(programme.deadline, today).order ?? Infinity;
-  const compare = (a: number, b: number) => (a === b ? 0 : a - b);
-  return fits.toSorted(
-    (a, b) =>
-      b.score - a.score ||
-      KIND_ORDER.indexOf(a.programme.kind) - KIND_ORDER.indexOf(b.programme.kind) ||
-      compare(closes(a), closes(b)) ||
-      (a.programme.title < b.programme.title ? -1 : 1),
-  );
-}
-
-/** How many more programmes each filter excludes, largest number first. */
-function exclusionsOf(
-  programmes: readonly Programme[],
-  criteria: Criteria,
-  listedIds: ReadonlySet<string>,
-): GrantResults['exclusions'] {
-  const without = (criterion: Criterion): Criteria | null => {
-    if (criterion === 'location') return criteria.state === null ? null : { ...criteria, state: null };
-    return criteria[criterion] === 'any' ? null : { ...criteria, [criterion]: 'any' };
+/** How many more programs each filter excludes, largest number first. */
+function exclusionsOf({ feed: { programmes }, today }: CatalogueView, criteria: Criteria): GrantResults['exclusions'] {
+  const countWith = (changed: Criteria) => findFits(programmes, changed, today).length;
+  const without = (filter: Filter): Criteria | null => {
+    if (filter === 'location') return criteria.state === null ? null : { ...criteria, state: null };
+    return criteria[filter] === 'any' ? null : { ...criteria, [filter]: 'any' };
   };
-  return CRITERIA.flatMap((criterion) => {
+  const now = countWith(criteria);
+  return FILTERS.flatMap((criterion) => {
     const wider = without(criterion);
-    const count = wider
-      ? findFits(programmes, wider).filter(({ programme }) => !listedIds.has(programme.id)).length
-      : 0;
-    const say = `Without your ${CRITERION_LABELS[criterion]}, ${count} more would show.`;
+    const count = wider ? countWith(wider) - now : 0;
+    const say = `Without your ${FILTER_LABELS[criterion]}, ${count} more would show.`;
     return count > 0 ? [{ criterion, count, say }] : [];
   }).sort((a, b) => b.count - a.count);
 }
 
-const CHOICES = ['farmerType', 'farmType', 'fundingRange', 'projectFocus'] as const;
-// Never suggest changing who somebody is or what they grow: that would invite false claims.
-const NEVER_ADVISED: readonly Criterion[] = ['farmerType', 'farmType'];
+const MAX_NEAR = 3;
 
-type Improvement = NonNullable<GrantMatch['raise']>;
-
-function improvementText(criterion: Criterion, value: string, label: string): string {
-  if (criterion === 'farmerType') return `For ${FARMERS[value as FarmerType]}`;
-  return criterion === 'farmType' ? `For ${value} farms` : `With “${label}” as ${CRITERION_LABELS[criterion]}`;
-}
-
-function possibleChanges({ programme: { states } }: Fit<Programme>, criteria: Criteria) {
-  const open = CHOICES.filter((criterion) => criteria[criterion] === 'any' || !NEVER_ADVISED.includes(criterion));
-  const changes: { criteria: Criteria; raise: Omit<Improvement, 'score'> }[] = open.flatMap((criterion) =>
-    grantOptions[criterion].slice(1).map(({ value, label }) => ({
-      criteria: { ...criteria, [criterion]: value } as Criteria,
-      raise: { criterion, value, say: improvementText(criterion, value, label) },
-    })),
-  );
-  if (criteria.state !== null) return changes;
-  const [state, where] = states === '*' ? ['GA', ''] : [states[0] ?? 'GA', ` in ${describeStates(states)}`];
-  const raise = { criterion: 'location', value: null, say: `With a location${where}` } as const;
-  return [...changes, { criteria: { ...criteria, state }, raise }];
-}
-
-/** The single change that raises the score most; null: none does. */
-function bestImprovement(fit: Fit<Programme>, criteria: Criteria): GrantMatch['raise'] {
-  let best: GrantMatch['raise'] = null;
-  for (const { criteria: changed, raise } of possibleChanges(fit, criteria)) {
-    if (isExcluded(fit.programme, changed)) continue;
-    const { score } = fitOf(fit.programme, changed);
-    if (score > (best?.score ?? fit.score)) best = { ...raise, score, say: `${raise.say} it would be ${score}` };
-  }
-  return best;
-}
-
-/** What is not listed because of who asks: how many programmes are for organizations, and for veterans. */
-function notListed(programmes: readonly Programme[], criteria: Criteria): string[] {
-  const more = (change: Partial<Criteria>) => {
-    const wider = { ...criteria, ...change };
-    return programmes.filter((each) => isExcluded(each, criteria) && !isExcluded(each, wider)).length;
-  };
-  const organizations = criteria.organization ? 0 : more({ organization: true });
-  const veterans = criteria.veteran ? 0 : more({ veteran: true });
-  const programs = (count: number) => `${count} more ${count === 1 ? 'program is' : 'programs are'}`;
-  return [
-    ...(organizations > 0
-      ? [`${programs(organizations)} for schools, co-ops, nonprofits and public bodies only.`]
-      : []),
-    ...(veterans > 0 ? [`${programs(veterans)} for veterans only.`] : []),
-  ];
+/** What is not the visitor's but near them, that of their own state first. */
+function nearMisses(criteria: Criteria, view: CatalogueView): NonNullable<GrantResults['near']> {
+  return view.feed.programmes
+    .flatMap((programme) => {
+      const reason = nearMissOf(programme, criteria);
+      return reason === null ? [] : [{ programme, reason, fit: fitOf(programme, criteria, view.today) }];
+    })
+    .sort(
+      (one, other) =>
+        Number(one.programme.states === '*') - Number(other.programme.states === '*') ||
+        other.fit.score - one.fit.score ||
+        (one.programme.title < other.programme.title ? -1 : 1),
+    )
+    .slice(0, MAX_NEAR)
+    .map(({ programme, reason }) => ({
+      grant: describeProgramme(programme, view),
+      reason: `${reason}.`,
+    }));
 }
 
 const PREFERENCE_ENDED =
-  'On July 10, 2025, USDA ended preference by race and sex where law does not require it; private money may still name who it is for.';
+  'On July 10, 2025, USDA ended preference by race and sex where law does not require it. Beginning, veteran and limited-resource farmers are still named, every program stays open to all, and you can appeal a refusal. Private money may still name who it is for.';
 
-function notesOf({ farmerType }: Criteria, programmes: readonly Programme[]): string[] {
-  if (farmerType !== 'minority' && farmerType !== 'women') return [];
-  const isForWomen = programmes.some(({ farmerTypes }) => farmerTypes.includes('women'));
-  const openToAll = 'We know of no open farm grant only for women: this shows what is open to all.';
-  return [...(farmerType === 'women' && !isForWomen ? [openToAll] : []), PREFERENCE_ENDED];
+const isPerson = ({ organization, applicant }: Criteria) => !organization && applicant === undefined;
+
+/** How many programs other answers would show, in one sentence. */
+function notListed(criteria: Criteria, { feed: { programmes } }: CatalogueView): string[] {
+  const excluded = programmes.filter((each) => eligibilityOf(each, criteria).may === 'no');
+  const shownBy = (change: Partial<Criteria>) =>
+    excluded.filter((each) => eligibilityOf(each, { ...criteria, ...change }).may !== 'no').length;
+  const single = excluded.filter(({ states }) => states !== '*' && states.length === 1).length;
+  const hasPurpose = criteria.purpose !== undefined;
+  const counts: [count: number, name: string][] = [
+    [criteria.state === null ? single : 0, 'for one state alone (name your place)'],
+    [hasPurpose ? 0 : shownBy({ purpose: 'land' }), 'about land and title'],
+    [hasPurpose ? 0 : shownBy({ purpose: 'disaster' }), 'for losses after a disaster'],
+    [isPerson(criteria) ? shownBy({ organization: true }) : 0, 'for schools, nonprofits and public bodies'],
+    [isPerson(criteria) ? shownBy({ applicant: 'business' }) : 0, 'for registered businesses'],
+    [criteria.veteran ? 0 : shownBy({ veteran: true }), 'for veterans'],
+  ];
+  const named = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
+  return named.length === 0 ? [] : [`Not listed, but there if you choose so: ${named.join('; ')}.`];
 }
 
-/** All matching programmes, with each point explained. */
-export function searchGrants(criteria: Criteria, view: CatalogueView): Omit<GrantResults, 'locationRead'> {
-  const { programmes } = view.feed;
-  const matches = sortFits(findFits(programmes, criteria), view).map((fit): GrantMatch => ({
-    grant: describeProgramme(fit.programme, view),
-    matchScore: fit.score,
-    deadlineStatus: describeDeadline(fit.programme.deadline, view.today).status,
-    reasons: fit.reasons,
-    applicationTips: tipsOf(fit.programme),
-    points: fit.points,
-    cap: fit.cap,
-    raise: bestImprovement(fit, criteria),
-  }));
+/** Programs for one people alone are named in a line, and listed for who belongs to it. */
+function onePeopleNotes(criteria: Criteria, { feed: { programmes } }: CatalogueView): string[] {
+  if (groupsOf(criteria).includes('tribal') || criteria.farmerType !== 'minority' || hasNeeds(criteria)) return [];
+  const shown = programmes.filter(
+    (each) => each.who.onlyFor?.includes('tribal') && each.who.applicants.includes('person'),
+  );
+  const names = shown.map(({ title }) => title).join('; ');
+  return names === '' ? [] : [`For members of a tribe, if you choose so: ${names}.`];
+}
+
+/** What to know about the list. */
+function notesOf(criteria: Criteria, view: CatalogueView): string[] {
+  const { farmerType, state } = criteria;
+  const isForWomen = findFits(view.feed.programmes, criteria, view.today).some(({ programme: { who } }) =>
+    who.onlyFor?.includes('women'),
+  );
+  const where = state === null ? '' : ` in ${stateLabel(state)}`;
+  return [
+    ...(farmerType === 'women' && !isForWomen
+      ? [`We know of no open farm grant only for women${where}: this shows what is open to all.`]
+      : []),
+    ...(farmerType === 'women' || farmerType === 'minority' ? [PREFERENCE_ENDED] : []),
+    ...onePeopleNotes(criteria, view),
+    ...(hasNeeds(criteria) ? [] : notListed(criteria, view)),
+  ];
+}
+
+/** What fits wholly, and money that does not fit at all. */
+const isTold = ({ criterion, points, of }: GrantMatch['points'][number]): boolean =>
+  points === of || (criterion === 'fundingRange' && points === 0);
+
+/** Why a row is there: what it is, for which purpose, in which state, and what fits wholly. */
+function whyText({ word, programme, points }: Fit, criteria: Criteria): string {
+  const { amountMax, kind, focus, states } = programme;
+  const target = focusOf(criteria);
+  const answer = answerOf(programme, criteria.needs ?? []);
+  const what = answer
+    ? ` for ${needFacts(answer.need).name}`
+    : target !== null && focus.includes(target) && kind !== 'disaster-payment' && kind !== 'insurance'
+      ? ` for ${describeFocus([target])}`
+      : '';
+  const where = states !== '*' && states.length === 1 ? `, made for ${states.map(stateLabel).join()}` : '';
+  const full = points
+    .filter(
+      (each) =>
+        isTold(each) &&
+        (amountMax === 0 ? ['farmerType', 'farmType'] : ['fundingRange', 'farmerType', 'farmType']).includes(
+          each.criterion,
+        ),
+    )
+    .map(({ reason }) => `; ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/: \+\d+(?: of \d+)?$/, '')}`);
+  return `${word}: ${grantKindText(kind, what)}${where}${full.join('')}.`;
+}
+
+const MAX_SHOWN = 12;
+const LOANS_KEPT = 2;
+
+const MAX_FOR_NEED = 8;
+
+/** At most twelve; where more would push the loans out, the best two of them stay. For a need its first eight. */
+function shortlist(fits: readonly Fit[], criteria: Criteria): Fit[] {
+  if (hasNeeds(criteria)) return fits.slice(0, MAX_FOR_NEED);
+  const loans = fits.filter(({ programme }) => programme.kind === 'loan');
+  const kept = new Set([
+    ...fits.filter((fit) => !loans.includes(fit)).slice(0, MAX_SHOWN - Math.min(loans.length, LOANS_KEPT)),
+    ...loans,
+  ]);
+  return fits.filter((fit) => kept.has(fit)).slice(0, MAX_SHOWN);
+}
+
+const MAX_FIRST = 5;
+const MIN_FIRST = 3;
+
+/** How many are shown at first: at most five, and of what is only possible as few as make three. */
+const firstOf = (shown: readonly Fit[]): number =>
+  Math.min(shown.length, MAX_FIRST, Math.max(MIN_FIRST, shown.filter(({ word }) => word !== 'Possible').length));
+
+const GIVEN: ReadonlySet<string> = new Set([
+  'grant',
+  'in-kind',
+  'cost-share',
+  'disaster-payment',
+  'tax-credit',
+  'contract',
+]);
+
+/** What was read of the need, and that no money is known for it where that is so. */
+function needNotes({ needs = [], state }: Criteria, shown: readonly Fit[]): string[] {
+  if (needs.length === 0) return [];
+  const names = needs.map((need) => needFacts(need).name).join(', and ');
+  const isPaid = shown.some(
+    ({ programme, word }) =>
+      GIVEN.has(programme.kind) && word !== 'Possible' && (answerOf(programme, needs)?.isExact ?? false),
+  );
+  const where = state === null ? '' : ` in ${stateLabel(state)}`;
+  return [
+    `This shows what answers your need: ${names}.`,
+    ...(isPaid
+      ? []
+      : [
+          `We know of no sure grant or cost share made for that${where} now: begin with the people and the steps named here.`,
+        ]),
+  ];
+}
+
+const FEW = 3;
+const OTHER_AMOUNTS = 'Few programs pay an amount in your range for that: those that pay less or more are listed too.';
+
+/** What fits; where little answers a need in the funding range, of other amounts too. */
+function fitsFor(criteria: Criteria, { feed: { programmes }, today }: CatalogueView) {
+  const fits = findFits(programmes, criteria, today);
+  if (!hasNeeds(criteria) || fits.length >= FEW || criteria.fundingRange === 'any') return { fits, isWider: false };
+  const wider = findFits(programmes, { ...criteria, fundingRange: 'any' }, today);
+  return wider.length > fits.length ? { fits: wider, isWider: true } : { fits, isWider: false };
+}
+
+/** The best of the programs for which the visitor may apply, with each point explained, and a few that are near. */
+export function searchGrants(
+  criteria: Criteria,
+  view: CatalogueView,
+  rents = false,
+): Omit<GrantResults, 'locationRead'> {
+  const { fits, isWider } = fitsFor(criteria, view);
+  const shown = shortlist(fits, criteria);
+  const matches = shown.map((fit): GrantMatch => {
+    const { programme, score, points, reasons, cap, eligibility, tip } = fit;
+    return {
+      grant: describeProgramme(programme, view),
+      matchScore: score,
+      deadlineStatus: describeDeadline(programme.deadline, view.today).status,
+      fit: whyText(fit, criteria),
+      ask: eligibility.reason,
+      reasons,
+      applicationTips: tipsOf(programme, view.today, criteria, tip),
+      points,
+      cap,
+      raise: null,
+    };
+  });
   return {
     totalResults: matches.length,
     matches,
-    exclusions: exclusionsOf(programmes, criteria, new Set(matches.map(({ grant }) => grant.id))),
-    notes: [...notesOf(criteria, programmes), ...notListed(programmes, criteria)],
+    exclusions: exclusionsOf(view, criteria),
+    notes: [...needNotes(criteria, shown), ...(isWider ? [OTHER_AMOUNTS] : []), ...notesOf(criteria, view)],
+    near: nearMisses(criteria, view),
+    first: firstOf(shown),
+    steps: firstSteps(shown, criteria, rents),
+    helpers: stateAdvisers(criteria.state),
   };
 }
 
@@ -162,6 +261,7 @@ export const sampleGrants = (view: CatalogueView) => ({
 });
 
 const VIRGIN_ISLANDS_ZIP = '008';
+const BOTH_ISLANDS = /Puerto Rico or .*/; // a place abroad has no closer name
 
 /** How the location was read. The fallback place (the farm's own) filters by no state. */
 function describeLocation(place: Place): NonNullable<GrantResults['locationRead']> {
@@ -174,25 +274,103 @@ function describeLocation(place: Place): NonNullable<GrantResults['locationRead'
         place.problem ??
         "We couldn't find that place, so we didn't filter by it. A ZIP code, or a city with its state, helps.",
     };
-  const { name, prefix } = place;
+  const { prefix } = place;
+  const state = place.state ?? (prefix.zip3 === VIRGIN_ISLANDS_ZIP ? 'VI' : prefix.state);
+  const name = place.state === null ? place.name.replace(BOTH_ISLANDS, stateLabel(state)) : place.name;
   const alternatives = [...place.alternatives];
   const doubt = alternatives.length > 0 ? ' Not this one? Add the state or the ZIP code.' : '';
   return {
     place: name,
-    state: place.state ?? (prefix.zip3 === VIRGIN_ISLANDS_ZIP ? 'VI' : prefix.state),
+    state,
     alternatives,
     // Programs go by state: an unknown town of a known one need not be asked for.
     say: `${place.problem === null ? '' : "We don't know that town, but programs go by state. "}Showing results for ${name}.${doubt}`,
   };
 }
 
+const SPANISH =
+  /[ñ¿¡]|\b(?:cerca|finca|rancho|condado|pueblo de|para|por la|calle|iglesia|tierra|soy|somos|español)\b/i;
+const IN_SPANISH =
+  'En español: llame al 1-833-ONE-USDA (1-833-663-8732) o vaya a su oficina de USDA y pida un intérprete: es gratis. Más en farmers.gov/espanol.';
+const NOT_READ =
+  'We could not read what you need it for, so this goes by your choices. Name the thing itself: a fence, a well, a cooler, a title.';
+
+/** Needs that schools, churches and gardens have, and who then applies where nobody is named. */
+const NEEDS_OF_GROUPS: Readonly<Partial<Record<GrantNeedReading['needs'][number], Criteria['applicant']>>> = {
+  'school-garden': 'school',
+  'school-food': 'school',
+  'ag-class': 'school',
+  'community-garden': 'community-garden',
+  'youth-garden': 'nonprofit',
+};
+
+/** Who applies, as the form says it, or as the words do where the form leaves it open. */
+function applicantOf({ applicant, organization }: GrantCriteria, { needs, ...reading }: GrantNeedReading) {
+  const ofNeed = needs.map((need) => NEEDS_OF_GROUPS[need]).find((each) => each !== undefined);
+  const named = organization || ofNeed ? (reading.applicant ?? ofNeed) : undefined;
+  const isChurch =
+    reading.isChurch && (named !== undefined || applicant === 'community-garden' || applicant === 'nonprofit');
+  return { ...((applicant ?? named) ? { applicant: applicant ?? named } : {}), ...(isChurch ? { church: true } : {}) };
+}
+
+/** What schools and gardens apply for first, whatever it takes. */
+const OWN_NEEDS: Readonly<Partial<Record<Applicant, GrantNeed>>> = {
+  school: 'school-garden',
+  'community-garden': 'community-garden',
+};
+
+/** The needs of an applicant: a group's own before what else the words name. */
+function needsOf(named: readonly GrantNeed[], applicant: Applicant | undefined): readonly GrantNeed[] {
+  const own = applicant === undefined ? undefined : OWN_NEEDS[applicant];
+  const isOwn = named.length === 0 || named.some((need) => needFacts(need).isOfGroup);
+  return own === undefined || isOwn ? named : [own, ...named];
+}
+
+/** What the words of a visitor say beside the choices. Words beside the place count for a loss or a title alone. */
+function readWords(need: string, place: string, criteria: GrantCriteria): Partial<Criteria> {
+  const reading = readGrantNeed(need);
+  const isOpen = need === '' && criteria.purpose === undefined && criteria.projectFocus === 'any';
+  const who = applicantOf(criteria, reading);
+  const needs = isOpen
+    ? readGrantNeed(place).needs.filter((each) => needFacts(each).isLoss || each === 'heirs')
+    : needsOf(reading.needs, who.applicant);
+  const groups = reading.groups.filter((group) => !(group === 'beginning' && criteria.farmerType === 'experienced'));
+  return {
+    ...(needs.length === 0 ? {} : { needs }),
+    ...who,
+    ...(groups.length === 0 ? {} : { groups }),
+    ...(groups.includes('veteran') ? { veteran: true } : {}),
+    ...(groups.includes('tribal') ? { tribal: true } : {}),
+    ...(reading.isYouth && needs.includes('youth-project') ? { youth: true } : {}),
+    ...(reading.years === null ? {} : { years: reading.years }),
+    ...(reading.noLoans ? { noLoans: true } : {}),
+  };
+}
+
 export async function searchGrantsNear(
-  { location = '', ...criteria }: GrantCriteria,
+  { location = '', need = '', ...criteria }: GrantCriteria,
   view: CatalogueView,
   climate: Climate,
-  plans: FarmPlanRepository,
+  plans: PlaceFinder,
 ): Promise<GrantResults> {
   const text = location.trim();
   const locationRead = text === '' ? null : describeLocation(await findPlace(text, climate, plans));
-  return { ...searchGrants({ ...criteria, state: locationRead?.state ?? null }, view), locationRead };
+  const state = locationRead?.state ?? null;
+  const town = locationRead?.place?.split(',')[0] ?? null;
+  const words = readWords(need.trim(), text, criteria);
+  const read: Criteria = {
+    ...criteria,
+    ...words,
+    ...{ state, town, county: town === null || state === null ? null : countyOf(town, state) },
+  };
+  const { rents, isSpanish } = readGrantNeed(need);
+  const results = searchGrants(read, view, rents);
+  const isUnread = need.trim() !== '' && !hasNeeds(read);
+  const notes = [
+    ...(isSpanish || SPANISH.test(text) ? [IN_SPANISH] : []),
+    ...(isUnread ? [NOT_READ] : []),
+    ...results.notes,
+  ];
+  const steps = isUnread ? { steps: firstSteps([], { ...read, needs: ['advice'] }) } : {};
+  return { ...results, ...steps, notes, locationRead };
 }

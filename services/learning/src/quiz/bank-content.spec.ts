@@ -1,13 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { negatedQuestions, findViolations, nearDuplicates, placesAreEven, questionRules } from '@farm/farm/testing';
+import {
+  negatedQuestions,
+  findViolations,
+  longestIsRight,
+  nearDuplicates,
+  placesAreEven,
+  questionRules,
+} from '@farm/farm/testing';
+import { readDrawings } from './drawings';
 import { type Challenge, MIX, readBank, readQuizModules } from './question-bank';
 
 const CONTENT = join(__dirname, '../../content');
 
 const json = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 const files = json(join(CONTENT, 'challenges')).sort();
-const { challenges } = readBank(CONTENT);
+const bank = readBank(CONTENT);
+const { challenges } = bank;
 const scored = challenges.flatMap(({ questions }) => questions);
 const modules = readQuizModules(CONTENT);
 const simple = Object.values(modules).flat();
@@ -36,15 +45,17 @@ test('a file is named by its place and its challenge', () =>
 describe.each(challenges.map((challenge) => ({ ...challenge })))('$id', ({ title, description, ...challenge }) => {
   const { questions, difficulty } = challenge;
 
-  test('has ten to fifteen questions, enough of each kind, the easy ones first', () => {
-    const order = Object.keys(MIX[difficulty]);
-    const kinds = questions.map((question) => order.indexOf(question.difficulty));
-    expect(questions.length).toBeGreaterThanOrEqual(10);
-    expect(questions.length).toBeLessThanOrEqual(15);
-    expect(kinds).toEqual([...kinds].sort());
+  test('has twenty-five questions, enough of each kind, and five in reserve', () => {
+    const regular = questions.filter(({ reserve }) => !reserve);
+    expect([regular.length, questions.length]).toEqual([25, 30]);
     for (const [kind, least] of Object.entries(MIX[difficulty]))
-      expect(questions.filter((question) => question.difficulty === kind).length).toBeGreaterThanOrEqual(least);
+      expect(regular.filter((question) => question.difficulty === kind).length).toBeGreaterThanOrEqual(least);
   });
+
+  test('five questions have a drawing', () => expect(questions.filter(({ drawing }) => drawing)).toHaveLength(5));
+
+  test('the right answer is the longest in at most three of ten', () =>
+    expect(longestIsRight(questions).length).toBeLessThanOrEqual(0.3 * questions.length));
 
   test('has a title, a category and a description of one sentence', () => {
     expect(title.length).toBeLessThanOrEqual(40);
@@ -58,13 +69,21 @@ describe.each(challenges.map((challenge) => ({ ...challenge })))('$id', ({ title
     expect(scored.filter(({ id }) => id.startsWith(`${word}-`))).toEqual(questions);
   });
 
-  test('each place holds the right answer two or three times in ten', () =>
+  test('each place holds the right answer in a quarter of the questions', () =>
     expect(placesAreEven(questions)).toBe(true));
 
-  test('at most one question is negated', () => expect(negatedQuestions(questions).length).toBeLessThanOrEqual(1));
+  test('at most one question in ten is negated', () =>
+    expect(negatedQuestions(questions).length).toBeLessThanOrEqual(0.1 * questions.length));
 });
 
 test.each(questionRules)('%s', (_, isBroken) => expect(findViolations(scored, isBroken)).toEqual([]));
+
+test('every drawing is there, can do nothing, and belongs to a question', () => {
+  const drawn = scored.flatMap(({ id, drawing }) => (drawing ? `${id}.svg` : []));
+  expect(drawn).toHaveLength(60);
+  expect(readDrawings(CONTENT, bank).size).toBe(60);
+  expect(readdirSync(join(CONTENT, 'drawings')).sort()).toEqual(drawn.sort());
+});
 
 test('no two questions share an id or ask nearly the same, the simple quiz included', () => {
   expect(simple).toHaveLength(30);

@@ -8,25 +8,26 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { learningForTest } from '../testing/learning-for-test';
 import { answersOf, bank, DAY_MS, MINUTE_MS, quizForTest, type QuizForTest } from '../testing/quiz-for-test';
+import type { AnswerTotals } from './question-use';
 import { readBank, readQuizModules, type ScoredQuestion } from './question-bank';
 
 const CONTENT = join(__dirname, '../../content');
 const modules = readQuizModules(CONTENT);
 const MODULE = { moduleId: 'soil-basics' } as const;
 
-const factsOf = ({ id, question, options, correct, explanation }: ScoredQuestion): QuestionWording => ({
-  ...{ id, question, choices: options, right: correct + 1, explanation },
+const factsOf = ({ id, question, options, correct, explanation, why }: ScoredQuestion): QuestionWording => ({
+  ...{ id, question, choices: options, right: correct + 1, explanation, ...(why && { reasons: why }) },
 });
 const [loam] = modules['soil-basics'];
 const first = bank.question('water-01')?.question;
 if (!loam || !first) throw new Error('The questions of this spec are missing');
 
-/** Another question with the same id, whose right choice is another one. */
-const changed = (question: ScoredQuestion, words: string): QuestionWording => ({
-  ...factsOf(question),
+/** Another question with the same id, whose right choice is another one, without reasons. */
+const changed = ({ id, correct }: ScoredQuestion, words: string): QuestionWording => ({
+  id,
   question: `What did the editor ask ${words}?`,
   choices: ['one', 'two', 'three', `four ${words}`],
-  right: ((question.correct + 1) % 4) + 1,
+  right: ((correct + 1) % 4) + 1,
   explanation: `Because the editor says so ${words}.`,
 });
 const publish = (...questions: QuestionWording[]) => setServiceContent({ questions: { changed: questions } });
@@ -56,6 +57,7 @@ test.each<[string, Partial<QuestionWording>]>([
   ['no right choice', { right: 0 }],
   ['a right choice that is none', { right: 5 }],
   ['an explanation that is missing', { explanation: '' }],
+  ['a reason for three of four choices', { reasons: ['a', 'b', 'c'] }],
 ])('%s is invalid', (_, wrong) => {
   expect(Value.Check(serviceSections.questions, { changed: [{ ...factsOf(loam), ...wrong }] })).toBe(false);
 });
@@ -117,6 +119,17 @@ test('a question of a simple quiz is judged as it was shown, by every replica, a
   });
 });
 
+test('a wording has its own reasons or none, never those of other words', async () => {
+  expect((await answer(randomUUID(), 0)).body).toMatchObject({ reasons: loam.why });
+  const [shown] = await quiz.api('GET /api/quiz/modules/:moduleId', { params: MODULE });
+  publish(changed(loam, 'today'));
+  expect((await answer(randomUUID(), 0)).body).not.toHaveProperty('reasons');
+  expect((await answer(randomUUID(), 0, shown?.wording)).body).toMatchObject({ reasons: loam.why });
+  const reasons = ['one: no', 'two: no', 'three: yes', 'four: no'];
+  publish({ ...changed(loam, 'today'), reasons });
+  expect((await answer(randomUUID(), 0)).body).toMatchObject({ reasons });
+});
+
 test('the mark of a recorded answer stays after a change', async () => {
   const roundId = randomUUID();
   const { body: mark } = await answer(roundId, loam.correct);
@@ -147,10 +160,12 @@ test('a missed question is judged as it was shown when it comes back', async () 
 
 describe('operators', () => {
   const operator = createTestBrowser();
-  const find = async (id: string, kind: 'simple' | 'challenge') => {
+  const find = async (id: string, kind: 'simple' | 'challenge', totals: AnswerTotals = new Map()) => {
     const { signIn, findPersonBySession } = createTestDeps({ pool: database.pool });
     signIn(operator, { id: '0197279a-0000-7000-8000-0000000000ab', email: 'o@example.com', role: 'editor' });
-    const api = createApi(learningForTest(database, fixedClock('2026-11-21T16:00:00Z'), { findPersonBySession }));
+    const answerTotals = () => totals;
+    const clock = fixedClock('2026-11-21T16:00:00Z');
+    const api = createApi(learningForTest(database, clock, { findPersonBySession, answerTotals }));
     const questions = await api('GET /api/quiz/ops/questions', {}, { as: operator });
     return questions.find((question) => question.id === id && question.kind === kind);
   };
@@ -164,12 +179,20 @@ describe('operators', () => {
       ...{ kind: 'simple', quizId: 'soil-basics', right: loam.correct + 1, answers: 4, rightShare: 0.75 },
     });
     expect((await find(first.id, 'challenge'))?.answers).toBeGreaterThan(0);
+    expect(await find(first.id, 'challenge')).toMatchObject({
+      ...{ difficulty: first.difficulty, measuredDifficulty: null, use: 'asked' },
+    });
     publish(changed(loam, 'later'), changed(first, 'later'));
     expect(await find(loam.id, 'simple')).toMatchObject({
       ...{ question: 'What did the editor ask later?', answers: 0, rightShare: null },
-      builtIn: { question: loam.question, choices: loam.options, right: loam.correct + 1 },
+      builtIn: { question: loam.question, choices: loam.options, right: loam.correct + 1, reasons: loam.why },
     });
     expect(await find(first.id, 'challenge')).toMatchObject({ answers: 0, rightShare: null });
+  });
+
+  test('what stays unfit without a reserve is still asked', async () => {
+    const totals = new Map([[first.id, { answers: 200, right: 200 }]]);
+    expect((await find(first.id, 'challenge', totals))?.use).toBe('asked');
   });
 
   test('nobody else reads the answers', async () => {

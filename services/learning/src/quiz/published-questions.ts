@@ -17,8 +17,9 @@ function applyWordings(
   return questions.map((question) => {
     const wording = byId.get(question.id);
     if (!wording) return question;
-    const { choices, right, explanation } = wording;
-    return { ...question, question: wording.question, options: [...choices], correct: right - 1, explanation };
+    const { choices, right, explanation, reasons } = wording;
+    const texts = { question: wording.question, options: [...choices], correct: right - 1, explanation };
+    return { ...question, ...texts, why: reasons }; // the built-in reasons are about other choices
   });
 }
 

@@ -15,17 +15,23 @@ const ScoredQuestion = Type.Object({
   options: Type.Array(NonEmptyText, { minItems: 4, maxItems: 4, uniqueItems: true }),
   correct: Type.Integer({ minimum: 0, maximum: 3 }),
   explanation: NonEmptyText,
+  /** Why each option is right or wrong, in their order; none in the words of an editor who gave none. */
+  why: Type.Optional(Type.Array(NonEmptyText, { minItems: 4, maxItems: 4 })),
   source: Type.Object({ publisher: NonEmptyText, title: NonEmptyText, url: HttpsUrl }),
   category: Type.String(),
   difficulty: OneOf(DIFFICULTIES),
   /** The day on which a person confirmed it in its source; null: not yet. */
   reviewedOn: Nullable(Type.String()),
+  /** Shown above the options: `drawings/<id>.svg`. `alt` says what there is to see, not what it means. */
+  drawing: Type.Optional(Type.Object({ alt: NonEmptyText })),
+  /** Asked only in the place of a question that tells nothing about its players (`question-use.ts`). */
+  reserve: Type.Optional(Type.Literal(true)),
 });
 /** A scored question with its key, which is sent only after the question was answered. */
 export type ScoredQuestion = Static<typeof ScoredQuestion>;
 
 /** What an editor can change of a question. */
-export type QuestionTexts = Pick<ScoredQuestion, 'question' | 'options' | 'correct' | 'explanation'>;
+export type QuestionTexts = Pick<ScoredQuestion, 'question' | 'options' | 'correct' | 'explanation' | 'why'>;
 
 const Challenge = Type.Object({
   id: ContentSlug,
@@ -34,7 +40,7 @@ const Challenge = Type.Object({
   category: Type.String(),
   difficulty: OneOf(['beginner', 'intermediate', 'expert']),
   badge: ContentSlug,
-  /** Ten to fifteen, of which ten are played. */
+  /** Thirty, five of them in reserve. A round asks ten. */
   questions: Type.Array(ScoredQuestion),
 });
 export type Challenge = Static<typeof Challenge>;

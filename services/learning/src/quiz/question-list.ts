@@ -2,6 +2,7 @@ import type { QuizModuleId, ReplyOf, quiz } from '@farm/contracts';
 import { itemStatistics, type FirstAttempt } from './item-statistics';
 import type { ReadModule } from './published-questions';
 import type { Bank, QuizModules, ScoredQuestion } from './question-bank';
+import { type AnswerTotals, measuredDifficulty, questionUses } from './question-use';
 import type { SimpleQuizRepository } from './simple-quiz.repository';
 import { wordingOf } from './wordings';
 
@@ -13,16 +14,18 @@ export interface QuestionListDeps {
   bank: Bank;
   readModule: ReadModule;
   builtIn: { bank: Bank; modules: QuizModules };
+  /** By which questions are replaced. */
+  answerTotals: () => AnswerTotals;
 }
 
 const MODULES: readonly QuizModuleId[] = ['basic-gardening', 'soil-basics', 'plant-care'];
 
-const textsOf = ({ question, options, correct, explanation }: ScoredQuestion) => ({
-  ...{ question, choices: options, right: correct + 1, explanation },
+const textsOf = ({ question, options, correct, explanation, why }: ScoredQuestion) => ({
+  ...{ question, choices: options, right: correct + 1, explanation, reasons: why },
 });
 
 const describe = (kind: ListedQuestion['kind'], quizId: string, current: ScoredQuestion, builtIn: ScoredQuestion) => ({
-  ...{ id: current.id, kind, quizId },
+  ...{ id: current.id, kind, quizId, difficulty: current.difficulty },
   ...textsOf(current),
   builtIn: textsOf(builtIn),
 });
@@ -45,11 +48,12 @@ function sharesOf(current: ScoredQuestion, builtIn: ScoredQuestion, counts: Answ
 export function listQuestions(
   attempts: readonly FirstAttempt[],
   counts: AnswerCounts,
-  { bank, readModule, builtIn }: QuestionListDeps,
+  { bank, readModule, builtIn, answerTotals }: QuestionListDeps,
 ): ListedQuestion[] {
   const statistics = new Map(itemStatistics(attempts, bank).map((item) => [item.questionId, item]));
-  const scored = bank.challenges.flatMap(({ id: quizId, questions }) =>
-    questions.map((question) => {
+  const scored = bank.challenges.flatMap((challenge) => {
+    const uses = questionUses(challenge, answerTotals());
+    return challenge.questions.map((question) => {
       const {
         attempts: answers = 0,
         right = null,
@@ -58,18 +62,26 @@ export function listQuestions(
       } = statistics.get(question.id) ?? {};
       const original = builtIn.bank.question(question.id)?.question ?? question;
       return {
-        ...describe('challenge', quizId, question, original),
+        ...describe('challenge', challenge.id, question, original),
         answers,
         rightShare: right,
         chosen: options,
         flags,
+        measuredDifficulty: measuredDifficulty({ answers, right: answers * (right ?? 0) }),
+        use: uses.get(question.id),
       };
-    }),
-  );
+    });
+  });
   const simple = MODULES.flatMap((quizId) =>
     readModule(quizId).map((question, place) => {
       const original = builtIn.modules[quizId][place] ?? question;
-      return { ...describe('simple', quizId, question, original), ...sharesOf(question, original, counts) };
+      const shares = sharesOf(question, original, counts);
+      const { answers, rightShare } = shares;
+      return {
+        ...describe('simple', quizId, question, original),
+        ...shares,
+        measuredDifficulty: measuredDifficulty({ answers, right: answers * (rightShare ?? 0) }),
+      };
     }),
   );
   return [...scored, ...simple];

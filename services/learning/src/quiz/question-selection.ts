@@ -11,16 +11,25 @@ export function isoWeek(day: number): string {
   return `${year}-W${String(Math.floor((thursday - first) / 7) + 1).padStart(2, '0')}`;
 }
 
-/** Draws this week's ten questions by difficulty, in the order of the file. */
+interface QuestionPool extends Pick<Challenge, 'id' | 'difficulty'> {
+  questions: readonly ScoredQuestion[];
+}
+
+/**
+ * Draws ten questions by difficulty, the easy ones first. Whoever has seen none gets those of the week; `seen`: how often a
+ * player was asked each question. What was seen least comes first.
+ */
 export function drawTen(
-  { id, difficulty, questions }: Pick<Challenge, 'id' | 'difficulty' | 'questions'>,
+  { id, difficulty, questions }: QuestionPool,
   week: string,
+  seen: ReadonlyMap<string, number> = new Map(),
 ): readonly ScoredQuestion[] {
-  const order = shuffleBy(questions, `draw:${id}:${week}`);
-  const drawn = DIFFICULTIES.flatMap((level) =>
-    order.filter((question) => question.difficulty === level).slice(0, MIX[difficulty][level]),
-  );
-  return questions.filter((question) => drawn.includes(question));
+  const timesSeen = (question: ScoredQuestion) => seen.get(question.id) ?? 0;
+  const order = shuffleBy(questions, `draw:${id}:${week}`).sort((one, other) => timesSeen(one) - timesSeen(other));
+  return DIFFICULTIES.flatMap((level) => {
+    const drawn = order.filter((question) => question.difficulty === level).slice(0, MIX[difficulty][level]);
+    return questions.filter((question) => drawn.includes(question));
+  });
 }
 
 export const totalPoints = (questions: readonly ScoredQuestion[]): number =>

@@ -1,6 +1,7 @@
 import { farmDay, textOf } from '@farm/almanac';
 import { quiz } from '@farm/contracts';
 import { cached, throwHttpError, serve, type App } from '@farm/server-kit';
+import { type DrawingDeps, sendDrawing } from './drawings';
 import { itemStatistics } from './item-statistics';
 import { listQuestions, type QuestionListDeps } from './question-list';
 import { createLeaderboard } from './leaderboard';
@@ -12,20 +13,24 @@ import { answerReview, dueReviews, type ReviewDeps } from './reviews';
 import { answerQuestion, moduleQuestions, type SimpleQuizDeps } from './simple-quiz';
 
 const DAY_SECONDS = 86_400;
-const MAX_FIRST_ATTEMPTS = 20_000; // in the statistics, newest first
+const MAX_FIRST_ATTEMPTS = 5_000; // in the statistics, newest first: about 10 KB each
 
 /** Challenges of the week and the day are the same for all visitors. */
 function cachedChallenges(deps: ReviewDeps) {
-  const { bank, clock } = deps;
+  const { bank, answerTotals, clock } = deps;
   const options = { clock, ttlSeconds: DAY_SECONDS, maxKeys: 1 };
   const keyOf = (period: string | number) => `${bank.version} ${period}`; // until an editor publishes other words
   const week = cached(
-    async () => bank.challenges.map((challenge) => describeChallenge(challenge, clock.now())),
+    async () => bank.challenges.map((challenge) => describeChallenge(challenge, clock.now(), answerTotals())),
     options,
   );
   const day = cached(async () => {
     const { challenge, day: date } = await challengeOfToday(deps);
-    return { ...describeChallenge(challenge, clock.now()), date: textOf(date), bonusPoints: DAILY_BONUS };
+    return {
+      ...describeChallenge(challenge, clock.now(), answerTotals()),
+      date: textOf(date),
+      bonusPoints: DAILY_BONUS,
+    };
   }, options);
   return {
     ofWeek: () => week(keyOf(isoWeek(farmDay(clock.now())))),
@@ -34,7 +39,7 @@ function cachedChallenges(deps: ReviewDeps) {
 }
 
 /** Questions are sent without their answers; only this service grades. */
-export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & QuestionListDeps): void {
+export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & QuestionListDeps & DrawingDeps): void {
   const { players, clock } = deps;
   const leaderboard = createLeaderboard(players, clock);
   const challenges = cachedChallenges(deps);
@@ -75,6 +80,7 @@ export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & Questio
     },
     'GET /api/quiz/review': ({ query }, { visitor }) => dueReviews(query.playerId, visitor, deps),
     'POST /api/quiz/review': ({ body }, { visitor }) => answerReview(body, visitor, deps),
+    'GET /api/quiz/drawings/:name': ({ params: { name } }, { reply }) => sendDrawing(name, reply, deps.drawings),
     'GET /api/quiz/modules/:moduleId': async ({ params }, { reply }) => {
       const questions = await moduleQuestions(params.moduleId, deps);
       reply.header('cache-control', 'public, max-age=300');

@@ -63,6 +63,7 @@ export async function answerReview(
     correct: review.right,
     answer: review.answer,
     feedback: feedbackOn(review),
+    reasons: review.reasons,
     source: review.source,
     nextDue: next.retired ? null : textOf(farmDay(next.due)),
   };

@@ -34,7 +34,7 @@ export const levelBeganAt = (points: number): number => firstPointsOf(playerLeve
 export const nextLevelAt = (points: number): number => firstPointsOf(playerLevel(points) + 1);
 
 /** A question as stored in a session, so that grading does not depend on later changes of the bank. */
-export interface KeyedQuestion extends Omit<ScoredQuestion, 'reviewedOn'> {
+export interface KeyedQuestion extends Omit<ScoredQuestion, 'reviewedOn' | 'reserve'> {
   points: number;
 }
 
@@ -80,6 +80,7 @@ export function reviewOf(question: Omit<KeyedQuestion, 'points'>, chosen: number
     answer: question.correct,
     right: chosen === question.correct,
     explanation: question.explanation,
+    reasons: question.why,
     source: question.source,
   };
 }

@@ -1,5 +1,7 @@
 import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import type { FirstAttempt } from './item-statistics';
+import type { QuestionTexts } from './question-bank';
+import type { AnswerTotal } from './question-use';
 import type { SubmittedAnswer, KeyedQuestion } from './scoring';
 
 /** A session with its answer key read from JSON. */
@@ -65,6 +67,26 @@ export const quizSessionsRepository = (db: LearningDb) => ({
       answers: answers as unknown as readonly SubmittedAnswer[],
     }));
   },
+
+  /** How often the last ten sessions of a player and challenge asked each question. */
+  countSeen: async (playerId: string, challengeId: string): Promise<Map<string, number>> => {
+    const rows = await db.$queryRaw<{ id: string; times: number }[]>`
+      SELECT question->>'id' AS id, count(*)::int AS times
+      FROM (SELECT key FROM learning.quiz_session WHERE player_id = ${playerId} AND challenge_id = ${challengeId}
+        ORDER BY started_at DESC LIMIT 10) AS s, jsonb_array_elements(s.key) AS question GROUP BY 1`;
+    return new Map(rows.map(({ id, times }) => [id, times]));
+  },
+
+  /** The first answers to each question and wording, in the newest `limit` first attempts. */
+  countFirstAnswers: (limit: number): Promise<(Omit<QuestionTexts, 'why'> & AnswerTotal & { id: string })[]> =>
+    db.$queryRaw`
+      SELECT question->>'id' AS id, question->>'question' AS question, question->'options' AS options,
+        (question->>'correct')::int AS correct, question->>'explanation' AS explanation, count(*)::int AS answers,
+        count(*) FILTER (WHERE answer->>'answer' = question->>'correct')::int AS "right"
+      FROM (SELECT key, answers FROM learning.quiz_session WHERE attempt = 1 ORDER BY submitted_at DESC LIMIT ${limit}) AS s
+      CROSS JOIN LATERAL jsonb_array_elements(s.key) AS question
+      LEFT JOIN LATERAL jsonb_array_elements(s.answers) AS answer ON answer->>'questionId' = question->>'id'
+      GROUP BY 1, 2, 3, 4, 5`,
 
   /** The challenge of a day. Once stored it stays, even if the bank changes. */
   daily: async (date: Date, challengeId: string): Promise<string> => {

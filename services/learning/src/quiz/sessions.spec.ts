@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { QuizResult } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, createTestBrowser } from '@farm/server-kit/testing';
@@ -5,6 +7,7 @@ import { repositories } from '../app';
 import { bankForTest } from '../testing/bank-for-test';
 import { learningForTest } from '../testing/learning-for-test';
 import { answersOf, bank, quizForTest, SECOND_MS, MINUTE_MS, DAY_MS, type QuizForTest } from '../testing/quiz-for-test';
+import { readBank } from './question-bank';
 import { creditOf } from './scoring';
 import { cleanUp } from '../cleanup-job';
 
@@ -43,7 +46,7 @@ test('no answer leaves before the submission: not in challenges, daily challenge
   ]);
   for (const { status, body } of [session, ...answers]) {
     expect(status).toBe(200);
-    expect(JSON.stringify(body)).not.toMatch(/"correct"|"explanation"|"answer"|Because/);
+    expect(JSON.stringify(body)).not.toMatch(/"correct"|"explanation"|"answer"|"reasons"|"why"|Because/);
   }
 });
 
@@ -55,6 +58,44 @@ test('nine of ten are passed, credited and carry the explanation of every questi
     newAchievements: ['soil-badge', 'first-harvest'],
   });
   await expect(player()).resolves.toMatchObject({ totalPoints: 105, level: 2, bestStreak: 1, passed: ['soil'] });
+  const { review } = result as Pick<QuizResult, 'review'>;
+  for (const { answer, reasons } of review) {
+    expect(reasons).toHaveLength(4);
+    expect(reasons?.[answer]).toBe(`Because choice ${answer} is right.`);
+  }
+});
+
+test('a retake asks first what a player was not asked before', async () => {
+  const ofSite = readBank(join(__dirname, '../../content'));
+  const site = createApi(learningForTest(database, clock, { bank: ofSite }));
+  const body = { playerId, challengeId: 'compost-lab', playerName: 'Fern' };
+  const round = async () => {
+    const session = await site('POST /api/quiz/start-session', { body }, { as });
+    await submit(session.sessionId, [], site);
+    return session;
+  };
+  const [first, second] = [await round(), await round()];
+  const challenges = await site('GET /api/quiz/challenges');
+  expect(challenges.find(({ id }) => id === 'compost-lab')?.questions.map(({ id }) => id)).toEqual(first.questionIds);
+  // Of six easy questions four are left, of three medium ones and one hard one all.
+  expect(second.questionIds.filter((id) => !first.questionIds.includes(id))).toHaveLength(8);
+  expect(second.questions.map(({ points }) => points)).toEqual(first.questions.map(({ points }) => points));
+});
+
+test('a question with a drawing is sent with its address and its text', async () => {
+  const drawn = bankForTest('drawn');
+  const soil = drawn.byId.get('soil');
+  if (soil)
+    Object.assign(soil, {
+      questions: soil.questions.map((each) => ({ ...each, drawing: { alt: 'A row of beans.' } })),
+    });
+  const newer = createApi(learningForTest(database, clock, { bank: drawn }));
+  const { questions } = await newer(
+    'POST /api/quiz/start-session',
+    { body: { playerId, challengeId: 'soil', playerName: 'Fern' } },
+    { as },
+  );
+  expect(questions[0]?.drawing).toEqual({ url: '/api/quiz/drawings/soil-01.svg', alt: 'A row of beans.' });
 });
 
 test('60 of 125, then all of it: 92 points together', async () => {

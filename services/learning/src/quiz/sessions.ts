@@ -4,7 +4,9 @@ import { throwHttpError, type Clock } from '@farm/server-kit';
 import { claimPlayer } from './players';
 import type { PlayersRepository } from './players.repository';
 import { POINTS, TIME_LIMIT_SECONDS, type Bank, type ScoredQuestion, type Challenge } from './question-bank';
+import { drawingAddress } from './drawings';
 import { dailyOf, drawTen, isoWeek, totalPoints } from './question-selection';
+import { askedQuestions, type AnswerTotals } from './question-use';
 import { answersProblem, type SubmittedAnswer, type KeyedQuestion } from './scoring';
 import type { QuizSessionsRepository } from './sessions.repository';
 import type { SubmissionsRepository } from './submissions.repository';
@@ -15,6 +17,8 @@ export interface QuizDeps {
   sessions: QuizSessionsRepository;
   submissions: SubmissionsRepository;
   quizSecret: string;
+  /** As they were counted last. */
+  answerTotals: () => AnswerTotals;
   clock: Clock;
 }
 
@@ -34,6 +38,7 @@ export const describeQuestion = ({
   options,
   category,
   difficulty,
+  drawing,
 }: Omit<ScoredQuestion, 'reviewedOn'>) => ({
   id,
   question,
@@ -41,14 +46,17 @@ export const describeQuestion = ({
   category,
   difficulty,
   points: POINTS[difficulty],
+  drawing: drawing && { url: drawingAddress(id), alt: drawing.alt },
 });
 
 /** A challenge with this week's ten questions, without their key. */
 export function describeChallenge(
   { id, title, description, difficulty, category, badge, ...challenge }: Challenge,
   now: Date,
+  answers: AnswerTotals,
 ) {
-  const questions = drawTen({ id, difficulty, questions: challenge.questions }, isoWeek(farmDay(now)));
+  const pool = askedQuestions({ difficulty, questions: challenge.questions }, answers);
+  const questions = drawTen({ id, difficulty, questions: pool }, isoWeek(farmDay(now)));
   return {
     id,
     title,
@@ -71,7 +79,7 @@ export async function challengeOfToday({ bank, sessions, clock }: QuizDeps) {
   return { challenge, day };
 }
 
-const withPoints = ({ reviewedOn: _, ...question }: ScoredQuestion): KeyedQuestion => ({
+const withPoints = ({ reviewedOn: _, reserve: __, ...question }: ScoredQuestion): KeyedQuestion => ({
   ...question,
   points: POINTS[question.difficulty],
 });
@@ -83,17 +91,20 @@ interface StartInput {
   timeFactor?: 1 | 1.5 | 2;
 }
 
-/** Starts a challenge or resumes its open session, whose end stays the same. */
+/** Starts a challenge or resumes its open session, whose end stays the same. A retake asks other questions first. */
 export async function startSession({ timeFactor = 1, ...input }: StartInput, visitor: string, deps: QuizDeps) {
   const challenge = deps.bank.byId.get(input.challengeId);
   if (!challenge) return throwHttpError(404, 'quiz.challenge-not-found', 'This challenge is no longer available.');
   const player = await claimPlayer({ ...input, visitor }, deps.players, deps.quizSecret);
+  const { playerId } = player;
   const now = deps.clock.now();
+  const questions = askedQuestions(challenge, deps.answerTotals());
+  const seen = await deps.sessions.countSeen(playerId, challenge.id);
   const { session, resumed } = await deps.sessions.open({
-    playerId: player.playerId,
+    playerId,
     challengeId: challenge.id,
     contentVersion: deps.bank.version,
-    key: drawTen(challenge, isoWeek(farmDay(now))).map(withPoints),
+    key: drawTen({ ...challenge, questions }, isoWeek(farmDay(now)), seen).map(withPoints),
     timeFactor,
     startedAt: now,
     expiresAt: new Date(now.getTime() + TIME_LIMIT_SECONDS[challenge.difficulty] * timeFactor * 1_000),

@@ -13,7 +13,7 @@ const MODULE = { moduleId: 'soil-basics' } as const;
 const bank = readQuizModules(join(__dirname, '../../content'))['soil-basics'];
 const [first] = bank;
 if (!first) throw new Error('soil-basics is empty');
-const { id: questionId, correct, explanation } = first;
+const { id: questionId, correct, explanation, why: reasons } = first;
 const wrong = (correct + 1) % 4;
 
 let database: TestDatabase<LearningDb>;
@@ -42,7 +42,7 @@ test('the questions come without their answers', async () => {
 test('an answer is judged with the reason and its source', async () => {
   expect(await answer(quiz.as, randomUUID(), correct)).toMatchObject({
     status: 200,
-    body: { questionId, chosen: correct, answer: correct, right: true, explanation, source: first.source },
+    body: { questionId, chosen: correct, answer: correct, right: true, explanation, reasons, source: first.source },
   });
   expect((await answer(quiz.as, randomUUID(), wrong)).body).toMatchObject({ answer: correct, right: false });
 });

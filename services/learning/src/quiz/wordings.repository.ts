@@ -1,7 +1,7 @@
 import type { LearningDb } from '@farm/prisma';
 import type { QuestionTexts } from './question-bank';
 
-type StoredWording = QuestionTexts & { questionId: string; wording: string };
+type StoredWording = Omit<QuestionTexts, 'why'> & { questionId: string; wording: string };
 
 /** Questions as they were sent to visitors. */
 export const wordingsRepository = (db: LearningDb) => ({

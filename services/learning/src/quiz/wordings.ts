@@ -3,7 +3,7 @@ import { contentVersion } from '../content';
 import type { QuestionTexts, ScoredQuestion } from './question-bank';
 import type { WordingsRepository } from './wordings.repository';
 
-/** A short hash of what an editor can change of a question. */
+/** A short hash of what is asked and how it is judged. Reasons are not in it: they are read after the answer. */
 export const wordingOf = ({ question, options, correct, explanation }: QuestionTexts): string =>
   contentVersion([JSON.stringify([question, options, correct, explanation])]);
 
@@ -11,7 +11,7 @@ export const wordingOf = ({ question, options, correct, explanation }: QuestionT
  * Keeps a question as a visitor saw it: its wording is stored before it is sent, and an answer names the wording. So a
  * question that is edited meanwhile is judged as it was shown, by any replica.
  */
-export function createWordings(repository: WordingsRepository) {
+export function createWordings(repository: WordingsRepository, builtIn: readonly ScoredQuestion[]) {
   const stored = new Set<string>(); // of this process, to save the statement
   return {
     store: async (questions: readonly ScoredQuestion[]): Promise<void> => {
@@ -31,7 +31,10 @@ export function createWordings(repository: WordingsRepository) {
      * @throws 404 `quiz.question-unknown` for a wording that was never sent
      */
     find: async (current: ScoredQuestion, wording: string | null | undefined): Promise<ScoredQuestion> => {
-      if (wording === undefined || wording === null || wording === wordingOf(current)) return current;
+      if (wording === undefined || wording === null) return current;
+      const known = [current, ...builtIn.filter(({ id }) => id === current.id)];
+      const same = known.find((each) => wordingOf(each) === wording);
+      if (same) return same;
       const shown = await repository.find(current.id, wording);
       if (!shown)
         return throwHttpError(
@@ -40,7 +43,7 @@ export function createWordings(repository: WordingsRepository) {
           'This quiz has changed since you started. Please start over.',
         );
       const { question, options, correct, explanation } = shown;
-      return { ...current, question, options, correct, explanation };
+      return { ...current, question, options, correct, explanation, why: undefined }; // reasons are not stored
     },
   };
 }

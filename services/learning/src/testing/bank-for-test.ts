@@ -17,6 +17,7 @@ function questionsOf(id: string, difficulty: ChallengeDifficulty): ScoredQuestio
     options: [0, 1, 2, 3].map((place) => (place === i % 4 ? 'yes' : `no ${place}`)),
     correct: i % 4,
     explanation: `Because ${id} says so in line ${i + 1}.`,
+    why: [0, 1, 2, 3].map((place) => `Because choice ${place} is ${place === i % 4 ? 'right' : 'wrong'}.`),
     source: { publisher: 'The test', title: 'A page', url: 'https://extension.uga.edu/' },
     category: 'test',
     difficulty: level,

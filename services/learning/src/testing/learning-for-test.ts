@@ -4,13 +4,13 @@ import type { TestDatabase } from '@farm/prisma/testing';
 import { createTestDeps, type fixedClock } from '@farm/server-kit/testing';
 import { learningApp, type LearningDeps } from '../app';
 import { readPlanTables } from '../farm-plan/plan-tables';
-import { readCatalogue } from '../grants/catalogue';
+import { publishedFeed } from '../grants/catalogue';
 import { readQuizModules } from '../quiz/question-bank';
 import { bankForTest } from './bank-for-test';
 
 const content = join(__dirname, '../../content');
 const tables = readPlanTables(content);
-const feed = readCatalogue(content);
+const feed = publishedFeed();
 const modules = readQuizModules(content);
 
 /** The service as in production, on a test's database and clock; called twice it is two copies. */
@@ -31,6 +31,8 @@ export const learningForTest = (
     feed,
     modules,
     bank: bankForTest(),
+    drawings: new Map(),
+    answerTotals: () => new Map(),
     quizSecret: 'public ids of the test',
     jobs: { sendInTransaction: async () => undefined },
     ...overrides,

@@ -1,13 +1,11 @@
 import type { FarmPlan, GrowingYear } from '@farm/contracts';
-import { formatMonthAndDay } from '@farm/farm';
 import { GardenYearChart, LinkButton, Row, SectionHeading, Stack } from '@farm/ui';
+import { cropText } from '../plan-format';
 import classes from './pictures.module.css';
 
-type Crop = GrowingYear['crops'][number];
-type Span = Crop['spans'][number];
+type Span = GrowingYear['crops'][number]['spans'][number];
 
 const DAY_MS = 86_400_000;
-const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
@@ -15,24 +13,6 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export function yearShares(year: Pick<GrowingYear, 'from' | 'to'>, { from, to }: Pick<Span, 'from' | 'to'>) {
   const days = daysBetween(year.from, year.to) + 1;
   return { from: daysBetween(year.from, from) / days, to: (daysBetween(year.from, to) + 1) / days };
-}
-
-/** A span that the drawing cuts off has one date only. */
-function spanText(year: GrowingYear, { from, to }: Span): string {
-  if (from === year.from && to === year.to) return 'all year';
-  if (from === year.from) return `until ${formatMonthAndDay(to)}`;
-  if (to === year.to) return `from ${formatMonthAndDay(from)}`;
-  return `${formatMonthAndDay(from)} to ${formatMonthAndDay(to)}`;
-}
-
-/** 'Start indoors February 24 to March 10. Set out April 14 to May 5. Harvest from June 13.' */
-export function cropText(year: GrowingYear, { method, spans }: Pick<Crop, 'method' | 'spans'>): string {
-  const verbs = { indoors: 'Start indoors', outdoors: VERBS[method], harvest: 'Harvest' };
-  const sentences = (['indoors', 'outdoors', 'harvest'] as const).flatMap((kind) => {
-    const own = spans.filter((span) => span.kind === kind).map((span) => spanText(year, span));
-    return own.length > 0 ? [`${verbs[kind]} ${own.join(' and ')}.`] : [];
-  });
-  return sentences.length > 0 ? sentences.join(' ') : 'No season here.';
 }
 
 const POSTERS = [

@@ -94,6 +94,14 @@ export const planWith = (change: Partial<FarmPlan['context']> = {}): FarmPlan =>
   totals: { minutes: [105, 105, 105, 105], dollars: 72 },
 });
 
+/** Answers to wishes, one of each state. */
+export const sampleWishes: NonNullable<FarmPlan['wishes']> = [
+  { text: 'Garlic', cropId: 'garlic', state: 'planned', date: '2026-11-21', say: 'Plant cloves this week.' },
+  { text: 'okra', cropId: 'okra', state: 'later', date: '2027-05-01', say: 'Wait on okra. Sow it from May 1.' },
+  { text: 'watermelons', cropId: 'watermelon', state: 'unfit', date: null, say: 'A melon needs 15 gallons of soil.' },
+  { text: 'moringa', cropId: null, state: 'unknown', date: null, say: 'We have no dates for moringa; ask UF/IFAS.' },
+];
+
 const ROOTS = 'Root Vegetables (Carrots, Radishes)';
 
 /** Two crops of one choice. */

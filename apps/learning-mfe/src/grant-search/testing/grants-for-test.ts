@@ -18,9 +18,11 @@ const grantWith = (change: Partial<GrantProgramme> = {}): GrantProgramme => ({
   kind: 'grant',
   applicant: 'individual',
   audience: null,
+  conditions: ['Farmers and growers'],
   confidence: 'A',
   checkedOn: null,
-  checked: 'Compiled November 2026. Confirm on the official site.',
+  checked: 'Compared with a public page on November 29, 2026. Confirm on the official site.',
+  compared: { url: 'https://page.example/', on: '2026-11-29' },
   checkAgain: false,
   ...change,
 });

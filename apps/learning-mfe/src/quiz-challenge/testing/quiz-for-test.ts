@@ -68,6 +68,7 @@ export const aResult = (more: Partial<QuizResult> = {}): QuizResult => ({
   feedback: FEEDBACK,
   review: questions.map(({ id, question, options }, place) => ({
     ...{ questionId: id, question, options, source, explanation: 'Because.' },
+    reasons: options.map((option) => `${option} is so.`),
     ...{ chosen: [3, 1, null][place] ?? null, answer: 3, right: place === 0 },
   })),
   ...more,
@@ -88,7 +89,10 @@ export const aSession = (seconds = 400, more: object = {}): ReplyOf<Calls['POST 
 export const dueQuestions = [1, 2].map((n) => ({ ...aQuestion(n), challengeTitle: 'Frost and Seasons' }));
 /** It comes back in this year, whichever that is: pages name the year of another one only. */
 const nextDue = `${String(new Date().getFullYear())}-11-24`;
-export const reviewed = { correct: true, answer: 3, feedback: 'Correct: because.', source, nextDue };
+export const reviewed = {
+  ...{ correct: true, answer: 3, feedback: 'Correct: because.', source, nextDue },
+  reasons: ['north', 'east', 'south', 'west'].map((word) => `Why ${word}.`),
+};
 
 /** A service in which everything goes well. */
 export const anApi = (more: FakeApi = {}): FakeApi => ({

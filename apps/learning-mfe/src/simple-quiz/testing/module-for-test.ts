@@ -18,6 +18,7 @@ export function reviewFor(place: number, chosen: number): QuizReview {
   return {
     ...{ questionId: question.id, question: question.question, options: question.options },
     ...{ chosen, answer, right: chosen === answer, explanation: `Because of line ${place + 1}.` },
+    reasons: question.options.map((option) => `${option} is so.`),
     source: { publisher: 'The office', title: 'A page', url: 'https://extension.uga.edu/' },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { dayOf, textOf } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
@@ -9,7 +8,7 @@ import { cleanUp } from '../../cleanup-job';
 import { repositories } from '../../app';
 import { bankForTest } from '../../testing/bank-for-test';
 import { learningForTest } from '../../testing/learning-for-test';
-import { readCatalogue } from '../../grants/catalogue';
+import { publishedFeed } from '../../grants/catalogue';
 import { learningOutbox } from '../../outbox/learning-outbox';
 import { planTables } from '../testing/plan-profiles';
 import { nextEmailDay, sendPlanEmails } from './plan-emails';
@@ -28,7 +27,7 @@ const ANSWERS = {
   budget: 'minimal' as const,
   timePerWeek: '5' as const,
 };
-const feed = readCatalogue(join(__dirname, '../../../content'));
+const feed = publishedFeed();
 const jobs = { sendInTransaction: async () => undefined };
 
 let database: TestDatabase<LearningDb>;
@@ -145,9 +144,9 @@ test('the email has the first job, the figures and a link to the plan that is ma
   const plan = await api('GET /api/farm-plans/:token', { params: { token: linkOf(email, 'plan') } });
   expect(plan.context).toMatchObject({ day: '2026-12-21', place: 'Tuskegee, Alabama' });
   expect(plan).toMatchObject(
-    await api('POST /api/generate-farm-plan', { body: { ...ANSWERS, location: plan.answers?.location ?? '' } }).then(
-      ({ weeklyPlans, totals, firstJob }) => ({ weeklyPlans, totals, firstJob }),
-    ),
+    await api('POST /api/generate-farm-plan', {
+      body: { ...ANSWERS, location: plan.answers?.location ?? '', since: plan.answers?.since },
+    }).then(({ weeklyPlans, totals, firstJob }) => ({ weeklyPlans, totals, firstJob })),
   );
   expect(email?.text).toContain(`This week: ${plan.firstJob}`);
   for (const { title } of plan.weeklyPlans) expect(email?.text).toContain(title);

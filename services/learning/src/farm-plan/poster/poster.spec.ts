@@ -16,13 +16,14 @@ import type { PosterShape } from './poster-shapes';
 const TODAY = dayOf('2026-11-21');
 
 const factsAt = (zip3: string, ids: readonly string[]): PosterFacts => {
-  const { frost, zone } = placeAt(zip3).prefix;
+  const { prefix } = placeAt(zip3);
+  const { frost, zone } = prefix;
   const crops = planTables.crops.filter(({ id }) => ids.includes(id));
   return {
     place: 'Cañon & Sons',
     zone,
     frost,
-    year: growingYear(crops, frost, TODAY),
+    year: growingYear(crops, prefix, TODAY),
     today: TODAY,
     minutes: [105, 60],
   };

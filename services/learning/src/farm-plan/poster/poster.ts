@@ -1,4 +1,4 @@
-import type { Crop } from '@farm/almanac';
+import { readDay, type Day, type GrownCrop } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
 import { cached, throwHttpError, type Caller, type Clock } from '@farm/server-kit';
 import { growingYear } from '../growing-year';
@@ -10,7 +10,7 @@ import { posterSvg } from './poster-svg';
 type PosterQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/poster']>['query']>;
 
 interface PosterDeps {
-  crops: readonly Crop[];
+  crops: readonly GrownCrop[];
   clock: Clock;
   findPlace(text: string): Promise<Place>;
   /** The day at a place. */
@@ -19,11 +19,18 @@ interface PosterDeps {
 
 const TTL_SECONDS = 3_600; // a poster changes with the day
 const MAX_POSTERS = 64;
+const MAX_DAYS_APART = 366;
 
-function findCrops(ids: string, crops: readonly Crop[]): readonly Crop[] {
+function findCrops(ids: string, crops: readonly GrownCrop[]): readonly GrownCrop[] {
   const found = [...new Set(ids.split(','))].map((id) => crops.find((crop) => crop.id === id));
   if (found.includes(undefined)) throwHttpError(422, 'plan.crops', 'The poster has a crop that we do not know.');
   return found.filter((crop) => crop !== undefined);
+}
+
+/** The plan's first day, where it is one that a plan can have. */
+function firstDayOf(day: string | undefined, today: Day): Day {
+  const first = day === undefined ? null : readDay(day);
+  return first !== null && Math.abs(first - today) <= MAX_DAYS_APART ? first : today;
 }
 
 async function makePoster(query: PosterQuery, deps: PosterDeps): Promise<{ content: Buffer | string }> {
@@ -32,13 +39,13 @@ async function makePoster(query: PosterQuery, deps: PosterDeps): Promise<{ conte
   if (place.isFallback || place.problem !== null)
     return throwHttpError(422, 'plan.place', "We can't tell the place of this poster. Open it from your plan.");
   const { name, prefix } = place;
-  const today = deps.todayAt(place, now);
+  const today = firstDayOf(query.day, deps.todayAt(place, now));
   const drawing = posterDrawing(
     {
       place: name,
       zone: prefix.zone,
       frost: prefix.frost,
-      year: growingYear(findCrops(query.crops, deps.crops), prefix.frost, today),
+      year: growingYear(findCrops(query.crops, deps.crops), prefix, today),
       today,
       minutes: query.minutes?.split(',').map(Number) ?? [],
     },
@@ -58,8 +65,8 @@ export function createPosters(deps: PosterDeps) {
     maxKeys: MAX_POSTERS,
   });
   return async (query: PosterQuery, { reply }: Pick<Caller, 'reply'>) => {
-    const { place, crops, minutes, size, format } = query;
-    const { content } = await posters(JSON.stringify({ place, crops, minutes, size, format }));
+    const { place, crops, day, minutes, size, format } = query;
+    const { content } = await posters(JSON.stringify({ place, crops, day, minutes, size, format }));
     return reply
       .type(format === 'pdf' ? 'application/pdf' : 'image/svg+xml')
       .header('content-disposition', `attachment; filename="growing-year-${size}.${format}"`)

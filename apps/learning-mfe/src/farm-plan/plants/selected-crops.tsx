@@ -1,0 +1,24 @@
+import { Chips } from '@farm/ui';
+import type { StepProps } from '../plan-answers';
+
+export interface SelectedCropsProps extends StepProps {
+  /** Called after the last chip is removed, to move the focus. */
+  onEmpty: () => void;
+  /** The names of plants by id; without them, while they are loading, only the groups are shown. */
+  names?: ReadonlyMap<string, string>;
+}
+
+/** The chosen groups and plants as chips that remove them. */
+export function SelectedCrops({ answers: { crops, plants }, onAnswer, onEmpty, names }: SelectedCropsProps) {
+  const nameOf = (id: string) => names?.get(id) ?? id;
+  const chips = [...crops, ...(names ? plants.map(nameOf) : [])];
+  if (chips.length === 0) return null;
+  const remove = (chip: string) => {
+    onAnswer({
+      crops: crops.filter((crop) => crop !== chip),
+      plants: plants.filter((id) => nameOf(id) !== chip),
+    });
+    if (chips.length === 1) onEmpty();
+  };
+  return <Chips label="Selected crops" chips={chips} onRemove={remove} />;
+}

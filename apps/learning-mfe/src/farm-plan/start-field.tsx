@@ -1,0 +1,36 @@
+import { Field } from '@farm/ui';
+import { useHydrated } from '@farm/web-kit';
+import type { FocusEvent } from 'react';
+import { isStart, startDays, type PlanAnswers } from './plan-answers';
+
+interface StartFieldProps {
+  start: PlanAnswers['start'];
+  onAnswer: (change: Pick<PlanAnswers, 'start'>) => void;
+}
+
+/** The first day of the plan; empty: today. */
+export function StartField({ start, onAnswer }: StartFieldProps) {
+  const isHydrated = useHydrated(); // the prerendered page knows no clock
+  // A date that is half typed has no value: without this it would be lost in silence.
+  const checkParts = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.validity.badInput) onAnswer({ start: null });
+    else if (start === null) onAnswer({ start: '' });
+  };
+  const problem =
+    start === null
+      ? 'Please enter the whole date, or clear it.'
+      : 'Please choose a first day from today to a year from now.';
+  return (
+    <Field
+      label="When do you want to start?"
+      hint="Leave it empty to start today. A plan can start up to a year ahead."
+      type="date"
+      name="start"
+      {...(isHydrated && startDays())}
+      value={start ?? ''}
+      onValueChange={(value) => onAnswer({ start: value })}
+      onBlur={checkParts}
+      {...(!isStart(start) && { error: problem })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  countyUnit,
+  describeGroups,
+  doorOf,
+  type Criteria,
+  type Fit,
+  groupsOf,
+  needFacts,
+  papersOf,
+  stateAdvisers,
+  stateLabel,
+} from '@farm/almanac';
+
+/** Without counties. */
+const ISLANDS = ['PR', 'VI'];
+const SERVICE_CENTERS = 'farmers.gov/service-locator';
+
+/** 'Toombs County', 'the city of Staunton'; null: not known. */
+function countyText({ county, state }: Criteria): string | null {
+  if (!county || state === null) return null;
+  const [, after, before] = /^(?:City of (.+)|(.+) \(city\))$/.exec(county) ?? [];
+  const city = after ?? before;
+  return city === undefined ? `${county} ${countyUnit(state)}` : `the city of ${city}`;
+}
+
+/** A sentence with the offices of the visitor's own county. */
+function withOffices(sentence: string, criteria: Criteria): string {
+  const { state } = criteria;
+  const county = countyText(criteria);
+  const where =
+    county ??
+    (state === null ? 'your county' : `${ISLANDS.includes(state) ? '' : 'your county in '}${stateLabel(state)}`);
+  const extension = stateAdvisers(state)[0]?.name ?? 'Cooperative Extension';
+  const offices: Readonly<Record<string, string>> = {
+    office: `the USDA Service Center for ${where} (${SERVICE_CENTERS})`,
+    extension: extension.includes('your county') ? extension : `${extension} in ${where}`,
+    district: `the soil and water conservation district of ${where}`,
+    state: state === null ? 'your state' : stateLabel(state),
+  };
+  return sentence.replace(/\{(\w+)\}/g, (name, key: string) => offices[key] ?? name);
+}
+
+/** The groups to which an advance of EQIP is open. */
+const ADVANCE_GROUPS = ['beginning', 'limited-resource', 'veteran'] as const;
+
+/** Which of a visitor's groups may ask for half of an EQIP payment in advance. */
+export const advanceGroups = (criteria: Criteria) =>
+  ADVANCE_GROUPS.filter((group) => groupsOf(criteria).includes(group));
+
+const RENTED = "The land is another's: bring the owner's written leave for as long as the contract runs.";
+const FIRST_ROWS = 3;
+
+function advanceStep(fits: readonly Fit[], criteria: Criteria): string[] {
+  if (!fits.slice(0, FIRST_ROWS).some(({ programme: { advance } }) => advance)) return [];
+  const held = advanceGroups(criteria);
+  if (held.length > 0)
+    return [
+      `Ask NRCS for the advance: it is open to ${describeGroups(held)}, pays at least half of each EQIP payment before the work, and must be spent within 90 days.`,
+    ];
+  return groupsOf(criteria).some((group) => group === 'minority' || group === 'tribal')
+    ? [
+        'The law opens the advance of half an EQIP payment to socially disadvantaged farmers too, but USDA ended preference by race in July 2025: ask whether you count as a beginning or limited-resource farmer.',
+      ]
+    : [];
+}
+
+function papersStep({ applicant, church }: Criteria): string[] {
+  const papers = church ? papersOf('church') : applicant === undefined ? null : papersOf(applicant);
+  return papers === null ? [] : [papers];
+}
+
+/** What a first applicant does today, brings, and does not do yet; empty where nothing fits and no need is known. */
+export function firstSteps(fits: readonly Fit[], criteria: Criteria, rents = false): string[] {
+  const [need, second] = criteria.needs ?? [];
+  const [first] = fits;
+  const door = need ? needFacts(need) : first ? doorOf(first.programme) : null;
+  const own = door
+    ? [
+        `Today: ${door.today}`,
+        `Bring: ${door.bring}.`,
+        ...(rents ? [RENTED] : []),
+        `Not yet: ${door.wait}`,
+        ...(second && need && !needFacts(need).isOfGroup ? [`Then: ${needFacts(second).today}`] : []),
+      ]
+    : first
+      ? [`Today: Ask ${first.programme.agency} about '${first.programme.title}': what it pays now, and by which day.`]
+      : [];
+  return [...own, ...papersStep(criteria), ...advanceStep(fits, criteria)].map((step) => withOffices(step, criteria));
+}
