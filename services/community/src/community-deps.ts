@@ -3,6 +3,7 @@ import type { FileStore } from '@farm/server-kit/file-store';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import type { CheckFile } from './files/file-check.provider';
 import type { MonthlyPost } from './blog/blog-posts';
+import type { WeeklyPost } from './blog/weekly-posts';
 import type { commentRepository } from './comments/comments.repository';
 import type { HashEmail } from './leads/email-hash';
 import type { RecipeModel } from './recipes/generate-recipe';
@@ -28,6 +29,8 @@ export interface CommunityDeps extends ServiceDeps {
   weather?: LiveWeather | null;
   /** Posts of the months; default: the farm's built-in entries. */
   evergreen?: readonly MonthlyPost[];
+  /** Short posts of the weeks; default: none. */
+  weeklyPosts?: readonly WeeklyPost[];
   /** The model that writes recipes; default: none, the built-in recipes answer. */
   recipeModel?: RecipeModel | null;
 }

@@ -1,12 +1,13 @@
 import { createContentReader } from '@farm/prisma';
 import { builtInContent, builtInSiteFacts, type SiteFactText } from '@farm/farm';
-import { type App, defaultRecipients, fromServiceContent } from '@farm/server-kit';
+import { type App, defaultRecipients } from '@farm/server-kit';
 import { createHttpClient, type HttpClient } from '@farm/server-kit/http-client';
 import { blogReads, blogRoutes } from './blog/blog';
 import { blogAdminRoutes } from './blog/blog-admin';
 import { blogAdminRepository } from './blog/blog-admin.repository';
 import { blogRepository } from './blog/blog.repository';
-import { toPostForms, toMonthlyPosts } from './blog/post-forms';
+import { toPostForms } from './blog/post-forms';
+import { createRecurringPosts } from './blog/recurring-posts';
 import type { CommunityDeps } from './community-deps';
 import { fileRoutes } from './files/files.routes';
 import { filesRepository } from './files/files.repository';
@@ -49,7 +50,9 @@ const builtInOfServices = () => ({
   questions: { changed: [] },
   lessons: { changed: [] },
   recipes: { changed: [] },
+  grants: { changed: [] },
   articles: { changed: [], withdrawn: [] },
+  newsletter: { line: null, monday: null },
   siteFacts: Object.fromEntries(
     Object.entries<SiteFactText>(builtInSiteFacts).map(([topic, { answer, next }]) => [topic, { answer, next }]),
   ),
@@ -60,8 +63,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
   const { db, pool, clock, siteOrigin, weather: provider = null, evergreen = [] } = deps;
   weatherRoutes(app, currentWeather({ provider, store: weatherRepository(db, pool), clock, log: app.log }));
   const readContent = createContentReader(pool);
-  const monthlyPosts = fromServiceContent(({ posts }) => (posts ? toMonthlyPosts(posts) : evergreen));
-  const blog = { store: blogRepository(db), monthlyPosts, clock, siteOrigin };
+  const blog = { store: blogRepository(db), ...createRecurringPosts(deps), clock, siteOrigin };
   const reads = blogReads(blog);
   blogRoutes(app, reads);
   blogAdminRoutes(app, { ...blog, reads, posts: blogAdminRepository(db) });

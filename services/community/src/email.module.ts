@@ -1,5 +1,6 @@
 import type { App } from '@farm/server-kit';
 import type { CommunityDeps } from './community-deps';
+import { createRecurringPosts } from './blog/recurring-posts';
 import { contactRoutes } from './contact/contact';
 import { contactRepository } from './contact/contact.repository';
 import { deliveriesRepository } from './inbox/deliveries.repository';
@@ -12,22 +13,46 @@ import { myDataRoutes } from './my-data/my-data.routes';
 import { newsletterRoutes } from './newsletter/newsletter';
 import { exportRepository } from './owner-data/export.repository';
 import { ownerDataRoutes } from './owner-data/owner-data.routes';
-import { weeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
+import { newsletterReader } from './newsletter/newsletter-content';
+import { type WeeklyNewsletterRepository, weeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
+import { currentWeather } from './weather/weather';
+import { weatherRepository } from './weather/weather.repository';
 
 const MIN_RESPONSE_MS = 200;
 
+// The hub's own reading of the weather logs what fails.
+const NO_LOG = { warn: () => undefined };
+
+/** Reads what the Monday letter is made of. */
+const letterOf = (deps: CommunityDeps, weekly: WeeklyNewsletterRepository) =>
+  newsletterReader({
+    ...createRecurringPosts(deps),
+    weekly,
+    weather: currentWeather({
+      provider: deps.weather ?? null,
+      store: weatherRepository(deps.db, deps.pool),
+      clock: deps.clock,
+      log: NO_LOG,
+    }),
+    clock: deps.clock,
+  });
+
 /** Repositories of leads, newsletter, contact messages and personal data; shared by routes, emails and jobs. */
-export const emailModule = (deps: CommunityDeps) => ({
-  ...deps,
-  minResponseMs: deps.minResponseMs ?? MIN_RESPONSE_MS,
-  sendsMail: deps.sendsMail ?? false,
-  leads: leadsRepository(deps.db, deps.jobs),
-  weekly: weeklyNewsletterRepository(deps.db, deps.jobs),
-  contact: contactRepository(deps.db, deps.jobs),
-  deliveries: deliveriesRepository(deps.pool),
-  myData: myDataRepository(deps.db),
-  storedEmails: storedEmailsRepository(deps.db),
-});
+export function emailModule(deps: CommunityDeps) {
+  const weekly = weeklyNewsletterRepository(deps.db, deps.jobs);
+  return {
+    ...deps,
+    minResponseMs: deps.minResponseMs ?? MIN_RESPONSE_MS,
+    sendsMail: deps.sendsMail ?? false,
+    leads: leadsRepository(deps.db, deps.jobs),
+    weekly,
+    readNewsletter: letterOf(deps, weekly),
+    contact: contactRepository(deps.db, deps.jobs),
+    deliveries: deliveriesRepository(deps.pool),
+    myData: myDataRepository(deps.db),
+    storedEmails: storedEmailsRepository(deps.db),
+  };
+}
 
 export function emailModuleRoutes(app: App, deps: CommunityDeps): void {
   const module = emailModule(deps);

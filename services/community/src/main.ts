@@ -5,6 +5,7 @@ import { fileStoreOf } from '@farm/server-kit/file-store';
 import { startJobs } from '@farm/server-kit/jobs';
 import { communityApp } from './app';
 import { loadMonthlyPosts } from './blog/blog-posts';
+import { loadWeeklyPosts } from './blog/weekly-posts';
 import { communityConfig } from './config';
 import { emailHasher } from './leads/email-hash';
 import { fileCheckIn } from './files/file-check.provider';
@@ -22,6 +23,11 @@ async function main(): Promise<void> {
     warn: (line: object, text: string) => app.log.warn(line, text),
   };
   const jobs = await startJobs('community', config.DATABASE_URL, log);
+  const evergreen = loadMonthlyPosts(config.CONTENT_DIR);
+  const weeklyPosts = loadWeeklyPosts(
+    config.CONTENT_DIR,
+    evergreen.map(({ slug }) => slug),
+  );
   const deps = {
     ...commonDeps(config),
     db,
@@ -36,13 +42,14 @@ async function main(): Promise<void> {
     store: fileStoreOf(config),
     checkFile: fileCheckIn(join(__dirname, 'file-check-process.js')),
     sendsMail: config.SMTP_URL !== undefined,
+    weather: weatherProviderFrom(config),
+    evergreen,
+    weeklyPosts,
   };
   const app = communityApp({
     ...deps,
     mailboxKey: config.MAILBOX_KEY,
     visitsKey: config.VISITS_KEY,
-    weather: weatherProviderFrom(config),
-    evergreen: loadMonthlyPosts(config.CONTENT_DIR),
     recipeModel: recipeModelFrom(config),
   });
   const mailer = await startEmailJobs(jobs, deps, config, log);

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@farm/farm';
 import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
-import { answerEmail, messageEmail } from './contact/contact-emails';
+import { answerEmail, messageEmail, receiptEmail } from './contact/contact-emails';
 import type { ContactRepository, MessageEmailData } from './contact/contact.repository';
 import type { LeadsRepository } from './leads/leads.repository';
 import {
@@ -11,18 +11,19 @@ import {
   DIGEST,
   KIT,
   MESSAGE,
+  RECEIPT,
   TO_LEADS,
   WEEKLY,
 } from './mailbox/enqueue-email';
 import { type DigestCounts, digestEmail } from './moderation/digest';
 import { alreadySubscribedEmail, confirmEmail, kitEmail, weeklyEmail } from './newsletter/subscriber-emails';
 import { type AddressChange, addressChangedEmail } from './site-content/address-changes';
-import type { WeeklyNewsletterRepository } from './newsletter/weekly-newsletter.repository';
+import type { NewsletterFacts } from './newsletter/newsletter-content';
 
 export interface RenderDeps {
   leads: LeadsRepository;
   contact: ContactRepository;
-  weekly: WeeklyNewsletterRepository;
+  readNewsletter: (date: string) => Promise<NewsletterFacts>;
   siteOrigin: string;
 }
 
@@ -50,9 +51,10 @@ const RENDERERS: Readonly<Record<string, Renderer>> = {
   [CONFIRM]: ({ token }, { siteOrigin }) => confirmEmail({ siteOrigin, token }),
   [ALREADY_SUBSCRIBED]: ({ token }, { siteOrigin }) => alreadySubscribedEmail({ siteOrigin, token }),
   [KIT]: ({ token, confirm = false }, { siteOrigin }) => kitEmail({ siteOrigin, token }, { confirm }),
-  [WEEKLY]: async ({ token, date }, { siteOrigin, weekly }) =>
-    weeklyEmail({ siteOrigin, token }, { date, posts: await weekly.postsOf(date) }),
+  [WEEKLY]: async ({ token, date }, { siteOrigin, readNewsletter }) =>
+    weeklyEmail({ siteOrigin, token }, await readNewsletter(date)),
   [MESSAGE]: messageRenderer(messageEmail),
+  [RECEIPT]: messageRenderer(receiptEmail),
   [ANSWER]: messageRenderer(answerEmail),
   [DIGEST]: (counts, { siteOrigin }) => digestEmail(counts, siteOrigin),
   [ADDRESS_CHANGED]: (change, { siteOrigin }) => addressChangedEmail(change, siteOrigin),

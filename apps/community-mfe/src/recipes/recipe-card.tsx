@@ -71,6 +71,7 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
   const { prepTime, cookTime, servings, farmingTips, veganNote, makeAhead } = recipe;
   return (
     <Stack as="article" gap={5} id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
+      {recipe.summary && <p className={classes.summary}>{recipe.summary}</p>}
       <Stack as="header" gap={2} className={classes.head}>
         <Drawing name={drawing} />
         <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
@@ -119,7 +120,15 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
       <Sentences title="Vegan, and ahead of time" list={[veganNote, makeAhead].filter(Boolean)} />
       <Sentences title="From the field" list={farmingTips.split('\n').filter(Boolean)} />
       <Row as="footer" between className={classes.foot}>
-        <p>{SOURCE[recipe.source]}</p>
+        <p>
+          {SOURCE[recipe.source]}
+          {recipe.after && (
+            <>
+              {' After '}
+              <a href={recipe.after.url}>{recipe.after.name}</a>.
+            </>
+          )}
+        </p>
         <PrintButton article={id}>Print recipe</PrintButton>
       </Row>
     </Stack>

@@ -104,7 +104,9 @@ describe('the recipe', () => {
       ...sampleRecipe.leftOut,
     ])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByRole('link')).toHaveAttribute('href', 'https://nchfp.uga.edu');
+    expect(card.getByText(sampleRecipe.summary)).toBeVisible();
+    const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['https://nchfp.uga.edu', sampleRecipe.after?.url]);
     expect(card.queryByText(/free/i)).not.toBeInTheDocument();
   });
 
@@ -187,4 +189,28 @@ test('food safety and what is left out stand before the ingredients', async () =
   const card = within(await screen.findByRole('article'));
   const headings = card.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 3)).toEqual(['Food safety', 'Left out', 'Ingredients']);
+});
+
+test('where no dish uses what was typed, three are offered instead of a recipe, and a choice is a new request', async () => {
+  const choice = {
+    dish: 'venison-chili',
+    title: 'Venison Chili',
+    culture: 'southern-us' as const,
+    reason: 'Southern US',
+  };
+  const question = { text: 'No Indian dish uses venison. Which of these?', choices: [choice] };
+  let answers = 0;
+  const page = open({ [KEY]: () => (++answers === 1 ? { ...sampleRecipe, question } : sampleRecipe) });
+  await page.user.type(line(), 'venison{Enter}');
+  await choose(page, /^Indian/);
+  await page.user.click(generate());
+  expect(await screen.findByText(question.text)).toHaveFocus();
+  for (const each of [...sampleRecipe.safety, ...sampleRecipe.leftOut])
+    expect(screen.getByText(each)).toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Venison Chili' }));
+  await screen.findByRole('article');
+  expect(page.calls(KEY)[1]).toMatchObject({
+    body: { ingredients: ['venison'], culture: 'southern-us', dish: 'venison-chili' },
+  });
 });

@@ -16,7 +16,7 @@ import {
 } from '@farm/ui';
 import { call, getErrorBody, useMutation } from '@farm/web-kit';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import classes from './recipes.module.css';
 
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
@@ -27,13 +27,15 @@ const CUISINES = cuisines.map(({ value, label }) => ({ value, label }));
 interface RecipeRequest {
   ingredients: string[];
   culture: Cuisine;
+  /** Chosen from a question. */
+  dish?: string;
 }
 
 interface GeneratedRecipe {
   /** Grows with each recipe, so that the same dish twice is two cards. */
   number: number;
   recipe: Recipe;
-  culture: Cuisine;
+  request: RecipeRequest;
 }
 
 const loadCard = () => import(/* webpackChunkName: "recipe-card" */ './recipe-card');
@@ -53,7 +55,7 @@ function useRecipe() {
       const [recipe] = await Promise.all([call('POST /api/generate-recipe', { body }), loadCard()]);
       return recipe;
     },
-    onSuccess: (recipe, { culture }) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture })),
+    onSuccess: (recipe, request) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, request })),
     // The last recipe may hold what is excluded now.
     onError: (cause) => {
       if (exclusionProblem(cause) !== null) setGenerated(null);
@@ -148,6 +150,63 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
   );
 }
 
+interface RecipeQuestionProps {
+  question: NonNullable<Recipe['question']>;
+  /** On safety, and on what was excluded. */
+  notes: readonly string[];
+  isPending: boolean;
+  onChoose: (choice: Pick<RecipeRequest, 'dish' | 'culture'>) => void;
+}
+
+/** Dishes to choose from where none uses what was typed. Takes the focus when it is shown. */
+function RecipeQuestion({ question: { text, choices }, notes, isPending, onChoose }: RecipeQuestionProps) {
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Card wide>
+      <Stack gap={3}>
+        <p ref={title} tabIndex={-1}>
+          {text}
+        </p>
+        <Stack as="ul" gap={2} className={classes.choices}>
+          {choices.map(({ dish, title: name, culture, reason }) => (
+            <li key={dish}>
+              <Button type="button" variant="outline" disabled={isPending} onClick={() => onChoose({ dish, culture })}>
+                {name}
+              </Button>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </Stack>
+        {notes.length > 0 && (
+          <Stack as="ul" gap={2}>
+            {notes.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface GeneratedResultProps {
+  generated: GeneratedRecipe;
+  isPending: boolean;
+  onGenerate: (request: RecipeRequest) => void;
+}
+
+/** The recipe, or the question that comes before it. */
+function GeneratedResult({ generated, isPending, onGenerate }: GeneratedResultProps) {
+  const { recipe, request, number } = generated;
+  if (!recipe.question) return <RecipeCard key={number} recipe={recipe} culture={request.culture} />;
+  const choose = (choice: Pick<RecipeRequest, 'dish' | 'culture'>) => onGenerate({ ...request, ...choice });
+  const notes = [...recipe.safety, ...recipe.leftOut];
+  return (
+    <RecipeQuestion key={number} question={recipe.question} notes={notes} isPending={isPending} onChoose={choose} />
+  );
+}
+
 /** Section 'Recipe Generator' of the community hub. */
 export function RecipeGenerator() {
   const { generated, generate, isPending, problem } = useRecipe();
@@ -164,7 +223,7 @@ export function RecipeGenerator() {
           <Status className={classes.message}>{isPending && 'One moment: your recipe is on its way.'}</Status>
           {isPending && !generated && <Skeleton count={6} />}
           <Suspense>
-            {generated && <RecipeCard key={generated.number} recipe={generated.recipe} culture={generated.culture} />}
+            {generated && <GeneratedResult generated={generated} isPending={isPending} onGenerate={generate} />}
           </Suspense>
           {!generated && !isPending && (
             <div className={classes.empty}>

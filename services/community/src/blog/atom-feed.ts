@@ -1,4 +1,4 @@
-import type { Tip } from '@farm/contracts';
+import type { PostSource, Tip } from '@farm/contracts';
 import { BLOG_FEED_PATH, blogPostPath, instantOf, site } from '@farm/farm';
 import type { DatedPost } from './blog-posts';
 
@@ -14,9 +14,13 @@ const tipHtml = (tip: Tip): string =>
     ? `<li>${escapeXml(tip)}</li>`
     : `<li><strong>${escapeXml(tip.title)}:</strong> ${escapeXml(tip.content)}</li>`;
 
-function htmlOf({ content, tips }: DatedPost): string {
+const sourceHtml = ({ name, url }: PostSource): string =>
+  `<p>Source: <a href="${escapeXml(url)}">${escapeXml(name)}</a></p>`;
+
+function htmlOf({ content, tips, source }: DatedPost): string {
   const paragraphs = content.split(/\n\s*\n/).map((text) => `<p>${escapeXml(text.trim())}</p>`);
-  return [...paragraphs, ...(tips.length > 0 ? ['<ul>', ...tips.map(tipHtml), '</ul>'] : [])].join('');
+  const list = tips.length > 0 ? ['<ul>', ...tips.map(tipHtml), '</ul>'] : [];
+  return [...paragraphs, ...list, ...(source ? [sourceHtml(source)] : [])].join('');
 }
 
 /** The daily blog as Atom 1.0 (RFC 4287). Deterministic, so that its ETag is stable. */

@@ -2,15 +2,19 @@ import { type AdminPost, type Picture, postsAdmin, type Tip } from '@farm/contra
 import { farmTime } from '@farm/farm';
 import { type App, type Clock, throwHttpError, sanitizeLine, sanitizeText, serve } from '@farm/server-kit';
 import { type BlogDeps, type BlogReads, dailyPost } from './blog';
+import type { RecurringPosts } from './recurring-posts';
 import type { BlogAdminRepository, PostContent, PostEvent, StoredPost } from './blog-admin.repository';
 import { FileMissingError } from '../files/files.repository';
-import { freeSlug, type MonthlyPost, slugOf } from './blog-posts';
+import { freeSlug, slugOf } from './blog-posts';
 
-export interface BlogAdminDeps {
+export interface BlogAdminDeps extends RecurringPosts {
   posts: BlogAdminRepository;
-  monthlyPosts: () => readonly MonthlyPost[];
   clock: Clock;
 }
+
+/** Addresses of the posts that come back every year. */
+const recurringSlugs = ({ monthlyPosts, weeklyPosts }: RecurringPosts): string[] =>
+  [...monthlyPosts(), ...weeklyPosts].map(({ slug }) => slug);
 
 interface PostInput {
   title: string;
@@ -96,10 +100,10 @@ async function createPost(
   deps: BlogAdminDeps,
 ): Promise<AdminPost> {
   const content = sanitizePost(input);
-  const monthly = deps.monthlyPosts().map(({ slug }) => slug);
+  const recurring = recurringSlugs(deps);
   const start = slugOf(content.title);
-  const slug = input.slug ?? freeSlug(start, [...monthly, ...(await deps.posts.slugsLike(start))]);
-  if (monthly.includes(slug)) return slugTaken();
+  const slug = input.slug ?? freeSlug(start, [...recurring, ...(await deps.posts.slugsLike(start))]);
+  if (recurring.includes(slug)) return slugTaken();
   const post = await orFileMissing(deps.posts.create({ ...content, slug }, eventOf(deps, { actor, action: 'write' })));
   return post ? toAdminPost(post, todayOf(deps.clock)) : slugTaken();
 }
@@ -112,7 +116,7 @@ interface PostUpdate extends PostInput {
 /** @throws 409 if somebody else changed the post since, or if readers already know its slug */
 async function updatePost(id: string, input: PostUpdate, actor: string, deps: BlogAdminDeps): Promise<AdminPost> {
   const content: PostContent = { ...sanitizePost(input), slug: input.slug };
-  if (deps.monthlyPosts().some(({ slug }) => slug === content.slug)) return slugTaken();
+  if (recurringSlugs(deps).includes(content.slug)) return slugTaken();
   const today = todayOf(deps.clock);
   let exists = false;
   const changing = deps.posts.update(id, eventOf(deps, { actor, action: 'change' }), (before) => {
@@ -178,7 +182,7 @@ export function blogAdminRoutes(
   serve(app, postsAdmin, {
     'GET /api/ops/inbox/posts': async ({ query }) => {
       const [page, { title, slug }] = await Promise.all([listPosts(deps, query.before), dailyPost(deps)]);
-      const builtIn = slug === undefined || deps.monthlyPosts().some((post) => post.slug === slug);
+      const builtIn = slug === undefined || recurringSlugs(deps).includes(slug);
       return { ...page, today: { day: farmTime(deps.clock.now()).date, title, builtIn } };
     },
     'POST /api/ops/inbox/posts': ({ body }, { person }) => clearCacheAfter(createPost(body, person.id, deps)),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DailyBlog, Picture, Tip } from '@farm/contracts';
+import type { DailyBlog, Picture, PostSource, Tip } from '@farm/contracts';
 import { instantOf, site } from '@farm/farm';
 
 export interface DatedPost {
@@ -12,6 +12,7 @@ export interface DatedPost {
   date: string;
   updatedAt: Date;
   picture?: Picture | null;
+  source?: PostSource;
 }
 
 /** Dates a monthly post to the first day of its month, in the last twelve months. */
@@ -25,13 +26,14 @@ export function datedMonthlyPost({ month, ...post }: MonthlyPost, today: string)
 export const newestFirst = (a: DatedPost, b: DatedPost): number =>
   a.date === b.date ? (a.slug < b.slug ? 1 : -1) : a.date < b.date ? 1 : -1;
 
-export const toPostDto = ({ slug, title, date, content, tips, picture }: DatedPost): DailyBlog => ({
+export const toPostDto = ({ slug, title, date, content, tips, picture, source }: DatedPost): DailyBlog => ({
   slug,
   title,
   date,
   content,
   tips: [...tips],
   ...(picture && { picture }),
+  ...(source && { source }),
 });
 
 /** A post of `content/blog`, shown every year in its month. */

@@ -4,8 +4,14 @@ import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
 import { communityForTest } from '../testing/community-for-test';
 import { loadMonthlyPosts } from './blog-posts';
+import { loadWeeklyPosts } from './weekly-posts';
 
-const evergreen = loadMonthlyPosts(join(__dirname, '../../content'));
+const CONTENT = join(__dirname, '../../content');
+const evergreen = loadMonthlyPosts(CONTENT);
+const weekly = loadWeeklyPosts(
+  CONTENT,
+  evergreen.map(({ slug }) => slug),
+);
 
 let database: TestDatabase<CommunityDb>;
 let clock: FixedClock;
@@ -17,9 +23,9 @@ afterAll(() => database.close());
 afterEach(() => database.db.blogPost.deleteMany());
 
 /** The service at an instant. */
-const at = (iso: string, addPost = evergreen) => {
+const at = (iso: string, monthlyPosts = evergreen, weeklyPosts: typeof weekly = []) => {
   clock = fixedClock(iso);
-  api = createApi(communityForTest(database, { clock, evergreen: addPost }));
+  api = createApi(communityForTest(database, { clock, evergreen: monthlyPosts, weeklyPosts }));
   return api;
 };
 const NOON = '2026-11-21T17:00:00.000Z';
@@ -40,6 +46,47 @@ const addPost = (slug: string, publishOn: string | null, title = slug) =>
     },
   });
 const slugToday = async () => (await api('GET /api/daily-blog')).slug;
+
+test('through a week the posts of the week, of the month and of two weeks before take turns, with the date of the day', async () => {
+  const ofWeek = (week: number) => weekly[week - 1]?.slug;
+  const shown: (string | undefined)[][] = [];
+  for (let day = 23; day <= 30; day += 1) {
+    const { slug, date } = await at(`2026-11-${day}T17:00:00.000Z`, evergreen, weekly)('GET /api/daily-blog');
+    shown.push([date, slug]);
+  }
+  expect(shown).toEqual([
+    ['2026-11-23', ofWeek(48)],
+    ['2026-11-24', 'leaves-into-soil'],
+    ['2026-11-25', ofWeek(47)],
+    ['2026-11-26', ofWeek(46)],
+    ['2026-11-27', ofWeek(48)],
+    ['2026-11-28', 'leaves-into-soil'],
+    ['2026-11-29', ofWeek(47)],
+    ['2026-11-30', ofWeek(49)],
+  ]);
+});
+
+test('a published post has the day, and keeps an address that a weekly post would have', async () => {
+  const [first] = weekly;
+  const slug = first?.slug ?? '';
+  await addPost(slug, '2026-11-20', 'Older than the weekly posts');
+  at(NOON, evergreen, weekly);
+  expect(await slugToday()).toBe(slug);
+  expect(await api('GET /api/daily-blog/posts/:slug', { params: { slug } })).toMatchObject({ date: '2026-11-20' });
+  const { posts } = await api('GET /api/daily-blog/addresses');
+  expect(posts.filter((post) => post.slug === slug)).toHaveLength(1);
+});
+
+test('weekly posts are in the archive, in the site map and in the feed, and have pages with their source', async () => {
+  at(NOON, evergreen, weekly);
+  const [newest] = (await api('GET /api/daily-blog/archive')).posts;
+  expect(newest).toEqual({ slug: weekly[46]?.slug, title: weekly[46]?.title, date: '2026-11-16' });
+  expect((await api('GET /api/daily-blog/addresses')).posts).toHaveLength(64);
+  const post = await api('GET /api/daily-blog/posts/:slug', { params: { slug: newest?.slug ?? '' } });
+  expect(post.source).toEqual(weekly[46]?.source);
+  const { body } = await api.raw('GET /api/daily-blog/feed');
+  expect(body).toContain(`Source: &lt;a href=&quot;${weekly[46]?.source?.url}&quot;&gt;`);
+});
 
 test("today's post has priority and the specified shape", async () => {
   await addPost('yesterday', '2026-11-20');

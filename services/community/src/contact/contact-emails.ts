@@ -1,4 +1,4 @@
-import { formatFarmDateAndTime, isEmail, site } from '@farm/farm';
+import { formatFarmDateAndTime, formatFarmDay, isEmail, site } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
 import type { MessageEmailData } from './contact.repository';
 
@@ -22,6 +22,21 @@ export const messageEmail = (
     emailSignature,
   ],
   ...(isEmail(email) ? { replyTo: email } : {}),
+});
+
+/** Tells who wrote that the message has arrived. Contains nothing that a visitor typed, because the address may be another's. */
+export const receiptEmail = ({ reference, createdAt }: MessageEmailData): EmailContent => ({
+  subject: `We have your message ${reference}`,
+  paragraphs: [
+    `Thank you for writing to ${site.company} on ${formatFarmDay(createdAt)}. Your message has the reference ${reference}, and we answer within a week.`,
+  ],
+  footer: [
+    {
+      text: "You are getting this email because this address was given on our contact page. Wasn't you? Just ignore it.",
+    },
+    emailSignature,
+  ],
+  replyTo: site.emails.info,
 });
 
 /** The farm's answer, with the visitor's message below it. */

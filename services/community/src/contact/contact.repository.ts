@@ -1,10 +1,11 @@
 import type { MessageState } from '@farm/contracts';
+import { isEmail } from '@farm/farm';
 import { containsText, Prisma, type CommunityDb, transaction } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
 import { NEWEST_FIRST } from '../inbox/pagination';
 import { pageIds } from '../inbox/search-page.repository';
-import { ANSWER, enqueueEmail, MESSAGE } from '../mailbox/enqueue-email';
+import { ANSWER, enqueueEmail, MESSAGE, RECEIPT } from '../mailbox/enqueue-email';
 
 export interface NewContactMessage {
   name: string;
@@ -17,7 +18,7 @@ export interface NewContactMessage {
   at: Date;
   /** Candidates; the first free one is used. */
   references: readonly string[];
-  /** Receives the notification; null: nobody. */
+  /** Receives the notification; null: nobody, and no receipt is sent. */
   to: string | null;
 }
 
@@ -51,8 +52,27 @@ interface MessageAnswer {
   at: Date;
 }
 
+const DAY_MS = 86_400_000;
+
+interface Receipt extends Pick<NewContactMessage, 'email' | 'at'> {
+  messageId: string;
+}
+
+/** Enqueues the receipt, at most one a day for an address, which may be another person's than the writer's. */
+async function enqueueReceipt(tx: CommunityDb, jobs: EmailJobs, { email, at, messageId }: Receipt): Promise<void> {
+  const dayBefore = new Date(at.getTime() - DAY_MS);
+  const others = { emailKey: email.toLowerCase(), createdAt: { gt: dayBefore }, id: { not: messageId } };
+  if (!isEmail(email) || (await tx.contactMessage.count({ where: { ...others, state: { not: 'spam' } } })) > 0) return;
+  await enqueueEmail(tx, jobs, {
+    dedupeKey: `receipt:${messageId}`,
+    kind: RECEIPT,
+    payload: { to: email, messageId },
+    at,
+  });
+}
+
 /**
- * Stores message and notification in one transaction. Resolves with the reference; the same visitor and key get the
+ * Stores message, notification and receipt in one transaction. Resolves with the reference; the same visitor and key get the
  * first one again. @throws when no reference is free
  */
 const receive = (
@@ -71,8 +91,10 @@ const receive = (
       });
       if (created) {
         const payload = { to, messageId: created.id };
-        if (to !== null)
+        if (to !== null) {
           await enqueueEmail(tx, jobs, { dedupeKey: `contact:${created.id}`, kind: MESSAGE, payload, at });
+          await enqueueReceipt(tx, jobs, { email: message.email, at, messageId: created.id });
+        }
         return reference;
       }
       const first = key && (await tx.contactMessage.findUnique({ where: { visitor_key: { visitor, key } } }));

@@ -34,20 +34,36 @@ test("without a mail server a message is in the inbox and the operators' email i
   const { status, body } = await send();
   expect([status, body]).toEqual([200, { received: true, reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}$/) }]);
   expect(await messages()).toMatchObject([{ ...message, state: 'new', emailKey: 'ruth@example.com' }]);
-  expect(woken).toEqual(['outbox']);
-  const [letter, ...others] = await post.emails();
-  expect(others).toEqual([]);
+  expect(new Set(woken)).toEqual(new Set(['outbox']));
+  const emails = await post.emails();
+  expect(emails.map(({ to }) => to).sort()).toEqual([site.emails.info, 'ruth@example.com'].sort());
+  const letter = emails.find(({ to }) => to === site.emails.info);
   const { reference } = body as { reference: string };
   expect(letter).toMatchObject({ to: site.emails.info, subject: `Message ${reference} from the contact page` });
   expect(letter?.text).toContain('Do you sell okra seed?\nThank you.');
 });
 
-test("replies to the operators' email go to the sender", async () => {
+test('who writes gets a receipt with the reference and without a word that was typed, once a day for an address', async () => {
+  const { body } = await send({ message: 'Buy pills at https://spam.example' });
+  const { reference } = body as { reference: string };
+  const receiptsOf = async () => (await post.emails()).filter(({ to }) => to === 'ruth@example.com');
+  const [receipt] = await receiptsOf();
+  expect(receipt?.subject).toBe(`We have your message ${reference}`);
+  expect(receipt?.text).toContain(`reference ${reference}, and we answer within a week`);
+  expect(receipt?.text).not.toMatch(/Ruth|pills|spam/);
+  await send();
+  expect(await receiptsOf()).toHaveLength(1);
+  deps.clock.advance(25 * 3_600_000);
+  await send();
+  expect(await receiptsOf()).toHaveLength(2);
+});
+
+test("replies to the operators' email go to the sender, replies to the receipt to the farm", async () => {
   await send();
   const mails: (string | undefined)[] = [];
   const mailer = { send: async ({ content }: { content: { replyTo?: string } }) => void mails.push(content.replyTo) };
   await post.deliver({ ...mailer, close: () => undefined });
-  expect(mails).toEqual(['ruth@example.com']);
+  expect(mails.sort()).toEqual([site.emails.info, 'ruth@example.com'].sort());
 });
 
 test.each(['ruth at example', 'ruth@localhost', 'ruth@example.com, bo@example.com', 'Ruth <ruth@example.com>'])(
@@ -94,7 +110,7 @@ test('a double click creates one message and one email; keys are per visitor', a
   const replica = createApi(communityApp(deps));
   const answers = await Promise.all([send({ key }, as), send({ key }, as, replica), send({ key }, as)]);
   expect(new Set(answers.map(({ body }) => (body as { reference: string }).reference)).size).toBe(1);
-  expect([(await messages()).length, (await post.emails()).length]).toEqual([1, 1]);
+  expect([(await messages()).length, (await post.emails()).length]).toEqual([1, 2]);
   await send({ key });
   expect(await messages()).toHaveLength(2);
 });
@@ -116,10 +132,10 @@ test('a filled honeypot promises nothing; the message is held until its sender c
     body: { code: 'form.confirm_person', message: expect.stringMatching(/^Your message is not sent yet\./) },
   });
   expect((await messages()).map(({ state }) => state).sort()).toEqual(['new', 'spam']);
-  expect(await post.emails()).toHaveLength(1);
+  expect(await post.emails()).toHaveLength(2);
   expect(await send({ ...filled, person: true }, as)).toMatchObject({ status: 200, body: { received: true } });
   expect((await messages()).map(({ state }) => state).sort()).toEqual(['new', 'new', 'spam']);
-  expect(await post.emails()).toHaveLength(2);
+  expect(await post.emails()).toHaveLength(3); // one receipt
 });
 
 test('three messages an hour per visitor', async () => {
@@ -132,5 +148,5 @@ test('three messages an hour per visitor', async () => {
 test('the email of an erased message is not sent', async () => {
   await send();
   await database.db.contactMessage.deleteMany();
-  expect(await post.deliver()).toMatchObject({ sent: 0, dropped: 1 });
+  expect(await post.deliver()).toMatchObject({ sent: 0, dropped: 2 });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a message and its email survive a crash right after the response', async () => {
+test('a message and its emails survive a crash right after the response', async () => {
   const listening = once(child, 'message') as Promise<[string]>;
   child.send({ url: database.url } satisfies ToKill);
   const [address] = await listening;
@@ -41,5 +41,5 @@ test('a message and its email survive a crash right after the response', async (
   child.kill('SIGKILL');
   expect(await died).toEqual([null, 'SIGKILL']);
   expect(await database.db.contactMessage.findMany()).toMatchObject([{ message: 'Do you sell okra seed?' }]);
-  expect(await outboxForTest(communityDepsForTest(database)).emails()).toHaveLength(1);
+  expect(await outboxForTest(communityDepsForTest(database)).emails()).toHaveLength(2);
 });

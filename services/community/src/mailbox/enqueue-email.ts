@@ -8,6 +8,7 @@ export const ALREADY_SUBSCRIBED = 'newsletter.already_on';
 export const KIT = 'leads.kit';
 export const WEEKLY = 'newsletter.monday';
 export const MESSAGE = 'contact.message';
+export const RECEIPT = 'contact.receipt';
 export const ANSWER = 'contact.answer';
 export const DIGEST = 'moderation.digest';
 export const ADDRESS_CHANGED = 'content.address_changed';

@@ -1,14 +1,6 @@
-import {
-  formatMonthAndDay,
-  frostDatesSentence,
-  gardenMonth,
-  type GardenTask,
-  survivalKit,
-  newsletterTexts,
-  site,
-  blogPostPath,
-} from '@farm/farm';
+import { survivalKit, newsletterTexts, site } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
+import { newsletterContent, type NewsletterFacts, newsletterLinks } from './newsletter-content';
 
 /** Whose email it is: the token opens the subscription's pages. */
 export interface EmailLink {
@@ -66,6 +58,10 @@ export const alreadySubscribedEmail = (link: EmailLink): EmailContent => ({
   headers: unsubscribeHeaders(link),
 });
 
+/** 'Growing Minds (Twelve garden activities for children, sorted by age)'. */
+const describedTitle = ({ title, description }: { title: string; description: string }): string =>
+  `${title} (${description.replace(/\.$/, '')})`;
+
 /** The free kit; `confirm`: with the double opt-in of the newsletter. */
 export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): EmailContent => ({
   subject: `Your ${survivalKit.name} from ${site.company}`,
@@ -76,8 +72,14 @@ export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): Em
       : []),
   ],
   links: [
-    ...survivalKit.guides.map(({ id, title }) => ({ label: title, href: `${link.siteOrigin}/api/download/${id}` })),
-    { label: survivalKit.calendar.title, href: `${link.siteOrigin}${survivalKit.calendar.path}` },
+    ...survivalKit.guides.map((guide) => ({
+      label: describedTitle(guide),
+      href: `${link.siteOrigin}/api/download/${guide.id}`,
+    })),
+    {
+      label: describedTitle(survivalKit.calendar),
+      href: `${link.siteOrigin}${survivalKit.calendar.path}`,
+    },
   ],
   ...(confirm ? { action: { label: 'Yes, sign me up', href: confirmPage(link) } } : {}),
   footer: [
@@ -90,40 +92,12 @@ export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): Em
   headers: unsubscribeHeaders(link),
 });
 
-export interface NewsletterIssue {
-  /** The Monday, '2026-11-23'. */
-  date: string;
-  /** The farm's posts of the week. */
-  posts: readonly { slug: string; title: string }[];
-}
-
-const taskList = (name: string, tasks: readonly GardenTask[]) =>
-  [`${name}:`, ...tasks.map(({ text }) => `- ${text}`)].join('\n');
-
-/** The part that is the same for all readers. */
-export function weeklyContent({ date, posts }: NewsletterIssue): Pick<EmailContent, 'subject' | 'paragraphs'> {
-  const month = gardenMonth(Number(date.slice(5, 7)));
-  return {
-    subject: `Monday, ${formatMonthAndDay(date)}: jobs for the garden`,
-    paragraphs: [
-      `${month.name} in a middle Georgia garden:`,
-      taskList('To plant', month.plant),
-      taskList('To do', month.do),
-      `The frost line: ${frostDatesSentence()}`,
-      ...(posts.length > 0 ? ['This week on our blog:'] : []),
-    ],
-  };
-}
-
 const listId = (siteOrigin: string) => `Monday letter <monday.${new URL(siteOrigin).hostname}>`;
 export const isWeeklyEmail = ({ headers = {} }: EmailContent): boolean => 'List-Id' in headers;
 
-export const weeklyEmail = (link: EmailLink, issue: NewsletterIssue): EmailContent => ({
-  ...weeklyContent(issue),
-  links: issue.posts.map(({ slug, title }) => ({
-    label: title,
-    href: `${link.siteOrigin}${blogPostPath(slug)}`,
-  })),
+export const weeklyEmail = (link: EmailLink, facts: NewsletterFacts): EmailContent => ({
+  ...newsletterContent(facts),
+  links: newsletterLinks(facts, link.siteOrigin),
   action: { label: 'Join the conversation', href: `${link.siteOrigin}/community-griot` },
   footer: [
     { text: `You are getting this email because you signed up for ${newsletterTexts.name} from ${site.company}.` },

@@ -58,13 +58,13 @@ export const weeklyNewsletterRepository = (db: CommunityDb, jobs: EmailJobs) => 
   readers: (): Promise<number> => db.lead.count({ where: { newsletter: 'CONFIRMED' } }),
 
   /** Posts of the seven days that end with this one, newest first. */
-  postsOf: (date: string): Promise<{ slug: string; title: string }[]> => {
+  postsOf: (date: string): Promise<{ slug: string; title: string; content: string }[]> => {
     const day = new Date(date);
     return db.blogPost.findMany({
       where: { state: 'published', publishOn: { gt: new Date(day.getTime() - 7 * DAY_MS), lte: day } },
       orderBy: [{ publishOn: 'desc' }, { id: 'desc' }],
       take: MAX_POSTS,
-      select: { slug: true, title: true },
+      select: { slug: true, title: true, content: true },
     });
   },
 

@@ -1,5 +1,6 @@
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
+import { setServiceContent } from '@farm/server-kit';
 import { type Api, createApi, createTestBrowser, fixedClock } from '@farm/server-kit/testing';
 import { communityApp } from '../app';
 import { emailModule } from '../email.module';
@@ -48,8 +49,8 @@ test('at seven each confirmed reader gets one email with their own unsubscribe l
   expect(new Set(letters.map(tokenIn)).size).toBe(3);
   const { text = '', headers = {} } = letters[0] ?? {};
   expect(letters[0]?.subject).toBe('Monday, November 23: jobs for the garden');
-  expect(text).toContain('To plant:\n- Garlic, onion plants, fava beans');
-  expect(text).toContain('The frost line: Half the years have the last freeze by March 20');
+  expect(text).toContain('- Open until December 3, 10 more days: plant garlic and shallots.');
+  expect(text).toContain('The nights: We have no forecast at hand.');
   expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   const out = await api.raw('POST /api/newsletter/unsubscribe/:token', { params: { token: tokenIn(letters[0]) } });
   expect(out.body).toEqual({ unsubscribed: true });
@@ -80,6 +81,15 @@ test('readers who unsubscribe or erase their data before sending get nothing', a
   await database.db.lead.update({ where: { id: first?.id ?? '' }, data: { newsletter: 'BOUNCED' } });
   await database.db.lead.delete({ where: { id: second?.id ?? '' } });
   expect(await post.emails()).toEqual([]);
+});
+
+test("the owner's line goes out on its own Monday only", async () => {
+  setServiceContent({ newsletter: { line: 'The gate is open on Saturday.', monday: '2026-11-30' } });
+  expect((await preview()).paragraphs).toContain('The gate is open on Saturday.'); // past seven: of the next Monday
+  await readers(1);
+  await write();
+  expect((await post.emails())[0]?.text).not.toContain('The gate is open');
+  setServiceContent({});
 });
 
 test('it contains the posts of the week, but no older ones and no drafts', async () => {

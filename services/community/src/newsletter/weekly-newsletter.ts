@@ -2,7 +2,7 @@ import type { NewsletterPreview } from '@farm/contracts';
 import { farmTime, instantOf, site } from '@farm/farm';
 import { type Clock, type Person, throwHttpError } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
-import { weeklyContent } from './subscriber-emails';
+import { newsletterContent, type NewsletterFacts } from './newsletter-content';
 import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +13,8 @@ const MONDAYS_FROM_SEVEN = '0 7-20 * * 1';
 
 export interface WeeklyNewsletterDeps {
   weekly: WeeklyNewsletterRepository;
+  /** Reads what the letter of a Monday is made of. */
+  readNewsletter: (date: string) => Promise<NewsletterFacts>;
   clock: Clock;
   /** Whether a mail server is configured. */
   sendsMail: boolean;
@@ -36,19 +38,24 @@ function holdReason(sendsMail: boolean): string | null {
 
 export async function previewNewsletter({
   weekly,
+  readNewsletter,
   clock,
   sendsMail,
 }: WeeklyNewsletterDeps): Promise<NewsletterPreview> {
   const date = nextMonday(clock.now());
-  const [skipped, readers, posts] = await Promise.all([weekly.isSkipped(date), weekly.readers(), weekly.postsOf(date)]);
-  const { subject, paragraphs } = weeklyContent({ date, posts });
+  const [skipped, readers, letter] = await Promise.all([
+    weekly.isSkipped(date),
+    weekly.readers(),
+    readNewsletter(date),
+  ]);
+  const { subject, paragraphs } = newsletterContent(letter);
   return {
     date,
     skipped,
     readers,
     subject,
     held: holdReason(sendsMail),
-    paragraphs: [...paragraphs, ...posts.map(({ title }) => title)],
+    paragraphs: [...paragraphs, ...letter.posts.map(({ title }) => title)],
   };
 }
 
@@ -66,7 +73,10 @@ export async function skipNewsletter(
 }
 
 /** Enqueues today's newsletter if it is a Monday past seven that is not skipped. Idempotent. Returns the number of emails. */
-export async function sendWeeklyNewsletter({ weekly, clock }: WeeklyNewsletterDeps): Promise<number> {
+export async function sendWeeklyNewsletter({
+  weekly,
+  clock,
+}: Pick<WeeklyNewsletterDeps, 'weekly' | 'clock'>): Promise<number> {
   const now = clock.now();
   const { date } = farmTime(now);
   const from = sendTime(date);

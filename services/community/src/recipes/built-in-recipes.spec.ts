@@ -1,40 +1,25 @@
 import { cuisines, type Cuisine } from '@farm/farm';
 import { Value } from '@sinclair/typebox/value';
-import { builtInRecipes, fromBuiltInRecipes } from './built-in-recipes';
+import { builtInRecipes } from './built-in-recipes';
+import { fromBuiltInRecipes } from './choose-recipe';
 import { DraftRecipe } from './draft-recipe';
 import { finalizeRecipe } from './finalize-recipe';
+import { safeTemperature } from './food-safety';
 import { allergensOf, normalizeWords } from './foods';
+import { findFood, readFoods } from './read-foods';
 import { findRecipeProblems } from './recipe-checks';
 import { builtInDraft } from './testing/draft-of';
 
-// id, minutes, serves, what it contains, labels to check
-const TABLE: [string, number, number, string[], string[]][] = [
-  ['groundnut-stew', 65, 6, ['peanut'], []],
-  ['okra-soup', 60, 6, ['fish (if used)'], []],
-  ['red-red', 75, 4, [], []],
-  ['calabacitas', 35, 4, ['milk'], []],
-  ['squash-blossom-quesadillas', 30, 4, ['milk'], ['corn tortilla']],
-  ['frijoles-de-la-olla', 130, 8, [], []],
-  ['sarson-ka-saag', 85, 4, ['milk'], ['cornmeal']],
-  ['bhindi-masala', 40, 4, [], []],
-  ['baingan-bharta', 60, 4, [], []],
-  ['callaloo', 40, 4, ['fish (if used)'], []],
-  ['rice-and-peas', 105, 6, [], []],
-  ['pumpkin-soup', 50, 6, [], []],
-  ['hoppin-john', 90, 6, [], []],
-  ['collards-potlikker-cornbread', 95, 6, ['milk', 'egg'], ['cornmeal']],
-  ['okra-tomato-succotash', 40, 6, [], []],
-  ['fasolakia', 65, 4, [], []],
-  ['ratatouille', 75, 6, [], []],
-  ['shakshuka', 35, 4, ['egg'], []],
-];
+/** Eggs in a batter need no thermometer, and the toothpick comes out clean. */
+const BAKED_THROUGH = ['collards-potlikker-cornbread'];
 
-test('there are eighteen built-in recipes, three per cuisine, and the table below lists them all', () => {
-  expect(builtInRecipes.map(({ id }) => id).sort()).toEqual(TABLE.map(([id]) => id).sort());
-  for (const { value } of cuisines) expect(builtInRecipes.filter(({ culture }) => culture === value)).toHaveLength(3);
+test('there are at least thirteen built-in recipes per cuisine, each with an id of its own', () => {
+  for (const { value } of cuisines)
+    expect(builtInRecipes.filter(({ culture }) => culture === value).length).toBeGreaterThanOrEqual(13);
+  expect(new Set(builtInRecipes.map(({ id }) => id)).size).toBe(builtInRecipes.length);
 });
 
-describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
+describe.each(builtInRecipes.map((dish) => [dish.id, dish] as const))('%s', (id, dish) => {
   const draft = builtInDraft(id);
 
   test('passes every check that a model must pass', () => {
@@ -42,10 +27,24 @@ describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
     expect([...Value.Errors(DraftRecipe, draft)].map(({ path, message }) => `${path} ${message}`)).toEqual([]);
   });
 
-  test('has the time, servings and allergens of the table', () => {
-    expect([draft.prepMinutes + draft.cookMinutes, draft.servings]).toEqual([minutes, serves]);
-    const { allergens, labelCheck } = allergensOf(draft.ingredients, draft.instructions);
-    expect([allergens, labelCheck]).toEqual([contains, check]);
+  test('has the allergens that its cook names', () => {
+    const { allergens } = allergensOf(draft.ingredients, draft.instructions);
+    expect(allergens.map((each) => each.replace(' (if used)', ''))).toEqual(dish.allergens);
+  });
+
+  test('is made of foods that the reader knows, each by its whole name', () => {
+    const unknown = draft.ingredients.filter(({ name }) => readFoods(name).length !== 1);
+    expect(unknown.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('names a safe temperature for each protein that it cooks', () => {
+    const steps = draft.instructions.join(' ');
+    for (const { name } of draft.ingredients.filter(({ note }) => !note.startsWith('optional'))) {
+      const food = findFood(name);
+      const safe = food === null ? null : safeTemperature(food);
+      if (food && safe !== null && !BAKED_THROUGH.includes(id))
+        expect(steps).toMatch(food.kind === 'eggs' ? /firm|160 F/ : `${safe} F`);
+    }
   });
 
   test('has five to nine steps, a context of two or three sentences and two to four tips', () => {
@@ -57,10 +56,9 @@ describe.each(TABLE)('%s', (id, minutes, serves, contains, check) => {
   });
 
   test('its steps name each ingredient that can be substituted', () => {
-    const dish = builtInRecipes.find((each) => each.id === id);
-    const inSteps = [...(dish?.instructions.join(' ') ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-    const swappable = dish?.ingredients.filter(({ swap }) => swap !== undefined).map(({ name }) => name);
-    expect([...new Set(inSteps)].sort()).toEqual([...(swappable ?? [])].sort());
+    const inSteps = [...dish.instructions.join(' ').matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+    const swappable = dish.ingredients.filter(({ swap }) => swap !== undefined).map(({ name }) => name);
+    expect([...new Set(inSteps)].sort()).toEqual(swappable.sort());
   });
 });
 
@@ -70,14 +68,15 @@ test('a request for pickles gets the note on tested recipes', () => {
   expect(safety).toEqual(['To can or pickle, follow tested recipes only: https://nchfp.uga.edu']);
 });
 
-test('kidney beans, poultry and coconut have safety notes', () => {
-  const safetyOf = (id: string) =>
-    finalizeRecipe(builtInDraft(id), { source: 'farm-book', requested: [], leftOut: [] }).safety.map(
+test('kidney beans and poultry have safety notes, and coconut one for who has an allergy', () => {
+  const safetyOf = (id: string, isAllergy = false) =>
+    finalizeRecipe(builtInDraft(id), { source: 'farm-book', requested: [], leftOut: [], isAllergy }).safety.map(
       (line) => line.split(':')[0],
     );
-  expect(safetyOf('rice-and-peas')).toEqual(['Kidney beans', 'Coconut']);
+  expect(safetyOf('rice-and-peas')).toEqual(['Kidney beans']);
+  expect(safetyOf('rice-and-peas', true)).toEqual(['Kidney beans', 'Coconut']);
   expect(safetyOf('hoppin-john')).toEqual(['Poultry']);
-  expect(safetyOf('pumpkin-soup')).toEqual(['Coconut']);
+  expect(safetyOf('pumpkin-soup', true)).toEqual(['Coconut']);
   expect(safetyOf('fasolakia')).toEqual([]);
 });
 
@@ -94,10 +93,10 @@ test.each<[Cuisine, string[], string]>([
   ['indian', ['collard greens', 'baby spinach'], 'Sarson ka Saag with Makki Roti'],
   ['indian', ['aubergine'], 'Baingan Bharta'],
   ['caribbean', ['amaranth'], 'Callaloo of Amaranth'],
-  ['caribbean', ['butternut', 'carrots'], 'Caribbean Pumpkin Soup'],
+  ['caribbean', ['butternut', 'carrots'], 'Caribbean Butternut Squash Soup'],
   ['caribbean', ['red kidney beans', 'rice'], 'Rice and Peas'],
   ['southern-us', ['okra', 'lima beans', 'corn'], 'Okra and Tomato Succotash'],
-  ['southern-us', ['turnip greens', 'buttermilk'], 'Collards, Potlikker and Cornbread'],
+  ['southern-us', ['turnip greens', 'buttermilk'], 'Turnip Greens, Potlikker and Cornbread'],
   ['mediterranean', ['eggs', 'red peppers'], 'Shakshuka'],
   ['mediterranean', ['wax beans', 'turnips'], 'Fasolakia'],
 ])('%s with %j is %s', (culture, given, title) => expect(cook(culture, ...given).draft.title).toBe(title));
@@ -111,8 +110,8 @@ test('a substitute appears in the list, with its own cups, and in every step', (
   });
   expect(draft.instructions.join(' ')).toContain('the turnips');
   expect(normalizeWords(draft.instructions.join(' '))).not.toMatch(/ potato | onion /);
-  // the dish's own green beans were given too: the yardlong ones stand beside it
-  expect(draft.instructions.at(-1)).toContain('Steam the yardlong beans');
+  // the dish's own green beans were given too: the yardlong ones join them
+  expect(draft.instructions.join(' ')).toContain('Add the yardlong beans for the last 15 minutes');
   expect(leftOut).toEqual([]);
 });
 
@@ -132,19 +131,34 @@ test('sturdy greens in place of tender ones cook 15 minutes longer', () => {
   expect(sturdy.instructions[0]).toMatch(/Cook the kale 15 minutes longer than stated here\.$/);
 });
 
-test('unused vegetables become plain sides, at most three; the rest is explained', () => {
-  const { draft, leftOut } = cook('caribbean', 'amaranth', 'broccoli', 'beets', 'cucumbers', 'radishes');
-  expect(draft.instructions.at(-1)).toBe(
-    'Steam the broccoli and beets, cut small, each until a knife goes in easily, 5 to 20 minutes. Slice the cucumbers and serve raw. Season with a pinch of the salt and set beside the dish.',
-  );
-  expect(lineOf(draft, 'cucumbers')?.amount).toBe('1 cup (120 g)');
-  expect(leftOut).toEqual(['There’s plenty on the plate without the radishes.']);
+test('other vegetables join the pot where it has a place for them, each with its minutes; the rest is explained', () => {
+  const { draft, leftOut } = cook('caribbean', 'pumpkin', 'coconut milk', 'broccoli', 'beets', 'cucumbers', 'cassava');
+  const simmering = draft.instructions.find((each) => each.includes('broccoli'));
+  expect(simmering).toMatch(/simmer 20 minutes.* Add the broccoli for the last 6 minutes of this step/);
+  expect(simmering).toMatch(/At the very beginning set the beets to boil on the side for about 40 minutes/);
+  expect(lineOf(draft, 'broccoli')?.amount).toMatch(/^1 cup \(\d+ g\)$/);
+  expect(draft.cookMinutes).toBe(40);
+  expect(leftOut).toEqual([
+    'Caribbean Pumpkin Soup with Broccoli and Beets doesn’t use “cucumbers”.',
+    'Caribbean Pumpkin Soup with Broccoli and Beets doesn’t use “cassava”.',
+  ]);
+});
+
+test('a place for other foods is a step that there is, and that cooks as long as it says', () => {
+  for (const { id, takes, instructions } of builtInRecipes) {
+    const step = instructions[takes?.step ?? 0] ?? '';
+    const minutes = [...step.matchAll(/(\d+)(?: to (\d+))? minutes/g)].map(([, low, high]) => Number(high ?? low));
+    expect([id, step !== '', (takes?.minutes ?? 0) <= Math.max(0, ...minutes)]).toEqual([id, true, true]);
+    if (takes?.of.some((each) => !['toppings', 'garnishes', 'sweets', 'starches'].includes(each)))
+      expect([id, step]).toEqual([id, expect.not.stringMatching(/serve/i)]);
+  }
 });
 
 test('anything else that the dish does not use is left out with an explanation', () => {
-  expect(cook('indian', 'okra', 'rosemary', 'chocolate').leftOut).toEqual([
+  expect(cook('indian', 'okra', 'rosemary', 'chocolate', 'dragon dust').leftOut).toEqual([
     'Bhindi Masala doesn’t use “rosemary”.',
-    'We couldn’t work “chocolate” into this dish.',
+    'Bhindi Masala doesn’t use “chocolate”.',
+    'We couldn’t work “dragon dust” into this dish.',
   ]);
 });
 

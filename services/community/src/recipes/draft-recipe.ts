@@ -44,3 +44,10 @@ export const DraftRecipe = StrictObject({
 });
 export type DraftRecipe = Static<typeof DraftRecipe>;
 export type DraftIngredient = Static<typeof DraftIngredient>;
+
+/** '5 to 7 minutes' in a step. */
+export const MINUTES = /(\d+)(?: to (\d+))? minutes/g;
+
+/** The longest time that a step names; 0: it names none. */
+export const longestMinutes = (step: string): number =>
+  Math.max(0, ...[...step.matchAll(MINUTES)].map(([, low, high]) => Number(high ?? low)));

@@ -1,19 +1,34 @@
 import { type Cuisine, cuisines } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
-import { type BuiltInRecipe, toDraft } from './built-in-recipes';
+import { type BuiltInRecipe, hasMeat } from './built-in-recipes';
 import type { DraftRecipe } from './draft-recipe';
 import { type Exclusion, holdsExcluded } from './exclusions';
+import { normalizeWords } from './foods';
+import { toDraft } from './swaps';
 
 const listOf = new Intl.ListFormat('en-US');
 const quote = (typed: string) => `“${typed}”`;
 
+const KOSHER = / kosher /;
+const keepsKosher = ({ typed }: Exclusion) => KOSHER.test(normalizeWords(typed));
+
 /** Whether a dish holds an excluded food, also as a garnish or an optional ingredient. */
 export function isDishExcluded(dish: BuiltInRecipe, exclusions: readonly Exclusion[]): boolean {
   if (exclusions.length === 0) return false;
+  // Meat and milk never meet in a kosher dish.
+  if (hasMeat(dish) && dish.protein !== 'fish' && dish.allergens.includes('milk') && exclusions.some(keepsKosher))
+    return true;
   const { title, ingredients, instructions } = toDraft(dish);
   return [title, ...ingredients.map(({ name, note }) => `${name}, ${note}`), ...instructions].some((text) =>
     holdsExcluded(text, exclusions),
   );
+}
+
+/** The dishes that hold nothing excluded. Kosher ones take nothing else in, because cheese could join meat. */
+export function dishesWithout(dishes: readonly BuiltInRecipe[], exclusions: readonly Exclusion[]): BuiltInRecipe[] {
+  const suitable = dishes.filter((each) => !isDishExcluded(each, exclusions));
+  if (!exclusions.some(keepsKosher)) return suitable;
+  return suitable.map(({ takes: _, ...dish }) => dish);
 }
 
 const SENTENCES = /[^.!?]+[.!?]+(?:\s|$)|[^.!?]+$/g;
@@ -35,6 +50,9 @@ export function withoutExcludedSentences(draft: DraftRecipe, exclusions: readonl
   };
 }
 
+/** Titles that one sentence can list. */
+const MOST_NAMED = 3;
+
 /** What the recipe leaves out because the visitor asked for it. `passedOver`: titles of dishes that hold it. */
 export function exclusionSentences(
   exclusions: readonly Exclusion[],
@@ -42,11 +60,17 @@ export function exclusionSentences(
   passedOver: readonly string[],
 ): string[] {
   if (exclusions.length === 0) return [];
-  const dishes = passedOver.length > 0 ? ` We passed over ${listOf.format(passedOver)}.` : '';
+  const count = passedOver.length;
+  const named = count > MOST_NAMED ? `${count} dishes that hold it` : listOf.format(passedOver);
+  const dishes = count > 0 ? ` We passed over ${named}.` : '';
   const typed = listOf.format(exclusions.map((each) => quote(each.typed)));
   const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];
   return [
     `You typed ${typed}: by our list of foods nothing of that is in this recipe.${dishes}`,
+    ...exclusions.flatMap(({ typed: each }) => {
+      const rule = / (?:halal|kosher) /.exec(normalizeWords(each))?.[0].trim();
+      return rule ? [`Meat, stock and cheese in it are ${rule} only if their label says so.`] : [];
+    }),
     ...remaining.filter((each) => holdsExcluded(each, exclusions)).map((each) => `${quote(each)} is left out, too.`),
     ...(unknown.length > 0
       ? [`We don’t know ${listOf.format(unknown.map(quote))} as a food: check every ingredient for it yourself.`]
@@ -59,11 +83,12 @@ export const allergyWarnings = (exclusions: readonly Exclusion[]): string[] =>
     ? ['Allergy: no list is complete. Read every label each time, and keep pans, boards and oil apart.']
     : [];
 
-/** Entries that name a baby beside what is excluded. */
-export const babyEntries = (exclusions: readonly Exclusion[]): string[] =>
-  exclusions.flatMap(
-    ({ typed }) => /\b(?:bab(?:y|ies)|infant|newborn|months? old|mo old|beb[eé])\b/i.exec(typed)?.[0] ?? [],
-  );
+const NOTED_BESIDE =
+  /\b(?:bab(?:y|ies)|infant|newborn|months? old|mo old|beb[eé]|(?:no|without|sin) (?:salt|sodium|sal|sodio)|(?:salt|sodium) free)\b/i;
+
+/** Words of exclusions that a safety note is about, as those that name a baby or salt. */
+export const notedWords = (exclusions: readonly Exclusion[]): string[] =>
+  exclusions.flatMap(({ typed }) => NOTED_BESIDE.exec(typed)?.[0] ?? []);
 
 /** @throws 422 `recipe.excluded` that says what no dish of the cuisine is without */
 export function throwNoDish(exclusions: readonly Exclusion[], culture: Cuisine): never {

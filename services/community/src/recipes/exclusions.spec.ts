@@ -1,6 +1,7 @@
 import { cuisines, type Cuisine } from '@farm/farm';
-import { builtInRecipes, toDraft } from './built-in-recipes';
-import { isDishExcluded, withoutExcludedSentences } from './excluded-dishes';
+import { builtInRecipes } from './built-in-recipes';
+import { toDraft } from './swaps';
+import { dishesWithout, isDishExcluded, withoutExcludedSentences } from './excluded-dishes';
 import { holdsExcluded, parseWishes } from './exclusions';
 
 /** Whether a food is excluded by what was typed. */
@@ -100,14 +101,14 @@ const FAMILIES: [string, RegExp][] = [
   ['no nuts', /peanut|groundnut|cashew|almond|pecan/i],
   ['dairy free', /\b(?:milk(?!y)|(?<!(?:peanut|seed) )butter(?! beans?)|buttermilk|ghee|cheese|queso|cream)\b/i],
   ['no eggs', /\beggs?\b/i],
-  ['gluten free', /\b(?:wheat|flour|bread|pasta)\b/i],
+  ['gluten free', /\b(?:wheat|(?<!chickpea )flour|bread|pasta)\b/i],
   ['soy allergy', /\bsoy\b|tofu/i],
-  ['allergic to fish', /fish\b/i],
+  ['allergic to fish', /(?<!cray)fish\b/i],
   ['shellfish allergy', /shrimp|crab|crawfish/i],
   ['sesame allergy', /sesame|tahini|benne/i],
   ['no coconut', /coconut/i],
   ['no meat', /\b(?:turkey|chicken|bacon|ham|pork|lard)\b/i],
-  ['no corn', /\bcorn|tortilla/i],
+  ['no corn', /\bcorn(?!ed)|tortilla/i],
 ];
 
 test.each(FAMILIES)(
@@ -127,7 +128,7 @@ test.each(FAMILIES)(
       ].concat(draft.ingredients.map(({ name, note }) => `${name}, ${note}`));
     });
     const held = texts.map((text) =>
-      text.replace(/coconut milk|oat milk|fish peppers?/gi, typed === 'no coconut' ? '$&' : ''),
+      text.replace(/coconut milk|oat milk|fish peppers?|garden eggs?/gi, typed === 'no coconut' ? '$&' : ''),
     );
     expect(held.filter((text) => words.test(text))).toEqual([]);
   },
@@ -143,4 +144,16 @@ test('each of the nine allergens of US law leaves a dish in every cuisine', () =
     allergens.filter((each) => !cooks(value, each)).map((each) => `${value}: ${each}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('what is no food excludes nothing, and an allergy waits for the entry after it', () => {
+  expect(parseWishes(['daddy has no teeth, needs soft', 'no oven', 'eggs']).exclusions).toEqual([]);
+  const { exclusions } = parseWishes(['allergies:', 'peanuts']);
+  expect(holdsExcluded('peanut butter', exclusions)).toBe(true);
+});
+
+test('nothing joins a kosher dish, so that no cheese meets meat', () => {
+  const kosher = dishesWithout(builtInRecipes, parseWishes(['kosher']).exclusions);
+  expect(kosher.length).toBeGreaterThan(20);
+  expect(kosher.filter(({ takes }) => takes)).toEqual([]);
 });

@@ -63,7 +63,7 @@ const PERSON =
   / (?:me|him|us|them|(?:my|his|her|our|their) (?:[a-z]+ )?(?:bab(?:y|ie)|son|daughter|child|children|kid|wife|husband|mom|mother|dad|father|sister|brother|boy|girl|stomach|tummy|belly|gut|skin|mouth|tongue|lip|face|eye|lung|chest)|hospital|ambulance|doctor|benadryl|stomach|lip|tongue|estomago|panza|barriga|labio) /;
 /** A wish or a gift: 'eggs for my son', 'milk that my sister gave me'. */
 const WELCOME =
-  / (?:for|from|with|gave|give|gift|bring|brought|like|love|want|need|eat|favorite|ok|okay|fine|good|safe|can|made|grew|grow|picked|sell|sold|sent|left|para|quier\w*|gusta\w*|dio|dieron) /;
+  / (?:for|from|with|gave|give|gift|bring|brought|like|love|want|need|eat|favorite|ok|okay|fine|good|safe|can|made|grew|grow|picked|caught|fished|hunted|raised|canned|smoked|baked|sell|sold|sent|left|para|quier\w*|gusta\w*|dio|dieron) /;
 
 /** Other ways to say 'no': 'anything but nuts', 'eggless', 'leave the nuts out'. */
 const sayNo = (text: string): string =>
@@ -74,11 +74,13 @@ const sayNo = (text: string): string =>
     )
     .replace(/\b(?:other than|apart from|aside from|instead of|in place of|rather than)\b/gi, 'no')
     .replace(/\b(egg|dairy|meat|flour|nut|milk|fish|gluten|grain|wheat|butter|cheese|soy)[\s-]?less\b/gi, 'no $1')
+    // The oil of what makes ill, not any oil.
+    .replace(/,? *\bnot even (?:(?:the|its|their|any) )?(?:oil|butter|flour|milk|dust|crumbs?|traces?|smell)\b/gi, '')
     .replace(/\b(?:leave|keep|take)\b(.{1,30}?)\b(?:out|off|away)\b/gi, 'no $1');
 
 /** Ways of saying how a food was made, or that something is not a wish. */
 const NO_EXCLUSION =
-  / (?:no (?:salt|sugar|oil|fat) added|no (?:boil|bake|knead|cook|idea|problem|preference|churn|stir|rise|\d+)|not sure|(?:cage|hormone|antibiotic|gmo|nitrate|caffeine|bpa|pesticide|chemical|fat|stress|guilt) free) /g;
+  / (?:no (?:salt|sugar|oil|fat) added|(?:no|without|sin|no tengo|no tenemos|no hay|(?:dont|do not|we dont|i dont) (?:have|own)|cant use) (?:an? |the |any |una? |el |la |my |our )?(?:oven|stove|comal|horno|estufa|microonda|licuadora|griddle|skillet|grill|hot plate|slow cooker|crock ?pot|air fryer|mixer|food processor|blender|refri\w*|pan|pot|olla)|(?:no|bad|without) (?:tooth|teeth|time|money|oven|stove|fridge|refrigerator|power|electricity|blender|freezer|clue|rush|appetite|car|job|kitchen|microwave|water|gas)|no (?:boil|bake|knead|cook|idea|problem|preference|churn|stir|rise|\d+)|not sure|(?:cage|hormone|antibiotic|gmo|nitrate|caffeine|bpa|pesticide|chemical|fat|stress|guilt) free) /g;
 
 const FILLERS = new Set(
   normalizeWords(
@@ -91,6 +93,9 @@ const FILLERS = new Set(
      stomach chest er hospital emergency room epi pen deadly lethal fatal vomit swollen swelling swell breath breathe
      upset upsets mix swelled up time last trip body run bother wreck mess tummy belly gut ambulance doctor benadryl
      grandma grandpa mother father sister brother boy girl not como porque lo estomago panza barriga
+     even house household home school class classroom table around near
+     no not tooth teeth chew swallow soft daddy papa mama uncle aunt auntie nana granny gum denture today tonight dinner supper
+     lunch breakfast night
      again para comer boca garganta cara lengua piel da dan hinchan hincha roncha
      us very want we who wife with you your free allergy meal diet el la los las un una al de del mi hijo hija es soy
      tengo y o que ni comida por favor con su nino nina`,
@@ -122,6 +127,8 @@ const MARKER_WORDS = [
   'vomit',
   'swollen',
   'again',
+  ...['stove', 'power', 'oven', 'comal', 'horno', 'estufa', 'fridge', 'blender', 'freezer', 'griddle', 'skillet'],
+  ...['steer', 'clear', 'avoid', 'skip', 'omit', 'except', 'exclude', 'careful', 'watch', 'leave', 'keep'],
 ];
 const correct = spelling(
   new Map(
@@ -242,7 +249,10 @@ export function parseWishes(entries: readonly string[]): ParsedWishes {
     const segments = sayNo(typed)
       .split(/\b(?:but|pero)\b/i)
       .map(readSegment);
-    const excluded = segments.flatMap((each) => each.excluded);
+    // 'has no teeth' names nothing that could be left out; after 'allergies:' the next entry does.
+    const excluded = segments.flatMap(({ excluded: texts, isAllergy }) =>
+      texts.filter((each) => isAllergy || foodsIn(each).phrases.length > 0 || namesAllergen(each)),
+    );
     if (excluded.length === 0 && !(followsAllergy && isMajorAllergen(typed))) {
       requested.push(typed);
       followsAllergy = false;

@@ -20,11 +20,19 @@ interface Origin {
   requested: readonly string[];
   /** On allergies that were named. */
   warnings?: readonly string[];
+  /** Whether an allergy was named. */
+  isAllergy?: boolean;
   leftOut: readonly string[];
+  summary?: string;
+  after?: Recipe['after'];
+  question?: Recipe['question'];
 }
 
 /** The response. Allergens and safety notes are always computed here, never taken from a model. */
-export function finalizeRecipe(draft: DraftRecipe, { source, requested, leftOut, warnings = [] }: Origin): Recipe {
+export function finalizeRecipe(
+  draft: DraftRecipe,
+  { source, requested, leftOut, warnings = [], isAllergy = false, summary = '', after = null, question = null }: Origin,
+): Recipe {
   const { allergens, labelCheck, coconut } = allergensOf(draft.ingredients, draft.instructions);
   const ingredients = draft.ingredients.map(lineOf);
   return {
@@ -39,9 +47,17 @@ export function finalizeRecipe(draft: DraftRecipe, { source, requested, leftOut,
     source,
     allergens,
     labelCheck,
-    safety: [...warnings, ...safetyNotesFor(requested, ingredients), ...(coconut ? [COCONUT] : [])],
+    safety: [
+      ...warnings,
+      // With a question no dish is shown yet: its own list needs no note.
+      ...safetyNotesFor(requested, question ? [] : ingredients),
+      ...(coconut && isAllergy ? [COCONUT] : []),
+    ],
     veganNote: draft.veganNote,
     makeAhead: draft.makeAhead,
     leftOut: [...leftOut],
+    summary,
+    after,
+    question,
   };
 }

@@ -1,5 +1,7 @@
-import { safetyNotes, safetyNotesFor } from './food-safety';
+import { discardsIn, safetyNotes, safetyNotesFor } from './food-safety';
 import { allergensOf, disallowedIngredient, disallowedPlantIn, refusedIngredient } from './foods';
+
+const NOON = new Date('2026-11-29T17:00:00.000Z'); // a Sunday
 
 const of = (name: string, note = '') => {
   const { allergens, labelCheck, coconut } = allergensOf([{ name, amount: '1', note }], []);
@@ -183,7 +185,7 @@ test.each<[string, string[]]>([
   ['rotisserie chicken', ['leftovers', 'poultry']],
   ['venison', ['game']],
   ['vennison backstrap', ['game']],
-  ['wild hog sausage', ['game', 'ground-meat']],
+  ['wild hog sausage', ['game', 'trichina', 'ground-meat']],
   ['ground beef', ['ground-meat', 'whole-meat']],
   ['carne molida', ['ground-meat', 'whole-meat']],
   ['chiken thighs', ['poultry']],
@@ -202,7 +204,14 @@ test.each<[string, string[]]>([
   ['berries I picked', ['foraged']],
   ['yuca', ['cassava']],
   ['dasheen', ['taro']],
-  ['pickled beets', ['canning']],
+  ['pickled beets', []],
+  ['cucumbers for pickling', ['canning']],
+  ['chitterlings', ['organ-meat', 'chitterlings']],
+  ['can of corned beef', []],
+  ['gari', []],
+  ['bream we caught', ['fish', 'caught-fish']],
+  ['verdolagas', ['foraged', 'purslane']],
+  ['grandpa has no teeth', ['chewing']],
 ])('“%s” gets its safety note, used or not', (typed, expected) => expect(notesOf(typed)).toEqual(expected));
 
 test.each([
@@ -226,7 +235,7 @@ test.each([
 
 test('every safety note names a public authority', () => {
   for (const { source } of safetyNotes)
-    expect(source).toMatch(/USDA|CDC|FDA|NCHFP|EPA|Extension|University|foodsafety\.gov|Poison Centers/);
+    expect(source).toMatch(/USDA|CDC|FDA|NCHFP|EPA|Extension|University|NIH|foodsafety\.gov|Poison Centers/);
 });
 
 test.each([
@@ -258,3 +267,37 @@ test.each(['pits of peaches', 'seeds from apples', 'shrooms from under the pine'
   '“%s” is refused',
   (typed) => expect(refusedIngredient(typed)).not.toBeNull(),
 );
+
+test.each([
+  [['home canned field peas, lid is bulging'], 1],
+  [['can of beans that leaks'], 1],
+  [['green beans grandma canned', 'the jar is leaking'], 2],
+  [['leftover curry goat, sat out overnight', 'roti'], 1],
+  [['chicken left on the counter all night'], 1],
+  [['homemade garlic oil, been on the counter'], 1],
+  [['beans soaked overnight'], 0],
+  [['tomatoes on the counter'], 0],
+  [['leftover rice from yesterday'], 0],
+  [['canned beans', 'rice'], 0],
+  [['leftover roast lamb, 6 days old'], 1],
+  [['ground beef from 2 weeks ago'], 1],
+  [['week old chicken soup'], 1],
+  [['pollo cocido hace una semana'], 1],
+  [['roast pork 3 days old'], 0],
+  [['frozen chicken 3 months old'], 0],
+  [['eggs a week old'], 0],
+  [['bread 5 days old'], 0],
+])('%j: what bulges, leaks, stood out or is too old is thrown away', (entries, count) => {
+  expect(discardsIn(entries, NOON).map(({ entry }) => entry)).toEqual(entries.slice(0, count));
+});
+
+test.each([
+  ['low salt, nana has high pressure', 'without-salt'],
+  ['sin sal', 'without-salt'],
+  ['milk 2 weeks past date', 'package-date'],
+  ['ground turkey 3 days past the sell by', 'package-date'],
+  ['yogurt, one day beyond its best-by', 'package-date'],
+  ["half a ham from Easter, it's Thursday", 'leftovers'],
+  ['brisket from the wedding', 'leftovers'],
+  ['chicken, cooked it tuesday', 'leftovers'],
+])('“%s” gets the note %s', (typed, id) => expect(notesOf(typed)).toContain(id));

@@ -1,9 +1,10 @@
 import { StrictObject } from '@farm/contracts';
-import { spelling } from '@farm/farm';
+import { farmTime, spelling } from '@farm/farm';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-safety.json';
-import { foodWords, normalizeWords, wordsOfPatterns } from './foods';
+import { type Food, foodWords, normalizeWords, wordsOfPatterns } from './foods';
+import { plainWords, readFoods, type TypedFood } from './read-foods';
 
 const SafetyData = StrictObject({
   notes: Type.Array(
@@ -15,7 +16,11 @@ const SafetyData = StrictObject({
       unless: Type.Optional(Type.String()),
       /** Also for ingredients of the recipe, which a visitor need not have typed. */
       listed: Type.Optional(Type.Literal(true)),
+      /** What it is about is thrown away: no dish uses it. */
+      discard: Type.Optional(Type.Literal(true)),
       sentence: Type.String(),
+      /** Inside, at which it is safe to eat. */
+      temperatureF: Type.Optional(Type.Integer({ minimum: 140, maximum: 165 })),
       /** Public authorities that the sentence follows. */
       source: Type.String({ minLength: 3 }),
     }),
@@ -24,6 +29,9 @@ const SafetyData = StrictObject({
 
 Value.Assert(SafetyData, data);
 const notes: Static<typeof SafetyData>['notes'] = data.notes;
+
+/** Of the pantry, what spoils at room temperature. */
+const PERISHABLE_KINDS = ['dairy', 'cheese'];
 
 const wholeWords = (pattern: string) => new RegExp(`\\b(?:${pattern})\\b`);
 
@@ -34,7 +42,11 @@ const NOTES = notes.map(({ pattern, unless, ...note }) => ({
 }));
 
 const correct = spelling(
-  new Map([...wordsOfPatterns(notes.map(({ pattern }) => pattern)), ...foodWords].map((word) => [word, 1] as const)),
+  new Map(
+    [...wordsOfPatterns(notes.map(({ pattern }) => pattern)), ...foodWords, ...plainWords].map(
+      (word) => [word, 1] as const,
+    ),
+  ),
 );
 
 const spellingsOf = (typed: string): string[] => {
@@ -42,16 +54,88 @@ const spellingsOf = (typed: string): string[] => {
   return [words, ` ${words.trim().split(' ').map(correct).join(' ')} `];
 };
 
-/**
- * What must be known about these foods before they are eaten: about everything that was typed, whether the dish uses it or not, and
- * about what is in the list of the recipe.
- */
-export function safetyNotesFor(typed: readonly string[], list: readonly string[]): string[] {
+const notesOfFoods = (texts: readonly string[]): string[] =>
+  texts.flatMap(readFoods).flatMap(({ food }) => food?.note ?? []);
+
+/** The inner temperature in F at which a food is safe; null: it needs none. */
+export const safeTemperature = (food: Food): number | null =>
+  food.temperatureF ?? notes.find(({ id }) => id === food.note)?.temperatureF ?? null;
+
+const isCookedMeal = ({ food, states }: TypedFood) =>
+  states.has('cooked') && !states.has('canned') && (food?.group === 'protein' || food?.kind === 'starches');
+
+/** The notes about what was typed, whether the dish uses it or not, and about what is in the list of the recipe. */
+function notesFor(typed: readonly string[], list: readonly string[]): typeof NOTES {
   const typedTexts = typed.flatMap(spellingsOf);
   const listed = list.map(normalizeWords);
-  return NOTES.filter(({ pattern, unless, listed: isForList }) =>
-    [...typedTexts, ...(isForList ? listed : [])].some((words) => pattern.test(words) && !unless?.test(words)),
-  ).map(({ sentence }) => sentence);
+  const isLeftover = typed.flatMap((each) => readFoods(each)).some(isCookedMeal);
+  const ofKinds = new Set([...notesOfFoods([...typed, ...list]), ...(isLeftover ? ['leftovers'] : [])]);
+  return NOTES.filter(
+    ({ id, pattern, unless, listed: isForList }) =>
+      ofKinds.has(id) ||
+      [...typedTexts, ...(isForList ? listed : [])].some((words) => pattern.test(words) && !unless?.test(words)),
+  );
 }
+
+/** What must be known about these foods before they are eaten; what must be thrown away is in `discardsIn`. */
+export const safetyNotesFor = (typed: readonly string[], list: readonly string[]): string[] =>
+  notesFor(typed, list).flatMap(({ id, discard, sentence }, _, all) =>
+    // A baby without teeth needs no word for the old.
+    discard || (id === 'chewing' && all.some((each) => each.id === 'infant')) ? [] : [sentence],
+  );
+
+/** Whether the note with this id is about what was typed. */
+export const hasSafetyNote = (id: string, typed: string): boolean =>
+  notesFor([typed], []).some((note) => note.id === id);
+
+const isPerishable = ({ food, means, states }: TypedFood) =>
+  food === null ||
+  means.length > 0 ||
+  states.has('cooked') ||
+  food.group === 'protein' ||
+  PERISHABLE_KINDS.includes(food.kind);
+
+/** Whether an entry is about food that spoils at room temperature; one that names no food may be. */
+function spoils(entry: string): boolean {
+  const foods = readFoods(entry);
+  return foods.length === 0 || foods.some(isPerishable) || hasSafetyNote('garlic-oil', entry);
+}
+
+/** An entry that must be thrown away, and how. */
+interface Discard {
+  entry: string;
+  sentence: string;
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY = new RegExp(`\\b(its |today is |now |it is )?(${WEEKDAYS.join('|')})\\b`, 'g');
+/** Cooked food keeps so many days in the refrigerator. */
+const KEEPS_DAYS = 4;
+
+/** Whether cooked food of a weekday is too old: on the weekday that the entry calls today's, or by the farm's day. */
+function isOfTooOldMeal(entry: string, now: Date): boolean {
+  const named = Array.from(normalizeWords(entry).matchAll(WEEKDAY), ([, isToday, day = '']) => ({
+    isToday: isToday !== undefined,
+    day: WEEKDAYS.indexOf(day),
+  }));
+  const cooked = named.find(({ isToday }) => !isToday)?.day;
+  if (cooked === undefined || !readFoods(entry).some(isCookedMeal)) return false;
+  const today = named.find(({ isToday }) => isToday)?.day ?? new Date(farmTime(now).date).getUTCDay();
+  return (today - cooked + WEEKDAYS.length) % WEEKDAYS.length > KEEPS_DAYS;
+}
+
+/** Which notes on discarding hold for any food, and not only for what spoils at room temperature. */
+const DISCARDS_ANY = ['discard-container'];
+
+/** What of the entries must be thrown away. One that names no food, 'the lid bulges', is about the one before it. */
+export const discardsIn = (entries: readonly string[], now: Date): Discard[] =>
+  entries.flatMap((entry, at) => {
+    const next = entries[at + 1];
+    const about = next !== undefined && readFoods(next).length === 0 ? [entry, next] : [entry];
+    const note = isOfTooOldMeal(entry, now)
+      ? NOTES.find(({ id }) => id === 'discard-old')
+      : notesFor(about, []).find(({ id, discard }) => discard && (DISCARDS_ANY.includes(id) || spoils(entry)));
+    return note ? [{ entry, sentence: note.sentence }] : [];
+  });
 
 export const safetyNotes: readonly Pick<(typeof notes)[number], 'id' | 'sentence' | 'source'>[] = notes;

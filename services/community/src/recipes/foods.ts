@@ -6,7 +6,7 @@ import type { DraftIngredient } from './draft-recipe';
 import foods from './foods.json';
 
 /** The allergens of US law (FALCPA and the FASTER Act), in the order they are shown. */
-const ALLERGENS = [
+export const ALLERGENS = [
   'milk',
   'egg',
   'fish',
@@ -18,12 +18,55 @@ const ALLERGENS = [
   'sesame',
 ] as const;
 
+/** What dishes have a place for. */
+export const ADDITION_SETS = [
+  'vegetables',
+  'greens',
+  'roots',
+  'beans',
+  'proteins',
+  'cured meats',
+  'seasonings',
+  'toppings',
+  'starches',
+  'fruits',
+  'sweets',
+  'binders',
+  'garnishes',
+] as const;
+/** Simmered in the pot or ahead of it, heated in it, cooked in a pan of its own, crisped, boiled hard, laid on top, or cooked as a side dish. */
+const ADDITION_WAYS = ['pot', 'side', 'heat', 'pan', 'crisp', 'boil', 'top', 'beside'] as const;
+
 const Words = Type.Array(Type.String({ minLength: 2 }));
+
+/** The kinds, or foods by name, for which a dish can keep a place, by their sort. */
+const Slots = StrictObject({
+  meats: Words,
+  /** Meat in pieces, which can be roasted. */
+  cuts: Words,
+  fish: Words,
+  shrimp: Words,
+  'canned fish': Words,
+  /** Fresh cheese, and tofu. */
+  blocks: Words,
+  vegetables: Words,
+  starches: Words,
+  tortillas: Words,
+  fruits: Words,
+  binders: Words,
+  peanuts: Words,
+  bivalves: Words,
+  sauces: Words,
+  /** What keeps in vinegar in the refrigerator. */
+  'pickling vegetables': Words,
+});
+type Slot = keyof Static<typeof Slots>;
+export const SLOTS = Object.keys(Slots.properties) as Slot[];
 
 const FoodData = StrictObject({
   /**
    * Vegetables and herbs by kind. Foods of one kind can replace each other in a dish; kidney beans, which must be boiled
-   * separately, are a kind of their own.
+   * separately, and herbs too strong for soft ones are kinds of their own.
    */
   garden: Type.Record(
     Type.String(),
@@ -32,13 +75,61 @@ const FoodData = StrictObject({
         name: Type.String(),
         /** Cut for cooking. */
         gramsPerCup: Type.Integer({ minimum: 1 }),
-        /** Greens that need 15 minutes more than tender ones. */
-        sturdy: Type.Optional(Type.Literal(true)),
+        /** Of simmering until it is tender; of dry beans that were not soaked, after 10 minutes of a hard boil. */
+        minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+        /** Of dry beans that were soaked overnight. */
+        soaked: Type.Optional(Type.Integer({ minimum: 1 })),
+        /** Of a chile, from 1 (jalapeño) to 5 (habanero). */
+        heat: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
         also: Type.Optional(Words),
       }),
     ),
   ),
-  pantry: Words,
+  /** Meat, fish and eggs by kind and cut. Those of one kind can replace each other where a dish allows it. */
+  proteins: Type.Record(
+    Type.String(),
+    StrictObject({
+      /** The safety note, with the inner temperature that makes the kind safe. */
+      note: Type.Optional(Type.String()),
+      foods: Type.Array(
+        StrictObject({
+          name: Type.String(),
+          also: Type.Optional(Words),
+          /** Where it differs from the note's. */
+          temperatureF: Type.Optional(Type.Integer()),
+        }),
+      ),
+    }),
+  ),
+  /** What else is in a kitchen, by its part in a dish. */
+  pantry: Type.Record(
+    Type.String(),
+    Type.Array(
+      StrictObject({
+        name: Type.String(),
+        minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+        also: Type.Optional(Words),
+      }),
+    ),
+  ),
+  /**
+   * How a food that was typed joins a dish that has a place for its set: by kind or name, the first row that fits. Garden foods need
+   * `minutes` of their own, or are sliced on top; what must be boiled apart, cassava or dry beans, has none.
+   */
+  additions: Type.Array(
+    StrictObject({
+      kinds: Words,
+      set: Type.Union(ADDITION_SETS.map((each) => Type.Literal(each))),
+      /** Cups of garden foods get their grams. */
+      amount: Type.String(),
+      note: Type.String(),
+      how: Type.Union(ADDITION_WAYS.map((each) => Type.Literal(each))),
+      minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
+  slots: Slots,
+  /** Words for more than one food: 'greens'. They mean kinds, or foods by name. */
+  generics: Type.Array(StrictObject({ words: Words, means: Words })),
   /** The longest phrase wins, so 'egg plant' is listed as containing no egg. */
   allergens: Type.Array(
     StrictObject({
@@ -80,14 +171,21 @@ const foodData: Static<typeof FoodData> = foods;
 export interface Food {
   name: string;
   kind: string;
-  gramsPerCup: number;
-  sturdy: boolean;
+  group: 'garden' | 'protein' | 'pantry';
+  gramsPerCup?: number;
+  minutes?: number;
+  soaked?: number;
+  heat?: number;
+  /** The id of its safety note. */
+  note?: string;
+  temperatureF?: number;
 }
 
 interface NamedFood {
   phrase: string;
   name: string;
-  kind?: string;
+  kind: string;
+  food: Food;
 }
 
 const DIACRITICS = /\p{M}/gu;
@@ -108,46 +206,85 @@ export function normalizeWords(text: string): string {
   return ` ${(plain.match(/[a-z0-9]+/g) ?? []).map(singular).join(' ')} `;
 }
 
+/** Each word with a capital letter, as in titles; accented letters are letters. */
+export const titleCase = (text: string): string =>
+  text.replace(/(?<!['’\p{L}\p{M}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** By what steps and titles call a food: 'ground lamb' and 'lamb shoulder' are the lamb. */
+export const withoutState = (name: string): string =>
+  name.replace(/^(?:ground|cooked|canned) | (?:shoulder|chuck|meat|chops?)$/g, '');
+
 export const containsWords = (text: string, words: string): boolean =>
   normalizeWords(text).includes(normalizeWords(words));
 
 export const longestFirst = <T extends { phrase: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => b.phrase.length - a.phrase.length);
 
+const indexes = new WeakMap<readonly object[], ReadonlyMap<string, readonly number[]>>();
+
+/** Places of phrases in their list by their first word. Memoized per list. */
+function indexOf(phrases: readonly { phrase: string }[]): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(phrases);
+  if (known) return known;
+  const index = new Map<string, number[]>();
+  phrases.forEach(({ phrase }, at) => {
+    const [, first = ''] = phrase.split(' ');
+    index.set(first, [...(index.get(first) ?? []), at]);
+  });
+  indexes.set(phrases, index);
+  return index;
+}
+
 /** Finds phrases in a text. `phrases` are sorted by length and use each word once: 'peanut butter' is no butter. */
 export function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
   let remaining = normalizeWords(text);
-  return phrases.filter(({ phrase }) => {
-    if (!remaining.includes(phrase)) return false;
-    remaining = remaining.replaceAll(phrase, ' | ');
-    return true;
-  });
+  const index = indexOf(phrases);
+  const places = new Set(remaining.split(' ').flatMap((word) => index.get(word) ?? []));
+  return [...places]
+    .sort((one, other) => one - other)
+    .flatMap((at) => {
+      const found = phrases[at];
+      if (!found || !remaining.includes(found.phrase)) return [];
+      remaining = remaining.replaceAll(found.phrase, ' | ');
+      return [found];
+    });
 }
 
-const gardenPhrases = longestFirst(
-  Object.entries(foodData.garden).flatMap(([kind, foods]) =>
-    foods.flatMap(({ name, gramsPerCup, sturdy = false, also = [] }) => {
-      const food: Food = { name, kind, gramsPerCup, sturdy };
-      return [...new Set([name, ...also].map(normalizeWords))].map((phrase) => ({ phrase, food }));
-    }),
+const allFoods: readonly (Food & { also?: readonly string[] })[] = [
+  ...Object.entries(foodData.garden).flatMap(([kind, foods]) =>
+    foods.map((each) => ({ ...each, kind, group: 'garden' as const })),
+  ),
+  ...Object.entries(foodData.proteins).flatMap(([kind, { note, foods }]) =>
+    foods.map((each) => ({ ...each, kind, group: 'protein' as const, ...(note !== undefined && { note }) })),
+  ),
+  ...Object.entries(foodData.pantry).flatMap(([kind, foods]) =>
+    foods.map((each) => ({ ...each, kind, group: 'pantry' as const })),
+  ),
+];
+
+export const namedFoods: readonly NamedFood[] = longestFirst(
+  allFoods.flatMap(({ also = [], ...food }) =>
+    [...new Set([food.name, ...also].map(normalizeWords))].map((phrase) => ({
+      phrase,
+      name: food.name,
+      kind: food.kind,
+      food,
+    })),
   ),
 );
 
-export const namedFoods: readonly NamedFood[] = longestFirst([
-  ...gardenPhrases.map(({ phrase, food }) => ({ phrase, name: food.name, kind: food.kind })),
-  ...foodData.pantry.map((name) => ({ phrase: normalizeWords(name), name })),
-]);
-
-/** 'fresh baby spinach' is spinach; null: no garden food. */
-export const findFood = (words: string): Food | null => findPhrases(words, gardenPhrases)[0]?.food ?? null;
+export const { additions, generics, slots } = foodData;
 
 // Recipes call any of these 'the onion' or 'the chile'.
 const LOOSELY_NAMED = ['hot peppers', 'onions'];
+/** Every kitchen has it. */
+const WATER = 'water';
 
 export function findUnlistedFoods(steps: string, list: string): string[] {
   const listed = findPhrases(list, namedFoods);
   const text = normalizeWords(list);
-  const isListed = ({ phrase, name, kind = '' }: NamedFood) =>
+  const isListed = ({ phrase, name, kind }: NamedFood) =>
+    name === WATER ||
     text.includes(phrase) ||
     listed.some((each) => each.name === name || (each.kind === kind && LOOSELY_NAMED.includes(kind)));
   return [...new Set(findPhrases(steps, namedFoods).flatMap((each) => (isListed(each) ? [] : [each.name])))];

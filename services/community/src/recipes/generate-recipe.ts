@@ -2,22 +2,25 @@ import type { Recipe } from '@farm/contracts';
 import { type Cuisine, farmTime, recipeLimits } from '@farm/farm';
 import { type Clock, throwHttpError, sanitizeLine } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
-import { fromBuiltInRecipes } from './built-in-recipes';
+import { pageOf } from './built-in-recipes';
+import { fromBuiltInRecipes } from './choose-recipe';
 import { DraftRecipe } from './draft-recipe';
 import {
   allergyWarnings,
-  babyEntries,
+  notedWords,
   exclusionSentences,
-  isDishExcluded,
+  dishesWithout,
   throwNoDish,
   withoutExcludedSentences,
 } from './excluded-dishes';
 import { type Exclusion, holdsExcluded, parseWishes } from './exclusions';
 import { finalizeRecipe } from './finalize-recipe';
+import { discardsIn } from './food-safety';
 import { refusedIngredient } from './foods';
 import type { RecipeBudgetRepository } from './recipe-budget.repository';
 import { currentRecipes } from './published-recipes';
 import { findRecipeProblems } from './recipe-checks';
+import { readTyped, summaryOf } from './recipe-summary';
 
 export interface RecipePrompt {
   ingredients: readonly string[];
@@ -137,7 +140,8 @@ export function normalizeIngredients(ingredients: readonly string[]): string[] {
 
 async function draftOfModel(wishes: Wishes, culture: Cuisine, deps: RecipeDeps): Promise<DraftRecipe | null> {
   const { model } = deps;
-  if (!model || model.dailyBudget <= 0 || wishes.requested.length === 0) return null;
+  // Where nothing is known as food the visitor is asked, not a model.
+  if (!model || model.dailyBudget <= 0 || readTyped(wishes.requested).foods.length === 0) return null;
   try {
     if (!(await deps.mayUseModel())) return null;
   } catch (cause) {
@@ -147,9 +151,12 @@ async function draftOfModel(wishes: Wishes, culture: Cuisine, deps: RecipeDeps):
   return generateWithModel(wishes, culture, model, deps);
 }
 
+const listOf = new Intl.ListFormat('en-US');
+const NOTHING_USED = 'Nothing that you typed is in this dish: “Left out” says why.';
+
 /** A recipe of the model; a built-in one if there is no model or budget, the caller's limit is reached, or it fails. */
 export async function generateRecipe(
-  { ingredients: typed, culture }: { ingredients: readonly string[]; culture: Cuisine },
+  { ingredients: typed, culture, dish }: { ingredients: readonly string[]; culture: Cuisine; dish?: string },
   deps: RecipeDeps,
 ): Promise<Recipe> {
   const ingredients = normalizeIngredients(typed);
@@ -160,25 +167,32 @@ export async function generateRecipe(
       `Please name one to twenty ingredients, each in up to ${recipeLimits.ingredientLength} characters.`,
     );
   const { exclusions, requested: remaining } = parseWishes(ingredients);
-  const refusals = [...new Set(remaining.map(refusedIngredient).filter((sentence) => sentence !== null))];
   // Of what is excluded only babies get a note: 'no honey, for my baby'.
   const typedFoods = remaining.filter((each) => !holdsExcluded(each, exclusions));
-  const requested = typedFoods.filter((each) => refusedIngredient(each) === null);
+  const discards = discardsIn(typedFoods, deps.clock.now());
+  const kept = typedFoods.filter((each) => !discards.some(({ entry }) => entry === each));
+  // What is thrown away has its warning, and is no refused plant.
+  const refusals = [...new Set(kept.map(refusedIngredient).filter((sentence) => sentence !== null))];
+  const requested = kept.filter((each) => refusedIngredient(each) === null);
+  const discardLine =
+    discards.length > 0 ? `Throw away: ${listOf.format(discards.map(({ entry }) => `“${entry}”`))}. ` : '';
   const wishes = { requested, exclusions };
   const answer = {
-    requested: [...typedFoods, ...babyEntries(exclusions)],
-    warnings: allergyWarnings(exclusions),
+    requested: [...kept, ...notedWords(exclusions)],
+    warnings: [...new Set(discards.map(({ sentence }) => sentence)), ...allergyWarnings(exclusions)],
+    isAllergy: exclusions.some(({ isAllergy }) => isAllergy),
   };
-  const draft = await draftOfModel(wishes, culture, deps);
+  const draft = dish === undefined ? await draftOfModel(wishes, culture, deps) : null;
   if (draft) {
+    const summary = `${discardLine}${summaryOf(draft, readTyped(requested))}`;
     const leftOut = [...refusals, ...exclusionSentences(exclusions, remaining, [])];
-    return finalizeRecipe(draft, { ...answer, source: 'assistant', leftOut });
+    return finalizeRecipe(draft, { ...answer, source: 'assistant', leftOut, summary });
   }
   const recipes = currentRecipes();
-  const suitable = recipes.filter((dish) => !isDishExcluded(dish, exclusions));
-  const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.includes(dish));
-  if (!suitable.some((dish) => dish.culture === culture)) return throwNoDish(exclusions, culture);
-  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable);
+  const suitable = dishesWithout(recipes, exclusions);
+  const passedOver = recipes.filter((dish) => dish.culture === culture && !suitable.some(({ id }) => id === dish.id));
+  if (!suitable.some((each) => each.culture === culture)) return throwNoDish(exclusions, culture);
+  const builtIn = fromBuiltInRecipes(requested, culture, deps.clock.now(), suitable, dish);
   const sentences = exclusionSentences(
     exclusions,
     remaining,
@@ -187,6 +201,9 @@ export async function generateRecipe(
   return finalizeRecipe(withoutExcludedSentences(builtIn.draft, exclusions), {
     ...answer,
     source: 'farm-book',
-    leftOut: [...sentences, ...refusals, ...builtIn.leftOut],
+    summary: `${discardLine}${builtIn.summary || (remaining.length > 0 ? NOTHING_USED : '')}`,
+    question: builtIn.question && { ...builtIn.question, text: `${discardLine}${builtIn.question.text}` },
+    after: pageOf(builtIn.dish),
+    leftOut: [...sentences, ...refusals, ...(builtIn.question ? [] : builtIn.leftOut)],
   });
 }

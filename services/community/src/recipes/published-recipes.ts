@@ -2,9 +2,10 @@ import type { Recipe, RecipeWording, ServiceContent } from '@farm/contracts';
 import { cuisines } from '@farm/farm';
 import { fromServiceContent, throwHttpError } from '@farm/server-kit';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltInRecipe, builtInRecipes, toDraft } from './built-in-recipes';
+import { BuiltInRecipe, builtInRecipes, pageOf } from './built-in-recipes';
 import { finalizeRecipe } from './finalize-recipe';
 import { findRecipeProblems } from './recipe-checks';
+import { toDraft } from './swaps';
 
 type RecipeWordings = NonNullable<ServiceContent['recipes']>;
 
@@ -12,22 +13,30 @@ const cuisineNames = new Map<string, string>(cuisines.map(({ value, label }) => 
 
 /** The built-in recipes as editors change them by form. */
 export const listRecipeWordings = (): (RecipeWording & { cuisine: string })[] =>
-  builtInRecipes.map(({ culture, ingredients, ...recipe }) => ({
-    ...recipe,
-    cuisine: cuisineNames.get(culture) ?? culture,
-    ingredients: ingredients.map(({ swap, ...ingredient }) => ({
-      ...ingredient,
-      ...(swap !== undefined && { swap: String(swap) }),
-    })),
-  }));
+  builtInRecipes.map(
+    ({ culture, ingredients, source: _, allergens: __, protein: ___, takes: ____, cooked: _____, ...recipe }) => ({
+      ...recipe,
+      cuisine: cuisineNames.get(culture) ?? culture,
+      ingredients: ingredients.map(({ swap, for: _, ...ingredient }) => ({
+        ...ingredient,
+        ...(swap !== undefined && { swap: String(swap) }),
+      })),
+    }),
+  );
 
 /** A recipe in its editor's words. */
-const inWords = ({ culture }: BuiltInRecipe, { ingredients, ...wording }: RecipeWording): BuiltInRecipe => ({
+const inWords = (
+  { culture, source, allergens, protein, takes, cooked, instructions, ingredients: own }: BuiltInRecipe,
+  { ingredients, ...wording }: RecipeWording,
+): BuiltInRecipe => ({
   ...wording,
-  culture,
+  ...{ culture, source, allergens, protein, ...(takes && { takes }) },
+  // With other steps those for cooked meat may no longer fit.
+  ...(cooked && instructions.join('\n') === wording.instructions.join('\n') && { cooked }),
   ingredients: ingredients.map(({ swap, ...ingredient }) => ({
     ...ingredient,
     ...(swap !== undefined && { swap: swap === 'same' ? swap : Number(swap) }),
+    ...own.flatMap(({ name, for: slots }) => (name === ingredient.name && slots ? [{ for: slots }] : []))[0],
   })),
 });
 
@@ -73,7 +82,7 @@ export function previewRecipes(wordings: RecipeWordings): Recipe[] {
   return wordings.changed.flatMap((wording) => {
     const builtIn = builtInById.get(wording.id);
     if (!builtIn) return [];
-    const origin = { source: 'farm-book', requested: [], leftOut: [] } as const;
+    const origin = { source: 'farm-book', requested: [], leftOut: [], after: pageOf(builtIn) } as const;
     return finalizeRecipe(toDraft(inWords(builtIn, wording)), origin);
   });
 }

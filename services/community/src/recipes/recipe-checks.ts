@@ -1,13 +1,8 @@
 import type { DraftRecipe } from './draft-recipe';
 import { type Exclusion, holdsExcluded } from './exclusions';
-import {
-  containsWords,
-  disallowedIngredient,
-  disallowedPlantIn,
-  findFood,
-  findUnlistedFoods,
-  isNamedIn,
-} from './foods';
+import { containsWords, disallowedIngredient, disallowedPlantIn, findUnlistedFoods, isNamedIn } from './foods';
+import { dishFitOf } from './dish-fit';
+import { readTyped } from './recipe-summary';
 
 const MINUTES = { min: 15, max: 150 };
 const SERVINGS = { min: 2, max: 8 };
@@ -56,12 +51,13 @@ function checkFigures({ prepMinutes, cookMinutes, servings }: DraftRecipe): stri
   return problems;
 }
 
-function usesOneOf(requested: readonly string[], { ingredients }: DraftRecipe): boolean {
-  const list = ingredients.map(({ name, note }) => `${name} ${note}`);
-  return requested.some((each) => {
-    const food = findFood(each);
-    return list.some((line) => containsWords(line, each) || (food && findFood(line)?.name === food.name));
-  });
+/** Whether a dish uses a food that was typed; if none of it is known, by its words. */
+function usesOneOf(requested: readonly string[], draft: DraftRecipe): boolean {
+  const { foods, unread } = readTyped(requested);
+  const list = draft.ingredients.map(({ name, note }) => `${name} ${note}`);
+  return (
+    dishFitOf(draft, foods).uses.length > 0 || unread.some((each) => list.some((line) => containsWords(line, each)))
+  );
 }
 
 function checkListAndSteps({ ingredients, instructions }: DraftRecipe): string[] {

@@ -173,7 +173,7 @@ describe('a section that only services read', () => {
     expect((await today()).title).toBe('Leaves into soil');
     const { version } = await publishSection(0);
     expect(await live()).toEqual({ version, content: {} });
-    expect(await today()).toMatchObject({ title: 'Leaves are money', slug: 'leaves-into-soil', date: '2026-11-01' });
+    expect(await today()).toMatchObject({ title: 'Leaves are money', slug: 'leaves-into-soil', date: '2026-11-21' });
   });
 
   test('has a history, and its built-in content can be published again', async () => {

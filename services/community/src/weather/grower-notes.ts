@@ -73,9 +73,9 @@ const CALM_MPH = 5;
 const isFrostLikely = (hour: ForecastHour): boolean =>
   hour.temperatureF <= 36 && hour.windMph !== null && hour.windMph <= CALM_MPH && isClear(hour);
 
-/** By what grows in the month. */
-function advice(month: number): string {
-  if (month <= 2 || month === 12) return 'Cover tender greens.';
+/** What to cover in a frost, by what grows in the month, 1 to 12. */
+export function coverAdvice(month: number): string {
+  if (month <= 3 || month === 12) return 'Cover tender greens.';
   if (month <= 5) return 'Cover tender greens and young tomatoes, peppers and squash.';
   return 'Cover tender greens, pick peppers and basil.';
 }
@@ -86,7 +86,7 @@ function frostNote(hours: readonly ForecastHour[], month: number): WeatherNote[]
   if (!last) return [];
   const low = Math.min(...night.map(({ temperatureF }) => temperatureF));
   const note = (what: string, more = ''): WeatherNote[] => [
-    { kind: 'frost', text: `${what}: low ${low} F. ${advice(month)}${more}`, until: endOf(last) },
+    { kind: 'frost', text: `${what}: low ${low} F. ${coverAdvice(month)}${more}`, until: endOf(last) },
   ];
   if (low <= 28) return note('Hard freeze tonight', ' Drain hoses.');
   if (low <= 32) return note('Freeze tonight');

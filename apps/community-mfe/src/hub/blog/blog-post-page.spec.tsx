@@ -42,6 +42,13 @@ test('a post has a page with its title, text and tips, and names itself in the t
   );
 });
 
+test('the page that confirms a post is a link below it', async () => {
+  const source = { name: 'UGA Extension: Collards', url: 'https://extension.uga.edu/collards' };
+  open({ [POST]: { ...post, source } });
+  const link = await screen.findByRole('link', { name: 'Source: UGA Extension: Collards' });
+  expect(link).toHaveAttribute('href', source.url);
+});
+
 test('the post that the document carries is there at once, without a call', () => {
   carry('collards-after-frost', post);
   const { calls } = open({});

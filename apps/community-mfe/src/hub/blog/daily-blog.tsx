@@ -20,7 +20,7 @@ export function DailyBlogSection() {
   const at = useFarmClock();
   return (
     <>
-      <SectionHeading as="h3" id="blog-heading" subtitle="A short read for the season, new every month.">
+      <SectionHeading as="h3" id="blog-heading" subtitle="A short read for every day, and a new one each Monday.">
         Daily blog
       </SectionHeading>
       <div className={classes.blog}>

@@ -22,13 +22,13 @@ function Tip({ tip }: { tip: DailyBlog['tips'][number] }) {
   );
 }
 
-interface BodyProps extends Pick<DailyBlog, 'content' | 'tips' | 'picture'> {
+interface BodyProps extends Pick<DailyBlog, 'content' | 'tips' | 'picture' | 'source'> {
   /** Of the heading of the tips. */
   level: 'h2' | 'h4';
 }
 
-/** The picture, paragraphs and tips of a post. */
-function Body({ content, tips, picture, level: Heading }: BodyProps) {
+/** The picture, paragraphs, tips and source of a post. */
+function Body({ content, tips, picture, source, level: Heading }: BodyProps) {
   return (
     <>
       {picture && (
@@ -59,6 +59,11 @@ function Body({ content, tips, picture, level: Heading }: BodyProps) {
             ))}
           </ul>
         </>
+      )}
+      {source && (
+        <Text size="small" tone="muted">
+          <a href={source.url} rel="noopener" target="_blank">{`Source: ${source.name}`}</a>
+        </Text>
       )}
     </>
   );

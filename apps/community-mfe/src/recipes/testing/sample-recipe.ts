@@ -16,4 +16,7 @@ export const sampleRecipe: Recipe = {
   veganNote: 'Leave the turkey out.',
   makeAhead: 'Cook the peas three days ahead.',
   leftOut: ['We couldn’t work “chocolate” into this dish.'],
+  summary: 'Uses your rice. Not in this dish: chocolate.',
+  after: { name: 'Foodocracy, Sea Island Red Peas', url: 'https://example.com/red-peas' },
+  question: null,
 };

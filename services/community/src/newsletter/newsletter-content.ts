@@ -1,0 +1,122 @@
+import type { Weather } from '@farm/contracts';
+import { blogPostPath, formatMonthAndDay, gardenMonth, site, threadQuestions } from '@farm/farm';
+import { cached, type Clock, fromServiceContent } from '@farm/server-kit';
+import type { EmailContent } from '@farm/server-kit/mail';
+import { datedMonthlyPost, type DatedPost } from '../blog/blog-posts';
+import type { RecurringPosts } from '../blog/recurring-posts';
+import { datedWeeklyPost } from '../blog/weekly-posts';
+import { forecastLine } from './forecast-line';
+import { alsoInSeason, weekJobs } from './week-jobs';
+import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
+
+type NewsletterPost = Pick<DatedPost, 'slug' | 'title' | 'content'>;
+
+/** What a Monday letter is made of, besides the almanac. */
+export interface NewsletterFacts {
+  /** The Monday, '2026-11-23'. */
+  date: string;
+  /** The post that it quotes first. */
+  posts: readonly NewsletterPost[];
+  weather: Weather;
+  /** What the owner wrote for this Monday. */
+  ownLine: string | null;
+}
+
+/** Posts of the week are shorter; of longer ones the first paragraph is quoted. */
+const MAX_WHOLE_POST = 800;
+
+const quoteOf = (content: string): string => {
+  const text = content.trim();
+  const quoted = text.length <= MAX_WHOLE_POST ? text : (text.split(/\n\s*\n/)[0] ?? text);
+  return quoted.replace(/\s+/g, ' ');
+};
+
+const plantingLines = (date: string): string[] =>
+  [...weekJobs(date), alsoInSeason(date)].filter((line) => line !== null);
+
+/** 0 for the first Monday of a month. */
+const weekOfMonth = (date: string): number => Math.floor((Number(date.slice(8)) - 1) / 7);
+const monthNumber = (date: string): number => Number(date.slice(5, 7));
+
+/** One of the month's four; a fifth Monday asks about the month to come. */
+function questionOf(date: string): string {
+  const own = threadQuestions[monthNumber(date) - 1]?.[weekOfMonth(date)];
+  return own ?? `What is the first thing that you will do in ${gardenMonth((monthNumber(date) % 12) + 1).name}?`;
+}
+
+/** A chore of the month that has no date; undefined: all had their Monday. */
+const choreOf = (date: string): string | undefined => gardenMonth(monthNumber(date)).do[weekOfMonth(date)]?.text;
+
+/** The part that is the same for all readers. */
+export function newsletterContent({
+  date,
+  posts,
+  weather,
+  ownLine,
+}: NewsletterFacts): Pick<EmailContent, 'subject' | 'paragraphs'> {
+  const chore = choreOf(date);
+  const nights = forecastLine(weather, date);
+  const [post] = posts;
+  return {
+    subject: `Monday, ${formatMonthAndDay(date)}: jobs for the garden`,
+    paragraphs: [
+      'Good morning from the farm.',
+      ...(ownLine === null ? [] : [ownLine]),
+      ['To plant this week:', ...plantingLines(date).map((line) => `- ${line}`)].join('\n'),
+      ...(chore ? [`Around the garden: ${chore}.`] : []),
+      ...(nights === null ? [] : [`The nights: ${nights}`]),
+      ...(post ? [`On our blog, '${post.title}': ${quoteOf(post.content)}`] : []),
+      `A question for you: ${questionOf(date)} Answer it in the community hub.`,
+      `Until next Monday,\n${site.founder.name}, ${site.company}`,
+    ],
+  };
+}
+
+export const newsletterLinks = ({ posts }: NewsletterFacts, siteOrigin: string) =>
+  posts.map(({ slug, title }) => ({ label: title, href: `${siteOrigin}${blogPostPath(slug)}` }));
+
+export interface WeeklyLetterDeps extends RecurringPosts {
+  weekly: Pick<WeeklyNewsletterRepository, 'postsOf'>;
+  /** The current weather; never rejects. */
+  weather: () => Promise<Weather>;
+  clock: Clock;
+}
+
+const ownLineOf = fromServiceContent(
+  ({ newsletter }) =>
+    (date: string) =>
+      newsletter?.monday === date ? newsletter.line : null,
+);
+
+/**
+ * The farm's posts of the seven days before, else the post of the week, which week 53 lacks; on a month's first Monday, and
+ * without another, also the one of the month.
+ */
+async function postsOf(
+  date: string,
+  { weekly, monthlyPosts, weeklyPosts }: WeeklyLetterDeps,
+): Promise<NewsletterPost[]> {
+  const published = await weekly.postsOf(date);
+  const ofWeek = weeklyPosts.map((post) => datedWeeklyPost(post, date)).filter((post) => post.date === date);
+  const ofMonth = monthlyPosts()
+    .filter(({ month }) => month === monthNumber(date))
+    .map((post) => datedMonthlyPost(post, date));
+  const first = published.length > 0 ? published : ofWeek;
+  return first.length === 0 || weekOfMonth(date) === 0 ? [...first, ...ofMonth] : first;
+}
+
+// One reading for the letters of a batch.
+const CACHE_SECONDS = 5;
+
+/** Reads the facts of a Monday's letter. */
+export function newsletterReader(deps: WeeklyLetterDeps): (date: string) => Promise<NewsletterFacts> {
+  return cached(
+    async (date) => ({
+      date,
+      posts: await postsOf(date, deps),
+      weather: await deps.weather(),
+      ownLine: ownLineOf()(date),
+    }),
+    { clock: deps.clock, ttlSeconds: CACHE_SECONDS },
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  climate,
+  cropLabel,
+  type Day,
+  dayOf,
+  type GrownCrop,
+  grownCrops,
+  listOf,
+  type Prefix,
+  textOf,
+  type Window,
+  windowsOf,
+} from '@farm/almanac';
+import { formatMonthAndDay, formatWeekday, gardenCrops, place } from '@farm/farm';
+
+/** Crops of the letter besides those of the garden year. */
+const FURTHER_CROPS = (
+  'asparagus basil cantaloupe cauliflower celery cilantro dill eggplant leek lima-bean pansy parsley pole-bean pumpkin ' +
+  'shallot strawberry sunflower swiss-chard watermelon zinnia'
+).split(' ');
+
+const labels = new Map(gardenCrops.map(({ crop, name }) => [crop, name.toLowerCase()]));
+const letterCrops = [...gardenCrops.map(({ crop }) => crop), ...FURTHER_CROPS].flatMap((id) =>
+  grownCrops.filter((crop) => crop.id === id),
+);
+
+/** @throws RangeError when the climate table has no row for the farm */
+function climateOfFarm(): Prefix {
+  const prefix = climate.byPrefix.get(place.zip3);
+  if (!prefix) throw new RangeError(`The climate table has no ${place.zip3}`);
+  return prefix;
+}
+const farmClimate = climateOfFarm();
+
+/** Where a window touches the week, the most urgent first. */
+const KINDS = ['closes', 'opens', 'indoors opens', 'indoors closes', 'stays open', 'indoors stays open'] as const;
+
+/** A window of a crop that opens, closes or stays open in the week. */
+interface WindowEdge {
+  kind: (typeof KINDS)[number];
+  day: Day;
+  crop: GrownCrop;
+  verb: string;
+}
+
+const JOBS = 3;
+const MAX_CROPS = 8;
+const WEEK_DAYS = 7;
+/** Windows that stay open are named from this many days before their end. */
+const AHEAD_DAYS = 120;
+/** Two windows with a shorter gap are one for a reader. */
+const SHORT_GAP_DAYS = 14;
+const VERBS = { sow: 'sow', transplant: 'set out', plant: 'plant' } as const;
+
+const joined = (windows: readonly Window[]): Window[] =>
+  windows.reduce<Window[]>((all, window) => {
+    const last = all.at(-1);
+    if (!last || window.from - last.to > SHORT_GAP_DAYS) return [...all, window];
+    return [...all.slice(0, -1), { ...last, to: Math.max(last.to, window.to) }];
+  }, []);
+
+function edgesOf(crop: GrownCrop, monday: Day): WindowEdge[] {
+  const { outdoor, indoor } = windowsOf(crop, farmClimate, monday);
+  const isInWeek = (day: Day) => day >= monday && day < monday + WEEK_DAYS;
+  // What closes on the day of the next newsletter is named in this one.
+  const isEndNear = (day: Day) => day > monday && day <= monday + WEEK_DAYS;
+  const staysOpen = ({ from, to }: Window) => from < monday && to > monday && to < monday + AHEAD_DAYS;
+  const outside = joined(outdoor).flatMap(({ from, to, method }): WindowEdge[] => {
+    const edge = { crop, verb: VERBS[method ?? crop.method] };
+    if (isEndNear(to)) return [{ ...edge, kind: 'closes', day: to }];
+    if (isInWeek(from)) return [{ ...edge, kind: 'opens', day: from }];
+    return staysOpen({ from, to }) ? [{ ...edge, kind: 'stays open', day: to }] : [];
+  });
+  const inside = (crop.method === 'transplant' ? joined(indoor) : []).flatMap(({ from, to }): WindowEdge[] => {
+    const edge = { crop, verb: 'start' };
+    if (isInWeek(from)) return [{ ...edge, kind: 'indoors opens', day: from }];
+    if (isEndNear(to)) return [{ ...edge, kind: 'indoors closes', day: to }];
+    return staysOpen({ from, to }) ? [{ ...edge, kind: 'indoors stays open', day: to }] : [];
+  });
+  return [...outside, ...inside];
+}
+
+const dayText = (day: Day) => `${formatWeekday(textOf(day))}, ${formatMonthAndDay(textOf(day))}`;
+
+function beginningOf({ kind, day }: WindowEdge, monday: Day): string {
+  if (kind === 'closes') return `Last days, until ${dayText(day)}`;
+  if (kind === 'opens') return `From ${dayText(day)}`;
+  if (kind === 'indoors opens') return `Indoors, from ${dayText(day)}`;
+  if (kind === 'indoors closes') return `Indoors, until ${dayText(day)}`;
+  const rest = `until ${formatMonthAndDay(textOf(day))}, ${day - monday} more days`;
+  return kind === 'stays open' ? `Open ${rest}` : `Indoors, ${rest}`;
+}
+
+/** 'Last days, until Thursday, December 3: plant garlic.' */
+function jobText(edges: readonly WindowEdge[], monday: Day): string {
+  const works = new Map<string, string[]>();
+  for (const { crop, verb } of edges)
+    works.set(verb, [...(works.get(verb) ?? []), labels.get(crop.id) ?? cropLabel(crop)]);
+  const [first] = edges;
+  const work = [...works].map(([verb, labels]) => `${verb} ${listOf(labels)}`).join('; ');
+  return `${first ? beginningOf(first, monday) : ''}: ${work}.`;
+}
+
+/** Edges of one kind and day, at most five crops each, the most urgent first. */
+function jobGroups(edges: readonly WindowEdge[]): WindowEdge[][] {
+  const groups: WindowEdge[][] = [];
+  for (const edge of edges.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.day - b.day)) {
+    const last = groups.at(-1);
+    const isSame = last?.[0]?.kind === edge.kind && last[0].day === edge.day && last.length < MAX_CROPS;
+    if (last && isSame) last.push(edge);
+    else groups.push([edge]);
+  }
+  return groups;
+}
+
+function chosenGroups(monday: Day): WindowEdge[][] {
+  const groups = jobGroups(letterCrops.flatMap((crop) => edgesOf(crop, monday)));
+  const closing = groups.filter(([first]) => first?.kind === 'closes');
+  const others = groups.filter(([first]) => first?.kind !== 'closes');
+  const isOpening = others.some(([first]) => first?.kind === 'opens');
+  return [...closing.slice(0, isOpening ? JOBS - 1 : JOBS), ...others].slice(0, JOBS);
+}
+
+/**
+ * Three jobs with a date from the almanac's windows at the farm, for the week that begins on `date`: what closes, at most two
+ * where something opens as well, what opens, what is started indoors, and what stays open, the soonest end first.
+ */
+export function weekJobs(date: string): string[] {
+  const monday = dayOf(date);
+  return chosenGroups(monday).map((edges) => jobText(edges, monday));
+}
+
+/** 'Also in season: sow okra until July 1; set out tomatoes until August 10': crops of the garden year, soonest end first. */
+export function alsoInSeason(date: string): string | null {
+  const monday = dayOf(date);
+  const isInJobs = new Set(chosenGroups(monday).flatMap((edges) => edges.map(({ crop }) => crop.id)));
+  const open = letterCrops
+    .filter(({ id }) => labels.has(id) && !isInJobs.has(id))
+    .flatMap((crop) => edgesOf(crop, monday))
+    .filter(({ kind }) => ['closes', 'opens', 'stays open'].includes(kind))
+    .toSorted((a, b) => a.day - b.day)
+    .slice(0, MAX_CROPS);
+  const names = new Map<string, string[]>();
+  for (const { kind, verb, day, crop } of open) {
+    const end = `${kind === 'opens' ? 'from' : 'until'} ${formatMonthAndDay(textOf(day))}`;
+    names.set(`${verb} * ${end}`, [...(names.get(`${verb} * ${end}`) ?? []), labels.get(crop.id) ?? cropLabel(crop)]);
+  }
+  const works = [...names].map(([work, crops]) => work.replace('*', listOf(crops)));
+  return works.length > 0 ? `Also in season: ${works.join('; ')}.` : null;
+}

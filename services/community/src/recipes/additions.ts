@@ -1,0 +1,224 @@
+import type { BuiltInRecipe } from './built-in-recipes';
+import { type DraftIngredient, type DraftRecipe, longestMinutes } from './draft-recipe';
+import { safeTemperature } from './food-safety';
+import { additions, containsWords, type Food, titleCase, withoutState } from './foods';
+import type { TypedFood } from './read-foods';
+
+type Row = (typeof additions)[number];
+type Takes = BuiltInRecipe['takes'];
+
+/** A food that was typed and that joins a dish beside those of its list. */
+export interface Addition {
+  typed: TypedFood;
+  food: Food;
+  row: Row;
+}
+
+const MOST = 6;
+/** Of a dish, and what one food may add to a step without harm to the others. */
+const MOST_MINUTES = 150;
+const MOST_LONGER = 12;
+
+/** Beans are added cooked, so dry ones only to a dish that is made of them. */
+const isDryOnly = ({ set }: Row, { states }: TypedFood) => set === 'beans' && states.has('dried');
+
+/** How a food joins a dish; undefined: it never does. */
+export const rowFor = (food: Food): Row | undefined =>
+  additions.find(({ kinds, how, minutes }) => {
+    const isTimed = food.group !== 'garden' || how === 'top' || (minutes ?? food.minutes) !== undefined;
+    return isTimed && (kinds.includes(food.name) || kinds.includes(food.kind));
+  });
+
+/** Those of the foods for which a dish has a place, each once, at most six beside what is laid on top. Home-canned food is boiled apart, so it never joins. */
+export function additionsTo(takes: Takes, foods: readonly TypedFood[]): Addition[] {
+  const found = foods.flatMap((typed): Addition[] => {
+    const { food, states } = typed;
+    const row = food ? rowFor(food) : undefined;
+    if (!food || !row || states.has('home-canned') || isDryOnly(row, typed)) return [];
+    const sets = takes?.of ?? [];
+    // A pot for any protein takes bacon, too; one of greens takes a ham hock, and no tuna. What takes lettuce takes lemon.
+    const isTaken =
+      sets.includes(row.set) ||
+      (row.set === 'cured meats' && sets.includes('proteins')) ||
+      (row.set === 'garnishes' && sets.includes('toppings'));
+    return isTaken ? [{ typed, food, row }] : [];
+  });
+  const isOnTop = ({ row }: Addition) => row.how === 'top';
+  return [...found.filter((each) => !isOnTop(each)).slice(0, MOST), ...found.filter(isOnTop)];
+}
+
+/** '3 cups' of spinach as '3 cups (90 g)'. */
+function amountOf({ food, row: { amount } }: Addition): string {
+  const cups = /^(\d+) cups?$/.exec(amount)?.[1];
+  return cups === undefined ? amount : `${amount} (${Number(cups) * (food.gramsPerCup ?? 100)} g)`;
+}
+
+const SOFT_MINUTES = 5;
+
+function minutesOf({ food, row, typed: { states } }: Addition): number {
+  const own = row.minutes ?? food.minutes ?? 0;
+  return food.group === 'garden' && (states.has('canned') || states.has('cooked')) ? Math.min(own, SOFT_MINUTES) : own;
+}
+
+/** Of the step in which foods join a dish. */
+interface Place {
+  text: string;
+  /** The minutes for which they simmer in it. */
+  minutes: number;
+  /** By how many it may grow. */
+  most: number;
+}
+
+const LID = /without lifting the lid|cover(?:ed)? tightly/i;
+
+/** What is done with it. */
+function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): string {
+  const { food, row, typed } = addition;
+  const { name } = food;
+  const minutes = minutesOf(addition);
+  if (typed.states.has('cooked') && food.group === 'protein' && row.how !== 'side')
+    return food.kind === 'eggs'
+      ? `Peel the ${name}, which are boiled already, and lay them in halves on top.`
+      : `Stir in the ${name}, cooked already, for the last 10 minutes, until it steams, 165 F.`;
+  const safe = safeTemperature(food);
+  const reads = ['ground meat', 'sausage'].includes(food.kind)
+    ? `no pink is left and it reads ${safe ?? 160} F`
+    : `it reads ${safe ?? 165} F in the middle of the thickest piece`;
+  switch (row.how) {
+    case 'pan':
+      return `Meanwhile brown the ${name} in a skillet with a little fat for about ${minutes} minutes, turning it, until ${reads}, and stir it in with its juice at the end of this step.`;
+    case 'crisp':
+      return `Meanwhile cook the ${name} in a skillet over medium heat for about ${minutes} minutes, until crisp, drain it, and stir it in at the end of this step.`;
+    case 'boil':
+      return `Meanwhile boil the ${name} 12 minutes, until white and yolk are firm, cool and peel them, and lay them in halves on top.`;
+    case 'heat':
+      return `Stir in the ${name} for the last ${minutes} minutes, until it steams, 165 F.`;
+    case 'top':
+      return `Serve with the ${name}.`;
+    case 'beside':
+      if (typed.states.has('cooked'))
+        return `Heat the ${name} with a splash of water, until it steams, 165 F, and serve it beside.`;
+      return `Cook the ${name} as its package says, and serve it beside.`;
+    case 'side':
+      return `Stir in the meat of the ${name}.`;
+    case 'pot': {
+      const longer = minutes - room;
+      if (longer > most)
+        return `At the very beginning set the ${name} to boil on the side for about ${minutes} minutes, until tender; drain, and stir in at the end of this step.`;
+      if (longer > 0)
+        return `Add the ${name} at the start of this step, and cook ${longer} minutes longer, until tender.`;
+      return LID.test(text)
+        ? `Stir in the ${name} before you cover the pot.`
+        : `Add the ${name} for the last ${minutes} minutes of this step.`;
+    }
+  }
+}
+
+/** A bone that flavors the pot needs hours, and its broth is the best of it. */
+const broth = ({ food: { name }, row: { minutes } }: Addition): string =>
+  `Begin ahead: simmer the ${name} in water to cover for about ${minutes ?? 0} minutes, until the meat comes off the bone. Use that liquid wherever the steps pour in water.`;
+
+const SIMMERS = /\b(?:simmer|boil)/i;
+const IS_APART = /^(?:Meanwhile|While|The night before|Begin ahead)\b|\bdrain\b/i;
+
+/** The step before `place` from which on a food simmers long enough in the pot of the dish; null: there is none. */
+function earlierStep(steps: readonly string[], place: number, minutes: number): number | null {
+  let sum = 0;
+  for (let at = place; at >= 0; at -= 1) {
+    const step = steps[at] ?? '';
+    if (IS_APART.test(step)) return null;
+    sum += longestMinutes(step);
+    if (at < place && SIMMERS.test(step) && sum >= minutes) return at;
+  }
+  return null;
+}
+
+const isAnimal = ({ food: { group, kind } }: Addition) =>
+  (group === 'protein' && kind !== 'plant protein') || kind === 'dairy' || kind === 'cheese';
+
+const listOf = new Intl.ListFormat('en-US');
+
+/** What the note for vegans leaves out, too. */
+function veganNoteWith(note: string, list: readonly Addition[]): string {
+  const animals = list.filter(isAnimal).map(({ food }) => food.name);
+  if (animals.length === 0) return note;
+  const names = listOf.format(animals);
+  return /vegan as it is/.test(note)
+    ? note.replace(/^[^.;,]*/, `Leave out the ${names}; the rest is vegan`)
+    : `Leave out the ${names}, too. ${note}`;
+}
+
+const MOST_IN_TITLE = 2;
+const TITLE_LENGTH = 80;
+const NAMED_SETS: readonly string[] = ['proteins', 'cured meats', 'beans', 'greens', 'vegetables', 'roots'];
+
+/** 'Cook-Up Rice with Pork Chops': the title names the first of what joins the dish. */
+function titleWith(title: string, list: readonly Addition[]): string {
+  const names = list
+    .filter(
+      ({ food, row }) => NAMED_SETS.includes(row.set) && food.kind !== 'onions' && !containsWords(title, food.name),
+    )
+    .toSorted((one, other) => NAMED_SETS.indexOf(one.row.set) - NAMED_SETS.indexOf(other.row.set))
+    .slice(0, MOST_IN_TITLE)
+    .map(({ food }) => titleCase(withoutState(food.name)));
+  // 'Cou-Cou (Cornmeal with Okra)' is no dish with okra.
+  const [, name = title, rest] = /^((?:[^(]|\([^)]*\))*?) with ([^(]*)$/.exec(title) ?? [];
+  if (names.length === 0 || rest?.includes(' and ')) return title;
+  const named = `${name} with ${listOf.format([...(rest === undefined ? [] : [rest]), ...names])}`;
+  return named.length <= TITLE_LENGTH ? named : title;
+}
+
+/** The draft of a dish with the additions in its list and in its steps, and with the minutes that they need more. */
+export function addFoods(
+  draft: DraftRecipe,
+  { takes, instructions: before }: BuiltInRecipe,
+  list: readonly Addition[],
+): DraftRecipe {
+  if (!takes || list.length === 0) return draft;
+  const last = draft.instructions.length - 1;
+  // Canned beans need no night before: their soaking, which comes first, is gone.
+  const place = Math.min(takes.step - (before.length - draft.instructions.length), last);
+  const at: Place = {
+    text: draft.instructions[place] ?? '',
+    minutes: takes.minutes,
+    most: Math.min(MOST_LONGER, MOST_MINUTES - draft.prepMinutes - draft.cookMinutes),
+  };
+  const earlier = new Map(
+    list.flatMap((each): [Addition, number][] => {
+      const isLong = each.row.how === 'side' || (each.row.how === 'pot' && minutesOf(each) > takes.minutes);
+      const step = isLong ? earlierStep(draft.instructions, place, minutesOf(each) - MOST_LONGER) : null;
+      return step === null ? [] : [[each, step]];
+    }),
+  );
+  const bySteps = list.toSorted((one, other) => minutesOf(other) - minutesOf(one));
+  const apart = bySteps.filter((each) => each.row.how === 'side' && !earlier.has(each));
+  const instructions = [
+    ...draft.instructions.map((step, i) => {
+      const here = bySteps.filter((each) => (/top|beside/.test(each.row.how) ? last : place) === i);
+      const started = bySteps.filter((each) => earlier.get(each) === i);
+      return [
+        ...(i === 0 ? apart.map(broth) : []),
+        ...started.map(({ food: { name } }) => `Put in the ${name} at the start of this step.`),
+        step,
+        ...here.filter((each) => each.row.how === 'side' || !earlier.has(each)).map((each) => sentenceOf(each, at)),
+      ].join(' ');
+    }),
+  ];
+  const simmered = list.filter((each) => /pot|side/.test(each.row.how) && !earlier.has(each));
+  const longer = simmered.map((each) => minutesOf(each) - takes.minutes).filter((minutes) => minutes <= at.most);
+  const ingredients = list.map((each): DraftIngredient => {
+    return { name: each.food.name, amount: amountOf(each), note: each.row.note };
+  });
+  return {
+    ...draft,
+    title: titleWith(draft.title, list),
+    // What is begun ahead is no time of the dish.
+    cookMinutes: Math.min(
+      MOST_MINUTES - draft.prepMinutes,
+      Math.max(draft.cookMinutes + Math.max(0, ...longer), ...simmered.map(minutesOf)),
+    ),
+    ingredients: [...draft.ingredients, ...ingredients],
+    instructions,
+    veganNote: veganNoteWith(draft.veganNote, list),
+  };
+}

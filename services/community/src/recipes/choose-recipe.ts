@@ -1,0 +1,154 @@
+import type { Recipe } from '@farm/contracts';
+import type { Cuisine } from '@farm/farm';
+import { addFoods } from './additions';
+import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
+import { chooseDish, dishFitOf } from './dish-fit';
+import type { DraftRecipe } from './draft-recipe';
+import { hasSafetyNote } from './food-safety';
+import { normalizeWords } from './foods';
+import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
+import { isStoveTop, isUncooked, namesEquipment, questionOf, readTyped, summaryOf, unusedIn } from './recipe-summary';
+import { applySwaps } from './swaps';
+
+interface DishName {
+  /** From `normalizeWords`: ' jollof rice '. */
+  words: string;
+  /** 'Rice and peas' is a dish of one kitchen, 'jerk chicken' of one alone. */
+  isPlain: boolean;
+}
+
+const namesByTitle = new Map<string, readonly DishName[]>();
+
+/** By what a dish is called in its title; not by the name of one food. Memoized per title. */
+function namesOf({ title }: BuiltInRecipe): readonly DishName[] {
+  const known = namesByTitle.get(title);
+  if (known) return known;
+  const names = title
+    .split(/[(),]| (?:with|of|in) .*?(?=\(|$)/)
+    .map(normalizeWords)
+    .map((words) => ({ words, isPlain: words.trim().split(' ').every(isPlainWord) }))
+    .filter(({ words, isPlain }) => words.trim().includes(' ') || (words.trim() !== '' && !isPlain));
+  namesByTitle.set(title, names);
+  return names;
+}
+
+const MIN_LETTERS = 5;
+
+/** 'Jollof mix' has a word of 'jollof rice' that is no food. */
+const isWordOf = (entry: string, name: string): boolean =>
+  name
+    .trim()
+    .split(' ')
+    .some((word) => word.length >= MIN_LETTERS && entry.includes(` ${word} `) && !isPlainWord(word));
+
+const isUnread = (entry: string): boolean => readFoods(entry).length === 0;
+
+/** A dish that was typed by its name: of the cuisine, or of another one by a word that is no food, 'jerk chicken'. */
+function namedDish(entries: readonly string[], culture: Cuisine, recipes: readonly BuiltInRecipe[]) {
+  const inCuisine = (dish: BuiltInRecipe) => dish.culture === culture;
+  const normalized = entries.map((each) => [normalizeWords(each), each] as const);
+  const candidates = [...recipes.filter(inCuisine), ...recipes.filter((dish) => !inCuisine(dish))];
+  for (const dish of candidates)
+    for (const { words, isPlain } of namesOf(dish)) {
+      const entry = normalized.find(
+        ([normal, each]) => normal.includes(words) || (isUnread(each) && isWordOf(normal, words)),
+      )?.[1];
+      if (entry !== undefined && (inCuisine(dish) || !isPlain)) return { dish, entry };
+    }
+  return null;
+}
+
+const SALTED_KINDS = ['cured meat', 'sausage', 'preserved fish', 'canned meat', 'anchovies', 'canned fish'];
+const SALTED_FOODS = ['olives', 'capers', 'soy sauce', 'stock', 'cream soup', 'pickles', 'mole paste'];
+
+/** Whether its list holds a food, beside optional ones. */
+const lists = ({ ingredients }: BuiltInRecipe, isMeant: (kind: string, name: string) => boolean): boolean =>
+  ingredients.some(({ name, note = '' }) => {
+    const food = findFood(name);
+    return food !== null && !note.startsWith('optional') && isMeant(food.kind, food.name);
+  });
+
+const isFried = ({ instructions }: BuiltInRecipe): boolean =>
+  /\b(?:fry|crisp|broil|grill)/i.test(instructions.join(' '));
+const isHot = (dish: BuiltInRecipe) => lists(dish, (kind) => kind === 'hot peppers');
+const isRaw = ({ cookMinutes }: BuiltInRecipe) => cookMinutes < 10;
+
+/** Dishes that do not suit a need, by the id of its safety note. They are cooked only where no other uses what was typed. */
+const UNSUITED: readonly (readonly [string, (dish: BuiltInRecipe) => boolean])[] = [
+  ['without-salt', (dish) => lists(dish, (kind, name) => SALTED_KINDS.includes(kind) || SALTED_FOODS.includes(name))],
+  [
+    'chewing',
+    (dish) => isFried(dish) || isRaw(dish) || lists(dish, (kind) => kind === 'nuts' || kind === 'quick cuts'),
+  ],
+  ['sick-stomach', (dish) => isFried(dish) || isHot(dish)],
+  ['infant', (dish) => isFried(dish) || isHot(dish) || isRaw(dish)],
+];
+
+/** Honey can poison a baby, salt and sugar do it no good, and nuts choke it: none joins a dish for one. */
+const isForBabies = ({ food }: TypedFood): boolean =>
+  !food ||
+  (food.kind !== 'nuts' && !['honey', 'salt', 'sugar', 'molasses', 'corn syrup', 'raisins'].includes(food.name));
+
+/** The dishes that suit every need among the entries. */
+function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly string[]): readonly BuiltInRecipe[] {
+  const unsuited = UNSUITED.filter(([id]) => entries.some((each) => hasSafetyNote(id, each)));
+  return unsuited.length === 0
+    ? recipes
+    : recipes.filter((dish) => !unsuited.some(([, isUnsuited]) => isUnsuited(dish)));
+}
+
+export interface ChosenRecipe {
+  dish: BuiltInRecipe;
+  draft: DraftRecipe;
+  /** What it uses and what not; empty if nothing was typed. */
+  summary: string;
+  question: Recipe['question'];
+  leftOut: string[];
+}
+
+/**
+ * The dish of the cuisine that uses most of what was typed, or the dish of this id; ties rotate by day. Foods for which it
+ * has a place join it, everything else is explained in `leftOut`. `question`: no dish of the cuisine uses any of it.
+ */
+export function fromBuiltInRecipes(
+  ingredients: readonly string[],
+  culture: Cuisine,
+  now: Date,
+  recipes: readonly BuiltInRecipe[] = builtInRecipes,
+  dishId?: string,
+): ChosenRecipe {
+  const read = readTyped(ingredients);
+  const named = namedDish(ingredients, culture, recipes);
+  const isName = (words: string) => named?.entry.includes(words) === true;
+  const typed = {
+    ...read,
+    unread: read.unread.filter((each) => !isName(each)),
+    foods: read.foods.filter(({ food, means, words }) => food !== null || means.length > 0 || !isName(words)),
+  };
+  const chosen = recipes.find(({ id }) => id === dishId) ?? named?.dish;
+  const isForBaby = ingredients.some((each) => hasSafetyNote('infant', each));
+  const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
+  const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
+  // The narrowest list that answers, of dishes of this kitchen at least one.
+  const lists = [
+    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(isUncooked)]),
+    ...(ingredients.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), ingredients)] : []),
+    dishesForNeeds(recipes, ingredients),
+  ].filter((dishes) => dishes.some((dish) => dish.culture === culture));
+  const choice = chosen
+    ? { fit: dishFitOf(chosen, foods), choices: [], unknown: [] }
+    : (lists.map(choose).find(({ choices }) => choices.length === 0) ??
+      choose(isForBaby ? (lists.at(-1) ?? recipes) : recipes));
+  const { fit } = choice;
+  const draft = addFoods(applySwaps(fit), fit.dish, fit.adds);
+  return {
+    dish: fit.dish,
+    draft,
+    summary: summaryOf(draft, typed),
+    question: questionOf(choice, typed),
+    leftOut: [
+      ...unusedIn(draft, typed.foods).map(({ words }) => `${draft.title} doesn’t use “${words}”.`),
+      ...typed.unread.map((each) => `We couldn’t work “${each}” into this dish.`),
+    ],
+  };
+}

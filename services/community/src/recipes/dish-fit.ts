@@ -1,0 +1,397 @@
+import { type Cuisine, farmTime } from '@farm/farm';
+import { type Addition, additionsTo, rowFor } from './additions';
+import type { BuiltInRecipe } from './built-in-recipes';
+import { containsWords, type Food, namedFoods, normalizeWords, slots, withoutState } from './foods';
+import { readFoods, type TypedFood } from './read-foods';
+
+/** A food that was typed, and the ingredient that it is or replaces. */
+export interface Use {
+  typed: TypedFood;
+  /** In the dish's list. */
+  index: number;
+  isSwap: boolean;
+}
+
+export interface DishFit<T extends Dish = BuiltInRecipe> {
+  dish: T;
+  /** The weight of the foods that it uses. */
+  used: number;
+  /** The same, less for a main food that is missing. */
+  score: number;
+  uses: readonly Use[];
+  /** Foods that are not in its list, and join it. */
+  adds: readonly Addition[];
+  unused: readonly TypedFood[];
+}
+
+interface Dish {
+  title?: string;
+  protein?: BuiltInRecipe['protein'];
+  takes?: BuiltInRecipe['takes'];
+  cooked?: BuiltInRecipe['cooked'];
+  ingredients: readonly Pick<BuiltInRecipe['ingredients'][number], 'name' | 'amount' | 'note' | 'swap' | 'for'>[];
+}
+
+type Reading = Pick<TypedFood, 'food' | 'means'>;
+
+const MAIN_WEIGHT = 2;
+/** How much a food makes the dish: of meat and pulses more than of salt. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  protein: 5,
+  garden: 3,
+  sausage: 3,
+  'cured meat': 3,
+  pulses: 5,
+  ackee: 5,
+  lentils: 5,
+  'dry beans': 4,
+  'kidney beans': 4,
+  starches: MAIN_WEIGHT,
+  nuts: 3,
+  cheese: MAIN_WEIGHT,
+  dairy: 1.5,
+  fruit: 1,
+  'cooking fruit': MAIN_WEIGHT,
+  seasonings: 1,
+  basics: 0.2,
+  onions: 1,
+  scallions: 1,
+  garlic: 0.5,
+  'hot peppers': 1,
+  'soft herbs': 1,
+  // A sauce or a seed that names its dish.
+  'salsa verde': 3,
+  'mole paste': 4,
+  'enchilada sauce': 3,
+  'jerk seasoning': 3,
+  'chipotles in adobo': 3,
+  'red palm oil': 1,
+  egusi: 4,
+  ogbono: 4,
+  'cream soup': MAIN_WEIGHT,
+  'strong herbs': 1,
+  'resinous herbs': 1,
+};
+const SWAP_SHARE = 0.7;
+/** In a place that the dish keeps for any food of its sort. */
+const SLOT_SHARE = 0.75;
+/** Of a food that joins a dish that others make. */
+const ADD_SHARE = 0.55;
+/** Of raw meat where the dish has cooked meat, and the other way round. */
+const RAW_SHARE = 0.8;
+const COOKED: readonly string[] = ['cooked poultry', 'cooked meat'];
+/** What no dish cooks from raw, whatever is said of it. */
+const NEVER_RAW: readonly string[] = [
+  ...[...COOKED, 'canned meat', 'cured meat', 'sausage', 'canned fish', 'preserved fish', 'anchovies', 'plant protein'],
+];
+/** A dish of chicken or beans for somebody who typed nothing of the kind. */
+const MISSING_PROTEIN = 3;
+/** Of sausage or bacon for somebody who typed neither. */
+const MISSING_SMALL_MEAT = 1;
+/** Of other main foods, in a part of their weight. */
+const MISSING_SHARE = 0.2;
+/** Of a food that the title names: green tomatoes without any are no dish for buttermilk. */
+const MISSING_TITLE = 0.6;
+/** Of the food that it is, before 'with': egusi soup is for who has egusi. */
+const HEAD = 1.5;
+/** Of beans and lentils that must be cooked before they join. */
+const UNCOOKED_SHARE = 0.5;
+/** What a main food that is not used takes off, in a part of its weight. */
+const UNUSED_SHARE = 0.5;
+/** A dish for any meat stands back behind one that is named for what was typed. */
+const PLAIN = 0.5;
+const PLAIN_SORTS: readonly string[] = ['meats', 'pickling vegetables'];
+
+const GENERAL_WEIGHT = 3;
+/** What cooks longer would hold up the rest of the dish. */
+const MOST_SLOT_MINUTES = 30;
+
+/** A glut of the garden is the main food, whatever it is. */
+const isGlut = ({ food, states }: Partial<Pick<TypedFood, 'food' | 'states'>>) =>
+  food?.group === 'garden' && states?.has('many') === true;
+
+function typedWeight(typed: Reading & Partial<Pick<TypedFood, 'states'>>): number {
+  const { food, means } = typed;
+  if (!food) return means.length > 0 ? GENERAL_WEIGHT : 0;
+  const own = WEIGHTS[food.name] ?? WEIGHTS[food.kind] ?? WEIGHTS[food.group] ?? 0;
+  return isGlut(typed) ? Math.max(own, GENERAL_WEIGHT) : own;
+}
+
+/** Whether a dish can be chosen for it. Onions and salt are in nearly all of them. */
+export const isMain = (typed: Reading): boolean => typedWeight(typed) >= MAIN_WEIGHT;
+
+const SMALL_MEATS: readonly string[] = ['sausage', 'cured meat'];
+
+/** What it costs a dish that the food of which it is a meal was not typed; 0: it is a meal of something else. */
+function missingProtein(listed: Reading | undefined): number {
+  if (listed === undefined) return 0;
+  if (SMALL_MEATS.includes(listed.food?.kind ?? '')) return MISSING_SMALL_MEAT;
+  return typedWeight(listed) > GENERAL_WEIGHT ? MISSING_PROTEIN : 0;
+}
+
+const isProtein = (listed: Reading | undefined): boolean => missingProtein(listed) > 0;
+
+/** What it costs a dish that a food of its list was not typed. */
+const missingWeight = (listed: Reading | undefined): number =>
+  listed && isMain(listed) ? MISSING_SHARE * typedWeight(listed) : 0;
+
+const isAmong = (means: readonly string[], food: Food | null) =>
+  food !== null && (means.includes(food.kind) || means.includes(food.name));
+
+/** Whether a protein is named by its kind: 'white fish'. */
+const isGeneral = (food: Food | null) => food?.group === 'protein' && food.name === food.kind;
+
+/** One food, or a general word that means it: in what was typed or in the list. */
+function isSame(typed: Reading, listed: Reading): boolean {
+  const [one, other] = [typed.food, listed.food];
+  if (one && other) return one.name === other.name || (isGeneral(other) && one.kind === other.kind);
+  if (!one && !other) return typed.means.some((each) => listed.means.includes(each));
+  return isAmong(typed.means, other) || isAmong(listed.means, one);
+}
+
+/** Food of one kind; cooked fowl may replace raw fowl, but never the other way round. */
+const isOfKind = (typed: Food | null, listed: Food | null): boolean =>
+  typed !== null &&
+  listed !== null &&
+  (typed.kind === listed.kind || (typed.kind === 'cooked poultry' && listed.kind === 'poultry'));
+
+const isSlotOf = (food: Food, names: readonly (keyof typeof slots)[]) =>
+  names.some((each) => isAmong(slots[each], food)) && rowFor(food) !== undefined;
+
+/** Whether a food may replace an ingredient: one of its kind, or any of the sort for which the dish keeps a place. */
+function maySwap({ food, states }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
+  if (own.swap === undefined || !food || food.name === 'tomatoes') return false;
+  if (!own.for) return isOfKind(food, listed);
+  return isSlotOf(food, own.for) && !states.has('home-canned') && (food.minutes ?? 0) <= MOST_SLOT_MINUTES;
+}
+
+/** Whether meat, fish or eggs that come cooked would take the place of raw ones. */
+export const isCookedForRaw = ({ food, states }: Pick<TypedFood, 'food' | 'states'>, listed: Food | null): boolean =>
+  listed?.group === 'protein' &&
+  !NEVER_RAW.includes(listed.kind) &&
+  (states.has('cooked') || (food !== null && [...COOKED, 'canned meat'].includes(food.kind)) || food?.name === 'ham');
+
+/** Cheese of raw milk, wild plants and ackee that no factory canned are in no dish of ours, whoever has them; raw milk is boiled first. */
+const isUsable = ({ food, states }: TypedFood) =>
+  !(food?.kind === 'ackee' && (!states.has('canned') || states.has('home-canned'))) &&
+  !(states.has('raw') && (food?.kind === 'dairy' || food?.kind === 'cheese') && food.name !== 'milk') &&
+  !(states.has('wild') && food?.group !== 'protein' && food?.kind !== 'starches');
+
+const readings = new WeakMap<Dish['ingredients'], Reading[]>();
+
+/** What the ingredients of a dish are. Memoized per list. */
+function readingsOf(ingredients: Dish['ingredients']): Reading[] {
+  const known = readings.get(ingredients);
+  if (known) return known;
+  const read = ingredients.map(({ name }): Reading => readFoods(name)[0] ?? { food: null, means: [] });
+  readings.set(ingredients, read);
+  return read;
+}
+
+/** Whether a title, or a part of it, names a food, by any of its names: 'Callaloo of Amaranth'. */
+export function titleNames(title: string, food: Food | null): boolean {
+  if (!food) return false;
+  if (food.group === 'pantry')
+    return !['starches', 'basics'].includes(food.kind) && containsWords(title, food.name.replace(/ paste$/, ''));
+  const words = normalizeWords(title);
+  const isSameFood = (other: Food) =>
+    other.name === food.name ||
+    (food.group === 'protein' && (other.kind === food.kind || withoutState(other.name) === withoutState(food.name)));
+  return namedFoods.some((each) => isSameFood(each.food) && words.includes(each.phrase));
+}
+
+/** What the dish is, before what it comes with. */
+const headOf = (title: string): string => title.split(/ (?:with|over|and|in) /)[0] ?? title;
+
+const titleWeights = new WeakMap<Dish['ingredients'], number[]>();
+
+/** How much the title makes each ingredient a part of the dish. Memoized per list. */
+function titleWeightsOf({ title = '', ingredients }: Dish, listed: readonly Reading[]): readonly number[] {
+  const known = titleWeights.get(ingredients);
+  if (known) return known;
+  const head = headOf(title);
+  const weights = listed.map(({ food }, i) => {
+    const isNamed =
+      food?.group === 'pantry' &&
+      [food.name, ingredients[i]?.name ?? ''].some((name) => name && containsWords(head, name));
+    if (titleNames(head, food) || isNamed) return HEAD;
+    return titleNames(title, food) ? MISSING_TITLE : 0;
+  });
+  titleWeights.set(ingredients, weights);
+  return weights;
+}
+
+/** A general word as the first of its foods that joins dishes: 'beef' is ground beef, 'pork' pork chops. */
+function withFood(typed: TypedFood): TypedFood {
+  if (typed.food) return typed;
+  const food = typed.means.flatMap((name) => namedFoods.find((each) => each.name === name)?.food ?? []).find(rowFor);
+  return food ? { ...typed, food } : typed;
+}
+
+/** How much of a use counts: less for a substitute, and for meat that comes cooked where the dish has it raw, or the other way round. */
+function shareOf({ typed, index, isSwap }: Use, listed: readonly Reading[], isInSlot: boolean): number {
+  const { food } = typed;
+  const own = listed[index]?.food?.kind ?? '';
+  const isCookedTwice = isCookedForRaw(typed, listed[index]?.food ?? null);
+  const isRawForCooked = isSwap && COOKED.includes(own) && !COOKED.includes(food?.kind ?? '');
+  const swapped = isSwap ? (isInSlot ? SLOT_SHARE : SWAP_SHARE) : 1;
+  return swapped * (isRawForCooked || isCookedTwice ? RAW_SHARE : 1);
+}
+
+/** The weight of what a dish uses. */
+function usedWeight(
+  ingredients: Dish['ingredients'],
+  listed: readonly Reading[],
+  uses: readonly Use[],
+  adds: readonly Addition[],
+): number {
+  const isCookedFirst = ({ row, typed: { states } }: Addition) =>
+    row.set === 'beans' && !states.has('canned') && !states.has('cooked');
+  const weights = [
+    ...uses.map((each) => {
+      const own = each.typed.food ? each.typed : (listed[each.index] ?? each.typed);
+      return typedWeight(own) * shareOf(each, listed, ingredients[each.index]?.for !== undefined);
+    }),
+    ...adds.map((each) => ADD_SHARE * typedWeight(each.typed) * (isCookedFirst(each) ? UNCOOKED_SHARE : 1)),
+  ];
+  return weights.reduce((sum, each) => sum + each, 0);
+}
+
+/** The weight of what it uses, more for what its title names, less for what it needs and for what it leaves. */
+function scoreOf(
+  { dish, used, uses, unused }: Omit<DishFit<Dish>, 'score'>,
+  listed: readonly Reading[],
+  free: readonly number[],
+): number {
+  const needed = free.filter((i) => !dish.ingredients[i]?.note?.startsWith('optional'));
+  const titled = titleWeightsOf(dish, listed);
+  // Two eggs in a batter make no dish of eggs.
+  const isOfMeal = ({ index }: Use) =>
+    isProtein(listed[index]) && (listed[index]?.food?.kind !== 'eggs' || dish.protein === 'eggs');
+  const isMeal = dish.protein !== null && !uses.some(isOfMeal);
+  const lacking = isMeal ? Math.max(0, ...needed.map((i) => missingProtein(listed[i]))) : 0;
+  const missing = needed.reduce((sum, i) => sum + missingWeight(listed[i]) + (titled[i] ?? 0), lacking);
+  const named = uses
+    .filter(({ index, typed: { food }, isSwap }) => !isSwap || isOfKind(food, listed[index]?.food ?? null))
+    .map(({ index }) => titled[index] ?? 0);
+  const also = named.includes(HEAD) && named.includes(MISSING_TITLE) ? MISSING_TITLE : 0;
+  const wasted = unused.filter(isMain).reduce((sum, each) => sum + UNUSED_SHARE * typedWeight(each), 0);
+  const isPlain = dish.ingredients.some((each) => each.for?.some((sort) => PLAIN_SORTS.includes(sort)));
+  const plain = isPlain ? PLAIN : 0;
+  return used + Math.max(0, ...named) + also - missing - wasted - plain;
+}
+
+/** Which of the foods a dish uses, each ingredient once: first what it has, then what may replace something. */
+export function dishFitOf<T extends Dish>(dish: T, typed: readonly TypedFood[]): DishFit<T> {
+  const listed = readingsOf(dish.ingredients);
+  const free = new Set(listed.keys());
+  const uses: Use[] = [];
+  const replaces = (each: TypedFood, i: number) => {
+    const own = dish.ingredients[i];
+    return own !== undefined && maySwap(each, own, listed[i]?.food ?? null);
+  };
+  const take = (each: TypedFood, isSwap: boolean, isKindOnly = false): boolean => {
+    if (!isUsable(each)) return false;
+    const index = listed.findIndex(
+      (own, i) =>
+        free.has(i) &&
+        (dish.cooked !== undefined || !isCookedForRaw(each, own.food)) &&
+        (isSwap ? replaces(each, i) && (!isKindOnly || isOfKind(each.food, own.food)) : isSame(each, own)),
+    );
+    if (index < 0) return false;
+    free.delete(index);
+    uses.push({ typed: each, index, isSwap });
+    return true;
+  };
+  // A general name in the list, 'white fish', gives way to the fish that was typed.
+  const names = (each: TypedFood) =>
+    !isGeneral(each.food) && listed.some(({ food }, i) => isGeneral(food) && replaces(each, i));
+  const others = typed.filter((each) => !take(each, names(each)));
+  const origins = new Map(others.map((each) => [withFood(each), each]));
+  const left = [...origins.keys()].filter((each) => !take(each, true, true)).filter((each) => !take(each, true));
+  const adds = additionsTo(dish.takes, left.filter(isUsable));
+  const unused = left.flatMap((each) => (adds.some(({ typed: own }) => own === each) ? [] : (origins.get(each) ?? [])));
+  const used = usedWeight(dish.ingredients, listed, uses, adds);
+  const fit = { dish, used, uses, adds, unused };
+  return { ...fit, score: typed.length > 0 ? scoreOf(fit, listed, [...free]) : 0 };
+}
+
+/** The dishes of a cuisine, rotated by day. */
+function dishesOf(recipes: readonly BuiltInRecipe[], culture: Cuisine, now: Date): BuiltInRecipe[] {
+  const dishes = recipes.filter((each) => each.culture === culture);
+  const turn = Math.floor(Date.parse(farmTime(now).date) / 86_400_000) % dishes.length;
+  return [...dishes.slice(turn), ...dishes.slice(0, turn)];
+}
+
+/** Of the weight of the main foods that were typed. A dish that uses less is no answer to them. */
+const ENOUGH = 0.5;
+/** The score below which a dish needs too much that was not typed. */
+const LEAST = -0.5;
+
+/** Rice or bread beside a dish makes it no dish of rice. */
+const isBeside = ({ typed: { food }, isSwap }: Use): boolean => isSwap && food?.kind === 'starches';
+
+/** Whether it uses the heaviest food and at least half of what makes a dish of what was typed, and is made of some of it. */
+function isMadeOf({ dish, uses, adds, unused }: DishFit): boolean {
+  const weightsOf = (foods: readonly TypedFood[]) => foods.filter(isMain).map(typedWeight);
+  const sumOf = (foods: readonly TypedFood[]) => weightsOf(foods).reduce((sum, each) => sum + each, 0);
+  const inDish = [...uses, ...adds].map(({ typed }) => typed);
+  const heaviest = Math.max(0, ...weightsOf(inDish));
+  const isOfOwn = uses.some((each) => !isBeside(each) && isMain(each.typed));
+  // A minced jalapeño is no dish for five pounds.
+  const isLittle = ({ index }: Use) => !/(?:[4-9]|\d,\d)\d\d g\)/.test(dish.ingredients[index]?.amount ?? '');
+  const isLost = [...[...adds, ...uses.filter(isLittle)].map(({ typed }) => typed), ...unused].some(isGlut);
+  return (
+    isOfOwn &&
+    !isLost &&
+    Math.max(0, ...weightsOf(unused)) <= heaviest &&
+    sumOf(inDish) >= ENOUGH * sumOf([...inDish, ...unused])
+  );
+}
+
+/** The same, and it needs little else. */
+const isGoodFit = (fit: DishFit): boolean => isMadeOf(fit) && fit.score > LEAST;
+
+const CHOICES = 3;
+const ELSEWHERE = 2;
+
+/** The dish that uses most of what was typed; `choices`: none does, and these come nearest. */
+export interface DishChoice {
+  fit: DishFit;
+  choices: readonly DishFit[];
+  /** Main foods that no dish of the cuisine uses. */
+  unknown: readonly TypedFood[];
+}
+
+/**
+ * Chooses the dish of the cuisine that uses most of the foods; ties rotate by day. If it uses none of those that make a
+ * dish, up to two dishes of other cuisines that do and the nearest of this one are offered.
+ *
+ * @throws without a dish of the cuisine
+ */
+export function chooseDish(
+  typed: readonly TypedFood[],
+  culture: Cuisine,
+  now: Date,
+  recipes: readonly BuiltInRecipe[],
+): DishChoice {
+  const ranked = (dishes: readonly BuiltInRecipe[]) =>
+    // Of two alike the one with fewer foods that only join it.
+    dishes
+      .map((dish) => dishFitOf(dish, typed))
+      .sort((one, other) => other.score - one.score || one.adds.length - other.adds.length);
+  const own = ranked(dishesOf(recipes, culture, now));
+  const fit = own.find(isGoodFit) ?? own[0];
+  if (!fit) throw new Error(`there is no built-in recipe for ${culture}`);
+  if (isGoodFit(fit)) return { fit, choices: [], unknown: [] };
+  const unknown = typed.filter((each) => isMain(each) && own.every(({ unused }) => unused.includes(each)));
+  const elsewhere = ranked(recipes.filter((dish) => dish.culture !== culture))
+    .filter(isMadeOf)
+    .slice(0, ELSEWHERE);
+  const nearest = own.toSorted((one, other) => other.used - one.used);
+  const usesMain = ({ uses, adds }: DishFit) => [...uses, ...adds].some(({ typed: each }) => isMain(each));
+  // Of the kitchen that was chosen first, as far as it uses anything.
+  const near = nearest.filter(usesMain).slice(0, CHOICES - Math.min(elsewhere.length, 1));
+  const choices = [...new Set([...near, ...elsewhere, ...nearest])].slice(0, CHOICES);
+  return { fit, choices, unknown };
+}

@@ -1,0 +1,186 @@
+import type { Recipe } from '@farm/contracts';
+import { cuisines } from '@farm/farm';
+import { dishFitOf, isMain, type DishChoice, titleNames } from './dish-fit';
+import type { DraftRecipe } from './draft-recipe';
+import { hasSafetyNote, safetyNotesFor } from './food-safety';
+import { type FoodState, readFoods, type TypedFood } from './read-foods';
+
+const listOf = new Intl.ListFormat('en-US');
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const wordsOf = (foods: readonly TypedFood[]) => listOf.format(foods.map(({ words }) => words));
+
+const APPLIANCE =
+  /\b(slow cooker|crock ?-?pot|instant pot|pressure cooker|air fryer|microwave|microondas|grill|smoker|campfire|toaster oven|olla expr[eé]ss?)\b/i;
+/** On these everything is done that our steps do on a stove. */
+const STOVE_TOP =
+  /\b(hot plate|skillet|frying pan|comal|griddle|camp(?:ing)? stove|burner|stove ?top|parrilla el[eé]ctrica)\b/i;
+const LACKS = /\b(?:no|sin|without|don['’]?t have)\b[^,;.]*\b(?:hot plate|skillet|comal|griddle|burner)\b/i;
+const NO_OVEN =
+  /\b(?:no|without|sin|don['’]?t have|broken?|dead)\b[^,;.]*\b(?:oven|stove|horno|estufa|kitchen|comal)\b|\b(?:oven|stove|horno) (?:is |just |has )*(?:broke|broken|dead|out|down)\b|\bonly (?:an? |the |one )?(?:hot plate|skillet|burner|stove ?top)\b|\b(?:hot plate|skillet|burner|stove ?top) only\b|\b(?:motel|dorm|hotel)\b/i;
+
+const CONDITION =
+  /\b(?:quick|fast|cheap|easy|healthy|one pot|kids?|picky|minutes|people|party|potluck|company|dinner|lunch|breakfast|all (?:i|we) have|nothing else)\b/i;
+
+const NO_HEAT = /\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
+
+/** What was typed, as foods, and what else. */
+export interface TypedList {
+  foods: readonly TypedFood[];
+  /** Entries in which nothing is known. */
+  unread: readonly string[];
+  /** 'slow cooker': our steps are for stove and oven. */
+  appliance: string | null;
+  /** 'No stove': a dish that is not cooked suits it best. */
+  hasNoHeat: boolean;
+  /** 'hot plate': a dish without an oven suits it. */
+  stoveTop: string | null;
+}
+
+/** Whether an entry tells with what is cooked, so that an oven may not be at hand. */
+export const namesEquipment = (entry: string): boolean =>
+  APPLIANCE.test(entry) || STOVE_TOP.test(entry) || NO_OVEN.test(entry) || NO_HEAT.test(entry);
+
+/** 'Fried catfish' alone is a wish, and no leftover. */
+const WISH = /^(?:fried|baked|grilled|roasted|boiled|smothered|barbecued) (?=[\p{L}]+(?: [\p{L}]+)?$)/iu;
+
+/** States that an entry has by its safety notes: 'milk from our cow' is raw. */
+function statesByNotes(entry: string, { food, states }: TypedFood): FoodState[] {
+  const isDairy = food?.kind === 'dairy' || food?.kind === 'cheese';
+  return [
+    ...(isDairy && hasSafetyNote('raw-milk', entry) ? ['raw' as const] : []),
+    ...(states.has('canned') && hasSafetyNote('home-canned', entry) ? ['home-canned' as const] : []),
+  ];
+}
+
+/** A food once, by all its names: 'yautia and malanga' are one. */
+function withSame(typed: TypedFood, foods: readonly TypedFood[]): TypedFood[] {
+  const same = typed.food ? foods.filter(({ food }) => food?.name === typed.food?.name) : [typed];
+  if (same[0] !== typed && same.length > 1) return [];
+  const names = same
+    .map(({ words }) => words)
+    .filter((words, i, all) => all.findIndex((each) => each.toLowerCase() === words.toLowerCase()) === i);
+  return [{ ...typed, words: listOf.format(names) }];
+}
+
+/** Reads the entries of a visitor: several foods in one are several. */
+export function readTyped(entries: readonly string[]): TypedList {
+  const read = entries.map((entry) => ({
+    entry,
+    foods: readFoods(entries.length === 1 ? entry.trim().replace(WISH, '') : entry).map((each) => ({
+      ...each,
+      states: new Set([...each.states, ...statesByNotes(entry, each)]),
+    })),
+    appliance: APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null,
+  }));
+  const foods = read.flatMap((each) => each.foods);
+  const isUnread = ({ entry, foods: own }: (typeof read)[number]) =>
+    own.length === 0 && !namesEquipment(entry) && !CONDITION.test(entry) && safetyNotesFor([entry], []).length === 0;
+  return {
+    foods: foods.flatMap((each) => withSame(each, foods)),
+    unread: read.filter(isUnread).map(({ entry }) => entry),
+    appliance: read.find(({ appliance }) => appliance !== null)?.appliance ?? null,
+    hasNoHeat: entries.some((entry) => NO_HEAT.test(entry)),
+    stoveTop: entries.flatMap((entry) => (LACKS.test(entry) ? [] : (STOVE_TOP.exec(entry)?.[1] ?? [])))[0] ?? null,
+  };
+}
+
+const COOKED_ALREADY = /\b(?:cooked|boiled) already\b/;
+
+/** The finished list, which holds cooked food only where the steps say that it is. */
+const finishedDish = ({ ingredients, instructions }: DraftRecipe) => ({
+  ingredients,
+  ...(COOKED_ALREADY.test(instructions.join(' ')) && { cooked: [] }),
+});
+
+/** The foods that neither the list nor the steps of the finished dish hold. */
+export const unusedIn = (draft: DraftRecipe, foods: readonly TypedFood[]): readonly TypedFood[] =>
+  dishFitOf(finishedDish(draft), foods).unused;
+
+/** The main foods of the list that were not typed: who cooks the dish must have or buy them. */
+function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
+  const used = new Set(dishFitOf(finishedDish(draft), foods).uses.map(({ index }) => index));
+  return draft.ingredients.flatMap(({ name, note }, i) =>
+    used.has(i) ||
+    note.startsWith('optional') ||
+    !readFoods(name).some((each) => isMain(each) || titleNames(draft.title, each.food))
+      ? []
+      : [name],
+  );
+}
+
+const unreadLine = (unread: readonly string[]) =>
+  `We couldn’t read ${listOf.format(unread.map((each) => `“${each}”`))} as food.`;
+
+const OVEN = /\b(?:oven|bake|broil\w*|roast \d+)\b/i;
+const HEAT = /\b(?:heat(?! of)|warm|boil|simmer|fry|brown|cook|toast|melt|steam)\b/i;
+
+/** Whether nothing of a dish is done in an oven. */
+export const isStoveTop = ({ instructions }: Pick<DraftRecipe, 'instructions'>): boolean =>
+  !OVEN.test(instructions.join(' '));
+/** Whether nothing of it is heated. */
+export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
+  isStoveTop(dish) && !HEAT.test(dish.instructions.join(' '));
+
+/** What is said of the equipment that was named; '': nothing was. */
+function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: TypedList): string {
+  const isNamed = appliance !== null || stoveTop !== null || hasNoHeat;
+  if (isUncooked(draft)) return isNamed ? 'Nothing in it has to be cooked.' : '';
+  const place = isStoveTop(draft) ? 'a stove' : 'stove and oven';
+  if (appliance !== null) return `The steps are for ${place}: we have no times for a ${appliance.toLowerCase()}.`;
+  if (hasNoHeat) return `It has to be cooked on ${place}.`;
+  if (stoveTop === null) return '';
+  return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';
+}
+
+/** The first line above a dish, by its finished list: what it uses of what was typed, what else it needs, and what not. */
+export function summaryOf(draft: DraftRecipe, list: TypedList): string {
+  const { foods, unread } = list;
+  const left = unusedIn(draft, foods);
+  const used = foods.filter((each) => !left.includes(each));
+  const needed = used.length > 0 ? neededIn(draft, foods) : [];
+  return [
+    used.length > 0 && `Uses your ${wordsOf(used)}.`,
+    needed.length > 0 && `You also need ${listOf.format(needed)}.`,
+    left.length > 0 && `Not in this dish: ${wordsOf(left)}.`,
+    unread.length > 0 && unreadLine(unread),
+    equipmentLine(draft, list),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const labelOf = (culture: string) => cuisines.find(({ value }) => value === culture)?.label ?? culture;
+
+/** What is asked instead of showing a dish that uses nothing of what was typed; null: the dish is shown. */
+export function questionOf({ fit, choices, unknown }: DishChoice, { foods, unread }: TypedList): Recipe['question'] {
+  if (choices.length === 0 || foods.length + unread.length === 0) return null;
+  const kitchen = labelOf(fit.dish.culture);
+  const text = () => {
+    if (unknown.length > 0)
+      return `No ${kitchen} dish that we can offer you uses ${anyOf.format(unknown.map(({ words }) => words))}.`;
+    const mains = foods.filter(isMain);
+    if (mains.length > 0) return `No ${kitchen} dish that we can offer you uses much of ${wordsOf(mains)}.`;
+    if (foods.length > 0) return `For a dish we need more than ${wordsOf(foods)}.`;
+    return unreadLine(unread);
+  };
+  const inChoices = choices.flatMap(({ uses, adds }) => [...uses, ...adds].map(({ typed }) => typed));
+  const passed = foods.filter((each) => !unknown.includes(each) && !inChoices.includes(each));
+  const silent = [
+    passed.length > 0 && `None of these uses your ${wordsOf(passed)}.`,
+    unread.length > 0 && foods.length > 0 && unreadLine(unread),
+  ].filter(Boolean);
+  return {
+    text: `${[text(), ...silent].join(' ')} Which of these would you like to cook? Or tell us what else is in your kitchen.`,
+    choices: choices.map(({ dish, uses, adds }) => ({
+      dish: dish.id,
+      title: dish.title,
+      culture: dish.culture,
+      reason: [
+        labelOf(dish.culture),
+        uses.length + adds.length > 0 && `uses your ${wordsOf([...uses, ...adds].map(({ typed }) => typed))}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  };
+}

@@ -1,0 +1,300 @@
+import type { BuiltInRecipe } from './built-in-recipes';
+import { rowFor } from './additions';
+import { type Change, hintOf, isCookedBean, isDryBean, isInSlot, isRawForCooked, MAX_MINUTES } from './cooking-hints';
+import { type DishFit, isCookedForRaw } from './dish-fit';
+import { type DraftIngredient, type DraftRecipe, longestMinutes, MINUTES } from './draft-recipe';
+import { safeTemperature } from './food-safety';
+import { type Food, namedFoods, normalizeWords, titleCase, withoutState } from './foods';
+import { findFood, readFoods } from './read-foods';
+
+type Ingredient = BuiltInRecipe['ingredients'][number];
+
+const QUARTERS = ['', ' 1/4', ' 1/2', ' 3/4'];
+
+/** 150 g of spinach as '5 cups (150 g)', rounded to a quarter of a cup. */
+function formatCups(grams: number, gramsPerCup: number): string {
+  const quarters = Math.max(1, Math.round((grams / gramsPerCup) * 4));
+  const cups = `${Math.floor(quarters / 4) || ''}${QUARTERS[quarters % 4]}`.trim();
+  return `${cups} ${quarters <= 4 ? 'cup' : 'cups'} (${grams.toLocaleString('en-US')} g)`;
+}
+
+const round10 = (grams: number) => Math.round(grams / 10) * 10;
+
+const CAN_GRAMS = 255; // drained, of 15 ounces
+const COOKED_WEIGHT = 2.3; // of dry beans
+
+/** Of '8 bone-in (1.4 kg)' 1,400; without a weight 0. */
+function gramsOf(amount: string): number {
+  const [, figure = '0', unit] = /([\d,.]+) (k?g)\b/.exec(amount) ?? [];
+  return Number(figure.replace(',', '')) * (unit === 'kg' ? 1_000 : 1);
+}
+
+const POUND = 454;
+
+/** '6 large (1,000 g)' of another animal as '2 1/4 pounds (1,000 g)': its pieces have another size. */
+function weightAmount(amount: string): string {
+  const grams = gramsOf(amount);
+  if (grams < POUND || /pound|ounce|cup|fillet/.test(amount)) return amount;
+  const quarters = Math.round((grams / POUND) * 4);
+  return `${Math.floor(quarters / 4)}${QUARTERS[quarters % 4]} pounds (${grams.toLocaleString('en-US')} g)`;
+}
+const MUCH_HOTTER = 2;
+
+function amountOf(change: Change): string {
+  const {
+    ingredient: { amount, swap },
+    old,
+    food,
+    isSwap,
+    states,
+  } = change;
+  if (isCookedBean(food, states)) {
+    if (!states.has('canned')) return `${round10(gramsOf(amount) * COOKED_WEIGHT)} g, cooked`;
+    const cans = Math.max(1, Math.round((gramsOf(amount) * COOKED_WEIGHT) / CAN_GRAMS));
+    return cans === 1 ? '1 can (15 ounces)' : `${cans} cans (15 ounces each)`;
+  }
+  if (!isSwap) return amount;
+  if (isRawForCooked(change) && food.kind === 'poultry') return '2 pounds (900 g)';
+  if (isInSlot(change) && food.group !== 'garden') return rowFor(food)?.amount ?? amount;
+  if (food.group === 'protein') return weightAmount(amount);
+  if ((food.heat ?? 0) - (old?.heat ?? 0) >= MUCH_HOTTER) return '1/4';
+  return typeof swap === 'number' && food.gramsPerCup ? formatCups(swap, food.gramsPerCup) : amount;
+}
+
+/** How it is cut goes for a substitute, too; what names a food, 'or a whole chicken', does not. */
+const keptNote = ({ note = '' }: Ingredient, isSwap: boolean) =>
+  isSwap && readFoods(note).length > 0 ? '' : note.replace(/^optional(?:; )?/, '');
+
+/** How a food is cut: as the dish says, or, in a place for any of its sort, as it joins other dishes. */
+function ownNote(change: Change): string {
+  if (!isInSlot(change)) return keptNote(change.ingredient, change.isSwap);
+  return isRawForCooked(change) && change.food.kind === 'poultry' ? '' : (rowFor(change.food)?.note ?? '');
+}
+
+/** Backs and necks are no thighs, though both are chicken. */
+const isOwnCut = ({ food, words, ingredient, states }: Change): boolean =>
+  food.group === 'protein' &&
+  food.kind !== 'eggs' &&
+  food.note !== undefined &&
+  !states.has('cooked') &&
+  ![food.name, withoutState(food.name), ingredient.name].some((each) => normalizeWords(words) === normalizeWords(each));
+
+function changedIngredient(change: Change): DraftIngredient {
+  const { ingredient, old, food, isSwap, states } = change;
+  const isCanned = isCookedBean(food, states);
+  const hotter = isSwap && (food.heat ?? 0) - (old?.heat ?? 0) >= MUCH_HOTTER;
+  const note = [
+    isCanned ? 'drained' : ownNote(change),
+    isOwnCut(change) ? `your ${change.words}` : '',
+    hotter ? 'far hotter, so wear gloves' : '',
+    isSwap && !isInSlot(change) ? `in place of ${ingredient.name}` : '',
+  ];
+  return {
+    name: isSwap || isOwnCut(change) ? food.name : ingredient.name,
+    amount: amountOf(change),
+    note: note.filter(Boolean).join('; '),
+  };
+}
+
+/** The step with other minutes in place of its longest. */
+function withMinutes(step: string, minutes: number): string {
+  const longest = longestMinutes(step);
+  return step.replace(MINUTES, (found, low: string, high?: string) =>
+    Number(high ?? low) === longest ? `about ${minutes} minutes` : found,
+  );
+}
+
+const minutesInAll = (steps: readonly string[]): number => steps.reduce((sum, step) => sum + longestMinutes(step), 0);
+
+/** The step in which an ingredient cooks: of meat that with its temperature, else the one that names it, or the next if that takes longer. */
+function cookingStep(steps: readonly string[], name: string, old: Food | null): number {
+  const first = steps.findIndex((step) => step.includes(name));
+  const safe = old && safeTemperature(old);
+  const hot = steps.findIndex((step) => safe && step.includes(`${safe} F`));
+  if (hot >= 0) return hot;
+  const [here = '', next = ''] = steps.slice(first, first + 2);
+  const goesOn = !/^(?:Meanwhile|While)\b/.test(next) && /cover|simmer|cook|boil/i.test(next);
+  return longestMinutes(next) > longestMinutes(here) && goesOn ? first + 1 : first;
+}
+
+const lastWord = (name: string) => name.split(' ').at(-1) ?? name;
+
+/** Words by which steps and titles call a food, in the singular; not 'callaloo', which is a dish of amaranth, too. */
+function phrasesOf({ name }: Food): string[] {
+  const own = normalizeWords(withoutState(name)).trim().split(' ');
+  return namedFoods
+    .filter((each) => each.name === name && own.some((word) => each.phrase.includes(` ${word} `)))
+    .map(({ phrase }) => phrase.trim());
+}
+
+const singularOf = (name: string): string =>
+  /[^s]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/oes$/, 'o').replace(/s$/, '') : name;
+
+/** 'Pinto Bean Pot' is a navy bean pot: in the singular before the noun that it describes. */
+const nameBefore = (rest: string, found: string, name: string): string =>
+  !/s$/i.test(found) && /^ (?!and |or |with |in |over |of |is |are )[a-z]/i.test(rest) ? singularOf(name) : name;
+
+/** Renames a food in a text, in any number and case: 'chicken thighs' are 'the chicken' later on, red peas 'the peas'. */
+function renameFood(text: string, old: Food, food: Food): string {
+  const nameFor = (phrase: string) =>
+    old.group === 'protein' && phrase === withoutState(phrase) ? withoutState(food.name) : food.name;
+  const phrases = phrasesOf(old);
+  const names = [...new Set([...phrases, ...phrases.map(withoutState)])].map((each): [string, string] => [
+    each,
+    nameFor(each),
+  ]);
+  if (isDryBean(old)) names.push([normalizeWords(lastWord(old.name)).trim(), lastWord(food.name)]);
+  return names
+    .sort(([one], [other]) => other.length - one.length)
+    .reduce((renamed, [phrase, name]) => {
+      const pattern = phrase
+        .split(' ')
+        .map((word) => `${word}(?:e?s)?`)
+        .join('[ -]');
+      return renamed.replace(
+        new RegExp(`(?<![\\w-])${pattern}(?![\\w-]| stock)`, 'gi'),
+        (found, at: number, whole: string) => {
+          const own = nameBefore(whole.slice(at + found.length), found, name);
+          return /^[A-Z]/.test(found) ? titleCase(own) : own;
+        },
+      );
+    }, text);
+}
+
+const isNamedFor = (text: string, food: Food) =>
+  phrasesOf(food).some((phrase) => normalizeWords(text).includes(` ${withoutState(phrase)} `));
+
+const SOAKING = /^The night before\b.*\bsoak/;
+
+/** Whether a step only soaks beans that are canned or cooked. */
+const isNeedlessSoaking = (step: string, changes: readonly Change[]) =>
+  SOAKING.test(step) && changes.some(({ food, states }) => isCookedBean(food, states));
+
+const BREADS = ['bread', 'pita', 'naan', 'chapati', 'corn tortillas', 'flour tortillas'];
+
+/** The first step that names a side dish is about nothing else: with another side dish it says how that is cooked. */
+function withSideDish(steps: readonly string[], changes: readonly Change[]): string[] {
+  const change = changes.find((each) => each.ingredient.for?.includes('starches') && isInSlot(each));
+  const at = change ? steps.findIndex((step) => step.includes(`{${change.ingredient.name}}`)) : -1;
+  if (!change || at < 0) return [...steps];
+  const name = `{${change.ingredient.name}}`;
+  const cooked = change.states.has('cooked') ? `heat the ${name} with a splash of water to 165 F` : null;
+  const how = BREADS.includes(change.food.name)
+    ? `warm the ${name}`
+    : (cooked ?? `cook the ${name} as the package says`);
+  return steps.with(at, `Meanwhile ${how}, so that it is hot when the rest is done.`);
+}
+
+/** Steps for beef at 160 F say 165 F when turkey replaces it. */
+function raiseTemperature(text: string, old: Food, food: Food): string {
+  const [was, is] = [safeTemperature(old), safeTemperature(food)];
+  return was !== null && is !== null && is > was ? text.replaceAll(`${was} F`, `${is} F`) : text;
+}
+
+/** The dish with its steps for meat or eggs that come cooked. */
+const withCookedSteps = (dish: BuiltInRecipe): BuiltInRecipe => ({
+  ...dish,
+  instructions: (dish.cooked ?? []).reduce((steps, { step, text }) => steps.with(step, text), dish.instructions),
+});
+
+interface HintedStep {
+  text: string;
+  before: string;
+  after: string;
+}
+
+/** The steps with what each food changes in the one in which it cooks, and the minutes of the dish. */
+function hintedSteps(
+  given: BuiltInRecipe,
+  changes: readonly Change[],
+): { steps: readonly HintedStep[]; cookMinutes: number } {
+  const dish = changes.some((each) => isCookedForRaw(each, each.old)) ? withCookedSteps(given) : given;
+  let room = MAX_MINUTES - dish.prepMinutes - dish.cookMinutes;
+  const instructions = withSideDish(
+    dish.instructions.filter((step) => !isNeedlessSoaking(step, changes)),
+    changes,
+  );
+  const steps: HintedStep[] = instructions.map((each) => ({ text: each, before: '', after: '' }));
+  let cookMinutes = dish.cookMinutes;
+  for (const change of changes) {
+    const hint = hintOf(change, room);
+    const { name } = change.ingredient;
+    const firstNaming = instructions.findIndex((each) =>
+      phrasesOf(change.old ?? change.food).some((phrase) => normalizeWords(each).includes(` ${lastWord(phrase)} `)),
+    );
+    const step = steps[hint?.isFirst ? firstNaming : cookingStep(instructions, name, change.old)];
+    if (!hint || !step) continue;
+    const less = hint.instead === undefined ? 0 : Math.max(0, longestMinutes(step.text) - hint.instead);
+    if (hint.instead !== undefined && less > 0) step.text = withMinutes(step.text, hint.instead);
+    const more = Math.min(hint.minutes, room); // of 150 in all
+    room -= more;
+    // What cooks at the same time may take longer than the food.
+    cookMinutes = Math.min(
+      cookMinutes + more,
+      Math.max(cookMinutes + more - less, less > 0 ? minutesInAll(steps.map(({ text }) => text)) : 0),
+    );
+    if (hint.isFirst) step.before += `${hint.sentence} `;
+    else if (hint.sentence) step.after += ` ${hint.sentence}`;
+  }
+  return { steps, cookMinutes };
+}
+
+/** The dish with the visitor's foods in its list, its steps and its title, and with the minutes that they need. */
+export function applySwaps({ dish, uses }: Pick<DishFit, 'dish' | 'uses'>): DraftRecipe {
+  const {
+    id: _,
+    culture: __,
+    source: ___,
+    allergens: ____,
+    protein: _____,
+    takes: ______,
+    cooked: _______,
+    ...recipe
+  } = dish;
+  const changes = uses.flatMap(({ typed: { food, states, words }, index, isSwap }): Change[] => {
+    const ingredient = dish.ingredients[index];
+    if (!food || !ingredient) return [];
+    return [{ ingredient, old: findFood(ingredient.name), food, isSwap, states, words }];
+  });
+  const swapped = changes.filter(({ isSwap }) => isSwap);
+  const byName = new Map(changes.map((change) => [change.ingredient.name, change]));
+  const { steps, cookMinutes } = hintedSteps(dish, changes);
+  const rename = (text: string) =>
+    swapped.reduce(
+      (renamed, { old, food }) => (old ? renameFood(raiseTemperature(renamed, old, food), old, food) : renamed),
+      text,
+    );
+  const written = steps.map(({ text, before, after }) => {
+    const named = text.split(/\{([^}]+)\}/).map((part, at) => {
+      const change = byName.get(part);
+      if (at % 2 === 0) return rename(part);
+      return change && (change.isSwap || isOwnCut(change)) ? change.food.name : part;
+    });
+    return `${before}${named.join('')}${after}`;
+  });
+  const tips = recipe.farmingTips.filter((tip) => !swapped.some(({ old }) => old && isNamedFor(tip, old)));
+  const unchanged = ({ name, amount, note = '' }: Ingredient): DraftIngredient => ({
+    name,
+    amount,
+    note: rename(note),
+  });
+  return {
+    ...recipe,
+    title: rename(recipe.title),
+    veganNote: rename(recipe.veganNote),
+    makeAhead: rename(recipe.makeAhead),
+    cookMinutes: Math.max(10, cookMinutes),
+    // The water of the rice goes with it.
+    ingredients: dish.ingredients
+      .filter(({ name }) => name !== 'water' || / water\b/.test(written.join(' ')))
+      .map((each) => {
+        const change = byName.get(each.name);
+        return change ? changedIngredient(change) : unchanged(each);
+      }),
+    instructions: written,
+    farmingTips: tips.length > 0 ? tips : recipe.farmingTips,
+  };
+}
+
+/** The dish with its own ingredients. */
+export const toDraft = (dish: BuiltInRecipe): DraftRecipe => applySwaps({ dish, uses: [] });
