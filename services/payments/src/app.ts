@@ -13,6 +13,9 @@ import { checkoutAttemptRepository } from './checkout/checkout-attempts.reposito
 import { checkoutRoutes } from './checkout/checkout.routes';
 import { discountCodeRepository } from './discounts/discount-codes.repository';
 import { courseEntitlementRepository } from './courses/course-entitlement.repository';
+import { coursePlanRepository } from './courses/course-plan.repository';
+import { coursePlanRoutes } from './courses/course-plan.routes';
+import type { CourseMaterials } from './courses/course-materials.provider';
 import { courseRoutes } from './courses/courses.routes';
 import { lessonEditingRoutes } from './courses/lesson-editing.routes';
 import type { Lessons } from './courses/lessons.provider';
@@ -53,6 +56,7 @@ export interface PaymentsDeps extends ServiceDeps {
   /** Stores watermarked guides. */
   files: FileStore;
   lessons: Lessons;
+  materials: CourseMaterials;
   jobs: Pick<Jobs, 'sendInTransaction'>;
   mode: Mode;
   publishableKey: string;
@@ -78,6 +82,7 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
   emailData: emailDataRepository(deps.db),
   emailQueue: emailQueueRepository(deps.db, deps.jobs),
   courseEntitlements: courseEntitlementRepository(deps.db),
+  coursePlans: coursePlanRepository(deps.db),
   certificates: certificateRepository(deps.db),
   reconciliation: reconcileRepository(deps.db, deps.pool),
   orderQueries: orderQueryRepository(deps.db),
@@ -88,13 +93,22 @@ export const paymentsRepositories = (deps: PaymentsDeps) => ({
 });
 
 /** Cached: requested on every visit and the same for everybody. */
-function cachedReads({ db, jobs, lessons, storage, clock }: PaymentsDeps, warn: (problem: unknown) => void) {
+function cachedReads({ db, jobs, lessons, materials, storage, clock }: PaymentsDeps, warn: (problem: unknown) => void) {
   const catalogue = catalogueRepository(db, jobs);
   const ofCourse = cached((id) => lessons.of(id), { clock, ttlSeconds: LESSONS_SECONDS });
-  const builtInLessons = { of: (id: string) => ofCourse(id) };
+  const sheetsOfCourse = cached((id) => lessons.sheetsOf(id), { clock, ttlSeconds: LESSONS_SECONDS });
+  const filesOfCourse = cached((id) => materials.filesOf(id), { clock, ttlSeconds: LESSONS_SECONDS });
+  const planOfCourse = cached((id) => materials.planOf(id), { clock, ttlSeconds: LESSONS_SECONDS });
+  const cachedMaterials: CourseMaterials = {
+    filesOf: (id) => filesOfCourse(id),
+    read: (file) => materials.read(file),
+    planOf: (id) => planOfCourse(id),
+  };
+  const builtInLessons: Lessons = { of: (id) => ofCourse(id), sheetsOf: (id) => sheetsOfCourse(id) };
   return {
     onSale: cached(async () => [...(await catalogue.releases()).keys()], { clock, ttlSeconds: 1 }),
     builtInLessons,
+    materials: cachedMaterials,
     lessons: publishedLessons(builtInLessons, warn),
     guidePages: cached(() => storage.pages(), { clock, ttlSeconds: GUIDES_SECONDS }),
     guidePreview: cached((id: string) => storage.preview(id), { clock, ttlSeconds: GUIDES_SECONDS }),
@@ -117,6 +131,7 @@ export const paymentsApp = (deps: PaymentsDeps): App =>
     guideReleaseRoutes(app, context);
     libraryRoutes(app, context);
     courseRoutes(app, context);
+    coursePlanRoutes(app, context);
     lessonEditingRoutes(app, context);
     certificateRoutes(app, context);
     adminRoutes(app, context);

@@ -6,6 +6,7 @@ import { createMailer, startOutbox } from '@farm/server-kit/mail';
 import { connect, paymentsApp, paymentsRepositories, type PaymentsDeps } from './app';
 import { stripeProvider } from './payment-provider/stripe.provider';
 import { readPaymentsConfig } from './config';
+import { diskMaterials } from './courses/course-materials.provider';
 import { diskLessons } from './courses/lessons.provider';
 import { diskStorage } from './downloads/guide-storage.provider';
 import { startWatermarkCleanup } from './downloads/watermark';
@@ -38,6 +39,7 @@ async function main() {
     storage: diskStorage(config.STORAGE_DIR),
     files: fileStoreOf(config, config.DOWNLOAD_ACCEL_PREFIX),
     lessons: diskLessons(config.STORAGE_DIR),
+    materials: diskMaterials(config.STORAGE_DIR),
   };
   const app = paymentsApp(deps);
   const context = { ...deps, ...paymentsRepositories(deps), log };

@@ -26,6 +26,10 @@ testHotCalls(async (rows) => {
     },
     { name: 'a library', key: 'GET /api/library', as },
     { name: "a course's lessons", key: 'GET /api/course-access/:courseId', input: { params: course }, as },
+    {
+      ...{ name: 'a final plan', key: 'GET /api/course-access/:courseId/plan', input: { params: course }, as },
+      ...{ maxStatements: 3, maxWarmStatements: 3 }, // access, the course and the plan
+    },
     // the first one stores the wording of its quiz
     {
       name: 'orders by a part of an address',

@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadPendingPayment, savePendingPayment } from '../card-form/pending-payment';
 import { Component as CourseAccessPage } from './course-access-page';
 
@@ -98,6 +98,44 @@ test('a lesson links to the next one', async () => {
   );
   await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
+});
+
+test('crop sheets are listed and read as lessons without a quiz', async () => {
+  const page = open('?course=southern-market-garden', {
+    'GET /api/course-access/:courseId': { ...opened, sheets: [{ id: 'sheet-zinnias', title: 'Zinnias' }] },
+    'GET /api/course-access/:courseId/lessons/:lessonId': {
+      ...{ title: 'Zinnias', html: '<h2>Varieties</h2>', questions: [], done: false },
+      sources: [{ text: 'An office: Zinnia', url: 'https://example.com/zinnia', readOn: '2026-11-29' }],
+    },
+  });
+  const sheets = within(await screen.findByRole('region', { name: 'Crop sheets' }));
+  await page.user.click(sheets.getByRole('link', { name: 'Zinnias' }));
+  expect(await screen.findByRole('heading', { name: 'Varieties' })).toBeVisible();
+  const sources = within(screen.getByRole('region', { name: 'Sources' }));
+  expect(sources.getByRole('link')).toHaveAttribute('href', 'https://example.com/zinnia');
+  expect(sources.getByRole('listitem')).toHaveTextContent('An office: Zinnia Read November 29, 2026');
+  expect(screen.queryByRole('link', { name: /^Next/ })).not.toBeInTheDocument();
+});
+
+test('a lesson begins with what its reader has on paper by the end', async () => {
+  open('?course=southern-market-garden&lesson=01-site-and-soil', {
+    'GET /api/course-access/:courseId/lessons/:lessonId': {
+      ...api['GET /api/course-access/:courseId/lessons/:lessonId'],
+      outcomes: ['a score of your ground', 'a copy of the soil test form'],
+    },
+  });
+  expect(await screen.findByText('By the end you have on paper:')).toBeVisible();
+  expect(screen.getByText('a score of your ground')).toBeVisible();
+});
+
+test('the last lesson of a finished course leads to the certificate', async () => {
+  const finished = { ...opened, lessons: lessons.map((lesson) => ({ ...lesson, done: true })) };
+  open('?course=southern-market-garden&lesson=02-plan-on-paper', { 'GET /api/course-access/:courseId': finished });
+  expect(await screen.findByRole('heading', { name: 'You finished' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
+    'href',
+    '/course-access?course=southern-market-garden#certificate',
+  );
 });
 
 test('a lesson that fails to load can be retried', async () => {

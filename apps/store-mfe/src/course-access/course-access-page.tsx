@@ -10,8 +10,9 @@ import { ConfirmForm, LinkForm } from '../email-form/access-forms';
 import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 import { HelpLine, StoreLink } from '../outcome-card/help-line';
 import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
+import { FinalPlanPage } from './final-plan';
 import { CourseLesson } from './lesson';
-import { LessonList } from './lesson-list';
+import { FINAL_PLAN, LessonList } from './lesson-list';
 import { useCourse, type ChangeCourse, type CourseAccessState, type OpenCourse, type CourseProof } from './use-course';
 
 function proofInUrl(search: string): CourseProof {
@@ -50,6 +51,8 @@ function OpenCourseView({ course, lessonId, isNew, onChange, onEnd }: OpenCourse
     <div ref={view}>
       {lessonId === null ? (
         <LessonList opened={course} isNew={isNew} onChange={onChange} onEnd={onEnd} />
+      ) : lessonId === FINAL_PLAN && course.plan ? (
+        <FinalPlanPage opened={course} />
       ) : (
         <CourseLesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
       )}

@@ -26,6 +26,9 @@ import type { ChangeCourse, OpenCourse } from './use-course';
 export const lessonHref = (courseId: string, lessonId: string): string =>
   `/course-access?${new URLSearchParams({ course: courseId, lesson: lessonId })}`;
 
+/** The lesson in the address of the final plan. */
+export const FINAL_PLAN = 'final-plan';
+
 interface LessonListProps {
   opened: OpenCourse;
   /** Bought in this visit: a thank-you, and where the receipt is. */
@@ -50,6 +53,9 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
         hrefOf={({ id }) => lessonHref(course.id, id)}
         badgeOf={(lesson) => lesson.done && <Badge tone="green">Done</Badge>}
       />
+      <FinalPlanCard opened={opened} />
+      <CourseFiles opened={opened} />
+      <CropSheets opened={opened} />
       <Certificate opened={opened} onChange={onChange} />
       <EndAccess isOnlyAccess={false} onEnd={onEnd} />
     </PageSection>
@@ -82,6 +88,63 @@ function NextStep({ opened: { course, lessons, buyer }, isNew }: Pick<LessonList
   );
 }
 
+/** One page for each crop, read as a lesson without a quiz. */
+function CropSheets({ opened: { course, sheets } }: Pick<LessonListProps, 'opened'>) {
+  if (!sheets?.length) return null;
+  return (
+    <Card title="Crop sheets" level="h2" className={classes.certificate} wide>
+      <p>One page for each crop of the course: varieties, dates, feed, pests, harvest, yield and hours.</p>
+      <ul className={classes.sheets}>
+        {sheets.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={lessonHref(course.id, id)} className={classes.link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What comes after the last lesson; the certificate does not depend on it. */
+function FinalPlanCard({ opened: { course, plan } }: Pick<LessonListProps, 'opened'>) {
+  if (!plan) return null;
+  return (
+    <Card title={plan.title} level="h2" className={classes.certificate} wide>
+      <p>Five sections with guiding questions, a rubric, and the plan of Hill Street to compare with.</p>
+      <p>
+        <Link to={lessonHref(course.id, FINAL_PLAN)} className={classes.link}>
+          Write my plan
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const FILE_LABELS = { workbook: 'Workbook', spreadsheet: 'Spreadsheet' };
+
+/** The workbook and the spreadsheet, which only owners of the course can download. */
+function CourseFiles({ opened: { course, files } }: Pick<LessonListProps, 'opened'>) {
+  if (!files?.length) return null;
+  return (
+    <Card title="Workbook and spreadsheet" level="h2" className={classes.certificate} wide>
+      <p>
+        Every blank table of the course, a page each, to print and write on; and the course&rsquo;s sums with live
+        formulas, for Excel, LibreOffice or Google Sheets.
+      </p>
+      <Row>
+        {files.map(({ id, format }) => (
+          <LinkButton
+            key={id}
+            href={`/api/course-access/${encodeURIComponent(course.id)}/files/${id}`}
+          >{`${FILE_LABELS[id]} (${format.toUpperCase()})`}</LinkButton>
+        ))}
+      </Row>
+    </Card>
+  );
+}
+
 const isValidName = (name: string) => name.length >= 2 && [...name].length <= 80;
 
 interface CertificateProps {
@@ -94,7 +157,7 @@ function Certificate({ opened, onChange }: CertificateProps) {
   const { lessons, certificate } = opened;
   const lessonsLeft = lessons.filter((lesson) => !lesson.done).length;
   return (
-    <Card title="Certificate of completion" level="h2" className={classes.certificate} wide>
+    <Card id="certificate" title="Certificate of completion" level="h2" className={classes.certificate} wide>
       {certificate ? (
         <IssuedCertificate {...certificate} />
       ) : lessonsLeft > 0 ? (

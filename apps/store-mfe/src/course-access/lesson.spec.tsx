@@ -7,7 +7,10 @@ const lessons = [{ id: '01-site-and-soil', title: 'Site and soil', minutes: 25, 
 const questions = ['Where does water go?', 'What is loam?', 'When is soil ready?'].map((text, place) => ({
   ...{ id: `q${place + 1}`, text, options: ['Down', 'Up', 'Nowhere'] },
 }));
-const review = questions.map(({ id }, place) => ({ id, right: place < 2, explanation: `Because of ${id}.` }));
+const review = questions.map(({ id }, place) => ({
+  ...{ id, right: place < 2, explanation: `Because of ${id}.`, answer: place < 2 ? 0 : 1 },
+  reasons: ['Down', 'Up', 'Nowhere'].map((option) => `${option} is so in ${id}.`),
+}));
 const api = {
   'GET /api/course-access/:courseId': {
     ...{ course: { id: 'southern-market-garden', title: 'The Southern Market Garden' }, lessons },
@@ -42,7 +45,7 @@ describe('the check of a lesson', () => {
     expect(page.calls(CHECK)).toEqual([]);
   });
 
-  test('works by keyboard, shows explanations and completes the lesson', async () => {
+  test('works by keyboard, shows reasons and completes the lesson', async () => {
     const page = open({ [CHECK]: { done: true, right: 2, review } });
     await screen.findAllByRole('group');
     for (const { text } of questions) {
@@ -53,12 +56,15 @@ describe('the check of a lesson', () => {
     await page.user.keyboard('[Enter]');
     expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
     expect(screen.getByText(/^You finished this lesson./)).toBeVisible();
-    expect(screen.getAllByText(/Because of/).map((reason) => reason.parentElement?.textContent)).toEqual([
-      'Right. Because of q1.',
-      'Right. Because of q2.',
-      'Not yet. Because of q3.',
-    ]);
-    expect(page.calls(CHECK)).toEqual([expect.objectContaining({ body: { answers: [0, 0, 0], wording: 'w1' } })]);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-describedby'))).not.toContain(null);
+    expect(screen.getByRole('group', { name: 'Where does water go?' })).toHaveAccessibleDescription(
+      'Right. Down is so in q1. Because of q1.',
+    );
+    expect(screen.getByRole('group', { name: 'When is soil ready?' })).toHaveAccessibleDescription(
+      'Not yet. Down is so in q3. The answer is “Up”. Up is so in q3. Because of q3.',
+    );
+    const choices = questions.map(({ id }) => ({ id, option: 0 }));
+    expect(page.calls(CHECK)).toEqual([expect.objectContaining({ body: { choices, wording: 'w1' } })]);
     await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
     expect(await screen.findByText('1 of 1 lessons done')).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
@@ -97,11 +103,54 @@ describe('the check of a lesson', () => {
     for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
     await check(page);
     expect(await screen.findByRole('heading', { name: '1 of 3 right' })).toBeVisible();
-    expect(screen.getByText(/^You need two right answers to finish the lesson./)).toBeVisible();
+    expect(screen.getByText(/^You need 2 right answers to finish the lesson./)).toBeVisible();
     await page.user.click(question('What is loam?').getByLabelText('Down'));
     expect(screen.queryByText(/Because of/)).not.toBeInTheDocument();
     await check(page);
     await waitFor(() => expect(page.calls(CHECK)).toHaveLength(2));
+  });
+
+  test('says how many questions are left', async () => {
+    const page = open();
+    expect(await screen.findByRole('progressbar', { name: '0 of 3 answered, 3 to go' })).toBeVisible();
+    await page.user.click(question('Where does water go?').getByLabelText('Down'));
+    expect(screen.getByRole('progressbar', { name: '1 of 3 answered, 2 to go' })).toBeVisible();
+  });
+
+  test('without reasons shows the explanation and the right option', async () => {
+    const plain = review.map(({ reasons: _, ...each }) => each);
+    const page = open({ [CHECK]: { done: false, right: 1, review: plain } });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+    await check(page);
+    await screen.findByRole('heading', { name: '1 of 3 right' });
+    expect(screen.getByRole('group', { name: 'What is loam?' })).toHaveAccessibleDescription('Right. Because of q2.');
+    expect(screen.getByRole('group', { name: 'When is soil ready?' })).toHaveAccessibleDescription(
+      'Not yet. The answer is “Up”. Because of q3.',
+    );
+  });
+
+  test('can be followed by one of other questions', async () => {
+    const others = [{ id: 'q9', text: 'What is silt?', options: ['Fine', 'Coarse'] }];
+    let reads = 0;
+    const page = open({
+      'GET /api/course-access/:courseId/lessons/:lessonId': () => {
+        reads += 1;
+        const lesson = api['GET /api/course-access/:courseId/lessons/:lessonId'];
+        return reads === 1 ? lesson : { ...lesson, questions: others, wording: 'w2' };
+      },
+      [CHECK]: { done: false, right: 1, review },
+    });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+    expect(screen.queryByRole('button', { name: 'Try other questions' })).not.toBeInTheDocument();
+    await check(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Try other questions' }));
+    await waitFor(() => expect(question('What is silt?').getByLabelText('Fine')).toHaveFocus());
+    expect(screen.queryByRole('group', { name: 'What is loam?' })).not.toBeInTheDocument();
+    await page.user.click(question('What is silt?').getByLabelText('Fine'));
+    await check(page);
+    expect(page.calls(CHECK)[1]).toMatchObject({ body: { choices: [{ id: 'q9', option: 0 }], wording: 'w2' } });
   });
 
   test('keeps the choices after a network error', async () => {

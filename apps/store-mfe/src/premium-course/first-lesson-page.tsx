@@ -1,6 +1,7 @@
 import { course, formatUsd } from '@farm/farm';
 import { buttonClass, ErrorState, PageSection, Panel, Row, SectionHeading, Status, Text } from '@farm/ui';
 import { call, Link, useQuery } from '@farm/web-kit';
+import { LessonOutcomes, LessonSources } from '../lesson-text/lesson-facts';
 import { LessonText } from '../lesson-text/lesson-text';
 import { coursePath } from './course-links';
 import classes from './premium-course.module.css';
@@ -37,11 +38,13 @@ function FirstLessonPage() {
       {lesson.data && (
         <>
           <Text tone="muted">{`${lesson.data.minutes} minutes`}</Text>
+          <LessonOutcomes outcomes={lesson.data.outcomes} />
           <LessonText lessonId={freeLesson} html={lesson.data.html} />
+          <LessonSources sources={lesson.data.sources} />
           <Panel tone="band" gap={3} className={classes.after}>
             <p>
-              That was the whole first lesson. The course has seven more, a quiz after each, Dexter Jr. for your
-              questions, and a certificate.
+              That was the whole first lesson. The course has seven more, a sheet for each of its eight crops, a quiz
+              after each lesson, Dexter Jr. for your questions, and a certificate.
             </p>
             <Row gap={3}>
               <Link className={buttonClass()} to={`${coursePath}#get-the-course`}>

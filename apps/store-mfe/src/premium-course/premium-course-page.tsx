@@ -50,7 +50,10 @@ function PremiumCoursePage() {
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="syllabus">
-        <SectionHeading id="syllabus" subtitle="Text with tables, sums for your own ground, and a short quiz each.">
+        <SectionHeading
+          id="syllabus"
+          subtitle="Text with tables, sums for your own ground, a short quiz each, and a sheet for each of eight crops."
+        >
           The eight lessons
         </SectionHeading>
         <Syllabus preview={preview.data} isError={preview.isError} onTryAgain={() => void preview.refetch()} />
@@ -64,7 +67,7 @@ function PremiumCoursePage() {
           <Stack gap={3}>
             <SectionHeading id="certificate">Your certificate</SectionHeading>
             <p>
-              Pass the quiz of every lesson, two of three right, as often as you like. Then we print your name on it.
+              Pass each lesson’s quiz: two thirds right, and as many tries as you need. Then we print your name on it.
               Each certificate has a code, and anyone can check it on this site.
             </p>
           </Stack>

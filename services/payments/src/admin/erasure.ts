@@ -25,13 +25,14 @@ export async function eraseByOperator(
   { request: { log }, person }: Pick<Caller, 'request'> & { person: Person },
   deps: ErasureDeps,
 ): Promise<ErasedData> {
-  const { orderIds, certificates, notifications } = await deps.myData.erase(confirmedAddress(request));
+  const { orderIds, certificates, plans, notifications } = await deps.myData.erase(confirmedAddress(request));
   const entry = { operatorId: person.id, what: 'address_erased', detail: { reason: reason.trim() } };
   for (const orderId of orderIds) await deps.orderActions.writeEntry({ orderId, ...entry });
   log.info({ operator: person.id, action: 'address_erased', about: `${orderIds.length} orders` }, 'operator action');
   const counts = {
     'Addresses of orders, with links, library sign-ins and named copies of guides': orderIds.length,
     'Names on certificates': certificates,
+    'Final plans of a course': plans,
     'Requests for an email about a guide': notifications,
   };
   const kept = [orderIds.length > 0 && ORDERS_STAY, certificates > 0 && CERTIFICATES_STAY];

@@ -1,5 +1,6 @@
 import { certificates } from '@farm/contracts';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
+import type { Lessons } from '../courses/lessons.provider';
 import type { LibraryAccess } from '../access/access.repository';
 import { requireLibraryAccess, type AccessDeps } from '../access/library-access';
 import { productTitle } from '../catalogue/product-title';
@@ -11,6 +12,7 @@ import { parseCertificateCode } from './issue-certificate';
 
 export interface CertificateDeps extends AccessDeps {
   certificates: CertificateRepository;
+  lessons: Pick<Lessons, 'of'>;
   siteOrigin: string;
 }
 
@@ -45,7 +47,12 @@ async function sendCertificate(typed: string, caller: Caller, deps: CertificateD
   if (name === null)
     return throwHttpError(410, 'certificate.name_removed', 'The name on this certificate was deleted.');
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
-  const pdf = await certificatePdf({ code, name, course: productTitle(courseId), issuedOn, checkAt });
+  const lessons = await deps.lessons.of(courseId);
+  const pdf = await certificatePdf({
+    ...{ code, name, course: productTitle(courseId), issuedOn, checkAt },
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    skills: lessons.map(({ skill }) => skill),
+  });
   return sendPdf(caller, { pdf, name: `certificate-${code}` });
 }
 

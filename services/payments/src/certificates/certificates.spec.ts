@@ -8,11 +8,12 @@ import {
   type PaymentsTestService,
 } from '../testing/test-service';
 import { pdfFacts } from '../testing/pdf-facts';
+import { pdfText } from '../testing/pdf-text';
 
 const check3 = [1, 0, 2].map((correct, index) => ({
   id: `q${index}`,
   text: 'Which?',
-  options: ['a', 'b', 'c'],
+  options: ['a', 'b', 'c'].map((option, place) => (place === correct ? 'right' : option)),
   correct,
   explanation: 'Because.',
 }));
@@ -20,6 +21,9 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
   id: `lesson-${index + 1}`,
   title: `Lesson ${index + 1}`,
   minutes: 30,
+  skill: `skill ${index + 1}`,
+  outcomes: [],
+  sources: [],
   topics: [],
   sums: [],
   markdown: 'Dig.',
@@ -30,7 +34,7 @@ const lessons = Array.from({ length: 8 }, (_, index) => ({
 let shop: PaymentsTestService;
 let payment: string;
 beforeEach(async () => {
-  shop = await createPaymentsTestService({ lessons: { of: async () => lessons } });
+  shop = await createPaymentsTestService({ lessons: { of: async () => lessons, sheetsOf: async () => [] } });
   payment = await payAtProvider(shop, courseBody);
   await shop.api('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent: payment } });
 });
@@ -38,11 +42,17 @@ afterEach(() => shop.close());
 
 const at = { courseId: courseBody.courseId };
 const finish = async (...lessonIds: string[]) => {
-  for (const lessonId of lessonIds)
-    await shop.api('POST /api/course-access/:courseId/lessons/:lessonId/check', {
-      params: { ...at, lessonId },
-      body: { answers: [1, 0, 2] },
+  for (const lessonId of lessonIds) {
+    const params = { ...at, lessonId };
+    const { questions, wording = '' } = await shop.api('GET /api/course-access/:courseId/lessons/:lessonId', {
+      params,
     });
+    const choices = questions.map(({ id, options }) => ({ id, option: options.indexOf('right') }));
+    await shop.api('POST /api/course-access/:courseId/lessons/:lessonId/check', {
+      params,
+      body: { choices, wording },
+    });
+  }
 };
 const finishAll = () => finish(...lessons.map(({ id }) => id));
 const requestCertificate = (name = 'Ruth Okafor') =>
@@ -130,6 +140,9 @@ test('everyone with access to the course can open the PDF', async () => {
   const facts = await pdfFacts(answer.bytes);
   expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
   expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);
+  const [text = ''] = await pdfText(answer.bytes);
+  expect(text).toContain('8 lessons, 4 h of reading and practice:');
+  expect(text).toContain('skill 7 · skill 8');
   expect((await getPdf(code)).bytes.equals(answer.bytes)).toBe(true);
   expect((await getPdf(code, createTestBrowser())).status).toBe(401);
 });

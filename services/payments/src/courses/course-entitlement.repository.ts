@@ -7,6 +7,8 @@ export interface CourseEntitlement {
   email: string | null;
   /** Lessons whose quiz was passed. */
   done: readonly string[];
+  /** How often the quiz of each lesson was tried, by the lesson's id. */
+  tries: Readonly<Record<string, number>>;
   certificate: { code: string; name: string } | null;
 }
 
@@ -26,7 +28,9 @@ export const courseEntitlementRepository = (db: PaymentsDb) => ({
     const [row] = await db.$queryRaw<Row[]>`
       SELECT e.id AS "entitlementId", e.status, o.email, c.code, c.name,
         ARRAY(SELECT p.lesson_id FROM payments.lesson_progress p
-          WHERE p.entitlement_id = e.id AND p.done_at IS NOT NULL) AS done
+          WHERE p.entitlement_id = e.id AND p.done_at IS NOT NULL) AS done,
+        (SELECT coalesce(jsonb_object_agg(p.lesson_id, p.tries), '{}') FROM payments.lesson_progress p
+          WHERE p.entitlement_id = e.id) AS tries
       FROM payments.entitlement e JOIN payments."order" o ON o.id = e.order_id
       LEFT JOIN payments.certificate c ON c.entitlement_id = e.id
       WHERE ${ownedBy(access)} AND e.product_id = ${courseId}

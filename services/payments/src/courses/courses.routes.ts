@@ -1,38 +1,22 @@
 import { courses } from '@farm/contracts';
-import { productOf, toDollars, type Course } from '@farm/farm';
+import { toDollars } from '@farm/farm';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
-import { libraryAccess, rejectWithoutAccess } from '../access/library-access';
 import type { CertificateRepository } from '../certificates/certificates.repository';
 import { issueCertificate } from '../certificates/issue-certificate';
+import { sendFile } from '../downloads/send-file';
 import { claimCourse, type ClaimDeps } from '../library/claim-course';
 import { maskAddress } from '../library/library-view';
-import { PURCHASE_REFUNDED } from '../orders/verify-order';
-import type { CourseEntitlement, CourseEntitlementRepository } from './course-entitlement.repository';
-import { gradeQuiz, withoutAnswers } from './lesson-quiz';
+import { courseOf, requireCourseAccess, type CourseAccessDeps } from './course-access';
+import type { CourseMaterials } from './course-materials.provider';
+import { choicesByPlace, drawQuiz, gradeQuiz, withoutAnswers, type QuizChoice } from './lesson-quiz';
 import type { Lessons } from './lessons.provider';
 import type { QuizWordings } from './quiz-wordings';
 
-interface CourseDeps extends ClaimDeps {
-  courseEntitlements: CourseEntitlementRepository;
+interface CourseDeps extends ClaimDeps, CourseAccessDeps {
   lessons: Lessons;
+  materials: CourseMaterials;
   quizWordings: QuizWordings;
   certificates: CertificateRepository;
-}
-
-/** @throws 404 `course.unknown` */
-function courseOf(id: string): Course {
-  const product = productOf(id);
-  return product?.kind === 'course' ? product : throwHttpError(404, 'course.unknown', 'We do not know this course.');
-}
-
-/** @throws 401 without access, 410 after a refund. Read at every request. */
-async function requireCourseAccess(courseId: string, caller: Caller, deps: CourseDeps): Promise<CourseEntitlement> {
-  const course = courseOf(courseId);
-  const access = await libraryAccess(caller, deps);
-  const entitlement = access && (await deps.courseEntitlements.find(access, course.id));
-  if (!entitlement) return rejectWithoutAccess();
-  if (entitlement.status !== 'active') return throwHttpError(410, 'course.revoked', PURCHASE_REFUNDED);
-  return entitlement;
 }
 
 interface LessonAt {
@@ -60,7 +44,8 @@ async function readFreeLesson({ courseId, lessonId }: LessonAt, { lessons }: Pic
     return throwHttpError(403, 'course.not_free', 'This lesson comes with the course.');
   const lesson = (await lessons.of(id)).find((each) => each.id === lessonId);
   if (!lesson) return throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
-  return { title: lesson.title, minutes: lesson.minutes, html: lesson.html };
+  const { title, minutes, html, outcomes, sources } = lesson;
+  return { title, minutes, html, outcomes: [...outcomes], sources: [...sources] };
 }
 
 async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
@@ -73,30 +58,74 @@ async function overview(courseId: string, caller: Caller, deps: CourseDeps) {
     sums: [...each.sums],
     done: done.includes(each.id),
   }));
-  return { course: { id, title }, lessons, buyer: maskAddress(email ?? ''), certificate };
+  const sheets = (await deps.lessons.sheetsOf(id)).map((sheet) => ({ id: sheet.id, title: sheet.title }));
+  const files = (await deps.materials.filesOf(id)).map((file) => ({
+    ...{ id: file.id, format: file.format, bytes: file.bytes },
+  }));
+  const plan = await deps.materials.planOf(id);
+  const more = { sheets, files, plan: plan && { title: plan.title } };
+  return { course: { id, title }, lessons, ...more, buyer: maskAddress(email ?? ''), certificate };
+}
+
+const FILE_TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+async function sendCourseFile(
+  { courseId, fileId }: { courseId: string; fileId: string },
+  caller: Caller,
+  deps: CourseDeps,
+) {
+  await requireCourseAccess(courseId, caller, deps);
+  const file = (await deps.materials.filesOf(courseId)).find(({ id }) => id === fileId);
+  if (!file) return throwHttpError(404, 'course.no_file', 'We do not have this file yet. Please try again later.');
+  const content = await deps.materials.read(file);
+  return sendFile(caller, {
+    ...{ content, name: `${courseId}-${file.id}.${file.format}`, type: FILE_TYPES[file.format] },
+  });
 }
 
 async function requireLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
   const entitlement = await requireCourseAccess(at.courseId, caller, deps);
-  const lesson = (await deps.lessons.of(at.courseId)).find(({ id }) => id === at.lessonId);
-  return lesson ? { entitlement, lesson } : throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
+  const lessons = await deps.lessons.of(at.courseId);
+  const place = lessons.findIndex(({ id }) => id === at.lessonId);
+  const lesson = lessons[place];
+  if (!lesson) return throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
+  return { entitlement, lesson, earlier: lessons.slice(0, place).filter(({ id }) => entitlement.done.includes(id)) };
 }
 
+/** A lesson with its quiz, or a sheet, which has none. */
 async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
-  const { entitlement, lesson } = await requireLesson(at, caller, deps);
-  const { title, html, check } = lesson;
-  const wording = await deps.quizWordings.store(lesson);
-  return { title, html, questions: withoutAnswers(check), wording, done: entitlement.done.includes(lesson.id) };
+  const sheet = (await deps.lessons.sheetsOf(at.courseId)).find(({ id }) => id === at.lessonId);
+  if (sheet) {
+    await requireCourseAccess(at.courseId, caller, deps);
+    return { title: sheet.title, html: sheet.html, sources: [...sheet.sources], questions: [], done: false };
+  }
+  const { entitlement, lesson, earlier } = await requireLesson(at, caller, deps);
+  const { title, html, outcomes, sources } = lesson;
+  const { entitlementId: learner, tries } = entitlement;
+  const quiz = drawQuiz({ lesson, earlier, learner, tries: tries[lesson.id] ?? 0 });
+  const wording = await deps.quizWordings.store(lesson.id, quiz);
+  const page = { title, html, outcomes: [...outcomes], sources: [...sources] };
+  return { ...page, questions: withoutAnswers(quiz), wording, done: entitlement.done.includes(lesson.id) };
 }
 
 interface QuizAnswers {
-  answers: readonly number[];
+  answers?: readonly number[];
+  choices?: readonly QuizChoice[];
   wording?: string;
 }
 
-async function submitQuiz(at: LessonAt, { answers, wording }: QuizAnswers, caller: Caller, deps: CourseDeps) {
+async function submitQuiz(
+  at: LessonAt,
+  { answers = [], choices, wording }: QuizAnswers,
+  caller: Caller,
+  deps: CourseDeps,
+) {
   const { entitlement, lesson } = await requireLesson(at, caller, deps);
-  const { passed, ...result } = gradeQuiz(await deps.quizWordings.find(lesson, wording), answers);
+  const quiz = await deps.quizWordings.find(lesson.id, wording);
+  const { passed, ...result } = gradeQuiz(quiz, choices ?? choicesByPlace(quiz, answers));
   const row = { entitlementId: entitlement.entitlementId, lessonId: lesson.id };
   return { ...result, done: await deps.courseEntitlements.countTry(row, passed, deps.clock.now()) };
 }
@@ -127,6 +156,7 @@ export function courseRoutes(app: App, deps: CourseDeps): void {
     }),
     'GET /api/course-access/:courseId': ({ params }, caller) => overview(params.courseId, caller, deps),
     'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => readLesson(params, caller, deps),
+    'GET /api/course-access/:courseId/files/:fileId': ({ params }, caller) => sendCourseFile(params, caller, deps),
     'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
       submitQuiz(params, body, caller, deps),
     'POST /api/course-access/:courseId/certificate': ({ params, body }, caller) =>

@@ -1,3 +1,4 @@
+import type { Calls, ReplyOf } from '@farm/contracts';
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
 import {
@@ -15,12 +16,12 @@ let shop: PaymentsTestService;
 beforeEach(async () => void (shop = await createPaymentsTestService()));
 afterEach(() => shop.close());
 
+const READ = 'GET /api/course-access/:courseId/lessons/:lessonId';
 const at = { courseId: 'southern-market-garden' };
 const claim = (paymentIntent: string, as = shop.api.visitor) =>
   shop.api.raw('POST /api/course-access/:courseId/claim', { params: at, body: { paymentIntent } }, { as });
 const overview = (as = shop.api.visitor) => shop.api.raw('GET /api/course-access/:courseId', { params: at }, { as });
-const lesson = (lessonId: string, as = shop.api.visitor) =>
-  shop.api.raw('GET /api/course-access/:courseId/lessons/:lessonId', { params: { ...at, lessonId } }, { as });
+const lesson = (lessonId: string, as = shop.api.visitor) => shop.api.raw(READ, { params: { ...at, lessonId } }, { as });
 
 test('anyone can read the description and price of the course, but none of its lessons', async () => {
   const answer = await shop.api.raw('GET /api/courses/:id', { params: { id: at.courseId } });
@@ -41,7 +42,10 @@ const preview = (lessonId: string) =>
 
 test('anyone can read the lesson that the catalogue names as free, without its quiz', async () => {
   const answer = await preview('site-and-soil');
-  expect(answer).toMatchObject({ status: 200, body: { title: 'Site and Soil', minutes: 40 } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { title: 'Site and Soil', minutes: 40, outcomes: ['a score of your ground'], sources: [{}] },
+  });
   expect(answer.body).toMatchObject({ html: expect.stringContaining('Dig a hole') });
   for (const ofQuiz of ['Which one is', 'The first', 'Because']) expect(answer.bytes.toString()).not.toContain(ofQuiz);
 });
@@ -73,6 +77,12 @@ test('the browser that paid opens the course before any webhook', async () => {
       { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, sums: [], done: false },
       { id: 'pests', title: 'Pests', minutes: 30, sums: [], done: false },
     ],
+    sheets: [{ id: 'sheet-okra', title: 'Okra' }],
+    files: [
+      { id: 'workbook', format: 'pdf', bytes: 8 },
+      { id: 'spreadsheet', format: 'xlsx', bytes: 5 },
+    ],
+    plan: { title: 'Your plan' },
     buyer: 'r•••@example.com',
     certificate: null,
   });
@@ -81,19 +91,35 @@ test('the browser that paid opens the course before any webhook', async () => {
 
 test('lessons are rendered from Markdown, and HTML in a file is not rendered', async () => {
   await claim(await payAtProvider(shop, courseBody));
-  expect((await lesson('site-and-soil')).body).toEqual({
+  const { questions, ...shown } = (await lesson('site-and-soil')).body as ReplyOf<Calls[typeof READ]>;
+  expect({ ...shown, questions: questions.sort((one, other) => (one.id < other.id ? -1 : 1)) }).toEqual({
     title: 'Site and Soil',
     html: '<h2>Walk the ground</h2>\n<ul>\n<li>☐ Dig a hole</li>\n</ul>\n',
-    questions: [
-      { id: 'sun', text: 'Which one is sun?', options: ['The first', 'The second', 'The third'] },
-      { id: 'soil', text: 'Which one is soil?', options: ['The first', 'The second', 'The third'] },
-      { id: 'water', text: 'Which one is water?', options: ['The first', 'The second', 'The third'] },
-    ],
+    outcomes: ['a score of your ground'],
+    sources: [{ text: 'An office: Soil Sampling', url: 'https://example.com/soil', readOn: '2026-11-29' }],
+    questions: ['soil', 'sun', 'water'].map((id) => ({
+      ...{ id, text: `Which one is ${id}?`, options: expect.arrayContaining(['The first', 'The second', 'The third']) },
+    })),
     wording: expect.any(String),
     done: false,
   });
   expect((await lesson('pests')).body).toMatchObject({ html: expect.not.stringContaining('<script>') });
   expect(await lesson('no-such-lesson')).toMatchObject({ status: 404, body: { code: 'course.no_lesson' } });
+});
+
+test('a sheet is read as a lesson without a quiz, by those who own the course', async () => {
+  expect((await lesson('sheet-okra')).status).toBe(401);
+  expect(await preview('sheet-okra')).toMatchObject({ status: 403, body: { code: 'course.not_free' } });
+  await claim(await payAtProvider(shop, courseBody));
+  expect((await lesson('sheet-okra')).body).toMatchObject({
+    ...{ title: 'Okra', html: expect.stringContaining('Clemson Spineless'), questions: [], done: false },
+    sources: [{ url: 'https://example.com/soil' }],
+  });
+  const check = { params: { ...at, lessonId: 'sheet-okra' }, body: { answers: [] } };
+  expect(await shop.api.raw('POST /api/course-access/:courseId/lessons/:lessonId/check', check)).toMatchObject({
+    status: 404,
+    body: { code: 'course.no_lesson' },
+  });
 });
 
 test('the database stores a hash of the token only', async () => {

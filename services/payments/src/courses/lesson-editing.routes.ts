@@ -13,8 +13,9 @@ interface LessonEditingDeps {
 
 const wordingOf = ({ id, title, minutes, markdown, check }: RenderedLesson): LessonWording => ({
   ...{ id, title, minutes, text: markdown.trimEnd() },
-  questions: check.map(({ text, options, correct, explanation }) => ({
+  questions: check.map(({ text, options, correct, explanation, why }) => ({
     ...{ text, options: [...options], right: correct + 1, explanation },
+    ...(why && { reasons: [...why] }),
   })),
 });
 

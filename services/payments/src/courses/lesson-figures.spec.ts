@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { course } from '@farm/farm';
 import { renderContent } from '../content-html';
+import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
 
 const folder = join(__dirname, '../../content/courses', course.id);
-const lessons = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const lessons = readdirSync(folder).filter(isLessonFile);
 const WORDS_TO_A_FIGURE = 330;
 
 test.each(lessons)('%s has a drawing in the catalogue', (name) => {

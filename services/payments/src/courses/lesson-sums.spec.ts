@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { farmTool, isMissingParameter } from '@farm/almanac';
 import { calculateSum, course, type LessonSum } from '@farm/farm';
+import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
 import { parseBlocks } from '../pdf/markdown/parse-blocks';
 
 const folder = join(__dirname, '../../content/courses', course.id);
-const lessons = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const lessons = readdirSync(folder).filter(isLessonFile);
 
 // The parser compares each example with the words of its lesson.
 const sumsOf = (name: string): LessonSum[] =>

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderContent } from '../content-html';
 import type { CheckQuestion } from '../pdf/markdown/course';
+import type { LessonFrontMatter, SheetFrontMatter } from '../pdf/markdown/front-matter';
 
-interface StoredLesson {
+interface StoredLesson extends LessonFrontMatter {
   id: string;
-  title: string;
-  minutes: number;
   markdown: string;
   /** With the answers: send `withoutAnswers()` only. */
   check: readonly CheckQuestion[];
@@ -21,9 +20,16 @@ export interface RenderedLesson extends StoredLesson {
   html: string;
 }
 
+/** A page beside the lessons, without a quiz: one for each crop. */
+interface CourseSheet extends SheetFrontMatter {
+  id: string;
+  html: string;
+}
+
 export interface Lessons {
   /** Empty until the build has made them. */
   of(courseId: string): Promise<readonly RenderedLesson[]>;
+  sheetsOf(courseId: string): Promise<readonly CourseSheet[]>;
 }
 
 const IN_EVERY_LESSON = ['What you will be able to do', 'This week'];
@@ -47,15 +53,24 @@ const lessonOf = ({ markdown, ...lesson }: StoredLesson): RenderedLesson => ({
   ...readLessonText(markdown),
 });
 
+interface StoredCourse {
+  lessons: StoredLesson[];
+  sheets: (SheetFrontMatter & { id: string; markdown: string })[];
+}
+
 /** Reads the folder that `payments:typeset` writes: one JSON file for each course. */
-export const diskLessons = (storageDir: string): Lessons => ({
-  async of(courseId) {
+export function diskLessons(storageDir: string): Lessons {
+  const read = async (courseId: string): Promise<StoredCourse> => {
     try {
-      const text = await readFile(join(storageDir, 'courses', `${courseId}.json`), 'utf8');
-      return (JSON.parse(text) as { lessons: StoredLesson[] }).lessons.map(lessonOf);
+      return JSON.parse(await readFile(join(storageDir, 'courses', `${courseId}.json`), 'utf8')) as StoredCourse;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // not built yet
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { lessons: [], sheets: [] }; // not built yet
       throw error;
     }
-  },
-});
+  };
+  return {
+    of: async (courseId) => (await read(courseId)).lessons.map(lessonOf),
+    sheetsOf: async (courseId) =>
+      (await read(courseId)).sheets.map(({ markdown, ...sheet }) => ({ ...sheet, html: renderContent(markdown) })),
+  };
+}

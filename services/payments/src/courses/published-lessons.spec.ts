@@ -4,7 +4,7 @@ import { contentSections, type LessonWording } from '@farm/contracts';
 import { course } from '@farm/farm';
 import { setServiceContent } from '@farm/server-kit';
 import type { MarkdownError } from '../pdf/markdown/blocks';
-import { readCourse } from '../pdf/markdown/course';
+import { isLessonFile, readCourse } from '../pdf/markdown/course';
 import { createTestAdmin, OPERATOR, type TestAdmin } from '../testing/test-admin';
 import { courseBody, payAtProvider } from '../testing/test-service';
 import { lessonProblem, parseLessonWording } from './published-lessons';
@@ -15,12 +15,13 @@ const builtIn: LessonWording[] = readCourse(
   course.id,
   course.title,
   readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
+    .filter(isLessonFile)
     .map((path) => ({ path, text: textOf(path), check: textOf(path.replace(/\.md$/, '.check.json')) })),
 ).lessons.map(({ id, title, minutes, markdown, check }) => ({
   ...{ id, title, minutes, text: markdown.trimEnd() },
-  questions: check.map(({ text, options, correct, explanation }) => ({
+  questions: check.map(({ text, options, correct, explanation, why }) => ({
     ...{ text, options: [...options], right: correct + 1, explanation },
+    ...(why && { reasons: [...why] }),
   })),
 }));
 
@@ -76,31 +77,61 @@ describe('a published lesson', () => {
     expect(lessons[0]).toMatchObject({ topics: ['Dig twice'], sums: [{ id: 'rows', title: 'Your rows' }] });
     expect(lessons[1]).toMatchObject({ id: 'pests', title: 'Pests' });
     const read = await shop.api(READ, { params });
-    expect(read.questions.map(({ id, text }) => [id, text])).toEqual([
-      ['sun', 'Which is one?'],
-      ['soil', 'Which is two?'],
-      ['water', 'Which is three?'],
-    ]);
+    expect(Object.fromEntries(read.questions.map(({ id, text }) => [id, text]))).toEqual({
+      ...{ sun: 'Which is one?', soil: 'Which is two?', water: 'Which is three?' },
+    });
     expect(JSON.stringify(read)).not.toContain('The editor says');
     setServiceContent({});
     expect((await shop.api(READ, { params })).title).toBe('Site and Soil');
   });
 
   test('a quiz that was begun is judged by the questions that were shown, by every replica', async () => {
-    const before = await shop.api(READ, { params });
-    publish(soil);
-    const { wording } = before;
-    const old = await shop.second()(CHECK, { params, body: { answers: [1, 0, 2], wording } }, { as: shop.api.visitor });
-    expect(old).toMatchObject({ right: 3, done: true });
-    expect(old.review[0]?.explanation).toBe('Because sun is so');
-    const now = await shop.api(READ, { params });
-    const answers = { params, body: { answers: [1, 1, 0], wording: now.wording } };
-    expect(await shop.api(CHECK, answers)).toMatchObject({
-      right: 2,
-      review: [{ explanation: 'The editor says one.' }, {}, {}],
+    type Quiz = Awaited<ReturnType<typeof read>>;
+    const read = () => shop.api(READ, { params });
+    const answer = ({ questions: shown, wording = '' }: Quiz, rightOf: (id: string) => string) => ({
+      params,
+      body: { choices: shown.map(({ id, options }) => ({ id, option: options.indexOf(rightOf(id)) })), wording },
     });
-    const unknown = await shop.api.raw(CHECK, { params, body: { answers: [1, 1, 1], wording: 'never-shown' } });
-    expect(unknown).toMatchObject({ status: 409, body: { code: 'course.quiz_changed' } });
+    const before = await read();
+    publish(soil);
+    const builtInRight: Record<string, string> = { sun: 'The second', soil: 'The first', water: 'The third' };
+    const old = await shop.second()(
+      CHECK,
+      answer(before, (id) => builtInRight[id] ?? ''),
+      { as: shop.api.visitor },
+    );
+    expect(old).toMatchObject({ right: 3, done: true });
+    expect(old.review.map(({ explanation }) => explanation)).toContain('Because sun is so');
+    const now = await read();
+    expect(now.questions).toHaveLength(3);
+    const checked = await shop.api(
+      CHECK,
+      answer(now, (id) => (id === 'sun' ? 'This' : 'That')),
+    );
+    expect(checked.right).toBe(2);
+    expect(checked.review.map(({ explanation }) => explanation)).toContain('The editor says one.');
+    for (const wording of ['never-shown', undefined])
+      expect(
+        await shop.api.raw(
+          CHECK,
+          answer({ ...now, wording }, () => 'That'),
+        ),
+      ).toMatchObject({
+        ...{ status: 409, body: { code: 'course.quiz_changed' } },
+      });
+  });
+
+  test('has a quiz of its own number of questions, with the reasons that its editor gave', async () => {
+    const reasons = ['It is the other one.', 'It is this one.'];
+    const four = ['one', 'two', 'three', 'four'].map((word) => ({
+      ...{ text: `Which is ${word}?`, options: ['This', 'That'], right: 2, explanation: `So ${word}.`, reasons },
+    }));
+    publish({ ...soil, questions: four });
+    const { questions: shown, wording = '' } = await shop.api(READ, { params });
+    expect(shown.map(({ id }) => id).sort()).toEqual(['site-and-soil-4', 'soil', 'sun', 'water']);
+    const choices = shown.map(({ id }) => ({ id, option: 0 }));
+    const { review } = await shop.api(CHECK, { params, body: { choices, wording } });
+    for (const { answer = -1, reasons: sent } of review) expect(sent?.[answer]).toBe('It is this one.');
   });
 
   test('that breaks a rule of today is not shown: the built-in lesson stays, and its editor reads why', async () => {
@@ -151,6 +182,11 @@ test.each([
     'a right choice that is none',
     { questions: questions.map((each, place) => (place === 1 ? { ...each, right: 3 } : each)) },
     '“Soil first”, question 2: It has 2 choices, so the right one is none of them.',
+  ],
+  [
+    'a choice without a reason',
+    { questions: questions.map((each) => ({ ...each, reasons: ['So.'] })) },
+    '“Soil first”, question 1: It has 2 choices and 1 reasons: give one for each, or none.',
   ],
 ])('%s is rejected with its place', (_, change, message) => {
   let problem: unknown;

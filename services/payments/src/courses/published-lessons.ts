@@ -4,7 +4,9 @@ import { MarkdownError } from '../pdf/markdown/blocks';
 import { assertLesson, type CheckQuestion } from '../pdf/markdown/course';
 import { readLessonText, type RenderedLesson, type Lessons } from './lessons.provider';
 
-type LessonContent = Omit<RenderedLesson, 'id' | 'check'> & { questions: Omit<CheckQuestion, 'id'>[] };
+type LessonContent = Pick<RenderedLesson, 'title' | 'minutes' | 'markdown' | 'topics' | 'sums' | 'html'> & {
+  questions: Omit<CheckQuestion, 'id'>[];
+};
 
 /**
  * A lesson in its editor's words, by the rules of the built-in lessons (content/README.md).
@@ -13,14 +15,14 @@ type LessonContent = Omit<RenderedLesson, 'id' | 'check'> & { questions: Omit<Ch
 export function parseLessonWording({ title, minutes, text, questions }: LessonWording): LessonContent {
   const body = `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`;
   assertLesson({ file: `“${title}”, line`, fields: new Map(), body, bodyLine: 1 });
-  const checked = questions.map(({ text: question, options, right, explanation }, index) => {
-    if (right > options.length)
-      throw new MarkdownError(
-        `“${title}”, question`,
-        index + 1,
-        `It has ${options.length} choices, so the right one is none of them.`,
-      );
-    return { text: question, options, correct: right - 1, explanation };
+  const checked = questions.map(({ text: question, options, right, explanation, reasons }, index) => {
+    const fail = (problem: string) => {
+      throw new MarkdownError(`“${title}”, question`, index + 1, problem);
+    };
+    if (right > options.length) fail(`It has ${options.length} choices, so the right one is none of them.`);
+    if (reasons && reasons.length !== options.length)
+      fail(`It has ${options.length} choices and ${reasons.length} reasons: give one for each, or none.`);
+    return { text: question, options, correct: right - 1, explanation, why: reasons };
   });
   return { title, minutes, ...readLessonText(body), questions: checked };
 }
@@ -28,10 +30,13 @@ export function parseLessonWording({ title, minutes, text, questions }: LessonWo
 /** The sentence for an editor about what `parseLessonWording` has rejected. */
 export const lessonProblem = ({ file, line, problem }: MarkdownError): string => `${file} ${line}: ${problem}`;
 
-/** A lesson in other words. Its id and those of its questions stay: buyers' progress names them. */
+/**
+ * A lesson in other words. Its id stays: buyers' progress names it. So do its outcomes, sources and skill, which an editor does not
+ * change. The quiz draws from the editor's questions alone.
+ */
 function inWords(lesson: RenderedLesson, { questions, ...content }: LessonContent): RenderedLesson {
-  const check = lesson.check.map((question, place) => ({ ...question, ...questions[place] }));
-  return { id: lesson.id, ...content, check };
+  const idOf = (place: number) => lesson.check[place]?.id ?? `${lesson.id}-${place + 1}`;
+  return { ...lesson, ...content, check: questions.map((each, place) => ({ id: idOf(place), ...each })) };
 }
 
 export interface PublishedLessons extends Lessons {
@@ -62,6 +67,7 @@ export function publishedLessons(builtIn: Lessons, warn: (problem: unknown) => v
     return new Map([...texts].map(([text, { id }]) => [id, known.get(text)]));
   });
   return {
+    sheetsOf: (courseId) => builtIn.sheetsOf(courseId),
     of: async (courseId) => {
       const lessons = await builtIn.of(courseId);
       const wordings = current();

@@ -3,16 +3,27 @@ import { type Caller, hasVersion } from '@farm/server-kit';
 import { PDF_POLICY } from '@farm/server-kit/file-store';
 import type { StoredGuide } from './guide-storage.provider';
 
-/** Sends a personal PDF: cached nowhere, and not named in the referrer. */
-export const sendPdf = ({ reply }: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>
+interface PersonalFile {
+  content: Buffer;
+  /** With its ending. */
+  name: string;
+  /** Media type. */
+  type: string;
+}
+
+/** Sends a file to its owner: cached nowhere, and not named in the referrer. */
+export const sendFile = ({ reply }: Pick<Caller, 'reply'>, { content, name, type }: PersonalFile) =>
   reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', PDF_POLICY)
-    .send(pdf);
+    .send(content);
+
+export const sendPdf = (caller: Pick<Caller, 'reply'>, { pdf, name }: { pdf: Buffer; name: string }) =>
+  sendFile(caller, { content: pdf, name: `${name}.pdf`, type: 'application/pdf' });
 
 /** Both ends are included. In bytes. */
 interface Part {

@@ -40,6 +40,10 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   ]);
 
   const { id: orderId } = await shop.db.order.findFirstOrThrow();
+  const { id: entitlementId } = await shop.db.entitlement.findFirstOrThrow();
+  const plan = { entitlementId, texts: { site: `I am ${RUTH}.` }, updatedAt: shop.clock.now() };
+  await shop.db.coursePlan.create({ data: plan });
+  expect(await tablesWith(RUTH)).toContain('course_plan');
   const copy = `stamped/${orderId}/${'a'.repeat(64)}.pdf`;
   await shop.deps.files.put(copy, Buffer.from(`Licensed to ${RUTH}`));
   const jobs: CopiesJob[] = [];
@@ -51,6 +55,7 @@ test('a deletion removes the address and its hash from all tables and keeps the 
   expect(await myData.erase(` ${RUTH.toUpperCase()}`)).toEqual({
     orderIds: [orderId],
     certificates: 0,
+    plans: 1,
     notifications: 1,
   });
 
@@ -95,7 +100,13 @@ test('without an account, a deletion replaces the id of the browser in its order
   await buyGuide(shop, null);
   const { visitor } = await shop.db.order.findFirstOrThrow();
   expect((await shop.api('GET /api/my-data/payments')).held).toMatchObject([{ what: 'Orders' }]);
+  const { id: entitlementId } = await shop.db.entitlement.findFirstOrThrow();
+  await shop.db.coursePlan.create({ data: { entitlementId, updatedAt: shop.clock.now() } });
+  expect((await shop.api('GET /api/my-data/payments')).held).toMatchObject([
+    ...[{ what: 'Orders' }, { what: 'Final plans of a course' }],
+  ]);
   await shop.api('DELETE /api/my-data/payments');
+  expect(await shop.db.coursePlan.count()).toBe(0);
   expect(await tablesWith(visitor)).toEqual([]);
   expect(await shop.api('GET /api/my-data/payments')).toEqual({ held: [] });
 });

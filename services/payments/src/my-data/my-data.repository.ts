@@ -12,9 +12,15 @@ interface Deps {
 interface Erased {
   orderIds: string[];
   certificates: number;
+  /** Final plans of a course. */
+  plans: number;
   /** Number of guides about which the address wanted an email. */
   notifications: number;
 }
+
+/** Deletes what the buyers of orders wrote. */
+const deletePlans = async (tx: PaymentsDb, orderIds: readonly string[]): Promise<number> =>
+  (await tx.coursePlan.deleteMany({ where: { entitlement: { orderId: { in: [...orderIds] } } } })).count;
 
 /** Replaces the id of the browser in the records of orders, and in the downloads that belong to no order. */
 async function replaceVisitor(tx: PaymentsDb, orderIds: readonly string[], visitor: string | null): Promise<void> {
@@ -59,17 +65,24 @@ const erase = (db: PaymentsDb, email: string, visitor: string | null, deps: Deps
       DELETE FROM payments.outbox WHERE sent_at IS NULL
         AND lower(trim(payload->>'email')) IN (${normalizeEmail(email)}, lower(trim(${email})))`;
     const anonymous = visitor === null ? [] : await anonymousOrders(tx, visitor);
-    await replaceVisitor(tx, [...new Set([...ids, ...anonymous])], visitor);
+    const all = [...new Set([...ids, ...anonymous])];
+    const plans = await deletePlans(tx, all);
+    await replaceVisitor(tx, all, visitor);
     const job: CopiesJob = { orderIds: ids };
     if (ids.length > 0) await deps.jobs.sendInTransaction(tx, COPIES_QUEUE, job);
-    return { orderIds: ids, certificates, notifications };
+    return { orderIds: ids, certificates, plans, notifications };
   });
+
+/** Orders of an address, and anonymous ones of this browser. */
+const ownOrders = (visitor: string, emailHash: Uint8Array<ArrayBuffer> | null) => ({
+  OR: [{ visitor, emailHash: null, email: null }, ...(emailHash ? [{ emailHash }] : [])],
+});
 
 export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
   /** Orders of an address, and anonymous ones of this browser. */
   orders: (visitor: string, emailHash: Uint8Array<ArrayBuffer> | null) =>
     db.order.findMany({
-      where: { OR: [{ visitor, emailHash: null, email: null }, ...(emailHash ? [{ emailHash }] : [])] },
+      where: ownOrders(visitor, emailHash),
       orderBy: { createdAt: 'asc' },
       select: {
         number: true,
@@ -85,6 +98,20 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
       },
     }),
 
+  /** Final plans of courses that were bought with an address, or by this browser without one. */
+  plans: (visitor: string, emailHash: Uint8Array<ArrayBuffer> | null) =>
+    db.coursePlan.findMany({
+      where: { entitlement: { order: ownOrders(visitor, emailHash) } },
+      orderBy: { createdAt: 'asc' },
+      select: {
+        entitlement: { select: { productId: true } },
+        texts: true,
+        ratings: true,
+        createdAt: true,
+        updatedAt: true,
+      },
+    }),
+
   /** Guides about which an address wants an email. */
   notifications: (emailHash: Uint8Array<ArrayBuffer>) =>
     db.releaseNotification.findMany({
@@ -95,13 +122,17 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
 
   /**
    * Deletes the address and its hash in all tables, keys, links and sessions of the library, waiting emails, the name on
-   * certificates, and watermarked guides. Orders and certificates stay, anonymous. Idempotent. `visitor`: the browser of the person,
+   * certificates, final plans, and watermarked guides. Orders and certificates stay, anonymous. Idempotent. `visitor`: the browser of the person,
    * whose id is replaced as by `eraseBrowser`.
    */
   erase: (email: string, visitor: string | null = null): Promise<Erased> => erase(db, email, visitor, deps),
 
-  /** Replaces the id of a browser in its orders without an address and in its downloads. */
+  /** Replaces the id of a browser in its orders without an address and in its downloads, and deletes their final plans. */
   eraseBrowser: (visitor: string): Promise<void> =>
-    transaction(db, async (tx) => replaceVisitor(tx, await anonymousOrders(tx, visitor), visitor)),
+    transaction(db, async (tx) => {
+      const orderIds = await anonymousOrders(tx, visitor);
+      await deletePlans(tx, orderIds);
+      await replaceVisitor(tx, orderIds, visitor);
+    }),
 });
 export type MyDataRepository = ReturnType<typeof myDataRepository>;

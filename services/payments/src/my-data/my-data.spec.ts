@@ -35,6 +35,23 @@ test('a deletion removes the address from the orders and keeps them', async () =
   expect(await shop.api('GET /api/my-data/payments', {}, { as: shop.member })).toEqual({ held: [] });
 });
 
+test('a person reads their final plan, and a deletion removes it', async () => {
+  await buyGuide(shop, ADA);
+  const { id: entitlementId } = await shop.db.entitlement.findFirstOrThrow();
+  const texts = { site: 'Behind the church, eight beds.' };
+  const stored = { entitlementId, texts, ratings: { figures: 2 }, updatedAt: shop.deps.clock.now() };
+  await shop.db.coursePlan.create({ data: stored });
+  const { held } = await shop.api('GET /api/my-data/payments', {}, { as: shop.member });
+  expect(held).toMatchObject([{ what: 'Orders' }, { what: 'Final plans of a course', rows: [{ texts }] }]);
+  expect(await shop.api('DELETE /api/my-data/payments', {}, { as: shop.member })).toMatchObject({
+    erased: [
+      { what: 'Addresses of orders', count: 1 },
+      { what: 'Final plans of a course', count: 1 },
+    ],
+  });
+  expect(await shop.db.coursePlan.count()).toBe(0);
+});
+
 test('a deletion removes the name from a certificate, which stays valid', async () => {
   await buyGuide(shop, ADA);
   const { id: entitlementId } = await shop.db.entitlement.findFirstOrThrow();

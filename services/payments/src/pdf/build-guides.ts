@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { course, guides } from '@farm/farm';
+import { guides } from '@farm/farm';
+import { buildCourse } from '../courses/build-course';
 import { renderGuide } from './guide/guide';
 import { previewOf } from './guide/preview';
 import { MarkdownError } from './markdown/blocks';
-import { checkPath, readCourse } from './markdown/course';
 import { stampPdf } from './stamp';
 
 /** An entry of dist/guides/index.json, whose keys are ids of guides. */
@@ -25,7 +25,6 @@ const markdownFiles = (folder: string) =>
         .filter((name) => name.endsWith('.md'))
         .sort()
     : [];
-const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Removes the files of an earlier build. */
@@ -70,14 +69,7 @@ async function writeGuides(content: string, folder: string): Promise<Record<stri
  */
 export async function buildGuides(project: string): Promise<Record<string, GuideFile>> {
   const content = join(project, 'content');
-  const lessons = join(content, 'courses', course.id);
-  const files = markdownFiles(lessons).map((name) => ({
-    path: `content/courses/${course.id}/${name}`,
-    text: readFileSync(join(lessons, name), 'utf8'),
-    check: textOf(join(lessons, checkPath(name))),
-  }));
-  const folder = emptyFolder(join(project, 'dist', 'courses'));
-  writeFileSync(join(folder, `${course.id}.json`), json(readCourse(course.id, course.title, files)));
+  await buildCourse(project);
   return writeGuides(content, emptyFolder(join(project, 'dist', 'guides')));
 }
 

@@ -1,4 +1,4 @@
-import { formatFarmDate, lightColors as colors, site } from '@farm/farm';
+import { formatFarmDate, formatShortMinutes, lightColors as colors, site } from '@farm/farm';
 import { canDraw, openPdf, PAGE_SIZE, type Face, type Pdf } from './layout/pdf-document';
 import { paintBand, PdfWriter } from './layout/pdf-writer';
 import { paintQrCode } from './layout/qr-code';
@@ -8,6 +8,10 @@ export interface CertificateFacts {
   name: string;
   course: string;
   issuedOn: Date;
+  /** Minutes of all lessons; 0: unknown. */
+  minutes: number;
+  /** 'judge ground, water and soil', one of each lesson. */
+  skills: readonly string[];
   /** 12 characters of Crockford's base 32. */
   code: string;
   /** URL of the page that verifies it. */
@@ -74,9 +78,21 @@ function paintDecoration({ pdf }: PdfWriter): void {
   pdf.rect(0, HEIGHT - BAND.side - 5, WIDTH, 5).fill(colors.squash);
 }
 
-function paintTexts(writer: PdfWriter, { name, course, issuedOn }: CertificateFacts): void {
+/** The skills on lines that fit, with dots between. */
+function skillLines(pdf: Pdf, skills: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const skill of skills) {
+    const longer = `${lines.at(-1)} · ${skill}`;
+    if (lines.length > 0 && widthOf(pdf, longer, smallStyle.face, smallStyle) <= TEXT_WIDTH)
+      lines[lines.length - 1] = longer;
+    else lines.push(skill);
+  }
+  return lines;
+}
+
+function paintTexts(writer: PdfWriter, { name, course, issuedOn, minutes, skills }: CertificateFacts): void {
   const { pdf } = writer;
-  let y = 86;
+  let y = 80;
   const centered = (tag: string, { line, style }: { line: TextLine; style: TextStyle }, after: number) => {
     const element = writer.child(writer.root, tag);
     writer.draw(element, tag, () => paintLine(pdf, line, style, (WIDTH - line.width) / 2, y));
@@ -90,6 +106,10 @@ function paintTexts(writer: PdfWriter, { name, course, issuedOn }: CertificateFa
   centered('P', nameLine(pdf, name), 16);
   text('P', 'has completed every lesson and passed every quiz of the course', bodyStyle, 12);
   text('P', course, courseStyle, 14);
+  if (minutes > 0)
+    text('P', `${skills.length} lessons, ${formatShortMinutes(minutes)} of reading and practice:`, smallStyle, 2);
+  for (const line of skillLines(pdf, skills)) text('P', line, smallStyle, 0);
+  y += 8;
   text('P', formatFarmDate(issuedOn), bodyStyle, 0);
 }
 

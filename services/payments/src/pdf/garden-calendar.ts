@@ -20,7 +20,7 @@ import { textStyles } from './layout/text';
 import { paragraphs, section, tableOf } from './office-document';
 
 /** The date in the file. Change it with the calendar's data. */
-const EDITION = new Date('2026-11-23T00:00:00Z');
+const EDITION = new Date('2026-11-29T00:00:00Z');
 const PAGES = 2;
 const TOP = 22;
 const { title, description } = builtInKit.calendar;
@@ -67,7 +67,7 @@ function paintMonths(writer: PdfWriter): void {
     at,
     style: textStyles.small,
     sectionTag: 'H2' as const,
-    tableStyles: TABLE_STYLES.slice(1),
+    tableStyles: TABLE_STYLES.slice(2),
   };
   let y = TOP;
   for (const strip of bodyStrips(writer, months(), place)) {

@@ -21,6 +21,8 @@ const certificate: CertificateFacts = {
   name: 'Ruth Łukasz-Okafor',
   course: 'The Southern Market Garden',
   issuedOn: new Date('2026-04-01T12:00:00Z'),
+  minutes: 395,
+  skills: ['judge ground, water and soil', 'plan beds, crops and dates'],
   code: 'K7Q291XD0ABC',
   checkAt: 'https://example.com/verify/K7Q291XD0ABC',
 };

@@ -23,6 +23,8 @@ export const BULK_DATA: readonly string[] = [
    FROM generate_series(1, $1::int) n`,
   `INSERT INTO payments.lesson_progress (id, entitlement_id, lesson_id, done_at)
    SELECT md5('lesson' || n)::uuid, md5('right' || n)::uuid, 'pests', now() FROM generate_series(1, $1::int) n`,
+  `INSERT INTO payments.course_plan (entitlement_id, texts, updated_at)
+   SELECT md5('right' || n)::uuid, '{"site": "Eight beds"}', now() FROM generate_series(1, $1::int / 10) n`,
   `INSERT INTO payments.refund (id, order_id, provider_id, cents, reason, status)
    SELECT md5('refund' || n)::uuid, md5('order' || n)::uuid, 're_' || n, 100, 'requested', 'succeeded'
    FROM generate_series(1, $1::int / 5) n`,

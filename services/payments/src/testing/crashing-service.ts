@@ -5,6 +5,7 @@ import { startJobs } from '@farm/server-kit/jobs';
 import { COOKIE_KEYS } from '@farm/server-kit/testing';
 import { connect, paymentsApp, paymentsRepositories, type PaymentsDeps } from '../app';
 import { stripeProvider } from '../payment-provider/stripe.provider';
+import { diskMaterials } from '../courses/course-materials.provider';
 import { diskLessons } from '../courses/lessons.provider';
 import { diskStorage } from '../downloads/guide-storage.provider';
 import { createEmailHash } from '../orders/email-hash';
@@ -52,6 +53,7 @@ async function start({ databaseUrl, port, provider, kill }: CrashingServiceOptio
     storage: diskStorage(folder),
     files: diskFiles(folder, null),
     lessons: diskLessons(folder),
+    materials: diskMaterials(folder),
     linkKeys: ['test-key-of-download-links'],
     emailHash: createEmailHash(['test-key-of-addresses']),
   };

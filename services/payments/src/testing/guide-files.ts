@@ -17,7 +17,11 @@ const question = (id: string, correct: number) => ({
 /** The quiz of every test lesson; its right answers are 1, 0, 2. */
 const CHECK = [question('sun', 1), question('soil', 0), question('water', 2)];
 
-/** A folder as `payments:typeset` writes it: two guides, one course of two lessons. */
+const courseFile = (id: string, format: string, content: string) => ({
+  ...{ id, format, file: `${id}.${format}`, sha256: '', bytes: content.length, content },
+});
+
+/** A folder as `payments:typeset` writes it: two guides, one course of two lessons and a sheet. */
 export function createGuideFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-guides-'));
   const sha256 = createHash('sha256').update(GUIDE_TEXT).digest('hex');
@@ -39,16 +43,28 @@ export function createGuideFiles(): string {
   };
   for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.preview.json`), JSON.stringify(preview));
   const walk = '## Walk the ground\n\n- [ ] Dig a hole\n';
+  const sources = [{ text: 'An office: Soil Sampling', url: 'https://example.com/soil', readOn: '2026-11-29' }];
   const lessons = [
-    { id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: walk, check: CHECK },
     {
-      id: 'pests',
-      title: 'Pests',
-      minutes: 30,
+      ...{ id: 'site-and-soil', title: 'Site and Soil', minutes: 40, markdown: walk, check: CHECK, sources },
+      ...{ skill: 'judge ground', outcomes: ['a score of your ground'] },
+    },
+    {
+      ...{ id: 'pests', title: 'Pests', minutes: 30, skill: 'scout pests', outcomes: ['one walk'], sources },
       markdown: 'Look <script>alert(1)</script> under the leaves.\n',
       check: CHECK,
     },
   ];
-  writeFileSync(join(folder, 'courses', 'southern-market-garden.json'), JSON.stringify({ lessons }));
+  const sheets = [{ id: 'sheet-okra', title: 'Okra', markdown: '## Varieties\n\nClemson Spineless.\n', sources }];
+  const files = [courseFile('workbook', 'pdf', 'workbook'), courseFile('spreadsheet', 'xlsx', 'sheet')];
+  for (const { file, content } of files) writeFileSync(join(folder, 'courses', file), content);
+  const plan = {
+    ...{ title: 'Your plan', introduction: ['Write it.'], levels: ['a', 'b', 'c', 'd'] },
+    sections: [{ id: 'site', title: 'Site', questions: ['Where?'] }],
+    criteria: [{ id: 'figures', title: 'Figures', levels: ['none', 'few', 'most', 'all'] }],
+    answer: '## Site\n\nHere.\n',
+  };
+  const stored = { lessons, sheets, files, plan };
+  writeFileSync(join(folder, 'courses', 'southern-market-garden.json'), JSON.stringify(stored));
   return folder;
 }

@@ -3,6 +3,7 @@ import { createTestDatabase } from '@farm/prisma/testing';
 import { diskFiles } from '@farm/server-kit/file-store';
 import { createApi, createTestDeps, fixedClock } from '@farm/server-kit/testing';
 import { paymentsApp, paymentsRepositories, type PaymentsDeps } from '../app';
+import { diskMaterials } from '../courses/course-materials.provider';
 import { diskLessons } from '../courses/lessons.provider';
 import { diskStorage } from '../downloads/guide-storage.provider';
 import { createEmailHash } from '../orders/email-hash';
@@ -30,6 +31,7 @@ export async function createPaymentsTestService(overrides: Partial<PaymentsDeps>
     storage: diskStorage(guideFiles),
     files: diskFiles(join(guideFiles, 'files'), null),
     lessons: diskLessons(guideFiles),
+    materials: diskMaterials(guideFiles),
     linkKeys: ['test-key-of-download-links'],
     emailHash: createEmailHash(['test-key-of-addresses']),
     ...overrides,

@@ -67,7 +67,27 @@ export const drawRing: DrawFigure = (source) => {
   return sketch.finish();
 };
 
-const LAYER_FILLS = ['soft', 'squash', 'action', 'band', 'surface'] as const;
+const LAYER_FILLS = ['soft', 'squash', 'band', 'surface', 'action'] as const;
+type LayerFill = (typeof LAYER_FILLS)[number];
+/** Materials that have a color of their own, by the first word of their name. */
+const MATERIAL_FILLS: Readonly<Record<string, LayerFill>> = {
+  Green: 'action',
+  Greens: 'action',
+  Brown: 'squash',
+  Browns: 'squash',
+  Sand: 'band',
+  Soil: 'squash',
+};
+
+/** One fill for each material: the same name, by its first word, has the same color wherever it lies. */
+function layerFills(names: readonly string[]): LayerFill[] {
+  const materials = names.map((name) => name.split(/[ ,]/)[0] ?? '');
+  const others = [...new Set(materials)].filter((material) => !MATERIAL_FILLS[material]);
+  const free = LAYER_FILLS.filter((fill) => !materials.some((material) => MATERIAL_FILLS[material] === fill));
+  return materials.map(
+    (material) => MATERIAL_FILLS[material] ?? free[others.indexOf(material) % free.length] ?? 'soft',
+  );
+}
 
 /**
  * Layers from the top down in a jar, a bed, a heap or a tub: name, share of the height, text. The heights are to scale.
@@ -78,6 +98,7 @@ export const drawLayers: DrawFigure = (source) => {
   const sketch = new Sketch();
   const sizes = rows.map((row) => numberIn(cell(row, 1)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
+  const fills = layerFills(rows.map((row) => cell(row, 0)));
   const height = Math.max(120, rows.length * 40);
   const [left, width] = shape === 'jar' ? [30, 96] : [10, 136];
   const top = 16;
@@ -88,7 +109,7 @@ export const drawLayers: DrawFigure = (source) => {
     const layer = (size / total) * height;
     const inset = shape === 'heap' ? (1 - (y + layer / 2 - top) / height) * 34 : 0;
     sketch.rect(left + inset, y, width - 2 * inset, layer, {
-      fill: LAYER_FILLS[index % LAYER_FILLS.length],
+      fill: fills[index],
       stroke: 'accent',
       thickness: 1.2,
     });
@@ -113,19 +134,46 @@ export const drawLayers: DrawFigure = (source) => {
   return sketch.finish(Math.max(top + height + 6, labelY));
 };
 
-/** Corners of the texture triangle and the least clay and sand of its regions, in percent. */
-const TRIANGLE = { top: 16, bottom: 232, left: 70, right: 320 };
+/** Corners of the texture triangle. */
+const TRIANGLE = { top: 22, bottom: 290, left: 32, right: 342 };
 
+/** The twelve texture classes of the USDA, each with the percent of sand and clay at which its name is written. */
 const SOILS: readonly (readonly [name: string, sand: number, clay: number])[] = [
-  ['clay', 25, 62],
-  ['clay loam', 33, 34],
-  ['loam', 42, 18],
-  ['silt loam', 20, 14],
-  ['sandy loam', 66, 11],
-  ['sand', 91, 4],
+  ['clay', 22, 60],
+  ['sandy clay', 51, 42],
+  ['silty clay', 7, 47],
+  ['clay loam', 33, 33],
+  ['silty clay loam', 10, 33],
+  ['sandy clay loam', 63, 26],
+  ['loam', 40, 18],
+  ['silt loam', 21, 15],
+  ['silt', 6, 5],
+  ['sandy loam', 63, 11],
+  ['loamy sand', 84, 6],
+  ['sand', 93, 3],
 ];
 
-/** Where a soil lies in the texture triangle. `sand: 50`, `clay: 30`: percent; the rest is silt. */
+/** The lines between the classes: percent of sand and clay at both ends. */
+const SOIL_BORDERS: readonly (readonly [sand1: number, clay1: number, sand2: number, clay2: number])[] = [
+  [0, 40, 45, 40],
+  [20, 40, 0, 60],
+  [45, 55, 45, 27],
+  [65, 35, 45, 35],
+  [0, 27, 45, 27],
+  [20, 40, 20, 27],
+  [80, 20, 52, 20],
+  [52, 20, 45, 27],
+  [52, 20, 52, 7],
+  [52, 7, 43, 7],
+  [23, 27, 50, 0],
+  [0, 12, 8, 12],
+  [8, 12, 20, 0],
+  [85, 0, 90, 10],
+  [70, 0, 85, 15],
+];
+const CLASS_LABEL = 9;
+
+/** Where a soil lies in the texture triangle of the USDA. `sand: 50`, `clay: 30`: percent; the rest is silt. */
 export const drawTexture: DrawFigure = (source) => {
   const [sand, clay] = [numberIn(requiredField(source, 'sand')), numberIn(requiredField(source, 'clay'))];
   const { top, bottom, left, right } = TRIANGLE;
@@ -139,28 +187,35 @@ export const drawTexture: DrawFigure = (source) => {
     fill: 'band',
     stroke: 'accent',
   });
+  for (const [sand1, clay1, sand2, clay2] of SOIL_BORDERS) {
+    const [from, to] = [at(sand1, clay1), at(sand2, clay2)];
+    sketch.line(from.x, from.y, to.x, to.y, { stroke: 'line', thickness: 1 });
+  }
   for (let part = 20; part < 100; part += 20) {
-    for (const [from, to] of [
-      [at(0, part), at(100 - part, part)],
-      [at(part, 0), at(part, 100 - part)],
-      [at(100 - part, 0), at(0, 100 - part)],
-    ] as const)
-      sketch.line(from.x, from.y, to.x, to.y, { stroke: 'line', thickness: 0.5 });
     const { x, y } = at(100 - part, part);
     sketch.text(x - 6, y + 3, `${part}`, { anchor: 'end', size: SMALL, color: 'muted' });
   }
   for (const [name, sandPart, clayPart] of SOILS) {
     const { x, y } = at(sandPart, clayPart);
-    sketch.text(x, y + 4, name, { anchor: 'middle', size: SMALL });
+    const lines = breakLabel(name, 36, CLASS_LABEL);
+    lines.forEach((line, index) =>
+      sketch.text(x, y + 3 + (index - (lines.length - 1) / 2) * (CLASS_LABEL + 1), line, {
+        anchor: 'middle',
+        size: CLASS_LABEL,
+      }),
+    );
   }
-  sketch.text((left + right) / 2, 11, 'all clay', { anchor: 'middle', bold: true });
+  sketch.text((left + right) / 2, 13, 'all clay', { anchor: 'middle', bold: true });
   sketch.text(left - 8, bottom + 16, 'all sand', { bold: true });
   sketch.text(right + 8, bottom + 16, 'all silt', { anchor: 'end', bold: true });
+  sketch.text(left, top + 40, '% clay', { size: SMALL, color: 'muted' });
   const point = at(sand, clay);
-  sketch.circle(point.x, point.y, 6, { fill: 'squash', stroke: 'accent', thickness: 2.5 });
-  const note = source.fields.get('label') ?? `sand ${sand}, silt ${100 - sand - clay}, clay ${clay}`;
-  sketch.line(point.x + 6, point.y, 312, 74, { thickness: 0.8 });
-  sketch.paragraph(300, 62, note, 98, { bold: true });
+  const mark = { fill: 'squash', stroke: 'accent', thickness: 2.5 } as const;
+  sketch.circle(point.x, point.y, 6, mark);
+  const shares = `sand ${sand}, silt ${100 - sand - clay}, clay ${clay}`;
+  const label = source.fields.get('label');
+  sketch.circle(left + 6, bottom + 36, 6, mark);
+  sketch.text(left + 20, bottom + 40, label === undefined ? shares : `${label}: ${shares}`, { bold: true });
   return sketch.finish();
 };
 

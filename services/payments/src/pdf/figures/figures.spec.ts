@@ -27,6 +27,16 @@ test('a figure takes the rows of a table that is named by its heading, and rows 
   expect(figure.alt).toBe('Bar chart: Radish, 1½ inches; Kale, 12 inches.');
 });
 
+test('a field of plots names its sides, and its circles stand one under the other', () => {
+  const fields = new Map(Object.entries({ bed: '20 x 40', apart: '240', lines: '2', sides: '2 plots; 2 farms' }));
+  const { shapes } = createFigure('grid', 'C.', undefined, { fields, rows: [] }).drawing;
+  const texts = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+  expect(texts.slice(0, 2)).toEqual(['2 plots', '2 farms']);
+  const circles = shapes.flatMap((shape) => (shape.kind === 'path' && shape.fill === 'action' ? [shape.d] : []));
+  const lefts = circles.map((path) => Math.round(numbersIn(path)[0] ?? 0));
+  expect(lefts.slice(0, 2)).toEqual(lefts.slice(2));
+});
+
 test.each([
   ['an unknown kind', ['```figure pie', 'caption: C.', '```'], "'pie' is not a kind of figure"],
   ['no caption', ['```figure bars', '- A | 1', '```'], "A figure has its 'caption: …'."],
@@ -84,4 +94,40 @@ test('a figure of a page names its colors by token and its text alternative with
   expect(html).toContain('fill="var(--color-soft)"');
   expect(html).toContain('<figcaption>A &quot;caption&quot;</figcaption>');
   expect(html).not.toMatch(/style=|#[0-9a-f]{3}/);
+});
+
+const fillsOf = (kind: string, rows: string[][]) =>
+  createFigure(kind, 'C.', undefined, { fields: new Map(), rows }).drawing.shapes.flatMap((shape) =>
+    shape.kind === 'path' && shape.fill ? [shape.fill] : [],
+  );
+
+test('the same material has the same color in every layer', () => {
+  const [leaves, soil, sand, soilBelow, sandBelow] = fillsOf('layers', [
+    ['Leaves, carrot peel', '1'],
+    ['Soil', '2'],
+    ['Sand', '2'],
+    ['Soil', '2'],
+    ['Sand', '2'],
+  ]);
+  expect([soilBelow, sandBelow]).toEqual([soil, sand]);
+  expect(new Set([leaves, soil, sand]).size).toBe(3);
+});
+
+test('the texture triangle names the twelve classes and the soil of the figure', () => {
+  const fields = new Map([
+    ['sand', '50'],
+    ['clay', '30'],
+    ['label', 'our jar'],
+  ]);
+  const { drawing } = createFigure('texture', 'C.', undefined, { fields, rows: [] });
+  const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+  expect(texts).toContain('our jar: sand 50, silt 20, clay 30');
+  for (const name of ['clay', 'silty', 'loamy', 'silt']) expect(texts.join(' ')).toContain(name);
+});
+
+test('a bean grows through three stages, and a stage without a drawing stops the build', () => {
+  const stages = ['root', 'hook', 'leaves'].map((stage, index) => [`Day ${index}`, stage, 'It grows']);
+  const { alt } = createFigure('bean', 'C.', undefined, { fields: new Map(), rows: stages });
+  expect(alt).toContain('Day 0, root, It grows');
+  expect(() => fillsOf('bean', [['Day 3', 'fruit', 'A pod']])).toThrow("'fruit' is no stage");
 });

@@ -103,25 +103,30 @@ export const drawSpacing: DrawFigure = (source) => {
   return sketch.finish(y - 6);
 };
 
-/** Plants in a bed in staggered rows, to scale. `bed: 4 x 12` feet, `apart: 18` inches, `lines: 2`. */
+/**
+ * Plants in a bed in staggered rows, to scale. `bed: 4 x 12` feet, `apart: 18` inches, `lines: 2`.
+ * `sides: 12 plots; 3 farms` names the sides of what is no bed, whose circles stand one under the other.
+ */
 export const drawGrid: DrawFigure = (source) => {
   const [short = 4, long = 12] = numbersIn(requiredField(source, 'bed').replace('x', ' '));
   const [apart, lines] = [numberIn(requiredField(source, 'apart')), numberIn(requiredField(source, 'lines'))];
+  const sides = source.fields.get('sides')?.split('; ');
   const sketch = new Sketch();
-  const left = 34;
+  const left = sides ? 46 : 34;
   const top = 22;
   const scale = Math.min((FIGURE_WIDTH - left - 2) / long, 150 / short);
   const [width, height] = [long * scale, Math.max(short * scale, 46)];
   sketch.rect(left, top, width, height, { fill: 'band', stroke: 'accent', thickness: 2.5 });
-  sketch.text(left + width / 2, 12, `${long} feet`, { anchor: 'middle', size: SMALL, color: 'muted' });
-  sketch.text(0, top + height / 2 + 4, `${short} ft`, { size: SMALL, color: 'muted' });
+  const [along = '', across = ''] = sides ?? [`${long} feet`, `${short} ft`];
+  sketch.text(left + width / 2, 12, along, { anchor: 'middle', size: SMALL, color: 'muted' });
+  sketch.text(0, top + height / 2 + 4, across, { size: SMALL, color: 'muted' });
   const count = Math.floor((long * 12) / apart);
   const step = (apart / 12) * scale;
   for (let line = 0; line < lines; line += 1) {
     const y = top + ((line + 0.5) / lines) * height;
     for (let plant = 0; plant < count; plant += 1) {
-      const x = left + (plant + (line % 2 ? 0.75 : 0.25)) * step;
-      sketch.circle(x, y, Math.max(1.6, Math.min(9, step * 0.38, (height / lines) * 0.4)), {
+      const x = left + (plant + (sides ? 0.5 : line % 2 ? 0.75 : 0.25)) * step;
+      sketch.circle(x, y, Math.max(1.6, Math.min(9, step * 0.24, (height / lines) * 0.4)), {
         fill: 'action',
         stroke: 'accent',
         thickness: step < 8 ? 0.6 : 1.2,
@@ -174,6 +179,72 @@ export const drawCores: DrawFigure = (source) => {
   return sketch.finish(top + height + 4);
 };
 
+/** Where a bean lies in its jar, and what has grown out of it, by the stage that the content names. */
+const BEAN_STAGES: Readonly<Record<string, (sketch: Sketch, x: number, y: number) => void>> = {
+  root: (sketch, x, y) => {
+    sketch.path(`M${x + 3} ${y + 6}c7 4 8 10 5 22`, { stroke: 'ink', thickness: 2 });
+    paintBean(sketch, x, y);
+  },
+  hook: (sketch, x, y) => {
+    paintRoots(sketch, x - 12, y + 8, 34);
+    sketch.path(`M${x - 12} ${y + 8}v-22c0 -14 14 -14 14 -2`, { stroke: 'action', thickness: 3.5 });
+    paintBean(sketch, x + 2, y - 8);
+  },
+  leaves: (sketch, x, y) => {
+    paintRoots(sketch, x, y + 8, 44);
+    sketch.path(`M${x} ${y + 8}v-84`, { stroke: 'action', thickness: 3.5 });
+    for (const side of [-1, 1]) {
+      sketch.path(`M${x} ${y - 28}q${side * 4} 2 ${side * 8} 10q${side * -8} 0 ${side * -8} -8Z`, {
+        fill: 'squash',
+        stroke: 'accent',
+        thickness: 1.2,
+      });
+      sketch.path(
+        `M${x} ${y - 76}c${side * 6} -14 ${side * 22} -14 ${side * 30} -4c${side * -8} 10 ${side * -22} 12 ${side * -30} 4Z`,
+        {
+          fill: 'action',
+          stroke: 'accent',
+          thickness: 1.2,
+        },
+      );
+    }
+  },
+};
+
+function paintBean(sketch: Sketch, x: number, y: number): void {
+  const outline = `M${x - 11} ${y}c0 -7 5 -9 11 -9s11 3 11 9s-4 8 -8 6c-3 -2 -4 -2 -7 0c-4 2 -7 0 -7 -6Z`;
+  sketch.path(outline, { fill: 'squash', stroke: 'accent', thickness: 1.5 });
+}
+
+function paintRoots(sketch: Sketch, x: number, y: number, length: number): void {
+  const side = (at: number, reach: number) => `M${x} ${y + length * at}q${reach * 0.6} 3 ${reach} 10`;
+  sketch.path(`M${x} ${y}v${length}${side(0.3, -12)}${side(0.45, 12)}${side(0.65, -9)}`, {
+    stroke: 'ink',
+    thickness: 1.4,
+  });
+}
+
+/** A bean between a wet towel and the glass on three days: day, stage (root, hook, leaves), what happens. */
+export const drawBean: DrawFigure = (source) => {
+  const rows = rowsOf(source).slice(0, 3);
+  const sketch = new Sketch();
+  const step = FIGURE_WIDTH / rows.length;
+  const [top, height, width] = [56, 112, 84];
+  rows.forEach((row, index) => {
+    const paintStage = BEAN_STAGES[cell(row, 1)];
+    if (!paintStage) throw new RangeError(`'${cell(row, 1)}' is no stage: ${Object.keys(BEAN_STAGES).join(', ')}.`);
+    const x = index * step + step / 2;
+    const left = x - width / 2;
+    sketch.rect(left + 5, top + 12, width - 10, height - 14, { fill: 'surface', stroke: 'line', thickness: 1 });
+    sketch.rect(left + 1, top + height - 16, width - 2, 15, { fill: 'soft' });
+    sketch.path(`M${left} ${top}v${height}h${width}v${-height}`, { stroke: 'accent', thickness: 2.5 });
+    paintStage(sketch, x, top + 52);
+    sketch.text(x, top + height + 18, cell(row, 0), { anchor: 'middle', bold: true });
+    sketch.paragraph(index * step + 6, top + height + 33, cell(row, 2), step - 12, { size: SMALL });
+  });
+  return sketch.finish();
+};
+
 /** Cold air on a slope at night; the labels are of the hill, the slope and the hollow. */
 export const drawFrostPocket: DrawFigure = (source) => {
   const [hill, slope, hollow] = rowsOf(source);
@@ -212,15 +283,14 @@ export const drawSwale: DrawFigure = (source) => {
     [4, 66, 100],
     [112, 66, 104],
     [264, 66, 134],
-    [292, 112, 106],
+    [292, 136, 106],
   ] as const;
   rows.slice(0, 4).forEach((row, index) => {
     const [x, y, width] = places[index] ?? places[0];
     const lines = breakLabel(cell(row, 1), width, SMALL).length;
-    const top = index < 3 ? y - lines * 13 - 12 : y;
+    const top = y - lines * 13 - 12; // above the ground, however long the text is
     sketch.text(x, top, cell(row, 0), { bold: true });
-    if (index < 3) sketch.paragraph(x, top + 14, cell(row, 1), width, { size: SMALL });
-    else sketch.paragraph(x, top + 14, cell(row, 1), width, { size: SMALL });
+    sketch.paragraph(x, top + 14, cell(row, 1), width, { size: SMALL });
   });
   return sketch.finish(206);
 };
@@ -283,55 +353,3 @@ export const drawRoof: DrawFigure = (source) => {
   });
   return sketch.finish(y - 8);
 };
-
-/** The outline of an animal within 40 units around the middle of its picture. */
-const ANIMALS: Readonly<Record<string, string>> = {
-  aphid:
-    'M-9 0c0 -8 6 -11 11 -11s10 4 10 11s-5 11 -10 11s-11 -3 -11 -11M-9 -2h-6M-9 3l-5 4M10 -8l5 -4M10 8l5 4M-2 -11v-5M4 -11v-5M-2 11v5M4 11v5',
-  beetle:
-    'M-14 0c0 -9 8 -13 16 -13s14 6 14 13s-6 13 -14 13s-16 -4 -16 -13M-14 0h30M-14 -5c-5 0 -7 3 -7 5s2 5 7 5M-6 -11l-4 -6M4 -13v-6M12 -9l5 -5M-6 11l-4 6M4 13v6M12 9l5 5',
-  bug: 'M-14 -6L2 -15L16 -5L12 10L0 16L-12 10ZM-14 -6L14 -4M1 -14V16M-12 -9l-7 -6M-14 2h-7M14 2h7M-10 11l-6 6M11 11l6 6',
-  caterpillar:
-    'M-22 4a6 6 0 0 1 11 -5a6 6 0 0 1 11 0a6 6 0 0 1 11 0a6 6 0 0 1 11 5a6 6 0 0 1 -11 4a6 6 0 0 1 -11 0a6 6 0 0 1 -11 0a6 6 0 0 1 -11 -4M-16 8v5M-5 9v5M6 9v5M16 8v5M22 1l5 -4',
-  moth: 'M0 -12V12M0 -4C-8 -20 -24 -16 -22 -4C-20 4 -6 4 0 2M0 -4C8 -20 24 -16 22 -4C20 4 6 4 0 2M0 2C-8 6 -14 14 -6 16C-2 16 0 10 0 8M0 2C8 6 14 14 6 16C2 16 0 10 0 8M0 -12l-5 -6M0 -12l5 -6',
-  fly: 'M0 -8a5 5 0 1 1 0.1 0M0 -8V12M0 0C-16 -4 -20 10 -8 12C-4 12 -1 8 0 4M0 0C16 -4 20 10 8 12C4 12 1 8 0 4',
-  mite: 'M-8 0a8 6 0 1 0 16 0a8 6 0 1 0 -16 0M-6 -4l-8 -6M-2 -6l-4 -8M2 -6l4 -8M6 -4l8 -6M-6 4l-8 6M-2 6l-4 8M2 6l4 8M6 4l8 6',
-  worm: 'M-24 6c6 -14 12 -14 18 -4s12 8 18 -4s10 -6 12 -2c-4 -2 -6 0 -10 8s-16 10 -22 0s-8 -6 -12 4Z',
-  bee: 'M-14 2a14 9 0 1 0 28 0a14 9 0 1 0 -28 0M-4 -6v16M4 -6v16M-2 -7C-14 -20 -18 -8 -4 -6M3 -7C14 -20 18 -8 5 -6M14 2h5M-14 -1l-5 -5',
-  slug: 'M-24 10h44c6 0 6 -8 0 -12c-8 -6 -10 6 -18 0s-14 -4 -26 12ZM18 -3l4 -9M22 -1l8 -7',
-};
-
-/** A line-up of small animals, not to scale: name, which drawing, what to know. */
-export const drawPests: DrawFigure = (source) => {
-  const rows = rowsOf(source);
-  const sketch = new Sketch();
-  const columns = 2;
-  const width = FIGURE_WIDTH / columns;
-  const lines = rows.map((row) => breakLabel(cell(row, 2), width - 66, SMALL).length);
-  let y = 0;
-  for (let from = 0; from < rows.length; from += columns) {
-    const height = Math.max(58, 24 + Math.max(...lines.slice(from, from + columns)) * 13);
-    rows.slice(from, from + columns).forEach((row, column) => {
-      const outline = ANIMALS[cell(row, 1)];
-      if (!outline) throw new RangeError(`'${cell(row, 1)}' is not drawn: ${Object.keys(ANIMALS).join(', ')}.`);
-      const x = column * width;
-      sketch.circle(x + 29, y + 28, 26, { fill: 'band' });
-      sketch.path(movePath(outline, x + 28, y + 28), { stroke: 'accent', fill: 'squash', thickness: 1.5 });
-      sketch.text(x + 62, y + 18, cell(row, 0), { bold: true });
-      sketch.paragraph(x + 62, y + 32, cell(row, 2), width - 66, { size: SMALL });
-    });
-    y += height + 6;
-  }
-  return sketch.finish(y);
-};
-
-/** Moves a path whose absolute commands are M, L, C and V, and whose others are relative. */
-function movePath(d: string, dx: number, dy: number): string {
-  return d.replace(/([MLCVH])([^a-zA-Z]*)/g, (_, command: string, list: string) => {
-    const numbers = list.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
-    const moved = numbers.map((value, index) =>
-      command === 'V' ? value + dy : command === 'H' ? value + dx : value + (index % 2 ? dy : dx),
-    );
-    return command + moved.join(' ');
-  });
-}

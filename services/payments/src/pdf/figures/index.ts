@@ -3,22 +3,24 @@ import { drawTimeline, drawWindows, drawYear } from './calendar-charts';
 import { drawChain, drawLayers, drawRing, drawStall, drawTexture } from './diagrams';
 import { type DrawFigure, type Figure, type FigureSource } from './figure';
 import {
+  drawBean,
   drawBed,
   drawCores,
   drawDepth,
   drawFrostPocket,
   drawGrid,
-  drawPests,
   drawRoof,
   drawShadow,
   drawSpacing,
   drawSwale,
 } from './garden-figures';
+import { drawPests } from './pest-figures';
 import { drawChannel, drawJars, drawWashLine, drawWickTub } from './water-figures';
 
 /** Each kind of figure: its drawing, and how its text alternative begins. */
 const FIGURES: Readonly<Record<string, readonly [draw: DrawFigure, name: string]>> = {
   bars: [drawBars, 'Bar chart'],
+  bean: [drawBean, 'Bean between a wet towel and the glass of a jar, on three days'],
   bed: [drawBed, 'Bed from above, to scale'],
   chain: [drawChain, 'Boxes joined by arrows'],
   channel: [drawChannel, 'Channel, tank and pump in section'],
@@ -29,7 +31,7 @@ const FIGURES: Readonly<Record<string, readonly [draw: DrawFigure, name: string]
   jars: [drawJars, 'A jar with a plant at three times'],
   ladder: [drawLadder, 'Scale with marks'],
   layers: [drawLayers, 'Layers from the top down'],
-  pests: [drawPests, 'Line-up of small animals'],
+  pests: [drawPests, 'Line-up of small animals and signs of trouble'],
   ranges: [drawRanges, 'Ranges on one scale'],
   ring: [drawRing, 'Circle'],
   roof: [drawRoof, 'House, barrel and bed in section'],

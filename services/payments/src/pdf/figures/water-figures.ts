@@ -28,14 +28,14 @@ export const drawJars: DrawFigure = (source) => {
     root(sketch, x, top + 18, 22 + index * 32);
     sketch.path(`M${x - 20} ${top - 2}h40l-6 22h-28Z`, { fill: 'squash', stroke: 'accent' });
     sketch.rect(x - width / 2 - 3, top - 6, width + 6, 6, { fill: 'surface', stroke: 'accent' });
-    sprout(sketch, x, top - 6, plant);
+    for (let pair = 0; pair <= index; pair += 1) sprout(sketch, x, top - 6, plant * (1 - 0.28 * pair));
     sketch.text(x, top + height + 18, cell(row, 0), { anchor: 'middle', bold: true });
     sketch.paragraph(index * step + 6, top + height + 33, cell(row, 2), step - 12, { size: SMALL });
   });
   return sketch.finish();
 };
 
-/** A wick tub in section; the rows name its five parts from the top: name, text. */
+/** A wick tub in section, its upper bucket on a ring; the rows name its six parts from the top: name, text. */
 export const drawWickTub: DrawFigure = (source) => {
   const rows = rowsOf(source);
   const sketch = new Sketch();
@@ -45,9 +45,10 @@ export const drawWickTub: DrawFigure = (source) => {
   sketch.path('M14 84l8 112h136l8 -112', { stroke: 'accent', thickness: 2.5 });
   for (const x of [66, 114]) sketch.path(`M${x} 64v128`, { stroke: 'action', thickness: 4 });
   sketch.line(30, 132, 150, 132);
+  sketch.rect(78, 116, 24, 80, { stroke: 'accent' });
   sketch.circle(161, 124, 4, { fill: 'surface', stroke: 'accent' });
   sketch.rect(140, 26, 8, 160, { fill: 'surface', stroke: 'accent' });
-  const levels = [32, 66, 100, 124, 166];
+  const levels = [32, 66, 100, 124, 150, 180];
   let labelY = 0;
   rows.slice(0, levels.length).forEach((row, index) => {
     const from = levels[index] ?? 0;

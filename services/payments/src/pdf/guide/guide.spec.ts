@@ -8,7 +8,16 @@ const free = guides.find(({ id }) => id === 'seeds-of-change') as Guide;
 const text = readFileSync(join(__dirname, '../../../content/guides/seeds-of-change.md'), 'utf8');
 const file = 'content/guides/seeds-of-change.md';
 const year = ['', '```figure year', 'caption: The year of this guide.', '- Radish | February', '```'];
-const short = (...body: string[]) => [...text.split('\n').slice(0, 12), ...body, ...year].join('\n');
+const front = [
+  '---',
+  'title: Seeds of Change',
+  'subtitle: Your first bed, from soil test to harvest',
+  'reviewedOn: 2026-11-21',
+  'sources:',
+  ...['A', 'B', 'C', 'D', 'E', 'F'].map((office) => `  - Office ${office}, its fact sheets`),
+  '---',
+];
+const short = (...body: string[]) => [...front, ...body, ...year].join('\n');
 
 test('the same text gives the same bytes', async () => {
   const [once, again] = [await renderGuide(file, text, free), await renderGuide(file, text, free)];
@@ -30,6 +39,27 @@ test.each([
 });
 
 test('a guide without the chart of its year is rejected', async () => {
-  const body = [...text.split('\n').slice(0, 12), '## One', '', 'Two.'].join('\n');
+  const body = [...front, '## One', '', 'Two.'].join('\n');
   await expect(renderGuide(file, body, free)).rejects.toThrow(':15 A guide ends with its year (```figure year).');
+});
+
+test('a sheet that is copied has a page of its own', async () => {
+  const words = Array.from({ length: 1200 }, () => 'word').join(' ');
+  const sheets = [
+    '## Student sheet 1',
+    '',
+    'Write.',
+    '',
+    '## Page to copy: rules',
+    '',
+    'Walk.',
+    '',
+    '## After',
+    '',
+    'Two.',
+  ];
+  const { headings } = await renderGuide(file, short('## One', '', words, '', ...sheets), free);
+  const [one, sheet, copy, after] = headings.map(({ page, isFirst }) => ({ page, isFirst }));
+  expect([one, sheet, copy, after].map((heading) => heading?.isFirst)).toEqual([true, true, true, true]);
+  expect([copy, after].map((heading) => (heading?.page ?? 0) - (sheet?.page ?? 0))).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { formatDay, lightColors as colors, site, type Guide } from '@farm/farm';
-import { bodyStrips, type OnHeading } from '../layout/body';
+import { bodyStrips, isSheet, type OnHeading } from '../layout/body';
 import { canDraw, PAGE_SIZE, type Element, type Pdf } from '../layout/pdf-document';
 import { FRAME, heightOf, PdfWriter, space, type PageRecord, type Strip } from '../layout/pdf-writer';
 import { qrCodeStrip } from '../layout/qr-code';
@@ -33,26 +33,39 @@ export interface GuideHeading {
   anchor: string;
 }
 
-/** With more lines than fit one page, the contents names chapters only. */
-const MAX_CONTENTS_LINES = 34;
 const CONTENTS_PAGE = 2;
+/** Points above a chapter in the contents, and below the title of the page. */
+const CONTENTS_SPACE = { chapter: 5, title: 14 };
 const COLUMN = { x: FRAME.left, width: FRAME.width };
 
 const chapterStyle: TextStyle = { ...textStyles.text, face: 'bold', leading: 19 };
 const sectionStyle: TextStyle = { ...textStyles.text, size: 10.5, leading: 15.5, color: colors.muted };
 
-/** The contents page: each line names a heading and its page, and links to it. */
-function contentsStrips(writer: PdfWriter, entries: readonly GuideHeading[]): Strip[] {
+/** Sheets to copy are listed like sections, under the chapter that introduces them. */
+const isChapterEntry = ({ kind, text }: GuideHeading) => kind === 'chapter' && !isSheet(text);
+
+const contentsHeight = (entries: readonly GuideHeading[]) =>
+  entries.reduce(
+    (sum, entry) =>
+      sum + (isChapterEntry(entry) ? chapterStyle.leading + CONTENTS_SPACE.chapter : sectionStyle.leading),
+    textStyles.chapter.leading + CONTENTS_SPACE.title,
+  );
+
+/** The contents page: each line names a heading and its page, and links to it. Without room for sections, only chapters. */
+export function contentsStrips(writer: PdfWriter, entries: readonly GuideHeading[]): Strip[] {
   const title = textStrips(writer, writer.root, 'H2', 'Contents', textStyles.chapter, COLUMN);
   const tree = writer.child(writer.root, 'TOC');
-  const listed = entries.length > MAX_CONTENTS_LINES ? entries.filter(({ kind }) => kind === 'chapter') : entries;
-  return [...title, space(14), ...listed.flatMap((entry) => entryStrips(writer, tree, entry))];
+  const isFull = contentsHeight(entries) > FRAME.bottom - FRAME.top;
+  const listed = isFull ? entries.filter(({ kind }) => kind === 'chapter') : entries;
+  return [...title, space(CONTENTS_SPACE.title), ...listed.flatMap((entry) => entryStrips(writer, tree, entry))];
 }
 
-function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, anchor }: GuideHeading): Strip[] {
+function entryStrips(writer: PdfWriter, tree: Element, entry: GuideHeading): Strip[] {
   const { pdf } = writer;
-  const style = kind === 'chapter' ? chapterStyle : sectionStyle;
-  const left = FRAME.left + (kind === 'chapter' ? 0 : 16);
+  const { text, page, anchor } = entry;
+  const isChapter = isChapterEntry(entry);
+  const style = isChapter ? chapterStyle : sectionStyle;
+  const left = FRAME.left + (isChapter ? 0 : 16);
   const link = writer.child(writer.child(writer.child(tree, 'TOCI'), 'Reference'), 'Link');
   const [line] = breakLines(pdf, runsOf(text), style, FRAME.left + FRAME.width - left - 40);
   if (!line) return [];
@@ -72,7 +85,7 @@ function entryStrips(writer: PdfWriter, tree: Element, { text, kind, page, ancho
     const options = { Contents: new String(`${text}, page ${page}`), structParent: link };
     pdf.goTo(FRAME.left, y, FRAME.width, style.leading, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
   };
-  return [...(kind === 'chapter' ? [space(5)] : []), { height: style.leading, paint }];
+  return [...(isChapter ? [space(CONTENTS_SPACE.chapter)] : []), { height: style.leading, paint }];
 }
 
 interface RenderedGuide {

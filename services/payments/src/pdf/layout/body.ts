@@ -1,5 +1,5 @@
 import { lightColors as colors } from '@farm/farm';
-import type { Block } from '../markdown/blocks';
+import { plainText, type Block } from '../markdown/blocks';
 import type { Element } from './pdf-document';
 import { FRAME, heightOf, paintRule, space, type PdfWriter, type Strip } from './pdf-writer';
 import { figureStrips } from './figure';
@@ -19,6 +19,8 @@ interface Place {
   sectionTag?: 'H2';
   /** Smaller ones than usual, for a table that must fit its sheet. */
   tableStyles?: readonly TextStyle[];
+  /** Whether it is filled in by hand. */
+  isSheet?: boolean;
 }
 
 /** Called with the position of a heading, for the contents page and the outline. */
@@ -26,11 +28,15 @@ export type OnHeading = (block: Heading, y: number) => void;
 
 // A chapter that would begin in the last quarter of a page begins on the next one.
 const CHAPTER_NEEDS = (FRAME.bottom - FRAME.top) / 4;
+/** A chapter that is copied for a class has a page of its own, with high rows to write in. */
+export const isSheet = (chapter: string): boolean => /^(Student sheet|Page to copy)\b/.test(chapter);
+/** Points of a row on a sheet to write in, and to draw in where the table's first head begins with 'Draw'. */
+const SHEET_ROW = { writing: 30, drawing: 130 };
 const LABEL_WIDTH = { bullet: 14, number: 20, box: 20 };
 const NOTE = { padding: 12, bar: 4 };
 const NOTE_COLORS: Record<string, string> = { Caution: colors.danger, South: colors.accent };
 
-function headingStrips(writer: PdfWriter, block: Heading, place: Place, onHeading: OnHeading): Strip[] {
+function headingStrips(writer: PdfWriter, block: Heading, place: Place, onHeading: OnHeading, needs: number): Strip[] {
   const isChapter = block.kind === 'chapter';
   const tag = isChapter ? 'H2' : (place.sectionTag ?? 'H3');
   const strips = textStrips(writer, place.parent, tag, block.text, textStyles[block.kind], place.at);
@@ -40,7 +46,7 @@ function headingStrips(writer: PdfWriter, block: Heading, place: Place, onHeadin
       if (index === 0 && isChapter) writer.decorate(() => paintSawtooth(writer, place.at.x, y));
       strip.paint?.(y);
     };
-    return { ...strip, glue: true, needs: isChapter && index === 0 ? CHAPTER_NEEDS : undefined, paint };
+    return { ...strip, glue: true, needs: isChapter && index === 0 ? needs : undefined, paint };
   });
   return [
     { ...space(isChapter ? 30 : 12, true), stopsFloats: isChapter },
@@ -145,14 +151,25 @@ function tieToNote(strips: readonly Strip[]): Strip[] {
     : strips.map((strip, index) => (index >= from ? { ...strip, glue: true } : strip));
 }
 
-function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: OnHeading): Strip[] {
+const sheetRowHeight = ({ head }: Extract<Block, { kind: 'table' }>): number =>
+  plainText(head[0] ?? []).startsWith('Draw') ? SHEET_ROW.drawing : SHEET_ROW.writing;
+
+function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: OnHeading, needs: number): Strip[] {
   switch (block.kind) {
     case 'paragraph':
       return paragraphStrips(writer, place.parent, block.runs, place.style, place.at);
     case 'list':
       return listStrips(writer, block, place);
     case 'table':
-      return tableStrips(writer, place.parent, block, place.at, place.file, place.tableStyles);
+      return tableStrips(
+        writer,
+        place.parent,
+        block,
+        place.at,
+        place.file,
+        place.tableStyles,
+        place.isSheet ? sheetRowHeight(block) : undefined,
+      );
     case 'note':
       return noteStrips(writer, block, place);
     case 'figure':
@@ -163,7 +180,7 @@ function blockStrips(writer: PdfWriter, block: Block, place: Place, onHeading: O
       return ruleStrips(writer, place);
     case 'chapter':
     case 'section':
-      return headingStrips(writer, block, place, onHeading);
+      return headingStrips(writer, block, place, onHeading, needs);
   }
 }
 
@@ -183,8 +200,13 @@ export function bodyStrips(
   place: Place,
   onHeading: OnHeading = () => {},
 ): Strip[] {
+  let inSheet = false;
   return blocks.flatMap((block, index) => {
-    const strips = blockStrips(writer, block, place, onHeading);
+    const wasInSheet = inSheet;
+    if (block.kind === 'chapter') inSheet = isSheet(block.text);
+    const needs = inSheet || wasInSheet ? FRAME.bottom - FRAME.top : CHAPTER_NEEDS;
+    const onSheet = inSheet ? { ...place, isSheet: true } : place;
+    const strips = blockStrips(writer, block, onSheet, onHeading, needs);
     const next = blocks[index + 1];
     if (block.kind === 'paragraph' && isIntroduction(next, strips)) {
       return strips.map((strip) => ({ ...strip, glue: true }));

@@ -162,7 +162,8 @@ export class PdfWriter {
       if (this.y > FRAME.top) this.y = Math.min(this.y + height, FRAME.bottom);
       return;
     }
-    if (needed > FRAME.bottom - this.y && this.y > FRAME.top) this.newPage();
+    // More than once where floating strips fill the next page.
+    while (needed > FRAME.bottom - this.y && this.y > FRAME.top) this.newPage();
     for (const strip of group) {
       if (this.y === FRAME.top && strip.space) continue;
       const { again } = strip;

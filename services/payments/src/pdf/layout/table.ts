@@ -85,6 +85,7 @@ class TablePainter {
     private readonly at: Column,
     private readonly grid: TableGrid,
     private readonly isRight: readonly boolean[],
+    private readonly blankRowHeight: number,
   ) {}
 
   row(runs: readonly TextRun[][]): Row {
@@ -94,7 +95,7 @@ class TablePainter {
       breakLines(this.writer.pdf, cell, style, (widths[column] ?? 0) - 2 * PADDING.side + 0.01),
     );
     const height = Math.max(1, ...cells.map((lines) => lines.length)) * style.leading + 2 * PADDING.row;
-    return { cells, height: runs.some(isBlank) ? Math.max(height, BLANK_ROW_HEIGHT) : height };
+    return { cells, height: runs.some(isBlank) ? Math.max(height, this.blankRowHeight) : height };
   }
 
   paint({ cells }: Row, y: number, drawCell: (paint: () => void) => void): void {
@@ -163,12 +164,13 @@ export function tableStrips(
   at: Column,
   file: string,
   styles = TABLE_STYLES,
+  blankRowHeight = BLANK_ROW_HEIGHT,
 ): Strip[] {
   const grid = fitTable(writer, table, at.width, styles);
   if (!grid)
     throw new MarkdownError(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
   const isRight = table.aligns.map((align, column) => align === 'right' || isNumeric(table, column));
-  const painter = new TablePainter(writer, at, grid, isRight);
+  const painter = new TablePainter(writer, at, grid, isRight, blankRowHeight);
   const element = writer.child(parent, 'Table');
   const head = painter.row(table.head.map(asBold));
   const first = headStrip(writer, element, painter, head);

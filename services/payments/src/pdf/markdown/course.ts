@@ -1,6 +1,14 @@
+import { quizPool } from '@farm/contracts';
 import { MarkdownError } from './blocks';
 import { unnamedNumbers } from './figure-numbers';
-import { parseLessonFrontMatter, splitFrontMatter, type SourceFile } from './front-matter';
+import {
+  parseLessonFrontMatter,
+  parseSheetFrontMatter,
+  splitFrontMatter,
+  type LessonFrontMatter,
+  type SheetFrontMatter,
+  type SourceFile,
+} from './front-matter';
 import { parseBlocks } from './parse-blocks';
 
 export interface CheckQuestion {
@@ -10,16 +18,17 @@ export interface CheckQuestion {
   /** Index of the right option. */
   correct: number;
   explanation: string;
+  /** Why each option is right or wrong, in their order. */
+  why?: readonly string[] | undefined;
 }
 
-const QUESTIONS = 3; // the store's rule: done at 2 of 3
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const KEYS = ['id', 'text', 'options', 'correct', 'explanation'];
+const KEYS = ['id', 'text', 'options', 'correct', 'explanation', 'why'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 function flawOf(question: Record<string, unknown>): string | null {
-  const { id, text, options, correct, explanation } = question;
+  const { id, text, options, correct, explanation, why } = question;
   const unknown = Object.keys(question).find((key) => !KEYS.includes(key));
   if (unknown) return `'${unknown}' is not a field of a question.`;
   if (!isText(id) || !ID.test(id)) return 'The id of a question has lowercase letters, digits and dashes.';
@@ -30,6 +39,8 @@ function flawOf(question: Record<string, unknown>): string | null {
   if (new Set(options).size !== options.length) return `The question '${id}' has the same option twice.`;
   if (!Number.isInteger(correct) || options[correct as number] === undefined)
     return `'correct' of '${id}' is the index of an option, counted from 0.`;
+  if (why !== undefined && !(Array.isArray(why) && why.every(isText) && why.length === options.length))
+    return `'why' of '${id}' is a sentence for each option.`;
   return null;
 }
 
@@ -44,8 +55,9 @@ function parsed(file: string, text: string): unknown {
 /** @throws MarkdownError with the line of the question's id */
 export function readCheck(file: string, text: string): CheckQuestion[] {
   const questions = parsed(file, text);
-  if (!Array.isArray(questions) || questions.length !== QUESTIONS)
-    throw new MarkdownError(file, 1, `A check has ${QUESTIONS} questions.`);
+  const { minItems, maxItems } = quizPool;
+  if (!Array.isArray(questions) || questions.length < minItems || questions.length > maxItems)
+    throw new MarkdownError(file, 1, `A check has ${minItems} to ${maxItems} questions.`);
   const lineOf = (id: unknown) => text.slice(0, Math.max(0, text.indexOf(`"${String(id)}"`))).split('\n').length;
   const ids = new Set<unknown>();
   for (const question of questions as Record<string, unknown>[]) {
@@ -80,10 +92,17 @@ export function assertLesson(split: SourceFile): void {
 interface CourseJson {
   id: string;
   title: string;
-  lessons: { id: string; title: string; minutes: number; markdown: string; check: CheckQuestion[] }[];
+  lessons: (LessonFrontMatter & { id: string; markdown: string; check: CheckQuestion[] })[];
+  /** Pages beside the lessons, without a quiz. */
+  sheets: (SheetFrontMatter & { id: string; markdown: string })[];
 }
 
 export const checkPath = (lesson: string): string => lesson.replace(/\.md$/, '.check.json');
+
+/** Files of a course beside its lessons, in the same folder. */
+const OTHER_PAGES = ['workbook.md', 'final-plan.md'];
+
+export const isLessonFile = (name: string): boolean => name.endsWith('.md') && !OTHER_PAGES.includes(name);
 
 const NAME = /^(\d{2})-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
@@ -94,8 +113,29 @@ interface LessonFile {
   check: string | null;
 }
 
+const SHEET_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+
+interface SheetFile {
+  path: string;
+  text: string;
+}
+
+function readSheet({ path, text }: SheetFile): CourseJson['sheets'][number] {
+  const [, name] = SHEET_NAME.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+  if (!name) throw new MarkdownError(path, 1, 'The name of a sheet has lowercase letters, digits and dashes.');
+  const split = splitFrontMatter(path, text);
+  const front = parseSheetFrontMatter(split);
+  assertLesson(split);
+  return { id: `sheet-${name}`, ...front, markdown: `${split.body.trim()}\n` };
+}
+
 /** @throws MarkdownError for a missing number or unsupported text */
-export function readCourse(id: string, title: string, files: readonly LessonFile[]): CourseJson {
+export function readCourse(
+  id: string,
+  title: string,
+  files: readonly LessonFile[],
+  sheets: readonly SheetFile[] = [],
+): CourseJson {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const lessons = sorted.map(({ path, text, check }, index) => {
     const [, number, lesson] = NAME.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
@@ -110,5 +150,5 @@ export function readCourse(id: string, title: string, files: readonly LessonFile
     const questions = readCheck(checkPath(path), check);
     return { id: lesson, ...front, markdown: `${split.body.trim()}\n`, check: questions };
   });
-  return { id, title, lessons };
+  return { id, title, lessons, sheets: sheets.map(readSheet) };
 }

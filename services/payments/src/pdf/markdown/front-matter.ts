@@ -60,6 +60,24 @@ export interface GuideFrontMatter {
   sources: string[];
 }
 
+/** @throws MarkdownError for a day of another form */
+function readingDay({ file }: SourceFile, { value, line }: Field): Date {
+  const day = new Date(`${value}T00:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && day.toISOString().startsWith(value);
+  if (!isDay) throw new MarkdownError(file, line, 'reviewedOn is a day such as 2026-11-21.');
+  return day;
+}
+
+export type WorkbookFrontMatter = Omit<GuideFrontMatter, 'sources'>;
+
+/** @throws MarkdownError, also when the title does not begin with the catalogue's title of the course */
+export function parseWorkbookFrontMatter(split: SourceFile, courseTitle: string): WorkbookFrontMatter {
+  const { title, subtitle, reviewedOn } = requireFields(split, ['title', 'subtitle', 'reviewedOn']);
+  if (!title.value.startsWith(`${courseTitle}: `))
+    throw new MarkdownError(split.file, title.line, `The title begins with '${courseTitle}: '.`);
+  return { title: title.value, subtitle: subtitle.value, reviewedOn: readingDay(split, reviewedOn) };
+}
+
 /** @throws MarkdownError, also when the title is not the catalogue's */
 export function parseGuideFrontMatter(split: SourceFile, catalogueTitle: string): GuideFrontMatter {
   const { title, subtitle, reviewedOn, sources } = requireFields(split, ['title', 'subtitle', 'reviewedOn', 'sources']);
@@ -67,26 +85,72 @@ export function parseGuideFrontMatter(split: SourceFile, catalogueTitle: string)
   if (title.value !== catalogueTitle) throw bad(title, `The catalogue calls this guide '${catalogueTitle}'.`);
   if (subtitle.value.length < 10 || subtitle.value.length > 90)
     throw bad(subtitle, 'A subtitle has 10 to 90 characters.');
-  const day = new Date(`${reviewedOn.value}T00:00:00Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(reviewedOn.value) && day.toISOString().startsWith(reviewedOn.value);
-  if (!isDay) throw bad(reviewedOn, 'reviewedOn is a day such as 2026-11-21.');
+  const day = readingDay(split, reviewedOn);
   if (sources.items.length < 2) throw bad(sources, 'A guide names at least two sources.');
   return { title: title.value, subtitle: subtitle.value, reviewedOn: day, sources: sources.items };
 }
 
-interface LessonFrontMatter {
+/** A page that a lesson's figures were compared with, and the day of it (YYYY-MM-DD). */
+interface LessonSource {
+  text: string;
+  url: string;
+  readOn: string;
+}
+
+export interface LessonFrontMatter {
   title: string;
   minutes: number;
+  /** What the certificate says of the lesson: 'judge ground, water and soil'. */
+  skill: string;
+  /** What the reader has on paper by the end. */
+  outcomes: string[];
+  sources: LessonSource[];
+}
+
+const SOURCE = /^(\S.{8,200}\S) \| (https?:\/\/\S+) \| (\d{4}-\d{2}-\d{2})$/;
+const LEAST_OUTCOMES = 3;
+const LEAST_SOURCES = 3;
+
+/** @throws MarkdownError for a source of another form */
+function lessonSources({ file }: SourceFile, { items, line }: Field): LessonSource[] {
+  return items.map((item, index) => {
+    const [, text, url, readOn] = SOURCE.exec(item) ?? [];
+    if (!text || !url || !readOn)
+      throw new MarkdownError(file, line + 1 + index, 'A source is: office and title | address | day it was read.');
+    return { text, url, readOn };
+  });
+}
+
+export type SheetFrontMatter = Pick<LessonFrontMatter, 'title' | 'sources'>;
+
+/** @throws MarkdownError */
+export function parseSheetFrontMatter(split: SourceFile): SheetFrontMatter {
+  const { title, sources } = requireFields(split, ['title', 'sources']);
+  if (title.value === '') throw new MarkdownError(split.file, title.line, 'The title is empty.');
+  return { title: title.value, sources: lessonSources(split, sources) };
 }
 
 /** @throws MarkdownError */
 export function parseLessonFrontMatter(split: SourceFile): LessonFrontMatter {
-  const { title, minutes } = requireFields(split, ['title', 'minutes']);
+  const fields = requireFields(split, ['title', 'minutes', 'skill', 'outcomes', 'sources']);
+  const { title, minutes, skill, outcomes, sources } = fields;
   const { minimum, maximum } = lessonMinutes;
   if (title.value === '') throw new MarkdownError(split.file, title.line, 'The title is empty.');
   const whole = Number(minutes.value);
   if (!Number.isInteger(whole) || whole < minimum || whole > maximum) {
     throw new MarkdownError(split.file, minutes.line, `minutes is a whole number from ${minimum} to ${maximum}.`);
   }
-  return { title: title.value, minutes: whole };
+  if (skill.value === '' || skill.value.length > 60)
+    throw new MarkdownError(split.file, skill.line, 'A skill has 1 to 60 characters.');
+  if (outcomes.items.length < LEAST_OUTCOMES)
+    throw new MarkdownError(split.file, outcomes.line, `A lesson has at least ${LEAST_OUTCOMES} outcomes.`);
+  if (sources.items.length < LEAST_SOURCES)
+    throw new MarkdownError(split.file, sources.line, `A lesson names at least ${LEAST_SOURCES} sources.`);
+  return {
+    title: title.value,
+    minutes: whole,
+    skill: skill.value,
+    outcomes: outcomes.items,
+    sources: lessonSources(split, sources),
+  };
 }

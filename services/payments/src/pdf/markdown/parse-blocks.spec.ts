@@ -98,6 +98,9 @@ test.each([
 });
 
 test.each(['four', '3', '12.5', '121'])('a lesson of %s minutes is rejected', (minutes) => {
-  const split = splitFrontMatter('l.md', `---\ntitle: Soil\nminutes: ${minutes}\n---\n`);
+  const split = splitFrontMatter(
+    'l.md',
+    `---\ntitle: Soil\nminutes: ${minutes}\nskill: dig\noutcomes:\nsources:\n---\n`,
+  );
   expect(errorOf(() => parseLessonFrontMatter(split))).toBe('l.md:3 minutes is a whole number from 5 to 120.');
 });

@@ -1,0 +1,219 @@
+import type { Calls, ReplyOf } from '@farm/contracts';
+import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, Stack, Text } from '@farm/ui';
+import { call, useSubmit } from '@farm/web-kit';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { errorMessage } from '../errors';
+import classes from './course-access.module.css';
+
+type Lesson = ReplyOf<Calls['GET /api/course-access/:courseId/lessons/:lessonId']>;
+/** The questions that were drawn. `wording` names them as they are shown. */
+type Quiz = Pick<Lesson, 'questions' | 'wording'>;
+type Question = Quiz['questions'][number];
+type CheckResult = ReplyOf<Calls['POST /api/course-access/:courseId/lessons/:lessonId/check']>;
+type AnswerReview = CheckResult['review'][number];
+type Choices = ReadonlyMap<string, number>;
+
+interface LessonCheckProps {
+  courseId: string;
+  lessonId: string;
+  first: Quiz;
+  isDone: boolean;
+  onDone: () => void;
+  /** Draws other questions; undefined: they could not be loaded. */
+  onRepeat: () => Promise<Quiz | undefined>;
+}
+
+const NO_CHOICES: Choices = new Map();
+
+/** What the learner has chosen, and what the service said about it. */
+function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonCheckProps) {
+  const [quiz, setQuiz] = useState(first);
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState(NO_CHOICES);
+  const { questions, wording } = quiz;
+  const request = useSubmit({
+    send: (answers: Choices) =>
+      call('POST /api/course-access/:courseId/lessons/:lessonId/check', {
+        params: { courseId, lessonId },
+        body: { choices: [...answers].map(([id, option]) => ({ id, option })), wording },
+      }),
+    onSuccess: ({ done }) => done && onDone(),
+    toMessage: (error) => errorMessage(error, "We couldn't check your answers. Please try again."),
+  });
+  const repetition = useSubmit({
+    send: onRepeat,
+    onSuccess: (next) => {
+      if (!next) return;
+      setQuiz(next);
+      setRound(round + 1);
+      setChosen(NO_CHOICES);
+      request.clear();
+    },
+  });
+  return {
+    questions,
+    round,
+    chosen,
+    choose: (id: string, option: number) => setChosen(new Map([...chosen, [id, option]])),
+    // Not shown once the answers differ from those that were sent.
+    checked: request.input === chosen ? request.data : undefined,
+    submit: () => request.submit(chosen),
+    isPending: request.isPending,
+    problem: request.problem,
+    repeat: () => repetition.submit(),
+    isRepeating: repetition.isPending,
+  };
+}
+
+/** Right answers that finish a lesson: two thirds. */
+const neededOf = (questionCount: number): number => Math.ceil((questionCount * 2) / 3);
+
+/** 'All 8 answered' or '5 of 8 answered, 3 to go'. */
+const progressText = (answered: number, of: number): string =>
+  answered === of ? `All ${of} answered` : `${answered} of ${of} answered, ${of - answered} to go`;
+
+/** The quiz at the end of a lesson. The service draws and checks it; the number of attempts is unlimited. */
+export function LessonCheck(props: LessonCheckProps) {
+  const check = useLessonCheck(props);
+  const { questions, round, chosen, checked } = check;
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector('input')?.focus(); // the pressed button is gone
+  }, [round]);
+  if (questions.length === 0) return null;
+  const submit = () => {
+    const missing = questions.findIndex(({ id }) => !chosen.has(id));
+    setIncomplete(missing >= 0);
+    if (missing >= 0) form.current?.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
+    else check.submit();
+  };
+  return (
+    <Card title="Check what you learned" level="h2" className={classes.check} wide>
+      {props.isDone && (
+        <div>
+          <Badge tone="green">Done</Badge>
+        </div>
+      )}
+      <Text tone="muted">
+        {`${neededOf(questions.length)} right answers of ${questions.length} finish the lesson. Questions of lessons that you have passed may come back.`}
+      </Text>
+      {checked && <Result result={checked} questionCount={questions.length} />}
+      <Form onSubmit={submit} aria-label="Lesson check">
+        <div ref={form} className={classes.questions}>
+          {questions.map((question) => (
+            <QuizQuestion
+              key={question.id}
+              question={question}
+              chosen={chosen.get(question.id)}
+              onChoose={(option) => check.choose(question.id, option)}
+              review={checked?.review.find(({ id }) => id === question.id)}
+            />
+          ))}
+        </div>
+        <ProgressBar label={progressText(chosen.size, questions.length)} value={chosen.size} max={questions.length} />
+        <FormError text={isIncomplete ? 'Please answer every question.' : check.problem} />
+        <Row gap={3}>
+          <Button isPending={check.isPending} pendingLabel="Checking...">
+            Check my answers
+          </Button>
+          {checked && (
+            <Button type="button" variant="outline" isPending={check.isRepeating} onClick={check.repeat}>
+              Try other questions
+            </Button>
+          )}
+        </Row>
+      </Form>
+    </Card>
+  );
+}
+
+interface ResultProps {
+  result: CheckResult;
+  questionCount: number;
+}
+
+/** The heading takes the focus, so that screen readers announce the result. */
+function Result({ result: { right, done }, questionCount }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.result}>
+      <h3 ref={heading} tabIndex={-1}>{`${right} of ${questionCount} right`}</h3>
+      <p>
+        {done
+          ? 'You finished this lesson. See the reasons below.'
+          : `You need ${neededOf(questionCount)} right answers to finish the lesson. Read the reasons and try again as often as you like.`}
+      </p>
+    </div>
+  );
+}
+
+interface QuizQuestionProps {
+  question: Question;
+  chosen: number | undefined;
+  onChoose: (option: number) => void;
+  review: AnswerReview | undefined;
+}
+
+/** A check mark or a cross, beside a text that says the same. */
+function VerdictIcon({ isRight, className }: { isRight: boolean; className?: string | undefined }) {
+  const Icon = isRight ? CircleCheck : CircleX;
+  return <Icon className={className} size={20} strokeWidth={1.75} aria-hidden />;
+}
+
+function markOf(option: number, chosen: number | undefined, review: AnswerReview | undefined) {
+  if (option === review?.answer) return <VerdictIcon isRight className={classes.rightMark} />;
+  return review && option === chosen && <VerdictIcon isRight={review.right} className={classes.wrongMark} />;
+}
+
+function QuizQuestion({ question: { text, options }, chosen, onChoose, review }: QuizQuestionProps) {
+  const reviewId = useId();
+  return (
+    <Stack gap={3}>
+      <RadioCards
+        legend={text}
+        options={options.map((label, index) => ({
+          value: String(index),
+          label,
+          mark: markOf(index, chosen, review),
+        }))}
+        value={chosen === undefined ? null : String(chosen)}
+        onValueChange={(option) => onChoose(Number(option))}
+        describedBy={review && reviewId}
+      />
+      {review && <Review id={reviewId} review={review} options={options} chosen={chosen} />}
+    </Stack>
+  );
+}
+
+interface ReviewProps {
+  id: string;
+  review: AnswerReview;
+  options: readonly string[];
+  chosen: number | undefined;
+}
+
+/** The reason for the chosen option and, if it was wrong, for the right one. */
+function Review({ id, review: { right, answer, reasons, explanation }, options, chosen }: ReviewProps) {
+  const reasonOf = (option: number | undefined) => (option === undefined ? undefined : reasons?.[option]);
+  const rightOption = answer === undefined ? undefined : options[answer];
+  return (
+    <div id={id} className={right ? classes.right : classes.wrong}>
+      <VerdictIcon isRight={right} />
+      <div className={classes.reasons}>
+        <p>
+          <strong>{right ? 'Right.' : 'Not yet.'}</strong> <span>{reasonOf(chosen) ?? (right ? explanation : '')}</span>
+        </p>
+        {!right && (
+          <p>
+            {rightOption !== undefined && <strong>{`The answer is “${rightOption}”. `}</strong>}
+            <span>{reasonOf(answer) ?? explanation}</span>
+          </p>
+        )}
+        {reasons && <p>{explanation}</p>}
+      </div>
+    </div>
+  );
+}

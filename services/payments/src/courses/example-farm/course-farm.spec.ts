@@ -1,0 +1,107 @@
+import { textOf } from '@farm/almanac';
+import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
+import { farmMoney } from './farm-money';
+import { walkFarm, type ClashKind } from './farm-walk';
+import { lessonClashes, readLessonFiles } from './lesson-clashes';
+
+const farm = readCourseFarm();
+const texts = (clashes: readonly { kind: string; text: string }[]) =>
+  clashes.map(({ kind, text }) => `${kind}: ${text}`);
+
+test('the farm can be walked for four years without a clash', () => {
+  expect(texts(walkFarm(farm))).toEqual([]);
+});
+
+test('the lessons say what the tables say', () => {
+  expect(texts(lessonClashes(farm, readLessonFiles()))).toEqual([]);
+});
+
+test('what stood in beds 1 and 2 goes to 3 and 4, and the fifth year begins as the first', () => {
+  const from = (bed: number, year: number) =>
+    occupationsOf(farm).flatMap((each) =>
+      each.bed === bed && each.kind === 'crop' && textOf(each.from).startsWith(String(farm.firstYear + year))
+        ? [each.use]
+        : [],
+    );
+  expect([from(1, 0), from(3, 1), from(7, 3), from(1, 4)]).toEqual(Array(4).fill(['cherry-tomato']));
+  expect(from(5, 0)).toEqual(['leaf-lettuce', 'sweet-potato', 'leaf-lettuce']);
+});
+
+test('markets are on Saturdays', () => {
+  expect(marketDays(farm, 2027).map(textOf)).toEqual(
+    expect.arrayContaining(['2027-04-10', '2027-06-19', '2027-11-13', '2027-12-18']),
+  );
+  expect(marketDays(farm, 2029)).toHaveLength(20);
+});
+
+test('wear is counted once: what the crops pay for is not in it', () => {
+  const { overhead, wear, startCost, stays, margin, overheadTotal } = farmMoney(farm);
+  expect(overhead).toContainEqual(['Wear of what lasts', wear]);
+  expect(wear).toBeLessThan(startCost / 5);
+  expect(stays).toBe(margin - overheadTotal);
+});
+
+type Change = (broken: CourseFarm) => void;
+const planOf = (broken: CourseFarm, index: number) => broken.plans[index]?.year ?? [];
+const waveOf = (broken: CourseFarm, plan: number, row: number) => {
+  const planting = planOf(broken, plan)[row];
+  const wave = planting && !Array.isArray(planting) ? planting.waves[0] : undefined;
+  if (!wave) throw new Error('no planting');
+  return wave;
+};
+
+test.each<[ClashKind, string, Change]>([
+  [
+    'overlap',
+    'buckwheat is sown in July under tomatoes',
+    (broken) => (planOf(broken, 0)[1] = ['buckwheat', '07-20', '09-14']),
+  ],
+  ['bare', 'nothing is sown after tomatoes', (broken) => planOf(broken, 0).splice(1, 2)],
+  ['family', 'clover before the beans', (broken) => (planOf(broken, 1)[3] = ['rye-and-clover', '10-05', '02-21'])],
+  ['family', 'turnips follow collards', (broken) => planOf(broken, 3).splice(1, 1)],
+  ['family', 'only one bed is moved on each year', (broken) => (broken.garden.bedsMovedEachYear = 1)],
+  ['window', 'tomatoes go out in March', (broken) => (waveOf(broken, 0, 0)[0] = '03-25')],
+  ['window', 'rye is sown in December', (broken) => (planOf(broken, 0)[3] = ['rye', '12-01', '04-11'])],
+  [
+    'cover',
+    'rye stands until a week before the peas',
+    (broken) => {
+      planOf(broken, 0)[3] = ['rye', '10-01', '04-26'];
+      planOf(broken, 0)[4] = ['tarp', '04-27', '05-02'];
+    },
+  ],
+  ['unripe', 'tomatoes are picked in May', (broken) => (waveOf(broken, 0, 0)[1] = '05-20')],
+  ['frost', 'zinnias are cut at Thanksgiving', (broken) => (waveOf(broken, 5, 0)[2] = '11-25')],
+  ['space', 'a bed holds sixty feet of peas', (broken) => (waveOf(broken, 6, 0)[3] = 60)],
+  ['hours', 'a week of summer has eight hours', (broken) => (broken.hours.fullestWeek.summer = 8)],
+  ['market', 'lettuce is cut before the first market', (broken) => (waveOf(broken, 4, 0)[2] = '04-07')],
+  ['market', 'a market in March', (broken) => broken.market.saturdays.push(['03-01', 1])],
+  ['morning', 'tomatoes on a May morning', (broken) => broken.mornings[0]?.picked.push(['cherry-tomato', 20])],
+  ['tarps', 'forty sandbags', (broken) => (broken.garden.sandbags = 40)],
+  [
+    'window',
+    'a cover beside zinnias in April',
+    (broken) => Object.assign(planOf(broken, 5)[0] ?? {}, { beside: ['sorghum-sudangrass', '04-13', '08-07'] }),
+  ],
+  ['tarps', 'three tarps', (broken) => (broken.garden.tarps = 3)],
+  ['money', 'a booth for $25', (broken) => (broken.market.stall = 25)],
+])('a table that is broken on purpose is found out: %s, %s', (kind, _, change) => {
+  const broken = structuredClone(farm);
+  change(broken);
+  expect(walkFarm(broken).map((clash) => clash.kind)).toContain(kind);
+});
+
+test('a price that only the table has is found out in the lessons', () => {
+  const broken = structuredClone(farm);
+  const tomato = broken.crops['cherry-tomato'];
+  if (tomato) tomato.price = 4;
+  const clashes = lessonClashes(broken, readLessonFiles());
+  expect(clashes.some(({ text }) => text.includes('at $4.00'))).toBe(true);
+  expect(clashes.some(({ text }) => text.startsWith('08, sum year: sales'))).toBe(true);
+});
+
+test('a use that no table has is rejected', () => {
+  const broken = structuredClone(farm);
+  planOf(broken, 0)[1] = ['vetch', '08-03', '09-14'];
+  expect(() => walkFarm(broken)).toThrow('The farm has no vetch');
+});

@@ -1,0 +1,362 @@
+import { dateIn, type Day, dayOf, type GrownCrop, monthOf, textOf, yearOf } from '@farm/almanac';
+import {
+  marketDays,
+  occupationsOf,
+  quarterOf,
+  weekdayPicks,
+  type CourseFarm,
+  type FarmSeason,
+  type Occupation,
+  type Wave,
+} from './course-farm';
+import { farmMoney } from './farm-money';
+import { farmFrost, windowsAround } from './farm-windows';
+
+export type ClashKind =
+  | 'overlap'
+  | 'bare'
+  | 'family'
+  | 'window'
+  | 'cover'
+  | 'unripe'
+  | 'frost'
+  | 'space'
+  | 'hours'
+  | 'market'
+  | 'morning'
+  | 'tarps'
+  | 'money'
+  | 'lesson';
+
+export interface Clash {
+  kind: ClashKind;
+  text: string;
+}
+
+interface Walk {
+  farm: CourseFarm;
+  all: Occupation[];
+  /** First and last day of the walk. */
+  from: Day;
+  to: Day;
+}
+
+const clash = (kind: ClashKind, { bed, use }: Occupation, day: Day, text: string): Clash => ({
+  kind,
+  text: `bed ${bed}, ${textOf(day)}, ${use}: ${text}`,
+});
+
+const cropsOf = ({ all }: Walk) => all.filter(({ kind }) => kind === 'crop');
+const inBed = ({ all }: Walk, bed: number) =>
+  all.filter((each) => each.bed === bed).sort((a, b) => a.from - b.from || a.to - b.to);
+const bedsOf = ({ farm }: Walk) => [...Array(farm.garden.beds).keys()].map((bed) => bed + 1);
+
+/** Days on which a bed may lie open while it is cleared and shaped. */
+const OPEN_DAYS = 10;
+/** Cut tops cover the ground for so many days. */
+const RESIDUE_DAYS = 35;
+
+function overlapsAndGaps(walk: Walk): Clash[] {
+  return bedsOf(walk).flatMap((bed) => {
+    const rows = inBed(walk, bed).filter(({ isBeside }) => !isBeside);
+    return rows.flatMap((row, index) => {
+      const next = rows[index + 1];
+      if (row.use === 'residue' && row.to - row.from >= RESIDUE_DAYS)
+        return [clash('bare', row, row.from, `cut tops do not cover a bed for ${row.to - row.from + 1} days`)];
+      if (!next || next.from > walk.to) return [];
+      if (next.from <= row.to)
+        return [clash('overlap', next, next.from, `${row.use} stands there until ${textOf(row.to)}`)];
+      const open = next.from - row.to - 1;
+      return open > OPEN_DAYS ? [clash('bare', next, row.to, `the bed is open for ${open} days before it`)] : [];
+    });
+  });
+}
+
+const familyOf = ({ crops, covers }: CourseFarm, use: string): string | undefined =>
+  crops[use]?.family ?? covers[use]?.family;
+
+const REST_DAYS = 3 * 365;
+const FAMILY_YEAR_DAYS = 365;
+
+/**
+ * A family has a bed for one year, counted from its first planting to its last, and never twice in a row; then the bed rests
+ * from it for three years.
+ */
+function familyClashes(walk: Walk): Clash[] {
+  return bedsOf(walk).flatMap((bed) => {
+    const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
+    const begun = new Map<string, { start: Day; index: number; end: Day }>();
+    return rows.flatMap((row, index): Clash[] => {
+      const family = familyOf(walk.farm, row.use);
+      if (family === undefined) return [];
+      const before = begun.get(family);
+      const isSameYear = before !== undefined && row.from - before.start < FAMILY_YEAR_DAYS;
+      begun.set(family, { start: isSameYear ? before.start : row.from, index, end: row.to });
+      if (!before) return [];
+      if (isSameYear)
+        return before.index === index - 1 ? [clash('family', row, row.from, `${family} twice in a row`)] : [];
+      const rest = row.from - before.end;
+      return rest < REST_DAYS ? [clash('family', row, row.from, `${family} came back after ${rest} days`)] : [];
+    });
+  });
+}
+
+function windowClashes(walk: Walk): Clash[] {
+  const crops = cropsOf(walk).flatMap((row) =>
+    row.waves
+      .filter(({ out }) => windowsAround(row.use, out).windows.every(({ from, to }) => out < from || out > to))
+      .map(({ out }) => clash('window', row, out, 'the almanac has no window on this day')),
+  );
+  const covers = walk.all.flatMap((row) => {
+    const sown = walk.farm.covers[row.use]?.sown;
+    if (!sown) return [];
+    const monthDay = textOf(row.from).slice(5);
+    return monthDay < sown[0] || monthDay > sown[1]
+      ? [clash('window', row, row.from, `it is sown from ${sown[0]} to ${sown[1]}`)]
+      : [];
+  });
+  return [...crops, ...covers];
+}
+
+/** Days from the end of a cover to the next crop, in warm months and, from mid November to mid March, in cool ones. */
+const COVER_WAIT = { warm: 21, cool: 42 } as const;
+const isCool = (day: Day) => textOf(day).slice(5) >= '11-15' || textOf(day).slice(5) < '03-15';
+
+function coverClashes(walk: Walk): Clash[] {
+  return bedsOf(walk).flatMap((bed) => {
+    const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
+    return rows.flatMap((row, index) => {
+      const before = rows[index - 1];
+      if (row.kind !== 'crop' || before?.kind !== 'cover') return [];
+      const wait = row.from - before.to;
+      const due = isCool(before.to) ? COVER_WAIT.cool : COVER_WAIT.warm;
+      return wait < due
+        ? [clash('cover', row, row.from, `${before.use} ended ${wait} days before it, and ${due} are needed`)]
+        : [];
+    });
+  });
+}
+
+const SHORT_DAYS = 14;
+const AUGUST = 8;
+
+/** Days from the bed's first to its harvest; in fall two weeks more. */
+function daysNeeded({ daysToHarvest: [days] }: GrownCrop, { out }: Wave): number {
+  return days + (monthOf(out) >= AUGUST ? SHORT_DAYS : 0);
+}
+
+function ripenessClashes(walk: Walk): Clash[] {
+  return cropsOf(walk).flatMap((row) => {
+    const { crop } = windowsAround(row.use, row.from);
+    return row.waves.flatMap((wave) => {
+      const days = wave.first - wave.out;
+      const needed = daysNeeded(crop, wave);
+      const { firstHalf } = farmFrost(yearOf(wave.out));
+      return [
+        ...(days < needed ? [clash('unripe', row, wave.first, `${days} days, and it needs ${needed}`)] : []),
+        ...(crop.hardiness === 'tender' && wave.last > firstHalf
+          ? [clash('frost', row, wave.last, 'it stands there after the first frost')]
+          : []),
+      ];
+    });
+  });
+}
+
+const spaceClashes = (walk: Walk): Clash[] =>
+  cropsOf(walk).flatMap((row) => {
+    const feet = row.waves.reduce((sum, wave) => sum + wave.feet, 0);
+    return feet > walk.farm.garden.feet ? [clash('space', row, row.from, `${feet} feet of plants`)] : [];
+  });
+
+interface CropWave extends Wave {
+  use: string;
+  /** Of the bed's crop. */
+  part: number;
+}
+
+const wavesOf = (walk: Walk): CropWave[] =>
+  cropsOf(walk).flatMap(({ use, waves }) => {
+    const feet = waves.reduce((sum, wave) => sum + wave.feet, 0);
+    return waves.map((wave) => ({ ...wave, use, part: wave.feet / feet }));
+  });
+
+const yearsOf = ({ farm }: Walk) => [...Array(farm.years).keys()].map((year) => farm.firstYear + year);
+
+const QUARTER_DAYS = 91;
+const PREPARATION_DAYS = 7;
+
+const MINUTES = 60;
+
+/** Set-up of picking mornings, Tuesdays and records: the hours of the days that no crop and no season claims. */
+function otherHours({ farm }: Walk, years: readonly number[]): (readonly [hours: number, first: Day, last: Day])[] {
+  const { setUpMinutes, weekdays, records } = farm.hours;
+  const setUp = (setUpMinutes * farm.garden.people) / MINUTES;
+  return years.flatMap((year) => {
+    const start = dayOf(`${year}-${records.from}`);
+    const days = 7 * records.weeks;
+    return [
+      ...marketDays(farm, year).map((saturday) => [setUp, saturday - 1, saturday - 1] as const),
+      ...weekdayPicks(farm, year).map((tuesday) => [weekdays.hours, tuesday, tuesday] as const),
+      [(days * records.minutesADay) / MINUTES, start, start + days - 1] as const,
+    ];
+  });
+}
+
+/** Hours of work of each day before market, from `walk.from`. */
+function hoursByDay(walk: Walk): number[] {
+  const { farm, from, to } = walk;
+  const hours = Array.from({ length: to - from + 1 }, (_, index) => {
+    return farm.hours.upkeep[quarterOf(from + index)] / QUARTER_DAYS;
+  });
+  const spread = (total: number, first: Day, last: Day) => {
+    for (let day = first; day <= last; day += 1)
+      if (day >= from && day <= to) hours[day - from] = (hours[day - from] ?? 0) + total / (last - first + 1);
+  };
+  for (const { use, out, first, last, part } of wavesOf(walk)) {
+    const crop = farm.crops[use];
+    if (!crop) continue;
+    spread(crop.growHours * part, out - Math.max(PREPARATION_DAYS, 7 * (crop.trayWeeks ?? 0)), first - 1);
+    spread(crop.pickHours * part, first, last);
+  }
+  for (const [total, first, last] of otherHours(walk, yearsOf(walk))) spread(total, first, last);
+  return hours;
+}
+
+interface WeekHours {
+  from: Day;
+  season: FarmSeason;
+  hours: number;
+}
+
+function weeksOf(walk: Walk): WeekHours[] {
+  const days = hoursByDay(walk);
+  return [...Array(Math.floor(days.length / 7)).keys()].map((week) => ({
+    from: walk.from + 7 * week,
+    season: quarterOf(walk.from + 7 * week + 3),
+    hours: days.slice(7 * week, 7 * week + 7).reduce((sum, each) => sum + each, 0),
+  }));
+}
+
+const hoursClashes = (walk: Walk): Clash[] =>
+  weeksOf(walk)
+    .filter(({ season, hours }) => hours > walk.farm.hours.fullestWeek[season])
+    .map(({ from, season, hours }) => ({
+      kind: 'hours',
+      text: `week of ${textOf(from)}: ${hours.toFixed(1)} hours, and the course says ${walk.farm.hours.fullestWeek[season]} in ${season}`,
+    }));
+
+function isForSale({ farm }: Walk, { use, first, last }: CropWave, day: Day): boolean {
+  const { curedDays, keepsDays } = farm.crops[use] ?? {};
+  if (curedDays === undefined) return day >= first && day <= last;
+  return day >= last + curedDays && day <= last + (keepsDays ?? 0);
+}
+
+function marketClashes(walk: Walk): Clash[] {
+  const waves = wavesOf(walk);
+  return yearsOf(walk).flatMap((year) =>
+    marketDays(walk.farm, year).flatMap((saturday): Clash[] => {
+      const crops = new Set(waves.filter((wave) => isForSale(walk, wave, saturday - 1)).map(({ use }) => use));
+      if (crops.size >= walk.farm.market.fewestCrops) return [];
+      return [{ kind: 'market', text: `${textOf(saturday)}: only ${[...crops].join(', ') || 'nothing'} to sell` }];
+    }),
+  );
+}
+
+/** Plantings of which nothing is ripe, or cured, on the eve of any market. */
+function unsoldClashes(walk: Walk): Clash[] {
+  const eves = [...yearsOf(walk), yearOf(walk.to) + 1].flatMap((year) =>
+    marketDays(walk.farm, year).map((day) => day - 1),
+  );
+  return wavesOf(walk)
+    .filter((wave) => wave.out >= walk.from && wave.out <= walk.to && !eves.some((eve) => isForSale(walk, wave, eve)))
+    .map(({ use, out }) => ({ kind: 'market', text: `${use} of ${textOf(out)} meets no market` }));
+}
+
+/** A fat week has at most twice the mean one. */
+const FAT_WEEK = 2;
+
+function morningClashes(walk: Walk): Clash[] {
+  const waves = wavesOf(walk);
+  return yearsOf(walk).flatMap((year) =>
+    walk.farm.mornings.flatMap(({ day: monthDay, picked }) => {
+      const day = dayOf(`${year}-${monthDay}`);
+      return picked.flatMap(([use, units]): Clash[] => {
+        const ripe = waves.filter((wave) => wave.use === use && day >= wave.first && day <= wave.last);
+        const sold = walk.farm.crops[use]?.sold ?? 0;
+        const week = ripe.reduce((sum, { part, first, last }) => sum + (sold * part * 7) / (last - first + 1), 0);
+        if (units <= week * FAT_WEEK) return [];
+        return [
+          { kind: 'morning', text: `${textOf(day)}: ${units} of ${use}, and a mean week has ${week.toFixed(0)}` },
+        ];
+      });
+    }),
+  );
+}
+
+function tarpClashes({ all, farm, from, to }: Walk): Clash[] {
+  const tarped = all.filter(({ use }) => use === 'tarp');
+  const onDay = (day: Day) => tarped.filter((row) => row.from <= day && row.to >= day).length;
+  const most = Math.max(...[...Array(to - from + 1).keys()].map((index) => onDay(from + index)));
+  const { tarps, sandbags, bagsOnATarp } = farm.garden;
+  return [
+    ...(most > tarps ? [{ kind: 'tarps' as const, text: `${most} beds under tarps, and there are ${tarps}` }] : []),
+    ...(most * bagsOnATarp > sandbags
+      ? [
+          {
+            kind: 'tarps' as const,
+            text: `${most} tarps take ${most * bagsOnATarp} sandbags, and there are ${sandbags}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const FEE_TOLERANCE = 0.1;
+
+function moneyClashes({ farm }: Walk): Clash[] {
+  const { marketFees, marketShare } = farmMoney(farm);
+  return Math.abs(marketFees - marketShare) > marketShare * FEE_TOLERANCE
+    ? [
+        {
+          kind: 'money',
+          text: `market days cost $${marketFees.toFixed(0)}, and the crops pay $${marketShare.toFixed(0)}`,
+        },
+      ]
+    : [];
+}
+
+function walkOf(farm: CourseFarm): Walk {
+  const last = farm.firstYear + farm.years - 1;
+  return { farm, all: occupationsOf(farm), from: dateIn(farm.firstYear, 1, 1), to: dateIn(last, 12, 31) };
+}
+
+/** Goes through the farm's years day by day. @throws RangeError for a crop or a use that no table has */
+export function walkFarm(farm: CourseFarm): Clash[] {
+  const walk = walkOf(farm);
+  return [
+    overlapsAndGaps,
+    familyClashes,
+    windowClashes,
+    coverClashes,
+    ripenessClashes,
+    spaceClashes,
+    hoursClashes,
+    marketClashes,
+    unsoldClashes,
+    morningClashes,
+    tarpClashes,
+    moneyClashes,
+  ].flatMap((check) => check(walk));
+}
+
+const WEEKS_OF_A_SEASON = 13;
+
+/** Hours of a mean week before market in each season of the first year, and of its fullest week. */
+export function seasonHours(farm: CourseFarm): Record<FarmSeason, { mean: number; fullest: number }> {
+  const weeks = weeksOf(walkOf({ ...farm, years: 1 }));
+  const of = (season: FarmSeason) => {
+    const hours = weeks.filter((week) => week.season === season).map((week) => week.hours);
+    return { mean: hours.reduce((sum, each) => sum + each, 0) / WEEKS_OF_A_SEASON, fullest: Math.max(...hours) };
+  };
+  return { winter: of('winter'), spring: of('spring'), summer: of('summer'), fall: of('fall') };
+}

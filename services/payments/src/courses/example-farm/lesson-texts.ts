@@ -1,0 +1,363 @@
+import { dayOf, textOf, yearOf } from '@farm/almanac';
+import { formatMonthAndDay } from '@farm/farm';
+import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
+import { farmMoney } from './farm-money';
+import { seasonHours } from './farm-walk';
+import { inCents, inDollars, inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
+import {
+  dailySales,
+  finalPlanTexts,
+  marketCard,
+  moneyTexts,
+  plainNumber,
+  secondYearTexts,
+  unitsAnHour,
+} from './money-texts';
+import { coolWindowTable, seedStartTable, warmWindowTable, windowsAtHome, windowSpans } from './farm-windows';
+
+/** Words of a lesson or a crop sheet that say what the farm's tables and the almanac say. */
+interface LessonText {
+  /** '02', 'sheets/zinnias'. */
+  lesson: string;
+  text: string;
+}
+
+/** The example of a sum of a lesson. */
+interface SumExample {
+  lesson: string;
+  sum: string;
+  examples: Record<string, string>;
+}
+
+const nameOf = ({ crops, covers, rests }: CourseFarm, use: string): string =>
+  crops[use]?.name ?? covers[use]?.name ?? rests[use] ?? use;
+
+const chain = (names: readonly string[]): string => {
+  const [first = '', ...rest] = names;
+  return [first, ...rest.map(lowerFirst)].join(', then ');
+};
+
+const firstYearOf = (farm: CourseFarm): Occupation[] =>
+  occupationsOf(farm).filter(({ from }) => from <= dayOf(`${farm.firstYear}-12-31`));
+
+const WINTER_ENDS = '-01-15';
+const SUMMER_ENDS = '-07-31';
+
+function firstYearTable(farm: CourseFarm): string {
+  const all = firstYearOf(farm);
+  const winter = dayOf(`${farm.firstYear}${WINTER_ENDS}`);
+  const summer = dayOf(`${farm.firstYear}${SUMMER_ENDS}`);
+  const rows = farm.plans.map((_, index) => {
+    const inBed = all.filter(({ bed, kind }) => bed === index + 1 && kind !== 'rest');
+    const beside = inBed.find(({ isBeside }) => isBeside);
+    const nameIn = ({ use, from, to }: Occupation) =>
+      beside && from <= beside.from && to >= beside.to
+        ? `${nameOf(farm, use)} beside ${lowerFirst(nameOf(farm, beside.use))}`
+        : nameOf(farm, use);
+    const names = (rows: readonly Occupation[]) => chain(rows.filter(({ isBeside }) => !isBeside).map(nameIn));
+    return [
+      index + 1,
+      inBed
+        .filter(({ from }) => from < winter)
+        .map(({ use, to }) => `${nameOf(farm, use)} to ${shortDayName(to)}`)
+        .join(),
+      names(inBed.filter(({ from }) => from >= winter && from <= summer)),
+      names(inBed.filter(({ from }) => from > summer)),
+    ];
+  });
+  return lessonTable(['Bed', 'Winter before', 'Spring and summer', 'Fall'], rows);
+}
+
+const MARKET_SEASONS = ['Spring', 'Summer', 'Fall'];
+
+function marketTable(farm: CourseFarm): string {
+  const rows = marketSeasons(farm, farm.firstYear).map((days, index) => [
+    MARKET_SEASONS[index] ?? '',
+    days.map(shortDayName).join(', '),
+    days.length,
+  ]);
+  return lessonTable(['Market', 'Saturdays of the first year', 'How many'], rows, [2]);
+}
+
+/** The rows of a figure of kind 'windows': from when to when crops stand in each bed. */
+function bedYearRows(farm: CourseFarm): string {
+  const crops = firstYearOf(farm).filter(({ kind }) => kind === 'crop');
+  const daysOf = ({ from, to }: Occupation) => `${shortDayName(from)} to ${shortDayName(to)}`;
+  return farm.plans
+    .map((_, index) => {
+      const rows = crops.filter(({ bed }) => bed === index + 1);
+      return `- Bed ${index + 1} | ${rows.map(daysOf).join(', ')}`;
+    })
+    .join('\n');
+}
+
+function fourYearTable(farm: CourseFarm): string {
+  const years = [...Array(farm.years).keys()];
+  const pairs = [...Array(farm.garden.beds / farm.garden.bedsMovedEachYear).keys()].map(
+    (pair) => pair * farm.garden.bedsMovedEachYear,
+  );
+  const rows = pairs.map((bed) => [
+    `${bed + 1} and ${bed + 2}`,
+    ...years.map((year) => farm.plans[planIndex(farm, bed, year)]?.name ?? ''),
+  ]);
+  return lessonTable(['Beds', ...['First year', 'Second', 'Third', 'Fourth'].slice(0, farm.years)], rows);
+}
+
+/** Beds whose cover ends before a crop of the first year: label, bed, crop. */
+const COVERED: readonly (readonly [label: string, bed: number, crop: string])[] = [
+  ['Lettuce', 5, 'leaf-lettuce'],
+  ['Collards', 4, 'collards'],
+  ['Tomatoes', 1, 'cherry-tomato'],
+  ['Beans', 8, 'bush-bean'],
+  ['Zinnias', 6, 'zinnia'],
+  ['Southern peas', 7, 'southern-pea'],
+  ['Collards', 3, 'collards'],
+];
+
+function coverTable(farm: CourseFarm): string {
+  const all = firstYearOf(farm);
+  const rows = COVERED.flatMap(([label, bed, use]) => {
+    const crop = all.find((each) => each.bed === bed && each.use === use);
+    const cover = all.findLast((each) => each.bed === bed && each.kind === 'cover' && each.from < (crop?.from ?? 0));
+    if (!crop || !cover) return [];
+    const weeks = Math.floor((crop.from - cover.to) / 7);
+    return [
+      [
+        `${label}, ${shortDayName(crop.from)}`,
+        `${nameOf(farm, cover.use)}, ${shortDayName(cover.to)}`,
+        `Tarp, ${weeks} weeks`,
+      ],
+    ];
+  });
+  return lessonTable(['Hill Street, before', 'Cover, ended', 'Then'], rows);
+}
+
+/** The plantings of the plan sheet: plan, crop, and which of its waves. */
+const SHEET: readonly (readonly [label: string, bed: number, crop: string, wave: number])[] = [
+  ['Lettuce 1', 5, 'leaf-lettuce', 0],
+  ['Lettuce 2', 5, 'leaf-lettuce', 1],
+  ['Tomato 1', 1, 'cherry-tomato', 0],
+  ['Beans 1', 8, 'bush-bean', 0],
+  ['Sweet potato', 5, 'sweet-potato', 0],
+  ['Collards, fall', 3, 'collards', 0],
+];
+
+function planSheet(farm: CourseFarm): string {
+  const all = firstYearOf(farm);
+  const rows = SHEET.map(([label, bed, use, index]) => {
+    const wave = all.find((each) => each.bed === bed && each.use === use)?.waves[index];
+    if (!wave) throw new RangeError(`The farm has no ${label}`);
+    const weeks = farm.crops[use]?.trayWeeks;
+    const seed =
+      weeks === undefined ? (use === 'sweet-potato' ? 'slips' : 'in place') : shortDayName(wave.out - 7 * weeks);
+    const last = yearOf(wave.last) > farm.firstYear ? `${shortDayName(wave.last)}, next year` : shortDayName(wave.last);
+    return [label, `${bed}, ${wave.feet} ft`, seed, shortDayName(wave.out), shortDayName(wave.first), last];
+  });
+  return lessonTable(['Crop, planting', 'Bed, feet', 'Seed on', 'Out on', 'First pick', 'Last pick'], rows);
+}
+
+const IN_A_BED = [
+  ...['leaf-lettuce', 'collards', 'cherry-tomato', 'sweet-potato'],
+  ...['southern-pea', 'bush-bean', 'turnip', 'zinnia'],
+];
+
+function plantsTable({ crops, garden }: CourseFarm): string {
+  const rows = IN_A_BED.flatMap((id) => {
+    const crop = crops[id];
+    if (!crop) return [];
+    const places = Math.floor((garden.feet * 12) / crop.spacing) * crop.rows;
+    return [[crop.name, `${crop.spacing} inches`, crop.rows, places]];
+  });
+  return lessonTable(['Crop', 'Spacing', 'Rows', 'Plants or seeds placed'], rows, [2, 3]);
+}
+
+function hoursTable(farm: CourseFarm): string {
+  const hours = seasonHours(farm);
+  const rows = (['winter', 'spring', 'summer', 'fall'] as const).map((season) => [
+    season.charAt(0).toUpperCase() + season.slice(1),
+    inHalves(hours[season].mean),
+    inHalves(hours[season].fullest),
+  ]);
+  return lessonTable(['Season', 'A mean week', 'The fullest week'], rows, [1, 2]);
+}
+
+/** The hours of the worked answer to the final plan. */
+function hoursSentence(farm: CourseFarm): string {
+  const { winter, spring, summer, fall } = seasonHours(farm);
+  const mean = [winter, spring, summer, fall].map((season) => inHalves(season.mean));
+  const [first, second, third, fourth] = mean;
+  return `A mean week before market is ${first} hours in winter, ${second} in spring, ${third} in summer and ${fourth} in fall. The fullest has ${inHalves(summer.fullest)} hours, at the end of June and in July`;
+}
+
+/** The day of the first planting of each crop in each bed, as the worked answer to the final plan writes it. */
+const plantingDays = (farm: CourseFarm): string[] =>
+  firstYearOf(farm).flatMap(({ kind, from }) =>
+    kind === 'crop' && yearOf(from) === farm.firstYear ? [formatMonthAndDay(textOf(from))] : [],
+  );
+
+const HOT_DAY = '-07-12';
+const GALLONS_AN_INCH = 0.623;
+const INCHES: Readonly<Record<string, number>> = { 'cherry-tomato': 1.5 };
+/** A cover is watered until it stands. */
+const YOUNG_COVER = { days: 14, inches: 0.5 } as const;
+
+function hotWeekTable(farm: CourseFarm): string {
+  const day = dayOf(`${farm.firstYear}${HOT_DAY}`);
+  const { feet, inches } = farm.garden;
+  const area = (feet * inches) / 12;
+  const rows = occupationsOf(farm)
+    .filter(({ from, to, isBeside }) => from <= day && to >= day && !isBeside)
+    .map(({ bed, use, kind, from }) => {
+      const young = kind === 'cover' && day - from < YOUNG_COVER.days ? YOUNG_COVER.inches : 0;
+      const need = kind === 'crop' ? (INCHES[use] ?? 1) : young;
+      const gallons = Math.round(area * need * GALLONS_AN_INCH);
+      return [bed, nameOf(farm, use), need === 0 ? 'none' : inHalves(need), gallons];
+    });
+  const sum = rows.reduce((all, row) => all + Number(row[3]), 0);
+  return lessonTable(['Bed', 'Crop', 'Inches', 'Gallons'], [...rows, ['Total', '', '', sum]], [3]);
+}
+
+const PACES = [
+  'leaf-lettuce',
+  'collards',
+  'turnip',
+  'cherry-tomato',
+  'bush-bean',
+  'southern-pea',
+  'sweet-potato',
+  'zinnia',
+];
+
+function paceTable({ crops }: CourseFarm): string {
+  const rows = PACES.flatMap((id) => {
+    const crop = crops[id];
+    return crop ? [[crop.name, `${inHalves(unitsAnHour(crop))} ${crop.unit}`]] : [];
+  });
+  return lessonTable(['Picked, washed and packed', 'In an hour, one person'], rows);
+}
+
+const MINUTES = 60;
+
+function morningTable({ crops, mornings, garden }: CourseFarm, index: number): string {
+  const picked = (mornings[index]?.picked ?? []).flatMap(([id, units]) => {
+    const crop = crops[id];
+    if (!crop) return [];
+    const minutes = Math.ceil((units / unitsAnHour(crop) / garden.people) * MINUTES);
+    return [{ crop, units, minutes, worth: units * crop.price }];
+  });
+  const [minutes, worth] = [
+    picked.reduce((sum, each) => sum + each.minutes, 0),
+    picked.reduce((sum, each) => sum + each.worth, 0),
+  ];
+  const rows = picked.map((each) => [
+    ...[each.crop.name, `${each.units} ${each.crop.unit}`, `${each.minutes} minutes`, inDollars(each.worth)],
+  ]);
+  const total = ['Total', '', `${minutes} minutes`, inDollars(worth)];
+  return lessonTable(['Crop', 'To pick', 'Two people need', 'Worth'], [...rows, total], [3]);
+}
+
+const SHEETS: readonly (readonly [sheet: string, crop: string])[] = [
+  ['bush-beans', 'bush-bean'],
+  ['cherry-tomatoes', 'cherry-tomato'],
+  ['collards', 'collards'],
+  ['leaf-lettuce', 'leaf-lettuce'],
+  ['southern-peas', 'southern-pea'],
+  ['sweet-potatoes', 'sweet-potato'],
+  ['turnips', 'turnip'],
+  ['zinnias', 'zinnia'],
+];
+
+/** What a crop's sheet says of one bed: what is sold, hours, price, distance, and the windows of the state's chart. */
+function sheetTexts({ crops }: CourseFarm): LessonText[] {
+  return SHEETS.flatMap(([sheet, id]) => {
+    const crop = crops[id];
+    if (!crop) return [];
+    const charted = windowsAtHome(id).windows.filter(({ source }) => source !== undefined);
+    return [
+      `| Sold, plan | ${crop.sold} ${crop.unit}`,
+      `| Hours | ${inHalves(crop.growHours + crop.pickHours)}`,
+      `${inCents(crop.price)}`,
+      `${crop.rows} row${crop.rows === 1 ? '' : 's'}, `,
+      `${crop.spacing} inches`,
+      ...charted.map((window) => windowSpans([window])),
+    ].map((text) => ({ lesson: `sheets/${sheet}`, text }));
+  });
+}
+
+/** Every table and sentence of the lessons that is made from the farm's tables or the almanac. */
+export function lessonTexts(farm: CourseFarm): LessonText[] {
+  const of = (lesson: string, ...texts: string[]) => texts.map((text) => ({ lesson, text }));
+  return [
+    ...of(
+      '02',
+      marketTable(farm),
+      firstYearTable(farm),
+      bedYearRows(farm),
+      fourYearTable(farm),
+      planSheet(farm),
+      plantsTable(farm),
+      hoursTable(farm),
+    ),
+    ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable()),
+    ...of('03', coverTable(farm)),
+    ...of('05', hotWeekTable(farm)),
+    ...of('07', paceTable(farm), morningTable(farm, 0), morningTable(farm, 1)),
+    ...sheetTexts(farm),
+    ...of('final-plan', ...finalPlanTexts(farm), hoursSentence(farm), ...plantingDays(farm)),
+    ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), marketCard(farm)),
+  ];
+}
+
+/** The examples of the lessons' sums that stand in the farm's tables. */
+export function sumExamples(farm: CourseFarm): SumExample[] {
+  const { sales, direct, overheadTotal, overheadShare, hours } = farmMoney(farm);
+  const { market, rates, crops, garden } = farm;
+  const { collards } = crops;
+  if (!collards) return [];
+  const direct75 = collards.inputs + Math.round((collards.sold * collards.price * market.sharePercent) / 100);
+  return [
+    {
+      lesson: '02',
+      sum: 'plants',
+      examples: {
+        bed: plainNumber(garden.feet),
+        spacing: plainNumber(collards.spacing),
+        rows: plainNumber(collards.rows),
+      },
+    },
+    {
+      lesson: '08',
+      sum: 'market',
+      examples: {
+        ...{ sales: plainNumber(dailySales(farm)), stall: plainNumber(market.stall), cards: plainNumber(market.cards) },
+        ...{ fee: plainNumber(market.cardPercent), miles: plainNumber(market.miles), mile: String(rates.mile) },
+        ...{ bags: plainNumber(market.bags), hours: plainNumber(market.hours) },
+      },
+    },
+    {
+      lesson: '08',
+      sum: 'floor',
+      examples: {
+        ...{
+          direct: plainNumber(direct75),
+          hours: plainNumber(collards.growHours + collards.pickHours),
+          wage: plainNumber(rates.hour),
+          overhead: plainNumber(overheadShare),
+        },
+        ...{ units: plainNumber(collards.sold), price: collards.price.toFixed(2) },
+      },
+    },
+    {
+      lesson: '08',
+      sum: 'year',
+      examples: {
+        ...{
+          sales: plainNumber(sales),
+          direct: plainNumber(direct),
+          overhead: plainNumber(overheadTotal),
+          hours: plainNumber(hours.total),
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import type { CourseFarm, FarmCrop } from './course-farm';
+import { farmMoney, marketDayCosts } from './farm-money';
+import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
+
+/** Picked, washed and packed by one person. */
+export const unitsAnHour = ({ sold, pickHours }: FarmCrop) => sold / pickHours;
+
+function yearTable(farm: CourseFarm): string {
+  const { crops, sales, direct, hours } = farmMoney(farm);
+  const rows = crops.map(({ crop, plantings, sold, sales: sum, direct: cost, hours: worked }) => [
+    ...[crop.name, plantings, `${sold} ${crop.unit} at ${inCents(crop.price)}`],
+    ...[inDollars(sum), inDollars(cost), inHalves(worked)],
+  ]);
+  const plantings = crops.reduce((all, each) => all + each.plantings, 0);
+  return lessonTable(
+    ['Crop', 'Plantings', 'Sold', 'Sales', 'Direct cost', 'Hours'],
+    [...rows, ['Total', plantings, '', inDollars(sales), inDollars(direct), inHalves(hours.crops)]],
+    [1, 3, 4, 5],
+  );
+}
+
+/** What one planting of a crop has to bring: the bed alone, with overhead, and with every hour of the farm. Dollars, hours. */
+function plantingFloors(farm: CourseFarm, crop: FarmCrop) {
+  const { overheadShare, plantings, hours } = farmMoney(farm);
+  const sales = crop.sold * crop.price;
+  const direct = crop.inputs + Math.round((sales * farm.market.sharePercent) / 100);
+  const worked = crop.growHours + crop.pickHours;
+  const alone = direct + worked * farm.rates.hour;
+  const floor = alone + overheadShare;
+  const others = (hours.total - hours.crops) / plantings;
+  const whole = floor + others * farm.rates.hour;
+  return { sales, direct, worked, alone, floor, others, whole, anHour: (sales - direct - overheadShare) / worked };
+}
+
+function floorText(farm: CourseFarm, id: string): string {
+  const { overheadTotal, overheadShare, plantings, hours } = farmMoney(farm);
+  const crop = farm.crops[id];
+  if (!crop) return '';
+  const { sales, direct, worked, floor, others, whole, anHour } = plantingFloors(farm, crop);
+  return [
+    `With its share of overhead, ${inDollars(overheadTotal)} ÷ ${plantings} plantings = ${inDollars(overheadShare)}, the floor is ${inDollars(floor)} ÷ ${crop.sold} = **${inCents(floor / crop.sold)}**.`,
+    `With its share of the hours that no crop claims, ${hours.total - hours.crops} ÷ ${plantings} = ${inHalves(others)} hours at ${inDollars(farm.rates.hour)}, it is about ${inCents(whole / crop.sold)}.`,
+    `So at ${inCents(crop.price)} nobody earns ${inDollars(farm.rates.hour)}: an hour in the bed earns (${inDollars(sales)} – ${inDollars(direct)} – ${inDollars(overheadShare)}) ÷ ${worked} = ${inCents(anHour)}, before upkeep and market.`,
+  ].join(' ');
+}
+
+/** Tables and sentences of the year, without the second one. */
+export function moneyTexts(farm: CourseFarm): string[] {
+  const money = farmMoney(farm);
+  const { sales, direct, margin, overheadTotal, stays, hours, anHour, wear, startCost, marketDays } = money;
+  const [stay, all] = [inDollars(stays), inHalves(hours.total)];
+  return [
+    floorText(farm, 'collards'),
+    yearTable(farm),
+    lessonTable(
+      ['Overhead', 'Amount'],
+      [...money.overhead.map(([item, amount]) => [item, inDollars(amount)]), ['Total', inDollars(overheadTotal)]],
+      [1],
+    ),
+    lessonTable(
+      ['Item', 'Cost', 'Lasts', 'A year'],
+      [
+        ...farm.equipment.map(({ item, cost, years }) =>
+          years === null
+            ? [item, inDollars(cost), 'a season or more', 'in the crops']
+            : [item, inDollars(cost), `${years} years`, inDollars(Math.round(cost / years))],
+        ),
+        ['Total', inDollars(startCost), '', inDollars(wear)],
+      ],
+      [1, 3],
+    ),
+    `Margin: ${inDollars(sales)} less ${inDollars(direct)} is ${inDollars(margin)}.`,
+    `What stays: ${inDollars(margin)} less ${inDollars(overheadTotal)} is **${stay}**. Hours: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep, ${hours.setUp} to set up and clean up ${marketDays} picking mornings, ${hours.weekdays} on ${farm.hours.weekdays.count} Tuesdays, ${hours.records} of records, and ${marketDays} market days at ${farm.market.hours} hours are ${hours.market}. Together ${all}. So an hour brought ${stay} ÷ ${all} = **${inCents(anHour)}**.`,
+  ];
+}
+
+/** What changes in the second year, and what an hour brings then. */
+export function secondYearTexts(farm: CourseFarm): string[] {
+  const { sales, stays, hours } = farmMoney(farm);
+  const { pricesUpPercent, more, dropped, upkeep } = farm.secondYear;
+  const [added, left] = [farm.crops[more.crop], farm.crops[dropped.crop]];
+  if (!added || !left) return [];
+  const share = (amount: number) => Math.round((amount * farm.market.sharePercent) / 100);
+  const prices = Math.round((sales * pricesUpPercent) / 100);
+  const sold = more.units * added.price;
+  const packing = share(sold) + Math.round(more.units * more.packing) + more.inputs;
+  const lost = left.sold * left.price;
+  const saved = left.inputs + share(lost);
+  const gains = [prices - share(prices), sold - packing, saved - lost];
+  const gain = gains.reduce((sum, each) => sum + each, 0);
+  const addedHours = Math.round(more.units / unitsAnHour(added)) + more.growHours;
+  const droppedHours = left.growHours + left.pickHours;
+  const now = hours.total + addedHours - droppedHours - hours.upkeep + upkeep;
+  const signed = (amount: number) => (amount < 0 ? `–${inDollars(-amount)}` : inDollars(amount));
+  return [
+    lessonTable(
+      ['Change', 'Worth'],
+      [
+        [
+          `Prices up ${pricesUpPercent} percent, less the market's tenth: ${inDollars(prices)} less ${inDollars(share(prices))}`,
+          signed(gains[0] ?? 0),
+        ],
+        [
+          `${more.units} more ${added.unit} of ${lowerFirst(added.name)}s from the other half of the bed to ${more.to}: ${inDollars(sold)} less ${inDollars(packing)}`,
+          signed(gains[1] ?? 0),
+        ],
+        [
+          `${left.name}s out, a ${lowerFirst(farm.covers[dropped.cover]?.name ?? '')} cover in: ${inDollars(saved)} saved, ${inDollars(lost)} not sold`,
+          signed(gains[2] ?? 0),
+        ],
+        [`Upkeep down from ${hours.upkeep} hours to ${upkeep}`, '$0'],
+        ['Total', signed(gain)],
+      ],
+      [1],
+    ),
+    `Now ${inDollars(stays)} + ${inDollars(gain)} = ${inDollars(stays + gain)}. The hours: ${inHalves(hours.total)}, plus ${inHalves(addedHours)} for the ${lowerFirst(added.name)}s, less ${inHalves(droppedHours)} for the peas, less ${hours.upkeep - upkeep} of upkeep, are ${inHalves(now)}. An hour brings ${inDollars(stays + gain)} ÷ ${plainNumber(now)} = ${inCents((stays + gain) / now)}.`,
+  ];
+}
+
+const TOMATO = 'cherry-tomato';
+
+/** Floors under a bunch of collards, as the worked answer to the final plan writes them. */
+function collardsText(farm: CourseFarm): string {
+  const { collards } = farm.crops;
+  if (!collards) return '';
+  const { alone, floor, whole, anHour } = plantingFloors(farm, collards);
+  const [bed, overhead, all] = [alone, floor, whole].map((cost) => inCents(cost / collards.sold));
+  return `Our collards cost ${bed} a bunch for the bed alone, ${overhead} with overhead, about ${all} with all hours, at ${inDollars(farm.rates.hour)} an hour. We ask ${inCents(collards.price)} until closing time, and an hour in the bed earns ${inCents(anHour)}.`;
+}
+
+/** Sentences of the worked answer to the final plan. */
+export function finalPlanTexts(farm: CourseFarm): string[] {
+  const { sales, direct, overheadTotal, stays, hours, anHour, startCost, marketDays, crops, salesTax } =
+    farmMoney(farm);
+  const left = 1 - farm.market.sharePercent / 100;
+  const tomatoes = crops.find(({ crop }) => crop === farm.crops[TOMATO])?.sales ?? 0;
+  const fall = stays / left;
+  return [
+    `The year takes ${inHalves(hours.total)} hours: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep, ${hours.setUp} to set up and clean up, ${hours.weekdays} on Tuesdays, ${hours.records} of records and ${hours.market} at the market.`,
+    `We sell on ${marketDays} Saturdays, ${inDollars(sales / marketDays)} on a mean one: ${inDollars(sales)}. Direct cost is ${inDollars(direct)}, overhead with wear ${inDollars(overheadTotal)}. What stays is ${inDollars(stays)}, and an hour brings ${inCents(anHour)}.`,
+    `${inCents(salesTax)} of sales tax a year`,
+    `The start list comes to ${inDollars(startCost)}.`,
+    collardsText(farm),
+    `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(fall))}: sales may fall by ${Math.floor((fall / sales) * 100)} percent before nothing stays.`,
+    `They are ${inDollars(tomatoes)} of ${inDollars(sales)}. Less the market's tenth we lose ${inDollars(tomatoes * left)}, and ${inDollars(stays - tomatoes * left)} stays.`,
+  ];
+}
+
+/** Of the example of a sum: '0.5', '204'. */
+export const plainNumber = (amount: number): string => String(Math.round(amount * 100) / 100);
+
+/** Sales of a mean market day. */
+export const dailySales = (farm: CourseFarm): number => farmMoney(farm).sales / farmMoney(farm).marketDays;
+
+/** The mean market day. */
+export function marketCard(farm: CourseFarm): string {
+  const { stall, cards, truck, bags } = marketDayCosts(farm);
+  const sales = dailySales(farm);
+  const { market, rates } = farm;
+  return lessonTable(
+    ['Line', 'Example', 'Yours'],
+    [
+      ['Sales', inCents(sales), ''],
+      ['Booth', `–${inCents(stall)}`, ''],
+      [`Cards: ${inDollars(market.cards)} at ${market.cardPercent} percent`, `–${inCents(cards)}`, ''],
+      [`Truck: ${market.miles} miles at $${rates.mile.toFixed(3)}`, `–${inCents(truck)}`, ''],
+      ['Bags and ice', `–${inCents(bags)}`, ''],
+      ['Left', inCents(sales - stall - cards - truck - bags), ''],
+      ['Sales tax, taken on top and paid on', inCents(farmMoney(farm).salesTax / farmMoney(farm).marketDays), ''],
+    ],
+    [1],
+  );
+}

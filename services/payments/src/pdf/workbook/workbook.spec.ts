@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { course } from '@farm/farm';
+import { accessible, pdfFacts } from '../../testing/pdf-facts';
+import { pdfText } from '../../testing/pdf-text';
+import { renderWorkbook } from './workbook';
+
+const text = readFileSync(join(__dirname, '../../../content/courses', course.id, 'workbook.md'), 'utf8');
+const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
+const LESSONS = 8;
+
+let rendered: Awaited<ReturnType<typeof renderWorkbook>>;
+let pages: string[];
+beforeAll(async () => {
+  rendered = await renderWorkbook('workbook.md', text, course);
+  pages = await pdfText(rendered.bytes);
+});
+
+test('the workbook is tagged, titled and outlined, and each of its tables has headings', async () => {
+  const facts = await pdfFacts(rendered.bytes);
+  expect(facts).toMatchObject({ ...accessible, title: 'The Southern Market Garden: Workbook', outline: headings });
+  expect(facts.pages).toBe(rendered.pages);
+  expect(facts.tags).toEqual(expect.arrayContaining(['/H1', '/H2', '/TOC', '/Table', '/TR', '/TH', '/TD', '/Figure']));
+});
+
+test('each blank table is on a page of its own, which says from which lesson it is', () => {
+  expect(pages).toHaveLength(headings.length + 2);
+  headings.forEach((heading, index) => {
+    const page = pages[index + 2] ?? '';
+    expect(page).toContain(heading);
+    const [, numbers = ''] = /From lessons? ([\d, and]+)\./.exec(page) ?? [];
+    const lessons = numbers.match(/\d/g)?.map(Number) ?? [];
+    expect({ heading, known: lessons.every((lesson) => lesson <= LESSONS), none: lessons.length === 0 }).toEqual({
+      ...{ heading, known: true, none: false },
+    });
+  });
+});
+
+test('the tables that the course asks to fill in are there', () => {
+  for (const name of ['score', 'Bed plan', 'Count back', 'Seed order', 'dates', 'Monday walk', 'Spray log', 'lots'])
+    expect(headings.some((heading) => heading.includes(name))).toBe(true);
+  for (const name of ['Market card', 'Crop budget', 'Cash by month', 'year on one page'])
+    expect(headings.some((heading) => heading.includes(name))).toBe(true);
+});
+
+const FRONT = `---\ntitle: ${course.title}: Workbook\nsubtitle: Blank tables to write in\nreviewedOn: 2026-11-29\n---\n`;
+const rows = (count: number) => `| Line | Mine |\n| --- | --- |\n${'| One | |\n'.repeat(count)}`;
+
+test.each([
+  ['a table outside of a page', rows(1), 'w.md:6 A workbook begins with a page'],
+  ['a page that is too full', `## Full\n\n${rows(40)}`, /^w\.md:8 The table ends \d+ points below the page\.$/],
+  ['a figure', '## Drawn\n\n```figure rows\n```\n', 'w.md:8'],
+])('%s stops the build', async (_, body, message) => {
+  await expect(renderWorkbook('w.md', FRONT + body, course)).rejects.toThrow(message);
+});
+
+test('the title is that of the course', async () => {
+  await expect(renderWorkbook('w.md', FRONT.replace(course.title, 'A garden'), course)).rejects.toThrow(
+    `w.md:2 The title begins with '${course.title}: '.`,
+  );
+});
+
+test('the same text gives the same bytes', async () => {
+  expect((await renderWorkbook('workbook.md', text, course)).bytes.equals(rendered.bytes)).toBe(true);
+});
