@@ -38,7 +38,6 @@ const NOT_IN_CORE = [
   'services/dexter/measure/examination',
   'services/dexter/measure/guard-evaluation',
   'services/dexter/src/answers/conversation',
-  'services/dexter/src/answers/search/find',
   'services/dexter/src/app',
   'services/dexter/src/fuzz',
   'services/dexter/src/guard/guard-calls',

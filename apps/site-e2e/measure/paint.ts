@@ -9,7 +9,7 @@ import { fail, measureOwnSite } from './own-site';
 const ALL_PAGES = ['/', '/country-store', '/courses', '/contact', '/start-my-farm-plan', '/community-griot'];
 const named = process.argv.slice(2);
 const PAGES = named.length > 0 ? named : ALL_PAGES;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const PHONE = { width: 390, height: 844 };
 
 /** A slow line and a cheap phone: 1.6 Mbit/s, 150 ms, a quarter of the processor. */

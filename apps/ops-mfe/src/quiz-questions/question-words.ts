@@ -16,6 +16,14 @@ export const answersText = ({ answers, rightShare }: Pick<QuestionRow, 'answers'
     ? 'No answers yet'
     : `${answers} ${answers === 1 ? 'answer' : 'answers'}, ${percent(rightShare)} right`;
 
+/** 'Easy', or 'Easy; medium by the answers' where visitors find it more or less difficult than its author. */
+export function difficultyText({ difficulty, measuredDifficulty }: QuestionRow): string {
+  if (!difficulty) return 'none';
+  const own = `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}`;
+  const differs = measuredDifficulty && measuredDifficulty !== difficulty;
+  return differs ? `${own}; ${measuredDifficulty} by the answers` : own;
+}
+
 export function byQuiz(questions: readonly QuestionRow[]): [quiz: string, questions: QuestionRow[]][] {
   const quizzes = new Map<string, QuestionRow[]>();
   for (const question of questions)

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { byQuiz, editPath, percent, quizName, type QuestionRow } from './question-words';
+import { byQuiz, difficultyText, editPath, percent, quizName, type QuestionRow } from './question-words';
 
 /** Flags of the service in words. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -13,6 +13,9 @@ const FLAGS: Readonly<Record<string, string>> = {
   'tells little': 'Good players miss it as often as others',
   'an idle wrong answer': 'One wrong choice fools nobody',
 };
+
+/** Why a question of a challenge is not asked. */
+const USES = { reserve: 'In reserve: not asked yet', replaced: 'Replaced by one in reserve' };
 
 const TO_CHECK = 'Those to check first';
 const MOST = 20;
@@ -32,6 +35,7 @@ const COLUMNS: Columns<QuestionRow> = {
   ),
   Answers: ({ answers }) => answers,
   Right: ({ rightShare }) => (rightShare === null ? 'none' : percent(rightShare)),
+  Difficulty: difficultyText,
   'What visitors choose': ({ choices, right, chosen, answers }) =>
     answers === 0
       ? 'none'
@@ -43,14 +47,16 @@ const COLUMNS: Columns<QuestionRow> = {
             max={1}
           />
         )),
-  'To check': ({ flags }) =>
-    flags.length === 0
+  'To check': ({ flags, use = 'asked' }) => {
+    const notes = [...flags.map((flag) => FLAGS[flag] ?? flag), ...(use === 'asked' ? [] : [USES[use]])];
+    return notes.length === 0
       ? 'none'
-      : flags.map((flag) => (
-          <Badge key={flag} tone="squash">
-            {FLAGS[flag] ?? flag}
+      : notes.map((note) => (
+          <Badge key={note} tone="squash">
+            {note}
           </Badge>
-        )),
+        ));
+  },
 };
 
 function QuestionTable({ questions }: { questions: readonly QuestionRow[] }) {

@@ -14,10 +14,11 @@ const question: QuestionRow = {
     explanation: 'It is.',
   },
   ...{ answers: 120, rightShare: 0.18, chosen: [0.5, 0.18, 0.3, 0.02], flags: ['too hard', 'an idle wrong answer'] },
+  ...{ difficulty: 'easy', measuredDifficulty: 'hard' },
 };
 const unanswered: QuestionRow = {
   ...{ ...question, id: 'pests-01', kind: 'challenge', quizId: 'pests-and-friends', question: 'Who eats aphids?' },
-  ...{ answers: 0, rightShare: null, chosen: [0, 0, 0, 0], flags: [] },
+  ...{ answers: 0, rightShare: null, chosen: [0, 0, 0, 0], flags: [], measuredDifficulty: null, use: 'reserve' },
 };
 const fern: RankedPlayer = {
   playerId: 'a1b2c3d4e5f6',
@@ -49,6 +50,7 @@ test('a question that is too hard is listed in its words, with what visitors cho
   expect(row.getByText('120')).toBeVisible();
   expect(row.getByText('18 %')).toBeVisible();
   expect(row.getByRole('progressbar', { name: 'A balance (right)' })).toHaveValue(0.18);
+  expect(row.getByText('Easy; hard by the answers')).toBeVisible();
   expect(row.getByText('Hardly anybody gets this')).toBeVisible();
   expect(screen.queryByText('Who eats aphids?')).toBeNull();
 });
@@ -57,6 +59,7 @@ test('every question of a quiz is listed, answered or not', async () => {
   const { user } = render({});
   await user.selectOptions(await screen.findByLabelText('Questions'), 'Pests and friends');
   expect(screen.getByRole('link', { name: 'Who eats aphids?' })).toBeVisible();
+  expect(screen.getByText('In reserve: not asked yet')).toBeVisible();
   expect(screen.queryByText('What is loam?')).toBeNull();
 });
 

@@ -13,6 +13,7 @@ import { CONTENT, ContentEditor, contentQuery, type ContentEditorProps } from '.
 import type { FormValue } from './content-form';
 import { ItemFields } from './item-fields';
 import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
+import { grantItems, OldestGrants } from './oldest-grants';
 import { QuestionFields, questionItems } from './question-fields';
 import { changedTopics, expandTopics } from './site-fact-form';
 import sections from './content-sections.json';
@@ -104,6 +105,24 @@ function RecipesEditor({ form }: { form: ContentForm }) {
   );
 }
 
+function GrantsEditor({ form }: { form: ContentForm }) {
+  return (
+    <QueryView query={useLiveQuery(CONTENT, 'GET /api/grants/ops/catalogue')} subject="the programs">
+      {(catalogue) => (
+        <>
+          <OldestGrants catalogue={catalogue} />
+          <ItemsEditor
+            form={form}
+            section="grants"
+            items={grantItems(catalogue)}
+            renderFields={(props) => <ItemFields {...props} label="Program to change" items={grantItems(catalogue)} />}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
 const asArticles = (value: FormValue) => value as unknown as Articles;
 
 interface LoadedArticlesEditorProps {
@@ -158,6 +177,7 @@ const EDITORS: Partial<Record<ContentSection, (props: { form: ContentForm }) => 
   questions: QuestionsEditor,
   lessons: LessonsEditor,
   recipes: RecipesEditor,
+  grants: GrantsEditor,
   articles: ArticlesEditor,
   siteFacts: SiteFactsEditor,
 };

@@ -166,6 +166,7 @@ describe('a recipe', () => {
         safety: ['Poultry: cook it to 165 F.'],
       },
       ...{ veganNote: 'It is.', makeAhead: 'No.', leftOut: [] },
+      ...{ summary: '', after: null, question: null },
     };
     const PREVIEW_RECIPE = 'POST /api/ops/recipes/previews';
     const { user, calls } = render('recipes', formOf('recipes'), { [PREVIEW_RECIPE]: [answer] });

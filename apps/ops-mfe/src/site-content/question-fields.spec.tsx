@@ -11,13 +11,16 @@ const PUBLISH = 'POST /api/ops/content/:section/versions';
 const builtIn = (words: string) => ({
   ...{ question: `What is ${words}?`, choices: ['Sand', 'A balance', 'Clay', 'Silt'], right: 2 },
   explanation: `It is ${words}.`,
+  reasons: ['Too coarse.', 'Just so.', 'Too fine.', 'Too smooth.'],
 });
 const question = (id: string, words: string): QuestionRow => ({
   ...{ id, kind: 'simple', quizId: 'soil-basics', ...builtIn(words), builtIn: builtIn(words) },
   ...{ answers: 50, rightShare: 0.24, chosen: [0.1, 0.24, 0.6, 0.06], flags: [] },
 });
 const questions = [question('soil-01', 'loam'), question('soil-02', 'lime')];
-const lime = { id: 'soil-02', ...builtIn('lime'), question: 'What is garden lime?' };
+/** Published before there were reasons. */
+const { reasons: _, ...limeWords } = builtIn('lime');
+const lime = { id: 'soil-02', ...limeWords, question: 'What is garden lime?' };
 const form: ContentForm = {
   ...{ section: 'questions', version: 3, value: { changed: [lime] }, builtIn: { changed: [] }, draft: null },
   ...{ schema: serviceSections.questions, history: [] },
@@ -52,6 +55,26 @@ test('an editor changes the words, a choice and the right answer of one question
   expect(await screen.findByText(/^Published\./)).toBeVisible();
   const loam = { ...builtIn('loam'), choices: ['Sand', 'A balance', 'Red clay', 'Silt'], right: 3, id: 'soil-01' };
   expect(calls(PUBLISH)).toMatchObject([{ body: { version: 3, value: { changed: [loam, lime] } } }]);
+});
+
+test('an editor changes a reason; words without reasons have none until one is typed', async () => {
+  const { user, calls } = render();
+  const reason = await screen.findByRole('textbox', { name: 'Reason 3' });
+  expect(screen.getByText('Why “Clay” is wrong, in one sentence')).toBeVisible();
+  await user.clear(reason);
+  await user.type(reason, 'Too sticky.');
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  const loam = {
+    ...builtIn('loam'),
+    reasons: ['Too coarse.', 'Just so.', 'Too sticky.', 'Too smooth.'],
+    id: 'soil-01',
+  };
+  expect(calls(SAVE)).toEqual([
+    expect.objectContaining({ body: expect.objectContaining({ value: { changed: [loam, lime] } }) }),
+  ]);
+  await user.selectOptions(screen.getByLabelText('Question to change'), 'What is garden lime?');
+  expect(screen.getByRole('textbox', { name: 'Reason 1' })).toHaveValue('');
 });
 
 test('a question gets the words back that the site came with', async () => {

@@ -14,14 +14,24 @@ interface Wording {
   choices: string[];
   right: number;
   explanation: string;
+  reasons?: string[] | undefined;
 }
+
+const wordsOf = ({ choices, reasons, ...words }: QuestionRow['builtIn']): { [name: string]: FormValue } => ({
+  ...words,
+  choices: [...choices],
+  ...(reasons && { reasons: [...reasons] }),
+});
 
 export const questionItems = (questions: readonly QuestionRow[]): ChangeableItem[] =>
   questions.map(({ id, builtIn }) => ({
     id,
     title: builtIn.question,
-    builtIn: { ...builtIn, choices: [...builtIn.choices] },
+    builtIn: wordsOf(builtIn),
   }));
+
+const withItem = (items: readonly string[], place: number, text: string): string[] =>
+  items.map((each, other) => (other === place ? text : each));
 
 interface WordingFieldsProps {
   properties: Readonly<Record<string, FieldSchema>>;
@@ -32,7 +42,11 @@ interface WordingFieldsProps {
 
 function WordingFields({ properties, question, wording, onChange }: WordingFieldsProps) {
   const { answers, chosen } = question;
-  const { choices, right, explanation } = wording;
+  const { choices, right, explanation, reasons = choices.map(() => '') } = wording;
+  const changeReason = (place: number, text: string) => {
+    const changed = withItem(reasons, place, text.replaceAll('\n', ' '));
+    onChange('reasons', changed.some(Boolean) ? changed : undefined);
+  };
   return (
     <>
       <TextArea
@@ -51,12 +65,7 @@ function WordingFields({ properties, question, wording, onChange }: WordingField
           hint={answers > 0 ? `Chosen by ${percent(chosen[place] ?? 0)} of visitors` : undefined}
           maxLength={properties.choices?.items?.maxLength}
           value={choice}
-          onValueChange={(text) =>
-            onChange(
-              'choices',
-              choices.map((each, other) => (other === place ? text : each)),
-            )
-          }
+          onValueChange={(text) => onChange('choices', withItem(choices, place, text))}
         />
       ))}
       <RadioGroup
@@ -73,6 +82,18 @@ function WordingFields({ properties, question, wording, onChange }: WordingField
         value={explanation}
         onValueChange={(text) => onChange('explanation', text.replaceAll('\n', ' '))}
       />
+      {choices.map((choice, place) => (
+        <TextArea
+          key={place}
+          label={`Reason ${place + 1}`}
+          hint={`Why “${choice}” is ${place + 1 === right ? 'right' : 'wrong'}, in one sentence`}
+          limit={properties.reasons?.items?.maxLength}
+          rows={1}
+          grows
+          value={reasons[place] ?? ''}
+          onValueChange={(text) => changeReason(place, text)}
+        />
+      ))}
     </>
   );
 }
@@ -116,7 +137,7 @@ export function QuestionFields({ questions, schema, value, onChange }: QuestionF
           type="button"
           variant="outline"
           size="small"
-          onClick={() => onChange([question.id], { ...question.builtIn, choices: [...question.builtIn.choices] })}
+          onClick={() => onChange([question.id], wordsOf(question.builtIn))}
         >
           Use the words that the site came with
         </Button>

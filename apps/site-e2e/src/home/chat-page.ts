@@ -2,8 +2,8 @@ import type { DexterReply } from '@farm/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Answered from the farm notes, with ANSWER. */
-export const QUESTION = 'how often do I water tomatoes';
-export const ANSWER = /one to two inches of water a week/;
+export const QUESTION = 'How do I start a raised bed?';
+export const ANSWER = /half topsoil and half compost/;
 /** Answered by the page itself when the service is unavailable: 'To join the Legacy Co-Op ...'. */
 export const JOIN = 'How do I join the co-op?';
 

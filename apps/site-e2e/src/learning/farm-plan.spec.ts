@@ -13,9 +13,17 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate My P
 // Contrast is checked after the color transition of an enabled button.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** The next April 15, when each of four weeks has tasks: in winter a week may be one of rest. */
+function nextSpring(): string {
+  const now = new Date();
+  const year = now.getUTCFullYear() + (now.toISOString().slice(5) >= '04-15' ? 1 : 0);
+  return `${year}-04-15`;
+}
+
 /** Answers all five steps. */
 async function answerSteps(page: Page): Promise<void> {
   await page.goto(PATH);
+  await page.getByLabel('When do you want to start?').fill(nextSpring());
   await page.getByLabel('Growing location').fill(LOCATION);
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled(); // Enter presses it
   await page.keyboard.press('Enter');
@@ -34,7 +42,7 @@ test('five steps give a plan of four weeks, with a text and a calendar file', as
   await generate(page);
   await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
   await expect(page.getByText('Tuskegee, Alabama').first()).toBeVisible();
-  await expect(page.getByText('4 by 8 feet, a raised bed, deer visit')).toBeVisible();
+  await expect(page.getByText('a raised bed, 4 by 8 feet, deer visit')).toBeVisible();
   await expect(page.getByText(/^This week: /).first()).toBeVisible();
   for (const name of ['Hours and dollars', 'Your year']) await expect(page.getByRole('region', { name })).toBeVisible();
   for (const week of [1, 2, 3, 4]) await expect(page.getByText(`Week ${week}`, { exact: true })).toBeVisible();
@@ -86,6 +94,63 @@ test('step 1 names the place and has buttons for space and sun; Previous and Nex
     ['Previous', 'Generate My Plan'].map((name) => page.getByRole('button', { name }).boundingBox()),
   );
   expect(places[0]?.y).toBe(places[1]?.y);
+});
+
+const WISHES = 'What else do you want to grow or keep?';
+
+test('crops one by one, free words, a first day and seed: each wish has an answer, and Change leads back to the words', async ({
+  page,
+}) => {
+  const start = new Date(Date.now() + 90 * 86_400_000);
+  await page.goto(PATH);
+  await page.getByLabel('Growing location').fill(LOCATION);
+  await page.getByLabel('When do you want to start?').fill(start.toISOString().slice(0, 10));
+  await next(page);
+  await page.getByRole('radio', { name: 'Beginner' }).check();
+  await next(page);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  const search = page.getByLabel('Crops one by one');
+  await search.fill('zebra');
+  await expect(page.getByText('We have no crop called “zebra”.', { exact: false })).toBeVisible();
+  await search.fill('okra');
+  await search.press('Enter');
+  await page.getByText('See the whole list').click();
+  await page.getByRole('checkbox', { name: 'Garlic' }).check();
+  const chips = page.getByRole('list', { name: 'Selected crops' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Okra', 'Garlic']);
+  await page.getByLabel(WISHES).fill('zebras and peanuts');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(chips).toHaveText(['Okra', 'Garlic']);
+  await expect(page.getByLabel(WISHES)).toHaveValue('zebras and peanuts');
+  await next(page);
+  await page.getByRole('radio', { name: 'Nothing $0' }).check();
+  await page.getByRole('checkbox', { name: 'I have seed' }).check();
+  await next(page);
+  await page.getByLabel('Hours per week').selectOption({ label: '4-6' });
+  await generate(page);
+  await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
+  const wishes = page.getByRole('region', { name: 'Your wishes' });
+  for (const name of [/^Okra/, /^Garlic/, /^peanuts/i])
+    await expect(wishes.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  await expect(page.getByText(String(start.getUTCFullYear())).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change your wishes' }).click();
+  await expect(page.getByLabel(WISHES)).toBeFocused();
+  await expect(page.getByLabel(WISHES)).toHaveValue('zebras and peanuts');
+  await page.goBack();
+  await expect(wishes).toBeVisible();
+});
+
+test('a plan on paper has its reasons, and no box that is empty', async ({ page }) => {
+  await answerSteps(page);
+  await generate(page);
+  await expect(heading(page, 'Your four-week farm plan')).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Why this week?').first()).toBeHidden();
+  const reason = page.locator('details', { hasText: 'Why this week?' }).first().locator('p');
+  expect((await reason.boundingBox())?.height).toBeGreaterThan(0);
+  await expect(page.getByText('Show the figures as a table')).toBeHidden();
 });
 
 test('on a phone the plan folds what is not this week, and the week buttons unfold it', async ({ page }) => {

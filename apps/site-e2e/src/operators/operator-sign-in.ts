@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { ROOT, siteFolder } from '../../config';
+import { ROOT, siteFolder, siteOrigin } from '../../config';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
@@ -29,7 +29,7 @@ async function newSession(context: BrowserContext): Promise<Cookies> {
   const env = { FARM_FOLDER: siteFolder };
   const printed = execFileSync(process.execPath, [tsx, join(ROOT, 'tools/site/src/operator-link.ts')], { env });
   const { pathname, hash } = new URL(printed.toString('utf8').trim());
-  const other = await context.browser()?.newContext();
+  const other = await context.browser()?.newContext({ baseURL: siteOrigin });
   if (!other) throw new Error('The context has no browser.');
   const page = await other.newPage();
   await page.goto(pathname + hash);

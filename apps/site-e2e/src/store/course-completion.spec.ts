@@ -1,6 +1,6 @@
 import { expectAccessible } from '../visitor/accessibility';
 import { expect, test } from '../visitor/fixtures';
-import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson, rightAnswers } from './course-page';
+import { answerCheck, buyCourse, COURSE, expectCourseOpen, openLesson } from './course-page';
 import { addressFor, findEmail } from './mailbox';
 import { expectPdf } from './expect-pdf';
 
@@ -9,10 +9,10 @@ test('a buyer who completes eight lessons gets a certificate that anyone can ver
   await buyCourse(page, 'ann@example.com');
   await expectCourseOpen(page);
   await expectAccessible(page);
-  for (const [lesson, answers] of rightAnswers().entries()) {
+  for (let lesson = 0; lesson < 8; lesson += 1) {
     await openLesson(page, lesson);
-    await answerCheck(page, answers);
-    await expect(page.getByRole('heading', { name: '3 of 3 right' })).toBeFocused();
+    const count = await answerCheck(page);
+    await expect(page.getByRole('heading', { name: `${count} of ${count} right` })).toBeFocused();
     if (lesson === 0) await expectAccessible(page);
     await page.getByRole('link', { name: 'All lessons' }).click();
     await expect(page.getByText(`${lesson + 1} of 8 lessons done`, { exact: true })).toBeVisible();

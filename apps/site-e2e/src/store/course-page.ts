@@ -8,13 +8,19 @@ export const COURSE = 'The Southern Market Garden';
 
 const CONTENT = join(ROOT, 'services/payments/content/courses/southern-market-garden');
 
-/** The right answers, for each lesson and question: the index of the option. */
-export const rightAnswers = (): number[][] =>
+interface CheckQuestion {
+  text: string;
+  options: string[];
+  correct: number;
+}
+
+/** The right option by the text of its question, of all lessons: a quiz also asks questions of earlier ones. */
+const rightOptions = new Map(
   readdirSync(CONTENT)
     .filter((file) => file.endsWith('.check.json'))
-    .sort()
-    .map((file) => JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as { correct: number }[])
-    .map((questions) => questions.map(({ correct }) => correct));
+    .flatMap((file) => JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as CheckQuestion[])
+    .map(({ text, options, correct }) => [text, options[correct] ?? '']),
+);
 
 /** Buys the course from the store's panel. */
 export async function buyCourse(page: Page, email: string, card = cards.good): Promise<void> {
@@ -45,18 +51,24 @@ export async function expectCourseOpen(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/course-access\?course=southern-market-garden$/);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
   await expect(page.getByText(/^Lifetime access for a/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect(items.filter({ has: page.getByRole('heading') })).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Crop sheets' }).getByRole('listitem')).toHaveCount(8);
 }
 
 /** Opens a lesson by its index in the list. */
 export const openLesson = (page: Page, index: number): Promise<void> =>
   page.getByRole('main').getByRole('listitem').nth(index).getByRole('heading').getByRole('link').click();
 
-/** Answers the questions of the open lesson. */
-export async function answerCheck(page: Page, answers: readonly number[]): Promise<void> {
+/** Answers all questions of the open lesson's quiz right. Resolves with their number. */
+export async function answerCheck(page: Page): Promise<number> {
   const check = page.getByRole('form', { name: 'Lesson check' });
   const questions = check.getByRole('group');
-  await expect(questions).toHaveCount(answers.length);
-  for (const [i, option] of answers.entries()) await questions.nth(i).getByRole('radio').nth(option).check();
+  await expect(questions.first()).toBeVisible();
+  for (const question of await questions.all()) {
+    const text = (await question.locator('legend').innerText()).trim();
+    await question.getByRole('radio', { name: rightOptions.get(text) ?? `no answer to ${text}`, exact: true }).check();
+  }
   await check.getByRole('button', { name: 'Check my answers' }).click();
+  return questions.count();
 }

@@ -37,8 +37,17 @@ const NO_ADVICE = [
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => (NO_ADVICE.includes(key) ? [] : stringsOf(each)));
+  if (isQuestion(value)) return [value.explanation, ...(value.why ?? [])];
+  return Object.entries(value).flatMap(([key, each]) =>
+    NO_ADVICE.includes(key) && !isQuiz(each) ? [] : stringsOf(each),
+  );
 }
+
+/** A question of a quiz, whose explanation and reasons are advice. */
+const isQuestion = (value: unknown): value is { explanation: string; why?: string[] } =>
+  typeof value === 'object' && value !== null && 'explanation' in value && 'options' in value;
+
+const isQuiz = (value: unknown): boolean => Array.isArray(value) && value.every(isQuestion);
 
 const PARSERS: Readonly<Record<string, (text: string) => string[]>> = {
   md: (text) =>
@@ -159,6 +168,22 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: /\buntreated|clean seed|sold for (?:sprouting|eating)|\bnever\b/i,
     source: 'FDA 21 CFR 2.25, treated seed',
   },
+  'seed of which six or seven in ten sprout is sown thicker': {
+    about: /\b(?:six|seven|[67])\b[^.]{0,20}\bsprout/i,
+    required: /\bthick|\bmore\b/i,
+    source: 'Oregon State University Extension, Test your old garden seed; the same rule on all pages',
+  },
+  'green on a potato is cut away or thrown out, or kept from forming': {
+    about: /\bgreen (?:skin|patch|part|spot)s?\b.*\bpotato|\bpotato\w*\b.*\bgreen (?:skin|patch|part|spot|all)/i,
+    required: /\bcut\b|\bthrow|\bnot eat|\bnever\b|\bdark\b|\bcover/i,
+    except: /\b(?:goats?|livestock)\b/i,
+    source: 'Purdue University, Shining a Light on Why Potatoes Turn Green (2020)',
+  },
+  'days counted back from the first frost are more than those of the packet': {
+    about: /^(?=.*\bpacket\b)(?=.*\bdays\b)(?=.*\b(?:fall|first frost)\b)(?=.*\bcount\w*\b.*\bback\b)/is,
+    required: /\btwo (?:more )?weeks\b|\b14\b|\bmore\b/i,
+    source: 'NC State Extension Gardener Handbook, chapter 16: growth slows in fall',
+  },
   'raw milk is named with its germs or its law': {
     about: /\braw milk\b/i,
     required: /\b(?:coli|listeria|salmonella|germs|laws?|legal|rules|permit|illegal|banned)\b/i,
@@ -192,6 +217,18 @@ test.each<[string, string]>([
   [
     'what carries the food water of vegetables is made for food or drinking water',
     '| Square vinyl downspout or fence sleeve rated for outdoor use, 3 by 4 inch, 5 feet | 2 | $36 |',
+  ],
+  [
+    'seed of which six or seven in ten sprout is sown thicker',
+    'Each February test ten seeds. If seven sprout in the usual time, sow as always.',
+  ],
+  [
+    'green on a potato is cut away or thrown out, or kept from forming',
+    'A green patch on a potato is harmless: peel it and eat the rest.',
+  ],
+  [
+    'days counted back from the first frost are more than those of the packet',
+    'For fall count the days on the packet back from the first frost and sow on that day.',
   ],
   [
     'shoots and microgreens that are eaten come from seed without a coating',

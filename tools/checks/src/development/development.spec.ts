@@ -40,7 +40,7 @@ const countAll = (text: string) => PROGRAMS.map((program) => site.logOf(program)
 
 test.each([
   ['services/learning/src/app.ts', ['learning']],
-  ['libs/almanac/src/index.ts', ['learning', 'dexter']],
+  ['libs/almanac/src/index.ts', ['learning', 'community', 'dexter']],
 ])('a change of %s restarts %p, and no other service', async (file, users) => {
   const expected = (before: number[]) => before.map((n, i) => n + Number(users.includes(PROGRAMS[i] ?? '')));
   const [restarted, listening] = ['Restarting...', 'Server listening'].map((text) => expected(countAll(text)));

@@ -51,11 +51,20 @@ export async function* readStream(body: Pick<ReadableStream<Uint8Array>, 'getRea
 /** Longer than the slowest engine of the service takes. */
 const SILENCE_LIMIT_MS = 30_000;
 
-function answerFrom({ response, messageId, engine, sources = [], followUps = [], feature, memory }: Reply): ChatAnswer {
+function answerFrom({
+  response,
+  language,
+  messageId,
+  engine,
+  sources = [],
+  followUps = [],
+  feature,
+  memory,
+}: Reply): ChatAnswer {
   // a captive portal may respond instead of the service
   if (typeof response !== 'string') throw new TypeError('No answer in the reply');
   const more = { ...(feature ? { feature } : {}), ...(memory ? { memory } : {}) };
-  return { text: response, id: messageId, engine, sources, followUps, ...more };
+  return { text: response, language, id: messageId, engine, sources, followUps, ...more };
 }
 
 /** Dispatches the events of a streamed answer. Rejects when it ends before `done`. */

@@ -4,6 +4,8 @@ import { chatLimits, emotionOf, localAnswer, NO_ANSWER, persona, type Emotion } 
 export interface ChatMessage {
   type: 'user' | 'bot';
   text: string;
+  /** Of the text; missing: the page's own. */
+  language?: DexterReply['language'];
   /** The service's id; such a message can be rated. */
   id?: string;
   engine?: DexterReply['engine'];

@@ -22,6 +22,7 @@ function Bubble({
 
 interface AnswerProps {
   text: string;
+  language?: ChatMessage['language'];
   inSteps: boolean;
   window: RefObject<HTMLElement | null>;
   sources?: ReactNode;
@@ -31,7 +32,7 @@ interface AnswerProps {
 }
 
 /** An answer. Where it is higher than the window it is folded, until the reader wants to see all of it. */
-function Answer({ text, inSteps, window, sources, next, children }: AnswerProps) {
+function Answer({ text, language, inSteps, window, sources, next, children }: AnswerProps) {
   const item = useRef<HTMLLIElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const sourcesBox = useRef<HTMLDivElement>(null);
@@ -45,7 +46,13 @@ function Answer({ text, inSteps, window, sources, next, children }: AnswerProps)
   };
   return (
     <Bubble type="bot" ref={item}>
-      <div ref={body} dir="auto" tabIndex={-1} className={classList(classes.text, fold && classes.folded)}>
+      <div
+        ref={body}
+        dir="auto"
+        lang={language}
+        tabIndex={-1}
+        className={classList(classes.text, fold && classes.folded)}
+      >
         <AnswerText text={text} inSteps={inSteps} />
       </div>
       {fold && (
@@ -76,7 +83,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps) {
-  const { type, text, id, isLocal, isCutOff, isUnanswered } = message;
+  const { type, text, language, id, isLocal, isCutOff, isUnanswered } = message;
   const notes = (
     <>
       {isLocal && <p className={classes.note}>A short answer from this page. Dexter Jr. will be back soon.</p>}
@@ -87,7 +94,7 @@ function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps)
   if (type === 'user')
     return (
       <Bubble type={type}>
-        <div className={classes.text} dir="auto">
+        <div className={classes.text} dir="auto" lang={language}>
           {text}
         </div>
         {notes}
@@ -96,6 +103,7 @@ function MessageItem({ message, window, inSteps, onFollowUp }: MessageItemProps)
   return (
     <Answer
       text={text}
+      language={language}
       inSteps={inSteps}
       window={window}
       sources={id && <AnswerSources message={message} />}
