@@ -55,11 +55,3 @@ test('who writes, on whose land, in which language, and what they refuse', () =>
   expect(readGrantNeed('necesito un pozo para mi finca').isSpanish).toBe(true);
   expect(readGrantNeed('I am 16 in FFA and want show lambs').isYouth).toBe(true);
 });
-
-test('200 characters of anything are read in time', () => {
-  for (const text of ['a'.repeat(200), 'fence '.repeat(33), '('.repeat(200), 'cattle '.repeat(28)]) {
-    const start = performance.now();
-    readGrantNeed(text);
-    expect(performance.now() - start).toBeLessThan(200);
-  }
-});

@@ -1,7 +1,7 @@
 import { superlinearTexts } from '@farm/server-kit/testing';
 import { agentLabel } from './accounts/sign-in-session';
 import { readPlace } from '@farm/almanac';
-import { describesSite, readSite } from '@farm/reader';
+import { describesSite, readGrantNeed, readSite } from '@farm/reader';
 import { normalizeNotes } from './grants/applications';
 import { checkName, nameProblem, normalizeNickname } from './quiz/players';
 import { normalizeEmail, parseCrockfordCode, safeRedirectPath } from '@farm/farm';
@@ -17,6 +17,7 @@ test.each<[string, (text: string) => unknown]>([
   ['the place of a plan', readPlace],
   ['a word about the ground', describesSite],
   ['the ground of a plan', readSite],
+  ['what a grant is needed for', readGrantNeed],
   ['notes of an application', normalizeNotes],
 ])('%s: a text twice as long takes no more than three times as long', (_, parse) =>
   expect(superlinearTexts(parse)).toEqual([]),

@@ -36,7 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const fileOf = (path: string) => fetch(`${server.origin}${path}`);
+// Webpack works in this process, so that an idle connection can be closed by the server just when it is used again.
+const fileOf = (path: string) => fetch(`${server.origin}${path}`, { headers: { connection: 'close' } });
 const textOf = async (path: string) => (await fileOf(path)).text();
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
