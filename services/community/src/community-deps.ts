@@ -4,6 +4,7 @@ import type { EmailJobs } from '@farm/server-kit/mail';
 import type { CheckFile } from './files/file-check.provider';
 import type { MonthlyPost } from './blog/blog-posts';
 import type { WeeklyPost } from './blog/weekly-posts';
+import type { WeeklyTask } from './newsletter/weekly-tasks';
 import type { commentRepository } from './comments/comments.repository';
 import type { HashEmail } from './leads/email-hash';
 import type { RecipeModel } from './recipes/generate-recipe';
@@ -31,6 +32,8 @@ export interface CommunityDeps extends ServiceDeps {
   evergreen?: readonly MonthlyPost[];
   /** Short posts of the weeks; default: none. */
   weeklyPosts?: readonly WeeklyPost[];
+  /** The works of the weeks; default: none. */
+  weeklyTasks?: readonly WeeklyTask[];
   /** The model that writes recipes; default: none, the built-in recipes answer. */
   recipeModel?: RecipeModel | null;
 }

@@ -27,6 +27,7 @@ const NO_LOG = { warn: () => undefined };
 const letterOf = (deps: CommunityDeps, weekly: WeeklyNewsletterRepository) =>
   newsletterReader({
     ...createRecurringPosts(deps),
+    weeklyTasks: deps.weeklyTasks ?? [],
     weekly,
     weather: currentWeather({
       provider: deps.weather ?? null,

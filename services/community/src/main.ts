@@ -12,6 +12,7 @@ import { fileCheckIn } from './files/file-check.provider';
 import { startEmailJobs } from './email-jobs';
 import { scheduleLinkChecks } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
+import { loadWeeklyTasks } from './newsletter/weekly-tasks';
 import { recipeModelFrom } from './recipes/openai.provider';
 import { weatherProviderFrom } from './content.module';
 
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     weather: weatherProviderFrom(config),
     evergreen,
     weeklyPosts,
+    weeklyTasks: loadWeeklyTasks(config.CONTENT_DIR),
   };
   const app = communityApp({
     ...deps,

@@ -7,7 +7,7 @@ import { Value } from '@sinclair/typebox/value';
 import { type DatedPost, freeSlug, slugOf } from './blog-posts';
 
 const DAY_MS = 86_400_000;
-const WEEKS = 52;
+export const WEEKS = 52;
 
 const Entry = Type.Object({
   week: Type.Integer({ minimum: 1, maximum: WEEKS }),
@@ -44,7 +44,7 @@ export function loadWeeklyPosts(folder: string, used: readonly string[]): readon
 }
 
 /** The Monday of a week of an ISO 8601 year, '2026-11-23': week 1 has January 4. */
-function mondayOfWeek(year: number, week: number): string {
+export function mondayOfWeek(year: number, week: number): string {
   const fourth = new Date(Date.UTC(year, 0, 4));
   const sinceMonday = (fourth.getUTCDay() + 6) % 7;
   return new Date(fourth.getTime() + (7 * (week - 1) - sinceMonday) * DAY_MS).toISOString().slice(0, 10);

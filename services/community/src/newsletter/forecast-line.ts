@@ -22,6 +22,8 @@ function isFrostSeason(date: string): boolean {
 const NEAR_FROST_DAYS = 28;
 const DAY_MS = 86_400_000;
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const daysUntil = (monthDay: string, date: string): number =>
   Math.round((Date.parse(`${date.slice(0, 4)}-${monthDay}`) - Date.parse(date)) / DAY_MS);
 
@@ -43,7 +45,7 @@ function nightsLine({ lows = [], source }: Weather, date: string): string | null
   const coldest = nights.toSorted((a, b) => a.temperature - b.temperature)[0];
   if (!coldest)
     return isFrostSeason(date)
-      ? `We have no forecast at hand. Nights of this week are usually about ${typicalLow(date)} F. Keep a cover ready for lettuce.`
+      ? `We have no forecast at hand. Nights of this week are usually about ${typicalLow(date)} F. If your forecast says ${FROST_F} F or less: ${lowerFirst(coverAdvice(Number(date.slice(5, 7))))}`
       : null;
   const provider = PROVIDERS[source ?? ''];
   const night = `${formatWeekday(coldest.night)} night, about ${coldest.temperature} F${provider ? ` (${provider})` : ''}`;

@@ -4,7 +4,8 @@ import { loadMonthlyPosts } from '../blog/blog-posts';
 import { loadWeeklyPosts } from '../blog/weekly-posts';
 import { buildWeatherResponse } from '../weather/build-weather-response';
 import { forecastLine } from './forecast-line';
-import { alsoInSeason, weekJobs } from './week-jobs';
+import { alsoInSeason, plantingJobs } from './planting-jobs';
+import { loadWeeklyTasks } from './weekly-tasks';
 import { newsletterContent, type NewsletterFacts, newsletterReader } from './newsletter-content';
 
 const CONTENT = join(__dirname, '../../content');
@@ -13,6 +14,7 @@ const weekly = loadWeeklyPosts(
   CONTENT,
   monthly.map(({ slug }) => slug),
 );
+const tasks = loadWeeklyTasks(CONTENT);
 const typical = buildWeatherResponse(null, new Date('2026-11-30T12:00:00Z'));
 const forecast = (...lows: [night: string, temperature: number][]): Weather => ({
   ...typical,
@@ -28,7 +30,7 @@ const mondaysFrom = (first: string) =>
 const readNewsletter = (published: { slug: string; title: string; content: string }[] = []) =>
   newsletterReader({
     weekly: { postsOf: async () => published },
-    ...{ monthlyPosts: () => monthly, weeklyPosts: weekly },
+    ...{ monthlyPosts: () => monthly, weeklyPosts: weekly, weeklyTasks: tasks },
     weather: async () => typical,
     clock: { now: () => new Date('2026-11-30T12:00:00Z') },
   });
@@ -39,7 +41,7 @@ describe.each(['2026-01-05', '2026-11-30', '2027-06-07', '2028-02-28'])('in the 
   const mondays = mondaysFrom(first);
 
   test('there are always three jobs with a date, and none comes twice', () => {
-    const jobs = mondays.flatMap((date) => weekJobs(date));
+    const jobs = mondays.flatMap((date) => plantingJobs(date));
     expect(jobs).toHaveLength(3 * 52);
     expect(new Set(jobs).size).toBe(jobs.length);
     expect(
@@ -48,16 +50,6 @@ describe.each(['2026-01-05', '2026-11-30', '2027-06-07', '2028-02-28'])('in the 
           !/(January|February|March|April|May|June|July|August|September|October|November|December) \d/.test(job),
       ),
     ).toEqual([]);
-  });
-
-  test('no chore is late: what is due early in a month or by a day of it is named before', async () => {
-    const letters = await Promise.all(mondays.map(async (date) => [date, await letterOf(date)] as const));
-    const late = letters.flatMap(([date, { paragraphs }]) => {
-      const chore = paragraphs.find((text) => text.startsWith('Around the garden')) ?? '';
-      const due = /early in the month/.test(chore) ? 10 : Number(/by the (\d+)/.exec(chore)?.[1] ?? 31);
-      return Number(date.slice(8)) > due ? [`${date}: ${chore}`] : [];
-    });
-    expect(late).toEqual([]);
   });
 
   test('no paragraph of a letter comes twice, but greeting, signature and the usual low of a night', async () => {
@@ -70,18 +62,18 @@ describe.each(['2026-01-05', '2026-11-30', '2027-06-07', '2028-02-28'])('in the 
 });
 
 test.each([
-  ['2026-11-30', 'Last days, until Thursday, December 3: plant garlic and shallots.'],
+  ['2026-11-30', 'Last days, until Thursday, December 3: plant garlic.'],
   ['2027-02-08', 'Last days, until Monday, February 15: sow peas.'],
-  ['2027-01-18', 'Indoors, from Monday, January 18: start cauliflower.'],
+  ['2027-01-04', 'Indoors, from Monday, January 4: start broccoli.'],
   ['2027-07-05', 'From Monday, July 5: sow snap beans.'],
-  ['2026-11-23', 'Open until December 3, 10 more days: plant garlic and shallots.'],
-])('in the week of %s: %s', (date, job) => expect(weekJobs(date)).toContain(job));
+  ['2026-11-23', 'Open until December 3, 10 more days: plant garlic.'],
+])('in the week of %s: %s', (date, job) => expect(plantingJobs(date)).toContain(job));
 
 test('where much opens at once a job names at most eight crops', () => {
-  expect(weekJobs('2027-04-12')).toEqual([
-    'From Monday, April 12: sow cucumbers, field peas, okra, snap beans and squash; set out peppers, tomatoes and basil.',
-    'From Monday, April 12: sow cantaloupes, butter beans, pole beans, watermelons and zinnias; set out eggplant.',
+  expect(plantingJobs('2027-04-12')).toEqual([
+    'From Monday, April 12: sow cucumbers, field peas, okra, snap beans and squash; set out peppers and tomatoes.',
     'From Thursday, April 15: plant sweet potatoes.',
+    'From Monday, April 12: set out basil and eggplant; sow cantaloupes, butter beans, pole beans, watermelons and zinnias.',
   ]);
 });
 
@@ -141,13 +133,13 @@ test.each<[string, Weather, string, string | null]>([
     'no provider',
     typical,
     '2026-11-30',
-    'We have no forecast at hand. Nights of this week are usually about 40 F. Keep a cover ready for lettuce.',
+    'We have no forecast at hand. Nights of this week are usually about 40 F. If your forecast says 36 F or less: cover tender greens, pick peppers and basil.',
   ],
   [
     'a forecast that ends before Monday',
     forecast(['2026-11-28', 30]),
     '2026-11-30',
-    'We have no forecast at hand. Nights of this week are usually about 40 F. Keep a cover ready for lettuce.',
+    'We have no forecast at hand. Nights of this week are usually about 40 F. If your forecast says 36 F or less: cover tender greens, pick peppers and basil.',
   ],
 ])('the line on the nights with %s', (_, weather, date, expected) =>
   expect(forecastLine(weather, date)).toBe(expected),
@@ -159,6 +151,13 @@ test('the whole post of the week, one question and a signature', async () => {
   expect(paragraphs).toContain(`On our blog, '${post?.title}': ${post?.content.replace(/\s+/g, ' ')}`);
   expect(paragraphs.filter((text) => text.startsWith('A question for you'))).toHaveLength(1);
   expect(paragraphs.at(-1)).toMatch(/^Until next Monday,\n/);
+});
+
+test('the work of the week comes before what can be planted', async () => {
+  const { paragraphs } = await letterOf('2026-11-30');
+  const task = tasks.find(({ title }) => title === 'Crop collards from the bottom up');
+  expect(paragraphs[1]).toBe(`The work of the week: ${task?.title}\n${task?.text}`);
+  expect(paragraphs[2]).toMatch(/^To plant this week:/);
 });
 
 test("the owner's line stands below the greeting", async () => {

@@ -6,8 +6,9 @@ import { datedMonthlyPost, type DatedPost } from '../blog/blog-posts';
 import type { RecurringPosts } from '../blog/recurring-posts';
 import { datedWeeklyPost } from '../blog/weekly-posts';
 import { forecastLine } from './forecast-line';
-import { alsoInSeason, weekJobs } from './week-jobs';
+import { alsoInSeason, plantingJobs } from './planting-jobs';
 import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository';
+import { type WeeklyTask, weeklyTaskOf } from './weekly-tasks';
 
 type NewsletterPost = Pick<DatedPost, 'slug' | 'title' | 'content'>;
 
@@ -15,6 +16,8 @@ type NewsletterPost = Pick<DatedPost, 'slug' | 'title' | 'content'>;
 export interface NewsletterFacts {
   /** The Monday, '2026-11-23'. */
   date: string;
+  /** The work of the week; undefined: there is none. */
+  task: Pick<WeeklyTask, 'title' | 'text'> | undefined;
   /** The post that it quotes first. */
   posts: readonly NewsletterPost[];
   weather: Weather;
@@ -32,7 +35,7 @@ const quoteOf = (content: string): string => {
 };
 
 const plantingLines = (date: string): string[] =>
-  [...weekJobs(date), alsoInSeason(date)].filter((line) => line !== null);
+  [...plantingJobs(date), alsoInSeason(date)].filter((line) => line !== null);
 
 /** 0 for the first Monday of a month. */
 const weekOfMonth = (date: string): number => Math.floor((Number(date.slice(8)) - 1) / 7);
@@ -44,17 +47,14 @@ function questionOf(date: string): string {
   return own ?? `What is the first thing that you will do in ${gardenMonth((monthNumber(date) % 12) + 1).name}?`;
 }
 
-/** A chore of the month that has no date; undefined: all had their Monday. */
-const choreOf = (date: string): string | undefined => gardenMonth(monthNumber(date)).do[weekOfMonth(date)]?.text;
-
 /** The part that is the same for all readers. */
 export function newsletterContent({
   date,
+  task,
   posts,
   weather,
   ownLine,
 }: NewsletterFacts): Pick<EmailContent, 'subject' | 'paragraphs'> {
-  const chore = choreOf(date);
   const nights = forecastLine(weather, date);
   const [post] = posts;
   return {
@@ -62,8 +62,8 @@ export function newsletterContent({
     paragraphs: [
       'Good morning from the farm.',
       ...(ownLine === null ? [] : [ownLine]),
+      ...(task ? [`The work of the week: ${task.title}\n${task.text}`] : []),
       ['To plant this week:', ...plantingLines(date).map((line) => `- ${line}`)].join('\n'),
-      ...(chore ? [`Around the garden: ${chore}.`] : []),
       ...(nights === null ? [] : [`The nights: ${nights}`]),
       ...(post ? [`On our blog, '${post.title}': ${quoteOf(post.content)}`] : []),
       `A question for you: ${questionOf(date)} Answer it in the community hub.`,
@@ -76,6 +76,7 @@ export const newsletterLinks = ({ posts }: NewsletterFacts, siteOrigin: string) 
   posts.map(({ slug, title }) => ({ label: title, href: `${siteOrigin}${blogPostPath(slug)}` }));
 
 export interface WeeklyLetterDeps extends RecurringPosts {
+  weeklyTasks: readonly WeeklyTask[];
   weekly: Pick<WeeklyNewsletterRepository, 'postsOf'>;
   /** The current weather; never rejects. */
   weather: () => Promise<Weather>;
@@ -113,6 +114,7 @@ export function newsletterReader(deps: WeeklyLetterDeps): (date: string) => Prom
   return cached(
     async (date) => ({
       date,
+      task: weeklyTaskOf(deps.weeklyTasks, date),
       posts: await postsOf(date, deps),
       weather: await deps.weather(),
       ownLine: ownLineOf()(date),

@@ -11,18 +11,21 @@ const monthlyPosts = readdirSync(join(CONTENT, 'blog')).map((name): PlantingText
   return { title: /^title: (.+)$/m.exec(text)?.[1] ?? '', text };
 });
 
-interface WeeklyPost extends PlantingText {
-  tip: string | null;
+interface WeeklyText extends PlantingText {
+  tip?: string | null;
 }
-const weeklyPosts = (JSON.parse(readFileSync(join(CONTENT, 'weekly-posts.json'), 'utf8')) as WeeklyPost[]).map(
-  ({ title, text, tip }): PlantingText => ({ title, text: [text, tip ?? ''].join(' ') }),
+const weeklyTexts = ['weekly-posts.json', 'weekly-tasks.json'].flatMap((name) =>
+  (JSON.parse(readFileSync(join(CONTENT, name), 'utf8')) as WeeklyText[]).map(({ title, text, tip }): PlantingText => ({
+    title,
+    text: [text, tip ?? ''].join(' '),
+  })),
 );
 const rotatingPosts = builtInPosts.map(({ title, content, tips }) => ({ title, text: [content, ...tips].join(' ') }));
 const chores = gardenYear.flatMap(({ name, do: tasks }) =>
   tasks.map((task): PlantingText => ({ title: name, text: `In ${name} ${task.text}` })),
 );
 
-test.each([...monthlyPosts, ...weeklyPosts, ...rotatingPosts, ...chores].map((each) => [each.title, each] as const))(
+test.each([...monthlyPosts, ...weeklyTexts, ...rotatingPosts, ...chores].map((each) => [each.title, each] as const))(
   '%s: planting and frost dates are those of the almanac',
   (_, text) => expect(dateFaults(text)).toEqual([]),
 );

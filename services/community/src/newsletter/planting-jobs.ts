@@ -71,8 +71,11 @@ function edgesOf(crop: GrownCrop, monday: Day): WindowEdge[] {
     if (isInWeek(from)) return [{ ...edge, kind: 'opens', day: from }];
     return staysOpen({ from, to }) ? [{ ...edge, kind: 'stays open', day: to }] : [];
   });
+  // Plants that may go out now are bought or set out, not sown for later.
+  const isOut = outdoor.some(({ from, to }) => from < monday + WEEK_DAYS && to >= monday);
   const inside = (crop.method === 'transplant' ? joined(indoor) : []).flatMap(({ from, to }): WindowEdge[] => {
     const edge = { crop, verb: 'start' };
+    if (isInWeek(from) && isOut) return [];
     if (isInWeek(from)) return [{ ...edge, kind: 'indoors opens', day: from }];
     if (isEndNear(to)) return [{ ...edge, kind: 'indoors closes', day: to }];
     return staysOpen({ from, to }) ? [{ ...edge, kind: 'indoors stays open', day: to }] : [];
@@ -101,12 +104,32 @@ function jobText(edges: readonly WindowEdge[], monday: Day): string {
   return `${first ? beginningOf(first, monday) : ''}: ${work}.`;
 }
 
-/** Edges of one kind and day, at most five crops each, the most urgent first. */
+const isOfGarden = ({ crop }: WindowEdge): boolean => labels.has(crop.id);
+
+/** What is due for crops of the garden year, then what opens or closes outdoors for others, then what can wait. */
+const RANKS: Readonly<Record<WindowEdge['kind'], readonly [garden: number, further: number]>> = {
+  closes: [0, 1],
+  opens: [0, 1],
+  'indoors opens': [0, 3],
+  'indoors closes': [0, 3],
+  'stays open': [2, 3],
+  'indoors stays open': [2, 3],
+};
+const rankOf = (edge: WindowEdge): number => RANKS[edge.kind][isOfGarden(edge) ? 0 : 1];
+
+/** Edges of one rank, kind and day, at most eight crops each, the most urgent first. */
 function jobGroups(edges: readonly WindowEdge[]): WindowEdge[][] {
   const groups: WindowEdge[][] = [];
-  for (const edge of edges.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.day - b.day)) {
+  const sorted = edges.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.day - b.day,
+  );
+  for (const edge of sorted) {
     const last = groups.at(-1);
-    const isSame = last?.[0]?.kind === edge.kind && last[0].day === edge.day && last.length < MAX_CROPS;
+    const isSame =
+      last?.[0]?.kind === edge.kind &&
+      last[0].day === edge.day &&
+      rankOf(last[0]) === rankOf(edge) &&
+      last.length < MAX_CROPS;
     if (last && isSame) last.push(edge);
     else groups.push([edge]);
   }
@@ -115,17 +138,27 @@ function jobGroups(edges: readonly WindowEdge[]): WindowEdge[][] {
 
 function chosenGroups(monday: Day): WindowEdge[][] {
   const groups = jobGroups(letterCrops.flatMap((crop) => edgesOf(crop, monday)));
-  const closing = groups.filter(([first]) => first?.kind === 'closes');
-  const others = groups.filter(([first]) => first?.kind !== 'closes');
-  const isOpening = others.some(([first]) => first?.kind === 'opens');
+  const isClosing = ([first]: WindowEdge[]) => first?.kind === 'closes' && isOfGarden(first);
+  const closing = groups.filter(isClosing);
+  const others = groups.filter((group) => !isClosing(group));
+  const isOpening = others[0]?.[0]?.kind === 'opens';
   return [...closing.slice(0, isOpening ? JOBS - 1 : JOBS), ...others].slice(0, JOBS);
 }
 
+/** Whether a crop may be sown, set out, planted or started indoors at the farm in the week that begins on a day. */
+export function isInSeason(cropId: string, monday: Day): boolean {
+  const crop = grownCrops.find(({ id }) => id === cropId);
+  if (!crop) return false;
+  const { outdoor, indoor } = windowsOf(crop, farmClimate, monday);
+  return [...outdoor, ...indoor].some(({ from, to }) => from < monday + WEEK_DAYS && to >= monday);
+}
+
 /**
- * Three jobs with a date from the almanac's windows at the farm, for the week that begins on `date`: what closes, at most two
- * where something opens as well, what opens, what is started indoors, and what stays open, the soonest end first.
+ * Three plantings with a date from the almanac's windows at the farm, for the week that begins on `date`: what closes, at most
+ * two where something opens as well, what opens, what is started indoors, and what stays open, the soonest end first. Crops of the
+ * garden year come before others.
  */
-export function weekJobs(date: string): string[] {
+export function plantingJobs(date: string): string[] {
   const monday = dayOf(date);
   return chosenGroups(monday).map((edges) => jobText(edges, monday));
 }
