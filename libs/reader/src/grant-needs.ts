@@ -1,7 +1,7 @@
 import { type Applicant, type FarmerGroup, type GrantNeed, needFacts } from '@farm/almanac';
 import table from './grant-need-words.json';
 import { englishGloss, isSpanish } from './spanish';
-import { nearestWord } from './spelling';
+import { isEnglishWord, nearestWord } from './spelling';
 import { readableText } from './tokens';
 
 /** What an applicant's words on what they need say. */
@@ -59,7 +59,7 @@ const plainText = (text: string): string =>
 
 /** A text with its long words as they are most likely meant: 'irragation' is 'irrigation'. */
 const respelled = (text: string): string =>
-  text.replace(/[a-z]{6,}/g, (word) => nearestWord(word, table.spell) ?? word);
+  text.replace(/[a-z]{6,}/g, (word) => (isEnglishWord(word) ? null : nearestWord(word, table.spell)) ?? word);
 
 const NOT_WANTED =
   /\b(?:not for|(?:do not|don't|dont) (?:need|want)|rather than|instead of|no need (?:of|for))\b[^.;]*/g;

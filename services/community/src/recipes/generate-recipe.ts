@@ -174,8 +174,8 @@ export async function generateRecipe(
   // What is thrown away has its warning, and is no refused plant.
   const refusals = [...new Set(kept.map(refusedIngredient).filter((sentence) => sentence !== null))];
   const requested = kept.filter((each) => refusedIngredient(each) === null);
-  const discardLine =
-    discards.length > 0 ? `Throw away: ${listOf.format(discards.map(({ entry }) => `“${entry}”`))}. ` : '';
+  const discarded = discards.filter(({ isFood }) => isFood).map(({ entry }) => `“${entry}”`);
+  const discardLine = discarded.length > 0 ? `Throw away: ${listOf.format(discarded)}. ` : '';
   const wishes = { requested, exclusions };
   const answer = {
     requested: [...kept, ...notedWords(exclusions)],

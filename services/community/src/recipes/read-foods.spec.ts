@@ -14,6 +14,9 @@ test.each<[string, string[]]>([
   ['rice and beans', ['rice', '(beans)']],
   ['milk past its date', ['milk']],
   ['medjool dates', ['dates']],
+  ['bruised peaches', ['peaches']],
+  ['butterbeans, greenbeans', ['butter beans', 'green beans']],
+  ['onions on the patio', ['onion']],
   ['low salt beans', ['(beans)']],
 ])('several foods in one entry are several: “%s”', (typed, expected) => expect(namesIn(typed)).toEqual(expected));
 

@@ -1,5 +1,5 @@
 import { StrictObject } from '@farm/contracts';
-import { nearestWord } from '@farm/reader';
+import { isEnglishWord, nearestWord } from '@farm/reader';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import data from './food-names.json';
@@ -110,6 +110,14 @@ const knownWords = new Set([
   ...CONNECTORS,
   ...STATE_WORDS,
 ]);
+/** Two words that are typed as one: 'butterbeans', 'sweetpotato'. */
+const byJoinedPhrase = new Map(
+  [...byPhrase.keys()]
+    .filter((phrase) => phrase.includes(' '))
+    .map((phrase) => [phrase.replaceAll(' ', ''), phrase] as const)
+    .filter(([joined]) => !knownWords.has(joined)),
+);
+
 const MIN_LETTERS = 5; // 'sock' is no 'stock'
 
 /** Words beside a food that are no typing errors of others: a motel is no morel. */
@@ -129,7 +137,9 @@ for (const phrase of byPhrase.keys())
   });
 
 const mend = (word: string): string =>
-  knownWords.has(word) || word.length < MIN_LETTERS ? word : (nearestWord(word, knownWords) ?? word);
+  knownWords.has(word) || word.length < MIN_LETTERS || isEnglishWord(word)
+    ? word
+    : (nearestWord(word, knownWords) ?? word);
 
 /** A word as the name that it ends with the one before: 'butter beens' are butter beans. */
 function mendAfter(before: string | undefined, typed: string, word: string): string {
@@ -156,8 +166,9 @@ function spansOf(text: string): Span[] {
   for (const { 0: typed, index } of text.matchAll(WORD)) {
     const plain = /^[,;:|/&+()\n]$/.test(typed) ? '|' : normalizeWords(typed).trim();
     if (plain === '') continue;
-    const word = mendAfter(tokens.at(-1)?.word, typed, plain);
-    tokens.push({ from: index, to: index + typed.length, plain, word });
+    const place = { from: index, to: index + typed.length, plain };
+    const apart = byJoinedPhrase.get(plain)?.split(' ') ?? [mendAfter(tokens.at(-1)?.word, typed, plain)];
+    tokens.push(...apart.map((word) => ({ ...place, word })));
   }
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length;) {
