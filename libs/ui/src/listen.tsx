@@ -1,7 +1,8 @@
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Button } from './button';
 import { Row } from './layout';
+import { useSpeech } from './use-speech';
 
 const SPOKEN = 'h2, h3, h4, p, li, dt, dd';
 // Figures, tables and controls make no sense when read aloud; what is not printed is said elsewhere in the text.
@@ -17,24 +18,6 @@ function ownText(element: Element): string {
 const spokenTexts = (element: Element): string[] =>
   [...element.querySelectorAll(SPOKEN)].flatMap((part) => (part.closest(SILENT) ? [] : ownText(part) || []));
 
-type ListenState = 'silent' | 'speaking' | 'paused';
-
-const noChanges = () => () => undefined;
-
-/** false in the first HTML, which does not know the browser. */
-const useHasVoice = () =>
-  useSyncExternalStore(
-    noChanges,
-    () => 'speechSynthesis' in window,
-    () => false,
-  );
-
-/** Ends what is spoken. `cancel` alone leaves a paused voice paused for all that follows, on other pages too. */
-function silence(): void {
-  window.speechSynthesis.cancel();
-  window.speechSynthesis.resume();
-}
-
 interface ListenProps {
   /** What is read aloud: an element, or the texts themselves. */
   text: RefObject<Element | null> | (() => readonly string[]);
@@ -44,63 +27,24 @@ interface ListenProps {
 
 /** Reads a text aloud with the browser's own voice: start, pause, stop. Absent where the browser has none; leaving stops it. */
 export function Listen({ text, label }: ListenProps) {
-  const [state, setState] = useState<ListenState>('silent');
-  const hasVoice = useHasVoice();
+  const speech = useSpeech();
   const group = useRef<HTMLDivElement>(null);
-  const spoken = useRef<readonly SpeechSynthesisUtterance[]>([]);
-  useEffect(() => {
-    if (!hasVoice) return undefined;
-    window.addEventListener('pagehide', silence);
-    return () => {
-      window.removeEventListener('pagehide', silence);
-      silence();
-    };
-  }, [hasVoice]);
-  if (!hasVoice) return null;
-  const start = () => {
-    const texts = typeof text === 'function' ? text() : text.current ? spokenTexts(text.current) : [];
-    const { speechSynthesis } = window;
-    silence();
-    const parts = texts.map((part) => new SpeechSynthesisUtterance(part));
-    spoken.current = parts;
-    // Stopped parts end with an error after the next text has begun.
-    const onEnd = () => spoken.current === parts && setState('silent');
-    for (const part of parts) {
-      part.lang = 'en-US';
-      part.addEventListener('error', () => {
-        if (spoken.current !== parts) return;
-        silence();
-        onEnd();
-      });
-      speechSynthesis.speak(part);
-    }
-    parts.at(-1)?.addEventListener('end', onEnd);
-    if (parts.length > 0) setState('speaking');
-  };
+  if (!speech.hasVoice) return null;
+  const start = () => speech.speak(typeof text === 'function' ? text() : text.current ? spokenTexts(text.current) : []);
   const stop = () => {
-    spoken.current = [];
-    silence();
-    setState('silent');
+    speech.stop();
     group.current?.querySelector('button')?.focus(); // the pressed one goes
-  };
-  const pause = () => {
-    window.speechSynthesis.pause();
-    setState('paused');
-  };
-  const resume = () => {
-    window.speechSynthesis.resume();
-    setState('speaking');
   };
   const main = {
     silent: { icon: Volume2, label: 'Listen', onClick: start },
-    speaking: { icon: Pause, label: 'Pause', onClick: pause },
-    paused: { icon: Play, label: 'Resume', onClick: resume },
-  }[state];
+    speaking: { icon: Pause, label: 'Pause', onClick: speech.pause },
+    paused: { icon: Play, label: 'Resume', onClick: speech.resume },
+  }[speech.state];
   return (
     <div ref={group} role="group" aria-label={label} data-print="never">
       <Row>
         <ListenButton {...main} />
-        {state !== 'silent' && <ListenButton icon={Square} label="Stop" onClick={stop} />}
+        {speech.state !== 'silent' && <ListenButton icon={Square} label="Stop" onClick={stop} />}
       </Row>
     </div>
   );
