@@ -12,6 +12,15 @@ export const routes: (PageEntry & PageRoute)[] = [
       'Three short garden quizzes for the US South, ten questions each, with the reason behind every answer.',
   },
   {
+    path: '/picture-round',
+    chunk: 'picture-round',
+    lazy: () => import('./picture-round/picture-round-page'),
+    first: 'page',
+    title: 'Picture Round',
+    description:
+      'Ten garden pictures for children under eight and a grown-up: questions read aloud, no reading, no clock.',
+  },
+  {
     path: '/sign-in',
     chunk: 'sign-in',
     lazy: () => import('./sign-in/sign-in-page'),

@@ -50,5 +50,5 @@ export { EmptyState, ErrorState, HelpEmail, Skeleton } from './feedback-states';
 export { UnsavedChangesDialog } from './unsaved-changes-dialog';
 export { useFocusHeading, useFocusElement } from './use-focus';
 export { getCheckedValue, usePreHydrationValue } from './use-pre-hydration-value';
-export { useSpeech, type Speech } from './use-speech';
+export { useSpeech } from './use-speech';
 export { VideoFacade } from './video-facade';

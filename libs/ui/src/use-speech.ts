@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type SpeechState = 'silent' | 'speaking' | 'paused';
 
-export interface Speech {
+interface Speech {
   /** false in the first HTML, which does not know the browser. */
   hasVoice: boolean;
   state: SpeechState;

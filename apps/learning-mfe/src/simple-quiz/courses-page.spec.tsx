@@ -48,6 +48,17 @@ describe('the list', () => {
     expect(card(title).getByText('10 questions')).toBeVisible();
   });
 
+  test('below the quizzes a link leads to the picture round', () => {
+    open();
+    const link = screen.getByRole('link', {
+      name: /^Picture Round For children under eight\. Ten pictures, read aloud\./,
+    });
+    expect(link).toHaveAttribute('href', '/picture-round');
+    const quizzes = screen.getAllByRole('button', { name: /^Start Quiz/ });
+    for (const quiz of quizzes)
+      expect(quiz.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('has one heading of level 1 and leaves the focus alone when it comes first', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Courses');

@@ -5,6 +5,7 @@ import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import { ChallengeLink } from './challenge-link';
 import { ModuleList } from './module-list';
+import { PictureRoundLink } from './picture-round-link';
 import { answerAnnouncement, QuestionView } from './question-view';
 import { ResultsView, resultAnnouncement } from './results-view';
 import { useQuiz } from './use-quiz';
@@ -26,6 +27,7 @@ function CourseList({ progress, start, resume }: Quiz) {
             Simple Quiz
           </SectionHeading>
           <ModuleList progress={progress} onStart={start} onResume={resume} />
+          <PictureRoundLink />
           <ChallengeLink />
         </Stack>
       </PageSection>

@@ -8,6 +8,7 @@ const PAGES = ['/', '/about', '/programs', '/terms', '/no-such-page'];
 const REMOTE_PAGES = [
   '/country-store',
   '/courses',
+  '/picture-round',
   '/quiz-challenge',
   '/start-my-farm-plan',
   '/free-guides',
