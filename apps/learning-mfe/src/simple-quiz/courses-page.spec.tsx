@@ -50,9 +50,9 @@ describe('the list', () => {
 
   test('below the quizzes a link leads to the picture round', () => {
     open();
-    const link = screen.getByRole('link', {
-      name: /^Picture Round For children under eight\. Ten pictures, read aloud\./,
-    });
+    const link = card('Picture Round').getByRole('link', { name: 'Picture Round' });
+    const text = 'For children under eight. Ten pictures, read aloud. No reading needed.';
+    expect(card('Picture Round').getByText(text)).toBeVisible();
     expect(link).toHaveAttribute('href', '/picture-round');
     const quizzes = screen.getAllByRole('button', { name: /^Start Quiz/ });
     for (const quiz of quizzes)
