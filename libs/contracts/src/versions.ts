@@ -2,7 +2,7 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.16',
+  payments: '1.17',
   learning: '1.20',
   community: '1.22',
   dexter: '2.7',

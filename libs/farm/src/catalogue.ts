@@ -71,18 +71,27 @@ export interface Guide {
   category: GuideCategory;
   button: 'Download Free' | 'Coming Soon' | 'Temporarily Unavailable';
   cover: ProductCover;
+  /** Slides to project in class, a second PDF that comes with it. */
+  hasSlides: boolean;
   sellable: boolean;
 }
 
 export type Product = Guide | Course;
 
 const guide = (id: string, title: string, description: string) => ({ kind: 'guide' as const, id, title, description });
-const free = { price: cents(0), category: 'free', button: 'Download Free', sellable: true } as const;
-const premium = { price: cents(3999), category: 'premium', button: 'Coming Soon', sellable: false } as const;
+const free = { price: cents(0), category: 'free', button: 'Download Free', hasSlides: false, sellable: true } as const;
+const premium = {
+  price: cents(3999),
+  category: 'premium',
+  button: 'Coming Soon',
+  hasSlides: false,
+  sellable: false,
+} as const;
 const teacher = {
   price: cents(1999),
   category: 'teacher',
   button: 'Temporarily Unavailable',
+  hasSlides: true,
   sellable: false,
 } as const;
 
@@ -214,6 +223,12 @@ export const course = fromContent<Course>(
 
 /** The product with this id, or undefined: unknown ids never travel further. */
 export const productOf = (id: string): Product | undefined => [...guides, course].find((product) => product.id === id);
+
+/** Whether slides come with a product. */
+export function productHasSlides(id: string): boolean {
+  const product = productOf(id);
+  return product?.kind === 'guide' && product.hasSlides;
+}
 
 /** The cover of a product, also of one that the catalogue no longer lists. */
 export const coverOf = (id: string): ProductCover =>

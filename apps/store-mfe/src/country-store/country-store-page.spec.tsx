@@ -40,6 +40,12 @@ test('every guide of the catalogue is on a shelf', () => {
   for (const { title, description } of guides) expect(packet(title).getByText(description)).toBeVisible();
 });
 
+test('the teacher guides say that they come with slides, and no other one', () => {
+  open();
+  for (const { title, category } of guides)
+    expect(packet(title).queryAllByText('With slides (PDF)')).toHaveLength(category === 'teacher' ? 1 : 0);
+});
+
 test('a released guide links to the checkout', async () => {
   const page = open({ 'GET /api/payments/config': { ...config, released: ['grant-gold'] } });
   await page.user.click(await screen.findByRole('link', { name: 'Buy Now' }));

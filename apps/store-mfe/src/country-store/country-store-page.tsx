@@ -152,7 +152,7 @@ interface GuidePacketProps {
 
 function GuidePacket(props: GuidePacketProps) {
   const { guide, isReleased, pages, onView } = props;
-  const { cover, title, price, description, sellable } = guide;
+  const { cover, title, price, description, hasSlides, sellable } = guide;
   const isWaiting = !sellable && !isReleased;
   return (
     <ProductCard
@@ -163,6 +163,7 @@ function GuidePacket(props: GuidePacketProps) {
       action={<GuideAction {...props} />}
     >
       <p>{description}</p>
+      {hasSlides && <p>With slides (PDF)</p>}
       <div className={classes.facts}>
         <span>{pages && `${pages} pages`}</span>
         <Button type="button" variant="link" size="small" onClick={() => onView('inside', isWaiting)}>

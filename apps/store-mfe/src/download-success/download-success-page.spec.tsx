@@ -30,6 +30,14 @@ test('a verified payment offers its download in a new tab', async () => {
   expect(page.calls('GET /api/verify-payment/:sessionId')).toHaveLength(1);
 });
 
+test('the slides of a guide are a second download', async () => {
+  open('?session_id=pi_1', { ...paid, slidesUrl: '/api/download/growing-minds-education?part=slides' });
+  expect(await screen.findByRole('link', { name: 'Download the Slides (new tab)' })).toHaveAttribute(
+    'href',
+    '/api/download/growing-minds-education?part=slides&session_id=pi_1',
+  );
+});
+
 test('a link to another payment on the same page shows that one', async () => {
   const titles: Record<string, string> = { pi_1: 'Grant Gold', pi_2: 'Seeds of Wealth' };
   const { user } = renderPage(

@@ -48,7 +48,11 @@ const Failed = ({ message, onTryAgain }: FailedProps) => (
 
 const Verifying = () => <PendingCard title="Your download">Verifying your payment...</PendingCard>;
 
-function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: { payment: VerifiedPayment }) {
+function Succeeded({
+  payment: { title, downloadUrl, slidesUrl, sessionId, needsEmail },
+}: {
+  payment: VerifiedPayment;
+}) {
   return (
     <OutcomeCard variant="success" title="Payment Successful!">
       <p>{`Thank you! "${title}" is yours to keep.`}</p>
@@ -56,6 +60,12 @@ function Succeeded({ payment: { title, downloadUrl, sessionId, needsEmail } }: {
         Download Your Guide Now
         <NewTabHint />
       </LinkButton>
+      {slidesUrl && (
+        <LinkButton variant="outline" href={downloadHref(slidesUrl, sessionId)} target="_blank" rel="noopener">
+          Download the Slides
+          <NewTabHint />
+        </LinkButton>
+      )}
       {needsEmail && <DeliveryEmail sessionId={sessionId} />}
       <HelpLine />
       <Link className={buttonClass('link')} to="/country-store">

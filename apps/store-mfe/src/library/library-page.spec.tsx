@@ -47,6 +47,17 @@ test('a guide shows its downloads, its order and its actions', async () => {
   expect(screen.getByText('Purchases of a***@example.com')).toBeVisible();
 });
 
+test('a guide with slides offers both files, another one only itself', async () => {
+  const title = 'Growing Minds: Teacher and Student Guide';
+  const teacher = { ...item, orderNumber: 'FARM-0000-0004', productId: 'growing-minds-education', title, slides: true };
+  open('', { 'GET /api/library': { ...shelf, items: [item, teacher] } });
+  expect((await packet(title)).getByRole('link', { name: `Slides (PDF) of ${title}` })).toHaveAttribute(
+    'href',
+    '/api/download/growing-minds-education?part=slides',
+  );
+  expect((await packet('Grant Gold')).queryByRole('link', { name: /Slides/ })).not.toBeInTheDocument();
+});
+
 test('a course leads to its lessons, and a free guide is not counted', async () => {
   open();
   expect((await packet('The Southern Market Garden')).getByRole('link', { name: 'Open the course' })).toHaveAttribute(

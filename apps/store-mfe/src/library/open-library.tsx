@@ -109,7 +109,7 @@ function ItemCard({ item }: { item: LibraryItem }) {
   );
 }
 
-function ItemActions({ item: { kind, productId, title, orderNumber, downloads } }: { item: LibraryItem }) {
+function ItemActions({ item: { kind, productId, title, orderNumber, downloads, slides } }: { item: LibraryItem }) {
   const newLink = useSubmit({
     send: () => call('POST /api/library/fresh-link', { body: { orderNumber } }),
     toMessage: (error) => errorMessage(error, "We couldn't send a link. Please try again."),
@@ -120,11 +120,17 @@ function ItemActions({ item: { kind, productId, title, orderNumber, downloads } 
         Open the course
       </Link>
     );
+  const href = `/api/download/${encodeURIComponent(productId)}`;
   return (
     <Stack gap={2} className={classes.actions}>
       {downloads?.left !== 0 && (
-        <LinkButton href={`/api/download/${encodeURIComponent(productId)}`} aria-label={`Download ${title}`}>
+        <LinkButton href={href} aria-label={`Download ${title}`}>
           Download
+        </LinkButton>
+      )}
+      {slides && downloads?.left !== 0 && (
+        <LinkButton variant="outline" href={`${href}?part=slides`} aria-label={`Slides (PDF) of ${title}`}>
+          Slides (PDF)
         </LinkButton>
       )}
       {downloads && (

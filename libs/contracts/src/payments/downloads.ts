@@ -7,13 +7,20 @@ const Signed = StrictObject({ signed: Type.String({ minLength: 1, maxLength: 102
 const Download = {
   access: 'visitor',
   params: StrictObject({ bookId: ProductId }),
-  /** A payment of the last 24 hours, or the grant of an emailed link; without either, the library cookie decides. */
-  query: StrictObject({ session_id: Type.Optional(PaymentId), grant: Type.Optional(Token) }),
+  /**
+   * A payment of the last 24 hours, or the grant of an emailed link; without either, the library cookie decides. `part`: the
+   * slides of the guide instead of the guide, by the same right and limits. Absent before 1.17.
+   */
+  query: StrictObject({
+    session_id: Type.Optional(PaymentId),
+    grant: Type.Optional(Token),
+    part: Type.Optional(Type.Literal('slides')),
+  }),
   limit: { per: 'minute', times: 60, perPrefix: 600 },
 } as const;
 
 export const downloads = {
-  /** 302 to a link that works for five minutes. */
+  /** 302 to a link that works for five minutes. 404 `download.no_slides` for a guide that has none. */
   'GET /api/download/:bookId': { ...Download, redirects: true },
   /** 200 or the error of GET; counts no download. */
   'HEAD /api/download/:bookId': Download,

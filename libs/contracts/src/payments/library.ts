@@ -17,6 +17,8 @@ export const LibraryItem = StrictObject({
   closedBy: Nullable(OneOf(['payment', 'operator'])),
   /** null: unlimited, for courses and free guides. */
   downloads: Nullable(StrictObject({ left: Type.Integer(), of: Type.Integer(), until: Moment })),
+  /** Slides come with it, at `/api/download/:bookId?part=slides`. Absent before 1.17. */
+  slides: Type.Optional(Type.Boolean()),
 });
 export type LibraryItem = Static<typeof LibraryItem>;
 

@@ -12,6 +12,8 @@ export const verification = {
       message: Type.String(),
       title: Type.String(),
       downloadUrl: Type.String(),
+      /** Of a guide that comes with slides. Absent before 1.17. */
+      slidesUrl: Type.Optional(Type.String()),
       kind: Type.Optional(OneOf(['guide', 'course'])),
       state: OneOf(['paid', 'processing', 'failed']),
       productId: Type.Optional(Type.String()),

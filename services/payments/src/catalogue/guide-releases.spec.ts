@@ -42,7 +42,12 @@ test.each(['no-such-guide', 'southern-market-garden', 'urban-hydroponics'])(
 
 test('the store learns the pages of each built guide', async () => {
   const { pages } = await shop.api('GET /api/payments/config');
-  expect(pages).toEqual({ 'grant-gold': 12, 'seeds-of-change': 12, 'seeds-of-wealth': 12 });
+  expect(pages).toEqual({
+    'grant-gold': 12,
+    'growing-minds-education': 12,
+    'seeds-of-change': 12,
+    'seeds-of-wealth': 12,
+  });
 });
 
 test('an address is stored once, and the response does not tell whether it was known', async () => {

@@ -25,7 +25,7 @@ test('the config response has the mode and sets the visitor cookie, so that late
     publishableKey: 'pk_test_1',
     scriptUrl: null,
     released: [],
-    pages: { 'grant-gold': 12, 'seeds-of-change': 12, 'seeds-of-wealth': 12 },
+    pages: { 'grant-gold': 12, 'growing-minds-education': 12, 'seeds-of-change': 12, 'seeds-of-wealth': 12 },
   });
   expect(shop.api.visitor.cookie('__Host-visitor')).toBeDefined();
 });

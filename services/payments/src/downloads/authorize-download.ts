@@ -4,7 +4,7 @@ import { tokenDigest, LINK_LIFE_MS, type LinkKeys, openLink, signLink } from '..
 import { type AccessDeps, libraryAccess } from '../access/library-access';
 import { PURCHASE_REFUNDED } from '../orders/verify-order';
 import type { OrderRepository } from '../orders/orders.repository';
-import type { GuideStorage, StoredGuide } from './guide-storage.provider';
+import type { GuidePart, GuideStorage, StoredGuide } from './guide-storage.provider';
 import { type GrantRepository, ONE_DOWNLOAD_MS, type OrderProof } from './grants.repository';
 import type { WatermarkDeps } from './watermark';
 
@@ -84,27 +84,38 @@ async function resolveGrant(guideId: string, requester: Requester, deps: Downloa
   return first ?? denied('for_sale');
 }
 
-export type Authorization =
-  { ok: true; guide: Guide; grantId: string | null; file: StoredGuide } | { ok: false; why: DownloadDenial };
+/** The whole of a guide, or its slides: both belong to whoever may download the guide. */
+interface GuideFileRequest {
+  bookId: string;
+  part: GuidePart;
+}
 
-/** @throws 404 for an unknown guide, 503 for one that the build has not made. */
-async function guideWith(bookId: string, storage: GuideStorage) {
+export type Authorization =
+  | { ok: true; guide: Guide; part: GuidePart; grantId: string | null; file: StoredGuide }
+  | { ok: false; why: DownloadDenial };
+
+/** @throws 404 for an unknown guide, or slides of a guide without them; 503 for a file that the build has not made. */
+async function guideWith({ bookId, part }: GuideFileRequest, storage: GuideStorage) {
   const guide = productOf(bookId);
   if (guide?.kind !== 'guide') return throwHttpError(404, 'download.unknown', 'We do not know this guide.');
-  const file = await storage.find(guide.id);
-  return file ? { guide, file } : throwHttpError(503, 'download.missing', 'Unable to access guide. Please try again.');
+  if (part === 'slides' && !guide.hasSlides)
+    return throwHttpError(404, 'download.no_slides', 'This guide has no slides.');
+  const file = await storage.find(guide.id, part);
+  return file
+    ? { guide, part, file }
+    : throwHttpError(503, 'download.missing', 'Unable to access guide. Please try again.');
 }
 
 /** Free guides are open to everybody. Nothing is counted yet. */
 export async function authorizeDownload(
-  bookId: string,
+  request: GuideFileRequest,
   requester: Requester,
   deps: DownloadDeps,
 ): Promise<Authorization> {
-  const { guide, file } = await guideWith(bookId, deps.storage);
-  if (guide.price === 0) return { ok: true, guide, file, grantId: null };
-  const result = await resolveGrant(guide.id, requester, deps);
-  return result.ok ? { ok: true, guide, file, grantId: result.grantId } : result;
+  const found = await guideWith(request, deps.storage);
+  if (found.guide.price === 0) return { ok: true, ...found, grantId: null };
+  const result = await resolveGrant(found.guide.id, requester, deps);
+  return result.ok ? { ok: true, ...found, grantId: result.grantId } : result;
 }
 
 /** Why a grant allows no more downloads; null when it does. */
@@ -117,16 +128,26 @@ export async function grantDenial(grantId: string, { grants, clock }: DownloadDe
   return grant.used < grant.max || isCounted ? null : 'limit';
 }
 
-/** Counts one download and signs a link to it that works for five minutes. */
+// Ids of guides have no underscore.
+const SLIDES_KEY = '_slides';
+
+const fileKeyOf = ({ id }: Guide, part: GuidePart): string => (part === 'slides' ? `${id}${SLIDES_KEY}` : id);
+
+const fileOfKey = (fileKey: string): GuideFileRequest =>
+  fileKey.endsWith(SLIDES_KEY)
+    ? { bookId: fileKey.slice(0, -SLIDES_KEY.length), part: 'slides' }
+    : { bookId: fileKey, part: 'guide' };
+
+/** Counts one download and signs a link to the file that works for five minutes. */
 export async function createDownloadLink(
-  guide: Guide,
+  { guide, part }: { guide: Guide; part: GuidePart },
   grantId: string,
   deps: DownloadDeps,
 ): Promise<{ ok: true; link: string } | { ok: false; why: DownloadDenial }> {
   const now = deps.clock.now();
   if (!(await deps.grants.countDownload(grantId, now))) return denied((await grantDenial(grantId, deps)) ?? 'limit');
   const expires = new Date(now.getTime() + LINK_LIFE_MS);
-  return { ok: true, link: signLink({ grantId, fileKey: guide.id, expires }, deps.linkKeys) };
+  return { ok: true, link: signLink({ grantId, fileKey: fileKeyOf(guide, part), expires }, deps.linkKeys) };
 }
 
 /** Reads the entitlement again: a refund closes links that were already signed. */
@@ -135,9 +156,10 @@ export async function authorizeSignedLink(signed: string, deps: DownloadDeps): P
   if (!opened.ok) return denied(opened.why === 'expired' ? 'expired' : 'broken_link');
   const { grantId, fileKey } = opened.link;
   const grant = await deps.grants.find(grantId);
-  if (!grant || grant.productId !== fileKey) return denied('broken_link');
+  const request = fileOfKey(fileKey);
+  if (!grant || grant.productId !== request.bookId) return denied('broken_link');
   if (grant.entitlement !== 'active') return denied('revoked');
-  return { ok: true, grantId, ...(await guideWith(fileKey, deps.storage)) };
+  return { ok: true, grantId, ...(await guideWith(request, deps.storage)) };
 }
 
 const help = () => `Write to ${site.emails.orders} and we will help.`;

@@ -11,29 +11,33 @@ import {
   createDownloadLink,
 } from './authorize-download';
 import { gardenCalendarPdf } from '../pdf/garden-calendar';
-import { describeGuide, sendGuide } from './send-file';
+import { describeGuide, fileNameOf, sendGuide } from './send-file';
 import { watermarkedGuide } from './watermark';
 
 interface DownloadRequest {
   params: { bookId: string };
-  query: { session_id?: string; grant?: string };
+  query: { session_id?: string; grant?: string; part?: 'slides' };
 }
 
 const authorize = ({ params, query }: DownloadRequest, caller: Caller, deps: DownloadDeps) =>
-  authorizeDownload(params.bookId, { caller, sessionId: query.session_id, token: query.grant }, deps);
+  authorizeDownload(
+    { bookId: params.bookId, part: query.part ?? 'guide' },
+    { caller, sessionId: query.session_id, token: query.grant },
+    deps,
+  );
 
 const isContinued = (range: string | undefined) => range !== undefined && !range.startsWith('bytes=0-');
 
 async function download(input: DownloadRequest, caller: Caller, deps: DownloadDeps) {
   const result = await authorize(input, caller, deps);
   if (!result.ok) return rejectDownload(result.why, caller, input.query.grant);
-  const { guide, file, grantId } = result;
+  const { guide, part, file, grantId } = result;
   const event = { productId: guide.id, visitor: caller.visitor, bytes: file.bytes };
   if (grantId === null) {
     if (!isContinued(caller.request.headers.range)) await deps.grants.recordDownload(event);
-    return sendGuide(caller, { guide, file, as: 'inline' });
+    return sendGuide(caller, { guide, part, file, as: 'inline' });
   }
-  const created = await createDownloadLink(guide, grantId, deps);
+  const created = await createDownloadLink({ guide, part }, grantId, deps);
   if (!created.ok) return rejectDownload(created.why, caller);
   await deps.grants.recordDownload({ ...event, grantId });
   return caller.reply
@@ -47,29 +51,29 @@ async function download(input: DownloadRequest, caller: Caller, deps: DownloadDe
 async function describe(input: DownloadRequest, caller: Caller, deps: DownloadDeps) {
   const result = await authorize(input, caller, deps);
   if (!result.ok) return rejectDownload(result.why, caller);
-  const { guide, file, grantId } = result;
+  const { guide, part, file, grantId } = result;
   const why = grantId === null ? null : await grantDenial(grantId, deps);
   if (why) return rejectDownload(why, caller);
-  return describeGuide(caller, { guide, file, as: grantId === null ? 'inline' : 'attachment' });
+  return describeGuide(caller, { guide, part, file, as: grantId === null ? 'inline' : 'attachment' });
 }
 
 /** The copy that names its buyer, for paid guides. */
 async function watermarkedFor(
-  { guide, file, grantId }: Extract<Authorization, { ok: true }>,
+  { guide, part, file, grantId }: Extract<Authorization, { ok: true }>,
   { request }: Caller,
   deps: DownloadDeps,
 ) {
   const owner = grantId === null ? null : await deps.grants.licensee(grantId);
   if (!owner) return file;
   const onError = (err: unknown) => request.log.error({ err, guide: guide.id }, 'stamping failed');
-  return watermarkedGuide({ guideId: guide.id, file }, owner, deps, onError);
+  return watermarkedGuide({ fileName: fileNameOf({ guide, part }), file }, owner, deps, onError);
 }
 
 async function sendSigned(signed: string, caller: Caller, deps: DownloadDeps) {
   const result = await authorizeSignedLink(signed, deps);
   if (!result.ok) return rejectDownload(result.why, caller);
   const file = await watermarkedFor(result, caller, deps);
-  const sending = { guide: result.guide, file, as: 'attachment' } as const;
+  const sending = { guide: result.guide, part: result.part, file, as: 'attachment' } as const;
   return caller.request.method === 'HEAD' ? describeGuide(caller, sending) : sendGuide(caller, sending);
 }
 

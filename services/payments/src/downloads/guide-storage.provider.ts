@@ -4,6 +4,9 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { GuidePreview } from '../pdf/guide/preview';
 
+/** The PDFs of a guide. */
+export type GuidePart = 'guide' | 'slides';
+
 export interface StoredGuide {
   bytes: number;
   /** Of the content; also the file's ETag. */
@@ -17,19 +20,23 @@ export interface StoredGuide {
 }
 
 export interface GuideStorage {
-  /** Null when the build has not made the guide. */
-  find(guideId: string): Promise<StoredGuide | null>;
+  /** Null when the build has not made the guide, or no such part of it. */
+  find(guideId: string, part?: GuidePart): Promise<StoredGuide | null>;
   /** Pages of each built guide, by its id. */
   pages(): Promise<Record<string, number>>;
   /** Null when the build has not made the guide. */
   preview(guideId: string): Promise<GuidePreview | null>;
 }
 
-interface Entry {
+interface PdfEntry {
   file: string;
   sha256: string;
   bytes: number;
   pages?: number;
+}
+
+interface Entry extends PdfEntry {
+  slides?: PdfEntry;
 }
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -59,8 +66,9 @@ export const diskStorage = (storageDir: string): GuideStorage => {
         throw error;
       }
     },
-    async find(guideId) {
-      const entry = (await readIndex(folder)).get(guideId);
+    async find(guideId, part = 'guide') {
+      const guide = (await readIndex(folder)).get(guideId);
+      const entry = part === 'slides' ? guide?.slides : guide;
       if (!entry) return null;
       const path = join(folder, basename(entry.file));
       const { bytes, sha256, pages } = entry;

@@ -1,7 +1,7 @@
 import type { Guide } from '@farm/farm';
 import { type Caller, hasVersion } from '@farm/server-kit';
 import { PDF_POLICY } from '@farm/server-kit/file-store';
-import type { StoredGuide } from './guide-storage.provider';
+import type { GuidePart, StoredGuide } from './guide-storage.provider';
 
 interface PersonalFile {
   content: Buffer;
@@ -50,17 +50,24 @@ export function rangeOf(header: string | undefined, bytes: number): Part | 'whol
 
 interface Sending {
   guide: Guide;
+  part: GuidePart;
   file: StoredGuide;
   as: 'inline' | 'attachment';
 }
 
+/** With its ending. */
+export const fileNameOf = ({ guide, part }: Pick<Sending, 'guide' | 'part'>): string =>
+  `${guide.id}${part === 'slides' ? '-slides' : ''}.pdf`;
+
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
-function guideHeaders({ reply }: Caller, { guide, file, as }: Sending) {
+function guideHeaders({ reply }: Caller, { guide, part, file, as }: Sending) {
+  const title = part === 'slides' ? `${guide.title}, Slides` : guide.title;
+  const names = `filename="${fileNameOf({ guide, part })}"; filename*=UTF-8''${encoded(title)}.pdf`;
   return reply
     .type('application/pdf')
-    .header('content-disposition', `${as}; filename="${guide.id}.pdf"; filename*=UTF-8''${encoded(guide.title)}.pdf`)
+    .header('content-disposition', `${as}; ${names}`)
     .header('etag', `"${file.sha256}"`)
     .header('accept-ranges', 'bytes')
     .header('cache-control', as === 'inline' ? 'no-cache' : 'private, no-store')

@@ -44,7 +44,7 @@ const watermark = (
   at: ReturnType<typeof deps>,
   to = owner,
   failed: (cause: unknown) => void = () => {},
-) => watermarkedGuide({ guideId: 'seeds-of-wealth', file }, to, at, failed);
+) => watermarkedGuide({ fileName: 'seeds-of-wealth.pdf', file }, to, at, failed);
 
 async function bytesOf(file: StoredGuide): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -60,7 +60,7 @@ async function deliveryOf(key: string, files: FileStore, fileName: string): Prom
  * plain file at once, `onError` the cause, and the farm an alert.
  */
 export async function watermarkedGuide(
-  { guideId, file }: { guideId: string; file: StoredGuide },
+  { fileName, file }: { fileName: string; file: StoredGuide },
   owner: Licensee,
   { files, emailQueue, clock }: WatermarkDeps,
   onError: (cause: unknown) => void,
@@ -70,7 +70,7 @@ export async function watermarkedGuide(
     const hash = fileHash(file, owner);
     const key = `${FOLDER}/${orderId}/${hash}.pdf`;
     const bytes = await stampOnce(key, file, owner, files);
-    const delivery = await deliveryOf(key, files, `${guideId}.pdf`);
+    const delivery = await deliveryOf(key, files, fileName);
     return { bytes, sha256: hash, read: (first, last) => files.get(key, first, last), ...delivery };
   } catch (cause) {
     onError(cause);

@@ -51,6 +51,12 @@ test('the receipt has the order number, the date at the farm, the price, the lin
   for (const part of [site.company, site.emails.orders, site.phone, site.state]) expect(text).toContain(part);
 });
 
+test('the receipt of a guide with slides says where they are', () => {
+  const teacher = { ...guide, productId: 'growing-minds-education' };
+  expect(textOf('receipt', { order: teacher, grant })).toContain('Slides for the class come with it');
+  expect(textOf('receipt', { order: guide, grant })).not.toContain('Slides');
+});
+
 test('the receipt shows the discount and the amount paid', () => {
   const reduced = { ...guide, discountCents: 500, totalCents: 3499 };
   expect(renderTemplate('receipt', { order: reduced, grant }, SITE).table).toMatchObject({

@@ -1,4 +1,4 @@
-import { cents, formatFarmDate, formatUsd, site } from '@farm/farm';
+import { cents, formatFarmDate, formatUsd, productHasSlides, site } from '@farm/farm';
 import { emailSignature, type EmailContent, type EmailTable } from '@farm/server-kit/mail';
 
 /** '$39.99' or '-$5.00', from cents. */
@@ -65,11 +65,15 @@ function priceTable({ title, priceCents, discountCents, totalCents }: EmailOrder
 const howMany = ({ downloads, expiresAt }: EmailGrant) =>
   `The link in this email is good for ${downloads} downloads until ${formatFarmDate(expiresAt)}.`;
 
+const slidesNote = ({ productId }: EmailOrder): string[] =>
+  productHasSlides(productId) ? ['Slides for the class come with it: a second PDF, in your library as well.'] : [];
+
 function guideReceipt({ order, grant }: PurchaseData, siteOrigin: string): EmailContent {
   return {
     subject: `Your guide and receipt: ${order.title}`,
     paragraphs: [
       `Thank you for buying from ${site.company}. “${order.title}” is ready for you.`,
+      ...slidesNote(order),
       `${howMany(grant)} ${howItOpens}`,
       `Order ${order.number}, paid on ${formatFarmDate(order.paidAt)}.`,
     ],

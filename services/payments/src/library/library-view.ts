@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@farm/contracts';
-import { productOf } from '@farm/farm';
+import { productHasSlides, productOf } from '@farm/farm';
 import { throwHttpError } from '@farm/server-kit';
 import type { LibraryAccess } from '../access/access.repository';
 import { receiptPdf } from '../pdf/receipt';
@@ -48,6 +48,7 @@ function itemOf(purchase: Purchase): LibraryItem[] {
         isCounted && grant
           ? { left: grant.max - grant.used, of: grant.max, until: grant.expiresAt.toISOString() }
           : null,
+      slides: productHasSlides(product.id),
     },
   ];
 }

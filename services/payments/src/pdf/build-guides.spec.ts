@@ -57,6 +57,28 @@ test.each(guides)('$id is tagged, titled, outlined, embedded and long enough', a
   expect(facts.fonts).toBeGreaterThan(2);
 });
 
+test('the guides that the catalogue says so of come with slides, beside their PDF', async () => {
+  const withSlides = guides.filter(({ hasSlides }) => hasSlides).map(({ id }) => id);
+  expect(Object.keys(index).filter((id) => index[id]?.slides)).toEqual(withSlides);
+  for (const id of withSlides) {
+    const slides = index[id]?.slides;
+    expect(slides?.file).toMatch(new RegExp(`^${id}\\.slides\\.[0-9a-f]{12}\\.pdf$`));
+    const facts = await pdfFacts(readFileSync(join(shelf, 'dist/guides', slides?.file ?? '')));
+    expect(facts.pages).toBe(slides?.pages);
+  }
+});
+
+test('a guide without the slides that the catalogue promises, and slides of another one, stop the build', async () => {
+  const id = 'cooperative-living-guide';
+  const folder = projectWith((one) => mkdirSync(join(one, 'content/guides'), { recursive: true }));
+  const text = readFileSync(join(project, `content/guides/${id}.md`), 'utf8');
+  writeFileSync(join(folder, `content/guides/${id}.md`), text);
+  await expect(buildGuides(folder)).rejects.toThrow(`content/slides/${id}.md:1 The catalogue says that this guide`);
+  mkdirSync(join(folder, 'content/slides'));
+  writeFileSync(join(folder, 'content/slides/seeds-of-change.md'), '');
+  await expect(buildGuides(folder)).rejects.toThrow('content/slides/seeds-of-change.md:1 The catalogue has no slides');
+});
+
 test('an unwritten guide is skipped; a guide that is not in the catalogue stops the build', async () => {
   const empty = projectWith((folder) => mkdirSync(join(folder, 'content/guides'), { recursive: true }));
   expect(await buildGuides(empty)).toEqual({});

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 /** The content of every test guide. */
 export const GUIDE_TEXT = `%PDF-1.7\n${'okra and sweet corn '.repeat(50)}`;
 
+/** A test guide that comes with slides, and their content. */
+export const TEACHER_GUIDE = 'growing-minds-education';
+export const SLIDES_TEXT = `%PDF-1.7\n${'what is soil made of '.repeat(40)}`;
+
 const question = (id: string, correct: number) => ({
   id,
   text: `Which one is ${id}?`,
@@ -21,15 +25,22 @@ const courseFile = (id: string, format: string, content: string) => ({
   ...{ id, format, file: `${id}.${format}`, sha256: '', bytes: content.length, content },
 });
 
-/** A folder as `payments:typeset` writes it: two guides, one course of two lessons and a sheet. */
+/** A folder as `payments:typeset` writes it: four guides, one of them with slides, one course of two lessons and a sheet. */
 export function createGuideFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), 'farm-guides-'));
-  const sha256 = createHash('sha256').update(GUIDE_TEXT).digest('hex');
-  const entry = (id: string) => ({ file: `${id}.pdf`, sha256, bytes: GUIDE_TEXT.length, pages: 12 });
+  const pdfEntry = (file: string, text: string, pages: number) => ({
+    ...{ file, sha256: createHash('sha256').update(text).digest('hex'), bytes: text.length, pages },
+  });
+  const slides = pdfEntry(`${TEACHER_GUIDE}.slides.pdf`, SLIDES_TEXT, 30);
+  const entry = (id: string) => ({
+    ...pdfEntry(`${id}.pdf`, GUIDE_TEXT, 12),
+    ...(id === TEACHER_GUIDE ? { slides } : {}),
+  });
   mkdirSync(join(folder, 'guides'));
   mkdirSync(join(folder, 'courses'));
-  const ids = ['seeds-of-change', 'seeds-of-wealth', 'grant-gold'];
+  const ids = ['seeds-of-change', 'seeds-of-wealth', 'grant-gold', TEACHER_GUIDE];
   for (const id of ids) writeFileSync(join(folder, 'guides', `${id}.pdf`), GUIDE_TEXT);
+  writeFileSync(join(folder, 'guides', slides.file), SLIDES_TEXT);
   writeFileSync(
     join(folder, 'guides', 'index.json'),
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, entry(id)]))),

@@ -18,11 +18,13 @@ const characters = (hex: string) =>
 function glyphTexts(table: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [, first = '0', , list = ''] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<(\w+)>/g)].forEach(([, hex = ''], index) => {
-      texts.set((parseInt(first, 16) + index).toString(16).padStart(4, '0'), characters(hex));
+    // A ligature has several characters: '<0066 0069>'.
+    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, hex = ''], index) => {
+      texts.set((parseInt(first, 16) + index).toString(16).padStart(4, '0'), characters(hex.replaceAll(' ', '')));
     });
   }
-  for (const [, glyph = '', hex = ''] of table.matchAll(/^<(\w{4})> <(\w{4,})>$/gm)) texts.set(glyph, characters(hex));
+  for (const [, glyph = '', hex = ''] of table.matchAll(/^<(\w{4})> <(\w{4,})>$/gm))
+    texts.set(glyph.toLowerCase(), characters(hex));
   return texts;
 }
 

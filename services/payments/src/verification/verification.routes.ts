@@ -1,5 +1,5 @@
 import { verification, type Calls, type ReplyOf } from '@farm/contracts';
-import { productOf, type Product } from '@farm/farm';
+import { productHasSlides, productOf, type Product } from '@farm/farm';
 import { serve, type App } from '@farm/server-kit';
 import type { Order } from '../orders/order-changes';
 import type { OrderStatus } from '../orders/order-state';
@@ -41,6 +41,8 @@ function outcome(status: OrderStatus): Pick<PaymentStatus, 'success' | 'message'
   }
 }
 
+const slidesOf = ({ id }: Product) => (productHasSlides(id) ? { slidesUrl: `/api/download/${id}?part=slides` } : {});
+
 const downloadUrlOf = ({ kind, id }: Product): string =>
   kind === 'course' ? `/course-access?course=${id}` : `/api/download/${id}`;
 
@@ -51,6 +53,7 @@ function statusOf(order: Order, product: Product): PaymentStatus {
     ...rest,
     title: product.title,
     downloadUrl: success ? downloadUrlOf(product) : '',
+    ...(success ? slidesOf(product) : {}),
     kind: product.kind,
     productId: product.id,
     orderNumber: order.number,

@@ -23,11 +23,14 @@ export const drawChain: DrawFigure = (source) => {
   return sketch.finish(y - 13);
 };
 
-/** Stations in a circle, one leading to the next: name, text under it. `center` names what goes around. */
+/**
+ * Stations in a circle, one leading to the next: name, text under it. `center` names what goes around; `shape: flat` makes an
+ * ellipse for a slide.
+ */
 export const drawRing: DrawFigure = (source) => {
   const rows = rowsOf(source);
   const sketch = new Sketch();
-  const [rx, ry] = [138, 88];
+  const [rx, ry] = source.fields.get('shape') === 'flat' ? [146, 62] : [138, 88];
   const [cx, cy] = [FIGURE_WIDTH / 2, ry + 34];
   const at = (turn: number) => {
     const angle = 2 * Math.PI * turn - Math.PI / 2;

@@ -61,6 +61,13 @@ interface WriterOptions extends DocumentInfo {
   isDraft?: boolean;
 }
 
+interface NewPage {
+  withFooter?: boolean;
+  landscape?: boolean;
+  /** Width and height in points, of a page that is neither a letter nor one turned sideways. */
+  size?: [width: number, height: number] | undefined;
+}
+
 /** A tagged document that is filled from top to bottom. Everything drawn is in the structure tree or marked as decoration. */
 export class PdfWriter {
   readonly pdf: Pdf;
@@ -78,8 +85,10 @@ export class PdfWriter {
     this.pdf.addStructure(this.root);
   }
 
-  newPage({ withFooter = true, landscape = false } = {}): void {
-    this.pdf.addPage(landscape ? { size: [PAGE_SIZE.height, PAGE_SIZE.width], margin: 0 } : undefined);
+  newPage({ withFooter = true, landscape = false, size }: NewPage = {}): void {
+    const sideways: NewPage['size'] = landscape ? [PAGE_SIZE.height, PAGE_SIZE.width] : undefined;
+    const special = size ?? sideways;
+    this.pdf.addPage(special ? { size: special, margin: 0 } : undefined);
     this.pageNumber += 1;
     this.y = FRAME.top;
     const head = withFooter && !landscape ? this.paintHead() : null;

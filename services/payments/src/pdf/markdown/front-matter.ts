@@ -78,6 +78,12 @@ export function parseWorkbookFrontMatter(split: SourceFile, courseTitle: string)
   return { title: title.value, subtitle: subtitle.value, reviewedOn: readingDay(split, reviewedOn) };
 }
 
+/** The day of the edition of a guide's slides; title and subtitle are the guide's. @throws MarkdownError */
+export function parseSlidesFrontMatter(split: SourceFile): Pick<GuideFrontMatter, 'reviewedOn'> {
+  const { reviewedOn } = requireFields(split, ['reviewedOn']);
+  return { reviewedOn: readingDay(split, reviewedOn) };
+}
+
 /** @throws MarkdownError, also when the title is not the catalogue's */
 export function parseGuideFrontMatter(split: SourceFile, catalogueTitle: string): GuideFrontMatter {
   const { title, subtitle, reviewedOn, sources } = requireFields(split, ['title', 'subtitle', 'reviewedOn', 'sources']);
