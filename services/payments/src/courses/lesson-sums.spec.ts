@@ -23,7 +23,7 @@ test.each(lessons)('%s has a sum, and each has its own id', (name) => {
 
 /** The tool of the almanac that calculates the same, and the result of a sum that it must agree with. */
 const TOOLS: readonly [lesson: string, sum: string, result: string, tool: string, parameters: object][] = [
-  ['01', 'lime', 'all', 'lime', { tons_per_acre: 2, area_sqft: 1000 }],
+  ['01', 'lime', 'all', 'lime', { tons_per_acre: 2, area_sqft: 1600 }],
   ['02', 'plants', 'plants', 'plants-fit', { row_ft: 100, spacing_in: 18 }],
   ['03', 'compost', 'bags', 'fill-volume', { material: 'compost', length_ft: 50, width_ft: 2.5, depth_in: 1, beds: 8 }],
   ['05', 'drip', 'week', 'rain-harvest', { inches: 1, area_sqft: 125 }],

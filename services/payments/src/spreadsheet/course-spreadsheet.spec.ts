@@ -154,6 +154,19 @@ test('the totals are those of the farm: crops, overhead and what an hour brings'
   ]);
 });
 
+test('the seed order is that of the crop sheets', () => {
+  const sheet = sheets.find(({ name }) => name === 'Seed order');
+  const heads = sheet?.rows.find((row) => row[0]?.value === 'Crop, variety') ?? [];
+  const column = heads.findIndex((cell) => String(cell?.value).startsWith('Seeds, slips'));
+  const seedsOf = (crop: string) => {
+    const row = sheet?.rows.findIndex((cells) => cells[0]?.value === crop) ?? -1;
+    return read('Seed order', `${String.fromCharCode(65 + column)}${row + 1}`);
+  };
+  expect(['Collards', 'Turnip', 'Zinnia', 'Bush bean', 'Sweet potato'].map(seedsOf)).toEqual([
+    157, 3_600, 180, 345, 115,
+  ]);
+});
+
 test('the bank is never empty in the example’s months, and ends with the year’s sales less its spending', () => {
   const sheet = sheets.find(({ name }) => name === 'Cash by month');
   const months = (sheet?.rows ?? []).flatMap((row, index) =>

@@ -1,6 +1,7 @@
 import type { LessonSum } from '@farm/farm';
 import type { CourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
+import { GOOD_PLANTS, plantedFeet, seedOrder, SPARE_PERCENT } from '../courses/example-farm/seed-order';
 import { Sheet } from './sheet';
 import {
   blankRows,
@@ -71,7 +72,7 @@ function countBackSheet(lessons: LessonBlocks): Sheet {
 function seedOrderSheet(lessons: LessonBlocks, farm: CourseFarm): Sheet {
   const sheet = new Sheet(
     'Seed order',
-    'From lesson 2: plants of the plan, good plants of the seed, and 15 percent more. Feet: all plantings of the year together.',
+    'From lesson 2: places of the plan, cells of the trays, and seed to buy. Feet: all plantings of the year together.',
     [26],
   );
   const places = lessonSum(lessons, '02', 'plants');
@@ -80,30 +81,37 @@ function seedOrderSheet(lessons: LessonBlocks, farm: CourseFarm): Sheet {
     title: 'Seed order',
     inputs: [
       ...places.inputs.map((each) => (each.name === 'bed' ? { ...each, label: 'Bed, all plantings' } : each)),
-      tableInput('grown', 'Good plants of the seed', 'part', 0.85),
-      tableInput('more', 'Plus', 'percent', 15),
-      tableInput('have', 'In the jar', 'seeds', 0),
+      tableInput('each', 'Seeds to a place or cell', 'seeds', 1),
+      tableInput('grown', 'Good plants of the cells', 'part', 1),
+      tableInput('more', 'Plus', 'percent', SPARE_PERCENT),
+      tableInput('have', 'Left from last year', 'seeds', 0),
     ],
     results: [
       ...places.results,
-      tableResult('seeds', 'Seeds, slips or sets', 'plants ÷ grown', '', 'up'),
-      tableResult('order', 'With the plus', 'seeds × (1 + more ÷ 100)', '', 'up'),
-      tableResult('buy', 'To buy', 'order − have', '', 0),
+      tableResult('cells', 'Cells or places', 'plants ÷ grown', '', 'up'),
+      tableResult('seeds', 'Seeds, slips or sets', 'cells × each × (100 + more) ÷ 100', '', 'up'),
+      tableResult('buy', 'To buy', 'seeds − have', '', 0),
     ],
   };
-  sheet.heading('Order list', 'Slips, sets and bought plants: write 1 for the good plants of the seed.');
-  const slips = ['sweet-potato'];
+  sheet.heading(
+    'Order list',
+    `Trays: ${GOOD_PLANTS} good plants and 0 percent. Sown in place, slips and sets: 1 and ${SPARE_PERCENT} percent; 0 percent when more than one seed goes to a place.`,
+  );
   sheet.table(
     order,
     [
-      ...Object.entries(farm.crops).map(([id, { name, spacing, rows }]) => ({
-        label: name,
-        values: {
-          ...{ bed: plantings(farm, id) * farm.garden.feet, spacing, rows },
-          ...(slips.includes(id) ? { grown: 1 } : {}),
-        },
-      })),
-      ...blankRows(order, ['grown', 'more', 'have']),
+      ...Object.entries(farm.crops).map(([id, crop]) => {
+        const feet = plantedFeet(farm, id);
+        const { seedsToAPlace, goodPlants, sparePercent } = seedOrder(crop, feet);
+        return {
+          label: crop.name,
+          values: {
+            ...{ bed: feet, spacing: crop.spacing, rows: crop.rows },
+            ...{ each: seedsToAPlace, grown: goodPlants, more: sparePercent },
+          },
+        };
+      }),
+      ...blankRows(order, ['each', 'grown', 'more', 'have']),
     ],
     'Crop, variety',
   );

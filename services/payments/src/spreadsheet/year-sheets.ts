@@ -17,9 +17,6 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** In hand when the start list of lesson 8 is paid. */
-const CASH_IN_HAND = 800;
-
 const cashMonth: LessonSum = {
   id: 'cash',
   title: 'Cash by month',
@@ -69,7 +66,7 @@ export function cashSheet(farm: CourseFarm): Sheet {
     'From lesson 8: spending comes before the sales. Wear is not in it, because nobody is paid for it; new tools are, in the month they are bought. Sales tax is not: it is taken on top and paid on.',
     [16],
   );
-  sheet.heading('The year', `Hill Street begins with $${CASH_IN_HAND} in hand, when its start list is paid.`);
+  sheet.heading('The year', `Hill Street begins with $${farm.cashInHand} in hand, when its start list is paid.`);
   const first = sheet.rows.length + 2;
   const bank = String.fromCharCode('B'.charCodeAt(0) + cashMonth.inputs.length + cashMonth.results.length - 1);
   const table = sheet.table(
@@ -77,7 +74,7 @@ export function cashSheet(farm: CourseFarm): Sheet {
     MONTHS.map((label, index) => ({
       label,
       values: {
-        start: index === 0 ? CASH_IN_HAND : { link: `${bank}${first + index - 1}` },
+        start: index === 0 ? farm.cashInHand : { link: `${bank}${first + index - 1}` },
         ...monthValues(farm, index + 1),
       },
     })),

@@ -1,8 +1,10 @@
 import { textOf } from '@farm/almanac';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
-import { walkFarm, type ClashKind } from './farm-walk';
+import { walkFarm } from './farm-walk';
 import { lessonClashes, readLessonFiles } from './lesson-clashes';
+import { plantedFeet, seedOrder } from './seed-order';
+import type { ClashKind } from './walk';
 
 const farm = readCourseFarm();
 const texts = (clashes: readonly { kind: string; text: string }[]) =>
@@ -81,8 +83,42 @@ test.each<[ClashKind, string, Change]>([
   [
     'window',
     'a cover beside zinnias in April',
-    (broken) => Object.assign(planOf(broken, 5)[0] ?? {}, { beside: ['sorghum-sudangrass', '04-13', '08-07'] }),
+    (broken) =>
+      Object.assign(planOf(broken, 5)[0] ?? {}, {
+        beside: [
+          ['sorghum-sudangrass', '04-13', '07-19'],
+          ['tarp', '07-20', '08-09'],
+        ],
+      }),
   ],
+  [
+    'cover',
+    'sorghum-sudangrass is cut and not tarped before rye and clover',
+    (broken) => (planOf(broken, 7)[2] = ['residue', '09-08', '09-27']),
+  ],
+  [
+    'cover',
+    'a tarp of two weeks on the sorghum-sudangrass beside the zinnias',
+    (broken) =>
+      Object.assign(planOf(broken, 5)[0] ?? {}, {
+        beside: [
+          ['sorghum-sudangrass', '05-04', '07-26'],
+          ['tarp', '07-27', '08-09'],
+        ],
+      }),
+  ],
+  [
+    'morning',
+    'a fall morning lasts into the job',
+    (broken) => Object.assign(broken.mornings[2] ?? {}, { done: '11:20' }),
+  ],
+  [
+    'morning',
+    'twice the beans of a mean picking',
+    (broken) => Object.assign(broken.mornings[1] ?? {}, { picked: [['bush-bean', 8]] }),
+  ],
+  ['rest', 'the week of rest is the third of August', (broken) => (broken.restWeek = ['08-15', '08-21'])],
+  ['rest', 'a market in the week of rest', (broken) => (broken.restWeek = ['12-15', '12-21'])],
   ['tarps', 'three tarps', (broken) => (broken.garden.tarps = 3)],
   ['money', 'a booth for $25', (broken) => (broken.market.stall = 25)],
 ])('a table that is broken on purpose is found out: %s, %s', (kind, _, change) => {
@@ -98,6 +134,21 @@ test('a price that only the table has is found out in the lessons', () => {
   const clashes = lessonClashes(broken, readLessonFiles());
   expect(clashes.some(({ text }) => text.includes('at $4.00'))).toBe(true);
   expect(clashes.some(({ text }) => text.startsWith('08, sum year: sales'))).toBe(true);
+});
+
+test('seed is ordered by one rule: more cells for trays, a spare part in place, none where seed is thinned', () => {
+  const orderOf = (id: string, feet: number) => {
+    const crop = farm.crops[id];
+    if (!crop) throw new Error(`no ${id}`);
+    const { cells, seeds } = seedOrder(crop, feet);
+    return [cells, seeds];
+  };
+  expect(orderOf('collards', 50)).toEqual([78, 78]);
+  expect(orderOf('leaf-lettuce', 50)).toEqual([265, 530]);
+  expect(orderOf('bush-bean', 100)).toEqual([600, 690]);
+  expect(orderOf('sweet-potato', 50)).toEqual([50, 58]);
+  expect(orderOf('turnip', 50)).toEqual([450, 1_800]);
+  expect([plantedFeet(farm, 'zinnia'), plantedFeet(farm, 'leaf-lettuce')]).toEqual([25, 96]);
 });
 
 test('a use that no table has is rejected', () => {

@@ -23,6 +23,10 @@ export interface FarmCrop {
   spacing: number;
   rows: number;
   trayWeeks?: number;
+  /** Seeds for each place or cell; absent: one. */
+  seedsToAPlace?: number;
+  /** The least and the most that a careful grower sells from one bed. */
+  range?: [number, number];
   /** Days from harvest to sale, and how long it keeps; absent: it is sold from the bed. */
   curedDays?: number;
   keepsDays?: number;
@@ -32,12 +36,14 @@ interface FarmCover {
   name: string;
   family?: string;
   sown: [MonthDay, MonthDay];
+  /** It grows again from its stubble until frost, so only a tarp ends it. */
+  regrows?: boolean;
 }
 
 type WaveRow = [out: MonthDay, first: MonthDay, last: MonthDay, feet: number];
 type SpanRow = [use: string, from: MonthDay, to: MonthDay];
-/** `beside`: a cover in the half of the bed that the crop leaves free. */
-type PlanRow = { crop: string; waves: WaveRow[]; beside?: SpanRow } | SpanRow;
+/** `beside`: what fills the half of the bed that the crop leaves free. */
+type PlanRow = { crop: string; waves: WaveRow[]; beside?: SpanRow[] } | SpanRow;
 
 export type FarmSeason = 'winter' | 'spring' | 'summer' | 'fall';
 
@@ -75,8 +81,8 @@ export interface CourseFarm {
   hours: Record<'upkeep' | 'fullestWeek', Record<FarmSeason, number>> & {
     /** Before and after each picking morning of a market, for each of the people. */
     setUpMinutes: number;
-    /** Tuesdays with a second picking: set-up and the hour at the stand. */
-    weekdays: { from: MonthDay; count: number; hours: number };
+    /** Tuesdays with a second picking: hours at the stand; set-up is that of any picking morning. */
+    weekdays: { from: MonthDay; count: number; standHours: number };
     records: { from: MonthDay; weeks: number; minutesADay: number };
   };
   overhead: [string, number][];
@@ -89,7 +95,14 @@ export interface CourseFarm {
   firstWinter: SpanRow[][];
   /** What each bed has in the first year, and until the next year's plan begins. */
   plans: { name: string; year: PlanRow[] }[];
-  mornings: { day: MonthDay; picked: [crop: string, units: number][] }[];
+  /** Picking mornings of the lessons; `done`: '8:10'. */
+  mornings: { day: MonthDay; done: string; picked: [crop: string, units: number][] }[];
+  /** Paid work elsewhere: in these seasons it begins at this hour, so no picking morning may last longer. */
+  jobs: { seasons: FarmSeason[]; from: string };
+  /** A week of the first year in which nothing is sown, set out, cut, tarped or sold. */
+  restWeek: [MonthDay, MonthDay];
+  /** Dollars when the start list is paid. */
+  cashInHand: number;
   secondYear: {
     pricesUpPercent: number;
     /** More of a crop, from the half of its bed that a cover had; `packing`: dollars a unit. */
@@ -170,8 +183,10 @@ function datedRows(farm: CourseFarm, bed: number, rows: readonly PlanRow[], star
   return rows.flatMap((row) => {
     const dated = datedRow(row, after);
     after = dated.from;
-    const beside: DatedRow[] =
-      Array.isArray(row) || !row.beside ? [] : [{ ...datedRow(row.beside, after), isBeside: true }];
+    const beside = (Array.isArray(row) ? [] : (row.beside ?? [])).map((each): DatedRow => ({
+      ...datedRow(each, dated.from),
+      isBeside: true,
+    }));
     return [dated, ...beside].map((each) => ({ bed, kind: kindOf(farm, each.use), ...each }));
   });
 }

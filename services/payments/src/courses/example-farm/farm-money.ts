@@ -70,11 +70,12 @@ const MINUTES = 60;
 /** Hours of a year, in whole hours where no crop claims them. */
 function yearHours(farm: CourseFarm, crops: number, days: number): FarmMoney['hours'] {
   const { upkeep, setUpMinutes, weekdays, records } = farm.hours;
+  const setUp = (setUpMinutes * farm.garden.people) / MINUTES;
   const each = {
     crops,
     upkeep: total(Object.values(upkeep)),
-    setUp: Math.round((days * setUpMinutes * farm.garden.people) / MINUTES),
-    weekdays: Math.round(weekdays.count * weekdays.hours),
+    setUp: Math.round(days * setUp),
+    weekdays: Math.round(weekdays.count * (setUp + weekdays.standHours)),
     records: Math.round((records.weeks * 7 * records.minutesADay) / MINUTES),
   };
   const beforeMarket = total(Object.values(each));

@@ -11,45 +11,8 @@ import {
 } from './course-farm';
 import { farmMoney } from './farm-money';
 import { farmFrost, windowsAround } from './farm-windows';
-
-export type ClashKind =
-  | 'overlap'
-  | 'bare'
-  | 'family'
-  | 'window'
-  | 'cover'
-  | 'unripe'
-  | 'frost'
-  | 'space'
-  | 'hours'
-  | 'market'
-  | 'morning'
-  | 'tarps'
-  | 'money'
-  | 'lesson';
-
-export interface Clash {
-  kind: ClashKind;
-  text: string;
-}
-
-interface Walk {
-  farm: CourseFarm;
-  all: Occupation[];
-  /** First and last day of the walk. */
-  from: Day;
-  to: Day;
-}
-
-const clash = (kind: ClashKind, { bed, use }: Occupation, day: Day, text: string): Clash => ({
-  kind,
-  text: `bed ${bed}, ${textOf(day)}, ${use}: ${text}`,
-});
-
-const cropsOf = ({ all }: Walk) => all.filter(({ kind }) => kind === 'crop');
-const inBed = ({ all }: Walk, bed: number) =>
-  all.filter((each) => each.bed === bed).sort((a, b) => a.from - b.from || a.to - b.to);
-const bedsOf = ({ farm }: Walk) => [...Array(farm.garden.beds).keys()].map((bed) => bed + 1);
+import { jobClashes, morningClashes, restClashes } from './morning-clashes';
+import { bedsOf, clash, cropsOf, inBed, MINUTES, wavesOf, yearsOf, type Clash, type CropWave, type Walk } from './walk';
 
 /** Days on which a bed may lie open while it is cleared and shaped. */
 const OPEN_DAYS = 10;
@@ -137,6 +100,25 @@ function coverClashes(walk: Walk): Clash[] {
   });
 }
 
+/** Days under a tarp that end a cover which grows again. */
+const REGROWTH_TARP_DAYS = 20;
+const lengthOf = ({ from, to }: Occupation) => to - from + 1;
+
+function regrowthClashes(walk: Walk): Clash[] {
+  return bedsOf(walk).flatMap((bed) =>
+    [true, undefined].flatMap((isBeside) => {
+      const rows = inBed(walk, bed).filter((row) => row.isBeside === isBeside);
+      return rows.flatMap((row, index) => {
+        const next = rows[index + 1];
+        if (!walk.farm.covers[row.use]?.regrows || row.to > walk.to) return [];
+        return next?.use === 'tarp' && next.from === row.to + 1 && lengthOf(next) >= REGROWTH_TARP_DAYS
+          ? []
+          : [clash('cover', row, row.to, 'it grows again unless a tarp lies on it for three weeks')];
+      });
+    }),
+  );
+}
+
 const SHORT_DAYS = 14;
 const AUGUST = 8;
 
@@ -168,24 +150,8 @@ const spaceClashes = (walk: Walk): Clash[] =>
     return feet > walk.farm.garden.feet ? [clash('space', row, row.from, `${feet} feet of plants`)] : [];
   });
 
-interface CropWave extends Wave {
-  use: string;
-  /** Of the bed's crop. */
-  part: number;
-}
-
-const wavesOf = (walk: Walk): CropWave[] =>
-  cropsOf(walk).flatMap(({ use, waves }) => {
-    const feet = waves.reduce((sum, wave) => sum + wave.feet, 0);
-    return waves.map((wave) => ({ ...wave, use, part: wave.feet / feet }));
-  });
-
-const yearsOf = ({ farm }: Walk) => [...Array(farm.years).keys()].map((year) => farm.firstYear + year);
-
 const QUARTER_DAYS = 91;
 const PREPARATION_DAYS = 7;
-
-const MINUTES = 60;
 
 /** Set-up of picking mornings, Tuesdays and records: the hours of the days that no crop and no season claims. */
 function otherHours({ farm }: Walk, years: readonly number[]): (readonly [hours: number, first: Day, last: Day])[] {
@@ -196,7 +162,7 @@ function otherHours({ farm }: Walk, years: readonly number[]): (readonly [hours:
     const days = 7 * records.weeks;
     return [
       ...marketDays(farm, year).map((saturday) => [setUp, saturday - 1, saturday - 1] as const),
-      ...weekdayPicks(farm, year).map((tuesday) => [weekdays.hours, tuesday, tuesday] as const),
+      ...weekdayPicks(farm, year).map((tuesday) => [setUp + weekdays.standHours, tuesday, tuesday] as const),
       [(days * records.minutesADay) / MINUTES, start, start + days - 1] as const,
     ];
   });
@@ -272,27 +238,6 @@ function unsoldClashes(walk: Walk): Clash[] {
     .map(({ use, out }) => ({ kind: 'market', text: `${use} of ${textOf(out)} meets no market` }));
 }
 
-/** A fat week has at most twice the mean one. */
-const FAT_WEEK = 2;
-
-function morningClashes(walk: Walk): Clash[] {
-  const waves = wavesOf(walk);
-  return yearsOf(walk).flatMap((year) =>
-    walk.farm.mornings.flatMap(({ day: monthDay, picked }) => {
-      const day = dayOf(`${year}-${monthDay}`);
-      return picked.flatMap(([use, units]): Clash[] => {
-        const ripe = waves.filter((wave) => wave.use === use && day >= wave.first && day <= wave.last);
-        const sold = walk.farm.crops[use]?.sold ?? 0;
-        const week = ripe.reduce((sum, { part, first, last }) => sum + (sold * part * 7) / (last - first + 1), 0);
-        if (units <= week * FAT_WEEK) return [];
-        return [
-          { kind: 'morning', text: `${textOf(day)}: ${units} of ${use}, and a mean week has ${week.toFixed(0)}` },
-        ];
-      });
-    }),
-  );
-}
-
 function tarpClashes({ all, farm, from, to }: Walk): Clash[] {
   const tarped = all.filter(({ use }) => use === 'tarp');
   const onDay = (day: Day) => tarped.filter((row) => row.from <= day && row.to >= day).length;
@@ -338,12 +283,15 @@ export function walkFarm(farm: CourseFarm): Clash[] {
     familyClashes,
     windowClashes,
     coverClashes,
+    regrowthClashes,
     ripenessClashes,
     spaceClashes,
     hoursClashes,
     marketClashes,
     unsoldClashes,
     morningClashes,
+    jobClashes,
+    restClashes,
     tarpClashes,
     moneyClashes,
   ].flatMap((check) => check(walk));

@@ -5,7 +5,8 @@ import { splitFrontMatter } from '../../pdf/markdown/front-matter';
 import { parseBlocks } from '../../pdf/markdown/parse-blocks';
 import { courseFolder, readCourseFarm, type CourseFarm } from './course-farm';
 import { lessonTexts, sumExamples } from './lesson-texts';
-import { walkFarm, type Clash } from './farm-walk';
+import { walkFarm } from './farm-walk';
+import type { Clash } from './walk';
 
 /** Texts of the lessons by their number, '02', of the crop sheets, 'sheets/zinnias', and of other pages, 'final-plan'. */
 type LessonFiles = ReadonlyMap<string, string>;

@@ -3,24 +3,13 @@ import { formatMonthAndDay } from '@farm/farm';
 import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
 import { seasonHours } from './farm-walk';
-import { inCents, inDollars, inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
-import {
-  dailySales,
-  finalPlanTexts,
-  marketCard,
-  moneyTexts,
-  plainNumber,
-  secondYearTexts,
-  unitsAnHour,
-} from './money-texts';
-import { coolWindowTable, seedStartTable, warmWindowTable, windowsAtHome, windowSpans } from './farm-windows';
-
-/** Words of a lesson or a crop sheet that say what the farm's tables and the almanac say. */
-interface LessonText {
-  /** '02', 'sheets/zinnias'. */
-  lesson: string;
-  text: string;
-}
+import { inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
+import type { LessonText } from './lesson-text';
+import { dailySales, finalPlanTexts, marketCard, moneyTexts, plainNumber, secondYearTexts } from './money-texts';
+import { morningTable, morningTexts, paceTable, tuesdayTexts } from './morning-texts';
+import { placesIn, SLIP_CROP } from './seed-order';
+import { sheetTexts } from './sheet-texts';
+import { coolWindowTable, seedStartTable, warmWindowTable } from './farm-windows';
 
 /** The example of a sum of a lesson. */
 interface SumExample {
@@ -103,7 +92,7 @@ function fourYearTable(farm: CourseFarm): string {
   return lessonTable(['Beds', ...['First year', 'Second', 'Third', 'Fourth'].slice(0, farm.years)], rows);
 }
 
-/** Beds whose cover ends before a crop of the first year: label, bed, crop. */
+/** Beds whose cover ends before a crop, or another cover, of the first year: label, bed, use. */
 const COVERED: readonly (readonly [label: string, bed: number, crop: string])[] = [
   ['Lettuce', 5, 'leaf-lettuce'],
   ['Collards', 4, 'collards'],
@@ -112,6 +101,8 @@ const COVERED: readonly (readonly [label: string, bed: number, crop: string])[] 
   ['Zinnias', 6, 'zinnia'],
   ['Southern peas', 7, 'southern-pea'],
   ['Collards', 3, 'collards'],
+  ['Buckwheat', 6, 'buckwheat'],
+  ['Rye and clover', 8, 'rye-and-clover'],
 ];
 
 function coverTable(farm: CourseFarm): string {
@@ -148,8 +139,7 @@ function planSheet(farm: CourseFarm): string {
     const wave = all.find((each) => each.bed === bed && each.use === use)?.waves[index];
     if (!wave) throw new RangeError(`The farm has no ${label}`);
     const weeks = farm.crops[use]?.trayWeeks;
-    const seed =
-      weeks === undefined ? (use === 'sweet-potato' ? 'slips' : 'in place') : shortDayName(wave.out - 7 * weeks);
+    const seed = weeks === undefined ? (use === SLIP_CROP ? 'slips' : 'in place') : shortDayName(wave.out - 7 * weeks);
     const last = yearOf(wave.last) > farm.firstYear ? `${shortDayName(wave.last)}, next year` : shortDayName(wave.last);
     return [label, `${bed}, ${wave.feet} ft`, seed, shortDayName(wave.out), shortDayName(wave.first), last];
   });
@@ -165,8 +155,7 @@ function plantsTable({ crops, garden }: CourseFarm): string {
   const rows = IN_A_BED.flatMap((id) => {
     const crop = crops[id];
     if (!crop) return [];
-    const places = Math.floor((garden.feet * 12) / crop.spacing) * crop.rows;
-    return [[crop.name, `${crop.spacing} inches`, crop.rows, places]];
+    return [[crop.name, `${crop.spacing} inches`, crop.rows, placesIn(crop, garden.feet)]];
   });
   return lessonTable(['Crop', 'Spacing', 'Rows', 'Plants or seeds placed'], rows, [2, 3]);
 }
@@ -189,11 +178,34 @@ function hoursSentence(farm: CourseFarm): string {
   return `A mean week before market is ${first} hours in winter, ${second} in spring, ${third} in summer and ${fourth} in fall. The fullest has ${inHalves(summer.fullest)} hours, at the end of June and in July`;
 }
 
-/** The day of the first planting of each crop in each bed, as the worked answer to the final plan writes it. */
-const plantingDays = (farm: CourseFarm): string[] =>
-  firstYearOf(farm).flatMap(({ kind, from }) =>
-    kind === 'crop' && yearOf(from) === farm.firstYear ? [formatMonthAndDay(textOf(from))] : [],
-  );
+/** The plantings of each crop in each bed, as the worked answer to the final plan lists them. */
+function plantingTable(farm: CourseFarm): string {
+  const rows = firstYearOf(farm).flatMap(({ bed, kind, use, from, waves }) => {
+    const crop = farm.crops[use];
+    if (kind !== 'crop' || !crop || yearOf(from) !== farm.firstYear) return [];
+    const span = (days: readonly number[]) => [...new Set(days.map(shortDayName))].join(' and ');
+    const many = (days: readonly number[]) =>
+      days.length > 2 ? `${shortDayName(Math.min(...days))} to ${shortDayName(Math.max(...days))}, weekly` : span(days);
+    const outs = waves.map(({ out }) => out);
+    const { trayWeeks } = crop;
+    const seed =
+      trayWeeks === undefined
+        ? use === SLIP_CROP
+          ? 'slips'
+          : 'in place'
+        : many(outs.map((out) => out - 7 * trayWeeks));
+    const first = Math.min(...waves.map((wave) => wave.first));
+    const last = Math.max(...waves.map((wave) => wave.last));
+    return [[crop.name, bed, seed, many(outs), shortDayName(first), shortDayName(last)]];
+  });
+  return lessonTable(['Crop', 'Bed', 'Seed on', 'Out on', 'First pick', 'Last pick'], rows);
+}
+
+/** The week of rest, as the worked answer to the final plan writes it. */
+function restSentence({ firstYear, restWeek: [from, to] }: CourseFarm): string {
+  const last = formatMonthAndDay(textOf(dayOf(`${firstYear}-${to}`)));
+  return `We rest from ${formatMonthAndDay(textOf(dayOf(`${firstYear}-${from}`)))} to ${last.split(' ').at(-1)}, in ink`;
+}
 
 const HOT_DAY = '-07-12';
 const GALLONS_AN_INCH = 0.623;
@@ -217,73 +229,6 @@ function hotWeekTable(farm: CourseFarm): string {
   return lessonTable(['Bed', 'Crop', 'Inches', 'Gallons'], [...rows, ['Total', '', '', sum]], [3]);
 }
 
-const PACES = [
-  'leaf-lettuce',
-  'collards',
-  'turnip',
-  'cherry-tomato',
-  'bush-bean',
-  'southern-pea',
-  'sweet-potato',
-  'zinnia',
-];
-
-function paceTable({ crops }: CourseFarm): string {
-  const rows = PACES.flatMap((id) => {
-    const crop = crops[id];
-    return crop ? [[crop.name, `${inHalves(unitsAnHour(crop))} ${crop.unit}`]] : [];
-  });
-  return lessonTable(['Picked, washed and packed', 'In an hour, one person'], rows);
-}
-
-const MINUTES = 60;
-
-function morningTable({ crops, mornings, garden }: CourseFarm, index: number): string {
-  const picked = (mornings[index]?.picked ?? []).flatMap(([id, units]) => {
-    const crop = crops[id];
-    if (!crop) return [];
-    const minutes = Math.ceil((units / unitsAnHour(crop) / garden.people) * MINUTES);
-    return [{ crop, units, minutes, worth: units * crop.price }];
-  });
-  const [minutes, worth] = [
-    picked.reduce((sum, each) => sum + each.minutes, 0),
-    picked.reduce((sum, each) => sum + each.worth, 0),
-  ];
-  const rows = picked.map((each) => [
-    ...[each.crop.name, `${each.units} ${each.crop.unit}`, `${each.minutes} minutes`, inDollars(each.worth)],
-  ]);
-  const total = ['Total', '', `${minutes} minutes`, inDollars(worth)];
-  return lessonTable(['Crop', 'To pick', 'Two people need', 'Worth'], [...rows, total], [3]);
-}
-
-const SHEETS: readonly (readonly [sheet: string, crop: string])[] = [
-  ['bush-beans', 'bush-bean'],
-  ['cherry-tomatoes', 'cherry-tomato'],
-  ['collards', 'collards'],
-  ['leaf-lettuce', 'leaf-lettuce'],
-  ['southern-peas', 'southern-pea'],
-  ['sweet-potatoes', 'sweet-potato'],
-  ['turnips', 'turnip'],
-  ['zinnias', 'zinnia'],
-];
-
-/** What a crop's sheet says of one bed: what is sold, hours, price, distance, and the windows of the state's chart. */
-function sheetTexts({ crops }: CourseFarm): LessonText[] {
-  return SHEETS.flatMap(([sheet, id]) => {
-    const crop = crops[id];
-    if (!crop) return [];
-    const charted = windowsAtHome(id).windows.filter(({ source }) => source !== undefined);
-    return [
-      `| Sold, plan | ${crop.sold} ${crop.unit}`,
-      `| Hours | ${inHalves(crop.growHours + crop.pickHours)}`,
-      `${inCents(crop.price)}`,
-      `${crop.rows} row${crop.rows === 1 ? '' : 's'}, `,
-      `${crop.spacing} inches`,
-      ...charted.map((window) => windowSpans([window])),
-    ].map((text) => ({ lesson: `sheets/${sheet}`, text }));
-  });
-}
-
 /** Every table and sentence of the lessons that is made from the farm's tables or the almanac. */
 export function lessonTexts(farm: CourseFarm): LessonText[] {
   const of = (lesson: string, ...texts: string[]) => texts.map((text) => ({ lesson, text }));
@@ -301,9 +246,12 @@ export function lessonTexts(farm: CourseFarm): LessonText[] {
     ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable()),
     ...of('03', coverTable(farm)),
     ...of('05', hotWeekTable(farm)),
-    ...of('07', paceTable(farm), morningTable(farm, 0), morningTable(farm, 1)),
+    ...of('07', paceTable(farm), ...farm.mornings.map((_, index) => morningTable(farm, index))),
+    ...morningTexts(farm),
+    ...tuesdayTexts(farm),
     ...sheetTexts(farm),
-    ...of('final-plan', ...finalPlanTexts(farm), hoursSentence(farm), ...plantingDays(farm)),
+    ...of('final-plan', ...finalPlanTexts(farm), hoursSentence(farm)),
+    ...of('final-plan', plantingTable(farm), fourYearTable(farm), restSentence(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), marketCard(farm)),
   ];
 }

@@ -2,6 +2,8 @@ import type { CourseFarm, FarmCrop } from './course-farm';
 import { farmMoney, marketDayCosts } from './farm-money';
 import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
 
+const TOMATO = 'cherry-tomato';
+
 /** Picked, washed and packed by one person. */
 export const unitsAnHour = ({ sold, pickHours }: FarmCrop) => sold / pickHours;
 
@@ -44,6 +46,57 @@ function floorText(farm: CourseFarm, id: string): string {
   ].join(' ');
 }
 
+/** By how much what stays changes when beds of a crop give the least or the most of their range; to ten dollars. */
+function rangeText(farm: CourseFarm, id: string): string {
+  const crop = farm.crops[id];
+  const year = farmMoney(farm).crops.find((each) => each.crop === crop);
+  if (!crop?.range || !year) return '';
+  const left = 1 - farm.market.sharePercent / 100;
+  const [low, high] = crop.range.map((sold) => {
+    const change = Math.abs(sold - crop.sold) * year.plantings * crop.price * left;
+    return Math.round(change / 10) * 10;
+  });
+  const rise = low === high ? 'as much' : `about ${inDollars(high ?? 0)}`;
+  return `At ${crop.range[0]} what stays at the end falls by about ${inDollars(low ?? 0)}, at ${crop.range[1]} it rises by ${rise}.`;
+}
+
+/** Crops whose yield is the course's own figure. */
+const OWN_YIELDS = ['cherry-tomato', 'collards', 'turnip'];
+
+function ownYieldsText(farm: CourseFarm): string {
+  const { crops, sales } = farmMoney(farm);
+  const own = crops.filter(({ crop }) => OWN_YIELDS.some((id) => farm.crops[id] === crop));
+  const part = own.reduce((sum, each) => sum + each.sales, 0) / sales;
+  return `The yields of tomatoes, collards and turnips, ${Math.round(part * 100)} percent of the sales, are our own figures`;
+}
+
+/** Self-employment tax on what stays. Dollars. */
+function selfEmploymentTax(farm: CourseFarm) {
+  const { stays, hours } = farmMoney(farm);
+  const tax = Math.round(stays * 0.9235 * 0.153);
+  return { stays, tax, hours: hours.total, anHour: (stays - tax) / hours.total };
+}
+
+function selfEmploymentText(farm: CourseFarm): string {
+  const { stays, tax, hours, anHour } = selfEmploymentTax(farm);
+  return `on ${inDollars(stays)} that is ${inDollars(tax)}, and an hour then brings ${inDollars(stays - tax)} ÷ ${plainNumber(hours)} = ${inCents(anHour)}.`;
+}
+
+/** Sales tax of a mean week: food and the rest. */
+function salesTaxRows(farm: CourseFarm): string[] {
+  const { crops, marketDays, salesTax } = farmMoney(farm);
+  const { food, other } = farm.market.taxPercent;
+  const weekly = (isFood: boolean) =>
+    crops.reduce((sum, { crop, sales }) => sum + ((crop.isFood ?? true) === isFood ? sales : 0), 0) / marketDays;
+  const row = (sales: number, percent: number) =>
+    `${inDollars(sales)} × ${(percent / 100).toFixed(2)} = ${inCents((sales * percent) / 100)} |`;
+  return [
+    row(weekly(true), food),
+    row(weekly(false), other),
+    `${inCents(salesTax / marketDays)} a week and ${inCents(salesTax)} a year`,
+  ];
+}
+
 /** Tables and sentences of the year, without the second one. */
 export function moneyTexts(farm: CourseFarm): string[] {
   const money = farmMoney(farm);
@@ -52,6 +105,12 @@ export function moneyTexts(farm: CourseFarm): string[] {
   return [
     floorText(farm, 'collards'),
     yearTable(farm),
+    rangeText(farm, TOMATO),
+    ownYieldsText(farm),
+    selfEmploymentText(farm),
+    ...salesTaxRows(farm),
+    `sells ${inDollars(sales)} in ${marketDays} market weeks, ${inCents(sales / marketDays)} in a mean one.`,
+    `Plus about ${inDollars(farm.cashInHand)} in hand`,
     lessonTable(
       ['Overhead', 'Amount'],
       [...money.overhead.map(([item, amount]) => [item, inDollars(amount)]), ['Total', inDollars(overheadTotal)]],
@@ -117,8 +176,6 @@ export function secondYearTexts(farm: CourseFarm): string[] {
   ];
 }
 
-const TOMATO = 'cherry-tomato';
-
 /** Floors under a bunch of collards, as the worked answer to the final plan writes them. */
 function collardsText(farm: CourseFarm): string {
   const { collards } = farm.crops;
@@ -127,6 +184,9 @@ function collardsText(farm: CourseFarm): string {
   const [bed, overhead, all] = [alone, floor, whole].map((cost) => inCents(cost / collards.sold));
   return `Our collards cost ${bed} a bunch for the bed alone, ${overhead} with overhead, about ${all} with all hours, at ${inDollars(farm.rates.hour)} an hour. We ask ${inCents(collards.price)} until closing time, and an hour in the bed earns ${inCents(anHour)}.`;
 }
+
+/** Saturdays of the plan's second risk. */
+const RAINED_OUT = 4;
 
 /** Sentences of the worked answer to the final plan. */
 export function finalPlanTexts(farm: CourseFarm): string[] {
@@ -139,8 +199,10 @@ export function finalPlanTexts(farm: CourseFarm): string[] {
     `The year takes ${inHalves(hours.total)} hours: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep, ${hours.setUp} to set up and clean up, ${hours.weekdays} on Tuesdays, ${hours.records} of records and ${hours.market} at the market.`,
     `We sell on ${marketDays} Saturdays, ${inDollars(sales / marketDays)} on a mean one: ${inDollars(sales)}. Direct cost is ${inDollars(direct)}, overhead with wear ${inDollars(overheadTotal)}. What stays is ${inDollars(stays)}, and an hour brings ${inCents(anHour)}.`,
     `${inCents(salesTax)} of sales tax a year`,
-    `The start list comes to ${inDollars(startCost)}.`,
+    `The start list comes to ${inDollars(startCost)}. With ${inDollars(farm.cashInHand)} in hand that is ${inDollars(startCost + farm.cashInHand)},`,
+    `Self-employment tax, ${inDollars(selfEmploymentTax(farm).tax)},`,
     collardsText(farm),
+    `${inDollars((RAINED_OUT * sales) / marketDays)} of sales, ${inDollars(Math.round(((RAINED_OUT * sales) / marketDays) * left))} with the tenth aside`,
     `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(fall))}: sales may fall by ${Math.floor((fall / sales) * 100)} percent before nothing stays.`,
     `They are ${inDollars(tomatoes)} of ${inDollars(sales)}. Less the market's tenth we lose ${inDollars(tomatoes * left)}, and ${inDollars(stays - tomatoes * left)} stays.`,
   ];

@@ -197,6 +197,8 @@ export const drawTexture: DrawFigure = (source) => {
   for (let part = 20; part < 100; part += 20) {
     const { x, y } = at(100 - part, part);
     sketch.text(x - 6, y + 3, `${part}`, { anchor: 'end', size: SMALL, color: 'muted' });
+    const foot = at(part, 0);
+    sketch.text(foot.x, foot.y + 12, `${part}`, { anchor: 'middle', size: SMALL, color: 'muted' });
   }
   for (const [name, sandPart, clayPart] of SOILS) {
     const { x, y } = at(sandPart, clayPart);
@@ -212,6 +214,7 @@ export const drawTexture: DrawFigure = (source) => {
   sketch.text(left - 8, bottom + 16, 'all sand', { bold: true });
   sketch.text(right + 8, bottom + 16, 'all silt', { anchor: 'end', bold: true });
   sketch.text(left, top + 40, '% clay', { size: SMALL, color: 'muted' });
+  sketch.text((left + right) / 2, bottom + 24, '% sand', { anchor: 'middle', size: SMALL, color: 'muted' });
   const point = at(sand, clay);
   const mark = { fill: 'squash', stroke: 'accent', thickness: 2.5 } as const;
   sketch.circle(point.x, point.y, 6, mark);

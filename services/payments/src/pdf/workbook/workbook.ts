@@ -26,7 +26,8 @@ interface Workbook {
   pages: WorkbookPage[];
 }
 
-const FIRST_PAGE = 3; // after cover and contents
+/** The cover, before the contents. */
+const COVER_PAGES = 1;
 /** A table with so many columns is written on a page turned sideways. */
 const WIDE_COLUMNS = 6;
 const PORTRAIT = { at: { x: FRAME.left - 26, width: FRAME.width + 52 }, top: FRAME.top, bottom: FRAME.bottom };
@@ -104,6 +105,30 @@ function paintPage(writer: PdfWriter, { file }: Workbook, page: WorkbookPage, an
   }
 }
 
+/** Paints the whole workbook. `contentsPages`: how many pages its list of contents is expected to take. */
+function paintWorkbook(workbook: Workbook, contentsPages: number): { writer: PdfWriter; contentsPages: number } {
+  const { course, front, pages } = workbook;
+  const firstPage = COVER_PAGES + contentsPages + 1;
+  const writer = new PdfWriter({
+    title: front.title,
+    author: site.company,
+    subject: front.subtitle,
+    date: front.reviewedOn,
+    footer: { title: front.title, pages: firstPage - 1 + pages.length },
+    chapterOf: (page) => pages[page - firstPage]?.chapter.text ?? 'Contents',
+  });
+  const headings = pages.map(({ chapter }, index): GuideHeading => ({
+    ...{ text: chapter.text, kind: 'chapter', page: firstPage + index, line: chapter.line },
+    ...{ isFirst: true, anchor: `page-${firstPage + index}` },
+  }));
+  paintCover(writer, { id: course.id, title: front.title, subtitle: front.subtitle, label: null });
+  writer.newPage();
+  writer.flow(contentsStrips(writer, headings));
+  const painted = writer.pageNumber - COVER_PAGES;
+  pages.forEach((page, index) => paintPage(writer, workbook, page, headings[index]?.anchor ?? ''));
+  return { writer, contentsPages: painted };
+}
+
 /**
  * The workbook of a course as a tagged PDF: each chapter is one page with tables to write in; a table that ends with an empty
  * row fills its page, and a rule (---) is squared paper. The same text always results in the same bytes.
@@ -115,23 +140,8 @@ export async function renderWorkbook(
   course: Workbook['course'],
 ): Promise<{ bytes: Buffer; pages: number }> {
   const workbook = readWorkbook(file, text, course);
-  const { front, pages } = workbook;
-  const count = FIRST_PAGE - 1 + pages.length;
-  const writer = new PdfWriter({
-    title: front.title,
-    author: site.company,
-    subject: front.subtitle,
-    date: front.reviewedOn,
-    footer: { title: front.title, pages: count },
-    chapterOf: (page) => pages[page - FIRST_PAGE]?.chapter.text ?? 'Contents',
-  });
-  const headings = pages.map(({ chapter }, index): GuideHeading => ({
-    ...{ text: chapter.text, kind: 'chapter', page: FIRST_PAGE + index, line: chapter.line },
-    ...{ isFirst: true, anchor: `page-${FIRST_PAGE + index}` },
-  }));
-  paintCover(writer, { id: course.id, title: front.title, subtitle: front.subtitle, label: null });
-  writer.newPage();
-  writer.flow(contentsStrips(writer, headings));
-  pages.forEach((page, index) => paintPage(writer, workbook, page, headings[index]?.anchor ?? ''));
+  const first = paintWorkbook(workbook, 1);
+  // A long list of contents moves every page that it names, so it is painted again.
+  const { writer } = first.contentsPages === 1 ? first : paintWorkbook(workbook, first.contentsPages);
   return { bytes: await writer.finish(), pages: writer.pageNumber };
 }

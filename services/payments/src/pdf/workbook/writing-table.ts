@@ -121,7 +121,8 @@ export function paintWritingTable(
     const level = y;
     writer.decorate(() => paintRule(pdf, { ...at, y: level }, 0.6, colors.line));
   }
-  if (y > bottom) throw new RangeError(`The table ends ${Math.ceil(y - bottom)} points below the page.`);
+  // Rows that grow to fill the page end at its bottom but for rounding.
+  if (y > bottom + 0.01) throw new RangeError(`The table ends ${Math.ceil(y - bottom)} points below the page.`);
   writer.decorate(() => {
     let x = at.x;
     for (const width of [0, ...grid.widths]) {

@@ -1,0 +1,6 @@
+/** Words of a lesson or a crop sheet that say what the farm's tables and the almanac say. */
+export interface LessonText {
+  /** '02', 'sheets/zinnias'. */
+  lesson: string;
+  text: string;
+}

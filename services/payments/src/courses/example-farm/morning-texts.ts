@@ -1,0 +1,79 @@
+import type { CourseFarm } from './course-farm';
+import { farmMoney } from './farm-money';
+import { inDollars, inHalves, lessonTable } from './lesson-table';
+import type { LessonText } from './lesson-text';
+import { unitsAnHour } from './money-texts';
+
+const PACES = [
+  'leaf-lettuce',
+  'collards',
+  'turnip',
+  'cherry-tomato',
+  'bush-bean',
+  'southern-pea',
+  'sweet-potato',
+  'zinnia',
+];
+
+/** What one person picks, washes and packs in an hour. */
+export function paceTable({ crops }: CourseFarm): string {
+  const rows = PACES.flatMap((id) => {
+    const crop = crops[id];
+    return crop ? [[crop.name, `${inHalves(unitsAnHour(crop))} ${crop.unit}`]] : [];
+  });
+  return lessonTable(['Picked, washed and packed', 'In an hour, one person'], rows);
+}
+
+const MINUTES = 60;
+
+function morningPicks({ crops, mornings, garden }: CourseFarm, index: number) {
+  return (mornings[index]?.picked ?? []).flatMap(([id, units]) => {
+    const crop = crops[id];
+    if (!crop) return [];
+    // By the pace that the lesson prints, in halves.
+    const pace = Math.round(unitsAnHour(crop) * 2) / 2;
+    const minutes = Math.round((units / pace / garden.people) * MINUTES);
+    return [{ crop, units, minutes, worth: units * crop.price }];
+  });
+}
+
+type Picks = ReturnType<typeof morningPicks>;
+const totalOf = (picked: Picks, value: (pick: Picks[number]) => number) =>
+  picked.reduce((sum, pick) => sum + value(pick), 0);
+
+/** What is picked on a morning of the lessons, with minutes and worth. */
+export function morningTable(farm: CourseFarm, index: number): string {
+  const picked = morningPicks(farm, index);
+  const rows = picked.map((each) => [
+    ...[each.crop.name, `${each.units} ${each.crop.unit}`, `${each.minutes} minutes`, inDollars(each.worth)],
+  ]);
+  const minutes = totalOf(picked, (each) => each.minutes);
+  const total = ['Total', '', `${minutes} minutes`, inDollars(totalOf(picked, ({ worth }) => worth))];
+  return lessonTable(['Crop', 'To pick', 'Two people need', 'Worth'], [...rows, total], [3]);
+}
+
+const TOMATO_MORNING = 1;
+
+/** The last line of each morning's timetable, and what the worked answer to the final plan says of the tomatoes' one. */
+export function morningTexts(farm: CourseFarm): LessonText[] {
+  const done = farm.mornings.map((morning) => ({ lesson: '07', text: `| ${morning.done} | Done` }));
+  const picked = morningPicks(farm, TOMATO_MORNING);
+  const tomato = picked.find(({ crop }) => crop === farm.crops['cherry-tomato']);
+  const worth = inDollars(totalOf(picked, (each) => each.worth));
+  const text = `(${tomato?.units} pints in ${tomato?.minutes} minutes), ${worth} in all, done at ${farm.mornings[TOMATO_MORNING]?.done}`;
+  return [...done, { lesson: 'final-plan', text }];
+}
+
+/** Hours of Tuesdays, as lesson 7 counts them. */
+export function tuesdayTexts(farm: CourseFarm): LessonText[] {
+  const { hours, marketDays } = farmMoney(farm);
+  const { setUpMinutes, weekdays } = farm.hours;
+  return [
+    `${setUpMinutes} minutes for two, are no crop's minutes: in ${marketDays} mornings they are ${hours.setUp} hours`,
+    `${setUpMinutes * farm.garden.people} minutes to set up and clean up`,
+    `${inWords(weekdays.count)} of them are ${hours.weekdays} hours`,
+  ].map((text) => ({ lesson: '07', text }));
+}
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const inWords = (count: number): string => COUNTS[count] ?? String(count);
