@@ -42,6 +42,9 @@ test.each([
   ['Valdosta Ga. sandy', 'Valdosta, Georgia'],
   ['georgia, near Macon', 'Macon, Georgia'],
   ['PLANT TOMATOES IN MACON GA', 'Macon, Georgia'],
+  ['Lexington, Holmes Co. Miss', 'Holmes County, Mississippi'],
+  ['Tupelo Miss, one acre', 'Tupelo, Mississippi'],
+  ['we miss our garden in Macon', 'Macon, Georgia'],
 ])('punctuation and the rest of a sentence do not lose a place: %s', (text, name) =>
   expect(shown(readPlace(text))).toBe(name),
 );

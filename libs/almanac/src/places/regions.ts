@@ -59,15 +59,22 @@ export interface CodeContext {
   isAfterTown: (state: string, at: number) => boolean;
 }
 
+/** Abbreviations that are words, too: they need a town of theirs before them, and nothing after. */
+const WORD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(regions.wordAbbreviations));
+
+/** Whether a clause ends with a token. */
+const isLastWord = (tokens: readonly PlaceToken[], at: number): boolean =>
+  at === tokens.length - 1 || (tokens[at]?.end ?? null) !== null || tokens[at + 1]?.isAfterNumber === true;
+
 /** Whether two letters are meant as the code of a state. */
 function isStateCode(tokens: readonly PlaceToken[], at: number, { isShouted, isAfterTown }: CodeContext): boolean {
-  const { text, end } = tokens[at] ?? { text: '', end: null };
+  const text = tokens[at]?.text ?? '';
   const lower = text.toLowerCase();
   const code = text.toUpperCase();
   const isUpper = text === code && !isShouted;
   const before = tokens[at - 1];
   const isAfterComma = before?.end === 'comma';
-  const isLast = at === tokens.length - 1 || end !== null || tokens[at + 1]?.isAfterNumber === true;
+  const isLast = isLastWord(tokens, at);
   if (isAfterTown(code, at)) return !SMALL_WORDS.has(lower) || isUpper || (isAfterComma && isLast);
   if (isUpper && !WORDS.has(lower)) return true;
   if (isAfterComma && (isUpper || isLast)) return !SMALL_WORDS.has(lower) || isUpper;
@@ -109,6 +116,9 @@ export function regionAt(tokens: readonly PlaceToken[], at: number, context: Cod
     if (abroad !== null) return { kind: 'abroad', at, length, name: abroad };
   }
   const text = (tokens[at]?.text ?? '').replaceAll('.', '');
+  const short = WORD_ABBREVIATIONS.get(text.toLowerCase());
+  if (short !== undefined && isLastWord(tokens, at) && context.isAfterTown(short, at))
+    return { kind: 'state', at, length: 1, state: short, isCode: true };
   const isCode = text.length === 2 && isState(text.toUpperCase());
   if (!isCode) return null;
   const plain = tokens.map((token, index) => (index === at ? { ...token, text } : token));
