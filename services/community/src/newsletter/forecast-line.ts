@@ -5,6 +5,8 @@ import { coverAdvice } from '../weather/grower-notes';
 const HARD_FREEZE_F = 28;
 const FREEZE_F = 32;
 const FROST_F = 36;
+/** Where nights are usually so cold, what grows is used to frost. */
+const COLD_F = 38;
 /** Nights of a hot spell. */
 const WARM_F = 72;
 
@@ -22,6 +24,8 @@ function isFrostSeason(date: string): boolean {
 const NEAR_FROST_DAYS = 28;
 const DAY_MS = 86_400_000;
 
+/** 11 for '2026-11-30'. */
+const monthOf = (date: string): number => Number(date.slice(5, 7));
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const daysUntil = (monthDay: string, date: string): number =>
@@ -43,13 +47,15 @@ function averageFreeze(date: string): string {
 function nightsLine({ lows = [], source }: Weather, date: string): string | null {
   const nights = lows.filter(({ night }) => night >= date);
   const coldest = nights.toSorted((a, b) => a.temperature - b.temperature)[0];
-  if (!coldest)
+  if (!coldest) {
+    const [low, cover] = [typicalLow(date), coverAdvice(monthOf(date))];
     return isFrostSeason(date)
-      ? `We have no forecast at hand. Nights of this week are usually about ${typicalLow(date)} F. If your forecast says ${FROST_F} F or less: ${lowerFirst(coverAdvice(Number(date.slice(5, 7))))}`
+      ? `Usually about ${low} F this week. We could not get the forecast. If yours says ${low <= COLD_F ? HARD_FREEZE_F : FROST_F} F or less: ${lowerFirst(cover)}`
       : null;
+  }
   const provider = PROVIDERS[source ?? ''];
   const night = `${formatWeekday(coldest.night)} night, about ${coldest.temperature} F${provider ? ` (${provider})` : ''}`;
-  const cover = coverAdvice(Number(coldest.night.slice(5, 7)));
+  const cover = coverAdvice(monthOf(coldest.night));
   if (coldest.temperature <= HARD_FREEZE_F) return `A hard freeze is forecast for ${night}. ${cover} Drain hoses.`;
   if (coldest.temperature <= FREEZE_F) return `A freeze is forecast for ${night}. ${cover}`;
   if (coldest.temperature <= FROST_F) return `Frost is possible on ${night}. ${cover}`;

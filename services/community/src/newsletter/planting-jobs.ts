@@ -63,7 +63,7 @@ function edgesOf(crop: GrownCrop, monday: Day): WindowEdge[] {
   const { outdoor, indoor } = windowsOf(crop, farmClimate, monday);
   const isInWeek = (day: Day) => day >= monday && day < monday + WEEK_DAYS;
   // What closes on the day of the next newsletter is named in this one.
-  const isEndNear = (day: Day) => day > monday && day <= monday + WEEK_DAYS;
+  const isEndNear = (day: Day) => day >= monday && day <= monday + WEEK_DAYS;
   const staysOpen = ({ from, to }: Window) => from < monday && to > monday && to < monday + AHEAD_DAYS;
   const outside = joined(outdoor).flatMap(({ from, to, method }): WindowEdge[] => {
     const edge = { crop, verb: VERBS[method ?? crop.method] };
@@ -86,6 +86,8 @@ function edgesOf(crop: GrownCrop, monday: Day): WindowEdge[] {
 const dayText = (day: Day) => `${formatWeekday(textOf(day))}, ${formatMonthAndDay(textOf(day))}`;
 
 function beginningOf({ kind, day }: WindowEdge, monday: Day): string {
+  if (kind.endsWith('closes') && day === monday)
+    return `${kind === 'closes' ? 'Today' : 'Indoors, today'}, ${formatMonthAndDay(textOf(day))}, for the last time`;
   if (kind === 'closes') return `Last days, until ${dayText(day)}`;
   if (kind === 'opens') return `From ${dayText(day)}`;
   if (kind === 'indoors opens') return `Indoors, from ${dayText(day)}`;
