@@ -117,6 +117,27 @@ test.each<[ClashKind, string, Change]>([
     'twice the beans of a mean picking',
     (broken) => Object.assign(broken.mornings[1] ?? {}, { picked: [['bush-bean', 8]] }),
   ],
+  [
+    'morning',
+    'eight bunches of collards where a mean picking has thirteen',
+    (broken) => Object.assign(broken.mornings[2] ?? {}, { picked: [['collards', 8]] }),
+  ],
+  [
+    'market',
+    'collards are picked until January, and the last market is in December',
+    (broken) => {
+      waveOf(broken, 2, 3)[2] = '01-31';
+      planOf(broken, 2)[4] = ['tarp', '02-01', '04-12'];
+    },
+  ],
+  [
+    'cover',
+    'rye is sown ten days after the buckwheat is cut',
+    (broken) => {
+      planOf(broken, 0)[1] = ['buckwheat', '08-03', '09-21'];
+      planOf(broken, 0)[2] = ['residue', '09-22', '09-30'];
+    },
+  ],
   ['rest', 'the week of rest is the third of August', (broken) => (broken.restWeek = ['08-15', '08-21'])],
   ['rest', 'a market in the week of rest', (broken) => (broken.restWeek = ['12-15', '12-21'])],
   ['tarps', 'three tarps', (broken) => (broken.garden.tarps = 3)],
@@ -134,6 +155,14 @@ test('a price that only the table has is found out in the lessons', () => {
   const clashes = lessonClashes(broken, readLessonFiles());
   expect(clashes.some(({ text }) => text.includes('at $4.00'))).toBe(true);
   expect(clashes.some(({ text }) => text.startsWith('08, sum year: sales'))).toBe(true);
+});
+
+test('a quiz that still has the sum of an earlier budget is found out', () => {
+  const files = new Map(readLessonFiles());
+  files.set('08.check', (files.get('08.check') ?? '').replace('$810, cost $213', '$850, cost $217'));
+  expect(lessonClashes(farm, files).map(({ text }) => text)).toEqual([
+    '08.check does not have\nLeaf lettuce: $810, cost $213, 16½ hours',
+  ]);
 });
 
 test('seed is ordered by one rule: more cells for trays, a spare part in place, none where seed is thinned', () => {

@@ -83,6 +83,8 @@ function windowClashes(walk: Walk): Clash[] {
 
 /** Days from the end of a cover to the next crop, in warm months and, from mid November to mid March, in cool ones. */
 const COVER_WAIT = { warm: 21, cool: 42 } as const;
+/** The big seed of a cover comes up through soft tops two weeks after they are cut. */
+const COVER_TO_COVER_DAYS = 14;
 const isCool = (day: Day) => textOf(day).slice(5) >= '11-15' || textOf(day).slice(5) < '03-15';
 
 function coverClashes(walk: Walk): Clash[] {
@@ -90,9 +92,10 @@ function coverClashes(walk: Walk): Clash[] {
     const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
     return rows.flatMap((row, index) => {
       const before = rows[index - 1];
-      if (row.kind !== 'crop' || before?.kind !== 'cover') return [];
+      if (before?.kind !== 'cover') return [];
       const wait = row.from - before.to;
-      const due = isCool(before.to) ? COVER_WAIT.cool : COVER_WAIT.warm;
+      const beforeCrop = isCool(before.to) ? COVER_WAIT.cool : COVER_WAIT.warm;
+      const due = row.kind === 'crop' ? beforeCrop : COVER_TO_COVER_DAYS;
       return wait < due
         ? [clash('cover', row, row.from, `${before.use} ended ${wait} days before it, and ${due} are needed`)]
         : [];
@@ -228,14 +231,29 @@ function marketClashes(walk: Walk): Clash[] {
   );
 }
 
-/** Plantings of which nothing is ripe, or cured, on the eve of any market. */
+/** A planting is not picked for longer than this after its last market. */
+const PICKED_ON_DAYS = 7;
+
+/** Plantings of which nothing is ripe, or cured, on the eve of any market, or which are picked on after the last one. */
 function unsoldClashes(walk: Walk): Clash[] {
   const eves = [...yearsOf(walk), yearOf(walk.to) + 1].flatMap((year) =>
     marketDays(walk.farm, year).map((day) => day - 1),
   );
   return wavesOf(walk)
-    .filter((wave) => wave.out >= walk.from && wave.out <= walk.to && !eves.some((eve) => isForSale(walk, wave, eve)))
-    .map(({ use, out }) => ({ kind: 'market', text: `${use} of ${textOf(out)} meets no market` }));
+    .filter((wave) => wave.out >= walk.from && wave.out <= walk.to)
+    .flatMap((wave): Clash[] => {
+      const { use, out, last } = wave;
+      const lastEve = eves.findLast((eve) => isForSale(walk, wave, eve));
+      if (lastEve === undefined) return [{ kind: 'market', text: `${use} of ${textOf(out)} meets no market` }];
+      return last - lastEve > PICKED_ON_DAYS
+        ? [
+            {
+              kind: 'market',
+              text: `${use} of ${textOf(out)} is picked for ${last - lastEve} days after its last market`,
+            },
+          ]
+        : [];
+    });
 }
 
 function tarpClashes({ all, farm, from, to }: Walk): Clash[] {

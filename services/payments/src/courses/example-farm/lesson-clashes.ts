@@ -8,14 +8,19 @@ import { lessonTexts, sumExamples } from './lesson-texts';
 import { walkFarm } from './farm-walk';
 import type { Clash } from './walk';
 
-/** Texts of the lessons by their number, '02', of the crop sheets, 'sheets/zinnias', and of other pages, 'final-plan'. */
+/**
+ * Texts of the lessons by their number, '02', of quizzes, '02.check', of crop sheets, 'sheets/zinnias', and of other pages,
+ * 'final-plan'.
+ */
 type LessonFiles = ReadonlyMap<string, string>;
 
 export function readLessonFiles(): LessonFiles {
   const textOf = (name: string) => readFileSync(join(courseFolder, name), 'utf8');
-  const inFolder = (folder: string) => readdirSync(join(courseFolder, folder)).filter((name) => name.endsWith('.md'));
+  const inFolder = (folder: string, ending = '.md') =>
+    readdirSync(join(courseFolder, folder)).filter((name) => name.endsWith(ending));
   return new Map([
     ...inFolder('.').map((name) => [isLessonFile(name) ? name.slice(0, 2) : name.slice(0, -3), textOf(name)] as const),
+    ...inFolder('.', '.check.json').map((name) => [`${name.slice(0, 2)}.check`, textOf(name)] as const),
     ...inFolder('sheets').map((name) => [`sheets/${name.slice(0, -3)}`, textOf(join('sheets', name))] as const),
   ]);
 }

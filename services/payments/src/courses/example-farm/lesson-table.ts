@@ -33,5 +33,14 @@ export function inHalves(value: number): string {
   return twice % 2 === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }
 
+const QUARTERS = ['', '¼', '½', '¾'];
+
+/** Whole numbers and quarters: '8¼'. */
+export function inQuarters(value: number): string {
+  const quarters = Math.round(value * 4);
+  const [whole, rest] = [Math.floor(quarters / 4), QUARTERS[quarters % 4] ?? ''];
+  return whole === 0 && rest ? rest : `${whole}${rest}`;
+}
+
 /** Without a capital at its beginning. */
 export const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

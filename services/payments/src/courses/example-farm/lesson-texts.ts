@@ -5,7 +5,16 @@ import { farmMoney } from './farm-money';
 import { seasonHours } from './farm-walk';
 import { inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { LessonText } from './lesson-text';
-import { dailySales, finalPlanTexts, marketCard, moneyTexts, plainNumber, secondYearTexts } from './money-texts';
+import {
+  dailySales,
+  fallSalesText,
+  finalPlanTexts,
+  hourByCropTexts,
+  marketCard,
+  moneyTexts,
+  plainNumber,
+  secondYearTexts,
+} from './money-texts';
 import { morningTable, morningTexts, paceTable, tuesdayTexts } from './morning-texts';
 import { placesIn, SLIP_CROP } from './seed-order';
 import { sheetTexts } from './sheet-texts';
@@ -96,6 +105,7 @@ function fourYearTable(farm: CourseFarm): string {
 const COVERED: readonly (readonly [label: string, bed: number, crop: string])[] = [
   ['Lettuce', 5, 'leaf-lettuce'],
   ['Collards', 4, 'collards'],
+  ['Turnips', 3, 'turnip'],
   ['Tomatoes', 1, 'cherry-tomato'],
   ['Beans', 8, 'bush-bean'],
   ['Zinnias', 6, 'zinnia'],
@@ -140,10 +150,23 @@ function planSheet(farm: CourseFarm): string {
     if (!wave) throw new RangeError(`The farm has no ${label}`);
     const weeks = farm.crops[use]?.trayWeeks;
     const seed = weeks === undefined ? (use === SLIP_CROP ? 'slips' : 'in place') : shortDayName(wave.out - 7 * weeks);
-    const last = yearOf(wave.last) > farm.firstYear ? `${shortDayName(wave.last)}, next year` : shortDayName(wave.last);
-    return [label, `${bed}, ${wave.feet} ft`, seed, shortDayName(wave.out), shortDayName(wave.first), last];
+    const days = [wave.out, wave.first, wave.last].map(shortDayName);
+    return [label, `${bed}, ${wave.feet} ft`, seed, ...days];
   });
   return lessonTable(['Crop, planting', 'Bed, feet', 'Seed on', 'Out on', 'First pick', 'Last pick'], rows);
+}
+
+/** The worked example of lesson 4: from the first collards of fall back to their tray. */
+function countBackTexts(farm: CourseFarm): string[] {
+  const wave = firstYearOf(farm).find(({ bed, use }) => bed === 3 && use === 'collards')?.waves[0];
+  const { trayWeeks = 0 } = farm.crops['collards'] ?? {};
+  if (!wave) return [];
+  const name = (day: number) => formatMonthAndDay(textOf(day));
+  return [
+    `We want collards ready on ${name(wave.first)}`,
+    `${name(wave.first)} less ${wave.first - wave.out} days is ${name(wave.out)}`,
+    `sow ${name(wave.out - 7 * trayWeeks)}`,
+  ];
 }
 
 const IN_A_BED = [
@@ -243,7 +266,7 @@ export function lessonTexts(farm: CourseFarm): LessonText[] {
       plantsTable(farm),
       hoursTable(farm),
     ),
-    ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable()),
+    ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable(), fallSalesText(farm), ...countBackTexts(farm)),
     ...of('03', coverTable(farm)),
     ...of('05', hotWeekTable(farm)),
     ...of('07', paceTable(farm), ...farm.mornings.map((_, index) => morningTable(farm, index))),
@@ -252,6 +275,7 @@ export function lessonTexts(farm: CourseFarm): LessonText[] {
     ...sheetTexts(farm),
     ...of('final-plan', ...finalPlanTexts(farm), hoursSentence(farm)),
     ...of('final-plan', plantingTable(farm), fourYearTable(farm), restSentence(farm)),
+    ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), marketCard(farm)),
   ];
 }

@@ -1,4 +1,5 @@
-import type { CourseFarm, FarmCrop } from './course-farm';
+import { monthOf, yearOf, type Day } from '@farm/almanac';
+import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop } from './course-farm';
 import { farmMoney, marketDayCosts } from './farm-money';
 import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
 
@@ -68,6 +69,36 @@ function ownYieldsText(farm: CourseFarm): string {
   const own = crops.filter(({ crop }) => OWN_YIELDS.some((id) => farm.crops[id] === crop));
   const part = own.reduce((sum, each) => sum + each.sales, 0) / sales;
   return `The yields of tomatoes, collards and turnips, ${Math.round(part * 100)} percent of the sales, are our own figures`;
+}
+
+/** Sales of the first year's plantings whose first harvest is on one of these days. Dollars. */
+function salesOfPlantings(farm: CourseFarm, isInSeason: (first: Day) => boolean): number {
+  return occupationsOf(farm)
+    .filter(({ from, waves }) => yearOf(from) === farm.firstYear && waves[0] && isInSeason(waves[0].first))
+    .reduce((sum, { use }) => sum + (farm.crops[use]?.sold ?? 0) * (farm.crops[use]?.price ?? 0), 0);
+}
+
+const SEPTEMBER = 9;
+
+/** What is lost without the second season, as lesson 4 says it. */
+export function fallSalesText(farm: CourseFarm): string {
+  const fall = salesOfPlantings(farm, (first) => monthOf(first) >= SEPTEMBER);
+  return `fall brings ${inDollars(fall)} of ${inDollars(farmMoney(farm).sales)}`;
+}
+
+/** Crops of the question of lesson 8's quiz that compares what an hour leaves. */
+const COMPARED = ['cherry-tomato', 'leaf-lettuce', 'zinnia', 'collards'];
+
+/** The options of that question, and what its explanation says of each. */
+export function hourByCropTexts(farm: CourseFarm): string[] {
+  return farmMoney(farm).crops.flatMap(({ crop, sales, direct, hours }) => {
+    if (!COMPARED.some((id) => farm.crops[id] === crop)) return [];
+    const left = sales - direct;
+    return [
+      `${crop.name}: ${inDollars(sales)}, cost ${inDollars(direct)}, ${inHalves(hours)} hours`,
+      `${inDollars(left)} ÷ ${inHalves(hours)} = ${inDollars(Math.round(left / hours))}.`,
+    ];
+  });
 }
 
 /** Self-employment tax on what stays. Dollars. */
@@ -185,8 +216,20 @@ function collardsText(farm: CourseFarm): string {
   return `Our collards cost ${bed} a bunch for the bed alone, ${overhead} with overhead, about ${all} with all hours, at ${inDollars(farm.rates.hour)} an hour. We ask ${inCents(collards.price)} until closing time, and an hour in the bed earns ${inCents(anHour)}.`;
 }
 
-/** Saturdays of the plan's second risk. */
+/** Saturdays of the plan's second risk, and Tuesdays of its third. */
 const RAINED_OUT = 4;
+const LEFT_TUESDAYS = 4;
+
+/** What it costs when one of two cannot work for a month in summer: a bed, and then every second picking. */
+function absenceText(farm: CourseFarm): string {
+  const left = 1 - farm.market.sharePercent / 100;
+  const dropped = farm.crops[farm.secondYear.dropped.crop];
+  const summer = salesOfPlantings(farm, (first) => quarterOf(first) === 'summer');
+  const picks = 2 * weekdayPicks(farm, farm.firstYear).length;
+  const lost = Math.round((summer / picks) * LEFT_TUESDAYS);
+  const bed = (dropped?.sold ?? 0) * (dropped?.price ?? 0) * left;
+  return `Bed 7 is left, ${inDollars(bed)} with the tenth aside. Then the Tuesdays: ${LEFT_TUESDAYS} of the ${picks} summer picks are ${inDollars(summer)} ÷ ${picks} × ${LEFT_TUESDAYS} = ${inDollars(lost)}, ${inDollars(Math.round(lost * left))} with the tenth aside`;
+}
 
 /** Sentences of the worked answer to the final plan. */
 export function finalPlanTexts(farm: CourseFarm): string[] {
@@ -203,6 +246,7 @@ export function finalPlanTexts(farm: CourseFarm): string[] {
     `Self-employment tax, ${inDollars(selfEmploymentTax(farm).tax)},`,
     collardsText(farm),
     `${inDollars((RAINED_OUT * sales) / marketDays)} of sales, ${inDollars(Math.round(((RAINED_OUT * sales) / marketDays) * left))} with the tenth aside`,
+    absenceText(farm),
     `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(fall))}: sales may fall by ${Math.floor((fall / sales) * 100)} percent before nothing stays.`,
     `They are ${inDollars(tomatoes)} of ${inDollars(sales)}. Less the market's tenth we lose ${inDollars(tomatoes * left)}, and ${inDollars(stays - tomatoes * left)} stays.`,
   ];

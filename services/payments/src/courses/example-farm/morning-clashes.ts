@@ -4,6 +4,8 @@ import { type Clash, MINUTES, type Walk, wavesOf, yearsOf } from './walk';
 
 /** A fat picking has at most one and a half times the mean one. */
 const FAT_PICKING = 1.5;
+/** A lean picking leaves at most a quarter of the mean one in the bed: what is not picked is not sold. */
+const LEAN_PICKING = 0.75;
 const WEEK_DAYS = 7;
 
 /** Days from one picking to the next: half a week while there are two a week. */
@@ -57,7 +59,7 @@ export function morningClashes(walk: Walk): Clash[] {
         const sold = walk.farm.crops[use]?.sold ?? 0;
         const days = daysBetweenPicks(walk, day);
         const mean = ripe.reduce((sum, { part, first, last }) => sum + (sold * part * days) / (last - first + 1), 0);
-        if (units <= mean * FAT_PICKING) return [];
+        if (units >= mean * LEAN_PICKING && units <= mean * FAT_PICKING) return [];
         return [
           { kind: 'morning', text: `${textOf(day)}: ${units} of ${use}, and a mean picking has ${mean.toFixed(0)}` },
         ];

@@ -1,6 +1,6 @@
 import type { CourseFarm, FarmCrop } from './course-farm';
 import { windowsAtHome, windowSpans } from './farm-windows';
-import { inCents, inHalves } from './lesson-table';
+import { inCents, inQuarters } from './lesson-table';
 import type { LessonText } from './lesson-text';
 import { GOOD_PLANTS, plantedFeet, seedOrder, SLIP_CROP, SPARE_PERCENT } from './seed-order';
 
@@ -42,7 +42,7 @@ export function sheetTexts(farm: CourseFarm): LessonText[] {
       `| Sold, plan | ${crop.sold} ${crop.unit}`,
       ...(crop.range ? [`| Range | ${crop.range[0]} to ${crop.range[1]} ${crop.unit}`] : []),
       ...seedTexts(farm, id, crop),
-      `| Hours | ${inHalves(crop.growHours + crop.pickHours)}`,
+      `| Hours | ${inQuarters(crop.growHours + crop.pickHours)}`,
       `${inCents(crop.price)}`,
       `${crop.rows} row${crop.rows === 1 ? '' : 's'}, `,
       `${crop.spacing} inches`,
