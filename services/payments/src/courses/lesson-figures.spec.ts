@@ -7,13 +7,13 @@ import { splitFrontMatter } from '../pdf/markdown/front-matter';
 
 const folder = join(__dirname, '../../content/courses', course.id);
 const lessons = readdirSync(folder).filter(isLessonFile);
-const WORDS_TO_A_FIGURE = 330;
+const WORDS_TO_A_FIGURE = 350;
 
 test.each(lessons)('%s has a drawing in the catalogue', (name) => {
   expect(Object.keys(course.lessonDrawings)).toContain(name.replace(/^\d+-|\.md$/g, ''));
 });
 
-test.each(lessons)('%s has a figure about every 300 words', (name) => {
+test.each(lessons)('%s has a figure for every 350 words at least', (name) => {
   const { body } = splitFrontMatter(name, readFileSync(join(folder, name), 'utf8'));
   const text = body.replace(/```[\s\S]*?```/g, '');
   const words = text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)).length;
