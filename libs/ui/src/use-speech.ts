@@ -50,9 +50,9 @@ export function useSpeech(): Speech {
     const onEnd = () => spoken.current === parts && setState('silent');
     for (const part of parts) {
       part.lang = 'en-US';
-      part.addEventListener('error', () => {
-        if (spoken.current !== parts) return;
-        silence();
+      part.addEventListener('error', ({ error }) => {
+        // Not interrupted by another part of the page, which speaks now.
+        if (spoken.current === parts && error !== 'interrupted' && error !== 'canceled') silence();
         onEnd();
       });
       window.speechSynthesis.speak(part);
@@ -61,15 +61,18 @@ export function useSpeech(): Speech {
     if (parts.length > 0) setState('speaking');
   };
   const stop = () => {
+    if (!hasVoice) return;
     spoken.current = [];
     silence();
     setState('silent');
   };
   const pause = () => {
+    if (!hasVoice) return;
     window.speechSynthesis.pause();
     setState('paused');
   };
   const resume = () => {
+    if (!hasVoice) return;
     window.speechSynthesis.resume();
     setState('speaking');
   };

@@ -50,6 +50,8 @@ describe('the round of a history entry', () => {
     ['a question that no longer exists', stored({ ...round, questions: [{ id: 'gone', options: [] }] })],
     ['other options', stored({ ...round, questions: round.questions.map(({ id }) => ({ id, options: ['hen'] })) })],
     ['the same question ten times', stored({ ...round, questions: Array(PICTURES).fill(round.questions[0]) })],
+    ['a wrong picture that was not shown', stored({ ...round, wrong: ['barn'] })],
+    ['no word on the voice', stored({ ...round, isAloud: undefined })],
     ['a place after the end', stored({ ...round, place: PICTURES + 1 })],
   ])('%s starts anew', (_, state) => expect(parseRound(state)).toBeUndefined());
 });

@@ -65,8 +65,12 @@ const isShown = (value: { id?: unknown; options?: unknown } | null): boolean => 
 export function parseRound(state: unknown): PictureRound | undefined {
   const round = (state as { round?: Partial<PictureRound> } | null)?.round;
   if (!round || !Array.isArray(round.questions) || !Array.isArray(round.wrong)) return undefined;
-  const { questions, place = -1 } = round;
+  const { questions, place = -1, wrong, isFound, isAloud } = round;
+  const options = questionsById.get(questions[place]?.id ?? '')?.options ?? [];
   const isValid =
+    wrong.every((picture) => options.includes(picture)) &&
+    typeof isFound === 'boolean' &&
+    typeof isAloud === 'boolean' &&
     questions.length === PICTURES &&
     new Set(questions.map((shown: { id?: unknown } | null) => shown?.id)).size === PICTURES &&
     questions.every(isShown) &&

@@ -5,7 +5,7 @@ import { coverAdvice } from '../weather/grower-notes';
 const HARD_FREEZE_F = 28;
 const FREEZE_F = 32;
 const FROST_F = 36;
-/** Where nights are usually so cold, what grows is used to frost. */
+/** Where nights are usually so cold, what grows stands frost: only a hard freeze needs a warning. */
 const COLD_F = 38;
 /** Nights of a hot spell. */
 const WARM_F = 72;

@@ -67,7 +67,7 @@ test.each([
   ['2027-01-04', 'Indoors, from Monday, January 4: start broccoli.'],
   ['2027-07-05', 'From Monday, July 5: sow snap beans.'],
   ['2026-11-23', 'Open until December 3, 10 more days: plant garlic.'],
-  ['2027-03-01', 'Today, March 1, for the last time: sow lettuce; plant potatoes.'],
+  ['2027-03-01', 'Last day, today (March 1): sow lettuce; plant potatoes.'],
 ])('in the week of %s: %s', (date, job) => expect(plantingJobs(date)).toContain(job));
 
 test('where much opens at once a job names at most eight crops', () => {
@@ -157,7 +157,7 @@ test('the whole post of the week, one question and a signature', async () => {
 test('the work of the week comes before what can be planted', async () => {
   const { paragraphs } = await letterOf('2026-11-30');
   const task = tasks.find(({ title }) => title === 'Crop collards from the bottom up');
-  expect(paragraphs[1]).toBe(`The work of the week: ${task?.title}\n${task?.text}`);
+  expect(paragraphs[1]).toBe(`This week’s job: ${task?.title}\n${task?.text}`);
   expect(paragraphs[2]).toMatch(/^To plant this week:/);
 });
 

@@ -62,7 +62,7 @@ export function newsletterContent({
     paragraphs: [
       'Good morning from the farm.',
       ...(ownLine === null ? [] : [ownLine]),
-      ...(task ? [`The work of the week: ${task.title}\n${task.text}`] : []),
+      ...(task ? [`This week’s job: ${task.title}\n${task.text}`] : []),
       ['To plant this week:', ...plantingLines(date).map((line) => `- ${line}`)].join('\n'),
       ...(nights === null ? [] : [`The nights: ${nights}`]),
       ...(post ? [`On our blog, '${post.title}': ${quoteOf(post.content)}`] : []),

@@ -87,7 +87,7 @@ const dayText = (day: Day) => `${formatWeekday(textOf(day))}, ${formatMonthAndDa
 
 function beginningOf({ kind, day }: WindowEdge, monday: Day): string {
   if (kind.endsWith('closes') && day === monday)
-    return `${kind === 'closes' ? 'Today' : 'Indoors, today'}, ${formatMonthAndDay(textOf(day))}, for the last time`;
+    return `${kind === 'closes' ? 'Last day' : 'Indoors, last day'}, today (${formatMonthAndDay(textOf(day))})`;
   if (kind === 'closes') return `Last days, until ${dayText(day)}`;
   if (kind === 'opens') return `From ${dayText(day)}`;
   if (kind === 'indoors opens') return `Indoors, from ${dayText(day)}`;

@@ -36,7 +36,7 @@ export function loadWeeklyTasks(folder: string): readonly WeeklyTask[] {
 
 /** The task of a Monday, '2026-11-23'; undefined in week 53, and where its plants are out of season at the farm. */
 export function weeklyTaskOf(tasks: readonly WeeklyTask[], monday: string): WeeklyTask | undefined {
-  // The first days of a week are of the year before or of this one.
+  // A Monday at the end of December can begin week 1 of the next ISO year.
   const years = [Number(monday.slice(0, 4)), Number(monday.slice(0, 4)) + 1];
   const task = tasks.find(({ week }) => years.some((year) => mondayOfWeek(year, week) === monday));
   return task?.plants.every((crop) => isInSeason(crop, dayOf(monday))) ? task : undefined;

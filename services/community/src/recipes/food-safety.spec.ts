@@ -299,6 +299,11 @@ test.each([
   [['our freezer quit', 'deer roast', 'potatoes'], ['deer roast']],
   [['se fue la luz ayer', 'leche', 'arroz'], ['leche']],
   [['the power went off for an hour', 'eggs'], []],
+  [['power was out for 3 days but is back on', 'ground beef'], ['ground beef']],
+  [['power out twenty two hours', 'ham'], ['ham']],
+  [['slimy chicken', 'I have only an electric skillet'], ['slimy chicken']],
+  [['all the shrimp is thawed', 'milk'], []],
+  [['butter from the fridge to warm up', 'eggs'], []],
   [['venison thawing in the fridge', 'turnips'], []],
   [['no stove, no power', 'canned tuna'], []],
 ])('%j: after the power failed, what was cold is thrown away', (entries, cold) => {

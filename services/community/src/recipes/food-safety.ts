@@ -105,7 +105,7 @@ function spoils(entry: string): boolean {
 interface Discard {
   entry: string;
   sentence: string;
-  /** Not only what happened: 'the power was out'. */
+  /** False for an entry that only reports that the power failed. */
   isFood: boolean;
 }
 

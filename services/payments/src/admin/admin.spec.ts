@@ -1,4 +1,6 @@
 import { site } from '@farm/farm';
+import { TEACHER_GUIDE } from '../testing/guide-files';
+import { setReleased } from './catalogue-admin';
 import { createTestAdmin, OPERATOR, paidOrder, timelineOf, type TestAdmin } from '../testing/test-admin';
 import { DAY_MS, HOUR_MS, payAtProvider, paymentOf, courseBody, guideBody } from '../testing/test-service';
 
@@ -133,6 +135,15 @@ test('a guide that is unknown, free or without a file is not released', async ()
   expect(await release('southern-market-garden', true)).toMatchObject({ status: 404 });
   expect(await release('seeds-of-change', true)).toMatchObject({ status: 409, body: { code: 'guide.free' } });
   expect(await release('urban-hydroponics', true)).toMatchObject({ status: 409, body: { code: 'guide.no_file' } });
+});
+
+test('a guide with slides is not released before the build has made them', async () => {
+  const { storage } = shop.context;
+  const find: typeof storage.find = async (id, part) => (part === 'slides' ? null : storage.find(id, part));
+  const deps = { ...shop.context, storage: { ...storage, find }, onSale: { clear: () => undefined } };
+  const wanted = { bookId: TEACHER_GUIDE, released: true, operatorId: OPERATOR.id };
+  await expect(setReleased(wanted, deps)).rejects.toMatchObject({ code: 'guide.no_file' });
+  expect(await shop.db.guideRelease.count()).toBe(0);
 });
 
 const days = { startsOn: '2026-03-08', endsOn: '2026-03-08' };

@@ -41,6 +41,8 @@ export async function setReleased({ bookId, released, operatorId }: Release, dep
   if (!released) await deps.catalogue.withdraw(bookId, deps.clock.now());
   else if ((await deps.storage.find(bookId)) === null)
     return throwHttpError(409, 'guide.no_file', 'This guide has no file yet, so it cannot be sold.');
+  else if (guide.hasSlides && (await deps.storage.find(bookId, 'slides')) === null)
+    return throwHttpError(409, 'guide.no_file', 'This guide has no slides yet, so it cannot be sold.');
   else await deps.catalogue.release(bookId, operatorId, deps.clock.now());
   deps.onSale.clear();
   return { done: true } as const;
