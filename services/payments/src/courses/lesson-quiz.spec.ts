@@ -38,6 +38,17 @@ describe('a draw', () => {
     expect(own(draw({ lesson: pool('beds', 3), earlier: [pool('beds', 3)] }))).toHaveLength(3);
   });
 
+  test('always has the questions of safety', () => {
+    const safe = {
+      ...lesson,
+      check: lesson.check.map((each, place) => ({ ...each, always: place === 4 || undefined })),
+    };
+    for (let tries = 0; tries < 12; tries += 1) {
+      const questions = draw({ lesson: safe, earlier, tries });
+      expect([own(questions).length, own(questions).includes('beds-4')]).toEqual([5, true]);
+    }
+  });
+
   test('stays the same until it was tried, and then brings others first', () => {
     expect(draw({ earlier })).toEqual(draw({ earlier }));
     const [first, second] = [own(draw({ earlier })), own(draw({ earlier, tries: 1 }))];

@@ -48,7 +48,10 @@ export function drawQuiz({ lesson, earlier, learner, tries: allTries }: QuizDraw
   const learned = new Map(earlier.flatMap(({ check }) => check.map((question) => [question.id, question])));
   for (const { id } of lesson.check) learned.delete(id); // answers name a question by its id
   const repeated = drawFrom([...learned.values()], EARLIER_QUESTIONS, { seed: `${seed} earlier`, tries });
-  const own = drawFrom(lesson.check, LESSON_QUIZ_QUESTIONS - repeated.length, { seed, tries });
+  const always = lesson.check.filter((question) => question.always);
+  const others = lesson.check.filter((question) => !question.always);
+  const free = LESSON_QUIZ_QUESTIONS - repeated.length - always.length;
+  const own = [...always, ...drawFrom(others, free, { seed, tries })];
   const random = mulberry32(fnv1a(`${seed} ${tries}`));
   return shuffle([...own, ...repeated], random).map((question) => shuffleOptions(question, random));
 }

@@ -36,7 +36,11 @@ export const lessonProblem = ({ file, line, problem }: MarkdownError): string =>
  */
 function inWords(lesson: RenderedLesson, { questions, ...content }: LessonContent): RenderedLesson {
   const idOf = (place: number) => lesson.check[place]?.id ?? `${lesson.id}-${place + 1}`;
-  return { ...lesson, ...content, check: questions.map((each, place) => ({ id: idOf(place), ...each })) };
+  return {
+    ...lesson,
+    ...content,
+    check: questions.map((each, place) => ({ id: idOf(place), always: lesson.check[place]?.always, ...each })),
+  };
 }
 
 export interface PublishedLessons extends Lessons {

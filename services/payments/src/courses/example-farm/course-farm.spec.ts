@@ -123,6 +123,11 @@ test.each<[ClashKind, string, Change]>([
     (broken) => Object.assign(broken.mornings[2] ?? {}, { picked: [['collards', 8]] }),
   ],
   [
+    'morning',
+    'fewer tomatoes in July than a mean picking, of which a tenth comes home',
+    (broken) => Object.assign(broken.mornings[1] ?? {}, { picked: [['cherry-tomato', 24]] }),
+  ],
+  [
     'market',
     'collards are picked until January, and the last market is in December',
     (broken) => {

@@ -11,6 +11,8 @@ import {
   finalPlanTexts,
   hourByCropTexts,
   marketCard,
+  sellingHoursTexts,
+  weeklySellingHours,
   moneyTexts,
   plainNumber,
   secondYearTexts,
@@ -276,7 +278,7 @@ export function lessonTexts(farm: CourseFarm): LessonText[] {
     ...of('final-plan', ...finalPlanTexts(farm), hoursSentence(farm)),
     ...of('final-plan', plantingTable(farm), fourYearTable(farm), restSentence(farm)),
     ...of('08.check', ...hourByCropTexts(farm)),
-    ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), marketCard(farm)),
+    ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
   ];
 }
 
@@ -303,7 +305,7 @@ export function sumExamples(farm: CourseFarm): SumExample[] {
       examples: {
         ...{ sales: plainNumber(dailySales(farm)), stall: plainNumber(market.stall), cards: plainNumber(market.cards) },
         ...{ fee: plainNumber(market.cardPercent), miles: plainNumber(market.miles), mile: String(rates.mile) },
-        ...{ bags: plainNumber(market.bags), hours: plainNumber(market.hours) },
+        ...{ bags: plainNumber(market.bags), hours: plainNumber(weeklySellingHours(farm)) },
       },
     },
     {

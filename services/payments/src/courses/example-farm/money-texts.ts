@@ -220,12 +220,45 @@ function collardsText(farm: CourseFarm): string {
 const RAINED_OUT = 4;
 const LEFT_TUESDAYS = 4;
 
+/** Sales of the plantings that are first picked in summer, and how many pickings they are sold from. Dollars. */
+function summerPicks(farm: CourseFarm) {
+  const sales = salesOfPlantings(farm, (first) => quarterOf(first) === 'summer');
+  const weekdays = weekdayPicks(farm, farm.firstYear).length;
+  return { sales, weekdays, picks: 2 * weekdays };
+}
+
+/** Sales of a mean Saturday, without what the weekday picks of summer sell. Dollars. */
+function saturdaySales(farm: CourseFarm): number {
+  const { sales, weekdays, picks } = summerPicks(farm);
+  const { sales: all, marketDays } = farmMoney(farm);
+  return (all - (sales / picks) * weekdays) / marketDays;
+}
+
+/** Hours of a mean week at the market and at the stand. */
+export function weeklySellingHours(farm: CourseFarm): number {
+  const { marketDays } = farmMoney(farm);
+  const { weekdays } = farm.hours;
+  return farm.market.hours + (weekdays.count * weekdays.standHours) / marketDays;
+}
+
+/** What the lesson says of the card of a mean week. */
+export function sellingHoursTexts(farm: CourseFarm): string[] {
+  const { stall, cards, truck, bags } = marketDayCosts(farm);
+  const { marketDays } = farmMoney(farm);
+  const { sales, weekdays, picks } = summerPicks(farm);
+  const hours = weeklySellingHours(farm);
+  const left = inCents(dailySales(farm) - stall - cards - truck - bags);
+  return [
+    `are ${plainNumber(hours * marketDays)} hours, ${plainNumber(hours)} a week. Left with ${left} after ${plainNumber(hours)} hours`,
+    `Half of the summer picks, ${inCents((sales / picks) * weekdays)} of the year, are sold on Tuesdays. The Saturdays alone sell ${inCents(saturdaySales(farm))} each`,
+  ];
+}
+
 /** What it costs when one of two cannot work for a month in summer: a bed, and then every second picking. */
 function absenceText(farm: CourseFarm): string {
   const left = 1 - farm.market.sharePercent / 100;
   const dropped = farm.crops[farm.secondYear.dropped.crop];
-  const summer = salesOfPlantings(farm, (first) => quarterOf(first) === 'summer');
-  const picks = 2 * weekdayPicks(farm, farm.firstYear).length;
+  const { sales: summer, picks } = summerPicks(farm);
   const lost = Math.round((summer / picks) * LEFT_TUESDAYS);
   const bed = (dropped?.sold ?? 0) * (dropped?.price ?? 0) * left;
   return `Bed 7 is left, ${inDollars(bed)} with the tenth aside. Then the Tuesdays: ${LEFT_TUESDAYS} of the ${picks} summer picks are ${inDollars(summer)} ÷ ${picks} × ${LEFT_TUESDAYS} = ${inDollars(lost)}, ${inDollars(Math.round(lost * left))} with the tenth aside`;
@@ -240,12 +273,12 @@ export function finalPlanTexts(farm: CourseFarm): string[] {
   const fall = stays / left;
   return [
     `The year takes ${inHalves(hours.total)} hours: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep, ${hours.setUp} to set up and clean up, ${hours.weekdays} on Tuesdays, ${hours.records} of records and ${hours.market} at the market.`,
-    `We sell on ${marketDays} Saturdays, ${inDollars(sales / marketDays)} on a mean one: ${inDollars(sales)}. Direct cost is ${inDollars(direct)}, overhead with wear ${inDollars(overheadTotal)}. What stays is ${inDollars(stays)}, and an hour brings ${inCents(anHour)}.`,
+    `We sell in ${marketDays} market weeks, ${inDollars(sales / marketDays)} in a mean one, its Tuesday included: ${inDollars(sales)}. Direct cost is ${inDollars(direct)}, overhead with wear ${inDollars(overheadTotal)}. What stays is ${inDollars(stays)}, and an hour brings ${inCents(anHour)}.`,
     `${inCents(salesTax)} of sales tax a year`,
     `The start list comes to ${inDollars(startCost)}. With ${inDollars(farm.cashInHand)} in hand that is ${inDollars(startCost + farm.cashInHand)},`,
     `Self-employment tax, ${inDollars(selfEmploymentTax(farm).tax)},`,
     collardsText(farm),
-    `${inDollars((RAINED_OUT * sales) / marketDays)} of sales, ${inDollars(Math.round(((RAINED_OUT * sales) / marketDays) * left))} with the tenth aside`,
+    `${RAINED_OUT} × ${inCents(saturdaySales(farm))}, the Saturdays alone, are ${inCents(RAINED_OUT * saturdaySales(farm))} of sales, ${inDollars(Math.round(RAINED_OUT * saturdaySales(farm) * left))} with the tenth aside`,
     absenceText(farm),
     `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(fall))}: sales may fall by ${Math.floor((fall / sales) * 100)} percent before nothing stays.`,
     `They are ${inDollars(tomatoes)} of ${inDollars(sales)}. Less the market's tenth we lose ${inDollars(tomatoes * left)}, and ${inDollars(stays - tomatoes * left)} stays.`,

@@ -4,8 +4,8 @@ import { type Clash, MINUTES, type Walk, wavesOf, yearsOf } from './walk';
 
 /** A fat picking has at most one and a half times the mean one. */
 const FAT_PICKING = 1.5;
-/** A lean picking leaves at most a quarter of the mean one in the bed: what is not picked is not sold. */
-const LEAN_PICKING = 0.75;
+/** A lean picking is within a twentieth of the mean one: what is not picked is not sold. */
+const LEAN_PICKING = 0.95;
 const WEEK_DAYS = 7;
 
 /** Days from one picking to the next: half a week while there are two a week. */

@@ -20,19 +20,22 @@ export interface CheckQuestion {
   explanation: string;
   /** Why each option is right or wrong, in their order. */
   why?: readonly string[] | undefined;
+  /** In every quiz of its lesson, because somebody's safety hangs on it. */
+  always?: boolean | undefined;
 }
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const KEYS = ['id', 'text', 'options', 'correct', 'explanation', 'why'];
+const KEYS = ['id', 'text', 'options', 'correct', 'explanation', 'why', 'always'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 function flawOf(question: Record<string, unknown>): string | null {
-  const { id, text, options, correct, explanation, why } = question;
+  const { id, text, options, correct, explanation, why, always } = question;
   const unknown = Object.keys(question).find((key) => !KEYS.includes(key));
   if (unknown) return `'${unknown}' is not a field of a question.`;
   if (!isText(id) || !ID.test(id)) return 'The id of a question has lowercase letters, digits and dashes.';
   if (!isText(text)) return `The question '${id}' has no text.`;
+  if (always !== undefined && always !== true) return `The question '${id}' has another 'always' than true.`;
   if (!isText(explanation)) return `The question '${id}' has no explanation.`;
   if (!Array.isArray(options) || !options.every(isText) || options.length < 2 || options.length > 6)
     return `The question '${id}' needs 2 to 6 options.`;
