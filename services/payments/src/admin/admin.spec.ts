@@ -141,8 +141,8 @@ test('a guide with slides is not released before the build has made them', async
   const { storage } = shop.context;
   const find: typeof storage.find = async (id, part) => (part === 'slides' ? null : storage.find(id, part));
   const deps = { ...shop.context, storage: { ...storage, find }, onSale: { clear: () => undefined } };
-  const wanted = { bookId: TEACHER_GUIDE, released: true, operatorId: OPERATOR.id };
-  await expect(setReleased(wanted, deps)).rejects.toMatchObject({ code: 'guide.no_file' });
+  const request = { bookId: TEACHER_GUIDE, released: true, operatorId: OPERATOR.id };
+  await expect(setReleased(request, deps)).rejects.toMatchObject({ code: 'guide.no_file' });
   expect(await shop.db.guideRelease.count()).toBe(0);
 });
 
