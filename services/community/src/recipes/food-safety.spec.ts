@@ -261,6 +261,7 @@ test.each([
   ['seed from last year', 'leftovers'],
   ['corn I picked three days ago', 'leftovers'],
   ['button mushrooms', 'foraged-mushrooms'],
+  ['tunas from the prickly pear', 'fish'],
 ])('“%s” needs no note about %s', (typed, id) => expect(notesOf(typed)).not.toContain(id));
 
 test.each(['pits of peaches', 'seeds from apples', 'shrooms from under the pine', 'hongos del bosque'])(
