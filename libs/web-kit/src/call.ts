@@ -2,9 +2,20 @@ import type { CallKey, Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { observeApiVersion } from './observed-api-versions';
 import { ApiError, parseErrorBody } from './api-error';
 
-type Input<K extends CallKey> = InputOf<Calls[K]>;
-type Arguments<K extends CallKey> =
-  unknown extends Input<K> ? [] : Partial<Input<K>> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+export type Input<K extends CallKey> = InputOf<Calls[K]>;
+
+interface CallOptions {
+  /** Ends the call, besides its time limit: TanStack Query passes one to each query function. */
+  signal?: AbortSignal;
+}
+
+/** What `call` takes after the key: nothing is required of calls without an input, or whose input is optional. */
+export type InputArguments<K extends CallKey, Options = unknown> =
+  unknown extends Input<K>
+    ? [input?: Options]
+    : Partial<Input<K>> extends Input<K>
+      ? [input?: Input<K> & Options]
+      : [input: Input<K> & Options];
 
 // Calls of contracts last 30 s at most, those with a file 60 s; after more, the connection is lost.
 const LIMIT_MS = 40_000;
@@ -38,13 +49,12 @@ function encodeBody(body: unknown): { type: string; body: BodyInit } | null {
     : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-async function fetchResponse(key: string, parts: Parts, accept?: string, signal?: AbortSignal): Promise<Response> {
+async function fetchResponse(key: string, parts: Parts, signal: AbortSignal, accept?: string): Promise<Response> {
   const content = encodeBody(parts.body);
-  const limitMs = parts.body instanceof Blob ? UPLOAD_LIMIT_MS : LIMIT_MS;
   const answer = await fetch(buildUrl(key, parts), {
     method: key.split(' ')[0],
     credentials: 'include',
-    signal: signal ?? AbortSignal.timeout(limitMs),
+    signal,
     headers: { ...(accept && { Accept: accept }), ...(content && { 'Content-Type': content.type }) },
     ...(content && { body: content.body }),
   }).catch(throwNetworkError);
@@ -68,15 +78,20 @@ export const openCall = <K extends CallKey>(
   key: K,
   input: Input<K>,
   { accept, signal }: StreamOptions,
-): Promise<Response> => fetchResponse(key, input as Parts, accept, signal);
+): Promise<Response> => fetchResponse(key, input as Parts, signal, accept);
 
 /**
  * Calls an endpoint with cookies and a JSON body or a file; a response to save is returned as a Blob. TypeScript checks key, input and reply against the contract; only the
  * service validates at run time.
- * @throws ApiError with status and error body; status 0 without a response
+ * @throws ApiError with status and error body; status 0 without a response, also if `signal` ended the call
  */
-export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<ReplyOf<Calls[K]>> {
-  const answer = await fetchResponse(key, (input ?? {}) as Parts);
+export async function call<K extends CallKey>(
+  key: K,
+  ...[input]: InputArguments<K, CallOptions>
+): Promise<ReplyOf<Calls[K]>> {
+  const { signal, ...parts } = (input ?? {}) as Parts & CallOptions;
+  const limit = AbortSignal.timeout(parts.body instanceof Blob ? UPLOAD_LIMIT_MS : LIMIT_MS);
+  const answer = await fetchResponse(key, parts, signal ? AbortSignal.any([signal, limit]) : limit);
   if (answer.headers.get('content-disposition')?.startsWith('attachment'))
     return (await answer.blob().catch(throwNetworkError)) as ReplyOf<Calls[K]>;
   const text = await answer.text().catch(throwNetworkError);

@@ -9,6 +9,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { useBeforeUnload, useBlocker, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { apiKey, apiQuery, queriesOf } from './api-query';
 export { clearBrowserData } from './browser-data';
 export { call } from './call';
 export { Link, NavLink } from './link';

@@ -1,15 +1,12 @@
 import type { BrowserKey } from '@farm/farm';
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from './call';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { apiQuery } from './api-query';
 
 /** Written and removed at once, to send other tabs a storage event. */
 export const USER_CHANGED_KEY = 'farm.user-changed' satisfies BrowserKey;
 
 /** The signed-in person, or null. One query shared by all remotes. */
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: () => call('GET /api/auth/user'),
-});
+export const userQuery = apiQuery('GET /api/auth/user');
 
 /** `data` is null if nobody is signed in. */
 export const useUser = () => useQuery(userQuery);

@@ -103,6 +103,8 @@ function checked(key: CallKey, reply: unknown): unknown {
 export function fakeApi(api: FakeApi): { calls: (key: CallKey) => unknown[] } {
   const log: { key: CallKey; input: unknown }[] = [];
   globalThis.fetch = async (target, init) => {
+    await null; // StrictMode mounts twice: a call that it ended at once reaches no server
+    init?.signal?.throwIfAborted();
     const url = new URL(String(target), 'http://localhost');
     const method = init?.method ?? 'GET';
     const { key, params } = keyOf(method, url.pathname);
