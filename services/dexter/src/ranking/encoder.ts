@@ -28,9 +28,11 @@ export interface Encoder {
 /** The places of the vectors of an encoder. */
 export type EncoderShape = Pick<EncoderWeights, 'vocabulary' | 'trigrams' | 'bigrams'>;
 
-/** FNV-1a of some letters. */
-function hash(text: string, from: number, to: number): number {
-  let value = 0x811c9dc5;
+const FNV_OFFSET = 0x811c9dc5;
+
+/** FNV-1a of some letters, after those that `start` is the value of. */
+function hash(text: string, from: number, to: number, start = FNV_OFFSET): number {
+  let value = start;
   for (let at = from; at < to; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
@@ -50,8 +52,9 @@ function partsOfWord(word: string, { vocabulary, trigrams }: EncoderShape): numb
 function pairPlaces(shapes: readonly string[], { vocabulary, trigrams, bigrams }: EncoderShape): number[] {
   const first = vocabulary.size + trigrams;
   return shapes.slice(1).map((word, at) => {
-    const pair = `${shapes[at] ?? ''} ${word}`;
-    return first + (hash(pair, 0, pair.length) % bigrams);
+    const before = shapes[at] ?? '';
+    const value = hash(word, 0, word.length, hash(' ', 0, 1, hash(before, 0, before.length)));
+    return first + (value % bigrams);
   });
 }
 

@@ -34,7 +34,8 @@ export interface RankingEntry {
 /** The direction of the sum of some vectors, one behind the other. */
 function centerOf(vectors: Float32Array, dimensions: number): Float32Array {
   const center = new Float32Array(dimensions);
-  vectors.forEach((value, at) => (center[at % dimensions] = (center[at % dimensions] ?? 0) + value));
+  for (let start = 0; start < vectors.length; start += dimensions)
+    for (let at = 0; at < dimensions; at += 1) center[at] = (center[at] ?? 0) + (vectors[start + at] ?? 0);
   normalize(center);
   return center;
 }
@@ -45,8 +46,11 @@ function aspectsOfCandidate(
   aspectsOf: AspectReader,
 ): AspectOdds {
   const ofQuestions = new Float32Array(ASPECTS.length);
-  for (const stems of questions)
-    aspectsOf(stems).forEach((odds, at) => (ofQuestions[at] = (ofQuestions[at] ?? 0) + odds / questions.length));
+  for (const stems of questions) {
+    const odds = aspectsOf(stems);
+    for (let at = 0; at < odds.length; at += 1)
+      ofQuestions[at] = (ofQuestions[at] ?? 0) + (odds[at] ?? 0) / questions.length;
+  }
   if (aspect === undefined) return ofQuestions;
   return ofQuestions.map((odds, at) => (odds + Number(ASPECTS[at] === aspect)) / 2);
 }
