@@ -5,6 +5,7 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import classes from './card-form.module.css';
 import { paymentIdOf, paymentMessage, type PayResult } from './pay';
+import { paymentsConfig } from './payments-config';
 import { deletePendingPayment } from './pending-payment';
 import { loadStripeOnce, readTokens, stripeAppearance } from './stripe';
 import { usePayment } from './use-payment';
@@ -34,10 +35,12 @@ export interface CardFormProps {
   children: ReactNode;
 }
 
+const stripeKey = [...paymentsConfig.queryKey, 'stripe'];
+
 /** The payment provider's card form with the pay button. */
 export function CardForm(props: CardFormProps) {
   const { config, clientSecret } = props.setup;
-  const stripe = useQuery({ queryKey: ['payments', 'cards'], queryFn: () => loadStripeOnce(config) });
+  const stripe = useQuery({ queryKey: stripeKey, queryFn: () => loadStripeOnce(config) });
   const [appearance] = useState(() => stripeAppearance(readTokens()));
   const [attempt, setAttempt] = useState(0);
   const [typedEmail, setTypedEmail] = useState(''); // here, because a discount code replaces the fields

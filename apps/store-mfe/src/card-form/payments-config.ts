@@ -1,14 +1,11 @@
-import { queryOptions, call, type useQueryClient } from '@farm/web-kit';
+import { apiQuery, type useQueryClient } from '@farm/web-kit';
 import { CookiesBlockedError } from '../errors';
 import type { Calls, ReplyOf } from '@farm/contracts';
 
 export type PaymentsConfig = ReplyOf<Calls['GET /api/payments/config']>;
 
 /** How this site accepts payments. The response also sets the visitor cookie, which every payment needs. */
-export const paymentsConfig = queryOptions({
-  queryKey: ['payments', 'config'],
-  queryFn: () => call('GET /api/payments/config'),
-});
+export const paymentsConfig = apiQuery('GET /api/payments/config');
 
 /**
  * The same, once the visitor cookie has come back: in a browser that blocks cookies nobody could open what they paid for.

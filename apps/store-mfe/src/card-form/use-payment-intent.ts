@@ -1,6 +1,6 @@
 import type { Calls, InputOf, ReplyOf } from '@farm/contracts';
 import { cents, type Cents } from '@farm/farm';
-import { call, getErrorBody, useQuery, useQueryClient } from '@farm/web-kit';
+import { apiKey, call, getErrorBody, queryOptions, useQuery, useQueryClient } from '@farm/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { configWithCookie, type PaymentsConfig } from './payments-config';
 
@@ -33,9 +33,12 @@ export function paidSessionIdOf(error: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-async function createPaymentIntent(body: PaymentRequest): Promise<ReplyOf<Calls['POST /api/create-payment-intent']>> {
+async function createPaymentIntent(
+  body: PaymentRequest,
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<Calls['POST /api/create-payment-intent']>> {
   try {
-    return await call('POST /api/create-payment-intent', { body });
+    return await call('POST /api/create-payment-intent', { body, signal });
   } catch (error) {
     const sessionId = paidSessionIdOf(error);
     if (sessionId === null) throw error;
@@ -45,17 +48,24 @@ async function createPaymentIntent(body: PaymentRequest): Promise<ReplyOf<Calls[
 
 async function openPayment(
   client: ReturnType<typeof useQueryClient>,
-  request: PaymentRequest,
-  code: string | null,
+  body: PaymentRequest,
+  signal?: AbortSignal,
 ): Promise<PaymentSetup | PaidOrder> {
   // First, because it sets the visitor cookie: two parallel first calls would create two visitors and two payments.
   const config = await configWithCookie(client);
-  const body = code === null ? request : { ...request, code };
-  const { clientSecret, sessionId, totalCents } = await createPaymentIntent(body);
-  if (clientSecret) return { config, clientSecret, total: totalCents === undefined ? null : cents(totalCents), code };
+  const { clientSecret, sessionId, totalCents } = await createPaymentIntent(body, signal);
+  const total = totalCents === undefined ? null : cents(totalCents);
+  if (clientSecret) return { config, clientSecret, total, code: body.code ?? null };
   if (!sessionId) throw new Error('The service returned neither a payment nor an order');
   return { sessionId };
 }
+
+const paymentQuery = (client: ReturnType<typeof useQueryClient>, body: PaymentRequest) =>
+  queryOptions({
+    queryKey: apiKey('POST /api/create-payment-intent', { body }),
+    queryFn: ({ signal }) => openPayment(client, body, signal),
+    gcTime: 0, // the next visit calls again; the service returns the same payment while it is open
+  });
 
 /** Calls `renew` at intervals; at shorter ones while the service returns the same payment again. */
 function useRenewal(clientSecret: string | undefined, updatedAt: number, renew: () => void) {
@@ -78,12 +88,7 @@ export function usePaymentIntent(request: PaymentRequest, isIdle: () => boolean)
   const client = useQueryClient();
   const [code, setCode] = useState<string | null>(null);
   const [isApplying, setApplying] = useState(false);
-  const keyFor = (applied: string | null) => ['payments', 'setup', request, applied];
-  const query = useQuery({
-    queryKey: keyFor(code),
-    queryFn: () => openPayment(client, request, code),
-    gcTime: 0, // the next visit calls again; the service returns the same payment while it is open
-  });
+  const query = useQuery(paymentQuery(client, code === null ? request : { ...request, code }));
   const setup = query.data && 'clientSecret' in query.data ? query.data : null;
   const paidId = query.data && 'sessionId' in query.data ? query.data.sessionId : null;
   const renew = () => void (paidId === null && query.refetch());
@@ -100,8 +105,9 @@ export function usePaymentIntent(request: PaymentRequest, isIdle: () => boolean)
     applyCode: async (entered: string) => {
       setApplying(true);
       try {
-        const opened = await openPayment(client, request, entered);
-        client.setQueryData(keyFor(entered), opened);
+        const body = { ...request, code: entered };
+        const opened = await openPayment(client, body);
+        client.setQueryData(paymentQuery(client, body).queryKey, opened);
         setCode(entered);
       } finally {
         setApplying(false);

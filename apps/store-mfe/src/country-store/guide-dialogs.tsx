@@ -1,6 +1,6 @@
 import type { Guide } from '@farm/farm';
 import { Dialog, ErrorState, Prose, SectionHeading, Stack, Status, Text } from '@farm/ui';
-import { call, useQuery } from '@farm/web-kit';
+import { apiQuery, call, useQuery } from '@farm/web-kit';
 import { EmailForm } from '../email-form/email-form';
 import classes from './country-store.module.css';
 
@@ -31,10 +31,7 @@ export function GuideDialog({ guide, isWaiting, view, onClose }: GuideDialogProp
 }
 
 function Inside({ guide: { id } }: { guide: Guide }) {
-  const preview = useQuery({
-    queryKey: ['payments', 'guide-preview', id],
-    queryFn: () => call('GET /api/guides/:bookId/preview', { params: { bookId: id } }),
-  });
+  const preview = useQuery(apiQuery('GET /api/guides/:bookId/preview', { params: { bookId: id } }));
   return (
     <>
       <Status>{preview.isPending ? 'Opening the guide...' : null}</Status>

@@ -192,7 +192,7 @@ function NameForm({ opened, onChange }: CertificateProps) {
   const [isInvalid, setInvalid] = useState(false);
   const params = { courseId: opened.course.id };
   const request = useSubmit({
-    key: ['payments', 'certificate', opened.course.id],
+    key: ['POST /api/course-access/:courseId/certificate', opened.course.id],
     send: (holder: string) => call('POST /api/course-access/:courseId/certificate', { params, body: { name: holder } }),
     onSuccess: ({ code }, holder) => onChange(() => ({ certificate: { code, name: holder } })),
     toMessage: (error) => errorMessage(error, "We couldn't create your certificate. Please try again."),

@@ -1,4 +1,4 @@
-import { call, getErrorBody, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
+import { apiKey, apiQuery, call, getErrorBody, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { configWithCookie } from '../card-form/payments-config';
 import { deletePendingPayment } from '../card-form/pending-payment';
@@ -14,9 +14,10 @@ export type CourseProof = { paymentIntent: string } | { grant: string } | null;
 export type CourseAccessState =
   { state: 'open'; course: OpenCourse } | { state: 'processing' | 'confirm_email' | 'mailed' | 'needed' };
 
-async function readCourse(courseId: string): Promise<CourseAccessState> {
+async function readCourse(courseId: string, signal?: AbortSignal): Promise<CourseAccessState> {
   try {
-    return { state: 'open', course: await call('GET /api/course-access/:courseId', { params: { courseId } }) };
+    const course = await call('GET /api/course-access/:courseId', { params: { courseId }, signal });
+    return { state: 'open', course };
   } catch (error) {
     if (getErrorBody(error)?.code === 'access.needed') return { state: 'needed' };
     throw error;
@@ -25,24 +26,24 @@ async function readCourse(courseId: string): Promise<CourseAccessState> {
 
 type Claim = Exclude<CourseProof, null> & { email?: string };
 
-async function claimCourse(courseId: string, body: Claim): Promise<CourseAccessState> {
+async function claimCourse(courseId: string, body: Claim, signal?: AbortSignal): Promise<CourseAccessState> {
   const { state } = await pollPayment(() =>
-    call('POST /api/course-access/:courseId/claim', { params: { courseId }, body }),
+    call('POST /api/course-access/:courseId/claim', { params: { courseId }, body, signal }),
   );
   if (state === 'processing') return { state };
   if ('paymentIntent' in body) deletePendingPayment(body.paymentIntent);
-  return state === 'open' ? readCourse(courseId) : { state };
+  return state === 'open' ? readCourse(courseId, signal) : { state };
 }
 
 /** Claims a course with the proof. If the proof is rejected, a course that is already open in this browser still opens. */
-async function openCourse(courseId: string, proof: CourseProof): Promise<CourseAccessState> {
-  if (proof === null) return readCourse(courseId);
+async function openCourse(courseId: string, proof: CourseProof, signal?: AbortSignal): Promise<CourseAccessState> {
+  if (proof === null) return readCourse(courseId, signal);
   try {
-    return await claimCourse(courseId, proof);
+    return await claimCourse(courseId, proof, signal);
   } catch (error) {
     if (!isClientError(error)) throw error;
     if ('paymentIntent' in proof) deletePendingPayment(proof.paymentIntent);
-    const access = await readCourse(courseId).catch(() => null);
+    const access = await readCourse(courseId, signal).catch(() => null);
     if (access?.state !== 'open') throw error;
     return access;
   }
@@ -54,10 +55,10 @@ export type ChangeCourse = (now: OpenCourse) => Partial<OpenCourse>;
 /** This browser's access to a course, and what changes it. The grant of an emailed link waits for `opening.submit`. */
 export function useCourse(courseId: string, proof: CourseProof) {
   const client = useQueryClient();
-  const queryKey = ['payments', 'course-access', courseId, proof];
+  const queryKey = [...apiKey('GET /api/course-access/:courseId', { params: { courseId } }), proof];
   const access = useQuery({
     queryKey,
-    queryFn: () => openCourse(courseId, proof),
+    queryFn: ({ signal }) => openCourse(courseId, proof, signal),
     enabled: proof === null || 'paymentIntent' in proof,
     gcTime: 0, // access ends with a refund
   });
@@ -86,7 +87,6 @@ export function useCourse(courseId: string, proof: CourseProof) {
 
 export const useLesson = (courseId: string, lessonId: string) =>
   useQuery({
-    queryKey: ['payments', 'lesson', courseId, lessonId],
-    queryFn: () => call('GET /api/course-access/:courseId/lessons/:lessonId', { params: { courseId, lessonId } }),
+    ...apiQuery('GET /api/course-access/:courseId/lessons/:lessonId', { params: { courseId, lessonId } }),
     gcTime: 0, // the next person at this computer must not read it from the cache
   });

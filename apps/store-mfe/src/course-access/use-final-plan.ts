@@ -1,6 +1,15 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { PLAN_CRITERIA, PLAN_LEVELS, PLAN_SECTIONS, type PlanCriterion, type PlanSection } from '@farm/farm';
-import { call, getErrorBody, persistentStore, useQuery, useQueryClient, useStore, useSubmit } from '@farm/web-kit';
+import {
+  apiQuery,
+  call,
+  getErrorBody,
+  persistentStore,
+  useQuery,
+  useQueryClient,
+  useStore,
+  useSubmit,
+} from '@farm/web-kit';
 import { errorMessage } from '../errors';
 
 export type FinalPlanReply = ReplyOf<Calls['GET /api/course-access/:courseId/plan']>;
@@ -87,23 +96,20 @@ async function saveDraft(
  */
 export function useFinalPlan(courseId: string) {
   const client = useQueryClient();
-  const queryKey = ['payments', 'course-plan', courseId];
-  const plan = useQuery({
-    queryKey,
-    queryFn: () => call('GET /api/course-access/:courseId/plan', { params: { courseId } }),
-    gcTime: 0, // the next person at this computer must not read it from the cache
-  });
+  const planQuery = apiQuery('GET /api/course-access/:courseId/plan', { params: { courseId } });
+  // The next person at this computer must not read it from the cache.
+  const plan = useQuery({ ...planQuery, gcTime: 0 });
   const drafts = useStore(draftStore);
   const stored = plan.data?.stored;
   const draft: PlanDraft = drafts[courseId] ?? { version: stored?.version ?? 0, texts: {}, ratings: {} };
   const setDraft = (change: (now: PlanDraft) => PlanDraft) =>
     draftStore.set((all) => ({ ...all, [courseId]: change(all[courseId] ?? draft) }));
   const setStored = (next: StoredPlan) => {
-    client.setQueryData<FinalPlanReply>(queryKey, (now) => now && { ...now, stored: next });
+    client.setQueryData(planQuery.queryKey, (now) => now && { ...now, stored: next });
     setDraft((now) => ({ ...now, version: next.version }));
   };
   const saving = useSubmit({
-    key: queryKey,
+    key: ['PUT /api/course-access/:courseId/plan/texts/:section', courseId],
     send: async (sent: PlanDraft): Promise<void> => {
       if (stored) await saveDraft({ courseId, draft: sent, from: stored }, setStored);
     },

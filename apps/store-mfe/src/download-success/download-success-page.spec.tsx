@@ -104,6 +104,30 @@ test('a slow bank is polled, then an email is promised', async () => {
   }
 });
 
+test('whoever leaves the page ends its polling', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    const page = renderPage(
+      <>
+        <DownloadSuccessPage />
+        <Link to="/country-store">Leave</Link>
+      </>,
+      {
+        at: '/download-success?session_id=pi_1',
+        path: '/download-success',
+        api: { 'GET /api/verify-payment/:sessionId': processing },
+      },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    act(() => screen.getByRole('link', { name: 'Leave' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText('another page')).toBeVisible();
+    expect(page.calls('GET /api/verify-payment/:sessionId')).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 const free = { bookId: 'growing-minds', title: 'Growing Minds', price: 0, isFree: true };
 
 test('a free guide without an order is ordered first', async () => {

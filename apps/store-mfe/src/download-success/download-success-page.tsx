@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@farm/contracts';
+import type { CallKey, Calls, ReplyOf } from '@farm/contracts';
 import { buttonClass, Card, LinkButton, NewTabHint } from '@farm/ui';
 import { call, Link, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect } from 'react';
@@ -15,22 +15,27 @@ interface VerifiedPayment extends ReplyOf<Calls['GET /api/verify-payment/:sessio
   sessionId: string;
 }
 
-const createFreeOrder = async (bookId: string) => (await call('POST /api/free-orders', { body: { bookId } })).sessionId;
+const createFreeOrder = async (bookId: string, signal: AbortSignal) =>
+  (await call('POST /api/free-orders', { body: { bookId }, signal })).sessionId;
 
 /** Verifies a payment, which also fulfills its order. */
-async function verifyPayment(sessionId: string): Promise<VerifiedPayment> {
-  const reply = await pollPayment(() => call('GET /api/verify-payment/:sessionId', { params: { sessionId } }));
+async function verifyPayment(sessionId: string, signal: AbortSignal): Promise<VerifiedPayment> {
+  const reply = await pollPayment(() => call('GET /api/verify-payment/:sessionId', { params: { sessionId }, signal }));
   if (reply.state !== 'processing') deletePendingPayment(sessionId);
   return { ...reply, sessionId };
 }
 
+const verifiedKey = (reference: PaymentReference) =>
+  ['GET /api/verify-payment/:sessionId' satisfies CallKey, reference] as const;
+
 /** Verifies the payment of this page; a free guide is ordered first. */
 const useVerifiedPayment = (reference: PaymentReference) =>
   useQuery({
-    queryKey: ['payments', 'verified', reference],
-    queryFn: async () => {
+    queryKey: verifiedKey(reference),
+    queryFn: async ({ signal }) => {
       if (reference.kind === 'none') return null;
-      return verifyPayment(reference.kind === 'payment' ? reference.id : await createFreeOrder(reference.bookId));
+      const { kind } = reference;
+      return verifyPayment(kind === 'payment' ? reference.id : await createFreeOrder(reference.bookId, signal), signal);
     },
     gcTime: 0, // the next visit verifies again
   });

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { call, getErrorBody, getServerMessage, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
+import { apiKey, call, getErrorBody, getServerMessage, useQuery, useQueryClient, useSubmit } from '@farm/web-kit';
 import { configWithCookie } from '../card-form/payments-config';
 import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 
@@ -15,9 +15,14 @@ type Library =
   | { state: 'confirm_email' }
   | { state: 'needed'; warning: string | null };
 
-async function readLibrary(warning: string | null = null): Promise<Library> {
+interface ReadOptions {
+  warning?: string | null;
+  signal?: AbortSignal;
+}
+
+async function readLibrary({ warning = null, signal }: ReadOptions = {}): Promise<Library> {
   try {
-    return { state: 'open', contents: await call('GET /api/library'), warning };
+    return { state: 'open', contents: await call('GET /api/library', { signal }), warning };
   } catch (error) {
     if (getErrorBody(error)?.code === 'access.needed') return { state: 'needed', warning };
     throw error;
@@ -35,17 +40,19 @@ async function openLibrary(ticket: Exclude<Ticket, null>): Promise<Library> {
     return await redeemTicket(ticket);
   } catch (error) {
     if (!isClientError(error)) throw error;
-    return readLibrary(truncatedLinkMessage(error) ?? getServerMessage(error) ?? 'This link does not work.');
+    return readLibrary({
+      warning: truncatedLinkMessage(error) ?? getServerMessage(error) ?? 'This link does not work.',
+    });
   }
 }
 
 /** This browser's library, and what changes it. With a ticket nothing is read or redeemed until `opening.submit`. */
 export function useLibrary(ticket: Ticket) {
   const client = useQueryClient();
-  const queryKey = ['payments', 'library', ticket];
+  const queryKey = [...apiKey('GET /api/library'), ticket];
   const library = useQuery({
     queryKey,
-    queryFn: () => readLibrary(),
+    queryFn: ({ signal }) => readLibrary({ signal }),
     enabled: ticket === null,
     gcTime: 0, // downloads change the counts
   });

@@ -1,6 +1,6 @@
 import { course, formatUsd, toDollars } from '@farm/farm';
 import { buttonClass, Status } from '@farm/ui';
-import { call, Link, getErrorBody, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
+import { apiQuery, Link, getErrorBody, useNavigate, useQuery, useSearchParams } from '@farm/web-kit';
 import { useEffect } from 'react';
 import classes from '../card-form/card-form.module.css';
 import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
@@ -25,10 +25,7 @@ const courseHref = (courseId: string, paymentIntent: string) =>
 
 /** Empty until it has loaded, and where loading failed. */
 const useCourseTitle = (courseId: string): string => {
-  const { data } = useQuery({
-    queryKey: ['payments', 'course', courseId],
-    queryFn: () => call('GET /api/courses/:id', { params: { id: courseId } }),
-  });
+  const { data } = useQuery(apiQuery('GET /api/courses/:id', { params: { id: courseId } }));
   return data?.title ?? '';
 };
 

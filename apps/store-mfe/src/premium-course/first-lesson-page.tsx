@@ -1,6 +1,6 @@
 import { course, formatUsd } from '@farm/farm';
 import { buttonClass, ErrorState, PageSection, Panel, Row, SectionHeading, Status, Text } from '@farm/ui';
-import { call, Link, useQuery } from '@farm/web-kit';
+import { apiQuery, Link, useQuery } from '@farm/web-kit';
 import { LessonOutcomes, LessonSources } from '../lesson-text/lesson-facts';
 import { LessonText } from '../lesson-text/lesson-text';
 import { coursePath } from './course-links';
@@ -10,10 +10,9 @@ const [freeLesson = ''] = course.freeLessons;
 
 /** /premium-course/first-lesson (+): the lesson that everybody may read. Its quiz belongs to the course. */
 function FirstLessonPage() {
-  const lesson = useQuery({
-    queryKey: ['payments', 'free-lesson', freeLesson],
-    queryFn: () => call('GET /api/courses/:id/lessons/:lessonId', { params: { id: course.id, lessonId: freeLesson } }),
-  });
+  const lesson = useQuery(
+    apiQuery('GET /api/courses/:id/lessons/:lessonId', { params: { id: course.id, lessonId: freeLesson } }),
+  );
   return (
     <PageSection narrow>
       <p>

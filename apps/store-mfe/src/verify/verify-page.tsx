@@ -1,7 +1,7 @@
 import { formatFarmDate, site } from '@farm/farm';
 import { Button, Field, Form } from '@farm/ui';
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { call, ApiError, useNavigate, useParams, useQuery } from '@farm/web-kit';
+import { apiQuery, ApiError, useNavigate, useParams, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import { errorMessage } from '../errors';
 import { HelpLine } from '../outcome-card/help-line';
@@ -59,8 +59,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].in
 function VerifyPage() {
   const { code = '' } = useParams();
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: ['payments', 'certificate', code],
-    queryFn: () => call('GET /api/certificates/:code', { params: { code } }),
+    ...apiQuery('GET /api/certificates/:code', { params: { code } }),
     gcTime: 0, // it may be revoked at any time
   });
   if (data) return <CertificateCard certificate={data} code={code} />;
