@@ -1,18 +1,11 @@
 import type { GardenMemory } from '@farm/contracts';
 import { gardenText } from '@farm/farm';
 import { Banner, Button } from '@farm/ui';
-import { call, persistentStore, queryOptions, useHydrated, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, persistentStore, useHydrated, useQuery, useStore } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** When this browser last wrote to Dexter Jr.; null: never, so nothing is remembered and no request is sent. */
 const lastMessageAt = persistentStore<string | null>('farm.chat', String, null, { isText: true });
-
-const memoryQuery = queryOptions({
-  queryKey: ['dexter', 'memory'],
-  queryFn: () => call('GET /api/dexter/conversation/memory'),
-  staleTime: 0,
-  retry: false,
-});
 
 interface DexterMemoryOfferProps {
   /** The part of the memory that the form can use; undefined: none. */
@@ -27,7 +20,11 @@ interface DexterMemoryOfferProps {
 export function DexterMemoryOffer({ usable, onUse }: DexterMemoryOfferProps) {
   const hasConversation = useStore(lastMessageAt) !== null;
   const hydrated = useHydrated();
-  const { data } = useQuery({ ...memoryQuery, enabled: hydrated && hasConversation });
+  const { data } = useQuery({
+    ...apiQuery('GET /api/dexter/conversation/memory'),
+    staleTime: 0,
+    enabled: hydrated && hasConversation,
+  });
   const [isUsed, setUsed] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

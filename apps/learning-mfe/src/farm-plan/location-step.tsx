@@ -1,7 +1,7 @@
 import type { PlanPlace } from '@farm/contracts';
 import { formatMonthAndDay } from '@farm/farm';
 import { Button, Row, Status, TextArea } from '@farm/ui';
-import { call, queryOptions, useQuery } from '@farm/web-kit';
+import { apiQuery, useQuery } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { goOnWithEnter } from './enter-key';
 import { LOCATION_LIMIT, type StepProps } from './plan-answers';
@@ -32,15 +32,10 @@ function placeText({ place, zone, frost, lastFrost, problem }: PlanPlace): strin
 /** What the service understands of the place while the person types; silent when the call fails. */
 function PlaceLine({ location }: { location: string }) {
   const text = useSettled(location).trim();
-  const { data } = useQuery(
-    queryOptions({
-      queryKey: ['learning', 'farm-plan-place', text],
-      queryFn: () => call('GET /api/farm-plan/place', { query: { text } }),
-      enabled: text.length >= MIN_CHARACTERS && [...text].length <= LOCATION_LIMIT,
-      retry: false,
-      staleTime: Infinity,
-    }),
-  );
+  const { data } = useQuery({
+    ...apiQuery('GET /api/farm-plan/place', { query: { text } }),
+    enabled: text.length >= MIN_CHARACTERS && [...text].length <= LOCATION_LIMIT,
+  });
   return <Status className={classes.place}>{data && placeText(data)}</Status>;
 }
 

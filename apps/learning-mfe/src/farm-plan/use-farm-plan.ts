@@ -1,5 +1,5 @@
-import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
-import { call, queryOptions, useHydratedLocation, useNavigate, useQuery, useStore, useSubmit } from '@farm/web-kit';
+import type { FarmPlanRequest } from '@farm/contracts';
+import { apiQuery, call, useHydratedLocation, useNavigate, useQuery, useStore, useSubmit } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import {
   EMPTY_WIZARD,
@@ -104,13 +104,8 @@ export function usePlanRequest({ send, showPlan, onError }: PlanRequestOptions) 
 export function useSharedPlan() {
   const search = new URLSearchParams(useHydratedLocation().search);
   const token = search.get('plan') ?? '';
-  const { data, error, refetch } = useQuery(
-    queryOptions({
-      queryKey: ['learning', 'farm-plan', token],
-      queryFn: (): Promise<FarmPlan> => call('GET /api/farm-plans/:token', { params: { token } }),
-      enabled: token !== '',
-    }),
-  );
+  const planQuery = apiQuery('GET /api/farm-plans/:token', { params: { token } });
+  const { data, error, refetch } = useQuery({ ...planQuery, enabled: token !== '' });
   return { isShared: token !== '', plan: data, error, tryAgain: () => void refetch() };
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
 import { buttonClass, Card, SectionHeading, Stack } from '@farm/ui';
-import { call, queryOptions, useLocation, useQuery } from '@farm/web-kit';
+import { apiQuery, useLocation, useQuery } from '@farm/web-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { GrantSummary } from './grant-card';
 
@@ -40,14 +40,9 @@ function useSignInRedirect(link: RefObject<HTMLAnchorElement | null>, isRedirect
   }, [link, isRedirecting]);
 }
 
-const samplesQuery = queryOptions({
-  queryKey: ['learning', 'grant-samples'],
-  queryFn: () => call('GET /api/grants/samples'),
-});
-
 /** Three real results, so that a visitor sees what is behind the sign-in. Without them the page is complete. */
 function Samples() {
-  const { data } = useQuery(samplesQuery);
+  const { data } = useQuery(apiQuery('GET /api/grants/samples'));
   if (!data || data.matches.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="grant-samples">

@@ -1,7 +1,7 @@
 import type { GrantApplication } from '@farm/contracts';
 import {
+  apiQuery,
   call,
-  queryOptions,
   getErrorBody,
   getServerMessage,
   useMutation,
@@ -14,10 +14,7 @@ import { startedNote } from './grant-labels';
 const NOT_TRACKED = "We couldn't track it. Check your connection and try again.";
 const NOT_SAVED = "We couldn't save that. Check your connection and try again.";
 
-const applications = queryOptions({
-  queryKey: ['learning', 'grant-applications'],
-  queryFn: () => call('GET /api/grants/application-history'),
-});
+const applications = apiQuery('GET /api/grants/application-history');
 
 export const useApplications = () => useQuery(applications);
 
@@ -25,7 +22,7 @@ export const useApplications = () => useQuery(applications);
 export function useTrack({ id, title }: { id: string; title: string }, onTracked: () => void) {
   const cache = useQueryClient();
   return useSubmit({
-    key: ['learning', 'track', id],
+    key: ['POST /api/grants/track-application', id],
     send: () =>
       call('POST /api/grants/track-application', {
         body: { grantId: id, grantTitle: title, status: 'researching', notes: startedNote(new Date()) },
@@ -105,7 +102,7 @@ const problemOf = (error: Error): string => getServerMessage(error) ?? NOT_SAVED
 function useStoredChange(id: string, what: 'status' | 'notes', onStored: (change: Change) => void) {
   const { put, send } = useStored(id);
   return useSubmit({
-    key: ['learning', 'grant-application', id, what],
+    key: ['PATCH /api/grants/applications/:id', id, what],
     scope: scopeOf(id),
     send,
     onSuccess: (stored, change) => {

@@ -1,5 +1,5 @@
 import type { GrantCriteria } from '@farm/contracts';
-import { call, queryOptions, useLocation, useNavigate, useQuery } from '@farm/web-kit';
+import { apiQuery, useLocation, useNavigate, useQuery } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import { isPlaceName, isSearched, readCriteria, resultsUrl, type TypedCriteria } from './criteria';
 
@@ -20,13 +20,8 @@ export function useGrantSearch() {
   const navigate = useNavigate();
   const criteria = readCriteria(search, typedCriteria(state));
   const searched = isSearched(search);
-  const { data, error, isFetching, refetch } = useQuery(
-    queryOptions({
-      queryKey: ['learning', 'grant-search', criteria],
-      queryFn: () => call('POST /api/grants/search', { body: criteria }),
-      enabled: searched,
-    }),
-  );
+  const searchQuery = apiQuery('POST /api/grants/search', { body: criteria });
+  const { data, error, isFetching, refetch } = useQuery({ ...searchQuery, enabled: searched });
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
   useEffect(() => {

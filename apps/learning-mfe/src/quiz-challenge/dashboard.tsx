@@ -14,13 +14,13 @@ import {
   StatTile,
   Text,
 } from '@farm/ui';
-import { useHydrated, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, useHydrated, useQuery, useStore } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
 import { LazyLevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
 import { Leaderboard } from './leaderboard';
 import { QueryBoundary } from './query-boundary';
-import { challengesQuery, dailyQuery, playerQuery, reviewQuery } from './player';
+import { challengesQuery, playerQuery, reviewQuery } from './player';
 import { NO_NAME_ID, PlayerPanel } from './player-panel';
 import classes from './quiz-challenge.module.css';
 import { timeFactorStore, type TimeFactor, useRounds } from './round';
@@ -93,7 +93,7 @@ function PlayerStats({ player }: { player: CurrentPlayer }) {
 }
 
 function TodayCards({ player, factor, actions, review }: TodayCardsProps) {
-  const daily = useQuery(dailyQuery);
+  const daily = useQuery(apiQuery('GET /api/quiz/daily-challenge'));
   const { data: stats } = useQuery(playerQuery(player.playerId));
   const reviews = useQuery(reviewQuery(player.playerId));
   return (

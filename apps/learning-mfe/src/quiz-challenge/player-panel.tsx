@@ -1,7 +1,6 @@
 import { ActionDialog, Button, Card, Field, Form, Row, Stack, VisuallyHidden } from '@farm/ui';
-import { useHydrated, useQuery } from '@farm/web-kit';
+import { apiQuery, useHydrated, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
-import { playersQuery } from './player';
 import classes from './quiz-challenge.module.css';
 import { deleteErrorText, type CurrentPlayer } from './use-player';
 
@@ -60,7 +59,7 @@ interface WelcomeBackProps {
 
 /** Players of this browser, for a shared tablet or after the storage was cleared. */
 function WelcomeBack({ onChoose }: WelcomeBackProps) {
-  const { data: players = [] } = useQuery(playersQuery(true));
+  const { data: players = [] } = useQuery(apiQuery('GET /api/quiz/players'));
   if (players.length === 0) return null;
   return (
     <Stack gap={2}>

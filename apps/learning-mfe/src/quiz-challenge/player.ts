@@ -1,4 +1,13 @@
-import { call, persistentStore, queryOptions, getErrorBody, useStore } from '@farm/web-kit';
+import {
+  apiKey,
+  apiQuery,
+  call,
+  persistentStore,
+  queriesOf,
+  queryOptions,
+  getErrorBody,
+  useStore,
+} from '@farm/web-kit';
 
 const PLAYER_ID = /^player_[A-Za-z0-9_-]{4,64}$/;
 const RANDOM_CHARACTERS = 16;
@@ -58,46 +67,40 @@ export function switchPlayer(next: { playerId: string; playerName: string } | nu
 
 export type Period = 'all' | 'week';
 
-/** Key prefix of all queries that a submission or review invalidates. */
-export const PLAYER_STATE = ['learning', 'quiz-standing'] as const;
+/** Filter for all queries that a submission or review invalidates. */
+export const PLAYER_STATE = queriesOf(
+  'GET /api/quiz/player/:playerId',
+  'GET /api/quiz/players',
+  'GET /api/quiz/leaderboard',
+  'GET /api/quiz/review',
+);
 
-export const challengesQuery = queryOptions({
-  queryKey: ['learning', 'quiz-challenges'],
-  queryFn: () => call('GET /api/quiz/challenges'),
-});
-
-export const dailyQuery = queryOptions({
-  queryKey: ['learning', 'quiz-daily'],
-  queryFn: () => call('GET /api/quiz/daily-challenge'),
-});
+export const challengesQuery = apiQuery('GET /api/quiz/challenges');
 
 export const playerQuery = (playerId: string | null) =>
   queryOptions({
-    queryKey: [...PLAYER_STATE, 'player', playerId],
-    queryFn: () =>
-      asPlayer((id) => call('GET /api/quiz/player/:playerId', { params: { playerId: id } }), playerId ?? undefined),
+    queryKey: apiKey('GET /api/quiz/player/:playerId', { params: { playerId: playerId ?? '' } }),
+    queryFn: ({ signal }) =>
+      asPlayer(
+        (id) => call('GET /api/quiz/player/:playerId', { params: { playerId: id }, signal }),
+        playerId ?? undefined,
+      ),
     enabled: playerId !== null,
-  });
-
-export const playersQuery = (enabled: boolean) =>
-  queryOptions({
-    queryKey: [...PLAYER_STATE, 'players'],
-    queryFn: () => call('GET /api/quiz/players'),
-    enabled,
   });
 
 export const leaderboardQuery = (period: Period, playerId: string | null) =>
   queryOptions({
-    queryKey: [...PLAYER_STATE, 'leaderboard', period, playerId],
-    queryFn: () =>
+    queryKey: apiKey('GET /api/quiz/leaderboard', { query: { period, playerId: playerId ?? undefined } }),
+    queryFn: ({ signal }) =>
       playerId === null
-        ? call('GET /api/quiz/leaderboard', { query: { period } })
-        : asPlayer((id) => call('GET /api/quiz/leaderboard', { query: { period, playerId: id } }), playerId),
+        ? call('GET /api/quiz/leaderboard', { query: { period }, signal })
+        : asPlayer((id) => call('GET /api/quiz/leaderboard', { query: { period, playerId: id }, signal }), playerId),
   });
 
 export const reviewQuery = (playerId: string | null) =>
   queryOptions({
-    queryKey: [...PLAYER_STATE, 'review', playerId],
-    queryFn: () => asPlayer((id) => call('GET /api/quiz/review', { query: { playerId: id } }), playerId ?? undefined),
+    queryKey: apiKey('GET /api/quiz/review', { query: { playerId: playerId ?? '' } }),
+    queryFn: ({ signal }) =>
+      asPlayer((id) => call('GET /api/quiz/review', { query: { playerId: id }, signal }), playerId ?? undefined),
     enabled: playerId !== null,
   });

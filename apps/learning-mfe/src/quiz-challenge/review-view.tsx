@@ -33,7 +33,7 @@ function useReview(due: readonly (QuizQuestion & { challengeTitle: string; wordi
   const answer = useMutation({
     mutationFn: (input: { questionId: string; answer: number; wording: string | undefined }) =>
       asPlayer((playerId) => call('POST /api/quiz/review', { body: { playerId, ...input } })),
-    onSuccess: () => cache.invalidateQueries({ queryKey: PLAYER_STATE }),
+    onSuccess: () => cache.invalidateQueries(PLAYER_STATE),
   });
   // Answered in another tab or removed from the bank: go on to the next question.
   const isRejected = /^quiz\./.test(getErrorBody(answer.error)?.code ?? '');

@@ -1,3 +1,4 @@
+import type { CallKey } from '@farm/contracts';
 import { call, queryOptions, getErrorBody, getServerMessage, useMutation, useQueryClient } from '@farm/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { asPlayer, playerNameStore, PLAYER_STATE } from './player';
@@ -12,15 +13,22 @@ interface SessionClock {
   endsAt: number | null;
 }
 
-export const sessionKey = (sessionId: string | undefined) => ['learning', 'quiz-session', sessionId] as const;
+/** A session has no GET call: the call that starts it resumes it as well. */
+export const sessionKey = (sessionId: string | undefined) =>
+  ['POST /api/quiz/start-session' satisfies CallKey, sessionId] as const;
 
 type ChallengeToOpen = Pick<Round, 'challengeId' | 'title'>;
 
 /** Starts a challenge or resumes its open session. The service set its end when it began; this browser has the answers. */
-async function open({ challengeId, title }: ChallengeToOpen, playerId: string): Promise<SessionClock> {
+async function open(
+  { challengeId, title }: ChallengeToOpen,
+  playerId: string,
+  signal?: AbortSignal,
+): Promise<SessionClock> {
   const timeFactor = Number(timeFactorStore.get()) as 1 | 1.5 | 2;
   const playerName = playerNameStore.get() ?? '';
-  const reply = await call('POST /api/quiz/start-session', { body: { playerId, challengeId, playerName, timeFactor } });
+  const body = { playerId, challengeId, playerName, timeFactor };
+  const reply = await call('POST /api/quiz/start-session', { body, signal });
   const { sessionId, questions } = reply;
   const serverNow = Date.parse(reply.serverNow);
   const left = Date.parse(reply.expiresAt) - serverNow;
@@ -47,18 +55,18 @@ export const openQuizSession = (challenge: ChallengeToOpen): Promise<SessionCloc
   asPlayer((playerId) => open(challenge, playerId));
 
 /** Asks the service for a round's clock after a reload. */
-async function resume(round: Round): Promise<SessionClock> {
+async function resume(round: Round, signal: AbortSignal): Promise<SessionClock> {
   const { sessionId, playerId } = round;
   const left = round.endsAt - Date.now();
   if (left < -SUBMISSION_GRACE_MS) return { sessionId, endsAt: null };
   if (left <= 0) return { sessionId, endsAt: performance.now() };
-  return open(round, playerId);
+  return open(round, playerId, signal);
 }
 
 export const clockQuery = (round: Round | undefined) =>
   queryOptions({
     queryKey: sessionKey(round?.sessionId),
-    queryFn: () => (round ? resume(round) : Promise.reject(new Error('no round'))),
+    queryFn: ({ signal }) => (round ? resume(round, signal) : Promise.reject(new Error('no round'))),
     enabled: round !== undefined && !round.isOver,
   });
 
@@ -79,13 +87,13 @@ export interface Submission {
 export function useSubmission(round: Round): Submission {
   const cache = useQueryClient();
   const { sessionId } = round;
-  const mutationKey = ['learning', 'quiz-submit', sessionId];
+  const mutationKey = ['POST /api/quiz/submit-session', sessionId];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: () => call('POST /api/quiz/submit-session', { body: submissionOf(round, Date.now()) }),
     onSuccess: (result) => {
       updateRound(sessionId, (now) => ({ ...now, isOver: true, result }));
-      return cache.invalidateQueries({ queryKey: PLAYER_STATE });
+      return cache.invalidateQueries(PLAYER_STATE);
     },
   });
   const isFinal = /^quiz\./.test(getErrorBody(error)?.code ?? '');

@@ -52,11 +52,11 @@ export function usePlayer() {
   const cache = useQueryClient();
   const playerId = usePlayerId();
   const name = useStore(playerNameStore)?.trim() ?? '';
-  const refresh = () => cache.invalidateQueries({ queryKey: PLAYER_STATE });
+  const refresh = () => cache.invalidateQueries(PLAYER_STATE);
   const [isRenaming, setRenaming] = useState(false);
   const draft = useDraftName();
   const save = useSubmit({
-    key: ['learning', 'player name'],
+    key: ['PATCH /api/quiz/player/:playerId'],
     send: saveName,
     onSuccess: () => {
       setRenaming(false);

@@ -11,7 +11,7 @@ import { clockQuery, openQuizSession, sessionKey } from './session';
 import { useClockJump } from './use-quiz-timer';
 
 const PATH = '/quiz-challenge';
-const START = ['learning', 'quiz-start'];
+const START = ['POST /api/quiz/start-session'];
 const START_FAILED = "We couldn't start this quiz. Check your connection and try again.";
 
 /** The current view. `key` changes with it. */

@@ -1,10 +1,10 @@
 import type { UserSession } from '@farm/contracts';
 import { formatLocalTime } from '@farm/farm';
 import { Badge, Button, Card, ErrorState, FormError, Status, Table } from '@farm/ui';
-import { call, queryOptions, useMutation, useQuery, useQueryClient, useResetUserData } from '@farm/web-kit';
+import { apiQuery, call, useMutation, useQuery, useQueryClient, useResetUserData } from '@farm/web-kit';
 import classes from './sign-in.module.css';
 
-const sessions = queryOptions({ queryKey: ['learning', 'sessions'], queryFn: () => call('GET /api/auth/sessions') });
+const sessions = apiQuery('GET /api/auth/sessions');
 
 /** Where the person is signed in. */
 const useSessions = () => useQuery(sessions);

@@ -1,9 +1,10 @@
 import {
+  apiQuery,
   call,
   persistentStore,
-  queryOptions,
   getErrorBody,
   getServerMessage,
+  queriesOf,
   toast,
   useMutation,
   useQuery,
@@ -34,8 +35,6 @@ export async function offerPasskey(): Promise<void> {
     action: { label: 'Add a passkey', href: '/sign-in#passkeys' },
   });
 }
-
-const list = queryOptions({ queryKey: ['learning', 'passkeys'], queryFn: () => call('GET /api/auth/passkeys') });
 
 const FAILED = "Your device couldn't do that. Please try again, or use a code.";
 
@@ -69,13 +68,9 @@ export function useSignInByPasskey(onSignedIn: () => void) {
 
 export function usePasskeys(onAdded: () => void) {
   const cache = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: list.queryKey }),
-      cache.invalidateQueries({ queryKey: userQuery.queryKey }),
-    ]);
+  const refresh = () => cache.invalidateQueries(queriesOf('GET /api/auth/passkeys', 'GET /api/auth/user'));
   const add = useSubmit({
-    key: [...list.queryKey, 'add'],
+    key: ['POST /api/auth/passkeys'],
     send: async (name: string) => {
       const created = await createPasskey(await call('POST /api/auth/passkeys/options'));
       return call('POST /api/auth/passkeys', { body: { made: created, name } });
@@ -86,17 +81,17 @@ export function usePasskeys(onAdded: () => void) {
     },
   });
   const rename = useSubmit({
-    key: [...list.queryKey, 'rename'],
+    key: ['PATCH /api/auth/passkeys/:id'],
     send: ({ id, name }: { id: string; name: string }) =>
       call('PATCH /api/auth/passkeys/:id', { params: { id }, body: { name } }),
     onSuccess: refresh,
   });
   const remove = useSubmit({
-    key: [...list.queryKey, 'remove'],
+    key: ['DELETE /api/auth/passkeys/:id'],
     send: (id: string) => call('DELETE /api/auth/passkeys/:id', { params: { id } }),
     onSuccess: refresh,
   });
-  return { passkeys: useQuery(list), add, rename, remove };
+  return { passkeys: useQuery(apiQuery('GET /api/auth/passkeys')), add, rename, remove };
 }
 
 export function useReauthenticate(onConfirmed: () => void) {

@@ -1,7 +1,7 @@
 import {
+  apiQuery,
   call,
   persistentStore,
-  queryOptions,
   getErrorBody,
   getServerMessage,
   useHydrated,
@@ -12,14 +12,8 @@ import {
 import { useState } from 'react';
 import { offerPasskey } from './use-passkeys';
 
-const signInMethods = queryOptions({
-  queryKey: ['learning', 'ways'],
-  queryFn: () => call('GET /api/auth/ways'),
-  retry: false,
-});
-
 /** Sign-in methods beside the code. Treated as none while unknown. */
-export const useSignInMethods = () => useQuery(signInMethods);
+export const useSignInMethods = () => useQuery(apiQuery('GET /api/auth/ways'));
 
 const FAILED = "We couldn't sign you in. Please try again.";
 
@@ -92,7 +86,7 @@ export function useRequestCode(returnTo: string, onSent: () => void) {
     setPending(next);
   };
   const request = useSubmit({
-    key: ['learning', 'ask for code'],
+    key: ['POST /api/auth/code'],
     send: (email: string) => call('POST /api/auth/code', { body: { email, returnTo } }),
     onSuccess: async ({ secondsLeft, mailbox }, email) => {
       wait({ email, deadline: deadlineIn(secondsLeft), ...(mailbox ? { mailbox } : {}) });
@@ -116,7 +110,7 @@ export function useRequestCode(returnTo: string, onSent: () => void) {
 export function useEnterCode(onSignedIn: (returnTo: string) => void) {
   const changed = useResetUserData();
   const enter = useSubmit({
-    key: ['learning', 'enter code'],
+    key: ['POST /api/auth/code/verify'],
     send: (code: string) => call('POST /api/auth/code/verify', { body: { code } }),
     onSuccess: ({ returnTo }) => {
       pendingCodeStore.set(null);

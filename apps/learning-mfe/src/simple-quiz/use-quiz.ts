@@ -1,8 +1,8 @@
 import type { ModuleQuestion, QuizModuleId } from '@farm/contracts';
 import {
+  apiQuery,
   call,
   getServerMessage,
-  queryOptions,
   useHydratedLocation,
   useNavigate,
   useQuery,
@@ -29,13 +29,6 @@ type QuizView = { key: string } & (
   | { name: 'results'; module: QuizModule; run: QuizRun }
 );
 
-const questionsQuery = (moduleId: QuizModuleId | undefined) =>
-  queryOptions({
-    queryKey: ['learning', 'simple-quiz', moduleId],
-    queryFn: () => (moduleId ? call('GET /api/quiz/modules/:moduleId', { params: { moduleId } }) : []),
-    enabled: moduleId !== undefined,
-  });
-
 // Stored in the history entry: a reload keeps the open module, the Back button leads to the list.
 function openModule(state: unknown): QuizModule | undefined {
   const id = (state as { quiz?: unknown } | null)?.quiz;
@@ -50,7 +43,9 @@ function useView(progress: QuizProgress): QuizView {
   const open = openModule(useHydratedLocation().state);
   const run = open && progress.runs[open.id];
   const isOver = run !== undefined && isFinished(run);
-  const { data: questions, isError, refetch } = useQuery(questionsQuery(run && !isOver ? open.id : undefined));
+  const moduleId = open?.id ?? 'soil-basics'; // without an open module the query is disabled
+  const questionsQuery = apiQuery('GET /api/quiz/modules/:moduleId', { params: { moduleId } });
+  const { data: questions, isError, refetch } = useQuery({ ...questionsQuery, enabled: run !== undefined && !isOver });
   if (!open || !run) return { key: 'list', name: 'list' };
   const { id } = open;
   if (isOver) return { key: `${id} results`, name: 'results', module: open, run };
@@ -73,7 +68,7 @@ interface AnswerInput {
 /** Sends an answer. The service records the first one of each question and says whether it is right. */
 function useAnswer() {
   return useSubmit({
-    key: ['learning', 'simple-quiz-answer'],
+    key: ['POST /api/quiz/modules/:moduleId/answers'],
     send: ({ moduleId, ...body }: AnswerInput) =>
       call('POST /api/quiz/modules/:moduleId/answers', { params: { moduleId }, body }),
     onSuccess: (review, { moduleId, roundId }) =>
