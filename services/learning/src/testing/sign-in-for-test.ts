@@ -64,7 +64,9 @@ export async function signInForTest(common: Partial<LearningDeps> = {}) {
     const as = createTestBrowser();
     const { status } = await requestCode(as, email, more);
     if (status !== 202) throw new Error(`asking for a code answered ${status}`);
-    return { as, code: (await codes(email)).at(-1) ?? '' };
+    const code = (await codes(email)).at(-1);
+    if (!code) throw new Error(`no email with a code came to ${email}`);
+    return { as, code };
   };
   const signedIn = async (email = ADA) => {
     const { as, code } = await codeRequested(email);
