@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 import { classList } from './class-list';
 
@@ -9,7 +9,7 @@ type Size = 'normal' | 'small';
 export const buttonClass = (variant: ButtonVariant = 'primary', size: Size = 'normal'): string =>
   classList(classes.button, classes[variant], size === 'small' && classes.small);
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   variant?: ButtonVariant;
   size?: Size;
   /** Ignores presses; keeps focus and width. */
@@ -66,7 +66,7 @@ function Labels({ isPending, label, pendingLabel }: { isPending: boolean; label:
   );
 }
 
-interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> {
+interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'style'> {
   href: string;
   variant?: ButtonVariant;
   size?: Size;
@@ -81,7 +81,7 @@ export function LinkButton({ variant, size, className, children, ...rest }: Link
   );
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'name' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'style' | 'name' | 'aria-label'> {
   /** The accessible name. */
   label: string;
 }

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
 import classes from './checkbox.module.css';
 import { usePreHydrationValue } from './use-pre-hydration-value';
 
-interface CheckboxProps {
+interface CheckboxProps extends Pick<
+  ComponentProps<'input'>,
+  'ref' | 'name' | 'value' | 'onBlur' | 'disabled' | 'required'
+> {
   label: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean;
-  required?: boolean;
 }
 
 const ticked = (box: HTMLInputElement) => box.checked;
 
-export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxProps) {
-  const box = usePreHydrationValue(ticked, checked, onCheckedChange);
+export function Checkbox({ ref, label, checked, onCheckedChange, ...rest }: CheckboxProps) {
+  const box = usePreHydrationValue(ticked, checked, onCheckedChange, ref);
   return (
     <label className={classes.option}>
       <input
@@ -30,6 +31,10 @@ export function Checkbox({ label, checked, onCheckedChange, ...rest }: CheckboxP
 }
 
 interface CheckboxGroupProps<V extends string> {
+  /** The first box, to focus it. */
+  ref?: Ref<HTMLInputElement>;
+  name?: string;
+  onBlur?: FocusEventHandler<HTMLElement>;
   legend: ReactNode;
   options: readonly { value: V; label: string }[];
   values: readonly V[];
@@ -38,18 +43,22 @@ interface CheckboxGroupProps<V extends string> {
 }
 
 /** Multiple choice. */
-export function CheckboxGroup<V extends string>({ legend, options, values, onValuesChange }: CheckboxGroupProps<V>) {
+export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
+  const { ref, name, legend, options, values, onValuesChange, onBlur } = props;
   const change = (value: V, chosen: boolean) =>
     onValuesChange(
       options.map((option) => option.value).filter((other) => (other === value ? chosen : values.includes(other))),
     );
   return (
-    <fieldset>
+    <fieldset onBlur={onBlur}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.row}>
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label }, index) => (
           <Checkbox
             key={value}
+            ref={index === 0 ? ref : undefined}
+            name={name}
+            value={value}
             label={label}
             checked={values.includes(value)}
             onCheckedChange={(chosen) => change(value, chosen)}

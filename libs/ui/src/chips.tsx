@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
+import type { Ref } from 'react';
 import classes from './chips.module.css';
 
 interface ChipsProps {
+  ref?: Ref<HTMLUListElement>;
   /** The list's accessible name. */
   label: string;
   /** At most 24 characters each; longer text takes a line of its own. */
@@ -16,9 +18,9 @@ function moveFocus(chip: HTMLElement | null): void {
 }
 
 /** Selected values. After the last one is removed, the caller moves the focus. */
-export function Chips({ label, chips, onRemove }: ChipsProps) {
+export function Chips({ ref, label, chips, onRemove }: ChipsProps) {
   return (
-    <ul className={classes.chips} aria-label={label}>
+    <ul ref={ref} className={classes.chips} aria-label={label}>
       {chips.map((chip) => (
         <li key={chip} className={classes.chip}>
           <bdi>{chip}</bdi>

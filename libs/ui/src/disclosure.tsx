@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import classes from './disclosure.module.css';
 
 interface DisclosureProps {
+  ref?: Ref<HTMLDetailsElement>;
   summary: ReactNode;
   open?: boolean;
   /** Renders the children when it is first opened; paper leaves out what was never opened. */
@@ -11,10 +12,11 @@ interface DisclosureProps {
 }
 
 /** Collapsible content. */
-export function Disclosure({ summary, open, lazy = false, children }: DisclosureProps) {
+export function Disclosure({ ref, summary, open, lazy = false, children }: DisclosureProps) {
   const [isRendered, setRendered] = useState(!lazy);
   return (
     <details
+      ref={ref}
       className={classes.disclosure}
       open={open}
       onToggle={() => setRendered(true)}

@@ -1,11 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classList } from './class-list';
 import classes from './field.module.css';
 import { VisuallyHidden } from './typography';
@@ -60,7 +54,7 @@ function FieldFrame({ label, hint, error, below, children }: FrameProps) {
 
 type OwnedAttribute = keyof LabelledProps | 'id' | 'style' | 'onChange' | 'defaultValue' | 'className' | 'children';
 
-interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, OwnedAttribute | 'type'> {
+interface FieldProps extends LabelledProps, Omit<ComponentProps<'input'>, OwnedAttribute | 'type'> {
   type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date' | 'number' | 'password' | 'time';
 }
 
@@ -68,8 +62,8 @@ interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputEl
 const DIRECTIONS: Partial<Record<NonNullable<FieldProps['type']>, 'auto'>> = { text: 'auto', search: 'auto' };
 
 /** A labeled input. Pass `autoComplete` for name, email and ZIP. */
-export function Field({ label, hint, error, value, onValueChange: onValue, type = 'text', ...rest }: FieldProps) {
-  const control = usePreHydrationValue(getValue, value, onValue);
+export function Field({ ref, label, hint, error, value, onValueChange: onValue, type = 'text', ...rest }: FieldProps) {
+  const control = usePreHydrationValue(getValue, value, onValue, ref);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -88,8 +82,7 @@ export function Field({ label, hint, error, value, onValueChange: onValue, type 
   );
 }
 
-interface TextAreaProps
-  extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, OwnedAttribute | 'maxLength'> {
+interface TextAreaProps extends LabelledProps, Omit<ComponentProps<'textarea'>, OwnedAttribute | 'maxLength'> {
   /** Maximum code points. A counter appears near the limit; text is never cut. */
   limit?: number;
   /** Length from which the counter is shown; by default 90 % of the limit. */
@@ -120,6 +113,7 @@ function Counter({ used, from, limit }: { used: number; from: number; limit: num
 }
 
 export function TextArea({
+  ref,
   label,
   hint,
   error,
@@ -130,7 +124,7 @@ export function TextArea({
   grows = false,
   ...rest
 }: TextAreaProps) {
-  const control = usePreHydrationValue(getValue, value, onValue);
+  const control = usePreHydrationValue(getValue, value, onValue, ref);
   const used = [...value].length;
   const counter =
     limit === undefined ? null : <Counter used={used} from={countFrom ?? limit * NEAR_THE_LIMIT} limit={limit} />;
@@ -152,13 +146,13 @@ export function TextArea({
   );
 }
 
-interface SelectProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, OwnedAttribute> {
+interface SelectProps extends LabelledProps, Omit<ComponentProps<'select'>, OwnedAttribute> {
   /** `<option>` elements. */
   children: ReactNode;
 }
 
-export function Select({ label, hint, error, value, onValueChange: onValue, children, ...rest }: SelectProps) {
-  const control = usePreHydrationValue(getValue, value, onValue);
+export function Select({ ref, label, hint, error, value, onValueChange: onValue, children, ...rest }: SelectProps) {
+  const control = usePreHydrationValue(getValue, value, onValue, ref);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => (

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type FormEvent, type FormHTMLAttributes } from 'react';
+import { useEffect, useImperativeHandle, useRef, type ComponentProps, type FormEvent } from 'react';
 import { classList } from './class-list';
 import classes from './form.module.css';
 import { endsComposition } from './keys';
 
-interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'method' | 'action' | 'style'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'action' | 'style'> {
   onSubmit: () => void;
 }
 
@@ -12,8 +12,9 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'
  * A form that never navigates. `method="dialog"` has no effect outside a dialog, so that submitting before hydration puts no
  * email address into the URL. After a submit with invalid fields, the first one is focused.
  */
-export function Form({ onSubmit, className, children, ...rest }: FormProps) {
+export function Form({ ref, onSubmit, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => form.current as HTMLFormElement, []);
   const submitted = useRef(false);
   useEffect(() => {
     if (!submitted.current) return;

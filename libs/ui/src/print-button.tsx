@@ -1,11 +1,18 @@
 import { Printer } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from './button';
 
 // Marks the printed element during printing; print.css hides all others.
 const PRINT_ONLY = 'data-print-only';
 
+interface PrintButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  article?: string;
+  children?: string;
+}
+
 /** Prints the page, or only the element with the id `article`. */
-export function PrintButton({ article, children = 'Print' }: { article?: string; children?: string }) {
+export function PrintButton({ ref, article, children = 'Print' }: PrintButtonProps) {
   const print = () => {
     const part = article === undefined ? null : document.getElementById(article);
     part?.setAttribute(PRINT_ONLY, '');
@@ -13,7 +20,7 @@ export function PrintButton({ article, children = 'Print' }: { article?: string;
     window.print();
   };
   return (
-    <Button type="button" variant="outline" data-print="never" onClick={print}>
+    <Button ref={ref} type="button" variant="outline" data-print="never" onClick={print}>
       <Printer size={20} strokeWidth={1.75} aria-hidden />
       <span>{children}</span>
     </Button>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type FocusEventHandler, type ReactNode, type Ref } from 'react';
 import { classList } from './class-list';
 import classes from './radio-group.module.css';
 import { getCheckedValue, usePreHydrationValue } from './use-pre-hydration-value';
@@ -12,6 +12,10 @@ export interface Option<V extends string> {
 }
 
 interface ChoiceProps<V extends string> {
+  /** The radio button that Tab reaches: the selected one, or the first. */
+  ref?: Ref<HTMLInputElement>;
+  name?: string;
+  onBlur?: FocusEventHandler<HTMLElement>;
   /** Text, or a heading. */
   legend: ReactNode;
   options: readonly Option<V>[];
@@ -21,7 +25,11 @@ interface ChoiceProps<V extends string> {
   disabled?: boolean;
 }
 
-interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'value' | 'onValueChange'> {
+/** The option whose radio button Tab reaches. */
+const tabStop = <V extends string>(options: readonly Option<V>[], value: V | null): Option<V> | undefined =>
+  options.find((option) => option.value === value) ?? options[0];
+
+interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'ref' | 'value' | 'onValueChange'> {
   option: Option<V>;
   /** Shared by all options of a group. */
   name: string;
@@ -31,6 +39,7 @@ interface ChoiceOptionProps<V extends string> extends Pick<ChoiceProps<V>, 'valu
 
 /** One option, pressed anywhere on its label. */
 function ChoiceOption<V extends string>({
+  ref,
   option,
   name,
   value,
@@ -41,6 +50,7 @@ function ChoiceOption<V extends string>({
   return (
     <label className={className}>
       <input
+        ref={ref}
         className={classes.radio}
         type="radio"
         name={name}
@@ -54,15 +64,18 @@ function ChoiceOption<V extends string>({
 }
 
 /** Single choice, side by side. */
-export function RadioGroup<V extends string>({ legend, options, value, onValueChange, disabled }: ChoiceProps<V>) {
-  const one = { name: useId(), value, onValueChange, className: classes.option };
+export function RadioGroup<V extends string>(props: ChoiceProps<V>) {
+  const { ref, name, legend, options, value, onValueChange, onBlur, disabled } = props;
+  const id = useId();
+  const one = { name: name ?? id, value, onValueChange, className: classes.option };
+  const focusable = tabStop(options, value);
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
   return (
-    <fieldset ref={group} disabled={disabled}>
+    <fieldset ref={group} disabled={disabled} onBlur={onBlur}>
       <legend className={classes.legend}>{legend}</legend>
       <div className={classes.row}>
         {options.map((option) => (
-          <ChoiceOption key={option.value} {...one} option={option}>
+          <ChoiceOption key={option.value} {...one} option={option} ref={option === focusable ? ref : undefined}>
             {option.label}
           </ChoiceOption>
         ))}
@@ -81,25 +94,20 @@ interface RadioCardsProps<V extends string> extends ChoiceProps<V> {
 }
 
 /** Single choice as cards. */
-export function RadioCards<V extends string>({
-  legend,
-  options,
-  value,
-  onValueChange,
-  disabled,
-  compact = false,
-  describedBy,
-  children,
-}: RadioCardsProps<V>) {
-  const one = { name: useId(), value, onValueChange, className: classes.card };
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
+  const { ref, name, legend, options, value, onValueChange, onBlur, disabled } = props;
+  const { compact = false, describedBy, children } = props;
+  const id = useId();
+  const one = { name: name ?? id, value, onValueChange, className: classes.card };
+  const focusable = tabStop(options, value);
   const group = usePreHydrationValue(getCheckedValue<V>, value, onValueChange);
   return (
-    <fieldset ref={group} disabled={disabled} aria-describedby={describedBy}>
+    <fieldset ref={group} disabled={disabled} onBlur={onBlur} aria-describedby={describedBy}>
       <legend className={classes.legend}>{legend}</legend>
       {children}
       <div className={classList(classes.cards, compact && classes.compact)}>
         {options.map((option) => (
-          <ChoiceOption key={option.value} {...one} option={option}>
+          <ChoiceOption key={option.value} {...one} option={option} ref={option === focusable ? ref : undefined}>
             <span>
               <span>{option.label}</span>
               {option.hint && <span className={classes.hint}>{option.hint}</span>}

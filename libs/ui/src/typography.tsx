@@ -1,7 +1,9 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import classes from './typography.module.css';
 
 interface SectionHeadingProps {
+  /** The heading, which takes focus only with a ref. */
+  ref?: Ref<HTMLHeadingElement>;
   level?: 1 | 2 | 3 | 4;
   /** Visual size, if it differs from the level's; 'display' for the pages that introduce the farm. */
   as?: 'display' | 'h1' | 'h2' | 'h3';
@@ -12,12 +14,12 @@ interface SectionHeadingProps {
   children: ReactNode;
 }
 
-export function SectionHeading({ level = 2, as, id, eyebrow, subtitle: line, children }: SectionHeadingProps) {
+export function SectionHeading({ ref, level = 2, as, id, eyebrow, subtitle: line, children }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes.heading}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-      <Heading id={id} data-size={as}>
+      <Heading ref={ref} tabIndex={ref ? -1 : undefined} id={id} data-size={as}>
         {children}
       </Heading>
       {line && <p className={level === 1 ? classes.lead : classes.line}>{line}</p>}
