@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import classes from './chips.module.css';
 
 interface ChipsProps {
@@ -11,26 +11,26 @@ interface ChipsProps {
   onRemove?: (chip: string) => void;
 }
 
-// The pressed button is removed with its chip: the focus moves to the next one, or to the previous one.
-function moveFocus(chip: HTMLElement | null): void {
-  const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
-  sibling?.querySelector('button')?.focus();
-}
-
 /** Selected values. After the last one is removed, the caller moves the focus. */
 export function Chips({ ref, label, chips, onRemove }: ChipsProps) {
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   return (
     <ul ref={ref} className={classes.chips} aria-label={label}>
-      {chips.map((chip) => (
+      {chips.map((chip, index) => (
         <li key={chip} className={classes.chip}>
           <bdi>{chip}</bdi>
           {onRemove && (
             <button
+              ref={(button) => {
+                buttons.current.set(chip, button);
+              }}
               type="button"
               className={classes.remove}
               aria-label={`Remove ${chip}`}
-              onClick={(event) => {
-                moveFocus(event.currentTarget.closest('li'));
+              onClick={() => {
+                // the pressed button is removed with its chip
+                const next = chips[index + 1] ?? chips[index - 1];
+                if (next !== undefined) buttons.current.get(next)?.focus();
                 onRemove(chip);
               }}
             >

@@ -14,12 +14,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'method' |
  */
 export function Form({ ref, onSubmit, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useImperativeHandle(ref, () => form.current as HTMLFormElement, []);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current, []);
   const submitted = useRef(false);
   useEffect(() => {
     if (!submitted.current) return;
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!faulty) return;
+    const faulty = [...(form.current?.elements ?? [])].find(
+      (control) => control.getAttribute('aria-invalid') === 'true',
+    );
+    if (!(faulty instanceof HTMLElement)) return;
     submitted.current = false;
     faulty.focus();
   });

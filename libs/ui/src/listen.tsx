@@ -1,5 +1,5 @@
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type Ref, type RefObject, useRef } from 'react';
 import { Button } from './button';
 import { Row } from './layout';
 import { useSpeech } from './use-speech';
@@ -28,12 +28,12 @@ interface ListenProps {
 /** Reads a text aloud with the browser's own voice: start, pause, stop. Absent where the browser has none; leaving stops it. */
 export function Listen({ text, label }: ListenProps) {
   const speech = useSpeech();
-  const group = useRef<HTMLDivElement>(null);
+  const mainButton = useRef<HTMLButtonElement>(null);
   if (!speech.hasVoice) return null;
   const start = () => speech.speak(typeof text === 'function' ? text() : text.current ? spokenTexts(text.current) : []);
   const stop = () => {
     speech.stop();
-    group.current?.querySelector('button')?.focus(); // the pressed one goes
+    mainButton.current?.focus(); // the pressed one is removed
   };
   const main = {
     silent: { icon: Volume2, label: 'Listen', onClick: start },
@@ -41,9 +41,9 @@ export function Listen({ text, label }: ListenProps) {
     paused: { icon: Play, label: 'Resume', onClick: speech.resume },
   }[speech.state];
   return (
-    <div ref={group} role="group" aria-label={label} data-print="never">
+    <div role="group" aria-label={label} data-print="never">
       <Row>
-        <ListenButton {...main} />
+        <ListenButton ref={mainButton} {...main} />
         {speech.state !== 'silent' && <ListenButton icon={Square} label="Stop" onClick={stop} />}
       </Row>
     </div>
@@ -51,14 +51,15 @@ export function Listen({ text, label }: ListenProps) {
 }
 
 interface ListenButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   icon: typeof Play;
   label: string;
   onClick: () => void;
 }
 
-function ListenButton({ icon: Icon, label, onClick }: ListenButtonProps) {
+function ListenButton({ ref, icon: Icon, label, onClick }: ListenButtonProps) {
   return (
-    <Button type="button" variant="outline" size="small" onClick={onClick}>
+    <Button ref={ref} type="button" variant="outline" size="small" onClick={onClick}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span>{label}</span>
     </Button>

@@ -58,8 +58,8 @@ export function EditBox({ comment }: { comment: Comment }) {
     finish({ kind: 'edit', id: comment.id }, commentId(comment.id));
     announce(statusMessage(edited, 'Comment changed'));
   });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   const cancel = () => {
     deleteCommentDraft(place);
@@ -70,13 +70,14 @@ export function EditBox({ comment }: { comment: Comment }) {
     if (validate(text) === undefined) submit(text);
   };
   return (
-    <div ref={box}>
+    <div>
       <Form
         onSubmit={save}
         onKeyDown={(event) => isKey(event, 'Escape') && close(buttonId('edit', comment.id))}
         aria-label="Edit your comment"
       >
         <TextArea
+          ref={field}
           label="Edited comment"
           limit={MAX_LENGTH}
           countFrom={COUNT_FROM}

@@ -123,20 +123,22 @@ interface Props {
 
 export function CommentForm({ parent, onPosted, onCancel }: Props) {
   const form = useCommentForm(parent?.id, onPosted);
-  const box = useRef<HTMLDivElement>(null);
-  const first = useRef(form.name === '' ? 'input' : 'textarea'); // the first field to fill in when a box opens
+  const nameField = useRef<HTMLInputElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const [isNameFirst] = useState(form.name === ''); // the first field to fill in when a box opens
   const isReply = parent !== undefined;
   useEffect(() => {
-    if (isReply) box.current?.querySelector<HTMLElement>(first.current)?.focus();
-  }, [isReply]);
+    if (isReply) (isNameFirst ? nameField : textField).current?.focus();
+  }, [isReply, isNameFirst]);
   return (
-    <div ref={box} className={parent ? classes.replyBox : classes.form} data-print="never">
+    <div className={parent ? classes.replyBox : classes.form} data-print="never">
       <Form
         onSubmit={form.send}
         onKeyDown={(event) => isKey(event, 'Escape') && onCancel?.()}
         aria-label={parent ? `Reply to ${parent.name}` : 'Write a comment'}
       >
         <Field
+          ref={nameField}
           label="Your name"
           name="commenterName"
           autoComplete="nickname"
@@ -146,6 +148,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           error={form.nameError}
         />
         <TextArea
+          ref={textField}
           label={parent ? 'Your reply' : 'Your comment'}
           name="content"
           rows={2}

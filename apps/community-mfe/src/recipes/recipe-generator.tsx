@@ -96,7 +96,7 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
   const [list, setList] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [culture, setCulture] = useState<Cuisine | null>(null);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const add = () => {
     const added = addIngredient(list, typed);
@@ -109,7 +109,7 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
     const remaining = list.filter((each) => each !== chip);
     setList(remaining);
     setMessage(`${chip} was removed.`);
-    if (remaining.length === 0) field.current?.querySelector('input')?.focus();
+    if (remaining.length === 0) field.current?.focus();
   };
   const generate = () => {
     if (culture === null || isPending) return;
@@ -118,8 +118,9 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
   };
   return (
     <Form onSubmit={add}>
-      <div ref={field} className={classes.line}>
+      <div className={classes.line}>
         <Field
+          ref={field}
           label="Ingredient"
           hint="One at a time."
           value={typed}

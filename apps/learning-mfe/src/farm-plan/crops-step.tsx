@@ -11,53 +11,52 @@ import classes from './wizard/wizard.module.css';
 const CROPS = planOptions.crops.map((crop) => ({ value: crop, label: crop }));
 
 /** Step 3: groups of crops, crops one by one, and wishes in free words. */
-export function CropsStep({ answers, onAnswer }: StepProps) {
+export function CropsStep({ answers, onAnswer, fieldRef }: StepProps) {
   const { crops, wishes } = answers;
-  const box = useRef<HTMLDivElement>(null);
-  const focusFirst = () => box.current?.querySelector('input')?.focus();
-  const selected = { answers, onAnswer, onEmpty: focusFirst };
+  const firstGroup = useRef<HTMLInputElement>(null);
+  const selected = { answers, onAnswer, onEmpty: () => firstGroup.current?.focus() };
   return (
-    <div ref={box}>
-      <Stack gap={5} className={classes.crops}>
-        <CheckboxGroup
-          legend="Crops"
-          options={CROPS}
-          values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
-          onValuesChange={(values) => onAnswer({ crops: values })}
-        />
-        <LazyBoundary
-          fallback={
-            <>
-              <Skeleton count={2} />
-              <SelectedCrops {...selected} />
-            </>
-          }
-          renderError={(tryAgain) => (
-            <>
-              <ErrorState title="We couldn't load the list of crops" level="h2" onTryAgain={tryAgain}>
-                You can write their names into the box below instead.
-              </ErrorState>
-              <SelectedCrops {...selected} />
-            </>
-          )}
-        >
-          <PlantPicker {...selected} />
-        </LazyBoundary>
-        <TextArea
-          label="What else do you want to grow or keep?"
-          hint="In your own words. Example: blueberries, a few hens, no kale"
-          name="wishes"
-          limit={WISHES_LIMIT}
-          rows={2}
-          enterKeyHint="next"
-          value={wishes}
-          onValueChange={(value) => onAnswer({ wishes: value })}
-          onKeyDown={goOnWithEnter}
-          {...(isTooLong(wishes) && {
-            error: `Please tell us what else you want to grow or keep in up to ${WISHES_LIMIT} characters.`,
-          })}
-        />
-      </Stack>
-    </div>
+    <Stack gap={5} className={classes.crops}>
+      <CheckboxGroup
+        ref={firstGroup}
+        legend="Crops"
+        options={CROPS}
+        values={CROPS.map(({ value }) => value).filter((crop) => crops.includes(crop))}
+        onValuesChange={(values) => onAnswer({ crops: values })}
+      />
+      <LazyBoundary
+        fallback={
+          <>
+            <Skeleton count={2} />
+            <SelectedCrops {...selected} />
+          </>
+        }
+        renderError={(tryAgain) => (
+          <>
+            <ErrorState title="We couldn't load the list of crops" level="h2" onTryAgain={tryAgain}>
+              You can write their names into the box below instead.
+            </ErrorState>
+            <SelectedCrops {...selected} />
+          </>
+        )}
+      >
+        <PlantPicker {...selected} />
+      </LazyBoundary>
+      <TextArea
+        ref={fieldRef}
+        label="What else do you want to grow or keep?"
+        hint="In your own words. Example: blueberries, a few hens, no kale"
+        name="wishes"
+        limit={WISHES_LIMIT}
+        rows={2}
+        enterKeyHint="next"
+        value={wishes}
+        onValueChange={(value) => onAnswer({ wishes: value })}
+        onKeyDown={goOnWithEnter}
+        {...(isTooLong(wishes) && {
+          error: `Please tell us what else you want to grow or keep in up to ${WISHES_LIMIT} characters.`,
+        })}
+      />
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { PageSection, Banner, ErrorState, Skeleton, Status, useFocusHeading } from '@farm/ui';
 import { ApiError, Link } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FocusedView } from '../focused-view';
 import type { PlanEmailLink } from './emails/email-link-page';
 import { EmailLinkPage, PlanView } from './lazy-parts';
@@ -99,10 +99,11 @@ function PlanPage() {
   const { step, field, result } = wizard;
   const sharedView = shared.plan ? 'shared' : shared.error ? 'lost' : 'opening';
   const box = useFocusHeading(shared.isShared ? sharedView : `step ${step}`);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   // Runs after the heading has taken the focus.
   useEffect(() => {
-    if (field) box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  }, [box, field, step]);
+    if (field) fieldRef.current?.focus();
+  }, [field, step]);
   return (
     <div ref={box}>
       {shared.isShared && <meta name="robots" content="noindex" />}
@@ -111,7 +112,7 @@ function PlanPage() {
       ) : result && step > 5 ? (
         <PlanPart plan={result.plan} wizard={wizard} own={result.request} />
       ) : (
-        <WizardStep key={step} wizard={wizard} />
+        <WizardStep key={step} wizard={wizard} fieldRef={fieldRef} />
       )}
     </div>
   );

@@ -61,12 +61,13 @@ function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
 }
 
 /** Step 1: place, space, sun and limits as free text, and the first day. */
-export function LocationStep({ answers, onAnswer }: StepProps) {
+export function LocationStep({ answers, onAnswer, fieldRef }: StepProps) {
   const { location } = answers;
   const isLong = [...location].length > LOCATION_LIMIT;
   return (
     <div className={classes.location}>
       <TextArea
+        ref={fieldRef}
         label="Growing location"
         hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
         error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}

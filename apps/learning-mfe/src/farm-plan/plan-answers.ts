@@ -1,6 +1,7 @@
 import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { persistentStore } from '@farm/web-kit';
+import type { Ref } from 'react';
 
 /** The request, with null where nothing is chosen yet. */
 export interface PlanAnswers {
@@ -32,6 +33,8 @@ export const NO_ANSWERS: PlanAnswers = {
 export interface StepProps {
   answers: PlanAnswers;
   onAnswer: (change: Partial<PlanAnswers>) => void;
+  /** Of the step's text field, to focus it. */
+  fieldRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 // As the service takes them.

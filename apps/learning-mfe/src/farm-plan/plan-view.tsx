@@ -19,7 +19,7 @@ import {
 } from '@farm/ui';
 import { getServerMessage, Link } from '@farm/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PlanEmailsForm } from './emails/plan-emails-form';
 import { BedDrawing } from './pictures/bed-drawing';
 import { PlanYear } from './pictures/plan-year';
@@ -251,6 +251,13 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
   const [openWeeks, setOpenWeeks] = useState<readonly number[]>([1]);
   const setOpen = (week: number, isOpen: boolean) =>
     setOpenWeeks((weeks) => [...weeks.filter((each) => each !== week), ...(isOpen ? [week] : [])]);
+  const headings = useRef(new Map<number, HTMLHeadingElement | null>());
+  const showWeek = (week: number) => {
+    setOpen(week, true);
+    const heading = headings.current.get(week);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
   return (
     <PageSection>
       <Stack as="article" id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
@@ -277,6 +284,9 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
             {weeklyPlans.map((week) => (
               <WeekCard
                 key={week.week}
+                headingRef={(heading) => {
+                  headings.current.set(week.week, heading);
+                }}
                 week={week}
                 context={context}
                 done={done}
@@ -285,7 +295,7 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
               />
             ))}
           </CardGrid>
-          <WeekNav weeks={weeklyPlans} onShow={(week) => setOpen(week, true)} />
+          <WeekNav weeks={weeklyPlans} onShow={showWeek} />
         </section>
         {later.length > 0 && (
           <PhoneFold label="what has to wait">

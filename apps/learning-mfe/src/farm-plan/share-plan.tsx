@@ -24,12 +24,11 @@ function nextPlanCalendar({ token, address, day }: { token: string; address: str
 }
 
 function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string; day: string }) {
-  const box = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('The link is ready.');
   const select = () => {
-    const link = box.current?.querySelector('input');
-    link?.focus();
-    link?.select();
+    link.current?.focus();
+    link.current?.select();
   };
   useEffect(select, []);
   const address = `${window.location.origin}/start-my-farm-plan?plan=${token}`;
@@ -43,8 +42,9 @@ function ShareLink({ token, expiresAt, day }: { token: string; expiresAt: string
     }
   };
   return (
-    <div ref={box} className={classes.share}>
+    <div className={classes.share}>
       <Field
+        ref={link}
         label="Link to this plan"
         hint={`Good until ${formatNearDay(expiresAt.slice(0, 10), day)}. It shows the plan and its place, not what you typed, and makes the next four weeks when you come back.`}
         value={address}

@@ -2,6 +2,7 @@ import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { formatNearDay, site } from '@farm/farm';
 import { Button, Checkbox, classList, Panel, Row, Stack, VisuallyHidden } from '@farm/ui';
 import { persistentStore, useStore } from '@farm/web-kit';
+import type { Ref } from 'react';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
 import folds from './plan/fold.module.css';
 import classes from './plan/week.module.css';
@@ -83,9 +84,8 @@ function Tips({ tips }: { tips: readonly string[] }) {
   );
 }
 
-export const weekHeadingId = (week: number): string => `farm-plan-week-${week}`;
-
 interface WeekCardProps {
+  headingRef: Ref<HTMLHeadingElement>;
   week: WeekPlan;
   context: FarmPlan['context'];
   done: ReturnType<typeof useDoneTasks>;
@@ -94,16 +94,16 @@ interface WeekCardProps {
 }
 
 /** A week with its tasks and tips. On a phone its tasks fold; wider screens and paper show it whole. */
-export function WeekCard({ week, context, done, isOpen, onOpen }: WeekCardProps) {
+export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: WeekCardProps) {
   const { week: number, title, tasks, details, rest, dexterTips } = week;
   const hasTasks = tasks.length > 0;
-  const named = weekHeadingId(number);
-  const body = `${named}-tasks`;
+  const titleId = `farm-plan-week-${number}`;
+  const body = `${titleId}-tasks`;
   return (
-    <Panel as="section" className={classes.week} aria-labelledby={named} data-print="whole">
+    <Panel as="section" className={classes.week} aria-labelledby={titleId} data-print="whole">
       <Stack as="header" gap={1}>
         <p className={classes.number}>{`Week ${number}`}</p>
-        <h3 id={named} tabIndex={-1}>
+        <h3 ref={headingRef} id={titleId} tabIndex={-1}>
           {title}
         </h3>
         <Row as="p" className={classes.small}>

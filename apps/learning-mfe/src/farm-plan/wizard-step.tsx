@@ -99,8 +99,13 @@ const steps = [
 // Required, so that support can ask the visitor to read it out.
 const log = (error: unknown) => window.console.log('Farm plan generation failed', error);
 
+interface WizardStepProps extends Pick<StepProps, 'fieldRef'> {
+  wizard: Wizard;
+  notice?: ReactNode;
+}
+
 /** One question of the wizard. Remounted per step, so a delayed response affects no other step. */
-export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactNode }) {
+export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
   const { step, answers } = wizard;
   const { isPending, error, submit } = usePlanRequest({ ...wizard, send: wizard.generate, onError: log });
   useEffect(() => {
@@ -130,7 +135,7 @@ export function WizardStep({ wizard, notice }: { wizard: Wizard; notice?: ReactN
           <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
         )}
         <Form onSubmit={goOn}>
-          <Field answers={answers} onAnswer={wizard.answer} />
+          <Field answers={answers} onAnswer={wizard.answer} fieldRef={fieldRef} />
           <Status>
             {isPending && <span>One moment: we&apos;re working out your dates, crops, and hours.</span>}
             {error && (

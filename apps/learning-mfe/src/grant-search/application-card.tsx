@@ -16,7 +16,7 @@ import {
   VisuallyHidden,
 } from '@farm/ui';
 import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from './grant-labels';
@@ -177,9 +177,15 @@ function Moves({ application: { grantId, grantTitle, nextMoves }, move, onMoved 
   );
 }
 
+interface ApplicationCardProps {
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  application: GrantApplication;
+}
+
 /** One application: status, next moves and details. */
-export function ApplicationCard({ application }: { application: GrantApplication }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function ApplicationCard({ headingRef, application }: ApplicationCardProps) {
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => heading.current, []);
   const onMoved = () => heading.current?.focus();
   const [notes, setNotes] = useState<string | null>(null);
   const changes = useApplicationChanges(application.id, {

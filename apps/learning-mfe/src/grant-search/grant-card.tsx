@@ -2,7 +2,7 @@ import type { GrantApplication, GrantMatch } from '@farm/contracts';
 import { Badge, Button, buttonClass, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
 import { toast } from '@farm/web-kit';
 import { CalendarPlus, Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { confidenceText, DEADLINES, KINDS } from './grant-labels';
@@ -195,18 +195,19 @@ function Details({ match }: { match: GrantMatch }) {
 }
 
 interface GrantSummaryProps {
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   match: GrantMatch;
   /** A button beside the score. */
   action?: ReactNode;
 }
 
 /** A result with what decides whether to read on; its details open on demand. */
-export function GrantSummary({ match, action }: GrantSummaryProps) {
+export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
   const { grant, matchScore } = match;
-  const named = `grant-${grant.id}`;
+  const titleId = `grant-${grant.id}`;
   return (
-    <Panel as="article" gap={1} className={classes.grant} aria-labelledby={named} data-print="whole">
-      <h3 id={named} tabIndex={-1}>
+    <Panel as="article" gap={1} className={classes.grant} aria-labelledby={titleId} data-print="whole">
+      <h3 ref={headingRef} id={titleId} tabIndex={-1}>
         {grant.title}
       </h3>
       <Row className={classes.facts}>
@@ -229,6 +230,6 @@ export function GrantSummary({ match, action }: GrantSummaryProps) {
   );
 }
 
-export const GrantCard = (props: GrantCardProps) => (
-  <GrantSummary match={props.match} action={<TrackButton {...props} />} />
+export const GrantCard = ({ headingRef, ...props }: GrantCardProps & Pick<GrantSummaryProps, 'headingRef'>) => (
+  <GrantSummary headingRef={headingRef} match={props.match} action={<TrackButton {...props} />} />
 );

@@ -133,12 +133,14 @@ function MatchList({ results, search, applications }: MatchListProps) {
           <ExpandableList
             key={`${searchUrl(search.criteria)} ${search.criteria.need ?? ''}`}
             first={first}
-            items={visible.map((match) => ({
-              id: match.grant.id,
-              content: (
-                <GrantCard match={match} application={applications.find(({ grantId }) => grantId === match.grant.id)} />
-              ),
-            }))}
+            items={visible.map((match) => ({ id: match.grant.id, match }))}
+            renderItem={({ id, match }, headingRef) => (
+              <GrantCard
+                headingRef={headingRef}
+                match={match}
+                application={applications.find(({ grantId }) => grantId === id)}
+              />
+            )}
             moreLabel={(more) => `Show ${more} more`}
           />
           {exclusions[0] && (

@@ -23,7 +23,8 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
       {applications && applications.length > 0 && (
         <ExpandableList
           first={FIRST}
-          items={applications.map((one) => ({ id: one.id, content: <ApplicationCard application={one} /> }))}
+          items={applications}
+          renderItem={(one, headingRef) => <ApplicationCard application={one} headingRef={headingRef} />}
           moreLabel={(more) => `And ${more} more...`}
         />
       )}

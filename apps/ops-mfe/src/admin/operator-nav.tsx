@@ -9,9 +9,10 @@ import { pagesFor } from './roles';
 export function OperatorNav({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const currentLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const list = nav.current?.firstElementChild;
-    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    const current = currentLink.current;
     // Not scrollIntoView(), which would scroll the page too.
     if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
@@ -21,6 +22,7 @@ export function OperatorNav({ role }: { role: UserRole }) {
         {pagesFor(role, pathname).map(({ name, to, isCurrent }) => (
           <li key={to}>
             <Link
+              ref={isCurrent ? currentLink : undefined}
               className={classList(classes.railLink, isCurrent && classes.railCurrent)}
               aria-current={isCurrent ? 'page' : undefined}
               to={to}

@@ -12,12 +12,12 @@ interface TipsProps {
 }
 
 export function Tips({ tips, onTips, error }: TipsProps) {
-  const add = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const change = (index: number, part: Partial<TipFields>) =>
     onTips(tips.map((tip, each) => (each === index ? { ...tip, ...part } : tip)));
   const remove = (index: number) => {
     onTips(tips.filter((_, each) => each !== index));
-    add.current?.querySelector('button')?.focus(); // the pressed button is removed with its tip
+    add.current?.focus(); // the pressed button is removed with its tip
   };
   return (
     <Stack as="fieldset" className={classes.tips}>
@@ -44,8 +44,9 @@ export function Tips({ tips, onTips, error }: TipsProps) {
         </Stack>
       ))}
       <FormError text={error ?? null} />
-      <div ref={add}>
+      <div>
         <Button
+          ref={add}
           type="button"
           variant="outline"
           disabled={tips.length >= MAX_TIPS}

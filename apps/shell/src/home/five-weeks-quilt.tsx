@@ -1,6 +1,6 @@
 import { Drawing, SubjectBlock } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { fiveWeeks, type WeekBlock } from './five-weeks';
 import classes from './five-weeks-quilt.module.css';
 
@@ -11,19 +11,6 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -COLUMNS,
   ArrowDown: COLUMNS,
 };
-
-/** Moves the focus between the blocks that are shown: phones hide two weeks. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])].filter(
-    (link) => link.offsetParent,
-  );
-  const target = links.findIndex((link) => link === document.activeElement) + step;
-  const last = links.length - 1;
-  event.preventDefault();
-  links[Math.max(0, Math.min(target, last))]?.focus();
-}
 
 /** The lit parts of the new moon, the first quarter, the full moon and the last quarter. */
 const MOONS = ['', 'M0-17A17 17 0 0 1 0 17Z', 'M0-17A17 17 0 0 1 0 17 17 17 0 0 1 0-17Z', 'M0-17A17 17 0 0 0 0 17Z'];
@@ -48,12 +35,25 @@ function Picture({ block }: { block: WeekBlock }) {
 /** The blocks as links. One of them is a tab stop; arrow keys reach the others. */
 function Blocks({ blocks }: { blocks: readonly WeekBlock[] }) {
   const [active, setActive] = useState(0);
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  /** Moves the focus between the blocks that are shown: phones hide two weeks. */
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const shown = links.current.filter((link) => link?.offsetParent);
+    const target = shown.findIndex((link) => link === event.currentTarget) + step;
+    event.preventDefault();
+    shown[Math.max(0, Math.min(target, shown.length - 1))]?.focus();
+  };
   return (
     <>
       <ul className={classes.blocks} aria-label="The next five weeks at the farm">
         {blocks.map((block, place) => (
           <li key={place} data-kind={block.kind}>
             <Link
+              ref={(link) => {
+                links.current[place] = link;
+              }}
               to={block.path}
               aria-label={block.name}
               aria-current={place === 0 ? 'date' : undefined}

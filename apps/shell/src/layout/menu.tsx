@@ -1,6 +1,6 @@
 import { isKey } from '@farm/ui';
 import { NavLink } from '@farm/web-kit';
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import classes from './menu.module.css';
 
 // /courses is labeled 'Simple Quiz' here and 'Courses' in the footer.
@@ -37,14 +37,16 @@ const MenuIcon = ({ path }: { path: string }) => (
 );
 
 /** Closes the open menu on a click outside the header, and on Escape, which returns the focus to the button. */
-function useDismiss(open: boolean, close: () => void, box: RefObject<HTMLElement | null>) {
+function useDismiss(open: boolean, close: () => void) {
+  const box = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
     const handleClick = (event: MouseEvent) => isOutside(box.current, event.target) && close();
     const handleKey = (event: KeyboardEvent) => {
       if (!isKey(event, 'Escape')) return;
       close();
-      box.current?.querySelector('button')?.focus();
+      button.current?.focus();
     };
     document.addEventListener('click', handleClick);
     document.addEventListener('keydown', handleKey);
@@ -52,19 +54,20 @@ function useDismiss(open: boolean, close: () => void, box: RefObject<HTMLElement
       document.removeEventListener('click', handleClick);
       document.removeEventListener('keydown', handleKey);
     };
-  }, [open, close, box]);
+  }, [open, close]);
+  return { box, button };
 }
 
 /** A disclosure of links. A chosen link, the button, Escape, and a click or the focus outside the header close it. */
 export function Menu() {
   const [open, setOpen] = useState(false);
   const [close] = useState(() => () => setOpen(false));
-  const box = useRef<HTMLElement>(null);
-  useDismiss(open, close, box);
+  const { box, button } = useDismiss(open, close);
   const handleBlur = (event: FocusEvent) => isOutside(box.current, event.relatedTarget) && close();
   return (
     <nav aria-label="Main" className={classes.nav} ref={box} onBlur={handleBlur}>
       <button
+        ref={button}
         type="button"
         className={classes.button}
         aria-expanded={open}

@@ -2,7 +2,7 @@ import type { Calls, ReplyOf } from '@farm/contracts';
 import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, Stack, Text } from '@farm/ui';
 import { call, useSubmit } from '@farm/web-kit';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 
@@ -78,15 +78,15 @@ export function LessonCheck(props: LessonCheckProps) {
   const check = useLessonCheck(props);
   const { questions, round, chosen, checked } = check;
   const [isIncomplete, setIncomplete] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
+  const options = useRef<(HTMLInputElement | null)[]>([]); // of each question, the one to focus
   useEffect(() => {
-    if (round > 0) form.current?.querySelector('input')?.focus(); // the pressed button is gone
+    if (round > 0) options.current[0]?.focus(); // the pressed button is gone
   }, [round]);
   if (questions.length === 0) return null;
   const submit = () => {
     const missing = questions.findIndex(({ id }) => !chosen.has(id));
     setIncomplete(missing >= 0);
-    if (missing >= 0) form.current?.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus();
+    if (missing >= 0) options.current[missing]?.focus();
     else check.submit();
   };
   return (
@@ -101,10 +101,13 @@ export function LessonCheck(props: LessonCheckProps) {
       </Text>
       {checked && <Result result={checked} questionCount={questions.length} />}
       <Form onSubmit={submit} aria-label="Lesson check">
-        <div ref={form} className={classes.questions}>
-          {questions.map((question) => (
+        <div className={classes.questions}>
+          {questions.map((question, index) => (
             <QuizQuestion
               key={question.id}
+              ref={(option) => {
+                options.current[index] = option;
+              }}
               question={question}
               chosen={chosen.get(question.id)}
               onChoose={(option) => check.choose(question.id, option)}
@@ -151,6 +154,7 @@ function Result({ result: { right, done }, questionCount }: ResultProps) {
 }
 
 interface QuizQuestionProps {
+  ref: Ref<HTMLInputElement>;
   question: Question;
   chosen: number | undefined;
   onChoose: (option: number) => void;
@@ -168,11 +172,12 @@ function markOf(option: number, chosen: number | undefined, review: AnswerReview
   return review && option === chosen && <VerdictIcon isRight={review.right} className={classes.wrongMark} />;
 }
 
-function QuizQuestion({ question: { text, options }, chosen, onChoose, review }: QuizQuestionProps) {
+function QuizQuestion({ ref, question: { text, options }, chosen, onChoose, review }: QuizQuestionProps) {
   const reviewId = useId();
   return (
     <Stack gap={3}>
       <RadioCards
+        ref={ref}
         legend={text}
         options={options.map((label, index) => ({
           value: String(index),

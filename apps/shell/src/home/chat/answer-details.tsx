@@ -19,7 +19,7 @@ type Reason = (typeof REASONS)[number][0];
 function AnswerFeedback({ messageId }: { messageId: string }) {
   const [rating, setRating] = useState<Rating | null>(null);
   const [step, setStep] = useState<'rating' | 'reason' | 'thanks' | 'failed'>('rating');
-  const buttons = useRef<HTMLDivElement>(null);
+  const notHelpful = useRef<HTMLButtonElement>(null);
   const send = async (value: Rating, reason?: Reason) => {
     setRating(value);
     setStep(value === 'down' && !reason ? 'reason' : 'thanks');
@@ -29,15 +29,16 @@ function AnswerFeedback({ messageId }: { messageId: string }) {
     });
   };
   const sendReason = (reason: Reason) => {
-    buttons.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus(); // the reason buttons are removed
+    notHelpful.current?.focus(); // the reason buttons are removed
     void send('down', reason);
   };
   return (
     <>
-      <div ref={buttons} className={classes.feedback} role="group" aria-label="Was this helpful?">
+      <div className={classes.feedback} role="group" aria-label="Was this helpful?">
         {(['up', 'down'] as const).map((value) => (
           <Button
             key={value}
+            ref={value === 'down' ? notHelpful : undefined}
             type="button"
             variant="link"
             size="small"

@@ -1,7 +1,7 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated, useStore } from '@farm/web-kit';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type Ref, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
@@ -13,7 +13,13 @@ import classes from './chat.module.css';
 const LIMIT = chatLimits.messageLength;
 const SHOW_COUNT_FROM = 0.9 * LIMIT;
 
-function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEvent) => void }) {
+interface MessageFormProps {
+  inputRef: Ref<HTMLInputElement>;
+  chat: Chat;
+  dispatch: (event: ChatEvent) => void;
+}
+
+function MessageForm({ inputRef, chat, dispatch }: MessageFormProps) {
   const { input, phase, error } = chat;
   const length = lengthOf(input);
   const isHydrated = useHydrated();
@@ -21,6 +27,7 @@ function MessageForm({ chat, dispatch }: { chat: Chat; dispatch: (event: ChatEve
     <Form aria-label="Message to Dexter Jr." onSubmit={() => dispatch({ kind: 'sent', text: input })}>
       <div className={classes.row}>
         <Field
+          ref={inputRef}
           label="Your message"
           name="message"
           autoComplete="off"
@@ -73,25 +80,25 @@ function SmallPrint() {
 }
 
 /** Returns the focus to the input when it is enabled again, because disabling removes it. A focus elsewhere stays there. */
-function useFocusAfterWaiting(panel: RefObject<Element | null>, isWaiting: boolean): void {
+function useFocusAfterWaiting(input: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (wasWaiting.current && !isWaiting && document.activeElement === document.body)
-      panel.current?.querySelector('input')?.focus({ preventScroll: true });
+      input.current?.focus({ preventScroll: true });
     wasWaiting.current = isWaiting;
-  }, [panel, isWaiting]);
+  }, [input, isWaiting]);
 }
 
 export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { chat?: ChatStore }) {
-  const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const chat = useStore(state);
   useEffect(start, [start]);
-  useFocusAfterWaiting(panel, chat.phase === 'waiting');
-  const focusInput = () => panel.current?.querySelector('input')?.focus({ preventScroll: true });
+  useFocusAfterWaiting(input, chat.phase === 'waiting');
+  const focusInput = () => input.current?.focus({ preventScroll: true });
   return (
     <div className={classes.layout}>
       <Persona emotion={chat.emotion} />
-      <div className={classes.panel} ref={panel} data-print="never">
+      <div className={classes.panel} data-print="never">
         <ChatWindow chat={chat} dispatch={dispatch} />
         {canRetry(chat) && (
           <Button type="button" variant="secondary" size="small" onClick={() => dispatch({ kind: 'retried' })}>
@@ -126,7 +133,7 @@ export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { cha
             }}
           />
         )}
-        <MessageForm chat={chat} dispatch={dispatch} />
+        <MessageForm inputRef={input} chat={chat} dispatch={dispatch} />
         <div className={classes.foot}>
           <SmallPrint />
           {chat.messages.length > 1 && (

@@ -14,26 +14,34 @@ interface ConfirmedActionProps {
 export function ConfirmedAction({ label, question, confirmLabel, disabled, onConfirm }: ConfirmedActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const id = useId();
-  const group = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null); // the one that replaces the pressed one
   const wasConfirming = useRef(isConfirming);
   useEffect(() => {
-    if (wasConfirming.current !== isConfirming) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (wasConfirming.current !== isConfirming) button.current?.focus({ preventScroll: true });
     wasConfirming.current = isConfirming;
   }, [isConfirming]);
   const cancelOnEscape = (event: KeyboardEvent) => isKey(event, 'Escape') && setConfirming(false);
   if (!isConfirming)
     return (
-      <div ref={group}>
-        <Button type="button" variant="link" size="small" disabled={disabled} onClick={() => setConfirming(true)}>
+      <div>
+        <Button
+          ref={button}
+          type="button"
+          variant="link"
+          size="small"
+          disabled={disabled}
+          onClick={() => setConfirming(true)}
+        >
           {label}
         </Button>
       </div>
     );
   return (
-    <div ref={group} className={classes.erase} role="group" aria-labelledby={id}>
+    <div className={classes.erase} role="group" aria-labelledby={id}>
       <p id={id}>{question}</p>
       <div className={classes.choices}>
         <Button
+          ref={button}
           type="button"
           variant="outline"
           size="small"
