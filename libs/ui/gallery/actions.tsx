@@ -12,7 +12,6 @@ import {
   IconButton,
   LinkButton,
   NewTabHint,
-  Tooltip,
   UnsavedChangesDialog,
 } from '../src/index';
 import { Sample } from './sample';
@@ -47,11 +46,9 @@ export function Actions() {
         <IconButton label="Close">
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <Tooltip text="Looks through all lessons">
-          <IconButton label="Search">
-            <Search size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconButton label="Search">
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
       </Sample>
     </>
   );

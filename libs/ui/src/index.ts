@@ -43,7 +43,6 @@ export { Sawtooth } from './pattern-strip';
 export { Status } from './status';
 export { StatTile } from './stat-tile';
 export { Table } from './table';
-export { Tooltip } from './tooltip';
 export { Prose } from './prose';
 export { Eyebrow, Lead, NewTabHint, SectionHeading, SkipLink, VisuallyHidden } from './typography';
 export { EmptyState, ErrorState, HelpEmail, Skeleton } from './feedback-states';

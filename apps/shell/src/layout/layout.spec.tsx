@@ -146,12 +146,21 @@ test("'Forget me' deletes everything that pages stored in this browser", async (
   expect(handleStorage).toHaveBeenCalled();
 });
 
-test('the theme switch saves the choice, and the head script applies it', async () => {
+test('the theme switch has a hint for each choice, saves the choice, and the head script applies it', async () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   applyTheme();
   fireEvent.load(window);
   const { user } = await renderLayout();
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  const hints = {
+    Auto: "Follows your device's setting",
+    Light: 'Always light, on this device',
+    Dark: 'Always dark, on this device',
+  };
+  for (const [name, hint] of Object.entries(hints)) {
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole('radio', { name })).toHaveAccessibleDescription(hint);
+  }
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('farm.theme')).toBe('dark');

@@ -5,9 +5,9 @@ import { hasPageProblem, onPageStateChange } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { onFirstInteraction } from '../platform/user-intent';
 
-// The site works without this chunk: toasts and tooltips repeat what pages show.
+// The site works without this chunk: toasts repeat what pages show.
 const loadOverlay = () => loadUntilSuccessful(() => import(/* webpackChunkName: "overlay" */ './overlay'));
-const Overlay = createLazyPart(loadOverlay, 'Overlay');
+const ToastViewport = createLazyPart(loadOverlay, 'ToastViewport');
 const OverlayNotices = createLazyPart(loadOverlay, 'OverlayNotices');
 
 let isNeeded = false;
@@ -35,11 +35,11 @@ const useIsNeeded = () =>
     () => false,
   );
 
-/** Toasts and tooltips, loaded when they may be needed. Until then a toast waits in its store. */
+/** Toasts, loaded when they may be needed. Until then a toast waits in its store. */
 export function Toasts() {
   return useIsNeeded() ? (
     <Suspense>
-      <Overlay />
+      <ToastViewport />
     </Suspense>
   ) : null;
 }

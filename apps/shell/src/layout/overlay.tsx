@@ -1,14 +1,12 @@
 import { site } from '@farm/farm';
 import { pageProblemTexts, Banner, Button, SLOW_LOADING_TEXT } from '@farm/ui';
 import { useLocation } from '@farm/web-kit';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { usePageState, type PageState } from '../platform/page-state';
 import { liveRelease } from '../platform/release';
 import { tryAgain } from '../platform/remote-loader';
 import classes from './layout.module.css';
 import { useCurrentPage } from './route-announcer';
-import { ToastViewport } from './toast-viewport';
-import { startTooltips } from './tooltips';
 
 /** Shown to operators who followed a preview link. */
 export function PreviewNotice({ preview = liveRelease().preview }: { preview?: string | undefined }) {
@@ -61,10 +59,7 @@ export function PageNotice() {
   return isFine ? null : <Notice now={now} path={path} />;
 }
 
-export function Overlay() {
-  useEffect(startTooltips, []);
-  return <ToastViewport />;
-}
+export { ToastViewport } from './toast-viewport';
 
 /** Banners above the page. */
 export function OverlayNotices() {

@@ -1,15 +1,15 @@
 import type { BrowserKey } from '@farm/farm';
-import { getCheckedValue, Tooltip, usePreHydrationValue } from '@farm/ui';
+import { getCheckedValue, usePreHydrationValue } from '@farm/ui';
 import { useId, useSyncExternalStore } from 'react';
 import classes from './footer.module.css';
 
 type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'farm.theme' satisfies BrowserKey;
-const THEMES: readonly { value: Theme; label: string; tip: string }[] = [
-  { value: 'auto', label: 'Auto', tip: "Follows your device's setting" },
-  { value: 'light', label: 'Light', tip: 'Always light, on this device' },
-  { value: 'dark', label: 'Dark', tip: 'Always dark, on this device' },
+const THEMES: readonly { value: Theme; label: string; hint: string }[] = [
+  { value: 'auto', label: 'Auto', hint: "Follows your device's setting" },
+  { value: 'light', label: 'Light', hint: 'Always light, on this device' },
+  { value: 'dark', label: 'Dark', hint: 'Always dark, on this device' },
 ];
 
 let inMemory: Theme = 'auto'; // used where storage is blocked
@@ -41,25 +41,29 @@ function subscribe(listener: () => void): () => void {
 
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<Theme>(subscribe, savedTheme, () => 'auto');
-  const name = useId();
+  const id = useId();
   const group = usePreHydrationValue(getCheckedValue<Theme>, chosen, saveTheme);
   return (
     <fieldset ref={group} className={classes.theme}>
       <legend className={classes.heading}>Theme</legend>
-      {THEMES.map(({ value, label, tip }) => (
-        <Tooltip key={value} text={tip}>
+      {THEMES.map(({ value, label, hint }) => (
+        <div key={value}>
           <label className={classes.themeChoice}>
             <input
               className={classes.radio}
               type="radio"
-              name={name}
+              name={id}
               value={value}
+              aria-describedby={`${id}-${value}`}
               checked={value === chosen}
               onChange={() => saveTheme(value)}
             />
             <span>{label}</span>
           </label>
-        </Tooltip>
+          <p id={`${id}-${value}`} className={classes.themeHint}>
+            {hint}
+          </p>
+        </div>
       ))}
     </fieldset>
   );

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendMessage, input, JOIN, log, thinking } from '../home/chat-page';
 import { expectAccessible } from '../visitor/accessibility';
-import { loadOverlay } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
@@ -22,13 +21,6 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a toast': async (page) => {
     await page.goto('/checkout');
     await expect(toasts(page)).toContainText('No product selected for checkout.');
-  },
-  'a tooltip': async (page) => {
-    await page.goto('/about');
-    await loadOverlay(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'example.com', exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip')).toBeVisible();
   },
   'an expanded answer': async (page) => {
     await page.goto('/about');

@@ -16,7 +16,7 @@ export const waitForPageHydration = async (page: Page): Promise<void> => {
   );
 };
 
-/** Moves the pointer, so that toasts and tooltips load, and waits for them. */
+/** Moves the pointer, so that the toasts' code loads, and waits for them. */
 export async function loadOverlay(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.mouse.move(2, 2);
