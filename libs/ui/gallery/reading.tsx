@@ -50,7 +50,7 @@ export function Reading() {
         title="Let the ground tell you when"
         length="15:32"
         recording={null}
-        meanwhile="The recording is on its way. Read it below."
+        placeholder="The recording is on its way. Read it below."
         transcript={['Squeeze it, take its warmth, and write it down.']}
       />
       <Stack gap={2}>

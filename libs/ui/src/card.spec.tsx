@@ -16,8 +16,8 @@ test('a titled card is a region with its heading', () => {
 test('cards of a list are no regions: their titles may be alike', () => {
   render(
     <>
-      <Card title="Test the soil" listed />
-      <Card title="Test the soil" listed />
+      <Card title="Test the soil" as="div" />
+      <Card title="Test the soil" as="div" />
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();

@@ -10,40 +10,39 @@ interface CardProps {
   level?: Level;
   /** Stretches the content to the card's width. */
   wide?: boolean;
-  /** Not a region, for cards in a list, whose titles may repeat. */
-  listed?: boolean;
+  /** 'div' is no region: for cards in a list, whose titles may repeat. */
+  as?: 'section' | 'div';
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A bordered box; a region named by its title, unless it is in a list. */
+/** A bordered box; a region named by its title, unless it is a `div`. */
 export function Card({
   title,
   level: Heading = 'h3',
   wide = false,
-  listed = false,
+  as: Element = 'section',
   id,
   className,
   children,
 }: CardProps) {
-  const named = useId();
-  const looks = classList(classes.card, wide && classes.wide, className);
+  const titleId = useId();
+  const classNames = classList(classes.card, wide && classes.wide, className);
   if (!title) {
     return (
-      <div id={id} className={looks}>
+      <div id={id} className={classNames}>
         {children}
       </div>
     );
   }
-  const Box = listed ? 'div' : 'section';
   return (
-    <Box id={id} className={looks} aria-labelledby={listed ? undefined : named}>
-      <Heading id={named} className={classes.title}>
+    <Element id={id} className={classNames} aria-labelledby={Element === 'section' ? titleId : undefined}>
+      <Heading id={titleId} className={classes.title}>
         {title}
       </Heading>
       {children}
-    </Box>
+    </Element>
   );
 }
 

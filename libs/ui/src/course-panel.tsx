@@ -19,17 +19,17 @@ interface CoursePanelProps {
 export function CoursePanel({ onContinue, details, level: Heading = 'h2' }: CoursePanelProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
-  const named = useId();
+  const titleId = useId();
   const go = () => {
     const address = email.trim();
     setWrong(!isEmail(address));
     if (isEmail(address)) onContinue(address);
   };
   return (
-    <section className={classes.panel} aria-labelledby={named}>
+    <section className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.words}>
         <Eyebrow>Premium course</Eyebrow>
-        <Heading id={named}>{course.title}</Heading>
+        <Heading id={titleId}>{course.title}</Heading>
         <p>{course.description}</p>
         <p>{`Includes: ${course.includes}`}</p>
         <Badge tone="green">8 lessons</Badge>

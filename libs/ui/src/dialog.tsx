@@ -56,12 +56,12 @@ function useModal(open: boolean) {
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, onEscape = onClose, closesOnBack = true, className, children } = props;
   const { dialog, consumeOwnClose } = useModal(open);
-  const named = useId();
+  const titleId = useId();
   return (
     <dialog
       ref={dialog}
       className={classList(classes.dialog, className)}
-      aria-labelledby={named}
+      aria-labelledby={titleId}
       data-back={closesOnBack ? 'closes' : undefined}
       onKeyDown={(event) => {
         // an Escape that ends a composition must not close the dialog
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <div className={classes.head}>
-            <h2 id={named} className={classes.title}>
+            <h2 id={titleId} className={classes.title}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose}>

@@ -28,13 +28,13 @@ export function ProductCard({
   price,
   action,
 }: ProductCardProps) {
-  const named = useId();
+  const titleId = useId();
   return (
-    <article id={id} className={classes.packet} aria-labelledby={named} data-print="whole">
+    <article id={id} className={classes.packet} aria-labelledby={titleId} data-print="whole">
       <PacketCover {...cover} />
       <div className={classes.packetBody}>
         {badge}
-        <Heading id={named} className={classes.title}>
+        <Heading id={titleId} className={classes.title}>
           {title}
         </Heading>
         {children && <div className={classes.packetText}>{children}</div>}

@@ -13,11 +13,11 @@ interface TableProps {
 
 /** A table in a box that scrolls horizontally, also by keyboard. */
 export function Table({ caption, columns, rows, stack = false }: TableProps) {
-  const named = useId();
+  const captionId = useId();
   return (
-    <div className={classes.box} role="region" aria-labelledby={named} tabIndex={0}>
+    <div className={classes.box} role="region" aria-labelledby={captionId} tabIndex={0}>
       <table className={classList(classes.table, stack && classes.stack)}>
-        <caption id={named} className={classes.caption}>
+        <caption id={captionId} className={classes.caption}>
           {caption}
         </caption>
         <thead>

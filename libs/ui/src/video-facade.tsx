@@ -11,17 +11,17 @@ interface VideoFacadeProps {
   /** null: not recorded yet. */
   recording: Recording | null;
   /** Text of the poster while there is no recording. */
-  meanwhile?: string;
+  placeholder?: string;
   /** By paragraph. */
   transcript: readonly string[];
 }
 
-function Film({ title, recording }: { title: string; recording: Recording }) {
-  const film = useRef<HTMLVideoElement>(null);
-  useEffect(() => film.current?.focus(), []); // the focused play button was removed
+function Video({ title, recording }: { title: string; recording: Recording }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => video.current?.focus(), []); // the focused play button was removed
   return (
     <video
-      ref={film}
+      ref={video}
       className={classes.film}
       aria-label={title}
       tabIndex={0}
@@ -35,7 +35,7 @@ function Film({ title, recording }: { title: string; recording: Recording }) {
   );
 }
 
-function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProps & { onPlay: () => void }) {
+function Poster({ title, length, recording, placeholder, onPlay }: VideoFacadeProps & { onPlay: () => void }) {
   return (
     <div className={classes.poster}>
       <p className={classes.title}>{title}</p>
@@ -46,7 +46,7 @@ function Poster({ title, length, recording, meanwhile, onPlay }: VideoFacadeProp
           Play
         </button>
       ) : (
-        meanwhile && <p>{meanwhile}</p>
+        placeholder && <p>{placeholder}</p>
       )}
     </div>
   );
@@ -62,7 +62,7 @@ export function VideoFacade(props: VideoFacadeProps) {
     <div className={classes.facade}>
       <div data-print="never">
         {isPlaying && recording ? (
-          <Film title={title} recording={recording} />
+          <Video title={title} recording={recording} />
         ) : (
           <Poster {...props} onPlay={() => setPlaying(true)} />
         )}

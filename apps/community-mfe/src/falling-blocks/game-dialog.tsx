@@ -13,16 +13,16 @@ export interface GameDialogProps {
   onClose: () => void;
 }
 
-/** Focuses the element with the ref `focusHere` when the dialog opens and when the stage changes. */
+/** Focuses the element with the returned ref when the dialog opens and when the stage changes. */
 function useFocus(open: boolean, stage: GameStage) {
   const target = useRef<HTMLElement>(null);
-  const focusHere = useCallback((element: HTMLElement | null) => {
+  const ref = useCallback((element: HTMLElement | null) => {
     target.current = element;
   }, []);
   useEffect(() => {
     if (open) target.current?.focus();
   }, [open, stage]);
-  return focusHere;
+  return ref;
 }
 
 /** The game in a modal dialog. Escape pauses a running game, then closes the dialog. Closing pauses the game. */
@@ -32,7 +32,7 @@ export function GameDialog({ open, onClose }: GameDialogProps) {
   const held = useHeld(press, !play.calm);
   // A closed dialog handles no keys.
   useKeys({ stage: open ? stage : 'idle', held, pause, resume, readHeights });
-  const focusHere = useFocus(open, stage);
+  const focusRef = useFocus(open, stage);
 
   function close() {
     pause();
@@ -48,9 +48,9 @@ export function GameDialog({ open, onClose }: GameDialogProps) {
       onEscape={stage === 'playing' ? pause : close}
     >
       {play.game && stage !== 'paused' ? (
-        <PlayArea of={game} game={play.game} held={held} focusHere={focusHere} />
+        <PlayArea ref={focusRef} game={game} field={play.game} held={held} />
       ) : (
-        <StartPanel of={game} focusHere={focusHere} />
+        <StartPanel ref={focusRef} game={game} />
       )}
       <div role="status">
         <VisuallyHidden key={play.announcement.number}>{play.announcement.text}</VisuallyHidden>

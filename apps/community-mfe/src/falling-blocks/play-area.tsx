@@ -9,15 +9,15 @@ import type { GameInPlay } from './use-game';
 interface HarvestCompleteProps {
   score: number;
   best: number;
-  focusHere: RefCallback<HTMLElement>;
+  headingRef: RefCallback<HTMLElement>;
   onStart: () => void;
 }
 
 /** The end of a game. */
-function HarvestComplete({ score, best, focusHere, onStart }: HarvestCompleteProps) {
+function HarvestComplete({ score, best, headingRef, onStart }: HarvestCompleteProps) {
   return (
     <div className={classes.end}>
-      <h3 ref={focusHere} tabIndex={-1} className={classes.heading}>
+      <h3 ref={headingRef} tabIndex={-1} className={classes.heading}>
         Harvest Complete!
       </h3>
       <p>{`Final score: ${score}`}</p>
@@ -70,7 +70,7 @@ const Basket = memo(function Basket({ stock, held }: Pick<Game, 'stock' | 'held'
   );
 });
 
-function Bar({ of: { play, stage, pause, readHeights }, score }: { of: GameInPlay; score: number }) {
+function Bar({ game: { play, stage, pause, readHeights }, score }: { game: GameInPlay; score: number }) {
   const over = stage === 'over';
   return (
     <div className={classes.bar}>
@@ -86,24 +86,24 @@ function Bar({ of: { play, stage, pause, readHeights }, score }: { of: GameInPla
 }
 
 interface PlayAreaProps {
-  of: GameInPlay;
-  game: Game;
+  game: GameInPlay;
+  field: Game;
   held: Held;
   /** Ref of the element to focus when the game starts, resumes or ends. */
-  focusHere: RefCallback<HTMLElement>;
+  ref: RefCallback<HTMLElement>;
 }
 
 /** The running or finished game. Nothing moves when it ends, so that a finger still on the screen presses nothing else. */
-export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
-  const { board, piece, landed, score, stock } = game;
+export function PlayArea({ game, field, held, ref }: PlayAreaProps) {
+  const { board, piece, landed, score, stock } = field;
   const explained = useId();
-  const over = of.stage === 'over';
+  const over = game.stage === 'over';
   return (
     <div className={classes.area}>
-      <Bar of={of} score={score} />
+      <Bar game={game} score={score} />
       {/* An application: a screen reader hands all keys to the game. */}
       <div
-        ref={over ? undefined : focusHere}
+        ref={over ? undefined : ref}
         className={classes.stage}
         role="application"
         aria-label="Field, 10 columns and 20 rows"
@@ -117,8 +117,8 @@ export function PlayArea({ of, game, held, focusHere }: PlayAreaProps) {
           </span>
         </VisuallyHidden>
       </div>
-      <Basket stock={stock} held={game.held} />
-      {over && <HarvestComplete score={score} best={of.play.best} focusHere={focusHere} onStart={of.start} />}
+      <Basket stock={stock} held={field.held} />
+      {over && <HarvestComplete score={score} best={game.play.best} headingRef={ref} onStart={game.start} />}
       <TouchPad held={held} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Checkbox, Disclosure, RadioGroup, type Option, Row, Stack } from '@farm/ui';
+import { Button, Checkbox, Disclosure, RadioGroup, type Option, Row, Stack } from '@farm/ui';
 import type { RefCallback } from 'react';
 import { keyList } from './use-keys';
 import type { Shape } from './engine/board';
@@ -42,11 +42,12 @@ function Help() {
 }
 
 interface StartPanelProps {
-  of: GameInPlay;
-  focusHere: RefCallback<HTMLElement>;
+  game: GameInPlay;
+  /** Of the element to focus. */
+  ref: RefCallback<HTMLElement>;
 }
 
-function Choices({ of: { play, setCalm, setSpeed } }: Pick<StartPanelProps, 'of'>) {
+function Choices({ game: { play, setCalm, setSpeed } }: Pick<StartPanelProps, 'game'>) {
   return (
     <>
       <Checkbox
@@ -60,19 +61,19 @@ function Choices({ of: { play, setCalm, setSpeed } }: Pick<StartPanelProps, 'of'
 }
 
 interface PausedProps {
-  focusHere: RefCallback<HTMLElement>;
-  onGoOn: () => void;
+  ref: RefCallback<HTMLElement>;
+  onResume: () => void;
   onStart: () => void;
 }
 
-function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
+function Paused({ ref, onResume, onStart }: PausedProps) {
   return (
     <>
       <h3 className={classes.heading}>Paused</h3>
       <Row>
-        <button ref={focusHere} type="button" className={buttonClass()} onClick={onGoOn}>
+        <Button ref={ref} type="button" onClick={onResume}>
           Go on
-        </button>
+        </Button>
         <Button type="button" variant="outline" onClick={onStart}>
           New Harvest
         </Button>
@@ -82,12 +83,12 @@ function Paused({ focusHere, onGoOn, onStart }: PausedProps) {
 }
 
 /** Shown while no game runs: before the first one and in pauses. */
-export function StartPanel({ of, focusHere }: StartPanelProps) {
-  const { stage, start, resume } = of;
+export function StartPanel({ game, ref }: StartPanelProps) {
+  const { stage, start, resume } = game;
   return (
     <Stack>
       {stage === 'paused' ? (
-        <Paused focusHere={focusHere} onGoOn={resume} onStart={start} />
+        <Paused ref={ref} onResume={resume} onStart={start} />
       ) : (
         <>
           <p>
@@ -95,13 +96,13 @@ export function StartPanel({ of, focusHere }: StartPanelProps) {
             Every 1,000 points raise the level, and crops fall faster.
           </p>
           <div>
-            <button ref={focusHere} type="button" className={buttonClass()} onClick={start}>
+            <Button ref={ref} type="button" onClick={start}>
               Start Farming
-            </button>
+            </Button>
           </div>
         </>
       )}
-      <Choices of={of} />
+      <Choices game={game} />
       <Help />
     </Stack>
   );

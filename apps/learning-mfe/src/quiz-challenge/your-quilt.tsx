@@ -11,9 +11,9 @@ interface EarnedBlockProps {
 
 /** A badge: its block, its name, what it proves, and a way to print it. */
 export function EarnedBlock({ challenge: { id, title, description }, badge }: EarnedBlockProps) {
-  const named = `block-${id}`;
+  const titleId = `block-${id}`;
   return (
-    <Panel as="section" id={named} aria-label={badgeName(badge)} data-print="whole">
+    <Panel as="section" id={titleId} aria-label={badgeName(badge)} data-print="whole">
       <Row gap={5}>
         <SewnBlock challengeId={id} size={160} />
         <Stack gap={2}>
@@ -22,7 +22,7 @@ export function EarnedBlock({ challenge: { id, title, description }, badge }: Ea
           <Text size="small" tone="muted">
             {description}
           </Text>
-          <PrintButton article={named}>Print this block</PrintButton>
+          <PrintButton article={titleId}>Print this block</PrintButton>
         </Stack>
       </Row>
     </Panel>

@@ -37,7 +37,7 @@ function FactItem({ fact, check }: FactItemProps) {
   const { subject, text, source, risk } = fact;
   const [page, setPage] = useState(source);
   return (
-    <Card title={subject} level="h3" listed wide>
+    <Card title={subject} level="h3" as="div" wide>
       <p>
         <Badge tone="squash">{RISK_LABELS[risk]}</Badge>
       </p>

@@ -25,7 +25,7 @@ function LessonCard({ lesson, onRetire }: { lesson: LessonSummary; onRetire: () 
   const { kind, text, understoodAs, effect, by, at } = lesson;
   const operatorName = useOperatorName();
   return (
-    <Card title={text} wide listed>
+    <Card title={text} wide as="div">
       <Row as="p" gap={2}>
         <Badge tone="plain">{KIND_LABELS[kind]}</Badge>
         <span className={admin.small}>{`${operatorName(by)}, ${formatFarmTimestamp(at)}`}</span>

@@ -40,7 +40,7 @@ function Entry({ review }: { review: Review }) {
   });
   const button = { type: 'button' as const, size: 'small' as const, isPending: move.isPending(id) };
   return (
-    <Card title={question ?? ERASED} level="h3" listed>
+    <Card title={question ?? ERASED} level="h3" as="div">
       <p>
         <Badge tone="squash">{KIND_LABELS[kind]}</Badge> <span>{`${reason}, ${formatFarmTimestamp(at)}`}</span>
       </p>

@@ -61,7 +61,7 @@ function Entry({ item }: { item: HistoryItem }) {
   const { taskType, date, instructions, actualResponse, correctionNeeded, correctionMessage, reinforcement, by } = item;
   const title = titleOf(instructions);
   return (
-    <Card title={title} wide listed>
+    <Card title={title} wide as="div">
       <Row as="p" gap={2}>
         <Badge tone="plain">{humanize(taskType)}</Badge>
         {correctionNeeded && <Badge tone="squash">Correction needed</Badge>}

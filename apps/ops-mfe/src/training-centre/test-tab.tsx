@@ -20,7 +20,7 @@ export interface TestResult extends TestReply {
 function Result({ result }: { result: TestResult }) {
   const { scenario, expectedBehavior, actualResponse, emotion, clauses, passed, judge } = result;
   return (
-    <Card title={scenario} wide listed>
+    <Card title={scenario} wide as="div">
       <Row as="p" gap={2}>
         <VerdictBadge passed={passed} />
         <span className={admin.small}>{`Judged by ${JUDGES[judge]}. Emotion: ${emotion}`}</span>

@@ -15,7 +15,7 @@ export function IntroVideo(props: IntroVideoProps) {
       <SectionHeading id="video">See the farm</SectionHeading>
       <VideoFacade
         {...props}
-        meanwhile="The recording is on its way. Read the transcript below."
+        placeholder="The recording is on its way. Read the transcript below."
         transcript={introTranscript}
       />
     </div>

@@ -35,7 +35,7 @@ import {
 const PARTLY = /part|mostly sunny|mostly clear|few/i;
 
 /** The first match wins. */
-const PICTURES: readonly [RegExp, LucideIcon][] = [
+const BY_DAY: readonly [RegExp, LucideIcon][] = [
   [/thunder|lightning|storm/i, CloudLightning],
   [/snow|sleet|ice|flurr|freezing/i, Snowflake],
   [/rain|shower|drizzle/i, CloudRain],
@@ -48,20 +48,20 @@ const PICTURES: readonly [RegExp, LucideIcon][] = [
 
 /** By night the moon takes the place of the sun. */
 const BY_NIGHT: readonly [RegExp, LucideIcon][] = [
-  ...PICTURES.map(([words, Picture]): [RegExp, LucideIcon] => [words, Picture === CloudSun ? CloudMoon : Picture]),
+  ...BY_DAY.map(([words, Icon]): [RegExp, LucideIcon] => [words, Icon === CloudSun ? CloudMoon : Icon]),
   [/./, MoonStar],
 ];
 
 function WeatherIcon({ conditions, isNight }: { conditions: string; isNight: boolean }) {
-  const Picture = (isNight ? BY_NIGHT : PICTURES).find(([words]) => words.test(conditions))?.[1] ?? Sun;
-  return <Picture size={32} strokeWidth={1.75} aria-hidden />;
+  const Icon = (isNight ? BY_NIGHT : BY_DAY).find(([words]) => words.test(conditions))?.[1] ?? Sun;
+  return <Icon size={32} strokeWidth={1.75} aria-hidden />;
 }
 
-const KINDS: Record<WeatherNote['kind'], { label: string; Picture: LucideIcon; looks: string | undefined }> = {
-  alert: { label: 'Weather alert', Picture: TriangleAlert, looks: classes.danger },
-  frost: { label: 'Frost', Picture: Snowflake, looks: classes.frost },
-  heat: { label: 'Heat', Picture: Sun, looks: classes.heat },
-  spray: { label: 'Spraying', Picture: Wind, looks: classes.spray },
+const KINDS: Record<WeatherNote['kind'], { label: string; Icon: LucideIcon; className: string | undefined }> = {
+  alert: { label: 'Weather alert', Icon: TriangleAlert, className: classes.danger },
+  frost: { label: 'Frost', Icon: Snowflake, className: classes.frost },
+  heat: { label: 'Heat', Icon: Sun, className: classes.heat },
+  spray: { label: 'Spraying', Icon: Wind, className: classes.spray },
 };
 
 function until(end: string | undefined, now: Date): string {
@@ -77,10 +77,10 @@ function GrowerNotes({ notes, now }: { notes: readonly WeatherNote[]; now: Date 
   return (
     <Stack as="ul" gap={2} aria-label="Notes for growers">
       {ahead.map(({ kind, text, until: end }) => {
-        const { label, Picture, looks } = KINDS[kind];
+        const { label, Icon, className } = KINDS[kind];
         return (
-          <li key={`${kind} ${text}`} className={classList(classes.note, looks)}>
-            <Picture size={20} strokeWidth={1.75} aria-hidden />
+          <li key={`${kind} ${text}`} className={classList(classes.note, className)}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
             <p>
               <strong>{`${label}: `}</strong>
               <span>{text}</span>
@@ -132,7 +132,7 @@ function Reading({ at }: { at: Date }) {
         <span>{weather.conditions}</span>
       </Row>
       <DescriptionList
-        of={{
+        items={{
           Humidity: `${Math.round(weather.humidity)} %`,
           Wind: formatSpeed(weather.windSpeed, units),
           'Chance of rain': `${Math.round(weather.rainChance)} %`,
