@@ -4,7 +4,6 @@ import { CirclePlay, CircleStop } from 'lucide-react';
 import { formatFarmTimestamp } from '../admin/format';
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
-import dexter from '../dexter/dexter.module.css';
 import classes from './automated-training.module.css';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
@@ -35,7 +34,7 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
             <StateIcon size={20} strokeWidth={1.75} aria-hidden="true" />
             <Badge tone={config.enabled ? 'green' : 'plain'}>{config.enabled ? 'Running' : 'Stopped'}</Badge>
           </Row>
-          <ul className={dexter.facts}>
+          <ul>
             <li>{`Daily training at ${config.dailyTrainingTime}, farm time`}</li>
             <li>{`Intensity ${config.trainingIntensity}: ${FREQUENCY[config.trainingIntensity]}`}</li>
             <li>

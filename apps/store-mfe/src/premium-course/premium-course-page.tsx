@@ -99,7 +99,7 @@ type Lessons = CoursePreview['lessons'];
 function Facts({ lessons }: { lessons: Lessons | undefined }) {
   const minutes = lessons?.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return (
-    <Row as="ul" gap={2} className={classes.facts}>
+    <Row as="ul" gap={2}>
       <li>
         <Badge tone="green">8 lessons</Badge>
       </li>
