@@ -162,6 +162,15 @@ test('a price that only the table has is found out in the lessons', () => {
   expect(clashes.some(({ text }) => text.startsWith('08, sum year: sales'))).toBe(true);
 });
 
+test('buckwheat that stands longer than the lesson says is found out', () => {
+  const broken = structuredClone(farm);
+  planOf(broken, 0)[1] = ['buckwheat', '08-03', '09-14'];
+  planOf(broken, 0)[2] = ['residue', '09-15', '09-30'];
+  expect(lessonClashes(broken, readLessonFiles()).map(({ text }) => text)).toEqual([
+    '03 does not have\nCut buckwheat in full bloom, about 42 days after sowing',
+  ]);
+});
+
 test('a quiz that still has the sum of an earlier budget is found out', () => {
   const files = new Map(readLessonFiles());
   files.set('08.check', (files.get('08.check') ?? '').replace('$810, cost $213', '$850, cost $217'));

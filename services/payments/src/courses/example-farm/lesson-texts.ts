@@ -135,6 +135,12 @@ function coverTable(farm: CourseFarm): string {
   return lessonTable(['Hill Street, before', 'Cover, ended', 'Then'], rows);
 }
 
+/** How long buckwheat stands in the first year. */
+function buckwheatTexts(farm: CourseFarm): string[] {
+  const days = firstYearOf(farm).flatMap(({ use, from, to }) => (use === 'buckwheat' ? [to - from] : []));
+  return [...new Set(days)].map((each) => `Cut buckwheat in full bloom, about ${each} days after sowing`);
+}
+
 /** The plantings of the plan sheet: plan, crop, and which of its waves. */
 const SHEET: readonly (readonly [label: string, bed: number, crop: string, wave: number])[] = [
   ['Lettuce 1', 5, 'leaf-lettuce', 0],
@@ -269,7 +275,7 @@ export function lessonTexts(farm: CourseFarm): LessonText[] {
       hoursTable(farm),
     ),
     ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable(), fallSalesText(farm), ...countBackTexts(farm)),
-    ...of('03', coverTable(farm)),
+    ...of('03', coverTable(farm), ...buckwheatTexts(farm)),
     ...of('05', hotWeekTable(farm)),
     ...of('07', paceTable(farm), ...farm.mornings.map((_, index) => morningTable(farm, index))),
     ...morningTexts(farm),
