@@ -2,7 +2,14 @@ import { Type, type Static } from '@sinclair/typebox';
 
 /** The body of every error response. `error` and `message` are the same sentence for people. */
 export const ApiErrorBody = Type.Object(
-  { code: Type.String(), error: Type.String(), message: Type.String(), requestId: Type.String() },
+  {
+    code: Type.String(),
+    error: Type.String(),
+    message: Type.String(),
+    requestId: Type.String(),
+    /** The field of the body that the sentence is about. */
+    field: Type.Optional(Type.String()),
+  },
   { additionalProperties: true },
 );
 export type ApiErrorBody = Static<typeof ApiErrorBody>;

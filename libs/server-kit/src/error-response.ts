@@ -5,10 +5,12 @@ import { SOMETHING_WENT_WRONG } from '@farm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_SECONDS } from './defaults';
 import { HttpError } from './http-error';
-import { validationMessage } from './schema-compilers';
+import { invalidField } from './schema-compilers';
 import { isTransientError } from './transient-errors';
 
 const NOT_UNDERSTOOD = 'That request could not be understood.';
+
+type Messages = Readonly<Record<string, string>>;
 
 // Our codes and sentences for Fastify's errors; its other 4xx errors become 'request.invalid'.
 const FASTIFY_ERRORS: Readonly<Record<string, [status: number, code: string, sentence: string]>> = {
@@ -16,12 +18,19 @@ const FASTIFY_ERRORS: Readonly<Record<string, [status: number, code: string, sen
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.not_json', 'This address takes JSON only.'],
 };
 
+/** Input that the contract's schema rejects. A field with a sentence of its own is named, so that a form shows the sentence there. */
+function validationError({ validation = [], validationContext }: FastifyError, messages: Messages): HttpError {
+  const field = invalidField(validation);
+  const own = messages[field];
+  const extra = validationContext === 'body' && own !== undefined && field !== '' ? { field } : {};
+  return new HttpError(400, 'request.invalid', own ?? messages[''] ?? NOT_UNDERSTOOD, { extra });
+}
+
 /** Converts any error. Stacks and validator messages are never sent. */
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   const messages = request.routeOptions.config.messages ?? {};
-  if (error.validation)
-    return new HttpError(400, 'request.invalid', validationMessage(error.validation, messages) ?? NOT_UNDERSTOOD);
+  if (error.validation) return validationError(error, messages);
   const known = FASTIFY_ERRORS[error.code];
   if (known) return new HttpError(...known, { cause: error });
   if (error.statusCode !== undefined && error.statusCode < 500)

@@ -63,10 +63,8 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 
 type ValidationProblem = Pick<ErrorObject, 'instancePath' | 'params'>;
 
-/** The contract's message for the first invalid field; `messages['']` is the default. */
-export function validationMessage(problems: readonly ValidationProblem[], messages: Readonly<Record<string, string>>) {
-  const [first] = problems;
+/** The first invalid field; '' if the whole input is invalid. */
+export function invalidField([first]: readonly ValidationProblem[]): string {
   const missing: unknown = first?.params['missingProperty'];
-  const field = first?.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
-  return messages[field] ?? messages[''];
+  return first?.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
 }

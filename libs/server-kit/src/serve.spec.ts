@@ -31,17 +31,23 @@ test('a column that the contract does not list never leaves, and a number in the
 });
 
 test.each([
-  ['a parameter of the wrong kind', 'GET /api/trees/old', {}, 'There is no such tree.'],
-  ['a query value out of range', 'GET /api/trees/1', { query: { limit: 51 } }, 'There is no such tree.'],
-  ['a query field nobody knows', 'GET /api/trees/1', { query: { limits: 5 } }, 'There is no such tree.'],
-  ['a missing field', 'POST /api/apples', { body: { weight: 3 } }, 'Please name the apple.'],
-  ['an empty field', 'POST /api/apples', { body: { name: '', weight: 3 } }, 'Please name the apple.'],
-  ['a number sent as text', 'POST /api/apples', { body: { name: 'Gala', weight: '3' } }, 'That is no apple.'],
-  ['an unknown field', 'POST /api/apples', { body: { name: 'Gala', weight: 3, worm: 1 } }, 'That is no apple.'],
-  ['no body at all', 'POST /api/apples', {}, 'That is no apple.'],
-])("%s is refused with the contract's sentence", async (_, key, input, sentence) => {
+  ['a parameter of the wrong kind', 'GET /api/trees/old', {}, 'There is no such tree.', {}],
+  ['a query value out of range', 'GET /api/trees/1', { query: { limit: 51 } }, 'There is no such tree.', {}],
+  ['a query field nobody knows', 'GET /api/trees/1', { query: { limits: 5 } }, 'There is no such tree.', {}],
+  ['a missing field', 'POST /api/apples', { body: { weight: 3 } }, 'Please name the apple.', { field: 'name' }],
+  [
+    'an empty field',
+    'POST /api/apples',
+    { body: { name: '', weight: 3 } },
+    'Please name the apple.',
+    { field: 'name' },
+  ],
+  ['a number sent as text', 'POST /api/apples', { body: { name: 'Gala', weight: '3' } }, 'That is no apple.', {}],
+  ['an unknown field', 'POST /api/apples', { body: { name: 'Gala', weight: 3, worm: 1 } }, 'That is no apple.', {}],
+  ['no body at all', 'POST /api/apples', {}, 'That is no apple.', {}],
+])("%s is refused with the contract's sentence, which names its field", async (_, key, input, sentence, at) => {
   const { status, body } = await kit.api.raw(key, input);
-  expect({ status, body }).toEqual({ status: 400, body: envelope('request.invalid', sentence) });
+  expect({ status, body }).toEqual({ status: 400, body: { ...envelope('request.invalid', sentence), ...at } });
 });
 
 test.each([

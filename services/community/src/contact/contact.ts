@@ -60,8 +60,11 @@ export const normalizeContactMessage = (typed: string) => typed.replace(/\r\n?/g
  */
 async function receive(input: MessageInput, visitor: string, { contact: store, hashVisitor, clock }: ContactDeps) {
   const [name, email, message] = [input.name.trim(), input.email.trim(), normalizeContactMessage(input.message)];
-  if (LINE_BREAK.test(name) || LINE_BREAK.test(email))
-    throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.');
+  for (const [field, value] of Object.entries({ name, email }))
+    if (LINE_BREAK.test(value))
+      throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.', {
+        extra: { field },
+      });
   if (name === '' || email === '' || message === '')
     throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
   const isSpam = Boolean(input.website) && input.person !== true;
