@@ -19,6 +19,7 @@ export * from './community/site-content';
 export * from './community/visits';
 export * from './community/weather';
 export * from './contract';
+export * from './form-rules';
 export * from './dexter/answers';
 export * from './dexter/articles';
 export * from './dexter/fact-checks';
