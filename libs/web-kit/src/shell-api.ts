@@ -1,5 +1,5 @@
 /**
- * Version of the API that the shell shares with remotes, major.minor. Minor: a name or prop was added. Major: one was
- * removed or changed. A spec compares the exported names with it.
+ * Version of the API that the shell shares with remotes, major.minor. Minor: a name, prop or package was added. Major: one
+ * was removed or changed. A spec compares the exported names with it.
  */
-export const SHELL_API = '3.1';
+export const SHELL_API = '3.2';

@@ -12,20 +12,25 @@ export interface LeaveRequest {
 /** Ids of the forms with unsaved changes. */
 const UnsavedForms = createContext<Set<string> | null>(null);
 
+/** Marks a form as unsaved while `hasChanges`, if there is an `UnsavedChanges` around it, which then asks before they are lost. */
+export function useUnsavedForm(hasChanges: boolean): void {
+  const forms = useContext(UnsavedForms);
+  const id = useId();
+  useEffect(() => {
+    if (!forms || !hasChanges) return undefined;
+    forms.add(id);
+    return () => void forms.delete(id);
+  }, [forms, id, hasChanges]);
+}
+
 /**
  * Marks a form as unsaved while `hasChanges`; the `UnsavedChanges` around it asks before they are lost.
  *
  * @throws if there is no `UnsavedChanges` around the form
  */
 export function useUnsavedChanges(hasChanges: boolean): void {
-  const forms = useContext(UnsavedForms);
-  if (!forms) throw new Error('useUnsavedChanges needs an UnsavedChanges around it');
-  const id = useId();
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    forms.add(id);
-    return () => void forms.delete(id);
-  }, [forms, id, hasChanges]);
+  if (!useContext(UnsavedForms)) throw new Error('useUnsavedChanges needs an UnsavedChanges around it');
+  useUnsavedForm(hasChanges);
 }
 
 interface UnsavedChangesProps {

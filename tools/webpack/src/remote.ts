@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { ROUTES_CHUNK } from './describe';
-import { commonOptions, FACADE, PLACEHOLDER, REACT_MODULES } from './options';
+import { commonOptions, FACADE, FORMS, PLACEHOLDER, REACT_MODULES } from './options';
 import { type Project, versionOf } from './project';
 import { PublicPathPlugin } from './public-path-plugin';
 import { StableFederationIds } from './reproducible-build';
@@ -65,6 +65,7 @@ export function remoteOptions(
     shared: {
       ...Object.fromEntries(REACT_MODULES.map((module) => [module, sharedByHost(needs.react)])),
       [FACADE]: sharedByHost(`${needs.shell}.0`),
+      [FORMS]: sharedByHost(`^${versionOf(FORMS)}`),
     },
     shareStrategy: 'loaded-first',
     manifest: variant.manifest,

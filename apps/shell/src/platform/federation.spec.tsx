@@ -23,6 +23,11 @@ test('Try again repeats the call whose invalid response broke the page', async (
 });
 
 describe('loading the routes of a remote', () => {
+  interface Shared {
+    lib: () => unknown;
+    get: () => Promise<() => unknown>;
+    loaded?: boolean;
+  }
   const remote = { build: 'bbbbbbbbbbbb', state: 'on', entry: 'remoteEntry.js', global: 'farm_store_b', pages: [] };
   const local = { store: 'http://localhost:4201' };
   const container = {
@@ -78,7 +83,7 @@ describe('loading the routes of a remote', () => {
     for (const routes of await Promise.all(loading)) expect(routes).toMatchObject([{ path: '/country-store' }]);
     expect(container.init).toHaveBeenCalledTimes(1);
     expect(container.get).toHaveBeenCalledWith('./routes');
-    const [scope] = container.init.mock.calls[0] as [Record<string, Record<string, { lib: () => unknown }>>];
+    const [scope] = container.init.mock.calls[0] as [Record<string, Record<string, Shared>>];
     expect(scope['react']?.[React.version]?.lib()).toHaveProperty('createElement', React.createElement);
     expect(Object.keys(scope)).toEqual([
       'react',
@@ -86,6 +91,10 @@ describe('loading the routes of a remote', () => {
       'react-dom',
       'react-dom/client',
       '@farm/web-kit',
+      'react-hook-form',
     ]);
+    const [forms] = Object.values(scope['react-hook-form'] ?? {});
+    expect([forms?.lib, forms?.loaded]).toEqual([undefined, undefined]); // only a page with a form loads it
+    expect((await forms?.get())?.()).toHaveProperty('useForm');
   });
 });

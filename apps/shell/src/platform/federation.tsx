@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import formsPackage from 'react-hook-form/package.json';
 import { onPageError } from './error-boundaries';
 import { sri } from './integrity';
 import { assetsOf, liveRelease } from './release';
@@ -20,6 +21,16 @@ const share = (version: string, module: unknown) => ({
   version,
   lib: () => module,
   shareConfig: { singleton: true, eager: true, requiredVersion: version },
+});
+
+/** A package of the shell that is loaded with the first page that uses it, once for all remotes. */
+const shareLazily = (version: string, load: () => Promise<unknown>) => ({
+  version,
+  get: async () => {
+    const module = await load();
+    return () => module;
+  },
+  shareConfig: { singleton: true, eager: false, requiredVersion: version },
 });
 
 /** Entry scripts have an integrity hash and a time limit. */
@@ -41,6 +52,7 @@ const federation = createInstance({
     'react-dom': share(React.version, reactDom),
     'react-dom/client': share(React.version, reactDomClient),
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
+    'react-hook-form': shareLazily(formsPackage.version, () => import('react-hook-form')),
   },
   plugins: [provideExternalRuntime(), entryScripts],
 });

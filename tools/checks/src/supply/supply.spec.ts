@@ -48,8 +48,15 @@ describe('the lockfile', () => {
     ).toEqual([]);
   });
 
-  test('has one version of react, its router, the query cache and the federation plugin', () => {
-    for (const name of ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@module-federation/enhanced'])
+  test('has one version of react, its router, the form library, the query cache and the federation plugin', () => {
+    for (const name of [
+      'react',
+      'react-dom',
+      'react-hook-form',
+      'react-router',
+      '@tanstack/react-query',
+      '@module-federation/enhanced',
+    ])
       expect([
         name,
         new Set(lockedPackages.filter((each) => each.name === name).map(({ version }) => version)).size,

@@ -8,6 +8,8 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import * as forms from 'react-hook-form';
+import formsPackage from 'react-hook-form/package.json';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 /** The origin of the farm's site. */
@@ -38,6 +40,7 @@ const federation = createInstance({
     'react-dom': share(reactVersion, reactDom),
     'react-dom/client': share(reactVersion, reactDomClient),
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
+    'react-hook-form': share(formsPackage.version, forms),
   },
   plugins: [provideExternalRuntime()],
 });

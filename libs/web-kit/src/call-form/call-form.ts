@@ -1,0 +1,187 @@
+// A separate subpath, compiled into the projects that use it, because pages without a form must not load react-hook-form.
+import type { FormRules } from '@farm/contracts';
+import { randomUuid } from '@farm/farm';
+import { createStore, getErrorBody, getErrorMessage, useStore, useSubmit, type SubmitOptions } from '@farm/web-kit';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUnsavedForm } from '../unsaved-changes';
+import { draftOfForm, type DraftStore, type FormDraft } from './form-draft';
+import { formResolver, type FieldValue, type FormCheck, type FormValues } from './form-resolver';
+
+export type { FieldValue, FormValues } from './form-resolver';
+
+/** Names of the fields with values of this type. */
+type NameOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & string;
+
+/** Valid values: a required one is not null. */
+export type ValidValues<V, R extends FormRules> = {
+  [N in keyof V]: N extends keyof R['fields']
+    ? R['fields'][N] extends { required: true }
+      ? NonNullable<V[N]>
+      : V[N]
+    : V[N];
+};
+
+export interface CallFormOptions<V extends FormValues, R extends FormRules, Result> extends Pick<
+  SubmitOptions<unknown, Result>,
+  'key' | 'scope' | 'toMessage'
+> {
+  /** The rules of the call, from `@farm/contracts/form-rules`. */
+  rules: R;
+  /** All fields. A field that nobody has changed follows its value here. */
+  values: V;
+  /** Fields of one submission only, such as a message: saved as a draft, and emptied once they are sent. */
+  content?: readonly (keyof V & string)[];
+  /** Where `content` is saved, always the same one; by default it is lost on leaving, and `UnsavedChanges` asks. */
+  draft?: DraftStore;
+  /** Sentences for fields by rules that the contract does not have. */
+  check?: (values: V) => { readonly [N in keyof V]?: string | undefined };
+  /** The sentence for missing fields; by default the contract's. */
+  incomplete?: string;
+  /** Sends trimmed values. `key` is the idempotency key: the same as long as the same values are sent. */
+  send: (values: ValidValues<V, R>, key: string) => Promise<Result>;
+  onSuccess?: (result: Result, values: ValidValues<V, R>) => unknown;
+  onError?: (error: Error) => unknown;
+}
+
+interface Submission {
+  values: FormValues;
+  /** The values as they were typed. */
+  typed: FormValues;
+  key: string;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const pick = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] as FieldValue]] : [])));
+
+/** The field that the service's sentence is about, if the form has it. */
+function faultyField(error: Error | null, values: FormValues): string | undefined {
+  const field = getErrorBody(error)?.field;
+  return field !== undefined && field in values ? field : undefined;
+}
+
+/** When `values` change, fields that were changed here stay as they are. */
+const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true };
+/** `reset` adds the options above to its own. */
+const START_AGAIN = { keepDirtyValues: false, keepErrors: false, keepIsSubmitted: false };
+
+interface FieldsOptions {
+  rules: FormRules;
+  values: FormValues;
+  content: readonly string[];
+  draft: DraftStore | undefined;
+  check: FormCheck;
+}
+
+/** Fields, draft and idempotency key of a form, in react-hook-form. */
+function useFields({ rules, values: initial, content, draft: store, check }: FieldsOptions) {
+  const [draft] = useState(() => draftOfForm(store ?? createStore<FormDraft | null>(null)));
+  const values = { ...initial, ...pick(useStore(draft)?.values ?? {}, content) };
+  const { control, formState, getValues, handleSubmit, reset, setError, setValue } = useForm<FormValues>({
+    values,
+    resetOptions: FOLLOW,
+    resolver: formResolver(rules, check),
+    shouldFocusError: false, // `Form` of libs/ui focuses the first faulty field, also after an error of the service
+  });
+  const { errors, dirtyFields, isSubmitted } = formState;
+  useUnsavedForm(Object.keys(dirtyFields).length > 0 && !store);
+  return {
+    values: { ...values, ...useWatch({ control }) } as FormValues,
+    errors,
+    setError,
+    // Controls of libs/ui report values instead of events, so they are set instead of registered.
+    set: (name: string, value: FieldValue) => {
+      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+      if (!content.includes(name)) return;
+      const typed = pick(getValues(), content);
+      draft.write(
+        isSame(typed, pick(initial, content)) ? null : { sent: draft.current()?.sent ?? null, values: typed },
+      );
+    },
+    validate: (onValid: (submission: Submission) => void) =>
+      handleSubmit((valid) => {
+        const typed = getValues();
+        const sent = draft.current()?.sent;
+        const text = JSON.stringify(valid);
+        const key = sent?.content === text ? sent.key : randomUuid();
+        draft.write({ values: pick(typed, content), sent: { key, content: text } });
+        onValid({ values: valid, typed, key });
+      })(),
+    /** Empties what was sent. What was typed meanwhile stays, as a change. */
+    complete: ({ values: sent, typed }: Submission) => {
+      const now = getValues();
+      reset({ ...sent, ...pick(initial, content) }, START_AGAIN);
+      for (const [name, value] of Object.entries(now))
+        if (!isSame(value, typed[name])) setValue(name, value, { shouldDirty: true });
+      draft.complete((saved) =>
+        saved === null || isSame(saved.values, pick(typed, content)) ? null : { ...saved, sent: null },
+      );
+    },
+  };
+}
+
+/**
+ * A form that makes one call: validation by the contract's rules, one submission at a time, the service's error at the field it
+ * names, a draft, and an idempotency key for each content. Spread `field()` and its like on controls of libs/ui, inside its `Form`.
+ */
+export function useCallForm<V extends FormValues, const R extends FormRules, Result>(
+  options: CallFormOptions<V, R, Result>,
+) {
+  const { rules, values: initial, content = [], draft, check, send, onSuccess, onError, ...submitOptions } = options;
+  const { values, errors, set, setError, complete, validate } = useFields({
+    ...{ rules, values: initial, content, draft },
+    check: (typed) => check?.(typed as V) ?? {},
+  });
+  const { submit, ...submission } = useSubmit<Submission, Result>({
+    ...submitOptions,
+    send: ({ values: valid, key }) => send(valid as ValidValues<V, R>, key),
+    onSuccess: (result, sent) => {
+      complete(sent);
+      return onSuccess?.(result, sent.values as ValidValues<V, R>);
+    },
+    onError: (error) => {
+      const field = faultyField(error, initial);
+      if (field !== undefined) setError(field, { type: 'service', message: getErrorMessage(error) });
+      return onError?.(error);
+    },
+  });
+  const { isPending } = submission;
+  const faults = Object.values(errors);
+  const isIncomplete = faults.some((fault) => fault?.type === 'required');
+  const failure = faults.length > 0 || faultyField(submission.error, initial) ? null : submission.problem;
+  const errorOf = (name: string) => errors[name]?.message;
+  const control = <N extends keyof V & string>(name: N) => ({
+    name,
+    value: values[name] as V[N],
+    onValueChange: (value: V[N]) => set(name, value),
+  });
+  const maxLength = (name: string) => rules.fields[name]?.maxLength;
+
+  return {
+    ...submission,
+    values: values as V,
+    /** The sentence for the form as a whole; faults of fields are shown at the fields. */
+    problem: isIncomplete ? (options.incomplete ?? rules.message ?? null) : failure,
+    errorOf: (name: keyof V & string) => errorOf(name),
+    set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
+    submit: () => {
+      if (!isPending) void validate(submit);
+    },
+    /** Props of a `Field`. */
+    field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),
+    /** Props of a `TextArea`. */
+    textArea: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), limit: maxLength(name) }),
+    /** Props of a `Select`. */
+    select: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name) }),
+    /** Props of a `RadioGroup`. */
+    choice: (name: keyof V & string) => control(name),
+    /** Props of a `Checkbox`. */
+    checkbox: (name: NameOf<V, boolean>) => ({
+      name,
+      checked: values[name] === true,
+      onCheckedChange: (checked: boolean) => set(name, checked),
+    }),
+  };
+}

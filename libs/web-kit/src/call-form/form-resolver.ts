@@ -1,0 +1,39 @@
+import type { FieldRule, FormRules } from '@farm/contracts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+/** null: nothing is chosen. */
+export type FieldValue = string | boolean | number | readonly string[] | null;
+export type FormValues = Record<string, FieldValue>;
+
+/** The form's own rules beyond the contract: a sentence for each invalid field. */
+export type FormCheck = (values: FormValues) => Readonly<Record<string, string | undefined>>;
+
+const MISSING = 'Please fill this in.';
+const INVALID = 'Please check this.';
+
+const trim = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.trim() : value);
+
+function findFault({ required, minLength = 0, maxLength = Infinity, pattern }: FieldRule, value: FieldValue = null) {
+  if (value === '' || value === null) return required ? 'required' : undefined;
+  if (typeof value !== 'string') return undefined;
+  const { length } = [...value];
+  if (length < minLength) return 'minLength';
+  if (length > maxLength) return 'maxLength';
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? 'pattern' : undefined;
+}
+
+/** Validates trimmed values by the rules of a call, then by the form's own. The values of a valid form are the trimmed ones. */
+export const formResolver =
+  ({ fields, message = INVALID }: FormRules, check: FormCheck): Resolver<FormValues> =>
+  (typed) => {
+    const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, trim(value)]));
+    const own = check(values);
+    const errors: FieldErrors<FormValues> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const rule = fields[name] ?? {};
+      const fault = findFault(rule, value);
+      if (fault) errors[name] = { type: fault, message: fault === 'required' ? MISSING : (rule.message ?? message) };
+      else if (own[name] !== undefined) errors[name] = { type: 'check', message: own[name] };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
