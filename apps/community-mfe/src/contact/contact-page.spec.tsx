@@ -39,6 +39,7 @@ test.each(['name', 'email', 'message'])('with a blank %s nothing is sent, and th
   const { user, calls } = shown();
   await fill(user, { [blank]: '   ' });
   await user.click(send());
+  await pass(0);
   expect(screen.getByText(INCOMPLETE).closest('[role=alert]')).not.toBeNull();
   expect(document.activeElement).toHaveAttribute('name', blank);
   expect(calls(KEY)).toEqual([]);
@@ -144,6 +145,16 @@ test("an error response shows the service's message", async () => {
   await pass(1_000);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(field('Your message')).toHaveValue('Okra?');
+});
+
+test('a field that the service rejects gets its sentence and the focus', async () => {
+  const sentence = 'Please keep your name and your address to one line each.';
+  const { user } = shown({ [KEY]: errorResponse(422, 'contact.line_break', sentence, { field: 'email' }) });
+  await fill(user);
+  await user.click(send());
+  await pass(1_000);
+  expect(field('Your email address')).toHaveAccessibleDescription(sentence);
+  expect(field('Your email address')).toHaveFocus();
 });
 
 test('an odd address is doubted, not refused', async () => {
