@@ -36,7 +36,7 @@ function validate(text: string): string | undefined {
 function useEdit({ id }: Comment, onSaved: (edited: Comment, text: string) => void) {
   const update = useThreadUpdate();
   return useSubmit({
-    key: ['community', 'comments', 'edit', id],
+    key: ['PATCH /api/comments/:id', id],
     send: (content: string) => call('PATCH /api/comments/:id', { params: { id }, body: { content } }),
     onSuccess: (edited, text) => {
       update((thread) => updateComment(thread, id, ({ replycount = 0 }) => ({ ...edited, replycount })));
@@ -152,7 +152,7 @@ export function ReportDialog({ comment: { id, commenter_name: name } }: { commen
   const [isTried, setTried] = useState(false);
   const onClose = () => close(buttonId('report', id));
   const { submit, isPending, problem } = useSubmit({
-    key: ['community', 'report', id],
+    key: ['POST /api/comments/:id/report', id],
     send: (body: { reason: ReportReason; note?: string }) =>
       call('POST /api/comments/:id/report', { params: { id }, body }),
     onSuccess: () => {

@@ -49,7 +49,7 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
   const [website, setWebsite] = useState('');
   const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // a new object per try, so that each focuses the empty field again
   const { submit, isPending, error, clear } = useSubmit({
-    key: ['community', 'comment', place],
+    key: ['POST /api/comments/daily-farm-wisdom', place],
     send: ({ key, question, ...body }: Post) =>
       call('POST /api/comments/daily-farm-wisdom', {
         body: { ...body, key, ...(question && { question }), ...(parentId !== undefined && { parentId }) },

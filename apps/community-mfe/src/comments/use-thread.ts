@@ -1,5 +1,7 @@
 import type { Calls, Comment, ReplyOf } from '@farm/contracts';
 import {
+  apiKey,
+  apiQuery,
   call,
   getServerMessage,
   queryOptions,
@@ -57,9 +59,12 @@ export const commentId = (id: string): string => `comment-${id}`;
 export const isCommentLink = (hash: string): boolean => hash.startsWith(`#${commentId('')}`) && hash !== `#${LIST_ID}`;
 export const buttonId = (kind: OpenCommentAction['kind'], id: string): string => `${kind}-${id}`;
 
+// A thread is another shape than the reply.
+const THREAD_KEY = [...apiKey('GET /api/comments/daily-farm-wisdom'), 'thread'];
+
 const list = queryOptions({
-  queryKey: ['community', 'comments'],
-  queryFn: async () => toThread(await call('GET /api/comments/daily-farm-wisdom')),
+  queryKey: THREAD_KEY,
+  queryFn: async ({ signal }) => toThread(await call('GET /api/comments/daily-farm-wisdom', { signal })),
 });
 
 /** The comments under the daily wisdom. */
@@ -143,11 +148,7 @@ type ThreadState = ReplyOf<Calls['GET /api/comments/daily-farm-wisdom/state']>;
 const POLL_MS = 30_000;
 
 // Polling pauses while the tab is hidden.
-const state = queryOptions({
-  queryKey: ['community', 'comments-state'],
-  queryFn: () => call('GET /api/comments/daily-farm-wisdom/state'),
-  refetchInterval: POLL_MS,
-});
+const state = { ...apiQuery('GET /api/comments/daily-farm-wisdom/state'), refetchInterval: POLL_MS };
 
 /** How many comments others posted since `base`: at least one if the newest comment is not loaded. */
 function countNew(now: ThreadState, base: ThreadState, { postedHere }: Thread, newest: string): number {

@@ -43,7 +43,7 @@ function useContact() {
     values: { name, email, message: '' },
     content: ['message'],
     draft,
-    key: ['community', 'contact'],
+    key: ['POST /api/contact'],
     send: async (values, key) => {
       const body = { ...values, key, website, person: personCheck.isPerson };
       const [reply] = await Promise.all([call('POST /api/contact', { body }), pause(AT_LEAST_MS)]);

@@ -78,7 +78,7 @@ export function useSignUp() {
   const personCheck = usePersonCheck();
   const [fault, setFault] = useState<Faulty | null>(null);
   const { submit, isPending, isSuccess, input, error } = useSubmit({
-    key: ['community', 'sign-up'],
+    key: ['POST /api/capture-lead'],
     send: signUp,
     onSuccess: (_, { firstName, email }) =>
       visitorProfile.set((profile) => ({ name: profile.name || firstName, email })),

@@ -1,5 +1,5 @@
 import type { Comment } from '@farm/contracts';
-import { useQueryClient } from '@farm/web-kit';
+import { apiKey, useQueryClient } from '@farm/web-kit';
 import { NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as HubPage } from './hub-page';
@@ -85,23 +85,23 @@ test('a section that breaks says so in its place, and can be tried again', async
 test('trying a section again requests its own data anew and leaves that of others', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
-  const keys = ['weather', 'blog'] as const;
+  const keys = ['GET /api/weather/current', 'GET /api/daily-blog'] as const;
   function Fragile() {
     const cache = useQueryClient();
     if (isBroken) {
-      keys.forEach((key) => cache.setQueryData(['community', key], 'cached'));
+      keys.forEach((key) => cache.setQueryData(apiKey(key), 'cached'));
       throw new Error('broken');
     }
-    return <p>{keys.filter((key) => cache.getQueryData(['community', key]) !== undefined).join()}</p>;
+    return <p>{keys.filter((key) => cache.getQueryData(apiKey(key)) !== undefined).join()}</p>;
   }
   const { user } = renderPage(
-    <SectionBoundary name="Live conditions" queries={['weather']}>
+    <SectionBoundary name="Live conditions" calls={['GET /api/weather/current']}>
       <Fragile />
     </SectionBoundary>,
   );
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByText('blog')).toBeVisible();
+  expect(screen.getByText('GET /api/daily-blog')).toBeVisible();
   jest.restoreAllMocks();
 });
 

@@ -72,7 +72,7 @@ function Today() {
         <SectionBoundary name="Almanac">
           <AlmanacCard />
         </SectionBoundary>
-        <SectionBoundary name="Live conditions" queries={['weather']}>
+        <SectionBoundary name="Live conditions" calls={['GET /api/weather/current']}>
           <ConditionsCard />
         </SectionBoundary>
       </div>

@@ -18,7 +18,10 @@ function Wisdom() {
           <SectionHeading level={3} id="comments">
             Comments
           </SectionHeading>
-          <SectionBoundary name="Comments" queries={['comments', 'comments-state']}>
+          <SectionBoundary
+            name="Comments"
+            calls={['GET /api/comments/daily-farm-wisdom', 'GET /api/comments/daily-farm-wisdom/state']}
+          >
             <CommentThread />
           </SectionBoundary>
         </div>
@@ -40,7 +43,7 @@ export function LowerSections() {
         <Wisdom />
       </PageSection>
       <PageSection id="blog" className={classes.section} labelledBy="blog-heading">
-        <SectionBoundary name="Daily blog" queries={['blog']}>
+        <SectionBoundary name="Daily blog" calls={['GET /api/daily-blog', 'GET /api/daily-blog/archive']}>
           <DailyBlogSection />
         </SectionBoundary>
       </PageSection>

@@ -1,21 +1,22 @@
+import type { CallKey } from '@farm/contracts';
 import { ErrorState } from '@farm/ui';
-import { useQueryClient } from '@farm/web-kit';
+import { queriesOf, useQueryClient } from '@farm/web-kit';
 import { ErrorBoundary } from '@farm/web-kit/lazy-part';
 import type { ReactNode } from 'react';
 
 interface SectionErrorProps {
   name: string;
-  /** Second parts of the keys of the section's queries: 'weather' for ['community', 'weather']. */
-  queries?: readonly string[] | undefined;
+  /** The calls that load the section's data. */
+  calls?: readonly CallKey[] | undefined;
   level?: 'h2' | 'h3' | undefined;
   onTryAgain: () => void;
 }
 
 /** Trying again reloads the section's own data, because a malformed response would break it again. */
-export function SectionError({ name, queries = [], level, onTryAgain }: SectionErrorProps) {
+export function SectionError({ name, calls = [], level, onTryAgain }: SectionErrorProps) {
   const cache = useQueryClient();
   const tryAgain = () => {
-    for (const query of queries) cache.removeQueries({ queryKey: ['community', query], type: 'inactive' });
+    cache.removeQueries({ ...queriesOf(...calls), type: 'inactive' });
     onTryAgain();
   };
   return (

@@ -12,7 +12,7 @@ export function YearAndFrost() {
         <GardenYear />
       </SectionBoundary>
       <Stack>
-        <SectionBoundary name="Tonight's frost line" queries={['weather']}>
+        <SectionBoundary name="Tonight's frost line" calls={['GET /api/weather/current']}>
           <FrostLine />
         </SectionBoundary>
         <GardenMonths />

@@ -13,6 +13,7 @@ import {
   Status,
 } from '@farm/ui';
 import {
+  apiQuery,
   call,
   getErrorBody,
   getServerMessage,
@@ -27,19 +28,16 @@ import { BrokenLink, useToken } from './use-newsletter-link';
 const FAILED = 'Something went wrong. Please try again.';
 const UNKNOWN = 'newsletter.unknown_link';
 
-const keyOf = (token: string) => ['newsletter preferences', token];
 const messageOf = (error: Error | null) => (error ? (getServerMessage(error) ?? FAILED) : undefined);
 
 /** The subscription that an email's link belongs to, and the actions that change it. */
 export function usePreferences(token: string) {
   const cache = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: keyOf(token),
-    queryFn: () => call('POST /api/newsletter/preferences', { body: { token } }),
-  });
+  const query = apiQuery('POST /api/newsletter/preferences', { body: { token } });
+  const { data, error, isPending, refetch } = useQuery(query);
   const change = useMutation({
     mutationFn: (letter: boolean) => call('PUT /api/newsletter/preferences', { body: { token, letter } }),
-    onSuccess: (now) => cache.setQueryData(keyOf(token), now),
+    onSuccess: (now) => cache.setQueryData(query.queryKey, now),
   });
   const erase = useMutation({ mutationFn: () => call('POST /api/newsletter/erase', { body: { token } }) });
   return {

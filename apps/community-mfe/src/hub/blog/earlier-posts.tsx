@@ -1,17 +1,19 @@
 import { Button, FormError, Row, Skeleton, Stack, Text } from '@farm/ui';
 import { BLOG_FEED_PATH, blogPostPath, formatMonth } from '@farm/farm';
-import { call, Link, useInfiniteQuery } from '@farm/web-kit';
+import { apiKey, call, Link, useInfiniteQuery } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import classes from './blog.module.css';
 
+// The pages of the list are another shape than one reply.
+const PAGES_KEY = [...apiKey('GET /api/daily-blog/archive'), 'pages'];
 const SHORT = 3; // titles before 'Show older posts'
 
 /** Titles of earlier posts, twenty a page. The first one of a page that the visitor requested takes the focus. */
 function EarlierPosts() {
   const [isLong, setLong] = useState(false);
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['community', 'blog', 'archive'],
-    queryFn: ({ pageParam }) => call('GET /api/daily-blog/archive', { query: { before: pageParam } }),
+    queryKey: PAGES_KEY,
+    queryFn: ({ pageParam, signal }) => call('GET /api/daily-blog/archive', { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

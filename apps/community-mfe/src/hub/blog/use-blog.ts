@@ -1,16 +1,11 @@
 import type { DailyBlog } from '@farm/contracts';
 import { builtInPost, farmTime } from '@farm/farm';
-import { call, queryOptions, useQuery } from '@farm/web-kit';
+import { apiQuery, useQuery } from '@farm/web-kit';
 import { pageData } from '@farm/web-kit/page-data';
-
-const today = queryOptions({
-  queryKey: ['community', 'blog', 'today'],
-  queryFn: () => call('GET /api/daily-blog'),
-});
 
 /** Today's post: the built-in one until the service responds, and if it fails. */
 export function useTodaysPost(at: Date): DailyBlog {
-  const { data } = useQuery(today);
+  const { data } = useQuery(apiQuery('GET /api/daily-blog'));
   if (data) return data;
   const { title, content, tips } = builtInPost(at);
   return { title, content, tips: [...tips], date: farmTime(at).date };
@@ -18,10 +13,7 @@ export function useTodaysPost(at: Date): DailyBlog {
 
 /** The post with this slug; the one that the document carries is there at once. */
 export const usePost = (slug: string) =>
-  useQuery(
-    queryOptions({
-      initialData: () => pageData('GET /api/daily-blog/posts/:slug', { slug }),
-      queryKey: ['community', 'blog', 'post', slug],
-      queryFn: () => call('GET /api/daily-blog/posts/:slug', { params: { slug } }),
-    }),
-  );
+  useQuery({
+    ...apiQuery('GET /api/daily-blog/posts/:slug', { params: { slug } }),
+    initialData: () => pageData('GET /api/daily-blog/posts/:slug', { slug }),
+  });

@@ -8,7 +8,7 @@ import {
   state,
   typicalWeather,
 } from '@farm/farm';
-import { call, persistentStore, queryOptions, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, persistentStore, useQuery, useStore } from '@farm/web-kit';
 
 export type Units = 'us' | 'metric';
 
@@ -60,11 +60,10 @@ export function gapText({ source, parts }: Weather): string | null {
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
-const current = queryOptions({
-  queryKey: ['community', 'weather'],
-  queryFn: () => call('GET /api/weather/current'),
+const current = {
+  ...apiQuery('GET /api/weather/current'),
   refetchInterval: HALF_AN_HOUR_MS, // pauses while the page is hidden
-});
+};
 
 /** The weather at the farm; typical values until it has loaded, and if loading fails. */
 export function useConditions(at: Date): Weather {
