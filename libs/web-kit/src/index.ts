@@ -11,7 +11,7 @@ export {
 export { useBeforeUnload, useBlocker, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export { apiKey, apiQuery, queriesOf } from './api-query';
 export { clearBrowserData } from './browser-data';
-export { call } from './call';
+export { call, type InputArguments } from './call';
 export { Link, NavLink } from './link';
 export type { PageRoute } from './page-route';
 export { persistentStore } from './persistent-store';

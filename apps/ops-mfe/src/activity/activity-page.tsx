@@ -1,17 +1,16 @@
 import type { OperatorEvent } from '@farm/contracts';
 import { Badge, EmptyState, Select, Stack, Text } from '@farm/ui';
-import { call, Link } from '@farm/web-kit';
+import { apiKey, call, Link } from '@farm/web-kit';
 import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
 import { formatCount, formatFarmTimestamp } from '../admin/format';
-import { usePages } from '../admin/queries';
+import { usePagination } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { useOperatorName, usePeople } from '../admin/use-operator-name';
 import { actOf, detailsOf } from './acts';
 
-const ACTIVITY = ['ops', 'activity'];
 const PAGE = 30;
 
 const OUTCOMES = { done: '', rejected: 'Rejected', failed: 'Failed', unknown: 'Not known whether it worked' };
@@ -21,13 +20,13 @@ const newestFirst = (a: OperatorEvent, b: OperatorEvent): number =>
   a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
 /** A page of the events of all services. */
-async function loadEvents(before: string | undefined, by: string | undefined) {
-  const query = { before, by };
+async function loadEvents(before: string | undefined, by: string | undefined, signal: AbortSignal) {
+  const input = { query: { before, by }, signal };
   const lists = await Promise.all([
-    call('GET /api/ops/activity/payments', { query }),
-    call('GET /api/ops/activity/learning', { query }),
-    call('GET /api/ops/activity/community', { query }),
-    call('GET /api/ops/activity/dexter', { query }),
+    call('GET /api/ops/activity/payments', input),
+    call('GET /api/ops/activity/learning', input),
+    call('GET /api/ops/activity/community', input),
+    call('GET /api/ops/activity/dexter', input),
   ]);
   const all = lists.flatMap(({ events }) => events).sort(newestFirst);
   const events = all.slice(0, PAGE);
@@ -35,6 +34,12 @@ async function loadEvents(before: string | undefined, by: string | undefined) {
   const hasMore = all.length > PAGE || lists.some((list) => list.hasMore);
   return { events, next: last && hasMore ? `${last.at}_${last.id}` : null };
 }
+
+// Named by the first call.
+const activityKey = (by: string | undefined) => [
+  ...apiKey('GET /api/ops/activity/payments', { query: { by } }),
+  'of all services',
+];
 
 const columnsFor = (nameOf: (by: string) => string): Columns<OperatorEvent> => ({
   What: (event) => {
@@ -55,7 +60,7 @@ const columnsFor = (nameOf: (by: string) => string): Columns<OperatorEvent> => (
 
 function EventList({ by }: { by: string | undefined }) {
   const nameOf = useOperatorName();
-  const { first, pages, more } = usePages([...ACTIVITY, by ?? 'all'], (before) => loadEvents(before, by));
+  const { first, pages, more } = usePagination(activityKey(by), (before, signal) => loadEvents(before, by, signal));
   const events = pages.flatMap((page) => page.events);
   return (
     <QueryView query={first} subject="the activity">

@@ -6,7 +6,7 @@ import { FilterForm } from './filter-form';
 const render = (at: string) =>
   renderPage(
     <>
-      <FilterForm label="Find" filters={[{ name: 'text', label: 'Words' }]} queryKey={['ops']} />
+      <FilterForm label="Find" filters={[{ name: 'text', label: 'Words' }]} reload={[]} />
       <Link to="/ops/orders?text=beans">Beans</Link>
     </>,
     { at, path: '/ops/orders' },

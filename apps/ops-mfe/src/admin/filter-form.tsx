@@ -1,6 +1,6 @@
 import { Button, classList, Field, Form, Select } from '@farm/ui';
 import type { CallKey } from '@farm/contracts';
-import { useQueryClient, useSearchParams } from '@farm/web-kit';
+import { queriesOf, useQueryClient, useSearchParams } from '@farm/web-kit';
 import { useState, type ReactNode } from 'react';
 import classes from './filter-form.module.css';
 import type { Query } from './queries';
@@ -43,8 +43,8 @@ export interface Filter {
 interface FilterFormProps {
   label: string;
   filters: readonly Filter[];
-  /** The query to reload when the same search is submitted again. */
-  queryKey: readonly unknown[];
+  /** The calls to load again when the same search is submitted again. */
+  reload: readonly CallKey[];
 }
 
 /** The filters in the page's URL. The service validates them. */
@@ -66,7 +66,7 @@ function useFilterValues(applied: Readonly<Record<string, string>>) {
 }
 
 /** Filters of a list. They are stored in the page's URL, so that a search can be shared. */
-export function FilterForm({ label, filters, queryKey }: FilterFormProps) {
+export function FilterForm({ label, filters, reload }: FilterFormProps) {
   const cache = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [values, setValues] = useFilterValues(
@@ -79,7 +79,7 @@ export function FilterForm({ label, filters, queryKey }: FilterFormProps) {
       if (value === '') next.delete(name);
       else next.set(name, value);
     }
-    if (next.toString() === params.toString()) void cache.invalidateQueries({ queryKey });
+    if (next.toString() === params.toString()) void cache.invalidateQueries(queriesOf(...reload));
     else setParams(next, { preventScrollReset: true });
   };
   return (

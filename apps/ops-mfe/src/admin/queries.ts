@@ -1,13 +1,16 @@
 import type { CallKey, Calls, InputOf, ReplyOf } from '@farm/contracts';
 import {
+  apiKey,
+  apiQuery,
   call,
   isHttpError,
-  queryOptions,
+  queriesOf,
   getServerMessage,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
   useSubmit,
+  type InputArguments,
 } from '@farm/web-kit';
 import { useSubmitEach } from '@farm/web-kit/use-submit-each';
 
@@ -18,29 +21,39 @@ export type Query<K extends CallKey> = InputOf<Calls[K]> extends { query?: infer
 /** Loads data on each visit, after a failed one too: a visit is somebody's wish to see it. */
 const LIVE = { staleTime: 0, retryOnMount: true } as const;
 
-/** Query options of one call. The query key begins with `scope`, which actions reload as a whole. */
-export const liveQuery = <K extends CallKey>(scope: readonly string[], ...request: Parameters<typeof call<K>>) =>
-  queryOptions({ ...LIVE, queryKey: [...scope, ...request], queryFn: () => call(...request) });
+type Request<K extends CallKey> = [key: K, ...input: InputArguments<K>];
 
-export const useLiveQuery = <K extends CallKey>(scope: readonly string[], ...request: Parameters<typeof call<K>>) =>
-  useQuery(liveQuery(scope, ...request));
+/** Query options of one call. */
+export const liveQuery = <K extends CallKey>(...request: Request<K>) => ({ ...apiQuery(...request), ...LIVE });
+
+export const useLiveQuery = <K extends CallKey>(...request: Request<K>) => useQuery(liveQuery(...request));
 
 /** A query that is sent only if the operator's role includes the call; pending forever otherwise. */
-export const useAllowedQuery = <K extends CallKey>(
-  isAllowed: boolean,
-  scope: readonly string[],
-  ...request: Parameters<typeof call<K>>
-) => useQuery({ ...liveQuery(scope, ...request), enabled: isAllowed });
+export const useAllowedQuery = <K extends CallKey>(isAllowed: boolean, ...request: Request<K>) =>
+  useQuery({ ...liveQuery(...request), enabled: isAllowed });
 
-/** A list that is loaded page by page. A refetch loads all pages in order, so that no row is missing or doubled. */
-export function usePages<Page extends { next: string | null }>(
+/** Not the key of the call alone: the pages of a list are another shape than one reply. */
+const pagesKey = <K extends CallKey>(...request: Request<K>) => [...apiKey(...request), 'pages'];
+
+interface Page {
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** Calls that reply with one page of a list: `before` is its cursor. */
+type PagedCall = {
+  [K in CallKey]: Reply<K> extends Page ? (Query<K> extends { before?: string } ? K : never) : never;
+}[CallKey];
+
+/** A list that `load` loads page by page. A refetch loads all pages in order, so that no row is missing or doubled. */
+export function usePagination<P extends Page>(
   queryKey: readonly unknown[],
-  load: (before?: string) => Promise<Page>,
+  load: (before: string | undefined, signal: AbortSignal) => Promise<P>,
 ) {
   const query = useInfiniteQuery({
     ...LIVE,
     queryKey,
-    queryFn: ({ pageParam }) => load(pageParam),
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -58,11 +71,23 @@ export function usePages<Page extends { next: string | null }>(
   };
 }
 
+function withCursor<K extends PagedCall>([input]: InputArguments<K>, before: string | undefined, signal: AbortSignal) {
+  const page: object = { query: { ...(input as { query?: object } | undefined)?.query, before } };
+  return [{ ...page, signal }] as InputArguments<K, { signal: AbortSignal }>;
+}
+
+/** The list that a call replies with page by page. Its input has no cursor. */
+export const usePages = <K extends PagedCall>(key: K, ...input: InputArguments<K>) =>
+  usePagination(pagesKey(key, ...input), (before, signal) => call(key, ...withCursor<K>(input, before, signal)));
+
 /** Updates the loaded pages of a list without a call. */
-export function useChangePages<Page>(queryKey: readonly unknown[]) {
+export function useChangePages<K extends PagedCall>(...request: Request<K>) {
   const cache = useQueryClient();
-  return (change: (pages: readonly Page[]) => Page[]) =>
-    cache.setQueryData<{ pages: Page[] }>(queryKey, (now) => now && { ...now, pages: change(now.pages) });
+  return (change: (pages: readonly Reply<K>[]) => Reply<K>[]) =>
+    cache.setQueryData<{ pages: Reply<K>[] }>(
+      pagesKey(...request),
+      (now) => now && { ...now, pages: change(now.pages) },
+    );
 }
 
 interface ActionOptions<Input, Result> {
@@ -71,8 +96,8 @@ interface ActionOptions<Input, Result> {
   send: (input: Input) => Promise<Result>;
   onSuccess?: (result: Result, input: Input) => unknown;
   onError?: (error: Error, input: Input) => unknown;
-  /** Data to load again, also after a failure: a lost network leaves open whether the action was done. */
-  reload?: readonly string[];
+  /** The calls to load again, also after a failure: a lost network leaves open whether the action was done. */
+  reload?: readonly CallKey[];
   /** Where to look before trying again after a lost network. */
   checkFirst?: string;
   /** The message for an error without one. */
@@ -86,7 +111,7 @@ function useActionOptions({
 }: Pick<ActionOptions<never, never>, 'reload' | 'checkFirst' | 'fallback'>) {
   const cache = useQueryClient();
   return {
-    onSettled: () => reload && cache.invalidateQueries({ queryKey: reload }),
+    onSettled: () => reload && cache.invalidateQueries(queriesOf(...reload)),
     toMessage: (error: Error) => actionError(error, checkFirst, fallback),
   };
 }

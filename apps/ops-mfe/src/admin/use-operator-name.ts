@@ -3,10 +3,8 @@ import { useHasRole } from './roles';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const PEOPLE = ['ops', 'people'];
-
 /** The accounts, which only owners may see. */
-export const usePeople = () => useAllowedQuery(useHasRole()(), PEOPLE, 'GET /api/auth/ops/people');
+export const usePeople = () => useAllowedQuery(useHasRole()(), 'GET /api/auth/ops/people');
 
 /**
  * Returns the email address for the id of an account, or 'an operator' until the accounts have loaded, and

@@ -70,7 +70,7 @@ function Engine({ budget, model, knowledge }: Monitoring) {
 
 function Statistics() {
   const [days, setDays] = useState('7');
-  const query = useLiveQuery(['ops', 'assistant'], 'GET /api/dexter/monitoring', { query: { days: Number(days) } });
+  const query = useLiveQuery('GET /api/dexter/monitoring', { query: { days: Number(days) } });
   return (
     <>
       <RadioGroup legend="Period" options={PERIODS} value={days} onValueChange={setDays} />

@@ -8,8 +8,6 @@ import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { AssistantLayout } from './assistant-layout';
 
-const FACTS = ['ops', 'assistant', 'facts'];
-
 type Risk = UncheckedFact['risk'];
 
 const RISK_LABELS: Readonly<Record<Risk, string>> = {
@@ -102,15 +100,15 @@ function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
 
 function FactList({ search, risk }: Filter) {
   const cursor = useCursor();
-  const query = useLiveQuery(FACTS, 'GET /api/dexter/facts/unchecked', {
+  const query = useLiveQuery('GET /api/dexter/facts/unchecked', {
     query: { ...(search ? { search } : {}), ...(risk ? { risk } : {}), before: cursor.before },
   });
   const check = useActionEach({
-    key: [...FACTS, 'check'],
+    key: ['POST /api/dexter/facts/:id/check'],
     idOf: ({ fact }: CheckRequest) => fact.id,
     send: ({ fact: { id, text }, source }) =>
       call('POST /api/dexter/facts/:id/check', { params: { id }, body: { text, source } }),
-    reload: FACTS,
+    reload: ['GET /api/dexter/facts/unchecked'],
   });
   return (
     <>

@@ -10,7 +10,7 @@ import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
-import { DEXTER, VERSION_ACTION } from '../dexter/dexter-data';
+import { VERSION_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
 
 type Retirement = Reply<'POST /api/dexter/lessons/:id/retire'>;
@@ -50,7 +50,7 @@ interface RetireDialogProps {
 function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
   const action = useAction({
     ...VERSION_ACTION,
-    key: [...DEXTER, 'retire', lesson.id],
+    key: ['POST /api/dexter/lessons/:id/retire', lesson.id],
     send: (reason: string) =>
       call('POST /api/dexter/lessons/:id/retire', { params: { id: lesson.id }, body: { reason } }),
     onSuccess: onDone,
@@ -73,7 +73,7 @@ function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
 export function LessonsTab() {
   const [retirement, setRetirement] = useState<Retirement | null>(null);
   const dialog = useDialog<LessonSummary>();
-  const query = useLiveQuery(DEXTER, 'GET /api/dexter/lessons');
+  const query = useLiveQuery('GET /api/dexter/lessons');
   const retired = (result: Retirement) => {
     dialog.finish();
     setRetirement(result);

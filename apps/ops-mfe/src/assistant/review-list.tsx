@@ -9,8 +9,6 @@ import { CorrectLink } from '../dexter/answer-actions';
 
 export type Review = Reply<'GET /api/dexter/review'>['items'][number];
 
-const REVIEWS = ['ops', 'assistant', 'review'];
-
 const STATES = [
   { value: 'open', label: 'To review' },
   { value: 'done', label: 'Done' },
@@ -31,12 +29,12 @@ const ERASED = 'The visitor erased this.';
 function Entry({ review }: { review: Review }) {
   const { id, question, answer, kind, reason, at, sources, state } = review;
   const move = useActionEach({
-    key: [...REVIEWS, 'move'],
+    key: ['POST /api/dexter/review/:id'],
     idOf: (change: Pick<Review, 'id' | 'state'>) => change.id,
     send: (change) => call('POST /api/dexter/review/:id', { params: { id }, body: { state: change.state } }),
     onError: (error) =>
       toast({ title: getServerMessage(error) ?? 'That did not work. Please try again.', variant: 'destructive' }),
-    reload: REVIEWS,
+    reload: ['GET /api/dexter/review'],
   });
   const button = { type: 'button' as const, size: 'small' as const, isPending: move.isPending(id) };
   return (
@@ -79,7 +77,7 @@ function Entry({ review }: { review: Review }) {
 export function ReviewList() {
   const [state, setState] = useState<Review['state']>('open');
   const cursor = useCursor();
-  const query = useLiveQuery(REVIEWS, 'GET /api/dexter/review', { query: { state, before: cursor.before } });
+  const query = useLiveQuery('GET /api/dexter/review', { query: { state, before: cursor.before } });
   const choose = (chosen: Review['state']) => {
     setState(chosen);
     cursor.reset();

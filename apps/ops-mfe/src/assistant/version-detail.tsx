@@ -11,7 +11,7 @@ import { useAction, type Body, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
-import { DEXTER, useActiveVersion, VERSION_ACTION, versionQuery } from '../dexter/dexter-data';
+import { useActiveVersion, VERSION_ACTION, versionQuery } from '../dexter/dexter-data';
 import { BothTexts, GateResult, harmText } from '../dexter/judgement';
 
 export type AssistantVersion = Reply<'GET /api/dexter/versions/:id'>;
@@ -58,7 +58,7 @@ function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
   const [isTried, setTried] = useState(false);
   const activate = useAction({
     ...VERSION_ACTION,
-    key: [...DEXTER, 'activate'],
+    key: ['POST /api/dexter/versions/:id/activate'],
     send: (body: Body<'POST /api/dexter/versions/:id/activate'>) =>
       call('POST /api/dexter/versions/:id/activate', { params: { id: version.id }, body }),
   });

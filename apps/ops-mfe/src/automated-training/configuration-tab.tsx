@@ -7,7 +7,7 @@ import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { FREQUENCY, SCHEDULE_KEY, useReloadStatus, type ShowMessage } from './schedule-data';
+import { FREQUENCY, useReloadStatus, type ShowMessage } from './schedule-data';
 
 const INTENSITIES = (['light', 'moderate', 'intensive', 'bulk'] as const).map((value) => ({
   value,
@@ -43,7 +43,7 @@ export function ConfigurationTab({ config: stored, version, showMessage }: Confi
     return reload();
   };
   const save = useAction({
-    key: [...SCHEDULE_KEY, 'config'],
+    key: ['POST /api/dexter/scheduler/config'],
     send: (change: ConfigChange) =>
       call('POST /api/dexter/scheduler/config', { body: change.config, query: { version: change.version } }),
     onSuccess: async ({ success }, sent) => {

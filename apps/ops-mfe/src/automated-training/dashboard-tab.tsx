@@ -7,7 +7,7 @@ import { Section } from '../admin/section';
 import classes from './automated-training.module.css';
 import { MetricBars } from './metric-bars';
 import { RunProgress } from './run-progress';
-import { FREQUENCY, SCHEDULE_KEY, type ScheduleStatus, type ShowMessage } from './schedule-data';
+import { FREQUENCY, SCHEDULE_CALLS, type ScheduleStatus, type ShowMessage } from './schedule-data';
 
 export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; showMessage: ShowMessage }) {
   const { config, nextRunAt, running } = status;
@@ -18,12 +18,12 @@ export function DashboardTab({ status, showMessage }: { status: ScheduleStatus; 
         : { kind: 'error', text: enabled ? 'Failed to start training' : 'Failed to stop training' },
     );
   const toggle = useAction({
-    key: [...SCHEDULE_KEY, 'turn'],
+    key: ['turn the schedule on or off'],
     send: (enabled: boolean) =>
       enabled ? call('POST /api/dexter/scheduler/start') : call('POST /api/dexter/scheduler/stop'),
     onSuccess: ({ success }, enabled) => showToggled(success, enabled),
     onError: (_, enabled) => showToggled(false, enabled),
-    reload: SCHEDULE_KEY,
+    reload: SCHEDULE_CALLS,
   });
   const StateIcon = config.enabled ? CirclePlay : CircleStop;
   return (

@@ -1,5 +1,5 @@
-import type { MetricName, SchedulerConfig } from '@farm/contracts';
-import { useQuery, useQueryClient } from '@farm/web-kit';
+import type { CallKey, MetricName, SchedulerConfig } from '@farm/contracts';
+import { queriesOf, useQuery, useQueryClient } from '@farm/web-kit';
 import { liveQuery, type Reply } from '../admin/queries';
 
 export type { MetricName };
@@ -7,18 +7,18 @@ export type ScheduleStatus = Reply<'GET /api/dexter/scheduler/status'>;
 export type TrainingRun = ScheduleStatus['runs'][number];
 
 const POLL_MS = 1_000;
-export const SCHEDULE_KEY = ['ops', 'schedule'];
+export const SCHEDULE_CALLS: readonly CallKey[] = ['GET /api/dexter/scheduler/status'];
 
 /** The status of the schedule, polled every second during a run or while `isWatched`. */
 export const useScheduleStatus = (isWatched: boolean) =>
   useQuery({
-    ...liveQuery(SCHEDULE_KEY, 'GET /api/dexter/scheduler/status'),
+    ...liveQuery('GET /api/dexter/scheduler/status'),
     refetchInterval: ({ state }) => (isWatched || state.data?.running ? POLL_MS : false),
   });
 
 export function useReloadStatus() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: SCHEDULE_KEY });
+  return () => cache.invalidateQueries(queriesOf(...SCHEDULE_CALLS));
 }
 
 export interface RunTabProps {

@@ -10,7 +10,7 @@ import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
 import { OrderLink, OrderTable } from '../orders/order-table';
-import { CUSTOMERS, customerPath } from './customer-data';
+import { CUSTOMER_CALLS, customerPath } from './customer-data';
 import texts from './customer-events.json';
 import { EraseAddress } from './erase-address';
 
@@ -113,8 +113,8 @@ function HeldData({ held }: { held: Held }) {
 /** What community and learning store about the address. Each may fail alone. */
 function OtherData({ email }: { email: string }) {
   const request = { query: { email } };
-  const community = useLiveQuery(CUSTOMERS, 'GET /api/ops/person-data/community', request);
-  const learning = useLiveQuery(CUSTOMERS, 'GET /api/ops/person-data/learning', request);
+  const community = useLiveQuery('GET /api/ops/person-data/community', request);
+  const learning = useLiveQuery('GET /api/ops/person-data/learning', request);
   return (
     <Section title="Newsletter, messages and account" as="h3">
       <QueryView query={community} subject="newsletter and messages">
@@ -132,7 +132,7 @@ function OtherData({ email }: { email: string }) {
 
 function CustomerOf({ email }: { email: string }) {
   const hasRole = useHasRole();
-  const query = useLiveQuery(CUSTOMERS, 'GET /api/ops/customers', { query: { email } });
+  const query = useLiveQuery('GET /api/ops/customers', { query: { email } });
   return (
     <>
       <Section title={email}>
@@ -151,7 +151,7 @@ function Customers() {
   const email = params.get('email')?.trim() ?? '';
   return (
     <>
-      <FilterForm label="Find a customer" filters={FILTERS} queryKey={CUSTOMERS} />
+      <FilterForm label="Find a customer" filters={FILTERS} reload={CUSTOMER_CALLS} />
       {email.length >= 3 && <CustomerOf key={email} email={email} />}
     </>
   );

@@ -9,7 +9,7 @@ import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
 import { Section } from '../admin/section';
-import { CUSTOMERS } from './customer-data';
+import { CUSTOMER_CALLS } from './customer-data';
 
 interface Erasure {
   email: string;
@@ -77,10 +77,10 @@ export function EraseAddress({ email }: { email: string }) {
     reason: validateReason(reason),
   }));
   const erasure = useAction({
-    key: [...CUSTOMERS, 'erase', email],
+    key: ['erase address', email],
     send: eraseEverywhere,
     onSuccess: setReports,
-    reload: CUSTOMERS,
+    reload: CUSTOMER_CALLS,
   });
   const failed = reports.filter(({ done }) => done === null);
   return (

@@ -5,7 +5,7 @@ import { AdminActionForm } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { useAction, type Body } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
-import { DEXTER, TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
+import { TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
 
 /** Router state that fills the form for a correction. */
 export interface CorrectionState {
@@ -43,7 +43,7 @@ function Reinforce({ answer }: { answer: string }) {
   const { data: user } = useUser();
   const reinforce = useAction({
     ...TRAINING_ACTION,
-    key: [...DEXTER, `reinforce ${answer}`],
+    key: ['POST /api/dexter/reinforce', answer],
     send: (body: Body<'POST /api/dexter/reinforce'>) => call('POST /api/dexter/reinforce', { body }),
     onSuccess: ({ success }) => success && toast({ title: SENT }),
   });

@@ -1,27 +1,33 @@
-import type { VersionSummary } from '@farm/contracts';
+import type { CallKey, VersionSummary } from '@farm/contracts';
 import { useQuery } from '@farm/web-kit';
 import { liveQuery, useLiveQuery } from '../admin/queries';
 
-/** Query key of everything a lesson may change: tasks, history, versions and lessons. */
-export const DEXTER = ['ops', 'dexter'];
+/** Everything that a lesson may change. */
+const TRAINING_CALLS: readonly CallKey[] = [
+  'GET /api/dexter/daily-tasks',
+  'GET /api/dexter/training-history',
+  'GET /api/dexter/versions',
+  'GET /api/dexter/versions/:id',
+  'GET /api/dexter/lessons',
+];
 
 export const TRAINING_PATH = '/dexter-training';
 
 /** A lesson may have activated another version, so all training data is reloaded after it. */
 export const TRAINING_ACTION = {
-  reload: DEXTER,
+  reload: TRAINING_CALLS,
   checkFirst: 'Your text is still here. Please check the training history before you try again.',
 };
 
 /** For actions on versions and lessons, which another operator may have changed. */
 export const VERSION_ACTION = {
-  reload: DEXTER,
+  reload: TRAINING_CALLS,
   checkFirst: 'Please check the list before you try again.',
 };
 
-export const useVersions = (before?: string) => useLiveQuery(DEXTER, 'GET /api/dexter/versions', { query: { before } });
+export const useVersions = (before?: string) => useLiveQuery('GET /api/dexter/versions', { query: { before } });
 
-export const versionQuery = (id: string) => liveQuery(DEXTER, 'GET /api/dexter/versions/:id', { params: { id } });
+export const versionQuery = (id: string) => liveQuery('GET /api/dexter/versions/:id', { params: { id } });
 
 /** The active version. After a rollback it may be on a later page of the list. */
 export function useActiveVersion(): { version: VersionSummary | undefined; isError: boolean } {

@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@farm/contracts';
+import type { CallKey, UploadedFile } from '@farm/contracts';
 
-export const FILES = ['ops', 'files'];
+export const FILE_CALLS: readonly CallKey[] = ['GET /api/ops/files'];
 
 /** As the service allows. */
 export const MAX_BYTES = 8 * 1_048_576;

@@ -9,7 +9,7 @@ import { useAction, usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
-import { FILES, formatBytes, smallAddress } from './file-data';
+import { FILE_CALLS, formatBytes, smallAddress } from './file-data';
 import classes from './files.module.css';
 import { UploadForm } from './upload-form';
 
@@ -44,8 +44,8 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ file, onClose, onDone }: DeleteDialogProps) {
   const action = useAction({
-    key: [...FILES, file.id],
-    reload: FILES,
+    key: ['DELETE /api/ops/files/:id', file.id],
+    reload: FILE_CALLS,
     send: () => call('DELETE /api/ops/files/:id', { params: { id: file.id } }),
     onSuccess: () => onDone(`“${titleOf(file)}” is deleted.`),
   });
@@ -81,7 +81,7 @@ const columnsFor = (onCopy: (file: File) => void, onDelete: (file: File) => void
 });
 
 function FileList({ onDelete, onMessage }: { onDelete: (file: File) => void; onMessage: (message: string) => void }) {
-  const { first, pages, more } = usePages(FILES, (before) => call('GET /api/ops/files', { query: { before } }));
+  const { first, pages, more } = usePages('GET /api/ops/files');
   const files = pages.flatMap((page) => page.files);
   const copy = async (file: File) => {
     try {

@@ -2,7 +2,6 @@ import type { UploadedFile } from '@farm/contracts';
 import { Field, Select, Stack, Text } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useLiveQuery } from '../admin/queries';
-import { FILES } from './file-data';
 import classes from './files.module.css';
 
 export type ChosenPicture = NonNullable<UploadedFile['picture']>;
@@ -17,7 +16,7 @@ interface PictureFieldProps {
 
 /** Chooses one of the newest uploaded pictures, or none. The description may differ from place to place. */
 export function PictureField({ label, value, onValueChange, error }: PictureFieldProps) {
-  const { data } = useLiveQuery(FILES, 'GET /api/ops/files', { query: { kind: 'picture' } });
+  const { data } = useLiveQuery('GET /api/ops/files', { query: { kind: 'picture' } });
   const listed = (data?.files ?? []).flatMap(({ picture }) => picture ?? []);
   const isListed = value === null || listed.some(({ src }) => src === value.src);
   const pictures = isListed ? listed : [value, ...listed];

@@ -3,7 +3,7 @@ import { call } from '@farm/web-kit';
 import { useId, useRef, useState } from 'react';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Reply } from '../admin/queries';
-import { ACCEPTED_TYPES, FILES, MAX_BYTES } from './file-data';
+import { ACCEPTED_TYPES, FILE_CALLS, MAX_BYTES } from './file-data';
 import classes from './files.module.css';
 
 interface UploadFormProps {
@@ -37,8 +37,8 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
   const [alt, setAlt] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction({
-    key: [...FILES, 'upload'],
-    reload: FILES,
+    key: ['POST /api/ops/files'],
+    reload: FILE_CALLS,
     send: ({ file: chosen, alt: text }: Upload) =>
       call('POST /api/ops/files', {
         query: { name: chosen.name.slice(0, MAX_NAME_LENGTH), ...(isPicture(chosen) && { alt: text.trim() }) },

@@ -33,10 +33,7 @@ const COLUMNS: Columns<Reply<'GET /api/ops/inbox/leads'>['leads'][number]> = {
 export function LeadsTab() {
   const hasRole = useHasRole();
   const search = useFilters<'GET /api/ops/inbox/leads'>(FILTERS);
-  const queryKey = ['ops', 'leads', search];
-  const { first, pages, more } = usePages(queryKey, (before) =>
-    call('GET /api/ops/inbox/leads', { query: { ...search, before } }),
-  );
+  const { first, pages, more } = usePages('GET /api/ops/inbox/leads', { query: search });
   const leads = pages.flatMap((page) => page.leads);
   const isFiltered = Object.keys(search).length > 0;
   const empty = (
@@ -48,7 +45,7 @@ export function LeadsTab() {
   );
   return (
     <>
-      <FilterForm label="Search leads" filters={FILTERS} queryKey={queryKey} />
+      <FilterForm label="Search leads" filters={FILTERS} reload={['GET /api/ops/inbox/leads']} />
       <QueryView query={first} subject="the leads">
         {({ total }) => (
           <DataTable

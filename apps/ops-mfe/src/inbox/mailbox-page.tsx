@@ -1,6 +1,5 @@
 import type { EmailState } from '@farm/contracts';
 import { Banner, Disclosure, EmptyState } from '@farm/ui';
-import { call } from '@farm/web-kit';
 import { AdminPage } from '../admin/admin-nav';
 import admin from '../admin/admin.module.css';
 import { DataTable, TwoLines, type Columns } from '../admin/data-table';
@@ -58,14 +57,11 @@ const EMPTY = (
 
 function Mailbox() {
   const search = useFilters<'GET /api/ops/mailbox'>(FILTERS);
-  const queryKey = ['ops', 'mailbox', search];
-  const { first, pages, more } = usePages(queryKey, (before) =>
-    call('GET /api/ops/mailbox', { query: { ...search, before } }),
-  );
+  const { first, pages, more } = usePages('GET /api/ops/mailbox', { query: search });
   const emails = pages.flatMap((page) => page.letters);
   return (
     <>
-      <FilterForm label="Search emails" filters={FILTERS} queryKey={queryKey} />
+      <FilterForm label="Search emails" filters={FILTERS} reload={['GET /api/ops/mailbox']} />
       <QueryView query={first} subject="the emails">
         {({ givenUp }) => (
           <>

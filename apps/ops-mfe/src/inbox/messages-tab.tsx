@@ -7,7 +7,7 @@ import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
 import { formatCount, formatFarmTimestamp } from '../admin/format';
-import { useAction, useChangePages, usePages, type Reply } from '../admin/queries';
+import { useAction, useChangePages, usePages, type Query } from '../admin/queries';
 import { LoadMore, QueryView } from '../admin/query-view';
 import { labelsOf, StatusBadge, type Statuses } from '../admin/status-badge';
 import classes from './inbox.module.css';
@@ -41,7 +41,7 @@ interface MessageProps {
 
 function AnswerForm({ message, onChange, onClose }: MessageProps & { onClose: () => void }) {
   const answer = useAction({
-    key: ['ops', 'message answer', message.id],
+    key: ['POST /api/ops/inbox/messages/:id/answer', message.id],
     send: (text: string) =>
       call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body: { text } }),
     onSuccess: onChange,
@@ -70,7 +70,7 @@ function AnswerForm({ message, onChange, onClose }: MessageProps & { onClose: ()
 
 function Actions({ message, onChange, onAnswer }: MessageProps & { onAnswer: (() => void) | null }) {
   const move = useAction({
-    key: ['ops', 'message state', message.id],
+    key: ['POST /api/ops/inbox/messages/:id/state', message.id],
     send: (state: TargetState) =>
       call('POST /api/ops/inbox/messages/:id/state', { params: { id: message.id }, body: { state } }),
     onSuccess: onChange,
@@ -140,8 +140,8 @@ function MessageCard({ message, onChange }: MessageProps) {
 }
 
 /** Replaces a message in the loaded pages; its position changes only with the next reload. */
-function useReplaceMessage(queryKey: readonly unknown[]) {
-  const change = useChangePages<Reply<'GET /api/ops/inbox/messages'>>(queryKey);
+function useReplaceMessage(query: Query<'GET /api/ops/inbox/messages'>) {
+  const change = useChangePages('GET /api/ops/inbox/messages', { query });
   return (message: InboxMessage) =>
     change((pages) =>
       pages.map((page) => ({
@@ -158,15 +158,12 @@ const FILTERS: readonly Filter[] = [
 
 export function MessagesTab() {
   const search = useFilters<'GET /api/ops/inbox/messages'>(FILTERS);
-  const queryKey = ['ops', 'messages', search];
-  const { first, pages, more } = usePages(queryKey, (before) =>
-    call('GET /api/ops/inbox/messages', { query: { ...search, before } }),
-  );
-  const replace = useReplaceMessage(queryKey);
+  const { first, pages, more } = usePages('GET /api/ops/inbox/messages', { query: search });
+  const replace = useReplaceMessage(search);
   const messages = pages.flatMap((page) => page.messages);
   return (
     <>
-      <FilterForm label="Search messages" filters={FILTERS} queryKey={queryKey} />
+      <FilterForm label="Search messages" filters={FILTERS} reload={['GET /api/ops/inbox/messages']} />
       <QueryView query={first} subject="the messages">
         {({ waiting }) =>
           messages.length === 0 ? (

@@ -6,8 +6,6 @@ import { formatCalendarDay, formatCount } from '../admin/format';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 
-const MONDAY = ['ops', 'inbox', 'monday'];
-
 const statusText = ({ date, skipped, readers }: NewsletterPreview) =>
   skipped
     ? `No newsletter on Monday, ${formatCalendarDay(date)}.`
@@ -15,12 +13,12 @@ const statusText = ({ date, skipped, readers }: NewsletterPreview) =>
 
 function Preview({ preview }: { preview: NewsletterPreview }) {
   const cache = useQueryClient();
-  const { queryKey } = liveQuery(MONDAY, 'GET /api/ops/inbox/monday');
+  const { queryKey } = liveQuery('GET /api/ops/inbox/monday');
   const skip = useAction({
-    key: [...MONDAY, 'skip'],
+    key: ['PUT /api/ops/inbox/monday'],
     send: (body: Pick<NewsletterPreview, 'date' | 'skipped'>) => call('PUT /api/ops/inbox/monday', { body }),
     onSuccess: (updated) => cache.setQueryData(queryKey, updated),
-    onError: () => void cache.invalidateQueries({ queryKey: MONDAY }), // the next Monday may have changed
+    onError: () => void cache.invalidateQueries({ queryKey }), // the next Monday may have changed
   });
   const { date, skipped, held, subject, paragraphs } = preview;
   return (
@@ -52,7 +50,7 @@ function Preview({ preview }: { preview: NewsletterPreview }) {
 
 export function MondayTab() {
   return (
-    <QueryView query={useLiveQuery(MONDAY, 'GET /api/ops/inbox/monday')} subject="the newsletter">
+    <QueryView query={useLiveQuery('GET /api/ops/inbox/monday')} subject="the newsletter">
       {(preview) => <Preview preview={preview} />}
     </QueryView>
   );

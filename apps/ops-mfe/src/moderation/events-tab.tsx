@@ -9,7 +9,6 @@ import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { COMMENT_STATES } from './moderation-actions';
-import { MODERATION } from './use-queue';
 
 export type ModerationEvent = Reply<'GET /api/ops/moderation/events'>['events'][number];
 
@@ -86,9 +85,7 @@ function Files() {
 export function EventsTab() {
   const [params] = useSearchParams();
   const comment = params.get('comment') ?? undefined;
-  const { pages, first, more } = usePages([...MODERATION, 'events', comment], (before) =>
-    call('GET /api/ops/moderation/events', { query: { comment, before } }),
-  );
+  const { pages, first, more } = usePages('GET /api/ops/moderation/events', { query: { comment } });
   const events = pages.flatMap((page) => page.events);
   return (
     <QueryView query={first} subject="the list">

@@ -6,7 +6,7 @@ import { useHasRole } from '../admin/roles';
 import { EventsTab } from './events-tab';
 import { Queue } from './queue';
 import { SettingsTab } from './settings-tab';
-import { QUEUE, useQueue, type QueueQuery } from './use-queue';
+import { useQueue, type QueueQuery } from './use-queue';
 
 const TABS = tabsOf('/ops/moderation', {
   held: 'Held',
@@ -43,7 +43,7 @@ function Moderation() {
           <FilterForm
             label="Search comments"
             filters={[{ name: 'search', label: 'Words or name', maxLength: 200 }]}
-            queryKey={QUEUE}
+            reload={['GET /api/ops/moderation/queue']}
           />
           <Queue key={`${tab} ${search}`} query={query} />
         </>

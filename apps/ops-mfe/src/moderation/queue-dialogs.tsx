@@ -9,7 +9,7 @@ import { formatCount } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ACTIONS } from './moderation-actions';
 import classes from './moderation.module.css';
-import { MODERATION, QUEUE, useCommentActions, useUpdateQueue, type QueueQuery } from './use-queue';
+import { useCommentActions, useUpdateQueue, type QueueQuery } from './use-queue';
 
 const REASON = reasonField('It is stored in the log.');
 const DURATION = {
@@ -59,7 +59,7 @@ const MAX_ANSWER = 2_000;
 export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
   const update = useUpdateQueue(query);
   const answer = useAction({
-    key: [...MODERATION, 'answer', comment.id],
+    key: ['POST /api/ops/moderation/comments/:id/answer', comment.id],
     send: (content: string) =>
       call('POST /api/ops/moderation/comments/:id/answer', { params: { id: comment.id }, body: { content } }),
     onSuccess: () => {
@@ -115,11 +115,11 @@ export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: (mes
     reason: validateReason(reason),
   }));
   const bulk = useAction({
-    key: [...MODERATION, 'bulk'],
+    key: ['POST /api/ops/moderation/bulk'],
     send: (body: BulkBody) => call('POST /api/ops/moderation/bulk', { body }),
     onSuccess: ({ done, refused: rejected }) =>
       onDone(`Done with ${commentsText(done.length)}${rejected.length > 0 ? `, not with ${rejected.length}` : ''}.`),
-    reload: QUEUE,
+    reload: ['GET /api/ops/moderation/queue'],
   });
   const send = () => bulk.submit({ ...fields, ids: ids.slice(0, MAX_BULK), reason: fields.reason.trim() });
   return (

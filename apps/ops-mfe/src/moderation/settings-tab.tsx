@@ -8,7 +8,6 @@ import { FormSubmit } from '../admin/form-submit';
 import { liveQuery, useAction, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
-import { MODERATION } from './use-queue';
 
 const MODES: { value: ModerationMode; label: string; hint: string }[] = [
   { value: 'open', label: 'Open', hint: 'Comments are published at once, except likely spam.' },
@@ -53,9 +52,9 @@ interface SettingsChange {
 /** Saves settings. After a conflict the cache has the other operator's settings. */
 function useSaveSettings(onSaved: (sent: SettingsFields) => void) {
   const cache = useQueryClient();
-  const { queryKey } = liveQuery(MODERATION, 'GET /api/ops/moderation/settings');
+  const { queryKey } = liveQuery('GET /api/ops/moderation/settings');
   return useAction({
-    key: [...MODERATION, 'settings'],
+    key: ['PUT /api/ops/moderation/settings'],
     send: ({ settings, version }: SettingsChange) =>
       call('PUT /api/ops/moderation/settings', { body: settings, query: { version } }),
     onSuccess: (stored, { sent }) => {
@@ -111,7 +110,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
 }
 
 export function SettingsTab() {
-  const query = useLiveQuery(MODERATION, 'GET /api/ops/moderation/settings');
+  const query = useLiveQuery('GET /api/ops/moderation/settings');
   return (
     <QueryView query={query} subject="the settings">
       {(stored) => <SettingsForm stored={stored} />}

@@ -1,31 +1,23 @@
 import type { ModeratedComment, ModerationAction } from '@farm/contracts';
 import { call } from '@farm/web-kit';
-import { useActionEach, useChangePages, usePages, type Body, type Reply } from '../admin/queries';
+import { useActionEach, useChangePages, usePages, type Body } from '../admin/queries';
 import { remainsInTab, type QueueTab } from './moderation-actions';
-
-type QueuePage = Reply<'GET /api/ops/moderation/queue'>;
 
 export interface QueueQuery {
   tab: QueueTab;
   search: string;
 }
 
-export const MODERATION = ['ops', 'moderation'];
-export const QUEUE = [...MODERATION, 'queue'];
-
-const keyOf = ({ tab, search }: QueueQuery) => [...QUEUE, tab, search];
+const queueInput = ({ tab, search }: QueueQuery) => ({ query: { tab, search: search || undefined } });
 
 export function useQueue(query: QueueQuery) {
-  const { tab, search } = query;
-  const list = usePages(keyOf(query), (before) =>
-    call('GET /api/ops/moderation/queue', { query: { tab, search: search || undefined, before } }),
-  );
+  const list = usePages('GET /api/ops/moderation/queue', queueInput(query));
   return { ...list, comments: list.pages.flatMap(({ comments }) => comments), waiting: list.pages[0]?.waiting };
 }
 
 /** Updates a comment in the loaded pages after an action, or removes it from a tab it no longer belongs to. */
 export function useUpdateQueue(query: QueueQuery) {
-  const change = useChangePages<QueuePage>(keyOf(query));
+  const change = useChangePages('GET /api/ops/moderation/queue', queueInput(query));
   const { tab } = query;
   return (action: ModerationAction, after: ModeratedComment) =>
     change((pages) => {
@@ -47,7 +39,7 @@ export interface CommentModeration extends Body<'POST /api/ops/moderation/commen
 export function useCommentActions(query: QueueQuery, onDone: (action: CommentModeration) => void) {
   const update = useUpdateQueue(query);
   return useActionEach({
-    key: [...MODERATION, 'action'],
+    key: ['POST /api/ops/moderation/comments/:id'],
     idOf: ({ comment }: CommentModeration) => comment.id,
     send: ({ comment, ...body }) => call('POST /api/ops/moderation/comments/:id', { params: { id: comment.id }, body }),
     onSuccess: (after, action) => {

@@ -14,7 +14,7 @@ import { useWorkList } from './use-work-list';
 
 /** Links of the hub that failed their last two weekly checks. */
 export function BrokenLinks() {
-  const { data } = useLiveQuery(['ops'], 'GET /api/ops/inbox/links');
+  const { data } = useLiveQuery('GET /api/ops/inbox/links');
   const broken = data?.links.filter((link) => link.broken) ?? [];
   return (
     <Banner variant="warning" title="Broken links in the community hub">
@@ -64,7 +64,7 @@ const SIGN_UP_DAYS = 30;
 
 /** Sign-ups and the next class. */
 export function People() {
-  const { data } = useLiveQuery(['ops'], 'GET /api/ops/inbox/leads', { query: { days: SIGN_UP_DAYS } });
+  const { data } = useLiveQuery('GET /api/ops/inbox/leads', { query: { days: SIGN_UP_DAYS } });
   return (
     <Section title="People" as="h3">
       <p>

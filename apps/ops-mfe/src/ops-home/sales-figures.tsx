@@ -27,7 +27,7 @@ function Takings({ label, sales }: { label: string; sales: Sales }) {
 
 /** Takings and downloads of the last 30 days. */
 export function SalesFigures() {
-  const query = useLiveQuery(['ops'], 'GET /api/ops/orders/overview');
+  const query = useLiveQuery('GET /api/ops/orders/overview');
   return (
     <Section title="Sales" as="h3">
       <QueryView query={query} subject="the sales">

@@ -4,7 +4,7 @@ import { formatCount } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
-import { rateText, REMOTE_PAGES, RELEASES } from '../releases/release-data';
+import { rateText, REMOTE_PAGES } from '../releases/release-data';
 
 type Remote = Reply<'GET /release/status'>['remotes'][number];
 
@@ -20,7 +20,7 @@ function remoteText({ state, build, aside, health }: Remote): string {
 
 /** One line for each part of the site. */
 export function SiteHealth() {
-  const query = useLiveQuery(RELEASES, 'GET /release/status');
+  const query = useLiveQuery('GET /release/status');
   return (
     <Section title="The site" as="h3">
       <QueryView query={query} subject="the state of the site">

@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 /** The newest questions that Dexter Jr. did not understand or whose answer did not help. */
 export function UnansweredQuestions() {
-  const query = useLiveQuery(['ops'], 'GET /api/dexter/review', {});
+  const query = useLiveQuery('GET /api/dexter/review');
   return (
     <Section title="Questions Dexter Jr. could not answer" as="h3">
       <QueryView query={query} subject="the questions">

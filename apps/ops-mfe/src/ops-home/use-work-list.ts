@@ -1,7 +1,7 @@
 import { useAllowedQuery, type Reply } from '../admin/queries';
 import { useHasRole } from '../admin/roles';
 import { formatCount } from '../admin/format';
-import { failureRate, MIN_LOADS, RELEASES } from '../releases/release-data';
+import { failureRate, MIN_LOADS } from '../releases/release-data';
 
 /** Something that waits for an operator, with the page where it is done. */
 export interface WorkItem {
@@ -51,16 +51,16 @@ const REVIEW_PAGE = 20;
 /** What waits for an operator, most urgent first, and what could not be checked. Only what the role includes. Each source fails on its own. */
 export function useWorkList() {
   const hasRole = useHasRole();
-  const release = useAllowedQuery(hasRole(), RELEASES, 'GET /release/status');
-  const orders = useAllowedQuery(hasRole('shop'), ['ops'], 'GET /api/ops/orders/attention');
-  const comments = useAllowedQuery(hasRole('moderator'), ['ops'], 'GET /api/ops/moderation/queue', {
+  const release = useAllowedQuery(hasRole(), 'GET /release/status');
+  const orders = useAllowedQuery(hasRole('shop'), 'GET /api/ops/orders/attention');
+  const comments = useAllowedQuery(hasRole('moderator'), 'GET /api/ops/moderation/queue', {
     query: { limit: 1 },
   });
-  const messages = useAllowedQuery(hasRole('moderator'), ['ops'], 'GET /api/ops/inbox/messages', {
+  const messages = useAllowedQuery(hasRole('moderator'), 'GET /api/ops/inbox/messages', {
     query: { state: 'new' },
   });
-  const reviews = useAllowedQuery(hasRole('editor'), ['ops'], 'GET /api/dexter/review', {});
-  const links = useAllowedQuery(hasRole('editor'), ['ops'], 'GET /api/ops/inbox/links');
+  const reviews = useAllowedQuery(hasRole('editor'), 'GET /api/dexter/review');
+  const links = useAllowedQuery(hasRole('editor'), 'GET /api/ops/inbox/links');
   const broken = links.data?.links.filter((link) => link.broken).length ?? 0;
   const answers = reviews.data?.items.length ?? 0;
   const items = [

@@ -44,7 +44,7 @@ function Ranking({ caption, heading, rows }: { caption: string; heading: string;
 
 /** From the page of a product to the payment. Visits and orders come from two services, so one may be missing. */
 function Funnel({ period, name }: { period: Period; name: PeriodName }) {
-  const { data, isError } = useLiveQuery(['ops'], 'GET /api/ops/orders/overview');
+  const { data, isError } = useLiveQuery('GET /api/ops/orders/overview');
   if (isError && data === undefined) return <p>We couldn’t load how far buyers came.</p>;
   if (data === undefined) return null;
   const { course, guide } = data.funnel[name];
@@ -91,7 +91,7 @@ function PeriodFigures({ visits }: { visits: Visits }) {
 
 /** Visits of the last 30 days: how many, from where, with what, and how far buyers came. */
 export function VisitFigures() {
-  const query = useLiveQuery(['ops'], 'GET /api/ops/visits');
+  const query = useLiveQuery('GET /api/ops/visits');
   return (
     <Section title="Visitors" as="h3">
       <QueryView query={query} subject="the visits">

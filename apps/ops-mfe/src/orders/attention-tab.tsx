@@ -6,7 +6,7 @@ import { formatCents, formatCount, formatDate, formatFarmTimestamp, humanize } f
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
-import { ORDER_ACTION, ORDERS } from './order-data';
+import { ORDER_ACTION } from './order-data';
 import { OrderLink, OrderTable, ProviderLink } from './order-table';
 
 export type Attention = Reply<'GET /api/ops/orders/attention'>;
@@ -40,7 +40,7 @@ const EVENTS: Columns<Attention['events'][number]> = {
 function FailedEvents({ events }: Pick<Attention, 'events'>) {
   const retry = useActionEach({
     ...ORDER_ACTION,
-    key: [...ORDERS, 'retry'],
+    key: ['POST /api/ops/orders/events/:eventId/retry'],
     idOf: (eventId: string) => eventId,
     send: (eventId) => call('POST /api/ops/orders/events/:eventId/retry', { params: { eventId } }),
   });
@@ -126,7 +126,7 @@ function Sections({ attention }: { attention: Attention }) {
 
 export function AttentionTab() {
   return (
-    <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/attention')} subject="the list">
+    <QueryView query={useLiveQuery('GET /api/ops/orders/attention')} subject="the list">
       {(attention) => <Sections attention={attention} />}
     </QueryView>
   );

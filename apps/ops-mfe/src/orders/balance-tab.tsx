@@ -4,7 +4,6 @@ import { DataTable, type Columns } from '../admin/data-table';
 import { formatCalendarDay, formatCents, humanize } from '../admin/format';
 import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { ORDERS } from './order-data';
 
 export type BalanceDay = Reply<'GET /api/ops/orders/balance'>['days'][number];
 
@@ -39,7 +38,7 @@ const EMPTY = (
 /** The card provider's ledger beside ours, by UTC day. */
 export function BalanceTab() {
   return (
-    <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/balance')} subject="the balance">
+    <QueryView query={useLiveQuery('GET /api/ops/orders/balance')} subject="the balance">
       {({ days }) => (
         <>
           <DataTable

@@ -5,7 +5,7 @@ import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Body } from '../admin/queries';
 import { useForm, type Problems } from '../admin/form-state';
-import { ORDER_ACTION, ORDERS } from './order-data';
+import { ORDER_ACTION } from './order-data';
 import classes from './orders.module.css';
 import { parseCents } from './parse-cents';
 
@@ -65,7 +65,7 @@ export function CodeForm() {
   const { fields, control, submit, reset } = useForm(EMPTY, (values) => parseTerms(values).problems);
   const create = useAction({
     ...ORDER_ACTION,
-    key: [...ORDERS, 'code'],
+    key: ['POST /api/ops/orders/codes'],
     send: ({ terms }: { terms: Body<'POST /api/ops/orders/codes'>; sent: CodeFields }) =>
       call('POST /api/ops/orders/codes', { body: terms }),
     onSuccess: (_, { sent }) => reset(sent),

@@ -10,7 +10,7 @@ import { useActionEach, useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { CodeForm } from './code-form';
-import { ORDER_ACTION, ORDERS } from './order-data';
+import { ORDER_ACTION } from './order-data';
 
 const titleOf = (id: string) => [...guides, course].find((product) => product.id === id)?.title ?? id;
 
@@ -28,7 +28,7 @@ function CodeTable({ codes }: { codes: readonly DiscountCode[] }) {
   const [now] = useState(() => Date.now());
   const withdraw = useActionEach({
     ...ORDER_ACTION,
-    key: [...ORDERS, 'withdraw'],
+    key: ['POST /api/ops/orders/codes/:id/withdraw'],
     idOf: (id: string) => id,
     send: (id) => call('POST /api/ops/orders/codes/:id/withdraw', { params: { id } }),
   });
@@ -57,7 +57,7 @@ function CodeTable({ codes }: { codes: readonly DiscountCode[] }) {
 
 export function CodesTab() {
   return (
-    <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/codes')} subject="the codes">
+    <QueryView query={useLiveQuery('GET /api/ops/orders/codes')} subject="the codes">
       {({ codes }) => (
         <>
           <CodeTable codes={codes} />

@@ -5,7 +5,7 @@ import { ActionTable, type Columns } from '../admin/data-table';
 import { formatCents, formatDate } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { ORDER_ACTION, ORDERS } from './order-data';
+import { ORDER_ACTION } from './order-data';
 
 type Guide = Reply<'GET /api/ops/orders/guides'>['guides'][number];
 
@@ -36,13 +36,13 @@ function releaseLabel({ priceCents, sellable, released }: Guide): string | null 
 export function GuidesTab() {
   const release = useActionEach({
     ...ORDER_ACTION,
-    key: [...ORDERS, 'release'],
+    key: ['PUT /api/ops/orders/guides/:bookId'],
     idOf: ({ id }: Guide) => id,
     send: ({ id, released }) =>
       call('PUT /api/ops/orders/guides/:bookId', { params: { bookId: id }, body: { released: released === null } }),
   });
   return (
-    <QueryView query={useLiveQuery(ORDERS, 'GET /api/ops/orders/guides')} subject="the guides">
+    <QueryView query={useLiveQuery('GET /api/ops/orders/guides')} subject="the guides">
       {({ guides }) => (
         <Stack>
           <p>

@@ -6,7 +6,7 @@ import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialo
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
 import texts from './order-actions.json';
-import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
+import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { RefundDialog } from './refund-dialog';
 
 interface Values {
@@ -90,7 +90,7 @@ function OrderActionDialog({ id, order, onClose, onResult }: OrderDialogProps & 
   const reason = reasonField(REASON_HINT);
   const action = useAction({
     ...ORDER_ACTION,
-    key: [...ORDERS, id, order.id],
+    key: ['order action', id, order.id],
     send: (values: Values) => send(order.id, values),
     onSuccess: () => onResult({ kind: 'success', text: done }),
   });

@@ -6,7 +6,6 @@ import { formatCents, formatCount } from '../admin/format';
 import { usePages, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { labelsOf } from '../admin/status-badge';
-import { ORDERS } from './order-data';
 import { ORDER_STATUSES, OrderTable } from './order-table';
 
 const FILTERS: readonly Filter[] = [
@@ -44,15 +43,12 @@ function OrderSums({ orders, paidCents, refundedCents, search }: Sums & { search
 
 export function OrderList() {
   const search = useFilters<'GET /api/ops/orders'>(FILTERS);
-  const queryKey = [...ORDERS, 'list', search];
-  const { pages, first, more } = usePages(queryKey, (before) =>
-    call('GET /api/ops/orders', { query: { ...search, before } }),
-  );
+  const { pages, first, more } = usePages('GET /api/ops/orders', { query: search });
   const orders = pages.flatMap((page) => page.orders);
   const count = `${formatCount(orders.length, 'order')}${more.loadMore ? ', and more' : ''}`;
   return (
     <>
-      <FilterForm label="Search orders" filters={FILTERS} queryKey={queryKey} />
+      <FilterForm label="Search orders" filters={FILTERS} reload={['GET /api/ops/orders']} />
       <QueryView query={first} subject="the orders">
         {({ sums, similar = [] }) => (
           <>

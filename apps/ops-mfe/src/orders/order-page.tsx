@@ -9,7 +9,7 @@ import { QueryView } from '../admin/query-view';
 import { StatusBadge } from '../admin/status-badge';
 import { customerPath } from '../customers/customer-data';
 import { OrderActions } from './order-actions';
-import { ORDER_TABS, ORDERS, type ActionResult } from './order-data';
+import { ORDER_TABS, type ActionResult } from './order-data';
 import { OrderHistory, OrderTimeline } from './order-history';
 import { ORDER_STATUSES } from './order-table';
 import classes from './orders.module.css';
@@ -113,7 +113,7 @@ function Order({ order }: { order: OrderDetail }) {
 }
 
 function LoadOrder({ id }: { id: string }) {
-  const query = useLiveQuery(ORDERS, 'GET /api/ops/orders/:id', { params: { id } });
+  const query = useLiveQuery('GET /api/ops/orders/:id', { params: { id } });
   return (
     <QueryView query={query} subject="the order">
       {(order) => <Order order={order} />}

@@ -7,7 +7,7 @@ import { formatCents } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
 import { useForm, type Problems } from '../admin/form-state';
-import { ORDER_ACTION, ORDERS, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
+import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { parseCents } from './parse-cents';
 
 export function refundResult(status: string, amount: string): ActionResult {
@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
   const { cents } = parseRefund(fields, remaining);
   const refund = useAction({
     ...ORDER_ACTION,
-    key: [...ORDERS, 'refund', order.id],
+    key: ['POST /api/ops/orders/:id/refunds', order.id],
     send: (body: Body<'POST /api/ops/orders/:id/refunds'>) =>
       call('POST /api/ops/orders/:id/refunds', { params: { id: order.id }, body }),
     onSuccess: ({ status }, sent) => onResult(refundResult(status, formatCents(sent.cents))),

@@ -9,7 +9,7 @@ import { useAction, type Body } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
-import { PEOPLE, usePeople } from '../admin/use-operator-name';
+import { usePeople } from '../admin/use-operator-name';
 import texts from './person-actions.json';
 import { ROLE_NAMES, ROLE_OPTIONS, RoleForm, roleText } from './role-form';
 
@@ -42,10 +42,10 @@ function PersonDialog({ id, person, onClose, onDone }: PersonDialogProps) {
   const text = texts[id];
   const { label, description } = text;
   const action = useAction({
-    key: [...PEOPLE, person.id],
+    key: ['PATCH /api/auth/ops/people/:id', person.id],
     send: (body: Change) => call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body }),
     onSuccess: (after) => onDone('done' in text ? text.done.replace('{email}', person.email) : roleText(after)),
-    reload: PEOPLE,
+    reload: ['GET /api/auth/ops/people'],
     checkFirst: 'Please check the list before you try again.',
   });
   const initial = person.role === 'member' ? 'moderator' : person.role;

@@ -6,7 +6,6 @@ import { useForm } from '../admin/form-state';
 import { FormSubmit } from '../admin/form-submit';
 import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
-import { PEOPLE } from '../admin/use-operator-name';
 
 /** The names of roles on screens. */
 export const ROLE_NAMES: Readonly<Record<UserRole, string>> = {
@@ -47,14 +46,14 @@ export function RoleForm({ onDone }: { onDone: (message: string) => void }) {
     email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Please enter a valid email address.',
   }));
   const give = useAction({
-    key: [...PEOPLE, 'give'],
+    key: ['POST /api/auth/ops/people'],
     send: (body: typeof EMPTY) =>
       call('POST /api/auth/ops/people', { body: { email: body.email.trim(), role: body.role } }),
     onSuccess: (person, sent) => {
       reset(sent);
       onDone(`${roleText(person)} Please tell them to sign in with this address.`);
     },
-    reload: PEOPLE,
+    reload: ['GET /api/auth/ops/people'],
     checkFirst: 'Please check the list before you try again.',
   });
   const { value: role, onValueChange: onRole } = control('role');

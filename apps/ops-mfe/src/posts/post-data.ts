@@ -1,13 +1,14 @@
+import type { CallKey } from '@farm/contracts';
 import { call, getErrorBody } from '@farm/web-kit';
 import type { Body, Reply } from '../admin/queries';
 
 export type EditablePost = Reply<'GET /api/ops/inbox/posts'>['posts'][number];
 export type PostBody = Body<'POST /api/ops/inbox/posts'>;
 
-export const POSTS = ['ops', 'posts'];
+const POST_CALLS: readonly CallKey[] = ['GET /api/ops/inbox/posts'];
 
 export const POST_ACTION = {
-  reload: POSTS,
+  reload: POST_CALLS,
   checkFirst: 'Your text is still here. Please check the list before you try again.',
 };
 

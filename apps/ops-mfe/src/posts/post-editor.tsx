@@ -118,7 +118,7 @@ function RemovalDialog({ kind, post, onClose, onDone }: RemovalDialogProps) {
   const { label, description, send } = REMOVALS[kind];
   const action = useAction({
     ...POST_ACTION,
-    key: ['ops', 'post removal', post.id],
+    key: ['remove post', post.id],
     send: (reason: string) => send(post.id, reason),
     onSuccess: onDone,
   });

@@ -1,5 +1,4 @@
 import { Badge, Banner, Button, EmptyState, Row, Stack } from '@farm/ui';
-import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { formatCalendarDay, formatCount } from '../admin/format';
@@ -7,7 +6,7 @@ import { usePages } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { StatusBadge } from '../admin/status-badge';
-import { POSTS, type EditablePost } from './post-data';
+import type { EditablePost } from './post-data';
 import { PostEditor } from './post-editor';
 import { hasPostDraft } from './post-draft';
 import { POST_STATES } from './post-form';
@@ -35,7 +34,7 @@ interface PostListProps {
 }
 
 function PostList({ message, onOpen }: PostListProps) {
-  const { first, pages, more } = usePages(POSTS, (before) => call('GET /api/ops/inbox/posts', { query: { before } }));
+  const { first, pages, more } = usePages('GET /api/ops/inbox/posts');
   const posts = pages.flatMap((page) => page.posts);
   return (
     <QueryView query={first} subject="the posts">

@@ -69,7 +69,7 @@ export function usePostForm(opened: EditablePost | null) {
   const [done, setDone] = useState('');
   const action = useAction({
     ...POST_ACTION,
-    key: ['ops', 'post', opened?.id ?? 'new'],
+    key: ['save post', opened?.id ?? 'new'],
     send: async ({ post: target, sent, publish }: Submission): Promise<EditablePost> => {
       const isSaved = target !== null && publish !== undefined && isSamePost(sent, fieldsOf(target));
       const saved = isSaved ? target : await savePost(target, bodyOf(sent));

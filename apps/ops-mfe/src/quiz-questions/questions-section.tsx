@@ -88,7 +88,7 @@ function QuestionTable({ questions }: { questions: readonly QuestionRow[] }) {
 /** How visitors answer each question of the quizzes, each with a link to its form. */
 export function QuestionsSection() {
   return (
-    <QueryView query={useLiveQuery(['ops'], 'GET /api/quiz/ops/questions')} subject="the questions">
+    <QueryView query={useLiveQuery('GET /api/quiz/ops/questions')} subject="the questions">
       {(questions) => <QuestionTable questions={questions} />}
     </QueryView>
   );

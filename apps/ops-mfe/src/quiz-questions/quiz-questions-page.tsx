@@ -29,7 +29,7 @@ function Leaderboard({ players }: { players: readonly RankedPlayer[] }) {
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const change = useActionEach({
-    key: ['ops', 'hide player'],
+    key: ['PATCH /api/quiz/ops/players/:publicId'],
     idOf: ({ player }: Visibility) => player.playerId,
     send: ({ player, hidden }) =>
       call('PATCH /api/quiz/ops/players/:publicId', { params: { publicId: player.playerId }, body: { hidden } }),
@@ -59,7 +59,7 @@ function Leaderboard({ players }: { players: readonly RankedPlayer[] }) {
 
 function Players() {
   return (
-    <QueryView query={useLiveQuery(['ops'], 'GET /api/quiz/leaderboard')} subject="the leaderboard">
+    <QueryView query={useLiveQuery('GET /api/quiz/leaderboard')} subject="the leaderboard">
       {(players) => <Leaderboard players={players} />}
     </QueryView>
   );

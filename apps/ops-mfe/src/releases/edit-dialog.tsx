@@ -1,10 +1,10 @@
 import type { ReleaseEdit, ReleaseStatus, RemoteStatus } from '@farm/contracts';
 import { Banner, Button, Dialog } from '@farm/ui';
-import { call, useQueryClient } from '@farm/web-kit';
+import { apiKey, call, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm, reasonField } from '../admin/action-dialog';
-import { liveQuery, useAction } from '../admin/queries';
-import { editsFor, editTexts, OFF_WARNINGS, RELEASES, type EditId } from './release-data';
+import { useAction } from '../admin/queries';
+import { editsFor, editTexts, OFF_WARNINGS, type EditId } from './release-data';
 
 const MAX_REASON = 200; // characters, the gateway's limit
 
@@ -24,14 +24,16 @@ interface EditInput {
 function useEdit(onSuccess: (revision: number) => void) {
   const cache = useQueryClient();
   return useAction({
-    key: [...RELEASES, 'edit'],
+    key: ['POST /release/edits'],
     send: async ({ edit, displayedRevision }: EditInput) => {
-      const { revision } = await cache.fetchQuery(liveQuery(RELEASES, 'GET /release/status'));
-      if (revision !== displayedRevision) throw new RevisionChangedError();
+      // Not by the query, which ends with the page and then answers from the cache.
+      const current = await call('GET /release/status');
+      cache.setQueryData(apiKey('GET /release/status'), current);
+      if (current.revision !== displayedRevision) throw new RevisionChangedError();
       return call('POST /release/edits', { body: edit });
     },
     onSuccess: ({ revision }) => onSuccess(revision),
-    reload: RELEASES,
+    reload: ['GET /release/status'],
     checkFirst: 'Please check the history before you try again.',
     fallback: 'The release was not changed. Please try again.',
   });

@@ -4,8 +4,6 @@ import texts from './edit-texts.json';
 
 export type EditId = ReleaseEdit['act'];
 
-export const RELEASES = ['ops', 'releases'];
-
 /** The pages of each remote; a new remote may be missing. */
 export const REMOTE_PAGES: Readonly<Record<string, string>> = {
   store: 'Country store, checkout, library',

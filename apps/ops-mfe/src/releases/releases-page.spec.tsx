@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asOperator, openDialogs, operator } from '../admin/testing/operator-for-test';
 import { Component as ReleasesPage } from './releases-page';
 import { community, releases as withCanary, withoutCanary, store } from './testing/releases-for-test';
@@ -159,6 +159,23 @@ test('a change by another operator stops this one and is shown', async () => {
   await press(page, dialog, 'Roll back', '');
   expect(await screen.findByText(/back at build fedcba987654/)).toBeVisible();
   expect(page.calls(EDIT)).toEqual([expect.objectContaining({ body: expect.objectContaining({ to: 39 }) })]);
+});
+
+test.each([
+  ['another operator changed it', 43, 0],
+  ['nobody changed it', 42, 1],
+])('a release is compared although its operator leaves the page meanwhile: %s', async (_, revision, edits) => {
+  let respond = () => {};
+  const comparison = new Promise<typeof releases>((resolve) => (respond = () => resolve({ ...releases, revision })));
+  let isSent = false;
+  const page = open({ [STATUS]: () => (isSent ? comparison : releases) });
+  const dialog = await openEdit(page, 'Switch off');
+  isSent = true;
+  await press(page, dialog, 'Switch off', 'prices');
+  await waitFor(() => expect(page.calls(STATUS)).toHaveLength(2));
+  cleanup();
+  await act(async () => respond());
+  await waitFor(() => expect(page.calls(EDIT)).toHaveLength(edits));
 });
 
 test('a change that another operator already made is no longer possible', async () => {

@@ -8,7 +8,7 @@ import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { EditDialog } from './edit-dialog';
-import { durationText, RELEASES, type EditId } from './release-data';
+import { durationText, type EditId } from './release-data';
 import { BuildTables, HealthTable, HistoryTable, LiveTable, ServiceTable } from './release-tables';
 
 const POLL_MS = 15_000;
@@ -94,7 +94,7 @@ function Releases(props: ReleasesProps) {
 }
 
 function LoadReleases() {
-  const query = useQuery({ ...liveQuery(RELEASES, 'GET /release/status'), refetchInterval: POLL_MS });
+  const query = useQuery({ ...liveQuery('GET /release/status'), refetchInterval: POLL_MS });
   return (
     <QueryView query={query} subject="the releases">
       {(releases) => <Releases releases={releases} updatedAt={query.dataUpdatedAt} isStale={query.isError} />}

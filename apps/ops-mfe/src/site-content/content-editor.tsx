@@ -1,4 +1,4 @@
-import type { ContentForm, ContentSection } from '@farm/contracts';
+import type { CallKey, ContentForm, ContentSection } from '@farm/contracts';
 import { Banner, Button, Disclosure, Form, LinkButton, NewTabHint, Stack, Table, Text } from '@farm/ui';
 import { call, useQueryClient } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
@@ -20,12 +20,19 @@ import {
 import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
 import sections from './content-sections.json';
 
-/** The key of every query of site content. */
-export const CONTENT = ['ops', 'content'];
+/** Every query of site content. */
+export const CONTENT_CALLS: readonly CallKey[] = [
+  'GET /api/ops/content/:section',
+  'GET /api/quiz/ops/questions',
+  'GET /api/ops/lessons',
+  'GET /api/ops/recipes',
+  'GET /api/grants/ops/catalogue',
+  'GET /api/dexter/articles',
+];
 
 /** The form of a section, with its draft and history. */
 export const contentQuery = (section: ContentSection) =>
-  liveQuery(CONTENT, 'GET /api/ops/content/:section', { params: { section } });
+  liveQuery('GET /api/ops/content/:section', { params: { section } });
 
 /** Whether a section reaches its page through a service, which shows no drafts. */
 const isServed = (section: ContentSection): boolean => 'isServed' in sections[section];
@@ -142,8 +149,8 @@ function useContentAction(
   const params = { section };
   const known = { version, draft: draft?.updatedAt ?? null };
   return useAction({
-    key: [...CONTENT, section],
-    reload: CONTENT,
+    key: ['site content', section],
+    reload: CONTENT_CALLS,
     send: async ({ action }: ContentInput): Promise<Reply<'PUT /api/ops/content/:section/draft'>> => {
       if (typeof action === 'object') {
         const earlier = history.find((each) => each.version === action.restore);

@@ -9,7 +9,7 @@ import { useHasRole } from '../admin/roles';
 import { ArticleFields } from './article-fields';
 import { articleChanges, storedArticles } from './article-form';
 import { changedItems, expandForm, type ChangeableItem } from './changed-items';
-import { CONTENT, ContentEditor, contentQuery, type ContentEditorProps } from './content-editor';
+import { ContentEditor, contentQuery, type ContentEditorProps } from './content-editor';
 import type { FormValue } from './content-form';
 import { ItemFields } from './item-fields';
 import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
@@ -34,7 +34,7 @@ function ItemsEditor({ form, items, ...editor }: ItemsEditorProps) {
 
 function QuestionsEditor({ form }: { form: ContentForm }) {
   return (
-    <QueryView query={useLiveQuery(CONTENT, 'GET /api/quiz/ops/questions')} subject="the questions">
+    <QueryView query={useLiveQuery('GET /api/quiz/ops/questions')} subject="the questions">
       {(questions) => (
         <ItemsEditor
           form={form}
@@ -52,7 +52,7 @@ const lessonItems = (lessons: Reply<'GET /api/ops/lessons'>): ChangeableItem[] =
 
 function LessonsEditor({ form }: { form: ContentForm }) {
   return (
-    <QueryView query={useLiveQuery(CONTENT, 'GET /api/ops/lessons')} subject="the lessons">
+    <QueryView query={useLiveQuery('GET /api/ops/lessons')} subject="the lessons">
       {(lessons) => (
         <>
           {lessons.map(({ id, problem }) => (
@@ -85,7 +85,7 @@ const recipeItems = (recipes: Reply<'GET /api/ops/recipes'>): ChangeableItem[] =
 
 function RecipesEditor({ form }: { form: ContentForm }) {
   return (
-    <QueryView query={useLiveQuery(CONTENT, 'GET /api/ops/recipes')} subject="the recipes">
+    <QueryView query={useLiveQuery('GET /api/ops/recipes')} subject="the recipes">
       {(recipes) => (
         <ItemsEditor
           form={form}
@@ -107,7 +107,7 @@ function RecipesEditor({ form }: { form: ContentForm }) {
 
 function GrantsEditor({ form }: { form: ContentForm }) {
   return (
-    <QueryView query={useLiveQuery(CONTENT, 'GET /api/grants/ops/catalogue')} subject="the programs">
+    <QueryView query={useLiveQuery('GET /api/grants/ops/catalogue')} subject="the programs">
       {(catalogue) => (
         <>
           <OldestGrants catalogue={catalogue} />
@@ -161,7 +161,7 @@ function LoadedArticlesEditor({ form, articles: { builtIn, unused } }: LoadedArt
 
 function ArticlesEditor({ form }: { form: ContentForm }) {
   return (
-    <QueryView query={useLiveQuery(CONTENT, 'GET /api/dexter/articles')} subject="the articles">
+    <QueryView query={useLiveQuery('GET /api/dexter/articles')} subject="the articles">
       {(articles) => <LoadedArticlesEditor form={form} articles={articles} />}
     </QueryView>
   );

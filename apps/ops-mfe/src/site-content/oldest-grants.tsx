@@ -3,7 +3,7 @@ import { call } from '@farm/web-kit';
 import { ActionTable, TwoLines, type Columns } from '../admin/data-table';
 import { useActionEach, type Reply } from '../admin/queries';
 import type { ChangeableItem } from './changed-items';
-import { CONTENT } from './content-editor';
+import { CONTENT_CALLS } from './content-editor';
 
 type Catalogue = Reply<'GET /api/grants/ops/catalogue'>;
 type GrantRow = Catalogue['rows'][number];
@@ -37,10 +37,10 @@ const columns: Columns<GrantRow> = {
 /** Which programs nobody has looked at for longest, and how many are due. */
 export function OldestGrants({ catalogue: { due, rows } }: { catalogue: Catalogue }) {
   const check = useActionEach({
-    key: [...CONTENT, 'grant-check'],
+    key: ['POST /api/grants/ops/catalogue/:id/checked'],
     idOf: ({ id }: GrantRow) => id,
     send: ({ id }) => call('POST /api/grants/ops/catalogue/:id/checked', { params: { id } }),
-    reload: CONTENT,
+    reload: CONTENT_CALLS,
   });
   return (
     <Stack>

@@ -6,7 +6,7 @@ import { formatCount } from '../admin/format';
 import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields } from '../admin/form-state';
 import { Section } from '../admin/section';
-import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
+import { TRAINING_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
 import { ApproveForm, CorrectionForm, CorrectionPreview, type CorrectionFields } from './correction-forms';
 
@@ -57,7 +57,7 @@ const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 const usePreview = () =>
   useAction({
-    key: [...DEXTER, 'preview'],
+    key: ['POST /api/dexter/corrections/preview'],
     send: (body: PreviewBody) => call('POST /api/dexter/corrections/preview', { body }),
     checkFirst: TRAINING_ACTION.checkFirst,
   });
@@ -71,7 +71,7 @@ interface Submission {
 const useCorrect = (onSuccess: (result: Result, submission: Submission) => void) =>
   useAction({
     ...TRAINING_ACTION,
-    key: [...DEXTER, 'correct'],
+    key: ['POST /api/dexter/correct'],
     send: ({ body }: Submission) => call('POST /api/dexter/correct', { body }),
     onSuccess,
   });

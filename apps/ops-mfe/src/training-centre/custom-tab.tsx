@@ -7,18 +7,18 @@ import { useAction, useLiveQuery, type Body, type Reply } from '../admin/queries
 import { filledFields, useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
-import { DEXTER, TRAINING_ACTION, TRAINING_PATH } from '../dexter/dexter-data';
+import { TRAINING_ACTION, TRAINING_PATH } from '../dexter/dexter-data';
 import { BeforeAfter, Clauses, draftText, GateResult } from '../dexter/judgement';
 
 const BLANK = { taskId: '', instruction: '', expectedResponse: '' };
 
 /** Trains one instruction, typed or from a daily task, and shows the result. */
 export function CustomTab() {
-  const tasks = useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks').data ?? [];
+  const tasks = useLiveQuery('GET /api/dexter/daily-tasks').data ?? [];
   const { fields, setFields, control } = useFields(BLANK);
   const train = useAction({
     ...TRAINING_ACTION,
-    key: [...DEXTER, 'train'],
+    key: ['POST /api/dexter/train'],
     send: (body: Body<'POST /api/dexter/train'>) => call('POST /api/dexter/train', { body }),
   });
   const { data, input } = train;

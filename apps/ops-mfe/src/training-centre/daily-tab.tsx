@@ -7,7 +7,7 @@ import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { CorrectLink } from '../dexter/answer-actions';
-import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
+import { TRAINING_ACTION } from '../dexter/dexter-data';
 import { VerdictBadge } from '../dexter/judgement';
 
 type DailyRun = Reply<'POST /api/dexter/daily-training'>;
@@ -101,7 +101,7 @@ function Results({ results, tasks }: Pick<DailyRun, 'results'> & { tasks: readon
 function Run({ tasks }: { tasks: readonly DailyTask[] }) {
   const run = useAction({
     ...TRAINING_ACTION,
-    key: [...DEXTER, 'daily'],
+    key: ['POST /api/dexter/daily-training'],
     send: () => call('POST /api/dexter/daily-training'),
     onSuccess: (result) => toast({ title: resultText(result), variant: result.success ? 'default' : 'destructive' }),
     onError: (error) => toast({ title: FAILED, description: getServerMessage(error), variant: 'destructive' }),
@@ -142,7 +142,7 @@ function Run({ tasks }: { tasks: readonly DailyTask[] }) {
 export function DailyTab() {
   return (
     <Section title="Daily Training" subtitle="What Dexter Jr. practices every day." isTab>
-      <QueryView query={useLiveQuery(DEXTER, 'GET /api/dexter/daily-tasks')} subject="the daily tasks">
+      <QueryView query={useLiveQuery('GET /api/dexter/daily-tasks')} subject="the daily tasks">
         {(tasks) => <Run tasks={tasks} />}
       </QueryView>
     </Section>

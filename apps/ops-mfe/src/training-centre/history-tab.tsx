@@ -8,7 +8,6 @@ import { QueryView } from '../admin/query-view';
 import { useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
-import { DEXTER } from '../dexter/dexter-data';
 
 const PAGE_SIZE = 20;
 const MAX_TITLE = 90; // characters: an approved answer is long, and is shown below in any case
@@ -160,7 +159,7 @@ export function HistoryTab() {
   const operatorName = useOperatorName();
   return (
     <Section title="Training History" subtitle="The newest 100 lessons and tests." isTab>
-      <QueryView query={useLiveQuery(DEXTER, 'GET /api/dexter/training-history')} subject="the training history">
+      <QueryView query={useLiveQuery('GET /api/dexter/training-history')} subject="the training history">
         {(items) =>
           items.length === 0 ? (
             <EmptyState title="No training yet">Lessons and tests show up here, newest first.</EmptyState>

@@ -7,7 +7,7 @@ import { useAction, type Body, type Reply } from '../admin/queries';
 import { filledFields, useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
-import { DEXTER, TRAINING_ACTION } from '../dexter/dexter-data';
+import { TRAINING_ACTION } from '../dexter/dexter-data';
 import { Clauses, JUDGES, VerdictBadge } from '../dexter/judgement';
 
 type TestReply = Reply<'POST /api/dexter/test'>;
@@ -51,7 +51,7 @@ export function TestTab({ results, onResult }: TestTabProps) {
   const { data: user } = useUser();
   const test = useAction({
     ...TRAINING_ACTION,
-    key: [...DEXTER, 'test'],
+    key: ['POST /api/dexter/test'],
     send: (body: Body<'POST /api/dexter/test'>) => call('POST /api/dexter/test', { body }),
     onSuccess: onResult,
   });
