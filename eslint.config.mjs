@@ -21,7 +21,7 @@ const scopes = readdirSync(apps)
 export const depConstraints = [
   {
     ...may('type:shell', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),
-    bannedExternalImports: [...NODE_ONLY, '@tanstack/*'],
+    bannedExternalImports: [...NODE_ONLY, '@tanstack/react-query'],
   },
   {
     ...may('type:remote', 'type:ui', 'type:web-kit', 'type:contract', 'type:domain'),

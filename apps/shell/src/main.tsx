@@ -41,6 +41,12 @@ if (own && !(owner && unavailability(owner))) hydrateRoot(root, site, reactError
 else createRoot(root, reactErrorHandlers).render(site);
 prefetchOnIntent(liveRelease(), (name, path) => prefetchPage(name, path, shellRoutes));
 
+// Production builds drop the import, as the condition is constant.
+if (process.env.NODE_ENV === 'development')
+  void import(/* webpackChunkName: "query-devtools" */ './platform/query-devtools').then(({ showQueryDevtools }) =>
+    showQueryDevtools(),
+  );
+
 // Nothing that the page shows waits for beacons and checks for releases.
 const BACKGROUND_AFTER_MS = 3_000;
 let isBackgroundLoaded = false;

@@ -106,6 +106,7 @@ test('a page in a shell of a development server links its files alone', async ()
     expect(inlinedRelease(body).local).toEqual({ shell: server });
     expect(headers['content-security-policy']).toMatch(/script-src [^;]+ http:..localhost:4200;/);
     expect(headers['content-security-policy']).toMatch(/connect-src [^;]+ http:..localhost:4200 ws:..localhost:4200;/);
+    expect(headers['content-security-policy']).toMatch(/style-src [^;]+ 'nonce-development' /);
   }
 });
 

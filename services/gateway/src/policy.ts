@@ -31,6 +31,9 @@ const KEY_PAGES: readonly string[] = ['/library', '/course-access', '/sign-in', 
 export const referrerOf = (path: string | undefined): string =>
   path !== undefined && KEY_PAGES.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
+/** In development TanStack Query's devtools insert styles with this nonce. */
+const DEVTOOLS_STYLES = "'nonce-development'";
+
 interface PolicyOptions {
   /** The sandbox is served from our own origin: then no foreign host is let in. */
   isStripeExternal: boolean;
@@ -56,6 +59,7 @@ export function policyOf(
     const extra = isStripeExternal ? hostsOf(live, directive) : [];
     const head = directive === 'script-src' && live.shell.head ? [`'${live.shell.head.hash}'`] : [];
     const inlined = directive === 'style-src' ? styles.map((hash) => `'${hash}'`) : [];
+    if (directive === 'style-src' && local.has('shell')) inlined.push(DEVTOOLS_STYLES);
     const development = /^(script|style|connect|font|img)-src$/.test(directive) ? [...local.values()] : [];
     const sockets = directive === 'connect-src' ? [...local.values()].map((url) => url.replace(/^http/, 'ws')) : [];
     return [directive, ...sources, ...head, ...inlined, ...new Set(extra), ...development, ...sockets].join(' ');

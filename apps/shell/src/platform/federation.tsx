@@ -58,7 +58,7 @@ const federation = createInstance({
 });
 
 // One cache for all remotes, outside of React, so that no error boundary can unmount it.
-const queryClient = makeQueryClient();
+export const queryClient = makeQueryClient();
 // A cached response that broke a page would break it again at every retry.
 onPageError(() => queryClient.clear());
 syncUserAcrossTabs(queryClient);
