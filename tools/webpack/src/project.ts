@@ -7,7 +7,7 @@ import type { Declared } from './describe';
 /** The settings of a project in webpack.config.ts. */
 export interface Project {
   kind: 'shell' | 'remote';
-  /** Short name, used in releases, URLs and query keys. */
+  /** Short name, used in releases and URLs. */
   name: string;
 }
 

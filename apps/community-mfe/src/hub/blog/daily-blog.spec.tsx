@@ -1,6 +1,6 @@
 import type { DailyBlog as Post } from '@farm/contracts';
 import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fixTime } from '../testing/fix-time';
 import { DailyBlogSection } from './daily-blog';
 import { LinkedText } from './linked-text';
@@ -19,11 +19,12 @@ beforeEach(() => fixTime(NOON));
 
 test("the built-in post of the day stands first; the service's takes its place", async () => {
   let answer: (given: Post) => void = () => undefined;
-  const { user } = renderPage(<DailyBlogSection />, {
+  const { user, calls } = renderPage(<DailyBlogSection />, {
     api: { ...NO_ARCHIVE, [TODAY]: () => new Promise<Post>((resolve) => (answer = resolve)) },
   });
   expect(screen.getByRole('article', { name: 'Save okra and pea seed this fall' })).toBeVisible();
   expect(screen.getByText('Saturday, November 21, 2026')).toBeVisible();
+  await waitFor(() => expect(calls(TODAY)).toHaveLength(1));
   await act(async () => answer(post));
   const article = await screen.findByRole('article', { name: 'Collards after frost' });
   await user.click(within(article).getByText('Read on'));

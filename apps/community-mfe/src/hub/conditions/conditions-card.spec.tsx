@@ -1,6 +1,6 @@
 import type { Weather } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fixTime } from '../testing/fix-time';
 import { ConditionsCard } from './conditions-card';
 import { FrostLine } from './frost-line';
@@ -18,10 +18,13 @@ const plain = (text: string) => text.replace(/\u202f/g, ' ');
 test('what is usual for the month stands first; the answer takes its place', async () => {
   fixTime(EVENING);
   let answer: (weather: Weather) => void = () => undefined;
-  renderPage(<ConditionsCard />, { api: { [KEY]: () => new Promise<Weather>((resolve) => (answer = resolve)) } });
+  const { calls } = renderPage(<ConditionsCard />, {
+    api: { [KEY]: () => new Promise<Weather>((resolve) => (answer = resolve)) },
+  });
   expect(screen.getByText('65 °F')).toBeVisible();
   expect(screen.getByText('Mild, mostly clear')).toBeVisible();
   expect(screen.getByText(TYPICAL)).toBeVisible();
+  await waitFor(() => expect(calls(KEY)).toHaveLength(1));
   await act(async () => answer(measured));
   expect(await screen.findByText('42 °F')).toBeVisible();
   expect(screen.getByText('Mostly clear')).toBeVisible();
