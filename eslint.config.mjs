@@ -10,7 +10,7 @@ import { textElement } from './tools/checks/src/lint-rules/text-element.mjs';
 const may = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 const NODE_ONLY = ['fastify', '@fastify/*', '@prisma/*', 'pg', 'stripe', 'openai', 'nodemailer'];
 const WEB_ONLY = ['react', 'react-*', '@tanstack/*', '@module-federation/*'];
-const THROUGH_WEB_KIT = ['react-router', 'react-router-dom', '@tanstack/*']; // one copy, given by the shell
+const THROUGH_WEB_KIT = ['react-router', 'react-router-dom', '@tanstack/*', 'zustand']; // one copy, given by the shell
 
 // the shell and each remote: one team, one scope
 const apps = new URL('apps/', import.meta.url);

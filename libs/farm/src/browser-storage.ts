@@ -1,38 +1,6 @@
-type SiteKey<T extends `farm.${string}` | `farm-${string}` | `quizPlayer${string}`> = T;
+import type { BrowserKey } from './browser-keys';
 
-/**
- * All keys of localStorage and sessionStorage, which 'Forget me' and the deletion of an account clear. The almanac has one a
- * month: 'farm.almanac.2026-11'. A key that isSiteKey() would not recognize does not compile, and
- * tools/checks/src/browser-storage fails for modules that use storage without this type.
- */
-export type BrowserKey = SiteKey<
-  | 'farm.chat'
-  | 'farm.comment-drafts'
-  | 'farm.contact-draft'
-  | 'farm.course-plan'
-  | 'farm.farm-plan'
-  | 'farm.farm-plan-done'
-  | 'farm.grant-search-trip'
-  | 'farm.harvest-rows'
-  | 'farm.lesson-sums'
-  | 'farm.lesson-tasks'
-  | 'farm-passkey-offered'
-  | 'farm.payment'
-  | 'farm.post-drafts'
-  | 'farm.quiz-extra-time'
-  | 'farm.quiz-rounds'
-  | 'farm-sign-in'
-  | 'farm.simple-quiz'
-  | 'farm.theme'
-  | 'farm.units'
-  | 'farm.user-changed'
-  | 'farm.writer'
-  | 'quizPlayerId'
-  | 'quizPlayerName'
-  | `farm.almanac.${string}`
->;
-
-/** Whether a key of browser storage belongs to this site. A pattern, because the list would enlarge every page. */
+/** Whether a key of browser storage belongs to this site. A pattern, because the list of browser-keys.ts would enlarge every page. */
 export const isSiteKey = (key: string): boolean => /^(farm[.-]|quizPlayer)/.test(key);
 
 /** The name and email address that the visitor entered in forms. */

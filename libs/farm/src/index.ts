@@ -11,6 +11,7 @@ export * from './assistant/protection';
 export * from './assistant/site-features';
 export * from './assistant/site-facts';
 export * from './built-in-rotation';
+export * from './browser-keys';
 export * from './browser-storage';
 export * from './built-in-posts';
 export * from './calendar';

@@ -2,8 +2,8 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { documentState, Link, NavLink } from './link';
 
-const FRESH = documentState.get();
-afterEach(() => documentState.set(FRESH));
+const FRESH = documentState.getInitialState();
+afterEach(() => documentState.setState(FRESH));
 
 const links = (
   <>
@@ -48,7 +48,7 @@ test('a link leads to another page of the same document', () => {
 
 test.each(['plain', 'of the menu'])('in an outdated document a link %s loads a new one', (name) => {
   show();
-  act(() => documentState.set({ isOutdated: true, typedAt: '' }));
+  act(() => documentState.setState({ isOutdated: true, typedAt: '' }));
   expect(loadsDocument(name)).toBe(true);
   expect(screen.queryByRole('heading', { name: 'About' })).toBeNull();
 });
@@ -58,7 +58,7 @@ test.each([
   ['plain', '/', 'the visitor has typed into this page'],
 ])('a link %s stays in an outdated document at %p: %s', (name, typedAt) => {
   show();
-  act(() => documentState.set({ isOutdated: true, typedAt }));
+  act(() => documentState.setState({ isOutdated: true, typedAt }));
   expect(loadsDocument(name)).toBe(false);
   expect(screen.getByRole('heading', { name: 'About' })).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link as RouterLink, NavLink as RouterNavLink, useLocation } from 'react-router-dom';
-import { createStore, useStore } from './store';
+import { createStore, useStore } from 'zustand';
 
 /** What the shell knows of this document: links load a new one once a newer release is live. */
-export const documentState = createStore({
+export const documentState = createStore(() => ({
   isOutdated: false,
   /** The page into which the visitor has typed: its links stay in this document, which holds the text. */
   typedAt: '',
-});
+}));
 
 function useDocumentLoad(): boolean {
   const { isOutdated, typedAt } = useStore(documentState);

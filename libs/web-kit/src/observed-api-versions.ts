@@ -1,9 +1,9 @@
-import { createStore } from './store';
+import { createStore } from 'zustand';
 
 /** Contract versions from the responses to this document, such as 'payments/1.3'. */
-export const observedApiVersions = createStore<readonly string[]>([]);
+export const observedApiVersions = createStore<readonly string[]>(() => []);
 
 export function observeApiVersion(version: string | null): void {
-  const versions = observedApiVersions.get();
-  if (version && !versions.includes(version)) observedApiVersions.set([...versions, version]);
+  const versions = observedApiVersions.getState();
+  if (version && !versions.includes(version)) observedApiVersions.setState([...versions, version], true);
 }

@@ -5,5 +5,5 @@ export { documentState } from './link';
 export { makeQueryClient } from './query-client';
 export { observedApiVersions } from './observed-api-versions';
 export { SHELL_API } from './shell-api';
-export { toastStore, type Toast } from './toast';
+export { dismissToast, toastStore, type Toast } from './toast';
 export { syncUserAcrossTabs } from './user';

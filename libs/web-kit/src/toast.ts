@@ -1,4 +1,4 @@
-import { createStore } from './store';
+import { createStore } from 'zustand';
 
 export interface ToastText {
   title: string;
@@ -16,7 +16,8 @@ export interface Toast extends ToastText {
 // Dismissed toasts stay in the store, closed, for this time (specification).
 const REMOVE_AFTER_MS = 1_000_000;
 
-const store = createStore<Toast | null>(null);
+/** The current toast, or null. */
+export const toastStore = createStore<Toast | null>(() => null);
 let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,16 +25,13 @@ let removal: ReturnType<typeof setTimeout> | undefined;
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   count += 1;
-  store.set({ ...text, id: `toast-${count}`, open: true });
+  toastStore.setState({ ...text, id: `toast-${count}`, open: true }, true);
 }
 
-/** The state of the shell's toast viewport. */
-export const toastStore = {
-  ...store,
-  dismiss(id: string): void {
-    const current = store.get();
-    if (current?.id !== id || !current.open) return;
-    store.set({ ...current, open: false });
-    removal = setTimeout(() => store.set(null), REMOVE_AFTER_MS);
-  },
-};
+/** Closes a toast, unless another one has replaced it. */
+export function dismissToast(id: string): void {
+  const current = toastStore.getState();
+  if (current?.id !== id || !current.open) return;
+  toastStore.setState({ open: false });
+  removal = setTimeout(() => toastStore.setState(null), REMOVE_AFTER_MS);
+}

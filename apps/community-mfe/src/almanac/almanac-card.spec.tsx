@@ -48,16 +48,18 @@ test('a ticked task stays ticked in this browser until its month comes again nex
   const first = renderPage(<AlmanacCard />);
   await first.user.click(screen.getByRole('checkbox', { name: 'Clean and oil the tools' }));
   expect(screen.getByRole('checkbox', { name: 'Clean and oil the tools' })).toBeChecked();
-  expect(window.localStorage.getItem('farm.almanac.2026-11')).toBe('["Clean and oil the tools"]');
+  expect(window.localStorage.getItem('farm.almanac')).toBe('{"2026-11":["Clean and oil the tools"]}');
   await first.user.click(screen.getByRole('checkbox', { name: 'Clean and oil the tools' }));
-  expect(window.localStorage.getItem('farm.almanac.2026-11')).toBe('[]');
+  expect(window.localStorage.getItem('farm.almanac')).toBe('{"2026-11":[]}');
 });
 
-test('next year the list begins anew', () => {
-  window.localStorage.setItem('farm.almanac.2026-11', '["Clean and oil the tools"]');
+test('next year the list begins anew, and the first change drops the old month', async () => {
+  window.localStorage.setItem('farm.almanac', '{"2026-11":["Clean and oil the tools"]}');
   fixTime('2027-11-21T12:00:00Z');
-  renderPage(<AlmanacCard />);
+  const { user } = renderPage(<AlmanacCard />);
   expect(screen.getByRole('checkbox', { name: 'Clean and oil the tools' })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Clean and oil the tools' }));
+  expect(window.localStorage.getItem('farm.almanac')).toBe('{"2027-11":["Clean and oil the tools"]}');
 });
 
 test('24 crops of the year are a chart that is read by the arrow keys, and a table', async () => {

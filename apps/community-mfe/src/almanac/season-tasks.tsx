@@ -1,31 +1,26 @@
 import { farmTime, type GardenTask, seasonList } from '@farm/farm';
 import { Checkbox, Disclosure, Stack } from '@farm/ui';
-import { persistentStore, useStore, type Store } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 import classes from './almanac.module.css';
 
-const NONE: readonly string[] = [];
+/** Done tasks by month: '2026-11', so that next year starts over. */
+const useDoneTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
+  'farm.almanac',
+  v.record(v.string(), v.array(v.string())),
+  {},
+  { isWork: true },
+);
 
-const parse = (stored: unknown): readonly string[] =>
-  Array.isArray(stored) && stored.every((task) => typeof task === 'string') ? stored : NONE;
-
-const months = new Map<string, Store<readonly string[]>>();
-
-function storeOf(month: string): Store<readonly string[]> {
-  const store = months.get(month) ?? persistentStore(`farm.almanac.${month}`, parse, NONE, { isWork: true });
-  months.set(month, store);
-  return store;
-}
-
-/** The done tasks of a month, saved in this browser. `month`: '2026-11', so that next year starts over. */
+/** The done tasks of a month. A change drops other months. */
 function useTickedTasks(month: string) {
-  const store = storeOf(month);
-  const done = useStore(store);
+  const done = useDoneTasks()[month] ?? [];
   return {
     isDone: (task: string) => done.includes(task),
     tick: (task: string, isDone: boolean) =>
-      store.set((before) => {
+      useDoneTasks.set(({ [month]: before = [] }) => {
         const others = before.filter((other) => other !== task);
-        return isDone ? [...others, task] : others;
+        return { [month]: isDone ? [...others, task] : others };
       }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Comment } from '@farm/contracts';
 import { randomUuid } from '@farm/farm';
 import { Button, Checkbox, Field, Form, FormError, isKey, Row, Status, TextArea } from '@farm/ui';
-import { call, isHttpError, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
+import { call, isHttpError, getErrorBody, getServerMessage, useSubmit } from '@farm/web-kit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
-import { visitorProfile } from '../writer/visitor-profile';
+import { useVisitorProfile } from '../writer/visitor-profile';
 import classes from './comments.module.css';
 import { deleteSent, saveCommentDraft, saveKey, useDraft } from './drafts';
 import { COUNT_FROM, MAX_LENGTH, TOO_LONG } from './thread-state';
@@ -44,7 +44,7 @@ interface Post {
 /** Typed text is stored until it is posted, so reloads and network failures lose nothing. */
 function useCommentForm(parentId: string | undefined, onPosted: (comment: Comment) => void) {
   const place = draftPlace(parentId);
-  const { name } = useStore(visitorProfile);
+  const { name } = useVisitorProfile();
   const draft = useDraft(place);
   const [website, setWebsite] = useState('');
   const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // a new object per try, so that each focuses the empty field again
@@ -86,7 +86,7 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
     send,
     typeName: (typed: string) => {
       if (typed !== name) saveKey(place, null);
-      visitorProfile.set((profile) => ({ ...profile, name: typed }));
+      useVisitorProfile.set((profile) => ({ ...profile, name: typed }));
     },
     typeText: (text: string) => saveCommentDraft(place, { text }),
     setQuestion: (question: boolean) => saveCommentDraft(place, { question }),

@@ -1,4 +1,5 @@
-import { persistentStore, useStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
 export interface CommentDraft {
   text: string;
@@ -7,30 +8,26 @@ export interface CommentDraft {
   key: string | null;
 }
 
-type Drafts = Readonly<Record<string, CommentDraft>>;
-
 const EMPTY_DRAFT: CommentDraft = { text: '', question: false, key: null };
 const MAX_DRAFTS = 30; // the oldest are dropped
 
-function isDraft(stored: unknown): stored is CommentDraft {
-  const { text, question, key } = (stored ?? {}) as Partial<CommentDraft>;
-  return typeof text === 'string' && typeof question === 'boolean' && (key === null || typeof key === 'string');
-}
-const NONE: Drafts = {};
+const draftSchema = v.object({ text: v.string(), question: v.boolean(), key: v.nullable(v.string()) });
 
-const parse = (stored: unknown): Drafts =>
-  typeof stored === 'object' && stored !== null && Object.values(stored).every(isDraft) ? (stored as Drafts) : NONE;
-
-const drafts = persistentStore('farm.comment-drafts', parse, NONE, { isWork: true });
+const useDrafts = createPersistentStore<Readonly<Record<string, CommentDraft>>>(
+  'farm.comment-drafts',
+  v.record(v.string(), draftSchema),
+  {},
+  { isWork: true },
+);
 
 /** The draft of a place: 'thread', `reply <id>` or `edit <id>`. It lasts over reloads until it is sent or emptied. */
-export const useDraft = (place: string): CommentDraft => useStore(drafts)[place] ?? EMPTY_DRAFT;
+export const useDraft = (place: string): CommentDraft => useDrafts()[place] ?? EMPTY_DRAFT;
 
-export const useHasDraft = (place: string): boolean => useStore(drafts)[place] !== undefined;
+export const useHasDraft = (place: string): boolean => useDrafts()[place] !== undefined;
 
 /** Saves typed text. A changed text is another post and gets another key. */
 export function saveCommentDraft(place: string, typed: Partial<Pick<CommentDraft, 'text' | 'question'>>): void {
-  drafts.set(({ [place]: before = EMPTY_DRAFT, ...others }) => {
+  useDrafts.set(({ [place]: before = EMPTY_DRAFT, ...others }) => {
     const { text, question } = { ...before, ...typed };
     const isSame = text === before.text && question === before.question;
     const draft = { text, question, key: isSame ? before.key : null };
@@ -41,16 +38,16 @@ export function saveCommentDraft(place: string, typed: Partial<Pick<CommentDraft
 
 /** Null: the name has changed, so it is another post. */
 export function saveKey(place: string, key: string | null): void {
-  drafts.set((all) => (all[place] ? { ...all, [place]: { ...all[place], key } } : all));
+  useDrafts.set((all) => (all[place] ? { ...all, [place]: { ...all[place], key } } : all));
 }
 
 export function deleteCommentDraft(place: string): void {
-  drafts.set(({ [place]: _, ...others }) => others);
+  useDrafts.set(({ [place]: _, ...others }) => others);
 }
 
 /** Deletes what was sent; text typed meanwhile belongs to the next post. */
 export function deleteSent(place: string, sent: string): void {
-  drafts.set(({ [place]: draft, ...others }) =>
+  useDrafts.set(({ [place]: draft, ...others }) =>
     draft === undefined || draft.text === sent ? others : { ...others, [place]: { ...draft, key: null } },
   );
 }

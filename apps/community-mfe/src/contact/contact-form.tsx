@@ -1,12 +1,12 @@
 import { postContact } from '@farm/contracts/form-rules';
 import { formatLocalClock, isEmail, site } from '@farm/farm';
 import { Banner, Button, Field, Form, FormError, Text, TextArea } from '@farm/ui';
-import { call, getServerMessage, useStore } from '@farm/web-kit';
+import { call, getServerMessage } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { formDraft } from '@farm/web-kit/form-draft';
 import { useEffect, useState } from 'react';
 import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
-import { visitorProfile } from '../writer/visitor-profile';
+import { useVisitorProfile } from '../writer/visitor-profile';
 
 const AT_LEAST_MS = 1_000;
 const THANKS_MS = 5_000;
@@ -34,7 +34,7 @@ function useIsRecent(sent: Sent | null): boolean {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function useContact() {
-  const { name, email } = useStore(visitorProfile);
+  const { name, email } = useVisitorProfile();
   const personCheck = usePersonCheck();
   const [website, setWebsite] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
@@ -50,7 +50,7 @@ function useContact() {
       return reply;
     },
     onSuccess: ({ reference }, values) => {
-      visitorProfile.set({ name: values.name, email: values.email });
+      useVisitorProfile.set({ name: values.name, email: values.email });
       setSent({ at: new Date(), reference });
     },
     onError: personCheck.onError,

@@ -1,4 +1,5 @@
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
 /** Share of the full speed. */
 export type Speed = '0.5' | '0.75' | '1';
@@ -12,16 +13,12 @@ export interface PlaySettings {
 
 const DEFAULTS: PlaySettings = { best: 0, calm: false, speed: '1' };
 
-const isSpeed = (value: unknown): value is Speed => value === '0.5' || value === '0.75' || value === '1';
-
-/** Anybody may have written to storage: invalid values are replaced by their defaults. */
-function parse(stored: unknown): PlaySettings {
-  const { best, calm, speed } = stored as Record<string, unknown>;
-  return {
-    best: typeof best === 'number' && Number.isSafeInteger(best) && best > 0 ? best : DEFAULTS.best,
-    calm: calm === true,
-    speed: isSpeed(speed) ? speed : DEFAULTS.speed,
-  };
-}
-
-export const playSettings = persistentStore('farm.harvest-rows', parse, DEFAULTS);
+export const playSettings = createPersistentStore<PlaySettings>(
+  'farm.harvest-rows',
+  v.object({
+    best: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), DEFAULTS.best),
+    calm: v.fallback(v.boolean(), DEFAULTS.calm),
+    speed: v.fallback(v.picklist(['0.5', '0.75', '1']), DEFAULTS.speed),
+  }),
+  DEFAULTS,
+);

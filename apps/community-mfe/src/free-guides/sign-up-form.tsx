@@ -1,9 +1,9 @@
 import { isEmail, survivalKit } from '@farm/farm';
 import { Button, Checkbox, Field, Form, FormError, Status, Text } from '@farm/ui';
-import { call, Link, getErrorBody, getServerMessage, useSubmit, useStore } from '@farm/web-kit';
+import { call, Link, getErrorBody, getServerMessage, useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
 import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
-import { visitorProfile } from '../writer/visitor-profile';
+import { useVisitorProfile } from '../writer/visitor-profile';
 
 const INCOMPLETE = 'Please fill in all fields';
 const NOT_AN_ADDRESS = 'Please enter a valid email address';
@@ -32,7 +32,7 @@ type State =
   | { step: 'failed'; problem: string; detail: string | undefined };
 
 function useFields() {
-  const { name, email } = useStore(visitorProfile);
+  const { name, email } = useVisitorProfile();
   const [typed, setTyped] = useState<Partial<SignUpFields>>({});
   const fields: SignUpFields = { firstName: name, email, newsletter: false, website: '', ...typed };
   const set = <K extends keyof SignUpFields>(field: K, value: SignUpFields[K]) =>
@@ -81,7 +81,7 @@ export function useSignUp() {
     key: ['POST /api/capture-lead'],
     send: signUp,
     onSuccess: (_, { firstName, email }) =>
-      visitorProfile.set((profile) => ({ name: profile.name || firstName, email })),
+      useVisitorProfile.set((profile) => ({ name: profile.name || firstName, email })),
     onError: (failure) => {
       personCheck.onError(failure);
       setFault(rejectedInput(failure));

@@ -1,5 +1,6 @@
 import { WRITER_KEY } from '@farm/farm';
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
 /** Name and email address of this browser's visitor, for all forms. */
 export interface VisitorProfile {
@@ -7,11 +8,8 @@ export interface VisitorProfile {
   email: string;
 }
 
-const NOBODY: VisitorProfile = { name: '', email: '' };
-
-const parse = (stored: unknown): VisitorProfile => {
-  const { name, email } = stored as Partial<VisitorProfile>;
-  return typeof name === 'string' && typeof email === 'string' ? { name, email } : NOBODY;
-};
-
-export const visitorProfile = persistentStore(WRITER_KEY, parse, NOBODY);
+export const useVisitorProfile = createPersistentStore<VisitorProfile>(
+  WRITER_KEY,
+  v.object({ name: v.string(), email: v.string() }),
+  { name: '', email: '' },
+);

@@ -1,11 +1,12 @@
 import type { GardenMemory } from '@farm/contracts';
 import { gardenText } from '@farm/farm';
 import { Banner, Button } from '@farm/ui';
-import { apiQuery, persistentStore, useHydrated, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, createPersistentStore, useHydrated, useQuery } from '@farm/web-kit';
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 
 /** When this browser last wrote to Dexter Jr.; null: never, so nothing is remembered and no request is sent. */
-const lastMessageAt = persistentStore<string | null>('farm.chat', String, null, { isText: true });
+const useLastMessageTime = createPersistentStore('farm.chat', v.nullable(v.string()), null, { isText: true });
 
 interface DexterMemoryOfferProps {
   /** The part of the memory that the form can use; undefined: none. */
@@ -18,7 +19,7 @@ interface DexterMemoryOfferProps {
  * and nothing is stored beyond the form. Renders nothing where nothing is remembered, or the service is unavailable.
  */
 export function DexterMemoryOffer({ usable, onUse }: DexterMemoryOfferProps) {
-  const hasConversation = useStore(lastMessageAt) !== null;
+  const hasConversation = useLastMessageTime() !== null;
   const hydrated = useHydrated();
   const { data } = useQuery({
     ...apiQuery('GET /api/dexter/conversation/memory'),

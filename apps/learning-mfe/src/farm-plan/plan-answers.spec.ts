@@ -1,4 +1,3 @@
-import { useStore } from '@farm/web-kit';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import {
@@ -11,7 +10,7 @@ import {
   readAnswers,
   requestOf,
   usableForPlan,
-  wizardStore,
+  useWizardState,
 } from './plan-answers';
 import { sampleRequest, planWith } from './testing/sample-plan';
 
@@ -92,11 +91,11 @@ test.each([
 });
 
 const KEY = 'farm.farm-plan';
-const memory = () => renderHook(() => useStore(wizardStore)).result.current;
+const memory = () => renderHook(() => useWizardState()).result.current;
 
 test('answers and plan are stored for this tab', () => {
   const result = { request: sampleRequest, plan: planWith() };
-  act(() => wizardStore.set({ answers: answered, result }));
+  act(() => useWizardState.set({ answers: answered, result }));
   expect(memory()).toEqual({ answers: answered, result });
   expect(Object.keys(window.sessionStorage)).toEqual([KEY]);
 });
@@ -117,7 +116,7 @@ test('without storage the answers last as long as the page', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  act(() => wizardStore.set({ ...EMPTY_WIZARD, answers: answered }));
+  act(() => useWizardState.set({ ...EMPTY_WIZARD, answers: answered }));
   expect(memory().answers).toEqual(answered);
-  act(() => wizardStore.set(EMPTY_WIZARD));
+  act(() => useWizardState.set(EMPTY_WIZARD));
 });

@@ -1,7 +1,8 @@
 import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
 import type { Ref } from 'react';
+import * as v from 'valibot';
 
 /** The request, with null where nothing is chosen yet. */
 export interface PlanAnswers {
@@ -108,27 +109,39 @@ export function requestOf(answers: PlanAnswers): FarmPlanRequest | null {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const readText = (value: unknown): string => (isText(value) ? value : '');
+const oneOf = <V extends string>(options: readonly { value: V }[]) =>
+  v.fallback(v.nullable(v.picklist(options.map(({ value }) => value))), null);
 
-const findOption = <V extends string>(options: readonly { value: V }[], value: unknown): V | null =>
-  options.find((option) => option.value === value)?.value ?? null;
+/** Stored answers; what does not fit is as if it were not answered. */
+const answersSchema = v.fallback(
+  v.object({
+    location: v.fallback(v.string(), ''),
+    start: v.fallback(v.pipe(v.string(), v.regex(DAY)), ''),
+    experience: oneOf(planOptions.experience),
+    crops: v.fallback(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((crops) => planOptions.crops.filter((crop) => crops.includes(crop))),
+      ),
+      [],
+    ),
+    plants: v.fallback(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((plants) => plants.filter((plant) => v.is(v.string(), plant)).slice(0, MAX_PLANTS)),
+      ),
+      [],
+    ),
+    wishes: v.fallback(v.string(), ''),
+    budget: oneOf(planOptions.budget),
+    hasSeed: v.fallback(v.boolean(), false),
+    timePerWeek: oneOf(planOptions.timePerWeek),
+  }),
+  { ...NO_ANSWERS, start: '', crops: [] },
+);
 
-/** Parses stored, untrusted answers. Invalid ones are dropped. */
-export function readAnswers(value: unknown): PlanAnswers {
-  const fields = (value ?? {}) as Partial<Record<keyof PlanAnswers, unknown>>;
-  return {
-    location: readText(fields.location),
-    start: DAY.test(readText(fields.start)) ? readText(fields.start) : '',
-    experience: findOption(planOptions.experience, fields.experience),
-    crops: planOptions.crops.filter((crop) => Array.isArray(fields.crops) && fields.crops.includes(crop)),
-    plants: (Array.isArray(fields.plants) ? fields.plants : []).filter(isText).slice(0, MAX_PLANTS),
-    wishes: readText(fields.wishes),
-    budget: findOption(planOptions.budget, fields.budget),
-    hasSeed: fields.hasSeed === true,
-    timePerWeek: findOption(planOptions.timePerWeek, fields.timePerWeek),
-  };
-}
+/** The answers of a stored or shared request. */
+export const readAnswers = (value: unknown): PlanAnswers => v.parse(answersSchema, value);
 
 /** The choices that name a crop: 'Tomatoes' for cherry tomatoes, 'Root Vegetables (Carrots, Radishes)' for carrots. */
 const choicesFor = (crops: readonly string[]): string[] =>
@@ -163,21 +176,23 @@ interface WizardState {
 export const EMPTY_WIZARD: WizardState = { answers: NO_ANSWERS, result: null };
 
 // Rejects plans of another version of the site.
-function isPlan(value: unknown): value is WizardState['result'] {
-  const { request, plan } = (value ?? {}) as { request?: Partial<FarmPlanRequest>; plan?: Partial<FarmPlan> };
-  return (
-    Array.isArray(request?.crops) &&
-    Array.isArray(plan?.weeklyPlans) &&
-    Array.isArray(plan.later) &&
-    typeof plan.planId === 'string' &&
-    typeof plan.context === 'object' &&
-    typeof plan.totals === 'object'
-  );
-}
+const result = v.looseObject({
+  request: v.looseObject({ crops: v.array(v.unknown()) }),
+  plan: v.looseObject({
+    weeklyPlans: v.array(v.unknown()),
+    later: v.array(v.unknown()),
+    planId: v.string(),
+    context: v.looseObject({}),
+    totals: v.looseObject({}),
+  }),
+});
 
-function parse(stored: unknown): WizardState {
-  const { answers, result } = stored as { answers?: unknown; result?: unknown };
-  return { answers: readAnswers(answers), result: isPlan(result) ? result : null };
-}
-
-export const wizardStore = persistentStore('farm.farm-plan', parse, EMPTY_WIZARD, { area: 'session', isWork: true });
+export const useWizardState = createPersistentStore<WizardState>(
+  'farm.farm-plan',
+  v.object({
+    answers: answersSchema,
+    result: v.fallback(v.nullable(v.custom<NonNullable<WizardState['result']>>((value) => v.is(result, value))), null),
+  }),
+  EMPTY_WIZARD,
+  { area: 'session', isWork: true },
+);

@@ -1,5 +1,5 @@
-import type { FarmPlanRequest } from '@farm/contracts';
-import { apiQuery, call, useHydratedLocation, useNavigate, useQuery, useStore, useSubmit } from '@farm/web-kit';
+import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
+import { apiQuery, call, useHydratedLocation, useNavigate, useQuery, useSubmit } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import {
   EMPTY_WIZARD,
@@ -8,7 +8,7 @@ import {
   readAnswers,
   requestOf,
   STEPS,
-  wizardStore,
+  useWizardState,
   type PlanAnswers,
   type TextField,
 } from './plan-answers';
@@ -35,7 +35,7 @@ function readState(state: unknown): HistoryState {
 export function useFarmPlan() {
   const navigate = useNavigate();
   const { step: stored, field } = readState(useHydratedLocation().state);
-  const { answers, result } = useStore(wizardStore);
+  const { answers, result } = useWizardState();
   const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
   const show = (state: HistoryState, replace = false) =>
     void navigate(PATH, { state, replace, preventScrollReset: true });
@@ -45,7 +45,7 @@ export function useFarmPlan() {
     answers,
     result,
     answer: (change: Partial<PlanAnswers>) =>
-      wizardStore.set((now) => ({ ...now, answers: { ...now.answers, ...change } })),
+      useWizardState.set((now) => ({ ...now, answers: { ...now.answers, ...change } })),
     next: () => show({ step: step + 1 }),
     // The previous history entry is the previous step, unless its answers were cleared.
     previous: () => (stored === step ? void navigate(-1) : show({ step: step - 1 }, true)),
@@ -59,18 +59,18 @@ export function useFarmPlan() {
     /** Requests the four weeks from today from the answers of a shared plan; `showPlan` then shows them. */
     generateNext: async ({ start: _, ...request }: FarmPlanRequest) => {
       const plan = await call('POST /api/generate-farm-plan', { body: request });
-      wizardStore.set((now) => ({ ...now, answers: readAnswers(request) }));
+      useWizardState.set((now) => ({ ...now, answers: readAnswers(request) }));
       return { request, plan };
     },
     showPlan: (plan: NonNullable<typeof result>) => {
-      wizardStore.set((now) => ({ ...now, result: plan }));
+      useWizardState.set((now) => ({ ...now, result: plan }));
       show({ step: RESULT });
     },
     /** Back to the step of a field, which takes the focus, keeping the answers. */
     change: (changed: TextField) => show({ step: FIELD_STEPS[changed], field: changed }),
     /** Clears everything and starts at step 1. */
     startOver: () => {
-      wizardStore.set(EMPTY_WIZARD);
+      useWizardState.set(EMPTY_WIZARD);
       show({ step: 1 });
     },
   };

@@ -1,8 +1,9 @@
 import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { formatNearDay, site } from '@farm/farm';
 import { Button, Checkbox, classList, Panel, Row, Stack, VisuallyHidden } from '@farm/ui';
-import { persistentStore, useStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
 import type { Ref } from 'react';
+import * as v from 'valibot';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
 import folds from './plan/fold.module.css';
 import classes from './plan/week.module.css';
@@ -10,29 +11,23 @@ import classes from './plan/week.module.css';
 const MAX_PLANS = 12; // a year of plans
 
 /** Done tasks by plan id. A task is 'week-index', such as '1-0'. */
-type DoneTasks = Readonly<Record<string, readonly string[]>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const parseDoneTasks = (stored: unknown): DoneTasks =>
-  Object.fromEntries(
-    Object.entries(stored as Record<string, unknown>).flatMap(([id, tasks]) =>
-      Array.isArray(tasks) ? [[id, tasks.filter(isText)]] : [],
-    ),
-  );
-
-const doneTasksStore = persistentStore<DoneTasks>('farm.farm-plan-done', parseDoneTasks, {}, { isWork: true });
+const useStoredTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
+  'farm.farm-plan-done',
+  v.record(v.string(), v.array(v.string())),
+  {},
+  { isWork: true },
+);
 
 /** Done tasks of a plan, stored in this browser. */
 export function useDoneTasks(planId: string) {
-  const done = useStore(doneTasksStore)[planId] ?? [];
+  const done = useStoredTasks()[planId] ?? [];
   return {
     isDone: (week: number, place: number) => done.includes(`${week}-${place}`),
     setDone(week: number, place: number, isDone: boolean): void {
       const task = `${week}-${place}`;
       const others = done.filter((each) => each !== task);
       const tasks = isDone ? [...others, task] : others;
-      doneTasksStore.set(({ [planId]: _, ...plans }) => {
+      useStoredTasks.set(({ [planId]: _, ...plans }) => {
         const all = Object.entries({ ...plans, ...(tasks.length > 0 && { [planId]: tasks }) });
         return Object.fromEntries(all.slice(-MAX_PLANS));
       });

@@ -14,7 +14,7 @@ import {
   StatTile,
   Text,
 } from '@farm/ui';
-import { apiQuery, useHydrated, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, useHydrated, useQuery } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
 import { LazyLevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
@@ -23,7 +23,7 @@ import { QueryBoundary } from './query-boundary';
 import { challengesQuery, playerQuery, reviewQuery } from './player';
 import { NO_NAME_ID, PlayerPanel } from './player-panel';
 import classes from './quiz-challenge.module.css';
-import { timeFactorStore, type TimeFactor, useRounds } from './round';
+import { type TimeFactor, useRounds, useTimeFactor } from './round';
 import scoringRules from './scoring-rules.json';
 import { NEW_PLAYER, StatCards } from './stat-cards';
 import { type CurrentPlayer, usePlayer } from './use-player';
@@ -192,7 +192,7 @@ function Challenges({ player, factor, actions }: Omit<TodayCardsProps, 'review'>
 export function Dashboard({ start, starting, startError, sendUnsent, review }: QuizChallengeState) {
   const player = usePlayer();
   const isReady = useHydrated();
-  const timeFactor = useStore(timeFactorStore);
+  const timeFactor = useTimeFactor();
   const factor = Number(timeFactor);
   const ungraded = Object.values(useRounds()).filter(
     ({ playerId, result }) => playerId === player.playerId && result === null,
@@ -230,12 +230,7 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
         </SectionHeading>
         <Stack gap={5}>
           {isReady && (
-            <RadioGroup
-              legend="Extra time"
-              options={EXTRA_TIME}
-              value={timeFactor}
-              onValueChange={timeFactorStore.set}
-            />
+            <RadioGroup legend="Extra time" options={EXTRA_TIME} value={timeFactor} onValueChange={useTimeFactor.set} />
           )}
           <Challenges {...parts} />
         </Stack>

@@ -1,20 +1,12 @@
-import {
-  apiKey,
-  apiQuery,
-  call,
-  persistentStore,
-  queriesOf,
-  queryOptions,
-  getErrorBody,
-  useStore,
-} from '@farm/web-kit';
+import { apiKey, apiQuery, call, createPersistentStore, queriesOf, queryOptions, getErrorBody } from '@farm/web-kit';
+import * as v from 'valibot';
 
 const PLAYER_ID = /^player_[A-Za-z0-9_-]{4,64}$/;
 const RANDOM_CHARACTERS = 16;
 const UNBIASED_BYTES = 252; // bytes below it give each of 36 digits the same chance
 
-const playerIdStore = persistentStore<string | null>('quizPlayerId', String, null, { isText: true });
-export const playerNameStore = persistentStore<string | null>('quizPlayerName', String, null, { isText: true });
+const useStoredId = createPersistentStore('quizPlayerId', v.nullable(v.string()), null, { isText: true });
+export const usePlayerName = createPersistentStore('quizPlayerName', v.nullable(v.string()), null, { isText: true });
 
 function randomDigits(count: number): string {
   let digits = '';
@@ -31,15 +23,15 @@ export const createPlayerId = (now = Date.now()): string => `player_${now}${rand
 const validId = (id: string | null): string | null => (id !== null && PLAYER_ID.test(id) ? id : null);
 
 /** This browser's player; null if there is none, and during hydration. */
-export const usePlayerId = (): string | null => validId(useStore(playerIdStore));
+export const usePlayerId = (): string | null => validId(useStoredId());
 
-export const hasPlayer = (): boolean => playerIdStore.get() !== null;
+export const hasPlayer = (): boolean => useStoredId.get() !== null;
 
 function findOrCreateId(rejected?: string): string {
-  const stored = validId(playerIdStore.get());
+  const stored = validId(useStoredId.get());
   if (stored !== null && stored !== rejected) return stored;
   const created = createPlayerId();
-  playerIdStore.set(created);
+  useStoredId.set(created);
   return created;
 }
 
@@ -61,8 +53,8 @@ export async function asPlayer<T>(send: (id: string) => Promise<T>, id = findOrC
 
 /** Switches to one of this browser's players; null: to a new one without a name. */
 export function switchPlayer(next: { playerId: string; playerName: string } | null): void {
-  playerIdStore.set(next?.playerId ?? null);
-  playerNameStore.set(next?.playerName ?? null);
+  useStoredId.set(next?.playerId ?? null);
+  usePlayerName.set(next?.playerName ?? null);
 }
 
 export type Period = 'all' | 'week';

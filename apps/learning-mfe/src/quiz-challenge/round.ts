@@ -1,6 +1,7 @@
 import type { QuizQuestion, QuizResult } from '@farm/contracts';
 import { fnv1a, mulberry32, shuffle } from '@farm/farm';
-import { persistentStore, useStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
 /**
  * One round of a challenge: playing -> over (being sent) -> graded. Stored by session id, so that no answer is lost by a
@@ -67,49 +68,43 @@ const MAX_ROUNDS = 20;
 
 type Rounds = Readonly<Record<string, Round>>;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isAnswer = (value: unknown): boolean => value === null || Number.isInteger(value);
+const answer = v.nullable(v.pipe(v.number(), v.integer()));
 
-function isQuestion(value: unknown): value is QuizQuestion {
-  const question = value as QuizQuestion | null;
-  return isText(question?.id) && isText(question.question) && Array.isArray(question.options);
-}
+const question = v.looseObject({ id: v.string(), question: v.string(), options: v.array(v.string()) });
+const result = v.looseObject({ review: v.array(v.unknown()) });
 
-// Storage content is untrusted; it may also be from an older build.
-function isRound(value: unknown): value is Round {
-  const round = value as Record<keyof Round, unknown> | null;
-  if (typeof round !== 'object' || round === null) return false;
-  const { sessionId, challengeId, title, playerId, questions, answers, chosen, isOver, result } = round;
-  return (
-    [sessionId, challengeId, title, playerId].every(isText) &&
-    [round.startedAt, round.endsAt].every(Number.isFinite) &&
-    Array.isArray(questions) &&
-    questions.length > 0 &&
-    questions.every(isQuestion) &&
-    Array.isArray(answers) &&
-    answers.length <= questions.length &&
-    answers.every(isAnswer) &&
-    isAnswer(chosen) &&
-    typeof isOver === 'boolean' &&
-    (isOver || answers.length < questions.length) &&
-    (result === null || Array.isArray((result as Round['result'])?.review))
-  );
-}
+const roundSchema = v.pipe(
+  v.object({
+    sessionId: v.string(),
+    challengeId: v.string(),
+    title: v.string(),
+    playerId: v.string(),
+    startedAt: v.number(),
+    endsAt: v.number(),
+    questions: v.pipe(v.array(v.custom<QuizQuestion>((value) => v.is(question, value))), v.nonEmpty()),
+    answers: v.array(answer),
+    chosen: answer,
+    isOver: v.boolean(),
+    result: v.nullable(v.custom<QuizResult>((value) => v.is(result, value))),
+  }),
+  v.check(({ questions, answers, isOver }) => answers.length < questions.length + (isOver ? 1 : 0)),
+);
 
-function parseRounds(stored: unknown): Rounds {
-  const all = Object.entries(stored as Record<string, unknown>);
-  return Object.fromEntries(all.filter(([id, round]) => isRound(round) && round.sessionId === id)) as Rounds;
-}
+export const useRounds = createPersistentStore<Rounds>(
+  'farm.quiz-rounds',
+  v.pipe(
+    v.record(v.string(), roundSchema),
+    v.check((rounds) => Object.entries(rounds).every(([id, { sessionId }]) => id === sessionId)),
+  ),
+  {},
+  { isWork: true },
+);
 
-const roundStore = persistentStore<Rounds>('farm.quiz-rounds', parseRounds, {}, { isWork: true });
-
-export const useRounds = (): Rounds => useStore(roundStore);
-
-export const findRound = (sessionId: string): Round | undefined => roundStore.get()[sessionId];
+export const findRound = (sessionId: string): Round | undefined => useRounds.get()[sessionId];
 
 /** Stores a round and keeps the newest others: another tab may show one of them. */
 export function saveRound(round: Round, now = Date.now()): void {
-  roundStore.set((rounds) => {
+  useRounds.set((rounds) => {
     const others = Object.values(rounds)
       .filter(({ sessionId, endsAt }) => sessionId !== round.sessionId && endsAt > now - RETENTION_MS)
       .sort((one, other) => other.endsAt - one.endsAt);
@@ -124,13 +119,15 @@ export function updateRound(sessionId: string, change: (round: Round) => Round):
 }
 
 export function deleteRounds(isDeleted: (round: Round) => boolean): void {
-  roundStore.set((rounds) => Object.fromEntries(Object.entries(rounds).filter(([, round]) => !isDeleted(round))));
+  useRounds.set((rounds) => Object.fromEntries(Object.entries(rounds).filter(([, round]) => !isDeleted(round))));
 }
 
 /** Extra time for those who need it, without loss of points. */
 export type TimeFactor = '1' | '1.5' | '2';
 
-const parseTimeFactor = (stored: unknown): TimeFactor => (stored === '1.5' || stored === '2' ? stored : '1');
-export const timeFactorStore = persistentStore<TimeFactor>('farm.quiz-extra-time', parseTimeFactor, '1', {
-  isText: true,
-});
+export const useTimeFactor = createPersistentStore<TimeFactor>(
+  'farm.quiz-extra-time',
+  v.picklist(['1', '1.5', '2']),
+  '1',
+  { isText: true },
+);

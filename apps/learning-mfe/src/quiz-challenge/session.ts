@@ -1,8 +1,8 @@
 import type { CallKey } from '@farm/contracts';
 import { call, queryOptions, getErrorBody, getServerMessage, useMutation, useQueryClient } from '@farm/web-kit';
 import { useEffect, useEffectEvent } from 'react';
-import { asPlayer, playerNameStore, PLAYER_STATE } from './player';
-import { updateRound, deleteRounds, saveRound, timeFactorStore, type Round, findRound, submissionOf } from './round';
+import { asPlayer, usePlayerName, PLAYER_STATE } from './player';
+import { updateRound, deleteRounds, saveRound, useTimeFactor, type Round, findRound, submissionOf } from './round';
 
 /** A submission counts until 15 s after the end, less the time that the request takes. */
 const SUBMISSION_GRACE_MS = 10_000;
@@ -25,8 +25,8 @@ async function open(
   playerId: string,
   signal?: AbortSignal,
 ): Promise<SessionClock> {
-  const timeFactor = Number(timeFactorStore.get()) as 1 | 1.5 | 2;
-  const playerName = playerNameStore.get() ?? '';
+  const timeFactor = Number(useTimeFactor.get()) as 1 | 1.5 | 2;
+  const playerName = usePlayerName.get() ?? '';
   const body = { playerId, challengeId, playerName, timeFactor };
   const reply = await call('POST /api/quiz/start-session', { body, signal });
   const { sessionId, questions } = reply;

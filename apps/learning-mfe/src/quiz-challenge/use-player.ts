@@ -5,11 +5,10 @@ import {
   getServerMessage,
   useHydrated,
   useQueryClient,
-  useStore,
   useSubmit,
 } from '@farm/web-kit';
 import { useState } from 'react';
-import { asPlayer, hasPlayer, PLAYER_STATE, playerNameStore, switchPlayer, usePlayerId } from './player';
+import { asPlayer, hasPlayer, PLAYER_STATE, switchPlayer, usePlayerId, usePlayerName } from './player';
 import { suggestNickname } from './nickname';
 import { deleteRounds } from './round';
 
@@ -25,7 +24,7 @@ async function saveName(playerName: string): Promise<void> {
       if (getErrorBody(error)?.code !== 'quiz.player-unknown') throw error;
     });
   }
-  playerNameStore.set(playerName);
+  usePlayerName.set(playerName);
 }
 
 const errorText = (error: unknown, otherwise: string) =>
@@ -51,7 +50,7 @@ function useDraftName() {
 export function usePlayer() {
   const cache = useQueryClient();
   const playerId = usePlayerId();
-  const name = useStore(playerNameStore)?.trim() ?? '';
+  const name = usePlayerName()?.trim() ?? '';
   const refresh = () => cache.invalidateQueries(PLAYER_STATE);
   const [isRenaming, setRenaming] = useState(false);
   const draft = useDraftName();
@@ -77,7 +76,7 @@ export function usePlayer() {
     isReady: (name || draft.value.trim()) !== '',
     /** Stores the filled-in name of a player without one. */
     storeDraft: () => {
-      if (name === '') playerNameStore.set(draft.value.trim());
+      if (name === '') usePlayerName.set(draft.value.trim());
     },
     isRenaming,
     setRenaming,

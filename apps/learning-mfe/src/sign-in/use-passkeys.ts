@@ -1,7 +1,7 @@
 import {
   apiQuery,
   call,
-  persistentStore,
+  createPersistentStore,
   getErrorBody,
   getServerMessage,
   queriesOf,
@@ -13,6 +13,7 @@ import {
   useSubmit,
   useResetUserData,
 } from '@farm/web-kit';
+import * as v from 'valibot';
 import {
   authenticateWithPasskey,
   isAlreadyRegistered,
@@ -21,7 +22,7 @@ import {
   wasCancelled,
 } from './passkey-device';
 
-const offeredStore = persistentStore<string | null>('farm-passkey-offered', String, null, { isText: true });
+const offeredStore = createPersistentStore('farm-passkey-offered', v.nullable(v.string()), null, { isText: true });
 
 /** Suggests a passkey after the first sign-in by code, once per browser. */
 export async function offerPasskey(): Promise<void> {

@@ -1,7 +1,7 @@
 import {
   apiQuery,
   call,
-  persistentStore,
+  createPersistentStore,
   getErrorBody,
   getServerMessage,
   useHydrated,
@@ -10,6 +10,7 @@ import {
   useResetUserData,
 } from '@farm/web-kit';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { offerPasskey } from './use-passkeys';
 
 /** Sign-in methods beside the code. Treated as none while unknown. */
@@ -29,14 +30,15 @@ export interface PendingCode {
   mailbox?: string;
 }
 
-function parsePendingCode(stored: unknown): PendingCode | null {
-  const { email, deadline, mailbox } = stored as Record<string, unknown>;
-  if (typeof email !== 'string' || typeof deadline !== 'number') return null;
-  return { email, deadline, ...(typeof mailbox === 'string' && { mailbox }) };
-}
+const pendingCode = v.object({ email: v.string(), deadline: v.number(), mailbox: v.exactOptional(v.string()) });
 
 // Phones may discard the page while its visitor reads the email, so the tab stores that a code was requested.
-export const pendingCodeStore = persistentStore('farm-sign-in', parsePendingCode, null, { area: 'session' });
+export const pendingCodeStore = createPersistentStore<PendingCode | null>(
+  'farm-sign-in',
+  v.nullable(pendingCode),
+  null,
+  { area: 'session' },
+);
 
 /** Null: no code was requested, or its time is over. Whether a code still works is checked by the service. */
 export function findPendingCode(now = Date.now()): PendingCode | null {

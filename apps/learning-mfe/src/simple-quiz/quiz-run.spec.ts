@@ -1,4 +1,3 @@
-import { useStore } from '@farm/web-kit';
 import { mulberry32 } from '@farm/farm';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
@@ -10,10 +9,10 @@ import {
   isOnLast,
   isInProgress,
   resultMessage,
-  progressStore,
   type QuizRun,
   starsFor,
   startRun,
+  useProgress,
 } from './quiz-run';
 import { reviewFor } from './testing/module-for-test';
 
@@ -103,19 +102,19 @@ test.each([
 
 const KEY = 'farm.simple-quiz';
 const run = choose(answered(1), 2);
-const memory = () => renderHook(() => useStore(progressStore)).result.current;
+const memory = () => renderHook(() => useProgress()).result.current;
 const EMPTY = { runs: {}, best: {} };
 
 test('what was remembered is there after a reload', () => {
-  progressStore.set({ runs: { 'soil-basics': run }, best: { 'plant-care': 9 } });
+  useProgress.set({ runs: { 'soil-basics': run }, best: { 'plant-care': 9 } });
   expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(memory());
   expect(memory()).toEqual({ runs: { 'soil-basics': run }, best: { 'plant-care': 9 } });
 });
 
 test('a change is told to who shows it', () => {
-  const { result } = renderHook(() => useStore(progressStore));
+  const { result } = renderHook(() => useProgress());
   expect(result.current).toEqual(EMPTY);
-  act(() => progressStore.set((now) => ({ ...now, best: { 'soil-basics': 4 } })));
+  act(() => useProgress.set((now) => ({ ...now, best: { 'soil-basics': 4 } })));
   expect(result.current.best).toEqual({ 'soil-basics': 4 });
 });
 
@@ -161,6 +160,6 @@ test('where storage is full or refused, the memory lasts as long as the document
   };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(reject);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(reject);
-  progressStore.set({ runs: { 'soil-basics': run }, best: {} });
+  useProgress.set({ runs: { 'soil-basics': run }, best: {} });
   expect(memory().runs).toEqual({ 'soil-basics': run });
 });

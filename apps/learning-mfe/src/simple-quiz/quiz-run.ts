@@ -1,6 +1,7 @@
 import type { QuizModuleId, QuizReview } from '@farm/contracts';
 import { randomUuid, shuffle } from '@farm/farm';
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 import { OPTIONS, QUESTIONS, quizModules } from './quiz-modules';
 
 /** One round of a quiz. Options are indexes into a question's list. */
@@ -61,52 +62,43 @@ export interface QuizProgress {
   best: Partial<Record<QuizModuleId, number>>;
 }
 
-const isPlace = (value: unknown, count: number): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
-const isOption = (value: unknown) => isPlace(value, OPTIONS);
-const isOrder = (value: unknown) =>
-  Array.isArray(value) && value.length === OPTIONS && value.every(isOption) && new Set(value).size === OPTIONS;
+const upTo = (largest: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largest));
+const option = upTo(OPTIONS - 1);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const order = v.pipe(
+  v.array(option),
+  v.length(OPTIONS),
+  v.check((options) => new Set(options).size === OPTIONS),
+);
 
-function isReview(value: unknown): value is QuizReview {
-  const review = value as QuizReview | null;
-  return (
-    [review?.questionId, review?.question, review?.explanation, review?.source?.url].every(isText) &&
-    [review?.chosen, review?.answer].every(isOption) &&
-    Array.isArray(review?.options) &&
-    review.options.every(isText)
-  );
-}
+const review = v.looseObject({
+  questionId: v.string(),
+  question: v.string(),
+  explanation: v.string(),
+  source: v.looseObject({ url: v.string() }),
+  chosen: option,
+  answer: option,
+  options: v.array(v.string()),
+});
 
-function isRun(value: unknown): value is QuizRun {
-  if (typeof value !== 'object' || value === null) return false;
-  const run = value as Record<keyof QuizRun, unknown>;
-  if (!isText(run.roundId) || !Array.isArray(run.order) || !Array.isArray(run.reviews)) return false;
-  return (
-    run.order.length === QUESTIONS &&
-    run.order.every(isOrder) &&
-    run.reviews.length <= QUESTIONS &&
-    run.reviews.every(isReview) &&
-    (run.chosen === null || (isOption(run.chosen) && run.reviews.length < QUESTIONS))
-  );
-}
+const run = v.pipe(
+  v.object({
+    roundId: v.string(),
+    order: v.pipe(v.array(order), v.length(QUESTIONS)),
+    reviews: v.pipe(v.array(v.custom<QuizReview>((value) => v.is(review, value))), v.maxLength(QUESTIONS)),
+    chosen: v.nullable(option),
+  }),
+  v.check(({ chosen, reviews }) => chosen === null || reviews.length < QUESTIONS),
+);
 
-function parseProgress(stored: unknown): QuizProgress {
-  const value = stored as { runs?: Record<string, unknown>; best?: Record<string, unknown> };
-  const progress: QuizProgress = { runs: {}, best: {} };
-  for (const { id } of quizModules) {
-    const run = value.runs?.[id];
-    const best = value.best?.[id];
-    if (isRun(run)) progress.runs[id] = run;
-    if (isPlace(best, QUESTIONS + 1)) progress.best[id] = best;
-  }
-  return progress;
-}
+const MODULES = quizModules.map(({ id }) => id);
 
-export const progressStore = persistentStore<QuizProgress>(
+export const useProgress = createPersistentStore<QuizProgress>(
   'farm.simple-quiz',
-  parseProgress,
+  v.object({
+    runs: v.object(v.entriesFromList(MODULES, v.fallback(v.optional(run), undefined))),
+    best: v.object(v.entriesFromList(MODULES, v.fallback(v.optional(upTo(QUESTIONS)), undefined))),
+  }),
   { runs: {}, best: {} },
   { isWork: true },
 );

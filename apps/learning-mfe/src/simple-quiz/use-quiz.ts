@@ -6,7 +6,6 @@ import {
   useHydratedLocation,
   useNavigate,
   useQuery,
-  useStore,
   useSubmit,
 } from '@farm/web-kit';
 import { type QuizModule, quizModules } from './quiz-modules';
@@ -15,8 +14,8 @@ import {
   choose,
   countRight,
   isFinished,
-  progressStore,
   startRun,
+  useProgress,
   type QuizProgress,
   type QuizRun,
 } from './quiz-run';
@@ -72,7 +71,7 @@ function useAnswer() {
     send: ({ moduleId, ...body }: AnswerInput) =>
       call('POST /api/quiz/modules/:moduleId/answers', { params: { moduleId }, body }),
     onSuccess: (review, { moduleId, roundId }) =>
-      progressStore.set((now) => {
+      useProgress.set((now) => {
         const run = now.runs[moduleId];
         if (run?.roundId !== roundId) return now; // started over in another tab
         const next = addReview(run, review);
@@ -87,7 +86,7 @@ function useAnswer() {
 
 export function useQuiz(random: () => number) {
   const go = useNavigate();
-  const progress = useStore(progressStore);
+  const progress = useProgress();
   const view = useView(progress);
   const answer = useAnswer();
   const show = (id: QuizModuleId) => void go('/courses', { state: { quiz: id } });
@@ -99,7 +98,7 @@ export function useQuiz(random: () => number) {
     /** Starts a round, replacing an unfinished one. */
     start: ({ id }: QuizModule) => {
       answer.clear();
-      progressStore.set(withRun(id, startRun(random)));
+      useProgress.set(withRun(id, startRun(random)));
       show(id);
     },
     resume: ({ id }: QuizModule) => {
@@ -107,7 +106,7 @@ export function useQuiz(random: () => number) {
       show(id);
     },
     choose: (id: QuizModuleId, run: QuizRun, option: number) => {
-      if (!answer.isPending) progressStore.set(withRun(id, choose(run, option)));
+      if (!answer.isPending) useProgress.set(withRun(id, choose(run, option)));
     },
     next: (moduleId: QuizModuleId, { roundId, reviews, chosen }: QuizRun, questions: readonly ModuleQuestion[]) => {
       const question = questions[reviews.length];
@@ -119,10 +118,10 @@ export function useQuiz(random: () => number) {
     exit: () => void go('/courses'),
     /** Back to the list, deleting the round. */
     close: (id: QuizModuleId) => {
-      progressStore.set(withRun(id, undefined));
+      useProgress.set(withRun(id, undefined));
       void go('/courses');
     },
     /** Restarts the module in the same history entry. */
-    retake: ({ id }: QuizModule) => progressStore.set(withRun(id, startRun(random))),
+    retake: ({ id }: QuizModule) => useProgress.set(withRun(id, startRun(random))),
   };
 }

@@ -1,5 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 import type { EditablePost } from './post-data';
 import { fieldsOf, isSamePost, mergeFields, type PostFields } from './post-form';
 
@@ -10,19 +11,38 @@ interface PostDraft {
   updatedAt: string | null;
 }
 
-type Drafts = Record<string, PostDraft>;
-
 const KEY = 'farm.post-drafts' satisfies BrowserKey;
 
+const picture = v.object({
+  src: v.string(),
+  width: v.number(),
+  height: v.number(),
+  srcSet: v.exactOptional(v.string()),
+  alt: v.string(),
+});
+
+const postFields = v.object({
+  title: v.string(),
+  slug: v.string(),
+  content: v.string(),
+  tips: v.array(v.object({ title: v.string(), content: v.string() })),
+  picture: v.nullable(picture),
+});
+
 /** By post id. In the session storage, so that drafts survive a reload and tabs do not overwrite each other's. */
-const store = persistentStore(KEY, (stored) => Object(stored) as Drafts, {}, { area: 'session', isWork: true });
+const store = createPersistentStore<Readonly<Record<string, PostDraft>>>(
+  KEY,
+  v.record(v.string(), v.object({ typed: postFields, updatedAt: v.nullable(v.string()) })),
+  {},
+  { area: 'session', isWork: true },
+);
 
 const keyOf = (id: string | null | undefined): string => id ?? 'new';
 
 /** The draft of a post, or of a new one; null if it does not differ from the post. */
 export function loadPostDraft(post: EditablePost | null): PostDraft | null {
   const draft = store.get()[keyOf(post?.id)];
-  return draft?.typed && !isSamePost(draft.typed, fieldsOf(post)) ? draft : null;
+  return draft && !isSamePost(draft.typed, fieldsOf(post)) ? draft : null;
 }
 
 export const hasPostDraft = (post: EditablePost | null): boolean => loadPostDraft(post) !== null;

@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
     toastStore.subscribe(() => update(true)),
     onPageStateChange(() => update(hasPageProblem())),
   ];
-  update(toastStore.get() !== null || hasPageProblem() || liveRelease().preview !== undefined);
+  update(toastStore.getState() !== null || hasPageProblem() || liveRelease().preview !== undefined);
   return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
 }
 

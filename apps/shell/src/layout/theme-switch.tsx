@@ -1,6 +1,8 @@
 import type { BrowserKey } from '@farm/farm';
 import { getCheckedValue, usePreHydrationValue } from '@farm/ui';
-import { useId, useSyncExternalStore } from 'react';
+import { createPersistentStore } from '@farm/web-kit';
+import { useId } from 'react';
+import * as v from 'valibot';
 import classes from './footer.module.css';
 
 type Theme = 'auto' | 'light' | 'dark';
@@ -12,35 +14,16 @@ const THEMES: readonly { value: Theme; label: string; hint: string }[] = [
   { value: 'dark', label: 'Dark', hint: 'Always dark, on this device' },
 ];
 
-let inMemory: Theme = 'auto'; // used where storage is blocked
-
-function savedTheme(): Theme {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : 'auto';
-  } catch {
-    return inMemory;
-  }
-}
+const useTheme = createPersistentStore<Theme>(KEY, v.picklist(['auto', 'light', 'dark']), 'auto', { isText: true });
 
 /** Saves the theme; the head script applies it on the storage event, as it does in other tabs. */
 function saveTheme(theme: Theme): void {
-  inMemory = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // storage is blocked: in memory only
-  }
+  useTheme.set(theme);
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }));
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
-
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore<Theme>(subscribe, savedTheme, () => 'auto');
+  const chosen = useTheme();
   const id = useId();
   const group = usePreHydrationValue(getCheckedValue<Theme>, chosen, saveTheme);
   return (

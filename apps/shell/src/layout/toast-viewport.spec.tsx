@@ -1,11 +1,11 @@
 import { toast } from '@farm/web-kit';
 import { renderPage } from '@farm/web-kit/testing';
-import { toastStore } from '@farm/web-kit/shell';
+import { dismissToast, toastStore } from '@farm/web-kit/shell';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ToastViewport } from './toast-viewport';
 
 const show = (text: Parameters<typeof toast>[0]) => act(() => toast(text));
-const dismissAll = () => act(() => toastStore.dismiss(toastStore.get()?.id ?? ''));
+const dismissAll = () => act(() => dismissToast(toastStore.getState()?.id ?? ''));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

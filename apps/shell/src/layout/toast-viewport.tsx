@@ -1,8 +1,9 @@
 import * as Toast from '@radix-ui/react-toast';
 import { classList, IconButton } from '@farm/ui';
-import { Link, useStore } from '@farm/web-kit';
-import { toastStore, type Toast as ToastState } from '@farm/web-kit/shell';
+import { Link } from '@farm/web-kit';
+import { dismissToast, toastStore, type Toast as ToastState } from '@farm/web-kit/shell';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useStore } from 'zustand';
 import classes from './toast.module.css';
 
 const DURATION_MS = 5_000;
@@ -51,7 +52,7 @@ function ToastItem({ id, open, title, description, variant = 'default', action }
     <Toast.Root
       className={classList(classes.toast, destructive && classes.destructive)}
       open={open}
-      onOpenChange={(next) => !next && toastStore.dismiss(id)}
+      onOpenChange={(next) => !next && dismissToast(id)}
     >
       <Icon className={classes.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={classes.words}>

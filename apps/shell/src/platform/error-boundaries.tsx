@@ -1,17 +1,18 @@
 import { ErrorState } from '@farm/ui';
-import { createStore, useLocation, useNavigate } from '@farm/web-kit';
+import { useLocation, useNavigate } from '@farm/web-kit';
 import { Component, type ErrorInfo } from 'react';
+import { createStore } from 'zustand';
 import { reportLoad } from './load-metrics';
 
 /** Errors outside of any page are reported for the shell's home page. */
 const SHELL_PATH = '/';
 
-const pageErrors = createStore(0);
+const pageErrors = createStore(() => 0);
 
 export const onPageError = pageErrors.subscribe;
 
 /** The router's `onError`: the error element of a route was rendered. `reactErrorHandlers` log and report the error. */
-export const handleRouteError = (): void => pageErrors.set((count) => count + 1);
+export const handleRouteError = (): void => pageErrors.setState((count) => count + 1);
 
 /** Base of the error boundaries around parts of the shell. Their errors are reported as the shell's, not the page's. */
 export abstract class ShellBoundary<P> extends Component<P, { failed: boolean }> {

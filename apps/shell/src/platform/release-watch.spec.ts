@@ -34,11 +34,11 @@ describe('a newer release', () => {
 
   /** Starts the watch; returns whether it has found a newer release. */
   function watch(): () => boolean {
-    documentState.set({ isOutdated: false, typedAt: '' });
+    documentState.setState({ isOutdated: false, typedAt: '' });
     const listen = jest.spyOn(document, 'addEventListener');
     watchForNewRelease();
     listeners = [...listen.mock.calls];
-    return () => documentState.get().isOutdated;
+    return () => documentState.getState().isOutdated;
   }
   const showTab = async () => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -76,9 +76,9 @@ describe('a newer release', () => {
   test('the page into which the visitor has typed is known, the footer is no page', () => {
     watch();
     type('footer');
-    expect(documentState.get().typedAt).toBe('');
+    expect(documentState.getState().typedAt).toBe('');
     type('main');
-    expect(documentState.get().typedAt).toBe('/contact');
+    expect(documentState.getState().typedAt).toBe('/contact');
   });
 });
 
@@ -114,7 +114,7 @@ describe('API versions', () => {
     beforeAll(() => {
       pinRelease(release as unknown as LiveRelease);
       AbortSignal.timeout = () => new AbortController().signal;
-      toastStore.subscribe(() => toasts.push(toastStore.get()?.title ?? ''));
+      toastStore.subscribe(() => toasts.push(toastStore.getState()?.title ?? ''));
       watchApiVersions(reload);
     });
 
@@ -136,11 +136,11 @@ describe('API versions', () => {
       expect(await callWithVersion('payments/2.1')).toEqual({ mode: 'test' });
       setPageState('/country-store', { now: 'ready' });
       expect(toasts).toEqual(['A new version is ready']);
-      expect(toastStore.get()).toMatchObject({ description: 'Reload to continue.', action: { label: 'Reload' } });
+      expect(toastStore.getState()).toMatchObject({ description: 'Reload to continue.', action: { label: 'Reload' } });
     });
 
     test('the action of the toast reloads', () => {
-      const action = toastStore.get()?.action;
+      const action = toastStore.getState()?.action;
       if (action && 'onClick' in action) action.onClick();
       expect(reload).toHaveBeenCalledTimes(1);
     });

@@ -14,16 +14,16 @@ const POLL_MS = 30 * 60_000;
 export function watchForNewRelease(): void {
   const { revision } = liveRelease();
   const poll = async (): Promise<void> => {
-    if (documentState.get().isOutdated) return;
+    if (documentState.getState().isOutdated) return;
     const isOutdated = ((await fetchLatestRelease())?.revision ?? 0) > revision;
-    if (isOutdated) documentState.set((now) => ({ ...now, isOutdated }));
+    if (isOutdated) documentState.setState({ isOutdated });
   };
   setInterval(() => void poll(), POLL_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void poll());
   document.addEventListener('input', ({ target }) => {
     const typedAt = window.location.pathname;
-    if (!(target instanceof Element && target.closest('main')) || documentState.get().typedAt === typedAt) return;
-    documentState.set((now) => ({ ...now, typedAt }));
+    if (!(target instanceof Element && target.closest('main')) || documentState.getState().typedAt === typedAt) return;
+    documentState.setState({ typedAt });
   });
 }
 
@@ -52,7 +52,8 @@ function rangesInUse(): ApiRanges[] {
 export function watchApiVersions(reload = () => window.location.reload()): void {
   let hasShownToast = false;
   const check = () => {
-    if (hasShownToast || !observedApiVersions.get().some((version) => isIncompatible(version, rangesInUse()))) return;
+    if (hasShownToast || !observedApiVersions.getState().some((version) => isIncompatible(version, rangesInUse())))
+      return;
     hasShownToast = true;
     toast({
       title: 'A new version is ready',

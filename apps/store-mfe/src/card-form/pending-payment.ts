@@ -1,5 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
 const KEY = 'farm.payment' satisfies BrowserKey;
 
@@ -13,13 +14,9 @@ export interface PendingPayment {
   at: number;
 }
 
-function parse(value: unknown): PendingPayment | null {
-  const { id, productId, title, at } = Object(value) as Record<string, unknown>;
-  const isValid = [id, productId, title].every((text) => typeof text === 'string') && typeof at === 'number';
-  return isValid ? (value as PendingPayment) : null;
-}
+const pendingPayment = v.object({ id: v.string(), productId: v.string(), title: v.string(), at: v.number() });
 
-const store = persistentStore(KEY, parse, null, { area: 'session' });
+const store = createPersistentStore<PendingPayment | null>(KEY, v.nullable(pendingPayment), null, { area: 'session' });
 
 /**
  * Saves a payment before the card can be charged: after a reload the URL alone does not show it. Without storage the

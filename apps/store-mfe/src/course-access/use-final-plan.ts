@@ -3,13 +3,13 @@ import { PLAN_CRITERIA, PLAN_LEVELS, PLAN_SECTIONS, type PlanCriterion, type Pla
 import {
   apiQuery,
   call,
+  createPersistentStore,
   getErrorBody,
-  persistentStore,
   useQuery,
   useQueryClient,
-  useStore,
   useSubmit,
 } from '@farm/web-kit';
+import * as v from 'valibot';
 import { errorMessage } from '../errors';
 
 export type FinalPlanReply = ReplyOf<Calls['GET /api/course-access/:courseId/plan']>;
@@ -23,26 +23,19 @@ interface PlanDraft {
   ratings: Partial<Record<PlanCriterion, number>>;
 }
 
-const object = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLAN_LEVELS));
 
-function parseDraft(stored: unknown): PlanDraft {
-  const { version, texts, ratings } = object(stored);
-  const isLevel = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= PLAN_LEVELS;
-  return {
-    version: Number.isInteger(version) ? Number(version) : 0,
-    texts: Object.fromEntries(
-      PLAN_SECTIONS.flatMap((id) => (typeof object(texts)[id] === 'string' ? [[id, object(texts)[id]]] : [])),
-    ) as PlanDraft['texts'],
-    ratings: Object.fromEntries(
-      PLAN_CRITERIA.flatMap((id) => (isLevel(object(ratings)[id]) ? [[id, object(ratings)[id]]] : [])),
-    ) as PlanDraft['ratings'],
-  };
-}
+const planDraft = v.object({
+  version: v.pipe(v.number(), v.integer()),
+  texts: v.object(v.entriesFromList(PLAN_SECTIONS, v.exactOptional(v.string()))),
+  // a rating that does not fit costs no text
+  ratings: v.fallback(v.object(v.entriesFromList(PLAN_CRITERIA, v.exactOptional(level))), {}),
+});
 
 /** Unsaved plans by course. */
-const draftStore = persistentStore<Readonly<Record<string, PlanDraft>>>(
+const useDrafts = createPersistentStore<Readonly<Record<string, PlanDraft>>>(
   'farm.course-plan',
-  (stored) => Object.fromEntries(Object.entries(object(stored)).map(([id, draft]) => [id, parseDraft(draft)])),
+  v.record(v.string(), planDraft),
   {},
   { isWork: true },
 );
@@ -99,11 +92,11 @@ export function useFinalPlan(courseId: string) {
   const planQuery = apiQuery('GET /api/course-access/:courseId/plan', { params: { courseId } });
   // The next person at this computer must not read it from the cache.
   const plan = useQuery({ ...planQuery, gcTime: 0 });
-  const drafts = useStore(draftStore);
+  const drafts = useDrafts();
   const stored = plan.data?.stored;
   const draft: PlanDraft = drafts[courseId] ?? { version: stored?.version ?? 0, texts: {}, ratings: {} };
   const setDraft = (change: (now: PlanDraft) => PlanDraft) =>
-    draftStore.set((all) => ({ ...all, [courseId]: change(all[courseId] ?? draft) }));
+    useDrafts.set((all) => ({ ...all, [courseId]: change(all[courseId] ?? draft) }));
   const setStored = (next: StoredPlan) => {
     client.setQueryData(planQuery.queryKey, (now) => now && { ...now, stored: next });
     setDraft((now) => ({ ...now, version: next.version }));

@@ -1,22 +1,10 @@
-import { persistentStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 
-/** What the reader typed, by the name of the input. */
-type SumTexts = Readonly<Record<string, string>>;
-
-const parseTexts = (stored: unknown): SumTexts =>
-  Object.fromEntries(
-    Object.entries(stored as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-
-/** The reader's numbers of each sum, by lesson and sum. */
-export const savedSums = persistentStore<Readonly<Record<string, SumTexts>>>(
+/** What the reader typed in each sum, by lesson and sum, then by the name of the input. */
+export const useSavedSums = createPersistentStore<Readonly<Record<string, Readonly<Record<string, string>>>>>(
   'farm.lesson-sums',
-  (stored) =>
-    Object.fromEntries(
-      Object.entries(stored as Record<string, unknown>).map(([sum, texts]) => [sum, parseTexts(texts)] as const),
-    ),
+  v.record(v.string(), v.record(v.string(), v.string())),
   {},
   { isWork: true },
 );

@@ -1,25 +1,15 @@
 import { Drawing, Listen, Prose, Row } from '@farm/ui';
-import { persistentStore, useStore } from '@farm/web-kit';
+import { createPersistentStore } from '@farm/web-kit';
 import { course, type LessonSum } from '@farm/farm';
 import { useEffect, useMemo, useRef } from 'react';
+import * as v from 'valibot';
 import classes from './lesson-text.module.css';
 import { SumCard } from './sum-card';
 
 /** The finished tasks of each lesson, by their text. */
-type FinishedTasks = Readonly<Record<string, readonly string[]>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const parseFinishedTasks = (stored: unknown): FinishedTasks =>
-  Object.fromEntries(
-    Object.entries(stored as Record<string, unknown>).flatMap(([id, tasks]) =>
-      Array.isArray(tasks) ? [[id, tasks.filter(isText)]] : [],
-    ),
-  );
-
-const finishedTasksStore = persistentStore<FinishedTasks>(
+const useFinishedTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
   'farm.lesson-tasks',
-  parseFinishedTasks,
+  v.record(v.string(), v.array(v.string())),
   {},
   { isWork: true },
 );
@@ -45,7 +35,7 @@ const partsOf = (html: string): (string | LessonSum)[] =>
 export function LessonText({ lessonId, html }: { lessonId: string; html: string }) {
   const text = useRef<HTMLDivElement>(null);
   const parts = useMemo(() => partsOf(html), [html]);
-  const finished = useStore(finishedTasksStore)[lessonId];
+  const finished = useFinishedTasks()[lessonId];
   useEffect(() => {
     for (const input of text.current?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])
       input.checked = finished?.includes(taskOf(input)) ?? false;
@@ -57,7 +47,7 @@ export function LessonText({ lessonId, html }: { lessonId: string; html: string 
       const tasks = [...(root?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? [])]
         .filter(({ checked }) => checked)
         .map(taskOf);
-      finishedTasksStore.set((others) => ({ ...others, [lessonId]: tasks }));
+      useFinishedTasks.set((others) => ({ ...others, [lessonId]: tasks }));
     };
     root?.addEventListener('change', save);
     return () => root?.removeEventListener('change', save);

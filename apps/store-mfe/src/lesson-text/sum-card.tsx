@@ -1,8 +1,7 @@
 import { calculateSum, type LessonSum, type SumInput } from '@farm/farm';
 import { Button, Card, Field, FormError, Stack, Text } from '@farm/ui';
-import { useStore } from '@farm/web-kit';
 import { useEffect } from 'react';
-import { savedSums, sumAnchor } from './lesson-sums';
+import { sumAnchor, useSavedSums } from './lesson-sums';
 import classes from './sum-card.module.css';
 
 const UNIT_NAMES: Readonly<Record<string, string>> = { $: 'dollars' };
@@ -17,7 +16,7 @@ interface SumCardProps {
 /** A sum of a lesson: fields that begin with the example's numbers, and each result with its working. */
 export function SumCard({ lessonId, sum }: SumCardProps) {
   const key = `${lessonId}/${sum.id}`;
-  const texts = useStore(savedSums)[key] ?? {};
+  const texts = useSavedSums()[key] ?? {};
   const { problems, problem, results } = calculateSum(sum, texts);
   const anchor = sumAnchor(sum.id);
   // The lesson is loaded after the browser looked for the anchor.
@@ -25,9 +24,9 @@ export function SumCard({ lessonId, sum }: SumCardProps) {
     if (window.location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [anchor]);
   const change = (name: string, text: string) =>
-    savedSums.set((others) => ({ ...others, [key]: { ...others[key], [name]: text } }));
+    useSavedSums.set((others) => ({ ...others, [key]: { ...others[key], [name]: text } }));
   const reset = () =>
-    savedSums.set((others) => Object.fromEntries(Object.entries(others).filter(([other]) => other !== key)));
+    useSavedSums.set((others) => Object.fromEntries(Object.entries(others).filter(([other]) => other !== key)));
   return (
     <Card id={anchor} title={sum.title} className={classes.sum} wide>
       <Text size="small" tone="muted">

@@ -1,9 +1,9 @@
 import { postCommentsIdReport, postContact } from '@farm/contracts/form-rules';
 import type { ReportReason } from '@farm/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { createStore, useStore } from 'zustand';
 import { call } from '../call';
 import { Link } from '../link';
-import { createStore, useStore } from '../store';
 import { errorResponse, NETWORK_ERROR, renderPage, type FakeApi } from '../testing';
 import { UnsavedChanges } from '../unsaved-changes';
 import { useCallForm } from './call-form';
@@ -12,8 +12,8 @@ import { formDraft, type DraftStore } from './form-draft';
 const KEY = 'POST /api/contact';
 const RECEIVED = { received: true, reference: '7Q2K' } as const;
 
-const profile = createStore({ name: 'Ruth', email: 'ruth@example.com' });
-beforeEach(() => profile.set(profile.initial));
+const profile = createStore(() => ({ name: 'Ruth', email: 'ruth@example.com' }));
+beforeEach(() => profile.setState(profile.getInitialState()));
 
 function ContactForm({ draft }: { draft?: DraftStore }) {
   const { name, email } = useStore(profile);
@@ -185,7 +185,7 @@ test('what is typed while a submission runs stays after its success', async () =
   await respond(RECEIVED);
   expect(box('name')).toHaveValue('Ruth Ann');
   expect(box('message')).toHaveValue('Okra? And peas?');
-  act(() => profile.set({ name: 'Ada', email: 'ada@example.com' })); // the values of all other fields
+  act(() => profile.setState({ name: 'Ada', email: 'ada@example.com' })); // the values of all other fields
   expect(['name', 'email', 'message'].map((name) => (box(name) as HTMLInputElement).value)).toEqual([
     'Ruth Ann',
     'ada@example.com',
@@ -196,7 +196,7 @@ test('what is typed while a submission runs stays after its success', async () =
 test('values that arrive later fill fields that nobody changed, and no others', async () => {
   const { user } = shown();
   await user.type(box('name'), ' Ann');
-  act(() => profile.set({ name: 'Ada', email: 'ada@example.com' }));
+  act(() => profile.setState({ name: 'Ada', email: 'ada@example.com' }));
   expect(box('name')).toHaveValue('Ruth Ann');
   expect(box('email')).toHaveValue('ada@example.com');
 });
@@ -218,7 +218,7 @@ describe('with a draft', () => {
     await waitFor(() => expect(box('message')).toHaveValue(''));
     expect(after.bodies()[0]?.key).toBe(before.bodies()[0]?.key);
     expect(stored()).toBeNull();
-    act(() => profile.set({ name: 'Ruth', email: 'ruth@example.org' }));
+    act(() => profile.setState({ name: 'Ruth', email: 'ruth@example.org' }));
     expect(box('message')).toHaveValue('');
   });
 

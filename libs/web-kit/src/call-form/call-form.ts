@@ -1,11 +1,11 @@
 // A separate subpath, compiled into the projects that use it, because pages without a form must not load react-hook-form.
 import type { FormRules } from '@farm/contracts';
 import { randomUuid } from '@farm/farm';
-import { createStore, getErrorBody, getErrorMessage, useStore, useSubmit, type SubmitOptions } from '@farm/web-kit';
+import { getErrorBody, getErrorMessage, useSubmit, type SubmitOptions } from '@farm/web-kit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedForm } from '../unsaved-changes';
-import { draftOfForm, type DraftStore, type FormDraft } from './form-draft';
+import { draftOfForm, NO_DRAFT, type DraftStore } from './form-draft';
 import { formResolver, type FieldValue, type FormCheck, type FormValues } from './form-resolver';
 
 export type { FieldValue, FormValues } from './form-resolver';
@@ -71,14 +71,14 @@ interface FieldsOptions {
   rules: FormRules;
   values: FormValues;
   content: readonly string[];
-  draft: DraftStore | undefined;
+  draft: DraftStore;
   check: FormCheck;
 }
 
 /** Fields, draft and idempotency key of a form, in react-hook-form. */
-function useFields({ rules, values: initial, content, draft: store, check }: FieldsOptions) {
-  const [draft] = useState(() => draftOfForm(store ?? createStore<FormDraft | null>(null)));
-  const values = { ...initial, ...pick(useStore(draft)?.values ?? {}, content) };
+function useFields({ rules, values: initial, content, draft: useDraft, check }: FieldsOptions) {
+  const [draft] = useState(() => draftOfForm(useDraft));
+  const values = { ...initial, ...pick(draft.follow(useDraft())?.values ?? {}, content) };
   const { control, formState, getValues, handleSubmit, reset, setError, setValue } = useForm<FormValues>({
     values,
     resetOptions: FOLLOW,
@@ -86,7 +86,7 @@ function useFields({ rules, values: initial, content, draft: store, check }: Fie
     shouldFocusError: false, // `Form` of libs/ui focuses the first faulty field, also after an error of the service
   });
   const { errors, dirtyFields, isSubmitted } = formState;
-  useUnsavedForm(Object.keys(dirtyFields).length > 0 && !store);
+  useUnsavedForm(Object.keys(dirtyFields).length > 0 && useDraft === NO_DRAFT);
   return {
     values: { ...values, ...useWatch({ control }) } as FormValues,
     errors,
@@ -129,7 +129,17 @@ function useFields({ rules, values: initial, content, draft: store, check }: Fie
 export function useCallForm<V extends FormValues, const R extends FormRules, Result>(
   options: CallFormOptions<V, R, Result>,
 ) {
-  const { rules, values: initial, content = [], draft, check, send, onSuccess, onError, ...submitOptions } = options;
+  const {
+    rules,
+    values: initial,
+    content = [],
+    draft = NO_DRAFT,
+    check,
+    send,
+    onSuccess,
+    onError,
+    ...submitOptions
+  } = options;
   const { values, errors, set, setError, complete, validate } = useFields({
     ...{ rules, values: initial, content, draft },
     check: (typed) => check?.(typed as V) ?? {},

@@ -1,6 +1,7 @@
 // A separate subpath: see call-form.ts.
 import type { BrowserKey } from '@farm/farm';
-import { persistentStore, type Store } from '@farm/web-kit';
+import { createPersistentStore, type PersistentStore } from '@farm/web-kit';
+import * as v from 'valibot';
 import type { FormValues } from './form-resolver';
 
 /** What is typed and not sent. */
@@ -10,54 +11,48 @@ export interface FormDraft {
   sent: { key: string; content: string } | null;
 }
 
-export type DraftStore = Store<FormDraft | null>;
+export type DraftStore = PersistentStore<FormDraft | null>;
 
-const isValue = (value: unknown) =>
-  value === null ||
-  ['string', 'boolean', 'number'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+const valueSchema = v.nullable(v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]));
 
-/** Whether a stored value is a draft. */
-export function isFormDraft(stored: unknown): stored is FormDraft {
-  const { values, sent } = (stored ?? {}) as Partial<FormDraft>;
-  return (
-    typeof values === 'object' &&
-    values !== null &&
-    Object.values(values).every(isValue) &&
-    (sent === null || (typeof sent?.key === 'string' && typeof sent.content === 'string'))
-  );
-}
+/** A draft as it is read back; nothing is saved as null. */
+export const draftSchema = v.nullable(
+  v.object({
+    values: v.record(v.string(), valueSchema),
+    sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
+  }),
+);
 
 /** The draft of a form, saved in the browser and read by all its tabs. */
 export const formDraft = (key: BrowserKey): DraftStore =>
-  persistentStore<FormDraft | null>(key, (stored) => (isFormDraft(stored) ? stored : null), null, { isWork: true });
+  createPersistentStore<FormDraft | null>(key, draftSchema, null, { isWork: true });
+
+/** For a form without a saved draft. */
+export const NO_DRAFT: DraftStore = Object.assign(() => null, { get: () => null, set: () => undefined });
 
 /**
- * The draft as one form sees it: `get` follows changes of other tabs and of `complete`, but not the form's own `write`, because the form
- * has those values already.
+ * The draft as one form sees it: it follows changes of other tabs and of `complete`, but not what the form itself wrote, because
+ * the form has those values already. Without a store, the draft lasts as long as the form.
  */
 export function draftOfForm(store: DraftStore) {
-  let seen = store.initial;
-  let isWriting = false;
+  let seen: FormDraft | null = null;
   let written: FormDraft | null | undefined;
+  const current = (): FormDraft | null => (store === NO_DRAFT ? (written ?? null) : store.get());
   return {
-    ...store,
-    get: () => {
-      const now = store.get();
-      if (isWriting) written = now;
-      if (now !== written) seen = now;
+    current,
+    /** The draft to follow. `saved` is what the store holds now. */
+    follow: (saved: FormDraft | null): FormDraft | null => {
+      if (saved !== written) seen = saved;
       return seen;
     },
-    current: store.get,
     write: (next: FormDraft | null) => {
-      isWriting = true;
-      store.set(next); // calls the listeners, and they `get`
-      written = store.get();
-      isWriting = false;
+      written = next;
+      store.set(next);
     },
     complete: (next: (now: FormDraft | null) => FormDraft | null) => {
-      written = undefined;
-      store.set(next);
+      const after = next(current());
+      written = store === NO_DRAFT ? after : undefined;
+      store.set(after);
     },
   };
 }

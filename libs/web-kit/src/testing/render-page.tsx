@@ -34,8 +34,7 @@ interface Rendered {
 export function renderPage(page: ReactElement, options: Options = {}): Rendered {
   const { at = '/', path = '*', layout, handles = {}, state, api = {} } = options;
   const seen: Toast[] = [];
-  const stop = toastStore.subscribe(() => {
-    const now = toastStore.get();
+  const stop = toastStore.subscribe((now) => {
     if (now?.open) seen.push(now);
   });
   const { calls } = fakeApi(api);

@@ -14,6 +14,7 @@ const takeTextProblems = observeTextNodes();
 
 // Warnings fail the test.
 beforeEach(() => {
+  if (typeof window !== 'undefined') window.dispatchEvent(new StorageEvent('storage', { key: null })); // stores forget the last test
   jest.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     throw new Error(`Unexpected console.error: ${args.map(String).join(' ')}`);
   });

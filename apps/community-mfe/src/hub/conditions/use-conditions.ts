@@ -8,15 +8,16 @@ import {
   state,
   typicalWeather,
 } from '@farm/farm';
-import { apiQuery, persistentStore, useQuery, useStore } from '@farm/web-kit';
+import { apiQuery, createPersistentStore, useQuery } from '@farm/web-kit';
+import * as v from 'valibot';
 
 export type Units = 'us' | 'metric';
 
-const savedUnits = persistentStore<Units>('farm.units', (stored) => (stored === 'metric' ? stored : 'us'), 'us');
+const useSavedUnits = createPersistentStore<Units>('farm.units', v.picklist(['us', 'metric']), 'us');
 
 /** The visitor's units, saved in this browser. */
 export function useUnits(): [Units, (units: Units) => void] {
-  return [useStore(savedUnits), savedUnits.set];
+  return [useSavedUnits(), useSavedUnits.set];
 }
 
 /** '65 °F' or '18 °C'; the service counts in F. */

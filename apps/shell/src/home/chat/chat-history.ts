@@ -1,12 +1,13 @@
 import { saveFile } from '@farm/ui';
-import { call, persistentStore } from '@farm/web-kit';
+import { call, createPersistentStore } from '@farm/web-kit';
 import type { GardenMemory } from '@farm/contracts';
+import * as v from 'valibot';
 import type { ChatMessage } from './chat-state';
 
 const KEY = 'farm.chat';
 
 /** When this browser last sent a message, in ms; null if never, so there is no conversation to load. */
-const lastMessageAt = persistentStore<string | null>(KEY, String, null, { isText: true });
+const lastMessageAt = createPersistentStore(KEY, v.nullable(v.string()), null, { isText: true });
 
 /** Saves that there is a conversation. The change notifies other tabs. */
 export const saveLastMessageTime = (now = Date.now()): void => lastMessageAt.set(String(now));

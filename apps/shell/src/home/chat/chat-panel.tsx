@@ -1,6 +1,6 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
-import { Link, useHydrated, useStore } from '@farm/web-kit';
+import { Link, useHydrated } from '@farm/web-kit';
 import { useEffect, useRef, type Ref, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
@@ -89,9 +89,9 @@ function useFocusAfterWaiting(input: RefObject<HTMLElement | null>, isWaiting: b
   }, [input, isWaiting]);
 }
 
-export function ChatPanel({ chat: { state, dispatch, start } = homeChat }: { chat?: ChatStore }) {
+export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { chat?: ChatStore }) {
   const input = useRef<HTMLInputElement>(null);
-  const chat = useStore(state);
+  const chat = useChat();
   useEffect(start, [start]);
   useFocusAfterWaiting(input, chat.phase === 'waiting');
   const focusInput = () => input.current?.focus({ preventScroll: true });

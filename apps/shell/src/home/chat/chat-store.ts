@@ -1,5 +1,6 @@
 import { randomUuid } from '@farm/farm';
-import { call, createStore, type Store } from '@farm/web-kit';
+import { call } from '@farm/web-kit';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { sendMessage } from './chat-api';
 import {
   deleteConversation,
@@ -16,7 +17,7 @@ const DISPLAY_DELAY_MS = 800;
 const ANNOUNCE_AFTER_MS = 1000;
 
 export interface ChatStore {
-  state: Store<Chat>;
+  useChat: UseBoundStore<StoreApi<Chat>>;
   dispatch: (event: ChatEvent) => void;
   /** Loads the conversation of earlier visits and follows other tabs; once, in the browser only. */
   start: () => void;
@@ -24,7 +25,7 @@ export interface ChatStore {
 
 /** Creates a chat: its state changes by events; their side effects use timers, network and storage. */
 export function createChat(): ChatStore {
-  const state = createStore(newChat);
+  const useChat = create(() => newChat);
   let isStarted = false;
   let cancelRequest = () => {};
   let clientMessageId = '';
@@ -67,20 +68,20 @@ export function createChat(): ChatStore {
     }
   };
   function dispatch(event: ChatEvent): void {
-    const [next, effects] = transition(state.get(), event);
-    if (next !== state.get()) state.set(next);
+    const [next, effects] = transition(useChat.getState(), event);
+    useChat.setState(next, true);
     effects.forEach(run);
   }
   function start(): void {
     if (isStarted) return;
     isStarted = true;
     void loadConversation().then((stored) => {
-      const { messages: current, phase } = state.get();
+      const { messages: current, phase } = useChat.getState();
       if (stored.messages.length && current.length === 1 && phase === 'idle') dispatch({ kind: 'restored', ...stored });
     });
     watchOtherTabs((stored) => dispatch({ kind: 'changedElsewhere', ...stored }));
   }
-  return { state, dispatch, start };
+  return { useChat, dispatch, start };
 }
 
 /** The chat of this document. It outlives the page, so an answer can arrive while the visitor is on another page. */
