@@ -1,4 +1,5 @@
 import { startBeacons } from './beacons';
+import { deleteOldData } from './old-data';
 import { liveRelease } from './release';
 import { watchApiVersions, watchForNewRelease } from './release-watch';
 
@@ -16,11 +17,12 @@ async function registerWorker(): Promise<void> {
   await registerServiceWorker(liveRelease());
 }
 
-/** Starts beacons, update checks and the service worker. Called once, after the layout has hydrated. */
+/** Starts beacons, update checks and the service worker, and deletes old data of the browser. Called once, after the layout has hydrated. */
 export function startBackgroundTasks(): void {
   startBeacons();
   addWebManifest();
   watchApiVersions();
   watchForNewRelease();
+  (window.requestIdleCallback ?? setTimeout)(() => deleteOldData()); // Safari has no idle callbacks
   setTimeout(() => void registerWorker().catch(() => undefined), REGISTER_AFTER_MS);
 }
