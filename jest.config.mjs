@@ -144,9 +144,11 @@ function configurationOf(project) {
     transform: { '\\.tsx?$': swc, '/node_modules/.+\\.js$': swc },
     // These packages ship ES modules only, which Jest cannot require on Node 20: they are compiled like our own files.
     transformIgnorePatterns: [
-      '/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm|openid-client|oauth4webapi|jose|workbox-[a-z-]+)/)',
+      '/node_modules/(?!(pg-boss|serialize-error|non-error|@prisma/schema-engine-wasm|openid-client|oauth4webapi|jose|workbox-[a-z-]+|@rjsf/core|@x0k/json-schema-merge)/)',
     ],
     moduleNameMapper: {
+      // its package.json names a CommonJS file for this path, which the package does not contain
+      '^@rjsf/core/lib/withTheme.js$': `${root}/node_modules/@rjsf/core/lib/withTheme.js`,
       '\\.module\\.css$': `${root}/libs/web-kit/src/testing/class-names.ts`,
       '\\.svg$': `${root}/libs/web-kit/src/testing/asset-url.ts`,
       '\\.css$': `${root}/libs/web-kit/src/testing/no-styles.ts`,

@@ -11,7 +11,7 @@ import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { FILE_CALLS, formatBytes, smallAddress } from './file-data';
 import classes from './files.module.css';
-import { UploadForm } from './upload-form';
+import { UploadFields } from './upload-fields';
 
 type File = Reply<'GET /api/ops/files'>['files'][number];
 
@@ -121,7 +121,7 @@ function Files() {
   return (
     <Stack gap={5}>
       <Section title="Upload" as="h3">
-        <UploadForm onUploaded={(file) => show(`“${titleOf(file)}” is stored.`)} />
+        <UploadFields kinds="all" onUploaded={(file) => show(`“${titleOf(file)}” is stored.`)} />
         <Banner variant="success">{message}</Banner>
       </Section>
       <Section title="Files" as="h3">

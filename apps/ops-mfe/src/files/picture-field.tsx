@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@farm/contracts';
-import { Field, Select, Stack, Text } from '@farm/ui';
-import { Link } from '@farm/web-kit';
+import { Disclosure, Field, Select, Stack } from '@farm/ui';
 import { useLiveQuery } from '../admin/queries';
 import classes from './files.module.css';
+import { UploadFields } from './upload-fields';
 
 export type ChosenPicture = NonNullable<UploadedFile['picture']>;
 
@@ -14,7 +14,7 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** Chooses one of the newest uploaded pictures, or none. The description may differ from place to place. */
+/** Chooses one of the newest uploaded pictures, uploads another one, or none. The description may differ from place to place. */
 export function PictureField({ label, value, onValueChange, error }: PictureFieldProps) {
   const { data } = useLiveQuery('GET /api/ops/files', { query: { kind: 'picture' } });
   const listed = (data?.files ?? []).flatMap(({ picture }) => picture ?? []);
@@ -46,9 +46,9 @@ export function PictureField({ label, value, onValueChange, error }: PictureFiel
           />
         </>
       )}
-      <Text tone="muted" size="small">
-        Upload pictures under <Link to="/ops/files">Files</Link>.
-      </Text>
+      <Disclosure summary="Upload a picture" lazy>
+        <UploadFields kinds="picture" onUploaded={({ picture }) => onValueChange(picture)} />
+      </Disclosure>
     </Stack>
   );
 }

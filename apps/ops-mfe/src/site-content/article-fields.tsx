@@ -1,8 +1,10 @@
 import type { Articles, ArticleWording } from '@farm/contracts';
-import { Button, Field, Row, Select, Stack, Text, TextArea } from '@farm/ui';
+import { Button, Field, Row, Stack, Text, TextArea } from '@farm/ui';
 import { useLocation, useSearchParams } from '@farm/web-kit';
+import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import {
+  articleSchemaOf,
   CATEGORY_NAMES,
   findArticles,
   listArticles,
@@ -14,71 +16,30 @@ import {
   withWithdrawal,
   type ListedArticle,
 } from './article-form';
-import type { FieldSchema } from './content-form';
+import { ContentFields } from './content-fields';
+import type { FieldSchema } from './content-schema';
 
 const SHOWN = 12;
 
-const options = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
-
-interface WordingFieldsProps {
-  properties: Readonly<Record<string, FieldSchema>>;
-  article: ArticleWording;
-  onChange: (article: ArticleWording) => void;
-}
-
-function WordingFields({ properties, article, onChange }: WordingFieldsProps) {
-  const set = (part: Partial<ArticleWording>) => onChange({ ...article, ...part });
-  const textField = (name: 'title' | 'sourceName' | 'sourceUrl') => (
-    <Field
-      label={properties[name]?.title ?? name}
-      hint={properties[name]?.description}
-      maxLength={properties[name]?.maxLength}
-      value={article[name]}
-      onValueChange={(text) => set({ [name]: text })}
+/** Questions of visitors, one a line. */
+function LinesWidget({ label, schema, value, onChange }: WidgetProps<unknown, FieldSchema>) {
+  return (
+    <TextArea
+      label={`${label}, one a line`}
+      hint={schema.description}
+      rows={6}
+      value={(value as string[]).join('\n')}
+      onValueChange={(text) => onChange(text.split('\n'))}
     />
   );
-  return (
-    <>
-      {textField('title')}
-      <TextArea
-        label="Questions of visitors, one a line"
-        hint={properties.phrasings?.description}
-        rows={6}
-        value={article.phrasings.join('\n')}
-        onValueChange={(text) => set({ phrasings: text.split('\n') })}
-      />
-      <TextArea
-        label="Text"
-        hint={properties.text?.description}
-        limit={properties.text?.maxLength}
-        rows={10}
-        value={article.text}
-        onValueChange={(text) => set({ text })}
-      />
-      {textField('sourceName')}
-      {textField('sourceUrl')}
-      <Select
-        label="Category"
-        value={article.category}
-        onValueChange={(category) => set({ category: category as ArticleWording['category'] })}
-      >
-        {options(CATEGORY_NAMES)}
-      </Select>
-      <Select
-        label="What a mistake would harm"
-        value={article.risk}
-        onValueChange={(risk) => set({ risk: risk as ArticleWording['risk'] })}
-      >
-        {options(RISK_NAMES)}
-      </Select>
-    </>
-  );
 }
+
+const UI_SCHEMA: UiSchema = {
+  'ui:order': ['title', 'phrasings', 'text', 'sourceName', 'sourceUrl', 'category', 'risk'],
+  phrasings: { 'ui:widget': LinesWidget },
+  category: { 'ui:enumNames': CATEGORY_NAMES },
+  risk: { 'ui:enumNames': RISK_NAMES },
+};
 
 interface ArticleListProps {
   articles: readonly ListedArticle[];
@@ -186,10 +147,12 @@ export function ArticleFields({ schema, value, builtIn, onChange }: ArticleField
         </Button>
       </div>
       {chosen.state === 'withdrawn' && <Text tone="muted">Withdrawn: Dexter Jr. does not answer from it.</Text>}
-      <WordingFields
-        properties={schema.properties?.changed?.items?.properties ?? {}}
-        article={chosen.article}
-        onChange={(article) => onChange(withArticle(value, article))}
+      <ContentFields
+        key={chosen.article.id}
+        schema={articleSchemaOf(schema)}
+        uiSchema={UI_SCHEMA}
+        value={chosen.article}
+        onChange={(article) => onChange(withArticle(value, article as ArticleWording))}
       />
       <ArticleActions
         {...chosen}

@@ -1,5 +1,7 @@
 import type { Articles, ArticleWording } from '@farm/contracts';
-import type { ChangedField } from './content-form';
+import { itemSchemaOf } from './changed-items';
+import { changedFields, trimTexts, type ChangedField } from './content-changes';
+import type { FieldSchema } from './content-schema';
 
 type Category = ArticleWording['category'];
 type Risk = ArticleWording['risk'];
@@ -91,36 +93,33 @@ export const newArticle = (question = ''): ArticleWording => ({
   ...{ sourceName: '', sourceUrl: '', reviewedAt: '', text: '' },
 });
 
-const FIELDS = [
-  ['title', 'Title'],
-  ['phrasings', 'Questions'],
-  ['category', 'Category'],
-  ['risk', 'What a mistake would harm'],
-  ['sourceName', 'Source'],
-  ['sourceUrl', 'Address of the source'],
-  ['text', 'Text'],
-] as const;
-
-const fieldText = (article: ArticleWording | undefined, field: (typeof FIELDS)[number][0]): string => {
-  const value = article?.[field] ?? '';
-  return typeof value === 'string' ? value : value.join('; ');
-};
-
-const isSame = (one: ArticleWording | undefined, other: ArticleWording | undefined): boolean =>
-  FIELDS.every(([field]) => fieldText(one, field) === fieldText(other, field));
+/** What an editor changes of an article. */
+export function articleSchemaOf(schema: FieldSchema): FieldSchema {
+  const { properties = {}, ...article } = itemSchemaOf(schema, ['id', 'reviewedAt']);
+  const { category, risk } = properties;
+  return {
+    ...article,
+    properties: {
+      ...properties,
+      category: { ...category, title: 'Category' },
+      risk: { ...risk, title: 'What a mistake would harm' },
+    },
+  };
+}
 
 /** What is stored: trimmed, without articles that are as the site came with them; a changed one is reviewed in `month`. */
 export function storedArticles(
+  schema: FieldSchema,
   { changed, withdrawn }: Articles,
   builtIn: readonly ArticleWording[],
   live: Articles,
   month: string,
 ): Articles {
   const [original, published] = [builtIn, live.changed].map((list) => new Map(list.map((each) => [each.id, each])));
+  const isSame = (one: ArticleWording, other: ArticleWording | undefined) =>
+    other !== undefined && changedFields(articleSchemaOf(schema), one, other).length === 0;
   const stored = changed.map((each) => ({
-    ...each,
-    ...{ title: each.title.trim(), text: each.text.trim().replace(/\s*\n\s*/g, ' ') },
-    ...{ sourceName: each.sourceName.trim(), sourceUrl: each.sourceUrl.trim() },
+    ...(trimTexts(each) as ArticleWording),
     phrasings: each.phrasings.map((phrasing) => phrasing.trim()).filter(Boolean),
   }));
   return {
@@ -135,7 +134,12 @@ export function storedArticles(
 }
 
 /** The fields in which two values differ, by article. */
-export function articleChanges(before: Articles, after: Articles, builtIn: readonly ArticleWording[]): ChangedField[] {
+export function articleChanges(
+  schema: FieldSchema,
+  before: Articles,
+  after: Articles,
+  builtIn: readonly ArticleWording[],
+): ChangedField[] {
   const [one, other] = [before, after].map(
     ({ changed, withdrawn }) =>
       new Map([...builtIn, ...changed].filter(({ id }) => !withdrawn.includes(id)).map((each) => [each.id, each])),
@@ -146,8 +150,6 @@ export function articleChanges(before: Articles, after: Articles, builtIn: reado
     const [was, is] = [one?.get(id), other?.get(id)];
     const title = (is ?? was)?.title ?? '';
     if (!is !== !was) return [{ label: title, before: was ? 'used' : 'not used', after: is ? 'used' : 'not used' }];
-    return FIELDS.map(([field, name]) => ({
-      ...{ label: `${title}, ${name}`, before: fieldText(was, field), after: fieldText(is, field) },
-    })).filter((field) => field.before !== field.after);
+    return changedFields(articleSchemaOf(schema), was, is, title);
   });
 }

@@ -1,5 +1,6 @@
 import type { ContentForm } from '@farm/contracts';
-import { changedFields, typedSchema, type FieldSchema, type FormValue } from './content-form';
+import { changedFields } from './content-changes';
+import { formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
 
 /** One of the things that the site came with, of which only those in other words are stored. */
 export interface ChangeableItem {
@@ -11,17 +12,11 @@ export interface ChangeableItem {
   builtIn: FormValue;
 }
 
-type ItemsById = Record<string, FormValue>;
+export type ItemsById = Record<string, FormValue>;
 
 interface StoredValue {
   changed: ({ id: string } & Record<string, FormValue>)[];
 }
-
-const itemSchema = (form: ContentForm): FieldSchema => {
-  const { id: _, ...properties } =
-    typedSchema((form.schema as FieldSchema).properties?.changed?.items ?? {}).properties ?? {};
-  return { type: 'object', properties };
-};
 
 /** The stored value holds the changed items only, so the other ones follow later releases. */
 function expandValue(value: unknown, items: readonly ChangeableItem[]): FormValue {
@@ -29,11 +24,17 @@ function expandValue(value: unknown, items: readonly ChangeableItem[]): FormValu
   return Object.fromEntries(items.map(({ id, builtIn }) => [id, changed.get(id) ?? builtIn]));
 }
 
+/** The schema of one changed item without the fields that its editor does not show. */
+export function itemSchemaOf(schema: FieldSchema, hidden: readonly string[] = ['id']): FieldSchema {
+  const { properties = {}, required } = formSchemaOf(schema.properties?.changed?.items ?? {});
+  const shown = Object.entries(properties).filter(([name]) => !hidden.includes(name));
+  return { type: 'object', required, properties: Object.fromEntries(shown) };
+}
+
 /** The section's form with every item in it, named by its built-in title. */
 export function expandForm(form: ContentForm, items: readonly ChangeableItem[]): ContentForm {
   const expand = (value: unknown) => expandValue(value, items);
-  const required = (form.schema as FieldSchema).properties?.changed?.items?.required;
-  const schema = { ...itemSchema(form), required };
+  const schema = itemSchemaOf(form.schema as FieldSchema);
   return {
     ...form,
     schema: {

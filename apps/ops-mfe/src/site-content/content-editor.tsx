@@ -9,15 +9,9 @@ import { formatFarmTimestamp } from '../admin/format';
 import { liveQuery, useAction, type Reply } from '../admin/queries';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
-import {
-  changedFields,
-  parseContent,
-  withPart,
-  type ChangedField,
-  type FieldSchema,
-  type FormValue,
-} from './content-form';
-import { SchemaFields, type SchemaFieldsProps } from './schema-fields';
+import { changedFields, trimTexts, type ChangedField } from './content-changes';
+import { ContentFields, type ContentFieldsProps } from './content-fields';
+import { formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
 import sections from './content-sections.json';
 
 /** Every query of site content. */
@@ -113,7 +107,7 @@ export interface ContentEditorProps {
   form: ContentForm;
   section: ContentSection;
   /** Other fields than those of the form's schema. */
-  renderFields?: (props: SchemaFieldsProps) => ReactNode;
+  renderFields?: (props: ContentFieldsProps) => ReactNode;
   /** What is stored for what the form shows. */
   toStored?: (value: FormValue) => unknown;
   /** Rejects what may be a draft but not be published. */
@@ -175,17 +169,18 @@ function useContentAction(
 export function ContentEditor({
   form,
   section,
-  renderFields = (props) => <SchemaFields {...props} />,
+  renderFields = (props) => <ContentFields {...props} />,
   toStored = (value) => value,
   check = () => Promise.resolve(),
-  changesOf = (before, after) => changedFields(form.schema as FieldSchema, before, after),
+  ...rest
 }: ContentEditorProps) {
-  const schema = form.schema as FieldSchema;
+  const schema = formSchemaOf(form.schema as FieldSchema);
+  const { changesOf = (before, after) => changedFields(schema, before, after) } = rest;
   const live = form.value as FormValue;
   const stored = (form.draft?.value ?? live) as FormValue;
   const [typed, setTyped] = useState<FormValue>();
   const [message, setMessage] = useState('');
-  const value = parseContent(schema, typed ?? stored);
+  const value = trimTexts(typed ?? stored);
   const action = useContentAction({ form, section, check, toStored, value }, ({ action: done, typed: sent }) => {
     const isRestored = typeof done === 'object';
     // Text typed meanwhile is not sent yet, and an earlier version does not contain what is typed.
@@ -205,10 +200,10 @@ export function ContentEditor({
         {renderFields({
           schema,
           value: typed ?? stored,
-          onChange: (path, part) => {
+          onChange: (next) => {
             action.clear();
             setMessage('');
-            setTyped((now) => withPart(now ?? stored, path, part));
+            setTyped(next);
           },
         })}
         <Disclosure summary="What you changed">

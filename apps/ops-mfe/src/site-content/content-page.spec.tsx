@@ -1,4 +1,4 @@
-import { serviceSections, type ContentForm } from '@farm/contracts';
+import { serviceSections, type ContentForm, type UploadedFile } from '@farm/contracts';
 import { errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { asOperator, operator } from '../admin/testing/operator-for-test';
@@ -215,6 +215,31 @@ test('an uploaded picture is chosen by what it shows, compared, and taken out ag
     { body: { value: { founder: { name: 'Ada', photo: { ...picture, alt: `${picture.alt} at dawn` } } } } },
     { body: { value: { founder: { name: 'Ada', photo: null } } } },
   ]);
+});
+
+test('a picture is uploaded where it is used, and the field then holds its address; Enter there publishes nothing', async () => {
+  const picture = { src: `/api/files/${'cd'.repeat(16)}.webp`, width: 400, height: 300, alt: 'The barn at dawn' };
+  const photo = { anyOf: [{ type: 'object', title: 'Photo', input: 'picture', properties: {} }, { type: 'null' }] };
+  const file: UploadedFile = {
+    ...{ id: 'f2', kind: 'picture', name: 'barn.jpg', src: picture.src, picture, pages: null, bytes: 9 },
+    ...{ at: '2026-11-21T12:00:00.000Z', by: 'x' },
+  };
+  const { user, calls } = render({
+    'GET /api/ops/files': { files: [], next: null },
+    'POST /api/ops/files': file,
+    [GET]: { ...form, value: {}, builtIn: {}, history: [], schema: { type: 'object', properties: { photo } } },
+    [SAVE]: state(form),
+  });
+  await user.click(await screen.findByText('Upload a picture'));
+  const bytes = new File(['abc'], 'barn.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Picture to upload'), bytes);
+  await user.type(screen.getByRole('textbox', { name: 'What the picture shows' }), 'The barn at dawn{Enter}');
+  expect(await screen.findByRole('img', { name: picture.alt })).toHaveAttribute('src', picture.src);
+  expect(calls('POST /api/ops/files')).toMatchObject([{ query: { name: 'barn.jpg', alt: picture.alt } }]);
+  expect(calls(PUBLISH)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  expect(await screen.findByText(/^Saved as a draft/)).toBeVisible();
+  expect(calls(SAVE)).toMatchObject([{ body: { value: { photo: picture } } }]);
 });
 
 test('the shop changes the store and no other part', async () => {

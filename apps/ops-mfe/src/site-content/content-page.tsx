@@ -10,7 +10,7 @@ import { ArticleFields } from './article-fields';
 import { articleChanges, storedArticles } from './article-form';
 import { changedItems, expandForm, type ChangeableItem } from './changed-items';
 import { ContentEditor, contentQuery, type ContentEditorProps } from './content-editor';
-import type { FormValue } from './content-form';
+import type { FieldSchema, FormValue } from './content-schema';
 import { ItemFields } from './item-fields';
 import { LessonPreview, previewLessons, RecipePreview } from './item-preview';
 import { grantItems, OldestGrants } from './oldest-grants';
@@ -70,7 +70,7 @@ function LessonsEditor({ form }: { form: ContentForm }) {
                 {...props}
                 label="Lesson to change"
                 items={lessonItems(lessons)}
-                renderAfter={(item) => <LessonPreview key={item.id} {...item} />}
+                renderAfter={(item) => <LessonPreview {...item} />}
               />
             )}
           />
@@ -96,7 +96,7 @@ function RecipesEditor({ form }: { form: ContentForm }) {
               {...props}
               label="Recipe to change"
               items={recipeItems(recipes)}
-              renderAfter={(item) => <RecipePreview key={item.id} {...item} />}
+              renderAfter={(item) => <RecipePreview {...item} />}
             />
           )}
         />
@@ -132,6 +132,7 @@ interface LoadedArticlesEditorProps {
 
 function LoadedArticlesEditor({ form, articles: { builtIn, unused } }: LoadedArticlesEditorProps) {
   const live = asArticles(form.value as FormValue);
+  const schema = form.schema as FieldSchema;
   const month = () => new Date().toISOString().slice(0, 7);
   return (
     <>
@@ -143,16 +144,11 @@ function LoadedArticlesEditor({ form, articles: { builtIn, unused } }: LoadedArt
       <ContentEditor
         form={form}
         section="articles"
-        renderFields={({ schema, value, onChange }) => (
-          <ArticleFields
-            schema={schema}
-            value={asArticles(value)}
-            builtIn={builtIn}
-            onChange={(next) => onChange([], next as unknown as FormValue)}
-          />
+        renderFields={({ value, onChange }) => (
+          <ArticleFields schema={schema} value={asArticles(value)} builtIn={builtIn} onChange={onChange} />
         )}
-        toStored={(value) => storedArticles(asArticles(value), builtIn, live, month())}
-        changesOf={(before, after) => articleChanges(asArticles(before), asArticles(after), builtIn)}
+        toStored={(value) => storedArticles(schema, asArticles(value), builtIn, live, month())}
+        changesOf={(before, after) => articleChanges(schema, asArticles(before), asArticles(after), builtIn)}
         check={(stored) => call('POST /api/dexter/articles/check', { body: stored as Articles })}
       />
     </>

@@ -2,7 +2,7 @@ import { Button, FormError, Panel, Prose } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import type { ReactNode } from 'react';
 import { useAction, type Body, type Reply } from '../admin/queries';
-import { parseContent } from './content-form';
+import { trimTexts } from './content-changes';
 import type { ItemInForm } from './item-fields';
 
 type LessonWordings = Body<'POST /api/ops/lessons/previews'>;
@@ -17,9 +17,9 @@ interface ItemPreviewProps<Previewed> extends ItemInForm {
 }
 
 /** An item as visitors would read it, when asked for. */
-function ItemPreview<Previewed>({ id, schema, value, label, send, children }: ItemPreviewProps<Previewed>) {
+function ItemPreview<Previewed>({ id, value, label, send, children }: ItemPreviewProps<Previewed>) {
   const preview = useAction({ key: ['ops', 'preview', label, id], send });
-  const typed = { changed: [{ id, ...(parseContent(schema, value) as object) }] };
+  const typed = { changed: [{ id, ...(trimTexts(value) as object) }] };
   // Not shown once the words differ from those that were sent.
   const isCurrent = JSON.stringify(preview.input) === JSON.stringify(typed);
   const previewed = isCurrent ? preview.data?.[0] : undefined;

@@ -1,104 +1,73 @@
-import { Button, Field, RadioGroup, Select, Stack, Text, TextArea } from '@farm/ui';
+import { Select, Stack, Text, TextArea } from '@farm/ui';
 import { useSearchParams } from '@farm/web-kit';
+import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { answersText, byQuiz, percent, type QuestionRow } from '../quiz-questions/question-words';
 import type { ChangeableItem } from './changed-items';
-import type { FieldSchema, FormValue } from './content-form';
-import type { SchemaFieldsProps } from './schema-fields';
-
-const NUMBERS = ['1', '2', '3', '4'] as const;
+import type { ContentFieldsProps } from './content-fields';
+import type { FieldSchema, FormValue } from './content-schema';
+import { OneItem } from './item-fields';
 
 /** What an editor changes of a question. `right`: the number of the right choice, from 1. */
 interface Wording {
   question: string;
   choices: string[];
   right: number;
-  explanation: string;
-  reasons?: string[] | undefined;
 }
 
-const wordsOf = ({ choices, reasons, ...words }: QuestionRow['builtIn']): { [name: string]: FormValue } => ({
-  ...words,
-  choices: [...choices],
-  ...(reasons && { reasons: [...reasons] }),
+const itemOf = ({ id, builtIn: { choices, reasons, ...words } }: QuestionRow): ChangeableItem => ({
+  id,
+  title: words.question,
+  builtIn: { ...words, choices: [...choices], ...(reasons && { reasons: [...reasons] }) },
 });
 
-export const questionItems = (questions: readonly QuestionRow[]): ChangeableItem[] =>
-  questions.map(({ id, builtIn }) => ({
-    id,
-    title: builtIn.question,
-    builtIn: wordsOf(builtIn),
-  }));
+export const questionItems = (questions: readonly QuestionRow[]): ChangeableItem[] => questions.map(itemOf);
 
-const withItem = (items: readonly string[], place: number, text: string): string[] =>
-  items.map((each, other) => (other === place ? text : each));
-
-interface WordingFieldsProps {
-  properties: Readonly<Record<string, FieldSchema>>;
-  question: QuestionRow;
-  wording: Wording;
-  onChange: (name: string, part: FormValue) => void;
-}
-
-function WordingFields({ properties, question, wording, onChange }: WordingFieldsProps) {
-  const { answers, chosen } = question;
-  const { choices, right, explanation, reasons = choices.map(() => '') } = wording;
-  const changeReason = (place: number, text: string) => {
-    const changed = withItem(reasons, place, text.replaceAll('\n', ' '));
-    onChange('reasons', changed.some(Boolean) ? changed : undefined);
+/** One sentence for each choice; absent until one is typed. */
+function ReasonsField({ schema, formData, fieldPathId, registry, onChange }: FieldProps<unknown, FieldSchema>) {
+  const { choices, right } = registry.formContext as Wording;
+  const reasons = choices.map((_, place) => String((formData as string[] | undefined)?.[place] ?? ''));
+  const change = (place: number, text: string) => {
+    const changed = reasons.map((reason, other) => (other === place ? text.replaceAll(/\s*\n\s*/g, ' ') : reason));
+    onChange(changed.some(Boolean) ? changed : undefined, fieldPathId.path);
   };
   return (
-    <>
-      <TextArea
-        label="Question"
-        hint={properties.question?.description}
-        limit={properties.question?.maxLength}
-        rows={1}
-        grows
-        value={wording.question}
-        onValueChange={(text) => onChange('question', text.replaceAll('\n', ' '))}
-      />
-      {choices.map((choice, place) => (
-        <Field
-          key={place}
-          label={`Choice ${place + 1}`}
-          hint={answers > 0 ? `Chosen by ${percent(chosen[place] ?? 0)} of visitors` : undefined}
-          maxLength={properties.choices?.items?.maxLength}
-          value={choice}
-          onValueChange={(text) => onChange('choices', withItem(choices, place, text))}
-        />
-      ))}
-      <RadioGroup
-        legend="Right choice"
-        options={NUMBERS.map((value) => ({ value, label: value }))}
-        value={NUMBERS[right - 1] ?? null}
-        onValueChange={(value) => onChange('right', Number(value))}
-      />
-      <TextArea
-        label="Why"
-        hint={properties.explanation?.description}
-        limit={properties.explanation?.maxLength}
-        grows
-        value={explanation}
-        onValueChange={(text) => onChange('explanation', text.replaceAll('\n', ' '))}
-      />
+    <Stack>
       {choices.map((choice, place) => (
         <TextArea
           key={place}
           label={`Reason ${place + 1}`}
           hint={`Why “${choice}” is ${place + 1 === right ? 'right' : 'wrong'}, in one sentence`}
-          limit={properties.reasons?.items?.maxLength}
+          limit={schema.items?.maxLength}
           rows={1}
           grows
           value={reasons[place] ?? ''}
-          onValueChange={(text) => changeReason(place, text)}
+          onValueChange={(text) => change(place, text)}
         />
       ))}
-    </>
+    </Stack>
   );
 }
 
-interface QuestionFieldsProps extends SchemaFieldsProps {
+const uiSchemaOf = ({ answers, chosen }: QuestionRow): UiSchema => ({
+  choices: {
+    items: (_: FormValue, place: number) => ({
+      'ui:title': `Choice ${place + 1}`,
+      'ui:description': answers > 0 ? `Chosen by ${percent(chosen[place] ?? 0)} of visitors` : undefined,
+      'ui:emptyValue': '',
+    }),
+  },
+  right: { 'ui:widget': 'radio' },
+  reasons: { 'ui:field': ReasonsField },
+});
+
+/** The right choice is one of the numbers of the choices. */
+const withNumbers = ({ properties = {}, ...schema }: FieldSchema): FieldSchema => ({
+  ...schema,
+  properties: { ...properties, right: { ...properties.right, enum: [1, 2, 3, 4] } },
+});
+
+interface QuestionFieldsProps extends ContentFieldsProps {
   questions: readonly QuestionRow[];
 }
 
@@ -126,22 +95,15 @@ export function QuestionFields({ questions, schema, value, onChange }: QuestionF
       <Text tone="muted">
         {`${answersText(question)} in the published words. A visitor who has begun a quiz finishes it in the words it began with.`}
       </Text>
-      <WordingFields
-        properties={schema.properties?.[question.id]?.properties ?? {}}
-        question={question}
-        wording={wording}
-        onChange={(name, part) => onChange([question.id, name], part)}
+      <OneItem
+        key={question.id}
+        item={itemOf(question)}
+        schema={withNumbers(schema.properties?.[question.id] ?? {})}
+        value={value}
+        onChange={onChange}
+        uiSchema={uiSchemaOf(question)}
+        context={wording}
       />
-      <div>
-        <Button
-          type="button"
-          variant="outline"
-          size="small"
-          onClick={() => onChange([question.id], wordsOf(question.builtIn))}
-        >
-          Use the words that the site came with
-        </Button>
-      </div>
     </Stack>
   );
 }

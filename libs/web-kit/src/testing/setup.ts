@@ -4,8 +4,15 @@ import 'whatwg-fetch'; // jsdom has no Request, which the router makes for each 
 import { TextDecoder, TextEncoder } from 'node:util';
 import { observeTextNodes } from './text-nodes';
 
-// Not in jsdom; the router needs them when it is imported.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** Of plain data. Node's own would return objects of another realm than jsdom's. */
+function structuredClone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structuredClone);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, structuredClone(part)]));
+}
+
+// Not in jsdom; the router needs the first two when it is imported, forms from JSON Schema the third.
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone });
 
 // The default timeout of `findBy…`, one second, is too short for pages with several calls on a busy machine.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });

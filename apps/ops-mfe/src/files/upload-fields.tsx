@@ -1,12 +1,18 @@
-import { Field, Form, Stack, Text } from '@farm/ui';
+import { Button, Field, FormError, isKey, Stack, Text } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useId, useRef, useState } from 'react';
-import { FormSubmit } from '../admin/form-submit';
 import { useAction, type Reply } from '../admin/queries';
-import { ACCEPTED_TYPES, FILE_CALLS, MAX_BYTES } from './file-data';
+import { ConfirmSignIn } from '../admin/require-operator';
+import { FILE_CALLS, MAX_BYTES, PDF_TYPE, PICTURE_TYPES } from './file-data';
 import classes from './files.module.css';
 
-interface UploadFormProps {
+const KINDS = {
+  all: { label: 'Picture or PDF', names: 'JPEG, PNG, WebP or PDF', types: `${PICTURE_TYPES},${PDF_TYPE}` },
+  picture: { label: 'Picture to upload', names: 'JPEG, PNG or WebP', types: PICTURE_TYPES },
+};
+
+interface UploadFieldsProps {
+  kinds: keyof typeof KINDS;
   onUploaded: (file: Reply<'POST /api/ops/files'>) => void;
 }
 
@@ -29,8 +35,9 @@ function problemOf(file: File | null, alt: string): string | null {
     : null;
 }
 
-/** Uploads one picture or PDF. */
-export function UploadForm({ onUploaded }: UploadFormProps) {
+/** Uploads one picture or PDF, on a page or within another form. */
+export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
+  const { label, names, types } = KINDS[kinds];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -57,21 +64,20 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
     if (file && found === null) action.submit({ file, alt });
   };
   return (
-    <Form aria-label="Upload a file" onSubmit={submit}>
+    <Stack role="group" aria-label="Upload a file">
       <Stack gap={2}>
         <label className={classes.label} htmlFor={id}>
-          Picture or PDF
+          {label}
         </label>
         <Text id={`${id}-hint`} tone="muted" size="small">
-          JPEG, PNG, WebP or PDF, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is
-          removed.
+          {`${names}, at most 8 MB. Pictures are made smaller, and the place where a photo was taken is removed.`}
         </Text>
         <input
           ref={input}
           id={id}
           className={classes.input}
           type="file"
-          accept={ACCEPTED_TYPES}
+          accept={types}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             action.clear();
@@ -87,11 +93,26 @@ export function UploadForm({ onUploaded }: UploadFormProps) {
           maxLength={200}
           value={alt}
           onValueChange={setAlt}
+          onKeyDown={(event) => {
+            if (!isKey(event, 'Enter')) return;
+            event.preventDefault(); // would send the form around these fields
+            submit();
+          }}
         />
       )}
-      <FormSubmit action={{ ...action, problem: problem ?? action.problem }} pendingLabel="Uploading...">
-        Upload
-      </FormSubmit>
-    </Form>
+      <FormError text={problem ?? action.problem} />
+      <ConfirmSignIn error={action.error} />
+      <div>
+        <Button
+          type="button"
+          variant={kinds === 'all' ? 'primary' : 'outline'}
+          isPending={action.isPending}
+          pendingLabel="Uploading..."
+          onClick={submit}
+        >
+          Upload
+        </Button>
+      </div>
+    </Stack>
   );
 }
