@@ -4,6 +4,6 @@ import type { ServiceName } from './services';
 export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.17',
   learning: '1.20',
-  community: '1.22',
+  community: '1.23',
   dexter: '2.7',
 };

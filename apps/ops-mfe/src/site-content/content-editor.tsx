@@ -149,9 +149,13 @@ function useContentAction(
       if (typeof action === 'object') {
         const earlier = history.find((each) => each.version === action.restore);
         if (earlier) await check(toStored(earlier.value as FormValue));
-        return call('POST /api/ops/content/:section/restorations', { params, body: { version, to: action.restore } });
+        return call('POST /api/ops/content/:section/restorations', {
+          params,
+          body: { ...known, to: action.restore },
+        });
       }
-      if (action === 'discard') return call('DELETE /api/ops/content/:section/draft', { params });
+      if (action === 'discard')
+        return call('DELETE /api/ops/content/:section/draft', { params, query: { draft: draft?.updatedAt } });
       const stored = toStored(value);
       if (action === 'save')
         return call('PUT /api/ops/content/:section/draft', { params, body: { value: stored, draft: known.draft } });

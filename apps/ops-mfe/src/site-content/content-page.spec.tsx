@@ -117,7 +117,7 @@ test('the history shows what each version changed, and publishes an earlier one 
   expect(screen.getByRole('row', { name: /Price in dollars 399.00 497.00/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish what the site came with' }));
   expect(await screen.findByText(/^Published\./)).toBeVisible();
-  expect(calls(RESTORE)).toMatchObject([{ body: { version: 3, to: 0 } }]);
+  expect(calls(RESTORE)).toMatchObject([{ body: { version: 3, draft: null, to: 0 } }]);
 });
 
 test('a long list shows titles, a text has lines, and a new item has the fields that it needs', async () => {
@@ -319,6 +319,19 @@ test('text typed while a save runs stays, and belongs to the next save', async (
   expect(await screen.findByText('Somebody else changed the draft.')).toBeVisible();
   expect(calls(PUBLISH)).toMatchObject([{ body: { draft: draft.updatedAt, value: tiers(52_550) } }]);
   expect(screen.getByRole('textbox', { name: 'Price in dollars' })).toHaveValue('525.50');
+});
+
+test('a draft is deleted only as it was read', async () => {
+  const DISCARD = 'DELETE /api/ops/content/:section/draft';
+  const draft = { value: tiers(52_500), updatedAt: '2026-11-28T12:00:00.000Z' };
+  const message = 'Somebody else changed the draft.';
+  const { user, calls } = render({
+    [GET]: { ...form, draft },
+    [DISCARD]: errorResponse(409, 'content.draft_changed', message),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete the draft' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(calls(DISCARD)).toMatchObject([{ query: { draft: draft.updatedAt } }]);
 });
 
 test('publishing an earlier version again loses nothing that is typed', async () => {

@@ -42,8 +42,8 @@ const Value = Type.Unknown();
 const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /**
- * The `updatedAt` of the draft on which the operator's page is based, null for none, so that operators do not overwrite each other's.
- * Absent in pages that were built before contract 1.17.
+ * The `updatedAt` of the draft on which the operator's page is based, null for none, so that operators do not overwrite or delete each
+ * other's. Absent in pages that were built before contract 1.17, for restorations and deletions 1.23.
  */
 const KnownDraft = Type.Optional(Nullable(SentTimestamp));
 const VALUE_BYTES = 524_288; // 150 articles of the assistant
@@ -90,9 +90,11 @@ export const siteContent = {
     bodyBytes: VALUE_BYTES,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
+  /** 409 `content.draft_changed` after somebody else's draft. */
   'DELETE /api/ops/content/:section/draft': {
     access: 'team',
     params: SectionParams,
+    query: StrictObject({ draft: Type.Optional(SentTimestamp) }),
     reply: SectionState,
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
@@ -111,12 +113,15 @@ export const siteContent = {
     messages: { '': 'Please reload the page.' },
     limit: { per: 'minute', times: 30, perPrefix: 60 },
   },
-  /** Publishes an earlier version again, 0 the built-in content. 404 `content.unknown`, 409 `content.changed`, `content.file_missing`. */
+  /**
+   * Publishes an earlier version again, 0 the built-in content. 404 `content.unknown`, 409 `content.changed`, `content.draft_changed`,
+   * `content.file_missing`.
+   */
   'POST /api/ops/content/:section/restorations': {
     access: 'team',
     requiresRecentAuth: true,
     params: SectionParams,
-    body: StrictObject({ version: Version, to: Version }),
+    body: StrictObject({ version: Version, to: Version, draft: KnownDraft }),
     reply: SectionState,
     messages: { '': 'Please reload the page.' },
     limit: { per: 'minute', times: 30, perPrefix: 60 },

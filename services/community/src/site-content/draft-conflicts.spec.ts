@@ -64,3 +64,20 @@ test('a draft does not replace a newer one that its author has not seen', async 
     'Please reload the page.',
   ]);
 });
+
+test('neither an earlier version nor a deletion takes away a draft that its operator has not seen', async () => {
+  const { draft } = await save({ ...course, name: 'First draft' });
+  clock.advance(1_000);
+  await save({ ...course, name: 'Their draft' });
+  const discard = (known?: string) =>
+    api('DELETE /api/ops/content/:section/draft', { params, query: { draft: known } }, as);
+  const restore = (known?: string | null) =>
+    api('POST /api/ops/content/:section/restorations', { params, body: { version: 0, to: 0, draft: known } }, as);
+  expect((await errorOf(discard(draft?.updatedAt)))?.[0]).toBe('content.draft_changed');
+  expect((await errorOf(restore(draft?.updatedAt)))?.[0]).toBe('content.draft_changed');
+  expect((await errorOf(restore(null)))?.[0]).toBe('content.draft_changed');
+  const theirs = (await form()).draft;
+  expect(theirs?.value).toMatchObject({ name: 'Their draft' });
+  expect((await discard(theirs?.updatedAt)).draft).toBeNull();
+  expect((await restore(null)).version).toBeGreaterThan(0);
+});

@@ -25,12 +25,15 @@ export interface StoredDraft {
 /** When the draft that the operator saw was saved; null: there was none; undefined: their page does not say. */
 export type KnownDraft = Date | null | undefined;
 
-interface Publication {
+interface Deletion {
   section: ContentSection;
+  knownDraft?: KnownDraft;
+}
+
+interface Publication extends Deletion {
   value: unknown;
   /** The newest version that the operator saw. */
   known: number;
-  knownDraft?: KnownDraft;
 }
 
 /** The addresses that a publication replaces. `before`: the value that was published; null: the built-in content. */
@@ -73,17 +76,22 @@ export const siteContentRepository = (db: CommunityDb, jobs: EmailJobs) => {
     saveDraft: (
       { section, value, knownDraft }: Omit<Publication, 'known'>,
       { actor, at }: ContentAuthor,
-    ): Promise<'saved' | 'draft_changed'> =>
+    ): Promise<'done' | 'draft_changed'> =>
       exclusive(async (tx) => {
         if (!isSameDraft(await draft(tx, section), knownDraft)) return 'draft_changed';
         const data = { value: value as Prisma.InputJsonValue, actor, updatedAt: at };
         await tx.contentDraft.upsert({ where: { section }, create: { section, ...data }, update: data });
-        return 'saved';
+        return 'done';
       }),
 
-    deleteDraft: async (section: ContentSection): Promise<void> => {
-      await db.contentDraft.deleteMany({ where: { section } });
-    },
+    /** 'draft_changed': as of saveDraft. */
+    deleteDraft: ({ section, knownDraft }: Deletion): Promise<'done' | 'draft_changed'> =>
+      exclusive(async (tx) => {
+        const stored = await draft(tx, section);
+        if (stored && !isSameDraft(stored, knownDraft)) return 'draft_changed';
+        await tx.contentDraft.deleteMany({ where: { section } });
+        return 'done';
+      }),
 
     /**
      * Publishes a value, deletes the section's draft and tells the email addresses that are replaced. 'changed', 'draft_changed': version or draft is not the one that the
@@ -93,7 +101,7 @@ export const siteContentRepository = (db: CommunityDb, jobs: EmailJobs) => {
       { section, value, known, knownDraft }: Publication,
       author: ContentAuthor,
       findAddressChanges: FindAddressChanges,
-    ): Promise<'published' | 'changed' | 'draft_changed' | 'file_missing'> =>
+    ): Promise<'done' | 'changed' | 'draft_changed' | 'file_missing'> =>
       exclusive(async (tx) => {
         const before = await newest(tx, section);
         if ((before?.version ?? 0) !== known) return 'changed';
@@ -108,7 +116,7 @@ export const siteContentRepository = (db: CommunityDb, jobs: EmailJobs) => {
             payload: { to: change.before, ...change },
             at: author.at,
           });
-        return 'published';
+        return 'done';
       }),
   };
 };

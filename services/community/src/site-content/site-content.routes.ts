@@ -107,8 +107,8 @@ const REJECTIONS = {
 } as const;
 
 /** @throws 409 `content.changed`, `content.draft_changed` or `content.file_missing` */
-function assertDone(outcome: 'published' | 'saved' | keyof typeof REJECTIONS): void {
-  if (outcome !== 'published' && outcome !== 'saved') throwHttpError(409, `content.${outcome}`, REJECTIONS[outcome]);
+function assertDone(outcome: 'done' | keyof typeof REJECTIONS): void {
+  if (outcome !== 'done') throwHttpError(409, `content.${outcome}`, REJECTIONS[outcome]);
 }
 
 /** @throws 400 `content.invalid` for text that is no time */
@@ -142,9 +142,9 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       assertDone(await contents.saveDraft(edit, authorOf(person)));
       return stateOf(section, deps);
     },
-    'DELETE /api/ops/content/:section/draft': async ({ params: { section } }, { person }) => {
+    'DELETE /api/ops/content/:section/draft': async ({ params: { section }, query }, { person }) => {
       assertMayChange(section, person);
-      await contents.deleteDraft(section);
+      assertDone(await contents.deleteDraft({ section, knownDraft: knownDraftOf(query) }));
       return stateOf(section, deps);
     },
     'POST /api/ops/content/:section/versions': async ({ params: { section }, body }, { person }) => {
@@ -165,7 +165,7 @@ export function siteContentRoutes(app: App, deps: SiteContentDeps): void {
       if (!earlier) return throwHttpError(404, 'content.unknown', 'There is no such version.');
       if (earlier.value !== null) assertValid(section, earlier.value, deps);
       await assertMayChangeTo(earlier.value ?? builtIn[section], section, person, deps);
-      const edit = { section, value: earlier.value, known: body.version };
+      const edit = { section, value: earlier.value, known: body.version, knownDraft: knownDraftOf(body) };
       assertDone(await contents.publish(edit, authorOf(person), addressChangesTo(section, edit.value)));
       current.clear();
       return stateOf(section, deps);
