@@ -12,9 +12,10 @@ const siteFacts = Object.fromEntries(
 const sections = { ...contentSections, siteFacts: serviceSections.siteFacts };
 const values = { ...builtInContent, siteFacts };
 
-function render(section: keyof typeof sections) {
-  const value = JSON.parse(JSON.stringify(values[section])) as FormValue;
-  const schema = formSchemaOf(JSON.parse(JSON.stringify(sections[section])) as FieldSchema);
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function renderSchema(serviceSchema: FieldSchema, value: FormValue) {
+  const schema = formSchemaOf(serviceSchema);
   const changes: FormValue[] = [];
   function Fields() {
     const [typed, setTyped] = useState(value);
@@ -28,6 +29,9 @@ function render(section: keyof typeof sections) {
   return { ...renderPage(<Fields />, { api }), value, changes };
 }
 
+const render = (section: keyof typeof sections) =>
+  renderSchema(asSent(sections[section]) as FieldSchema, asSent(values[section]) as FormValue);
+
 test.each(Object.keys(sections) as (keyof typeof sections)[])(
   'opening %s changes nothing, and every field is one of ours',
   (section) => {
@@ -38,6 +42,23 @@ test.each(Object.keys(sections) as (keyof typeof sections)[])(
     expect(document.querySelectorAll('.form-control, .rjsf-config-error, .unsupported-field')).toHaveLength(0);
   },
 );
+
+test('what a stored value does not have is not made up', () => {
+  const line: FieldSchema = { type: 'string', title: 'Line' };
+  const { changes } = renderSchema(
+    {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: line,
+        reasons: { type: 'array', title: 'Reasons', minItems: 4, maxItems: 4, items: line },
+        calendar: { type: 'object', title: 'Calendar', required: ['title'], properties: { title: line } },
+      },
+    },
+    { title: 'Loam' },
+  );
+  expect(changes).toEqual([]);
+});
 
 test('a change keeps everything else, also what is not shown', async () => {
   const { user, value, changes } = render('resources');
