@@ -111,4 +111,5 @@ export const anApi = (more: FakeApi = {}): FakeApi => ({
 export function storePlayer(name = 'Fern', playerId = 'player_1test'): void {
   window.localStorage.setItem('quizPlayerName', name);
   window.localStorage.setItem('quizPlayerId', playerId);
+  window.dispatchEvent(new StorageEvent('storage', { key: null })); // the stores were created before
 }
