@@ -98,12 +98,6 @@ const only = ['it', 'test', 'describe'].map((object) => ({
 const sleep = { property: 'waitForTimeout', message: 'Wait for a sentence or a role, not for time.' };
 const props = (...rules) => ({ 'no-restricted-properties': ['error', ...rules] });
 
-// Words that say nothing about what a value is: name it by the term of the field (message, request, response, event).
-const RETIRED_NAMES =
-  'told tell tells asked asks said says heard hear wanted porch desk rooms journey journeys settle ceiling brake'
-    .split(' ')
-    .flatMap((word) => [word, word.toUpperCase(), `${word.charAt(0).toUpperCase()}${word.slice(1)}`]);
-
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', '**/measure/**'];
 const BROWSER = ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web-kit}/src/**/*.{ts,tsx}'];
 const base = {
@@ -130,7 +124,6 @@ export default [
       'prefer-const': 'error',
       'object-shorthand': ['error', 'properties'],
       'no-useless-rename': 'error',
-      'id-denylist': ['error', ...RETIRED_NAMES],
       'no-console': 'error',
       'max-lines': ['error', { max: 400 }], // one concept is one file; a longer one is usually two concepts
       'max-lines-per-function': ['error', { max: 60, skipComments: true, skipBlankLines: true }],

@@ -45,5 +45,5 @@ export function addResponseHeaders(app: App, headers: Readonly<Record<string, st
 export const handleUnreadable =
   (name: ServiceName, deps: ServiceDeps) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...responseHeaders(name, deps), 'x-request-id': request.id, 'cache-control': 'no-store' });
-    return sendError(error, request, reply);
+    void sendError(error, request, reply);
   };

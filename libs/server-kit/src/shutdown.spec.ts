@@ -58,12 +58,13 @@ interface Answer {
 function send(path: string, by = agent): Promise<Answer> {
   return new Promise((answered) => {
     const failed = () => answered({ status: 0, closes: true, text: '' });
-    const asking = get({ port, host: '127.0.0.1', path, agent: by }, async (answer: IncomingMessage) => {
+    const read = async (answer: IncomingMessage) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
       const text = Buffer.concat(chunks).toString();
       answered({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close', text });
-    });
+    };
+    const asking = get({ port, host: '127.0.0.1', path, agent: by }, (answer) => void read(answer));
     asking.on('error', failed);
   });
 }

@@ -149,7 +149,7 @@ export function createServer(config: GatewayConfig, { bodies, clock }: ServerDep
         'content-security-policy': NON_PAGE_POLICY,
         'cache-control': 'no-store',
       });
-      return sendError(error, request, reply);
+      void sendError(error, request, reply);
     },
   });
   deferRequestLoggers(app);

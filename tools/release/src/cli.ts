@@ -1,7 +1,7 @@
 import { commandLine } from './command-line';
 import { createTools } from './tools';
 
-commandLine(process.argv.slice(2), createTools).then(({ code, out, err }) => {
+void commandLine(process.argv.slice(2), createTools).then(({ code, out, err }) => {
   out.forEach((line) => console.log(line));
   err.forEach((line) => console.error(line));
   process.exitCode = code;

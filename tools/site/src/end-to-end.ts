@@ -124,7 +124,14 @@ async function startTestSite(
     await site.stop();
     throw error;
   });
-  return { ...site, stop: async () => void (await caddy.stop().finally(() => site.stop())) };
+  const stop = async () => {
+    try {
+      await caddy.stop();
+    } finally {
+      await site.stop();
+    }
+  };
+  return { ...site, stop };
 }
 
 const playwrightEnvironment = (site: RunningSite, { env, folder, browser, wholeBrowser }: EndToEndDeps) => ({

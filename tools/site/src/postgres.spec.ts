@@ -15,8 +15,11 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 test('the embedded database is restarted at the same address after a crash, with its data', async () => {

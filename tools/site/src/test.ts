@@ -18,7 +18,7 @@ const printLine: Print = (line) => console.log(line);
 
 /** Builds, types and, but for the core, lint: one failure for each failed task. */
 async function runTasks(env: NodeJS.ProcessEnv, isCore: boolean, print: Print): Promise<Totals> {
-  const targets = isCore ? 'build,typeset,types' : 'build,typeset,lints,types';
+  const targets = isCore ? 'build,typeset,types' : 'build,typeset,lints,promises,types';
   const { code, output } = await runMany(targets, ['--nx-bail=false'], env, printLine);
   const failed = failedTasks(output);
   failed.forEach((task) => print(`failed: ${task}`));

@@ -26,8 +26,11 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 test('data is kept between starts, also when the server was killed and left its number behind', async () => {

@@ -9,7 +9,11 @@ export async function createEmptyDatabase(): Promise<{ pool: Pool; url: string; 
   const asAdmin = async (statement: string) => {
     const client = new Client({ connectionString: admin });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await asAdmin(`CREATE DATABASE ${name}`);
   const url = new URL(admin);

@@ -13,7 +13,7 @@ export interface TestUpstream {
   rise(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const everything: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -41,7 +41,7 @@ export async function startService(
     response.setHeader('x-farm-contract', `${name}/${version}`);
     if (request.url === '/readyz') return void response.writeHead(service.ready ? 200 : 503).end('{}');
     service.requests.push(`${request.method} ${request.url}`);
-    answer(request, response);
+    void answer(request, response);
   });
   services.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { ROOT } from '../../../config';
@@ -31,7 +31,7 @@ async function forward(site: string, { url = '/' }: IncomingMessage) {
 /** A web site of another origin that shows remotes of `site()`. */
 export async function startFederationHost(site: () => string) {
   let script: Promise<string> | undefined;
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (/^\/(?:api|assets)\//.test(request.url ?? '')) {
       const { status, type, body } = await forward(site(), request);
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -40,7 +40,8 @@ export async function startFederationHost(site: () => string) {
     } else if (request.url?.startsWith('/?')) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(HTML);
     } else response.writeHead(404).end();
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
