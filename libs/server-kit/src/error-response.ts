@@ -5,7 +5,7 @@ import { SOMETHING_WENT_WRONG } from '@farm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_SECONDS } from './defaults';
 import { HttpError } from './http-error';
-import { invalidField } from './schema-compilers';
+import { problemField } from './schema-compilers';
 import { isTransientError } from './transient-errors';
 
 const NOT_UNDERSTOOD = 'That request could not be understood.';
@@ -20,7 +20,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, [status: number, code: string, sen
 
 /** Input that the contract's schema rejects. A field with a sentence of its own is named, so that a form shows the sentence there. */
 function validationError({ validation = [], validationContext }: FastifyError, messages: Messages): HttpError {
-  const field = invalidField(validation);
+  const field = problemField(validation);
   const own = messages[field];
   const extra = validationContext === 'body' && own !== undefined && field !== '' ? { field } : {};
   return new HttpError(400, 'request.invalid', own ?? messages[''] ?? NOT_UNDERSTOOD, { extra });

@@ -64,7 +64,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 type ValidationProblem = Pick<ErrorObject, 'instancePath' | 'params'>;
 
 /** The first invalid field; '' if the whole input is invalid. */
-export function invalidField([first]: readonly ValidationProblem[]): string {
+export function problemField([first]: readonly ValidationProblem[]): string {
   const missing: unknown = first?.params['missingProperty'];
   return first?.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
 }

@@ -4,7 +4,7 @@ import { choosePorts } from './ports';
 import { APPS, ROOT } from './root';
 import { runUntilStopped } from './run-until-stopped';
 import { originOf } from './site';
-import { createProgressPrinter } from './tasks';
+import { createProgressPrinter, failureOutput, runMany } from './tasks';
 import { listenForStop, runTool } from './wait-for-stop';
 
 /** `npm run dev [-- store]`: updates components in open pages, and restarts services, when their files change. */
@@ -22,6 +22,9 @@ async function main(): Promise<number> {
   // React is part of the shell, so remotes cannot be updated without its development server.
   const names = named.length > 0 ? [...new Set(['shell', ...named])] : all;
   const folders = names.map((name) => join(ROOT, 'apps', name === 'shell' ? name : `${name}-mfe`));
+  // The development servers compile at once, also files that a build would have generated.
+  const { code, output } = await runMany('generate', [], process.env, () => undefined);
+  if (code !== 0) throw new Error(failureOutput(output));
   const servers: Awaited<ReturnType<typeof serveProject>>[] = [];
   for (const folder of folders) servers.push(await serveProject(folder, siteOrigin)); // each takes the next free port
   const developmentServers = servers.map(({ origin }, i) => `${names[i]}=${origin}`).join();

@@ -16,13 +16,13 @@ import { readFinalPlan, type FinalPlan } from './final-plan';
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-interface LessonText {
+interface TableText {
   path: string;
   text: string;
 }
 
 /** @throws MarkdownError when a sheet needs a sum or a table that the lessons do not have */
-async function renderSpreadsheet(folder: string, lessons: readonly LessonText[]): Promise<Buffer> {
+async function renderSpreadsheet(folder: string, lessons: readonly TableText[]): Promise<Buffer> {
   const blocks = new Map(
     lessons.map(({ path, text }) => [
       path.slice(path.lastIndexOf('/') + 1).slice(0, 2),
@@ -38,7 +38,7 @@ async function renderSpreadsheet(folder: string, lessons: readonly LessonText[])
 }
 
 /** Writes what owners of the course download into `target`: file names contain the hash of the content. */
-async function writeFiles(folder: string, lessons: readonly LessonText[], target: string): Promise<CourseFile[]> {
+async function writeFiles(folder: string, lessons: readonly TableText[], target: string): Promise<CourseFile[]> {
   const workbook = textOf(join(folder, 'workbook.md'));
   if (workbook === null) return [];
   const { bytes, pages } = await renderWorkbook(`content/courses/${course.id}/workbook.md`, workbook, course);

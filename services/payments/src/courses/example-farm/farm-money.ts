@@ -65,18 +65,18 @@ function cropYears({ plans, crops, market }: CourseFarm): CropYear[] {
     .sort((a, b) => b.sales - a.sales);
 }
 
-const MINUTES = 60;
+const HOUR_MINUTES = 60;
 
 /** Hours of a year, in whole hours where no crop claims them. */
 function yearHours(farm: CourseFarm, crops: number, days: number): FarmMoney['hours'] {
   const { upkeep, setUpMinutes, weekdays, records } = farm.hours;
-  const setUp = (setUpMinutes * farm.garden.people) / MINUTES;
+  const setUp = (setUpMinutes * farm.garden.people) / HOUR_MINUTES;
   const each = {
     crops,
     upkeep: total(Object.values(upkeep)),
     setUp: Math.round(days * setUp),
     weekdays: Math.round(weekdays.count * (setUp + weekdays.standHours)),
-    records: Math.round((records.weeks * 7 * records.minutesADay) / MINUTES),
+    records: Math.round((records.weeks * 7 * records.minutesADay) / HOUR_MINUTES),
   };
   const beforeMarket = total(Object.values(each));
   const market = days * farm.market.hours;

@@ -12,7 +12,18 @@ import {
 import { farmMoney } from './farm-money';
 import { farmFrost, windowsAround } from './farm-windows';
 import { jobClashes, morningClashes, restClashes } from './morning-clashes';
-import { bedsOf, clash, cropsOf, inBed, MINUTES, wavesOf, yearsOf, type Clash, type CropWave, type Walk } from './walk';
+import {
+  bedNumbers,
+  clash,
+  cropRows,
+  inBed,
+  HOUR_MINUTES,
+  wavesOf,
+  yearsOf,
+  type Clash,
+  type CropWave,
+  type Walk,
+} from './walk';
 
 /** Days on which a bed may lie open while it is cleared and shaped. */
 const OPEN_DAYS = 10;
@@ -20,7 +31,7 @@ const OPEN_DAYS = 10;
 const RESIDUE_DAYS = 35;
 
 function overlapsAndGaps(walk: Walk): Clash[] {
-  return bedsOf(walk).flatMap((bed) => {
+  return bedNumbers(walk).flatMap((bed) => {
     const rows = inBed(walk, bed).filter(({ isBeside }) => !isBeside);
     return rows.flatMap((row, index) => {
       const next = rows[index + 1];
@@ -46,7 +57,7 @@ const FAMILY_YEAR_DAYS = 365;
  * from it for three years.
  */
 function familyClashes(walk: Walk): Clash[] {
-  return bedsOf(walk).flatMap((bed) => {
+  return bedNumbers(walk).flatMap((bed) => {
     const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
     const begun = new Map<string, { start: Day; index: number; end: Day }>();
     return rows.flatMap((row, index): Clash[] => {
@@ -65,7 +76,7 @@ function familyClashes(walk: Walk): Clash[] {
 }
 
 function windowClashes(walk: Walk): Clash[] {
-  const crops = cropsOf(walk).flatMap((row) =>
+  const crops = cropRows(walk).flatMap((row) =>
     row.waves
       .filter(({ out }) => windowsAround(row.use, out).windows.every(({ from, to }) => out < from || out > to))
       .map(({ out }) => clash('window', row, out, 'the almanac has no window on this day')),
@@ -88,7 +99,7 @@ const COVER_TO_COVER_DAYS = 14;
 const isCool = (day: Day) => textOf(day).slice(5) >= '11-15' || textOf(day).slice(5) < '03-15';
 
 function coverClashes(walk: Walk): Clash[] {
-  return bedsOf(walk).flatMap((bed) => {
+  return bedNumbers(walk).flatMap((bed) => {
     const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
     return rows.flatMap((row, index) => {
       const before = rows[index - 1];
@@ -108,7 +119,7 @@ const REGROWTH_TARP_DAYS = 20;
 const lengthOf = ({ from, to }: Occupation) => to - from + 1;
 
 function regrowthClashes(walk: Walk): Clash[] {
-  return bedsOf(walk).flatMap((bed) =>
+  return bedNumbers(walk).flatMap((bed) =>
     [true, undefined].flatMap((isBeside) => {
       const rows = inBed(walk, bed).filter((row) => row.isBeside === isBeside);
       return rows.flatMap((row, index) => {
@@ -131,7 +142,7 @@ function daysNeeded({ daysToHarvest: [days] }: GrownCrop, { out }: Wave): number
 }
 
 function ripenessClashes(walk: Walk): Clash[] {
-  return cropsOf(walk).flatMap((row) => {
+  return cropRows(walk).flatMap((row) => {
     const { crop } = windowsAround(row.use, row.from);
     return row.waves.flatMap((wave) => {
       const days = wave.first - wave.out;
@@ -148,7 +159,7 @@ function ripenessClashes(walk: Walk): Clash[] {
 }
 
 const spaceClashes = (walk: Walk): Clash[] =>
-  cropsOf(walk).flatMap((row) => {
+  cropRows(walk).flatMap((row) => {
     const feet = row.waves.reduce((sum, wave) => sum + wave.feet, 0);
     return feet > walk.farm.garden.feet ? [clash('space', row, row.from, `${feet} feet of plants`)] : [];
   });
@@ -159,14 +170,14 @@ const PREPARATION_DAYS = 7;
 /** Set-up of picking mornings, Tuesdays and records: the hours of the days that no crop and no season claims. */
 function otherHours({ farm }: Walk, years: readonly number[]): (readonly [hours: number, first: Day, last: Day])[] {
   const { setUpMinutes, weekdays, records } = farm.hours;
-  const setUp = (setUpMinutes * farm.garden.people) / MINUTES;
+  const setUp = (setUpMinutes * farm.garden.people) / HOUR_MINUTES;
   return years.flatMap((year) => {
     const start = dayOf(`${year}-${records.from}`);
     const days = 7 * records.weeks;
     return [
       ...marketDays(farm, year).map((saturday) => [setUp, saturday - 1, saturday - 1] as const),
       ...weekdayPicks(farm, year).map((tuesday) => [setUp + weekdays.standHours, tuesday, tuesday] as const),
-      [(days * records.minutesADay) / MINUTES, start, start + days - 1] as const,
+      [(days * records.minutesADay) / HOUR_MINUTES, start, start + days - 1] as const,
     ];
   });
 }

@@ -4,7 +4,7 @@ import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupati
 import { farmMoney } from './farm-money';
 import { seasonHours } from './farm-walk';
 import { inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
-import type { LessonText } from './lesson-text';
+import type { TableText } from './lesson-text';
 import {
   dailySales,
   fallSalesText,
@@ -261,7 +261,7 @@ function hotWeekTable(farm: CourseFarm): string {
 }
 
 /** Every table and sentence of the lessons that is made from the farm's tables or the almanac. */
-export function lessonTexts(farm: CourseFarm): LessonText[] {
+export function lessonTexts(farm: CourseFarm): TableText[] {
   const of = (lesson: string, ...texts: string[]) => texts.map((text) => ({ lesson, text }));
   return [
     ...of(

@@ -1,6 +1,6 @@
 import { type Day, dayOf, textOf, yearOf } from '@farm/almanac';
 import { marketDays, quarterOf, weekdayPicks } from './course-farm';
-import { type Clash, MINUTES, type Walk, wavesOf, yearsOf } from './walk';
+import { type Clash, HOUR_MINUTES, type Walk, wavesOf, yearsOf } from './walk';
 
 /** A fat picking has at most one and a half times the mean one. */
 const FAT_PICKING = 1.5;
@@ -17,7 +17,7 @@ function daysBetweenPicks({ farm }: Walk, day: Day): number {
 /** Minutes after midnight of '8:10'. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * MINUTES + minutes;
+  return hours * HOUR_MINUTES + minutes;
 }
 
 /** Picking mornings that last into the hours of a job elsewhere. */

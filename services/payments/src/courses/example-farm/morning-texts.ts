@@ -1,7 +1,7 @@
 import type { CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
 import { inDollars, inHalves, lessonTable } from './lesson-table';
-import type { LessonText } from './lesson-text';
+import type { TableText } from './lesson-text';
 import { unitsAnHour } from './money-texts';
 
 const PACES = [
@@ -24,7 +24,7 @@ export function paceTable({ crops }: CourseFarm): string {
   return lessonTable(['Picked, washed and packed', 'In an hour, one person'], rows);
 }
 
-const MINUTES = 60;
+const HOUR_MINUTES = 60;
 
 function morningPicks({ crops, mornings, garden }: CourseFarm, index: number) {
   return (mornings[index]?.picked ?? []).flatMap(([id, units]) => {
@@ -32,7 +32,7 @@ function morningPicks({ crops, mornings, garden }: CourseFarm, index: number) {
     if (!crop) return [];
     // By the pace that the lesson prints, in halves.
     const pace = Math.round(unitsAnHour(crop) * 2) / 2;
-    const minutes = Math.round((units / pace / garden.people) * MINUTES);
+    const minutes = Math.round((units / pace / garden.people) * HOUR_MINUTES);
     return [{ crop, units, minutes, worth: units * crop.price }];
   });
 }
@@ -55,7 +55,7 @@ export function morningTable(farm: CourseFarm, index: number): string {
 const TOMATO_MORNING = 1;
 
 /** The last line of each morning's timetable, and what the worked answer to the final plan says of the tomatoes' one. */
-export function morningTexts(farm: CourseFarm): LessonText[] {
+export function morningTexts(farm: CourseFarm): TableText[] {
   const done = farm.mornings.map((morning) => ({ lesson: '07', text: `| ${morning.done} | Done` }));
   const picked = morningPicks(farm, TOMATO_MORNING);
   const tomato = picked.find(({ crop }) => crop === farm.crops['cherry-tomato']);
@@ -65,7 +65,7 @@ export function morningTexts(farm: CourseFarm): LessonText[] {
 }
 
 /** Hours of Tuesdays, as lesson 7 counts them. */
-export function tuesdayTexts(farm: CourseFarm): LessonText[] {
+export function tuesdayTexts(farm: CourseFarm): TableText[] {
   const { hours, marketDays } = farmMoney(farm);
   const { setUpMinutes, weekdays } = farm.hours;
   return [

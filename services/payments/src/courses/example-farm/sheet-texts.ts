@@ -1,7 +1,7 @@
 import type { CourseFarm, FarmCrop } from './course-farm';
 import { windowsAtHome, windowSpans } from './farm-windows';
 import { inCents, inQuarters } from './lesson-table';
-import type { LessonText } from './lesson-text';
+import type { TableText } from './lesson-text';
 import { GOOD_PLANTS, plantedFeet, seedOrder, SLIP_CROP, SPARE_PERCENT } from './seed-order';
 
 const SHEETS: readonly (readonly [sheet: string, crop: string])[] = [
@@ -32,7 +32,7 @@ function seedTexts(farm: CourseFarm, id: string, crop: FarmCrop): string[] {
 }
 
 /** What a crop's sheet says of one bed: what is sold, hours, price, distance, seed, and the windows of the state's chart. */
-export function sheetTexts(farm: CourseFarm): LessonText[] {
+export function sheetTexts(farm: CourseFarm): TableText[] {
   const { crops } = farm;
   return SHEETS.flatMap(([sheet, id]) => {
     const crop = crops[id];

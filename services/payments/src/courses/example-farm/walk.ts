@@ -36,10 +36,10 @@ export const clash = (kind: ClashKind, { bed, use }: Occupation, day: Day, text:
   text: `bed ${bed}, ${textOf(day)}, ${use}: ${text}`,
 });
 
-export const cropsOf = ({ all }: Walk) => all.filter(({ kind }) => kind === 'crop');
+export const cropRows = ({ all }: Walk) => all.filter(({ kind }) => kind === 'crop');
 export const inBed = ({ all }: Walk, bed: number) =>
   all.filter((each) => each.bed === bed).sort((a, b) => a.from - b.from || a.to - b.to);
-export const bedsOf = ({ farm }: Walk) => [...Array(farm.garden.beds).keys()].map((bed) => bed + 1);
+export const bedNumbers = ({ farm }: Walk) => [...Array(farm.garden.beds).keys()].map((bed) => bed + 1);
 
 export interface CropWave extends Wave {
   use: string;
@@ -48,11 +48,11 @@ export interface CropWave extends Wave {
 }
 
 export const wavesOf = (walk: Walk): CropWave[] =>
-  cropsOf(walk).flatMap(({ use, waves }) => {
+  cropRows(walk).flatMap(({ use, waves }) => {
     const feet = waves.reduce((sum, wave) => sum + wave.feet, 0);
     return waves.map((wave) => ({ ...wave, use, part: wave.feet / feet }));
   });
 
 export const yearsOf = ({ farm }: Walk) => [...Array(farm.years).keys()].map((year) => farm.firstYear + year);
 
-export const MINUTES = 60;
+export const HOUR_MINUTES = 60;
