@@ -176,6 +176,7 @@ const allProjects = () =>
 const project = relative(root, process.cwd());
 export default {
   ...(project ? configurationOf(project) : { projects: allProjects().map(configurationOf) }),
+  reporters: ['default', `${root}/tools/site/jest-counts.cjs`],
   passWithNoTests: isWatching,
   testTimeout: 120_000, // more than a test needs on a busy machine; only one that hangs waits as long
   maxWorkers: 2,

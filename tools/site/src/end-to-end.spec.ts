@@ -1,8 +1,9 @@
-import { parseEndToEndArgs, summaryLines, playwrightTotals, sum } from './end-to-end';
+import { parseEndToEndArgs, summaryLines, jestTotals, playwrightTotals, sum } from './end-to-end';
 
-test('specs, end-to-end tests and broken files of both are added up', () => {
+test('unit tests, broken spec files and end-to-end tests are added up', () => {
   const all = sum([
-    { passed: 15, failed: 2, flaky: [] },
+    jestTotals({ passed: 10, failed: 1, broken: 1 }),
+    jestTotals({ passed: 5, failed: 0, broken: 0 }),
     playwrightTotals({ stats: { expected: 3, unexpected: 1, flaky: 0 }, errors: [{}] }),
   ]);
   expect(all).toEqual({ passed: 18, failed: 4, flaky: [] });

@@ -14,6 +14,14 @@ export interface Totals {
   flaky: readonly string[];
 }
 
+/** Results of one project, written by jest-counts.cjs. */
+export interface JestCounts {
+  passed: number;
+  failed: number;
+  /** Spec files that could not be run. */
+  broken: number;
+}
+
 /** Tests of a file, or of a `describe` in it. */
 interface PlaywrightSuite {
   specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
@@ -27,6 +35,12 @@ interface PlaywrightReport {
   /** Errors outside any test: a file that does not compile, a broken configuration. */
   errors?: unknown[];
 }
+
+export const jestTotals = ({ passed, failed, broken }: JestCounts): Totals => ({
+  passed,
+  failed: failed + broken,
+  flaky: [],
+});
 
 const flakyTests = (suites: readonly PlaywrightSuite[]): string[] =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [

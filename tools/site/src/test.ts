@@ -1,12 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM } from '@farm/deploy';
-import { startEmbeddedPostgres, TEMPORARY_SERVER_SETTINGS } from '@farm/prisma/embedded';
+import { startEmbeddedPostgres, TEMPORARY_SERVER_SETTINGS, createTemporaryFolder } from '@farm/prisma/embedded';
 import { browserSources, findBrowser } from './browser';
-import { parseEndToEndArgs, summaryLines, runEndToEnd, sum, type Totals } from './end-to-end';
+import {
+  type JestCounts,
+  parseEndToEndArgs,
+  summaryLines,
+  jestTotals,
+  runEndToEnd,
+  sum,
+  type Totals,
+} from './end-to-end';
+import { ROOT } from './root';
 import { findFreePorts } from './ports';
-import { runSpecs } from './specs';
 import { createProgressPrinter, failedTasks, runMany, type Print } from './tasks';
 import { isolateEnvironment } from './test-environment';
 import { listenForStop, runTool } from './wait-for-stop';
@@ -14,32 +22,70 @@ import { listenForStop, runTool } from './wait-for-stop';
 /** Enough connections for parallel specs, or for two replicas of each service. */
 const DATABASE_SETTINGS = [...TEMPORARY_SERVER_SETTINGS, 'max_connections=200'];
 
-const printLine: Print = (line) => console.log(line);
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
-/** Builds, types and, but for the core, lint: one failure for each failed task. */
-async function runTasks(env: NodeJS.ProcessEnv, isCore: boolean, print: Print): Promise<Totals> {
-  const targets = isCore ? 'build,typeset,types' : 'build,typeset,lints,promises,types';
-  const { code, output } = await runMany(targets, ['--nx-bail=false'], env, printLine);
-  const failed = failedTasks(output);
-  failed.forEach((task) => print(`failed: ${task}`));
-  return { passed: 0, failed: failed.length || Number(code !== 0), flaky: [] };
+const projects = (): string[] =>
+  ['apps', 'services', 'libs', 'tools'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
+  );
+const countsOf = (project: string) => join(project, 'test-results/jest.json');
+
+/** What `runTargets` runs. */
+interface TargetRun {
+  env: NodeJS.ProcessEnv;
+  isCore: boolean;
+  /** Arguments of Nx, such as the projects. */
+  args: readonly string[];
+  /** Whether failed tests are run once more. */
+  repeats: boolean;
+  print: Print;
 }
 
-/** All specs, or the core of them, with a database server of their own. */
-async function runSpecsWithDatabase(env: NodeJS.ProcessEnv, isCore: boolean, folder: string): Promise<Totals> {
+const isTest = (task: string): boolean => /:(test|check)$/.test(task);
+
+/**
+ * Types, unit, service and component tests, and the checks: cached Nx targets. The core of them leaves lint to CI. The specs of a
+ * project in which one failed are run once more after all others, when the machine does nothing else.
+ */
+async function runTargets({ env, isCore, args, repeats, print }: TargetRun): Promise<Totals> {
   const { postgres: port } = await findFreePorts();
+  const folder = createTemporaryFolder();
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), port, settings: DATABASE_SETTINGS });
-  const specEnv = { ...env, FARM_SPECS: isCore ? 'core' : 'all', TEST_POSTGRES_URL: server.url('postgres') };
   try {
-    return await runSpecs({ env: specEnv, folder, print: printLine, repeats: !isCore });
+    projects().forEach((project) => rmSync(countsOf(project), { force: true })); // Nx restores cached ones
+    // All projects at once are faster than one by one (tools/checks/README.md).
+    // The builds that the end-to-end tests need take the pauses of the others.
+    const whole = isCore ? 'build,typeset,types' : 'build,typeset,lints,promises,types';
+    const targets = `${args.length > 0 ? 'lint,typecheck' : whole},test,check`;
+    const testEnv = { ...env, FARM_SPECS: isCore ? 'core' : 'all', TEST_POSTGRES_URL: server.url('postgres') };
+    const run = () => runMany(targets, ['--nx-bail=false', ...args], testEnv, (line) => console.log(line));
+    const first = await run();
+    const before = failedTasks(first.output);
+    before.forEach((task) => print(`failed: ${task}`));
+    // What has passed is in the cache.
+    const { code, output } = repeats && before.some(isTest) ? await run() : first;
+    const failed = failedTasks(output);
+    const jest = sum(
+      projects().map((project) =>
+        jestTotals(read<JestCounts>(countsOf(project)) ?? { passed: 0, failed: 0, broken: 0 }),
+      ),
+    );
+    // a failed task without counted tests (lint, types, a build) is one failure
+    const others = failed.filter((task) => !isTest(task)).length;
+    const uncounted = code !== 0 && jest.failed + others === 0 ? 1 : 0;
+    const flaky = before.filter((task) => !failed.includes(task));
+    return { passed: jest.passed, failed: jest.failed + others + uncounted, flaky };
   } finally {
     await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both, a failed
- * one twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2] [--repeat 5]`, `npm test -- targets`.
+ * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both, what failed
+ * twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2] [--repeat 5]`,
+ * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
   isolateEnvironment(process.env, (line) => console.log(line));
@@ -48,10 +94,6 @@ async function main(): Promise<number> {
   if (only && !['all', 'targets', 'e2e'].includes(only))
     throw new Error(
       `There is no part '${only}': npm run test:all runs everything, npm test -- targets or npm test -- e2e one half.`,
-    );
-  if (only !== 'e2e' && args.length > 0)
-    throw new Error(
-      `Nothing stands after '${only}'. Of single projects: npx nx run-many -t lint,typecheck,test --projects=payments`,
     );
   const print = createProgressPrinter();
   const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : only === 'all' ? ['--retries', '1'] : ['--core']);
@@ -63,9 +105,10 @@ async function main(): Promise<number> {
     const wholeBrowser =
       only === 'targets' || endToEndOptions.core ? browser : await findBrowser(browserSources(env, CHROMIUM));
     const totals: Totals[] = [];
-    const isCore = only === undefined;
-    if (only !== 'e2e')
-      totals.push(await runTasks(env, isCore, print), await runSpecsWithDatabase(env, isCore, folder));
+    if (only !== 'e2e') {
+      const [isCore, repeats] = [only === undefined, only === 'all'];
+      totals.push(await runTargets({ env, isCore, args: repeats ? [] : args, repeats, print }));
+    }
     if (only !== 'targets') {
       const deps = {
         env,
