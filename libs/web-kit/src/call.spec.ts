@@ -42,6 +42,27 @@ test('a call that nobody answers ends after 40 seconds, as a lost network', asyn
   limit.mockRestore();
 });
 
+test.each(['before', 'after'])(
+  'the caller can end a call, %s it was sent, also in a browser without AbortSignal.any',
+  async (when) => {
+    const any = jest.replaceProperty(AbortSignal, 'any', undefined as never);
+    const caller = new AbortController();
+    if (when === 'before') caller.abort();
+    globalThis.fetch = jest.fn(
+      (_: unknown, init?: RequestInit) =>
+        new Promise<Response>((_resolve, reject) => {
+          const end = () => reject(init?.signal?.reason as Error);
+          if (init?.signal?.aborted) end();
+          init?.signal?.addEventListener('abort', end);
+        }),
+    ) as typeof fetch;
+    const answer = call('GET /api/auth/user', { signal: caller.signal });
+    caller.abort();
+    await expect(answer).rejects.toMatchObject({ status: 0 });
+    any.restore();
+  },
+);
+
 test('a fake that breaks its contract fails the test that uses it', async () => {
   fakeApi({ 'POST /api/free-orders': { sessionId: 7 } as unknown as { sessionId: string } });
   await call('POST /api/free-orders', { body: { bookId: 'x' } }).catch(() => undefined);

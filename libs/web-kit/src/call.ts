@@ -49,6 +49,17 @@ function encodeBody(body: unknown): { type: string; body: BodyInit } | null {
     : { type: 'application/json', body: JSON.stringify(body) };
 }
 
+/** Aborts with the first of two signals. AbortSignal.any() does the same, but phones of 2023 lack it. */
+function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { signal: controller.signal });
+  }
+  return controller.signal;
+}
+
 async function fetchResponse(key: string, parts: Parts, signal: AbortSignal, accept?: string): Promise<Response> {
   const content = encodeBody(parts.body);
   const answer = await fetch(buildUrl(key, parts), {
@@ -91,7 +102,7 @@ export async function call<K extends CallKey>(
 ): Promise<ReplyOf<Calls[K]>> {
   const { signal, ...parts } = (input ?? {}) as Parts & CallOptions;
   const limit = AbortSignal.timeout(parts.body instanceof Blob ? UPLOAD_LIMIT_MS : LIMIT_MS);
-  const answer = await fetchResponse(key, parts, signal ? AbortSignal.any([signal, limit]) : limit);
+  const answer = await fetchResponse(key, parts, signal ? firstOf(signal, limit) : limit);
   if (answer.headers.get('content-disposition')?.startsWith('attachment'))
     return (await answer.blob().catch(throwNetworkError)) as ReplyOf<Calls[K]>;
   const text = await answer.text().catch(throwNetworkError);

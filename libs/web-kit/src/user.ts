@@ -1,6 +1,7 @@
 import type { BrowserKey } from '@farm/farm';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { apiQuery } from './api-query';
+import { call } from './call';
 
 /** Written and removed at once, to send other tabs a storage event. */
 export const USER_CHANGED_KEY = 'farm.user-changed' satisfies BrowserKey;
@@ -38,10 +39,12 @@ export function useResetUserData(): () => Promise<void> {
 async function checkUser(cache: QueryClient): Promise<boolean> {
   const before = cache.getQueryData(userQuery.queryKey);
   if (before === undefined) return true; // this tab shows nothing that depends on the user
-  // No reset for the same person, which would discard typed text.
-  const now = await cache.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+  // Not by the query: where its last user leaves meanwhile, it gives the person of before.
+  const now = await call('GET /api/auth/user').catch(() => undefined);
   if (now === undefined) return false;
-  if (now?.id !== before?.id) await cache.resetQueries();
+  // No reset for the same person, which would discard typed text.
+  if (now?.id === before?.id) cache.setQueryData(userQuery.queryKey, now);
+  else await cache.resetQueries();
   return true;
 }
 

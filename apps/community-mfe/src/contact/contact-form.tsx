@@ -3,8 +3,9 @@ import { formatLocalClock, isEmail, site } from '@farm/farm';
 import { Banner, Button, Field, Form, FormError, Text, TextArea } from '@farm/ui';
 import { call, getServerMessage } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
-import { formDraft } from '@farm/web-kit/form-draft';
+import { formDraft, type FormDraft } from '@farm/web-kit/form-draft';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { Honeypot, PersonCheck, usePersonCheck } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
 
@@ -19,7 +20,12 @@ interface Sent {
   reference: string;
 }
 
-const draft = formDraft('farm.contact-draft');
+// Until December 2026 the site saved the message alone.
+const messageAlone = v.pipe(
+  v.object({ message: v.string() }),
+  v.transform(({ message }): FormDraft => ({ values: { message }, sent: null })),
+);
+const draft = formDraft('farm.contact-draft', messageAlone);
 
 /** Whether a message was sent within the last five seconds. */
 function useIsRecent(sent: Sent | null): boolean {

@@ -35,6 +35,12 @@ test('a form with name, e-mail and message, beside it the address and the place'
   expect(screen.getByRole('link', { name: '(478) 555-0142' })).toHaveAttribute('href', 'tel:4785550142');
 });
 
+test('a message that was typed in the site before this form is still there', () => {
+  window.localStorage.setItem('farm.contact-draft', JSON.stringify({ message: 'Okra?', key: null }));
+  shown();
+  expect(field('Your message')).toHaveValue('Okra?');
+});
+
 test.each(['name', 'email', 'message'])('with a blank %s nothing is sent, and the page says so', async (blank) => {
   const { user, calls } = shown();
   await fill(user, { [blank]: '   ' });

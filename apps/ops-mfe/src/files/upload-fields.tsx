@@ -44,7 +44,7 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
   const [alt, setAlt] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const action = useAction({
-    key: ['POST /api/ops/files'],
+    key: ['POST /api/ops/files', id],
     reload: FILE_CALLS,
     send: ({ file: chosen, alt: text }: Upload) =>
       call('POST /api/ops/files', {

@@ -11,7 +11,7 @@ import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
 import { changedFields, trimTexts, type ChangedField } from './content-changes';
 import { ContentFields, type ContentFieldsProps } from './content-fields';
-import { formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
+import { fillNulls, formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
 import sections from './content-sections.json';
 
 /** Every query of site content. */
@@ -184,7 +184,7 @@ export function ContentEditor({
   const stored = (form.draft?.value ?? live) as FormValue;
   const [typed, setTyped] = useState<FormValue>();
   const [message, setMessage] = useState('');
-  const value = trimTexts(typed ?? stored);
+  const value = fillNulls(schema, trimTexts(typed ?? stored));
   const action = useContentAction({ form, section, check, toStored, value }, ({ action: done, typed: sent }) => {
     const isRestored = typeof done === 'object';
     // Text typed meanwhile is not sent yet, and an earlier version does not contain what is typed.

@@ -4,7 +4,7 @@ import { renderPage } from '@farm/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { ContentFields } from './content-fields';
-import { formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
+import { fillNulls, formSchemaOf, type FieldSchema, type FormValue } from './content-schema';
 
 const siteFacts = Object.fromEntries(
   Object.entries(builtInSiteFacts).map(([topic, { answer, next }]) => [topic, { answer, next }]),
@@ -42,6 +42,46 @@ test.each(Object.keys(sections) as (keyof typeof sections)[])(
     expect(document.querySelectorAll('.form-control, .rjsf-config-error, .unsupported-field')).toHaveLength(0);
   },
 );
+
+const date: FieldSchema = { type: ['string', 'null'], title: 'Checked on' };
+const games: FieldSchema = {
+  type: 'object',
+  required: ['games'],
+  properties: {
+    games: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'checkedOn'],
+        properties: { name: { type: 'string' }, checkedOn: date, note: date },
+      },
+    },
+  },
+};
+
+test('a value that may be none and was not entered is sent as none; what is optional or entered stays', () => {
+  const entered = [{ name: 'Quilt' }, { name: 'Seeds', checkedOn: '2026-11-29' }];
+  expect(fillNulls(games, { games: entered })).toEqual({
+    games: [
+      { name: 'Quilt', checkedOn: null },
+      { name: 'Seeds', checkedOn: '2026-11-29' },
+    ],
+  });
+});
+
+test('a number is digits alone, and one that is cleared is none', async () => {
+  const minutes: FieldSchema = { type: ['integer', 'null'], title: 'Minutes' };
+  const { user, changes } = renderSchema({ type: 'object', properties: { minutes } }, { minutes: 45 });
+  const box = screen.getByRole('textbox', { name: /Minutes/ });
+  expect(box).toHaveValue('45');
+  await user.clear(box);
+  expect(changes.at(-1)).toEqual({ minutes: null });
+  await user.type(box, '1e3');
+  expect(changes.at(-1)).toEqual({ minutes: '1e3' });
+  await user.clear(box);
+  await user.type(box, '30');
+  expect(changes.at(-1)).toEqual({ minutes: 30 });
+});
 
 test('what a stored value does not have is not made up', () => {
   const line: FieldSchema = { type: 'string', title: 'Line' };

@@ -48,18 +48,20 @@ function TextWidget({ label, schema, options, value, onChange }: ContentWidget) 
 }
 
 const centsOf = (text: string): FormValue => parseCents(text) ?? text;
+const integerOf = (text: string): FormValue => (/^\d+$/.test(text) ? Number(text) : text);
 
-/** An amount in dollars. What is no amount stays text, which the service rejects. */
-function CentsWidget({ label, schema, value, onChange }: ContentWidget) {
+/** A number, or an amount in dollars. What is neither is sent as text, which the service rejects. */
+function NumberWidget({ label, schema, options, value, onChange }: ContentWidget) {
   const [typed, setTyped] = useState('');
+  const parse = schema.input === 'cents' ? centsOf : integerOf;
   return (
     <Field
       label={label}
       hint={schema.description}
-      value={centsOf(typed) === value ? typed : fieldText(value as FormValue, schema)}
+      value={parse(typed) === value ? typed : fieldText(value as FormValue, schema)}
       onValueChange={(text) => {
         setTyped(text);
-        onChange(centsOf(text));
+        onChange(text === '' ? options.emptyValue : parse(text));
       }}
     />
   );
@@ -179,7 +181,7 @@ const SchemaForm = withTheme<unknown, FieldSchema>({
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: ItemTemplate,
   },
-  widgets: { TextWidget, SelectWidget, RadioWidget, cents: CentsWidget },
+  widgets: { TextWidget, SelectWidget, RadioWidget, number: NumberWidget },
   fields: { picture: Picture },
 });
 

@@ -43,6 +43,15 @@ export function formSchemaOf({ anyOf = [], properties, items, ...own }: FieldSch
   return { ...own, properties: Object.fromEntries(fields.map(([name, part]) => [name, formSchemaOf(part)])) };
 }
 
+/** The value with null where the schema asks for a value and nothing was entered, as in a new line of a list. */
+export function fillNulls({ items, properties, required = [], type }: FieldSchema, value: FormValue): FormValue {
+  if (value === undefined) return [type].flat().includes('null') ? null : undefined;
+  if (Array.isArray(value)) return items ? value.map((item) => fillNulls(items, item)) : value;
+  if (typeof value !== 'object' || value === null || !properties) return value;
+  const entered = Object.entries(properties).filter(([name]) => name in value || required.includes(name));
+  return { ...value, ...Object.fromEntries(entered.map(([name, part]) => [name, fillNulls(part, value[name])])) };
+}
+
 /** The number of items from which a list shows only their titles. */
 export const LONG_LIST = 7;
 
@@ -53,7 +62,7 @@ function summaryOf(label: string, item: FormValue): string {
   return typeof own === 'string' && own !== '' ? `${label}: ${own}` : label;
 }
 
-/** Labels, the value of a cleared field, and widgets that JSON Schema has no word for. */
+/** Labels, the value of a cleared field, and widgets that JSON Schema cannot express. */
 export function uiSchemaOf(schema: FieldSchema, isOptional = false): UiSchema {
   const { title = '', type, input, items, properties, required, minItems = 0, maxItems } = schema;
   if (properties) {
@@ -81,10 +90,12 @@ export function uiSchemaOf(schema: FieldSchema, isOptional = false): UiSchema {
     };
   }
   const isNullable = Array.isArray(type);
+  const isInteger = [type].flat().includes('integer') && !schema.enum;
   return {
     'ui:title': isOptional || isNullable ? `${title} (optional)` : title,
     'ui:emptyValue': isNullable ? null : isOptional ? undefined : '',
-    ...(input === 'cents' && { 'ui:field': 'StringField', 'ui:widget': 'cents' }), // dollars are no number of cents
+    // rjsf's own field for numbers reads '1e3' as 1000 and keeps what was cleared
+    ...((input === 'cents' || isInteger) && { 'ui:field': 'StringField', 'ui:widget': 'number' }),
     ...(input === 'picture' && { 'ui:field': 'picture' }),
   };
 }

@@ -1,5 +1,6 @@
 import * as facade from '@farm/web-kit';
 import type { PageRoute } from '@farm/web-kit';
+import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
 import { syncUserAcrossTabs, makeQueryClient, QueryClientProvider, SHELL_API } from '@farm/web-kit/shell';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideExternalRuntime from '@module-federation/inject-external-runtime-core-plugin';
@@ -52,7 +53,7 @@ const federation = createInstance({
     'react-dom': share(React.version, reactDom),
     'react-dom/client': share(React.version, reactDomClient),
     '@farm/web-kit': share(`${SHELL_API}.0`, facade),
-    'react-hook-form': shareLazily(formsPackage.version, () => import('react-hook-form')),
+    'react-hook-form': shareLazily(formsPackage.version, () => loadUntilSuccessful(() => import('react-hook-form'))),
   },
   plugins: [provideExternalRuntime(), entryScripts],
 });

@@ -1,6 +1,7 @@
 import { postCommentsIdReport, postContact } from '@farm/contracts/form-rules';
 import type { ReportReason } from '@farm/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { call } from '../call';
 import { Link } from '../link';
@@ -230,6 +231,22 @@ describe('with a draft', () => {
     await user.type(box('message'), ' And peas?');
     await respond(RECEIVED);
     expect(JSON.parse(stored() ?? '')).toEqual({ values: { message: 'Okra? And peas?' }, sent: null });
+  });
+
+  test('what was typed before hydration is saved', () => {
+    function Early() {
+      const form = useCallForm({
+        rules: postContact,
+        values: { message: '' },
+        content: ['message'],
+        draft,
+        send: async () => undefined,
+      });
+      const [report] = useState(() => (box: HTMLElement | null) => box && form.set('message', 'Okra?')); // as libs/ui does
+      return <div ref={report} />;
+    }
+    renderPage(<Early />);
+    expect(JSON.parse(stored() ?? '')).toEqual({ values: { message: 'Okra?' }, sent: null });
   });
 
   test('an emptied text is no draft', async () => {

@@ -1,6 +1,6 @@
 // A separate subpath, compiled into the projects that use it, because pages without a form must not load react-hook-form.
 import type { FormRules } from '@farm/contracts';
-import { randomUuid } from '@farm/farm';
+import { fnv1a, randomUuid } from '@farm/farm';
 import { getErrorBody, getErrorMessage, useSubmit, type SubmitOptions } from '@farm/web-kit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -93,9 +93,11 @@ function useFields({ rules, values: initial, content, draft: useDraft, check }: 
     setError,
     // Controls of libs/ui report values instead of events, so they are set instead of registered.
     set: (name: string, value: FieldValue) => {
+      const now = { ...getValues(), [name]: value }; // before hydration, getValues() gives the first values
+      if (isSame(getValues()[name], value)) return;
       setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
       if (!content.includes(name)) return;
-      const typed = pick(getValues(), content);
+      const typed = pick(now, content);
       draft.write(
         isSame(typed, pick(initial, content)) ? null : { sent: draft.current()?.sent ?? null, values: typed },
       );
@@ -104,7 +106,7 @@ function useFields({ rules, values: initial, content, draft: useDraft, check }: 
       handleSubmit((valid) => {
         const typed = getValues();
         const sent = draft.current()?.sent;
-        const text = JSON.stringify(valid);
+        const text = String(fnv1a(JSON.stringify(valid))); // a hash: it may hold a name and an address
         const key = sent?.content === text ? sent.key : randomUuid();
         draft.write({ values: pick(typed, content), sent: { key, content: text } });
         onValid({ values: valid, typed, key });

@@ -7,7 +7,7 @@ import type { FormValues } from './form-resolver';
 /** What is typed and not sent. */
 export interface FormDraft {
   values: FormValues;
-  /** A submission that may have arrived: its idempotency key, and the values as JSON. */
+  /** A submission that may have arrived: its idempotency key, and a hash of the values. */
   sent: { key: string; content: string } | null;
 }
 
@@ -23,9 +23,14 @@ export const draftSchema = v.nullable(
   }),
 );
 
-/** The draft of a form, saved in the browser and read by all its tabs. */
-export const formDraft = (key: BrowserKey): DraftStore =>
-  createPersistentStore<FormDraft | null>(key, draftSchema, null, { isWork: true });
+/**
+ * The draft of a form, saved in the browser and read by all its tabs.
+ * @param earlier reads what an earlier version of the site saved under this key
+ */
+export const formDraft = (key: BrowserKey, earlier?: v.GenericSchema<unknown, FormDraft>): DraftStore =>
+  createPersistentStore<FormDraft | null>(key, earlier ? v.union([draftSchema, earlier]) : draftSchema, null, {
+    isWork: true,
+  });
 
 /** For a form without a saved draft. */
 export const NO_DRAFT: DraftStore = Object.assign(() => null, { get: () => null, set: () => undefined });
