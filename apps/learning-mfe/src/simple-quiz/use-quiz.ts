@@ -1,13 +1,5 @@
 import type { ModuleQuestion, QuizModuleId } from '@farm/contracts';
-import {
-  apiQuery,
-  call,
-  getServerMessage,
-  useHydratedLocation,
-  useNavigate,
-  useQuery,
-  useSubmit,
-} from '@farm/web-kit';
+import { apiQuery, call, getServerMessage, useHydratedLocation, useNavigate, useQuery, useSubmit } from '@farm/web-kit';
 import { type QuizModule, quizModules } from './quiz-modules';
 import {
   addReview,

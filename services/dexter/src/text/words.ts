@@ -32,7 +32,12 @@ const LONGEST = 24;
 // Most texts are plain already, and an index reads a hundred thousand of them.
 const PLAIN = /^\p{ASCII}*$/u;
 const plainText = (text: string): string =>
-  PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\u2019/g, "'");
+  PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/\u2019/g, "'");
 
 /** Lower-case words of a text without accents; 'co-op' and "don't" stay whole. */
 export const tokens = (text: string): string[] =>
