@@ -10,7 +10,7 @@ const LOCAL_ANSWER = 'A short answer from this page. Dexter Jr. will be back soo
 test.use({ expectedErrors: [/status of 502/] });
 
 test('the page answers while the service is stopped, and the service answers once it runs again', async ({ page }) => {
-  test.setTimeout(120_000); // the service is started twice
+  test.setTimeout(300_000); // the service is started twice, and reads its ranking beside other tests
   const warnings: string[] = [];
   page.on('console', (message) => {
     // Playwright warns when the page registers its service worker.

@@ -36,7 +36,7 @@ export async function startServiceProcess(
   const child = spawn(process.execPath, args, { ...options, stdio: ['pipe', 'ignore', 'inherit'] });
   const api = await request.newContext();
   const ready = () => api.get(`http://127.0.0.1:${port}/readyz`).then((response) => response.ok());
-  await expect.poll(() => ready().catch(() => false), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => ready().catch(() => false), { timeout: 120_000 }).toBe(true);
   await api.dispose();
   return child;
 }
