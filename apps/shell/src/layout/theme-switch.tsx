@@ -30,7 +30,7 @@ export function ThemeSwitch() {
     <fieldset ref={group} className={classes.theme}>
       <legend className={classes.heading}>Theme</legend>
       {THEMES.map(({ value, label, hint }) => (
-        <div key={value}>
+        <div key={value} className={classes.themeOption}>
           <label className={classes.themeChoice}>
             <input
               className={classes.radio}
