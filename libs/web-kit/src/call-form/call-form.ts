@@ -159,7 +159,6 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
       return onError?.(error);
     },
   });
-  const { isPending } = submission;
   const faults = Object.values(errors);
   const isIncomplete = faults.some((fault) => fault?.type === 'required');
   const failure = faults.length > 0 || faultyField(submission.error, initial) ? null : submission.problem;
@@ -178,9 +177,7 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     problem: isIncomplete ? (options.incomplete ?? rules.message ?? null) : failure,
     errorOf: (name: keyof V & string) => errorOf(name),
     set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
-    submit: () => {
-      if (!isPending) void validate(submit);
-    },
+    submit: () => void (submission.isPending || validate(submit)),
     /** Props of a `Field`. */
     field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),
     /** Props of a `TextArea`. */
