@@ -242,7 +242,7 @@ describe('with a draft', () => {
         draft,
         send: async () => undefined,
       });
-      const [report] = useState(() => (box: HTMLElement | null) => box && form.set('message', 'Okra?')); // as libs/ui does
+      const [report] = useState(() => (box: HTMLElement | null) => void (box && form.set('message', 'Okra?'))); // as libs/ui does
       return <div ref={report} />;
     }
     renderPage(<Early />);
