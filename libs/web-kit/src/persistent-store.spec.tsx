@@ -57,7 +57,7 @@ test('what another tab saves replaces a value that could not be saved here', () 
   expect(window.localStorage.getItem('farm.units')).toBe('10');
 });
 
-test('work that cannot be saved is told once for all stores of the page, with what to do', () => {
+test('work that cannot be saved shows one toast for all stores of the page, with what to do', () => {
   fail('setItem');
   const settings = makeCount();
   const work = createPersistentStore('farm.units', v.number(), 0, { isWork: true });

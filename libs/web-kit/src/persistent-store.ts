@@ -9,7 +9,7 @@ interface PersistentStoreOptions {
   area?: 'local' | 'session';
   /** Stores a string or null as it is instead of as JSON. */
   isText?: boolean;
-  /** Holds what the visitor typed or did: the first failed write of a page is told. */
+  /** Holds what the visitor typed or did: the first failed write of a page shows a toast. */
   isWork?: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface PersistentStore<T> {
   set: (next: T | ((current: T) => T)) => void;
 }
 
-let isToldUnsaved = false;
+let hasWarned = false;
 
-/** Tells once per document that work is not saved, because pages promise that it is. */
-function tellUnsaved(): void {
-  if (isToldUnsaved) return;
-  isToldUnsaved = true;
+/** Shows once per document that work is not saved, because pages promise that it is. */
+function warnUnsaved(): void {
+  if (hasWarned) return;
+  hasWarned = true;
   toast({
     title: "This browser can't save your work",
     description:
@@ -91,7 +91,7 @@ function createBareStorage<T>(
         known = text;
         writeListeners.forEach((listener) => listener(key));
       } catch {
-        if (isWork && value !== initial) tellUnsaved();
+        if (isWork && value !== initial) warnUnsaved();
       }
     },
     removeItem: () => browserStorage().removeItem(key),

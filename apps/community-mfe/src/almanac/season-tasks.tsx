@@ -1,13 +1,14 @@
 import { farmTime, type GardenTask, seasonList } from '@farm/farm';
 import { Checkbox, Disclosure, Stack } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 import classes from './almanac.module.css';
 
 /** Done tasks by month: '2026-11', so that next year starts over. */
 const useDoneTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
   'farm.almanac',
-  v.record(v.string(), v.array(v.string())),
+  recordOf(v.array(v.string())),
   {},
   { isWork: true },
 );

@@ -1,4 +1,5 @@
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 
 export interface CommentDraft {
@@ -15,7 +16,7 @@ const draftSchema = v.object({ text: v.string(), question: v.boolean(), key: v.n
 
 const useDrafts = createPersistentStore<Readonly<Record<string, CommentDraft>>>(
   'farm.comment-drafts',
-  v.record(v.string(), draftSchema),
+  recordOf(draftSchema),
   {},
   { isWork: true },
 );

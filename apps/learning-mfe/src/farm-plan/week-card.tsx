@@ -2,6 +2,7 @@ import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { formatNearDay, site } from '@farm/farm';
 import { Button, Checkbox, classList, Panel, Row, Stack, VisuallyHidden } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import type { Ref } from 'react';
 import * as v from 'valibot';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
@@ -13,7 +14,7 @@ const MAX_PLANS = 12; // a year of plans
 /** Done tasks by plan id. A task is 'week-index', such as '1-0'. */
 const useStoredTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
   'farm.farm-plan-done',
-  v.record(v.string(), v.array(v.string())),
+  recordOf(v.array(v.string())),
   {},
   { isWork: true },
 );

@@ -1,6 +1,7 @@
 import type { QuizQuestion, QuizResult } from '@farm/contracts';
 import { fnv1a, mulberry32, shuffle } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 
 /**
@@ -93,7 +94,7 @@ const roundSchema = v.pipe(
 export const useRounds = createPersistentStore<Rounds>(
   'farm.quiz-rounds',
   v.pipe(
-    v.record(v.string(), roundSchema),
+    recordOf(roundSchema),
     v.check((rounds) => Object.entries(rounds).every(([id, { sessionId }]) => id === sessionId)),
   ),
   {},

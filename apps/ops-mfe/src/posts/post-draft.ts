@@ -1,5 +1,6 @@
 import type { BrowserKey } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 import type { EditablePost } from './post-data';
 import { fieldsOf, isSamePost, mergeFields, type PostFields } from './post-form';
@@ -32,7 +33,7 @@ const postFields = v.object({
 /** By post id. In the session storage, so that drafts survive a reload and tabs do not overwrite each other's. */
 const store = createPersistentStore<Readonly<Record<string, PostDraft>>>(
   KEY,
-  v.record(v.string(), v.object({ typed: postFields, updatedAt: v.nullable(v.string()) })),
+  recordOf(v.object({ typed: postFields, updatedAt: v.nullable(v.string()) })),
   {},
   { area: 'session', isWork: true },
 );

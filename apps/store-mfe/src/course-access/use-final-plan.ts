@@ -9,6 +9,7 @@ import {
   useQueryClient,
   useSubmit,
 } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 import { errorMessage } from '../errors';
 
@@ -35,7 +36,7 @@ const planDraft = v.object({
 /** Unsaved plans by course. */
 const useDrafts = createPersistentStore<Readonly<Record<string, PlanDraft>>>(
   'farm.course-plan',
-  v.record(v.string(), planDraft),
+  recordOf(planDraft),
   {},
   { isWork: true },
 );

@@ -1,10 +1,11 @@
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import * as v from 'valibot';
 
 /** What the reader typed in each sum, by lesson and sum, then by the name of the input. */
 export const useSavedSums = createPersistentStore<Readonly<Record<string, Readonly<Record<string, string>>>>>(
   'farm.lesson-sums',
-  v.record(v.string(), v.record(v.string(), v.string())),
+  recordOf(recordOf(v.string())),
   {},
   { isWork: true },
 );

@@ -1,5 +1,6 @@
 import { Drawing, Listen, Prose, Row } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
+import { recordOf } from '@farm/web-kit/record-of';
 import { course, type LessonSum } from '@farm/farm';
 import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
@@ -9,7 +10,7 @@ import { SumCard } from './sum-card';
 /** The finished tasks of each lesson, by their text. */
 const useFinishedTasks = createPersistentStore<Readonly<Record<string, readonly string[]>>>(
   'farm.lesson-tasks',
-  v.record(v.string(), v.array(v.string())),
+  recordOf(v.array(v.string())),
   {},
   { isWork: true },
 );

@@ -93,11 +93,11 @@ function useFields({ rules, values: initial, content, draft: useDraft, check }: 
     setError,
     // Controls of libs/ui report values instead of events, so they are set instead of registered.
     set: (name: string, value: FieldValue) => {
-      const now = { ...getValues(), [name]: value }; // before hydration, getValues() gives the first values
-      if (isSame(getValues()[name], value)) return;
+      const before = getValues(); // before hydration the first values, also after setValue()
+      if (isSame(before[name], value)) return;
       setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
       if (!content.includes(name)) return;
-      const typed = pick(now, content);
+      const typed = pick({ ...before, [name]: value }, content);
       draft.write(
         isSame(typed, pick(initial, content)) ? null : { sent: draft.current()?.sent ?? null, values: typed },
       );

@@ -30,7 +30,7 @@ export type EncoderShape = Pick<EncoderWeights, 'vocabulary' | 'trigrams' | 'big
 
 const FNV_OFFSET = 0x811c9dc5;
 
-/** FNV-1a of some letters, after those that `start` is the value of. */
+/** FNV-1a of some letters. `start` continues the hash of a text before them. */
 function hash(text: string, from: number, to: number, start = FNV_OFFSET): number {
   let value = start;
   for (let at = from; at < to; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
