@@ -10,6 +10,7 @@ import { bm25 } from '../src/ranking/bm25';
 import { encoder, type EncoderWeights } from '../src/ranking/encoder';
 import { writeEncoder } from '../src/ranking/encoder-file';
 import type { Answerable } from '../src/ranking/entry';
+import { aspectReader } from '../src/ranking/aspect-classifier';
 import { featureReader, type Features } from '../src/ranking/features';
 import {
   type GradedQuestion,
@@ -253,7 +254,7 @@ function main(): void {
   const answerables = answerablesReader(facts, readDiagnosis(CONTENT).causes, questions)(knowledge.articles);
   const { held, indexed } = splitQuestions(answerables, isGraded);
   const inQuestions = writtenWords(indexed.map((one) => one.questions));
-  const readers = { aspectsOf: questionAspects(indexed), languageOf: questionLanguage(questions) };
+  const readers = { aspectsOf: aspectReader(questionAspects(indexed)), languageOf: questionLanguage(questions) };
   const mend = spellingReader(candidateWords(indexed), inQuestions);
   const reader = featureReader(indexed, encoder(vectorsFor(indexed)), readers);
   const read = (message: string) => reader.featuresOf({ message, question: mend(message) });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { connectDexter, createContentReader, createPasskeyReader, createSessionReader } from '@farm/prisma';
 import {
   commonDeps,
@@ -13,7 +14,7 @@ import { analysisFault, BUILT, dexterConfig } from './config';
 import { noMeaning, openMeaning, type MeaningSettings } from './embedding/meaning';
 import { readDiagnosis } from './diagnosis/cause';
 import { readFacts } from './facts/fact-base';
-import { openRanking } from './ranking/open-ranking';
+import { openRanking, RANKING_INDEX } from './ranking/open-ranking';
 import { openToolReader } from './tools/tool-reader';
 import { readCases } from './versions/cases';
 import { articlesToReview, readKnowledge } from './knowledge/knowledge';
@@ -27,8 +28,9 @@ function contentOf({ CONTENT_DIR: folder, EVALUATION_DIR: evaluation }: ReturnTy
   const knowledge = readKnowledge(folder);
   const facts = readFacts(folder, knowledge);
   const causes = readDiagnosis(folder);
-  const ranking = openRanking(folder, causes.causes, facts);
-  ranking(knowledge); // takes a second, which no message shall wait for
+  const sources = { content: folder, causes: causes.causes, facts, articles: knowledge.articles };
+  const ranking = openRanking(sources, join(BUILT, RANKING_INDEX));
+  ranking(knowledge); // no message shall wait for it
   const tools = openToolReader(folder);
   return { knowledge, facts, causes, ranking, tools, tasks: readTasks(folder), cases: readCases(evaluation) };
 }

@@ -22,7 +22,8 @@ const small = {
 
 const NO_FACTS = { subjects: new Map(), cards: [], index: subjectIndex([]) };
 const NO_TOOLS: ToolReader = { read: () => null };
-const rankingOf = openRanking(join(__dirname, '../../content'), [], NO_FACTS);
+const content = join(__dirname, '../../content');
+const rankingOf = openRanking({ content, causes: [], facts: NO_FACTS, articles: small.articles });
 
 const SENTENCES = [
   'Jujube trees want full sun and a warm wall on the south side.',

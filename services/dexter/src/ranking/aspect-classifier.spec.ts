@@ -1,16 +1,18 @@
 import { ASPECTS, type Aspect } from '../facts/aspects';
-import { aspectClassifier } from './aspect-classifier';
+import { aspectReader, learnAspects } from './aspect-classifier';
 import { searchWords, stemsOf } from './terms';
 
 const example = (question: string, aspect: Aspect) => ({ question, aspect, subjectStems: new Set(['okra', 'bean']) });
-const classify = aspectClassifier([
-  example('how deep do i plant okra', 'depth'),
-  example('how deep to sow beans', 'depth'),
-  example('how far apart do okra plants go', 'spacing'),
-  example('how far apart for beans', 'spacing'),
-  example('when do i pick okra', 'harvest'),
-  example('when to pick beans', 'harvest'),
-]);
+const classify = aspectReader(
+  learnAspects([
+    example('how deep do i plant okra', 'depth'),
+    example('how deep to sow beans', 'depth'),
+    example('how far apart do okra plants go', 'spacing'),
+    example('how far apart for beans', 'spacing'),
+    example('when do i pick okra', 'harvest'),
+    example('when to pick beans', 'harvest'),
+  ]),
+);
 const aspectsOf = (question: string) => classify(stemsOf(searchWords(question)));
 const likeliest = (question: string) => {
   const odds = aspectsOf(question);

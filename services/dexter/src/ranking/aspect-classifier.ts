@@ -54,32 +54,44 @@ function termCounts(examples: readonly AspectExample[]): Map<string, Float32Arra
   return counts;
 }
 
-/** Naive Bayes over words and pairs of words. */
-export function aspectClassifier(examples: readonly AspectExample[]): AspectReader {
+/** What words say of aspects, as logarithms, in the order of `ASPECTS`. */
+export interface AspectEvidence {
+  /** Before any word is read. */
+  prior: Float32Array;
+  /** By words and pairs of neighboring ones. */
+  terms: ReadonlyMap<string, Float32Array>;
+}
+
+/** Learns naive Bayes over words and pairs of words. */
+export function learnAspects(examples: readonly AspectExample[]): AspectEvidence {
   const all = new Float32Array(ASPECTS.length);
   for (const { aspect } of examples) {
     const at = ASPECTS.indexOf(aspect);
     all[at] = (all[at] ?? 0) + 1;
   }
-  const evidence = new Map<string, Float32Array>();
+  const terms = new Map<string, Float32Array>();
   for (const [term, known] of termCounts(examples)) {
     const sum = known.reduce((total, count) => total + count, 0);
     if (sum < 2) continue;
     const share = sum / (examples.length || 1);
-    evidence.set(
+    terms.set(
       term,
       known.map((count, at) => Math.log((count + SMOOTHING) / ((all[at] ?? 0) * share + SMOOTHING))),
     );
   }
-  const prior = all.map((count) => Math.log((count + 1) / (examples.length + ASPECTS.length)));
+  return { terms, prior: all.map((count) => Math.log((count + 1) / (examples.length + ASPECTS.length))) };
+}
+
+/** Tells aspects by what was learned. */
+export const aspectReader =
+  ({ prior, terms }: AspectEvidence): AspectReader =>
   // Loops, because the callbacks of typed arrays take half of the time in which all questions are read.
-  return (stems) => {
+  (stems) => {
     const scores = Float32Array.from(prior);
     for (const term of termsOf(stems)) {
-      const values = evidence.get(term);
+      const values = terms.get(term);
       if (!values) continue;
       for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + SHARPNESS * (values[at] ?? 0);
     }
     return toOdds(scores);
   };
-}

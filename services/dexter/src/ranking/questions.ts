@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languageReader } from '../text/language';
-import { aspectClassifier, type AspectReader } from './aspect-classifier';
+import { type AspectEvidence, learnAspects } from './aspect-classifier';
 import type { Answerable } from './entry';
 import { searchWords, stemsOf } from './terms';
 import { readRows } from '../text/read-rows';
@@ -79,9 +79,9 @@ export function readQuestions(content: string): BlindQuestions {
   };
 }
 
-/** Tells aspects by the blind questions of cards. */
-export const questionAspects = (answerables: readonly Answerable[]): AspectReader =>
-  aspectClassifier(
+/** Learns aspects by the blind questions of cards. */
+export const questionAspects = (answerables: readonly Answerable[]): AspectEvidence =>
+  learnAspects(
     answerables.flatMap(({ candidate: { name, aspect }, questions }) => {
       if (aspect === undefined) return [];
       const subjectStems = new Set(stemsOf(searchWords(name)));

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
-import { knowledge } from '../testing/dexter-for-test';
+import { knowledge, testDeps } from '../testing/dexter-for-test';
 import { answerablesReader } from './answerables';
 import { FEATURES } from './features';
-import { openRanking } from './open-ranking';
 import { readGradedQuestions, readQuestions } from './questions';
 import type { RankerWeights } from './ranker';
 import { readSpanish } from './spanish';
@@ -17,7 +16,7 @@ const facts = readFacts(CONTENT, knowledge);
 const answerables = answerablesReader(facts, causes, questions)(knowledge.articles);
 const ids = new Set(answerables.map(({ candidate }) => candidate.id));
 const spanishOf = readSpanish(CONTENT);
-const { rank } = openRanking(CONTENT, causes, facts)(knowledge);
+const { rank } = testDeps.ranking(knowledge);
 
 const duplicates = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at);
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DexterDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
@@ -10,7 +12,7 @@ import type { DexterDeps } from '../deps';
 import { readCases } from '../versions/cases';
 import { readDiagnosis } from '../diagnosis/cause';
 import { readFacts } from '../facts/fact-base';
-import { openRanking } from '../ranking/open-ranking';
+import { openRanking, writeRankingIndex } from '../ranking/open-ranking';
 import { openToolReader } from '../tools/tool-reader';
 import { readKnowledge } from '../knowledge/knowledge';
 
@@ -23,7 +25,11 @@ export const knowledge = readKnowledge(CONTENT);
 const facts = readFacts(CONTENT, knowledge);
 const causes = readDiagnosis(CONTENT);
 export const tools = openToolReader(CONTENT);
-const ranking = openRanking(CONTENT, causes.causes, facts);
+const sources = { content: CONTENT, causes: causes.causes, facts, articles: knowledge.articles };
+// The specs of a run share a folder, and what one of them has indexed.
+const index = join(tmpdir(), 'ranking.index');
+if (!existsSync(index)) writeRankingIndex(index, sources);
+const ranking = openRanking(sources, index);
 
 /** Answers with all of the repository's own knowledge. */
 export const respond = knowledgeResponder({ facts, causes, ranking, tools })(knowledge);

