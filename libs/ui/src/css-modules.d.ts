@@ -1,9 +1,0 @@
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export = classes;
-}
-declare module '*.css';
-declare module '*.svg' {
-  const url: string;
-  export { url as default };
-}
