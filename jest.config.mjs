@@ -11,7 +11,7 @@ chmodSync(folder, 0o711); // run by root, a database server has another account 
 process.env.TMPDIR = folder;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-// Left out of `npm test` and part of `npm run test:all`, which CI runs: generated inputs, killed processes, attacks, schedules, limits,
+// Left out of `npm test` and part of `npm run test:all`, which runs each night: generated inputs, killed processes, attacks, schedules, limits,
 // outside parties in every state, whole documents and releases, backups, measurements, and starts in production. They are less than
 // a tenth of the files and half of the time.
 const NOT_IN_CORE = [

@@ -83,8 +83,8 @@ async function runTargets({ env, isCore, args, repeats, print }: TargetRun): Pro
 }
 
 /**
- * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both, what failed
- * twice. One half of it: `npm test -- e2e [part of a file name] [--replicas 2] [--repeat 5]`,
+ * `npm test`: the core of the specs (jest.config.mjs) and of the end-to-end tests. `npm run test:all`: all of both. What failed is
+ * run once more by both, and named if it then passes. One half of it: `npm test -- e2e [part of a file name] [--replicas 2] [--repeat 5]`,
  * `npm test -- targets [--projects=payments]`.
  */
 async function main(): Promise<number> {
@@ -96,7 +96,9 @@ async function main(): Promise<number> {
       `There is no part '${only}': npm run test:all runs everything, npm test -- targets or npm test -- e2e one half.`,
     );
   const print = createProgressPrinter();
-  const endToEndOptions = parseEndToEndArgs(only === 'e2e' ? args : only === 'all' ? ['--retries', '1'] : ['--core']);
+  const endToEndOptions = parseEndToEndArgs(
+    only === 'e2e' ? args : ['--retries', '1', ...(only === 'all' ? [] : ['--core'])],
+  );
   const { env } = process;
   const folder = mkdtempSync(join(tmpdir(), 'farm-test-'));
   chmodSync(folder, 0o711); // under root, the database server runs as another user and must be able to enter
@@ -106,8 +108,8 @@ async function main(): Promise<number> {
       only === 'targets' || endToEndOptions.core ? browser : await findBrowser(browserSources(env, CHROMIUM));
     const totals: Totals[] = [];
     if (only !== 'e2e') {
-      const [isCore, repeats] = [only === undefined, only === 'all'];
-      totals.push(await runTargets({ env, isCore, args: repeats ? [] : args, repeats, print }));
+      const [isCore, repeats] = [only === undefined, only !== 'targets'];
+      totals.push(await runTargets({ env, isCore, args: only === 'targets' ? args : [], repeats, print }));
     }
     if (only !== 'targets') {
       const deps = {

@@ -28,7 +28,6 @@ test('a visitor posts, edits and deletes a comment, which another visitor likes 
   page,
   browser,
 }) => {
-  test.slow();
   const [commentText, replyText] = [uniqueText('The butterbeans are up'), uniqueText('Ours as well')];
   const comments = new CommentsPage(page);
   await page.clock.install(); // the clock runs, but can be moved forward

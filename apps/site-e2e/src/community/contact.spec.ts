@@ -13,7 +13,6 @@ test('a visitor sends a message, and operators answer it from their inbox', asyn
   testId,
   retry,
 }) => {
-  test.slow();
   const runId = `${testId.slice(-6)} ${process.pid} ${retry}`;
   const address = `ruth.${runId.replaceAll(' ', '.')}@example.com`;
   await page.goto('/contact');

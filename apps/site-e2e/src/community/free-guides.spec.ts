@@ -7,7 +7,6 @@ import { expect, test } from '../visitor/fixtures';
 test.use({ expectedErrors: [/status of 404/] });
 
 test('a visitor gets the kit by email, confirms the newsletter and deletes all data', async ({ page }, info) => {
-  test.slow();
   const address = addressFor('ada', info);
   await page.goto('/free-guides');
   const form = page.getByRole('form', { name: 'Get the free kit' });

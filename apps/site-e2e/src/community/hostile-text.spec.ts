@@ -8,7 +8,6 @@ import { CommentsPage, uniqueText } from './comments-page';
 test.use({ expectedErrors: [/status of (400|401|404|409|422|429)/], contextOptions: { reducedMotion: 'reduce' } });
 
 test('hostile text in comments stays text, for writer, readers and moderators', async ({ page, browser }) => {
-  test.slow();
   const marker = uniqueText('planted');
   const visit = await browser.newContext({ reducedMotion: 'reduce' });
   const writer = new CommentsPage(await visit.newPage());
@@ -152,7 +151,6 @@ test('hostile text in the recipe, contact and sign-up forms stays text', async (
 });
 
 test('hostile text in blog posts, inbox, mailing list and URLs stays text', async ({ page, browser }) => {
-  test.slow();
   const watch = watchForInjection(page);
   const title = uniqueText('</script><img src=x onerror=alert(1)>');
   await signInAsOperator(page);

@@ -12,7 +12,7 @@ export const input = (page: Page): Locator => page.getByRole('textbox', { name: 
 export const thinking = (page: Page): Locator => log(page).getByText('Dexter Jr. is thinking...');
 
 /** Waits until the chat has hydrated; earlier clicks are replayed later. */
-const waitForChatHydration = async (page: Page): Promise<void> => {
+export const waitForChatHydration = async (page: Page): Promise<void> => {
   await log(page).scrollIntoViewIfNeeded();
   const window = await log(page).elementHandle();
   await page.waitForFunction((node) => Object.keys(node ?? {}).some((key) => key.startsWith('__reactProps')), window);

@@ -1,6 +1,6 @@
 import { waitForPageHydration } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
-import { ANSWER, sendMessage, doneReply, input, JOIN, log, QUESTION } from './chat-page';
+import { ANSWER, sendMessage, doneReply, input, JOIN, log, QUESTION, waitForChatHydration } from './chat-page';
 
 test("a question is answered from the farm's notes, with their source", async ({ page }) => {
   await page.goto('/');
@@ -120,6 +120,7 @@ test.describe("without the assistant's service", () => {
   test('a message is answered offline', async ({ page, context }) => {
     await page.goto('/');
     await input(page).focus();
+    await waitForChatHydration(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await sendMessage(page, JOIN);

@@ -11,7 +11,6 @@ test('an owner makes a moderator, who sees the inbox and not the orders; the rol
   page,
   browser,
 }, info) => {
-  test.slow();
   const email = addressFor('helper', info);
   await signInAsOperator(page);
   await page.getByRole('link', { name: 'People', exact: true }).click();
