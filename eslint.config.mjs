@@ -110,7 +110,7 @@ export default [
   // nothing switches a rule off in place
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   // a later block replaces the same rule of an earlier one
-  { ignores: ['**/dist/**', '**/generated/**', '**/test-results/**', '.farm/**'] },
+  { ignores: ['**/dist/**', '**/generated/**', '**/*.module.css.d.ts', '**/test-results/**', '.farm/**'] },
   {
     files: ['**/*.{ts,tsx}'],
     ...base,

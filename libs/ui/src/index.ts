@@ -1,6 +1,6 @@
 // Components without data and routes, compiled into each project that uses them. Their tokens are in theme.css, which each
 // document includes once.
-/// <reference path="./css-modules.d.ts" />
+/// <reference path="./assets.d.ts" />
 export { ActionDialog, ActionForm, FormButtons, type ActionField } from './action-dialog';
 export { Avatar } from './avatar';
 export { PacketCover } from './packet-cover';

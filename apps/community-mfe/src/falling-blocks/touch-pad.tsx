@@ -49,7 +49,7 @@ export function useHeld(press: (event: GameEvent) => void, repeats: boolean): He
   return held;
 }
 
-const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | null }[] = [
+const BUTTONS = [
   { event: 'hold', name: 'Hold', Icon: null },
   { event: 'turn-back', name: 'Turn back', Icon: RotateCcw },
   { event: 'turn', name: 'Turn', Icon: RotateCw },
@@ -57,7 +57,7 @@ const BUTTONS: readonly { event: GameEvent; name: string; Icon: LucideIcon | nul
   { event: 'left', name: 'Left', Icon: ArrowLeft },
   { event: 'down', name: 'Down', Icon: ArrowDown },
   { event: 'right', name: 'Right', Icon: ArrowRight },
-];
+] satisfies readonly { event: GameEvent; name: string; Icon: LucideIcon | null }[];
 
 /** Buttons for touch and other pointers. Held ones repeat like held keys. */
 export const TouchPad = memo(function TouchPad({ held }: { held: Held }) {
