@@ -69,6 +69,16 @@ function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonC
 /** Right answers that finish a lesson: two thirds. */
 const neededOf = (questionCount: number): number => Math.ceil((questionCount * 2) / 3);
 
+/** '6 right answers of 8 finish the lesson', and the questions of safety among them. */
+function passRule(questions: readonly Question[]): string {
+  const rule = `${neededOf(questions.length)} right answers of ${questions.length} finish the lesson`;
+  const safety = questions.filter(({ mustBeRight }) => mustBeRight).length;
+  if (safety === 0) return `${rule}.`;
+  return safety === 1
+    ? `${rule}, if the question of safety is right.`
+    : `${rule}, if the ${safety} questions of safety are right.`;
+}
+
 /** 'All 8 answered' or '5 of 8 answered, 3 to go'. */
 const progressText = (answered: number, of: number): string =>
   answered === of ? `All ${of} answered` : `${answered} of ${of} answered, ${of - answered} to go`;
@@ -96,10 +106,8 @@ export function LessonCheck(props: LessonCheckProps) {
           <Badge tone="green">Done</Badge>
         </div>
       )}
-      <Text tone="muted">
-        {`${neededOf(questions.length)} right answers of ${questions.length} finish the lesson. Questions of lessons that you have passed may come back.`}
-      </Text>
-      {checked && <Result result={checked} questionCount={questions.length} />}
+      <Text tone="muted">{`${passRule(questions)} Questions of lessons that you have passed may come back.`}</Text>
+      {checked && <Result result={checked} questions={questions} />}
       <Form onSubmit={submit} aria-label="Lesson check">
         <div className={classes.questions}>
           {questions.map((question, index) => (
@@ -134,21 +142,33 @@ export function LessonCheck(props: LessonCheckProps) {
 
 interface ResultProps {
   result: CheckResult;
-  questionCount: number;
+  questions: readonly Question[];
+}
+
+/** What was missing: right answers, questions of safety or both, and where to read. */
+function failureText({ right, review }: CheckResult, questions: readonly Question[]): string {
+  const needed = neededOf(questions.length);
+  const isWrong = (id: string) => review.some((each) => each.id === id && !each.right);
+  const unsafe = questions.filter(({ id, mustBeRight }) => mustBeRight && isWrong(id)).map(({ text }) => `“${text}”`);
+  const tooFew =
+    right < needed || unsafe.length === 0 ? [`You need ${needed} right answers to finish the lesson.`] : [];
+  const again = 'and try again as often as you like.';
+  if (unsafe.length === 0) return [...tooFew, `Read the reasons ${again}`].join(' ');
+  const safety =
+    unsafe.length === 1
+      ? `A question of safety has to be right: ${unsafe.join()} Read its reason below ${again}`
+      : `Questions of safety have to be right: ${unsafe.join(' ')} Read their reasons below ${again}`;
+  return [...tooFew, safety].join(' ');
 }
 
 /** The heading takes the focus, so that screen readers announce the result. */
-function Result({ result: { right, done }, questionCount }: ResultProps) {
+function Result({ result, questions }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.result}>
-      <h3 ref={heading} tabIndex={-1}>{`${right} of ${questionCount} right`}</h3>
-      <p>
-        {done
-          ? 'You finished this lesson. See the reasons below.'
-          : `You need ${neededOf(questionCount)} right answers to finish the lesson. Read the reasons and try again as often as you like.`}
-      </p>
+      <h3 ref={heading} tabIndex={-1}>{`${result.right} of ${questions.length} right`}</h3>
+      <p>{result.done ? 'You finished this lesson. See the reasons below.' : failureText(result, questions)}</p>
     </div>
   );
 }

@@ -110,6 +110,49 @@ describe('the check of a lesson', () => {
     await waitFor(() => expect(page.calls(CHECK)).toHaveLength(2));
   });
 
+  test('is not passed while its question of safety is wrong, says which one, and lets try again', async () => {
+    const withSafety = questions.map((each, place) => (place === 2 ? { ...each, mustBeRight: true } : each));
+    const lesson = { ...api['GET /api/course-access/:courseId/lessons/:lessonId'], questions: withSafety };
+    const page = open({
+      'GET /api/course-access/:courseId/lessons/:lessonId': lesson,
+      [CHECK]: { done: false, right: 2, review },
+    });
+    await screen.findAllByRole('group');
+    expect(
+      screen.getByText(/^2 right answers of 3 finish the lesson, if the question of safety is right./),
+    ).toBeVisible();
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+    await check(page);
+    expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
+    expect(
+      screen.getByText(
+        'A question of safety has to be right: “When is soil ready?” Read its reason below and try again as often as you like.',
+      ),
+    ).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Try other questions' }));
+    await waitFor(() => expect(question('Where does water go?').getByLabelText('Down')).toHaveFocus());
+    expect(screen.queryByText(/has to be right/)).not.toBeInTheDocument();
+  });
+
+  test('names both what is missing when safety is wrong and too few are right', async () => {
+    const withSafety = questions.map((each, place) => (place === 2 ? { ...each, mustBeRight: true } : each));
+    const page = open({
+      'GET /api/course-access/:courseId/lessons/:lessonId': {
+        ...api['GET /api/course-access/:courseId/lessons/:lessonId'],
+        questions: withSafety,
+      },
+      [CHECK]: { done: false, right: 1, review },
+    });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+    await check(page);
+    expect(
+      await screen.findByText(
+        /^You need 2 right answers to finish the lesson. A question of safety has to be right: “When is soil ready\?” Read/,
+      ),
+    ).toBeVisible();
+  });
+
   test('says how many questions are left', async () => {
     const page = open();
     expect(await screen.findByRole('progressbar', { name: '0 of 3 answered, 3 to go' })).toBeVisible();

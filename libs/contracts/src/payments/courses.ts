@@ -33,7 +33,13 @@ const Sources = Type.Optional(
 export const LESSON_QUIZ_QUESTIONS = 8;
 
 /** A question without its answer, which is sent only after the check was submitted. */
-const Question = StrictObject({ id: Type.String(), text: Type.String(), options: Type.Array(Type.String()) });
+const Question = StrictObject({
+  id: Type.String(),
+  text: Type.String(),
+  options: Type.Array(Type.String()),
+  /** A question of safety: while it is wrong, the lesson is not passed. Absent before 1.18, and for every other question. */
+  mustBeRight: Type.Optional(Type.Boolean()),
+});
 
 /** The wording of the quiz that was shown: a lesson may be edited while a visitor answers. Absent before 1.12. */
 const QuizWording = Type.Optional(Type.String({ maxLength: 16 }));
@@ -134,7 +140,7 @@ export const courses = {
     timeoutSeconds: null,
   },
   /**
-   * Passed with two thirds right; any number of attempts. Judged by the wording that was shown. 409 `course.quiz_changed`: it was
+   * Passed with two thirds right, the questions of safety among them; any number of attempts. Judged by the wording that was shown. 409 `course.quiz_changed`: it was
    * never shown. 422 `course.answers` for other questions than those of the wording.
    */
   'POST /api/course-access/:courseId/lessons/:lessonId/check': {

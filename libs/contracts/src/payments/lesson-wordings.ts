@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Line, Paragraphs } from '../community/content-fields';
 import { type Contract, Nullable, StrictObject } from '../contract';
 
-/** Whole minutes of reading and practice. */
+/** Whole minutes of reading and the quiz. */
 export const lessonMinutes = { minimum: 5, maximum: 120 };
 
 /** How many questions a lesson's quiz draws from. */

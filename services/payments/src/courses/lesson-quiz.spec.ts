@@ -102,6 +102,24 @@ test('six of eight are needed', () => {
   expect(gradeQuiz(check, rightOf(6)).passed).toBe(true);
 });
 
+describe('a question of safety', () => {
+  const { check } = pool('heat', 8);
+  const quiz = check.map((each, place) => ({ ...each, always: place === 2 || undefined }));
+  const choicesBut = (...wrong: number[]) =>
+    quiz.map(({ id, correct }, place) => ({ id, option: wrong.includes(place) ? (correct + 1) % 3 : correct }));
+
+  test('has to be right, whatever the others are', () => {
+    expect(gradeQuiz(quiz, choicesBut(2))).toMatchObject({ right: 7, passed: false });
+    expect(gradeQuiz(quiz, choicesBut(0, 1))).toMatchObject({ right: 6, passed: true });
+    expect(gradeQuiz(quiz, choicesBut(0, 1, 3))).toMatchObject({ right: 5, passed: false });
+  });
+
+  test('is sent as one that must be right, and no other is', () => {
+    const sent = withoutAnswers(quiz);
+    expect(sent.filter(({ mustBeRight }) => mustBeRight).map(({ id }) => id)).toEqual(['heat-2']);
+  });
+});
+
 test('every answer is reviewed with the right option and the reason for each', () => {
   expect(gradeQuiz(questions, byPlace([1, 2, 2])).review).toEqual(
     [true, false, true].map((right, place) => ({
@@ -187,6 +205,17 @@ describe('over the wire', () => {
       ['pests', true],
     ]);
     expect(await read()).toMatchObject({ done: true });
+  });
+
+  test('a lesson is not done while a question of safety is wrong, and is with the next try', async () => {
+    const quiz = await read();
+    const at = { lessonId_wording: { lessonId: 'pests', wording: quiz.wording ?? '' } };
+    const { questions } = await shop.db.lessonQuizWording.findUniqueOrThrow({ where: at });
+    const safe = (questions as object[]).map((each, place) => (place === 2 ? { ...each, always: true } : each));
+    await shop.db.lessonQuizWording.update({ where: at, data: { questions: safe } });
+    expect((await send(quiz, 2)).body).toMatchObject({ done: false, right: 2 });
+    expect(await read()).toMatchObject({ done: false });
+    expect((await send(quiz, 3)).body).toMatchObject({ done: true, right: 3 });
   });
 
   test('a quiz is drawn anew after a try; any replica judges the one that was shown', async () => {

@@ -67,7 +67,10 @@ const enough = (right: number, of: number) => right * 3 >= of * 2;
 
 /** The questions without their answers. */
 export const withoutAnswers = (check: readonly CheckQuestion[]) =>
-  check.map(({ id, text, options }) => ({ id, text, options: [...options] }));
+  check.map(({ id, text, options, always }) => ({
+    ...{ id, text, options: [...options] },
+    ...(always ? { mustBeRight: true } : {}),
+  }));
 
 export interface QuizChoice {
   /** Of the question. */
@@ -80,7 +83,7 @@ export interface QuizChoice {
 export const choicesByPlace = (check: readonly CheckQuestion[], answers: readonly number[]): QuizChoice[] =>
   answers.map((option, place) => ({ id: check[place]?.id ?? '', option }));
 
-/** Grades a choice for each question. @throws 422 `course.answers` for other questions, or a question twice */
+/** Grades a choice for each question. A wrong answer to a question of safety is not made up for by others. @throws 422 `course.answers` for other questions, or a question twice */
 export function gradeQuiz(check: readonly CheckQuestion[], choices: readonly QuizChoice[]): QuizResult {
   const chosen = new Map(choices.map(({ id, option }) => [id, option]));
   if (choices.length !== check.length || !check.every(({ id }) => chosen.has(id)))
@@ -93,5 +96,6 @@ export function gradeQuiz(check: readonly CheckQuestion[], choices: readonly Qui
     reasons: why && [...why],
   }));
   const right = review.filter((each) => each.right).length;
-  return { passed: check.length > 0 && enough(right, check.length), right, review };
+  const isSafe = check.every(({ id, correct, always }) => !always || chosen.get(id) === correct);
+  return { passed: check.length > 0 && isSafe && enough(right, check.length), right, review };
 }

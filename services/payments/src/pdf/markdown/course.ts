@@ -20,7 +20,7 @@ export interface CheckQuestion {
   explanation: string;
   /** Why each option is right or wrong, in their order. */
   why?: readonly string[] | undefined;
-  /** In every quiz of its lesson, because somebody's safety hangs on it. */
+  /** A question of safety: in every quiz of its lesson, which is not passed while its answer is wrong. */
   always?: boolean | undefined;
 }
 
