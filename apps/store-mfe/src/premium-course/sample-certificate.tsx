@@ -13,7 +13,7 @@ export function SampleCertificate() {
       <p className={classes.name}>Your name</p>
       <p>has completed every lesson and passed every quiz of the course</p>
       <p className={classes.course}>{course.title}</p>
-      <p>with its hours and what you learned in each lesson</p>
+      <p>with its hours of reading and quizzes, and what each lesson teaches</p>
     </figure>
   );
 }

@@ -141,7 +141,7 @@ test('everyone with access to the course can open the PDF', async () => {
   expect(facts).toMatchObject({ title: 'Certificate of Completion: Ruth Okafor', isTagged: true, pages: 1 });
   expect(facts.alts).toEqual([`QR code that leads to http://localhost:4000/verify/${code}`]);
   const [text = ''] = await pdfText(answer.bytes);
-  expect(text).toContain('8 lessons, 4 h of reading and practice:');
+  expect(text).toContain('8 lessons, 4 h of reading and quizzes, on how to:');
   expect(text).toContain('skill 7 · skill 8');
   expect((await getPdf(code)).bytes.equals(answer.bytes)).toBe(true);
   expect((await getPdf(code, createTestBrowser())).status).toBe(401);

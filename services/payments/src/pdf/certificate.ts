@@ -107,7 +107,12 @@ function paintTexts(writer: PdfWriter, { name, course, issuedOn, minutes, skills
   text('P', 'has completed every lesson and passed every quiz of the course', bodyStyle, 12);
   text('P', course, courseStyle, 14);
   if (minutes > 0)
-    text('P', `${skills.length} lessons, ${formatShortMinutes(minutes)} of reading and practice:`, smallStyle, 2);
+    text(
+      'P',
+      `${skills.length} lessons, ${formatShortMinutes(minutes)} of reading and quizzes, on how to:`,
+      smallStyle,
+      2,
+    );
   for (const line of skillLines(pdf, skills)) text('P', line, smallStyle, 0);
   y += 8;
   text('P', formatFarmDate(issuedOn), bodyStyle, 0);
