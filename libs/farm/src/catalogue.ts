@@ -29,6 +29,12 @@ export interface Course {
   price: Cents;
   description: string;
   includes: string;
+  /** What comes with the lessons, as in 'With it come …'. */
+  materials: string;
+  /** What a teacher may do with it. */
+  classUse: string;
+  /** The first year of the garden that its lessons follow, in dollars. A spec of payments compares it with the garden's tables. */
+  exampleYear: { beds: number; startCost: number; cashInHand: number; sales: number; stays: number; anHour: number };
   /** Ids of the lessons that everybody may read without buying the course. */
   freeLessons: readonly string[];
   /** A drawing of libs/ui for each lesson. */
@@ -44,6 +50,11 @@ const builtInPremiumCourse: Course = {
   price: cents(7999),
   description: 'Eight lessons that take a Southern market garden from bare ground to paying customers.',
   includes: 'Lifetime access, certificate of completion, Dexter Jr. AI support',
+  materials:
+    'a workbook and a spreadsheet to download, a sheet for each of eight crops, and a farm plan to write beside a worked one',
+  classUse:
+    'You may show the lessons and print the workbook, lessons and crop sheets for your own class. One certificate, with one name, comes with each course.',
+  exampleYear: { beds: 8, startCost: 3147, cashInHand: 800, sales: 3795, stays: 1248, anHour: 2.82 },
   freeLessons: ['site-and-soil'],
   lessonDrawings: {
     'site-and-soil': 'field',

@@ -8,6 +8,9 @@ test('the panel shows what the course costs and hands over the address', async (
   const panel = screen.getByRole('region', { name: 'The Southern Market Garden' });
   expect(panel).toHaveTextContent('$79.99');
   expect(panel).toHaveTextContent('Includes: Lifetime access, certificate of completion, Dexter Jr. AI support');
+  expect(panel).toHaveTextContent(
+    'With it come a workbook and a spreadsheet to download, a sheet for each of eight crops',
+  );
   await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), ' ada@example.com ');
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }));
   expect(onContinue).toHaveBeenCalledWith('ada@example.com');

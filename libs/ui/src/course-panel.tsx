@@ -32,6 +32,7 @@ export function CoursePanel({ onContinue, details, level: Heading = 'h2' }: Cour
         <Heading id={titleId}>{course.title}</Heading>
         <p>{course.description}</p>
         <p>{`Includes: ${course.includes}`}</p>
+        <p>{`With it come ${course.materials}.`}</p>
         <Badge tone="green">8 lessons</Badge>
         {details && <p>{details}</p>}
       </div>

@@ -8,7 +8,7 @@ test('a visitor sees what the course holds, and reads its first lesson without p
   await expect(page.getByRole('heading', { level: 1, name: 'The Southern Market Garden' })).toBeVisible();
   const lessons = page.getByRole('region', { name: 'The eight lessons' });
   await expect(lessons.getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByText(/^\d h \d+ min in all$/)).toBeVisible();
+  await expect(page.getByText(/^\d h \d+ min of reading and quizzes$/)).toBeVisible();
   await expectAccessible(page);
   await lessons.getByRole('link', { name: 'Site and soil' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Site and soil' })).toBeVisible();

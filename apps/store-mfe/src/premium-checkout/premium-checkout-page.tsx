@@ -7,6 +7,7 @@ import { CheckoutColumns, useCheckout } from '../card-form/checkout-columns';
 import type { PayResult } from '../card-form/pay';
 import { CookiesBlockedError } from '../errors';
 import { FailureCard } from '../outcome-card/outcome-card';
+import { exampleYearText } from '../premium-course/example-year';
 
 const CoursesLink = () => (
   <Link className={buttonClass('outline')} to="/courses">
@@ -75,6 +76,9 @@ function CourseCheckout({ courseId, email }: { courseId: string; email: string }
             summary={
               <>
                 <p>{`Includes: ${course.includes}`}</p>
+                <p>{`With it come ${course.materials}.`}</p>
+                <p>{exampleYearText()}</p>
+                <p>{course.classUse}</p>
                 <p className={classes.address}>{email}</p>
                 <p>Course access will be sent to this address.</p>
               </>

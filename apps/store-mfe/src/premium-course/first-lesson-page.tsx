@@ -42,8 +42,7 @@ function FirstLessonPage() {
           <LessonSources sources={lesson.data.sources} />
           <Panel tone="band" gap={3} className={classes.after}>
             <p>
-              That was the whole first lesson. The course has seven more, a sheet for each of its eight crops, a quiz
-              after each lesson, Dexter Jr. for your questions, and a certificate.
+              {`That was the whole first lesson. The course has seven more, a quiz after each lesson, and a certificate. With it come ${course.materials}.`}
             </p>
             <Row gap={3}>
               <Link className={buttonClass()} to={`${coursePath}#get-the-course`}>

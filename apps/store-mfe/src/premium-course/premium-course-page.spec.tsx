@@ -49,17 +49,22 @@ test('the page lists the lessons with their minutes and topics, and only the fre
     '/premium-course/first-lesson',
     '/premium-course/first-lesson#sum-tap',
   ]);
-  expect(screen.getByText('1 h 35 min in all')).toBeVisible();
+  expect(screen.getByText('1 h 35 min of reading and quizzes')).toBeVisible();
 });
 
-test('price, guarantee, sample certificate, for whom and three questions are on the page', () => {
+test('price, guarantee, sample certificate, for whom and five questions are on the page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute('href', '#get-the-course');
   expect(screen.getByRole('heading', { name: `${site.refundDays} days, money back` })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sample certificate' })).toHaveTextContent('Certificate of Completion');
   for (const name of ['It is for you if', 'It is not for you if'])
     expect(screen.getByRole('region', { name })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(3);
+  expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(5);
+  expect(screen.getByText(/^The example garden of 8 beds takes \$3,147 to start .* \$1,248 stays/)).toBeVisible();
+  expect(screen.getByText(/^Yes. You may show the lessons and print .* One certificate, with one name/)).toBeVisible();
+  expect(
+    screen.getByText(/With them come a workbook and a spreadsheet to download, .* beside a worked one\.$/),
+  ).toBeVisible();
 });
 
 test('the form at the end leads to the checkout with the email address', async () => {
@@ -97,6 +102,9 @@ test('the first lesson is read without a purchase, and leads to the course', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Site and soil' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Walk the land' })).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(
+    screen.getByText(/^That was the whole first lesson\. .* With it come a workbook and a spreadsheet/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute(
     'href',
     '/premium-course#get-the-course',

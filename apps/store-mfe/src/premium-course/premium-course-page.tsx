@@ -18,6 +18,7 @@ import { LazyCourseOffer } from '../country-store/lazy-course-offer';
 import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
+import { exampleYearText } from './example-year';
 import classes from './premium-course.module.css';
 import { SampleCertificate } from './sample-certificate';
 
@@ -52,7 +53,7 @@ function PremiumCoursePage() {
       <PageSection tone="band" labelledBy="syllabus">
         <SectionHeading
           id="syllabus"
-          subtitle="Text with tables, sums for your own ground, a short quiz each, and a sheet for each of eight crops."
+          subtitle={`Text with tables, sums for your own ground, and a short quiz each. With them come ${course.materials}.`}
         >
           The eight lessons
         </SectionHeading>
@@ -67,8 +68,8 @@ function PremiumCoursePage() {
           <Stack gap={3}>
             <SectionHeading id="certificate">Your certificate</SectionHeading>
             <p>
-              Pass each lesson’s quiz: two thirds right, and as many tries as you need. Then we print your name on it.
-              Each certificate has a code, and anyone can check it on this site.
+              Pass each lesson’s quiz: two thirds right, questions of safety always, and as many tries as you need. Then
+              we print your name on it. Each certificate has a code, and anyone can check it on this site.
             </p>
           </Stack>
           <SampleCertificate />
@@ -81,7 +82,7 @@ function PremiumCoursePage() {
             <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
           </Stack>
           <Stack gap={3}>
-            <SectionHeading>Three questions</SectionHeading>
+            <SectionHeading>Five questions</SectionHeading>
             <Questions />
           </Stack>
         </Stack>
@@ -95,7 +96,7 @@ function PremiumCoursePage() {
 
 type Lessons = CoursePreview['lessons'];
 
-/** Lessons, hours and access. The hours are those of the lessons, so they come a moment later. */
+/** Lessons, hours and access. The hours are those of reading and quizzes, without work in the beds, so they come a moment later. */
 function Facts({ lessons }: { lessons: Lessons | undefined }) {
   const minutes = lessons?.reduce((sum, lesson) => sum + lesson.minutes, 0);
   return (
@@ -104,7 +105,9 @@ function Facts({ lessons }: { lessons: Lessons | undefined }) {
         <Badge tone="green">8 lessons</Badge>
       </li>
       <li>
-        <Badge tone="plain">{minutes ? `${formatShortMinutes(minutes)} in all` : 'At your own pace'}</Badge>
+        <Badge tone="plain">
+          {minutes ? `${formatShortMinutes(minutes)} of reading and quizzes` : 'At your own pace'}
+        </Badge>
       </li>
       <li>
         <Badge tone="plain">Yours for life</Badge>
@@ -182,6 +185,10 @@ function Questions() {
         The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
         <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
       </p>
+      <h3>What does such a garden cost and bring?</h3>
+      <p>{`${exampleYearText()} Lesson 8 shows every line, and what changes with fewer beds.`}</p>
+      <h3>May I teach with it?</h3>
+      <p>{`Yes. ${course.classUse}`}</p>
       <h3>How do I get in after paying?</h3>
       <p>
         It opens right away in this browser. We also email you a link for any other one. There is no password, and your

@@ -23,6 +23,9 @@ test('figures come from the catalogue and the programs, and dates have the tense
   expect(textOf('course-price').answer).toBe(
     'The course The Southern Market Garden costs $79.99, once, with lifetime access, certificate of completion, Dexter Jr. AI support.',
   );
+  expect(textOf('course-price').next).toMatch(
+    /^With it come a workbook and a spreadsheet to download, .*\. It is for sale/,
+  );
   expect(textOf('program-dates').answer).toContain(' begins on Saturday, August 23, 2025; classes are every Saturday');
   expect(textOf('program-dates', '2025-08-23').answer).toContain(' began on ');
 });

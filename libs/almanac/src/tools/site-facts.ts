@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, (hasBegun: boolean) => string>> = {
   course: () => course.title,
   price: () => formatUsd(course.price),
   includes: () => course.includes.toLowerCase().replace('dexter jr. ai', 'Dexter Jr. AI'),
+  materials: () => course.materials,
   freeGuides: () => titles('free'),
   premiumPrices: () => guidePrices('premium'),
   teacherPrices: () => guidePrices('teacher'),

@@ -15,7 +15,7 @@ export const builtInSiteFacts = {
   'course-price': {
     name: 'Price of the course',
     answer: 'The course {course} costs {price}, once, with {includes}.',
-    next: 'It is for sale in the country store.',
+    next: 'With it come {materials}. It is for sale in the country store.',
   },
   'guide-price': {
     name: 'Prices of the guides',
@@ -50,7 +50,7 @@ export const builtInSiteFacts = {
   certificate: {
     name: 'Certificate',
     answer:
-      'You get a certificate of completion when all lessons of the course are marked as done. Anyone can check its number on the page that the certificate names.',
+      'You get a certificate of completion when you have passed the quiz of every lesson: two thirds right, questions of safety always, and as many tries as you need. Anyone can check its code on the page that the certificate names.',
     next: null,
   },
   privacy: {

@@ -84,7 +84,9 @@ test('“Your course is open” links to the course and is not a second receipt'
     href: `${SITE}/course-access?course=southern-market-garden&grant=aToken_-1`,
   });
   expect(email.table).toBeUndefined();
-  expect(textOf('access', { order: course, grant })).toContain('paid on March 20, 2026: $79.99.');
+  const text = textOf('access', { order: course, grant });
+  expect(text).toContain('paid on March 20, 2026: $79.99.');
+  expect(text).toContain('With it come a workbook and a spreadsheet to download, ');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { cents, formatFarmDate, formatUsd, productHasSlides, site } from '@farm/farm';
+import { cents, course, formatFarmDate, formatUsd, productHasSlides, site } from '@farm/farm';
 import { emailSignature, type EmailContent, type EmailTable } from '@farm/server-kit/mail';
 
 /** '$39.99' or '-$5.00', from cents. */
@@ -102,7 +102,7 @@ const accessEmail = ({ order, grant }: PurchaseData, siteOrigin: string): EmailC
   subject: `Your course is open: ${order.title}`,
   paragraphs: [
     'Your course is open.',
-    `Thank you for joining “${order.title}”. It is yours for life: take the lessons in your own time, as often as you like.`,
+    `Thank you for joining “${order.title}”. It is yours for life: take the lessons in your own time, as often as you like. With it come ${course.materials}. You find them with the lessons.`,
     `The link in this email works until ${formatFarmDate(grant.expiresAt)}. ${howItOpens}`,
     `Order ${order.number}, paid on ${formatFarmDate(order.paidAt)}: ${money(order.totalCents)}. The receipt is in your library.`,
   ],

@@ -1,4 +1,5 @@
 import { textOf } from '@farm/almanac';
+import { course } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
 import { walkFarm } from './farm-walk';
@@ -160,6 +161,14 @@ test('a price that only the table has is found out in the lessons', () => {
   const clashes = lessonClashes(broken, readLessonFiles());
   expect(clashes.some(({ text }) => text.includes('at $4.00'))).toBe(true);
   expect(clashes.some(({ text }) => text.startsWith('08, sum year: sales'))).toBe(true);
+});
+
+test('the course is sold with the costs and the year of its own example', () => {
+  const { startCost, sales, stays, anHour } = farmMoney(farm);
+  expect(course.exampleYear).toEqual({
+    ...{ beds: farm.garden.beds, startCost, cashInHand: farm.cashInHand },
+    ...{ sales, stays, anHour: Math.round(anHour * 100) / 100 },
+  });
 });
 
 test('buckwheat that stands longer than the lesson says is found out', () => {

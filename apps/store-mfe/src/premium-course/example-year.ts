@@ -1,0 +1,12 @@
+import { course } from '@farm/farm';
+
+const inDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+/** What the garden of the lessons costs to start and leaves in its first year. */
+export function exampleYearText(): string {
+  const { beds, startCost, cashInHand, sales, stays, anHour } = course.exampleYear;
+  return [
+    `The example garden of ${beds} beds takes ${inDollars(startCost)} to start and ${inDollars(cashInHand)} in hand.`,
+    `In its first year it sells ${inDollars(sales)}, and ${inDollars(stays)} stays: ${inDollars(anHour)} an hour before tax.`,
+  ].join(' ');
+}
