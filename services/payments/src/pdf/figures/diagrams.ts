@@ -176,11 +176,19 @@ const SOIL_BORDERS: readonly (readonly [sand1: number, clay1: number, sand2: num
 ];
 const CLASS_LABEL = 9;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Lines of the same sand and of the same clay are this far apart. */
+const GRID_PERCENT = 10;
+
 /** Where a soil lies in the texture triangle of the USDA. `sand: 50`, `clay: 30`: percent; the rest is silt. */
 export const drawTexture: DrawFigure = (source) => {
   const [sand, clay] = [numberIn(requiredField(source, 'sand')), numberIn(requiredField(source, 'clay'))];
   const { top, bottom, left, right } = TRIANGLE;
-  const at = (sandPart: number, clayPart: number) => {
+  const at = (sandPart: number, clayPart: number): Point => {
     const y = bottom - (clayPart / 100) * (bottom - top);
     const silt = 100 - sandPart - clayPart;
     return { x: left + ((silt + clayPart / 2) / 100) * (right - left), y };
@@ -190,10 +198,13 @@ export const drawTexture: DrawFigure = (source) => {
     fill: 'band',
     stroke: 'accent',
   });
-  for (const [sand1, clay1, sand2, clay2] of SOIL_BORDERS) {
-    const [from, to] = [at(sand1, clay1), at(sand2, clay2)];
-    sketch.line(from.x, from.y, to.x, to.y, { stroke: 'line', thickness: 1 });
+  const line = (from: Point, to: Point, stroke: 'line' | 'muted', thickness: number) =>
+    sketch.line(from.x, from.y, to.x, to.y, { stroke, thickness });
+  for (let part = GRID_PERCENT; part < 100; part += GRID_PERCENT) {
+    line(at(100 - part, part), at(0, part), 'line', 0.5); // the same clay
+    line(at(part, 0), at(part, 100 - part), 'line', 0.5); // the same sand
   }
+  for (const [sand1, clay1, sand2, clay2] of SOIL_BORDERS) line(at(sand1, clay1), at(sand2, clay2), 'muted', 1);
   for (let part = 20; part < 100; part += 20) {
     const { x, y } = at(100 - part, part);
     sketch.text(x - 6, y + 3, `${part}`, { anchor: 'end', size: SMALL, color: 'muted' });
