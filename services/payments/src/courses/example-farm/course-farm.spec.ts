@@ -2,7 +2,7 @@ import { textOf } from '@farm/almanac';
 import { course } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
-import { walkFarm } from './farm-walk';
+import { fullestWeek, seasonHours, walkFarm } from './farm-walk';
 import { lessonClashes, readLessonFiles } from './lesson-clashes';
 import { plantedFeet, seedOrder } from './seed-order';
 import type { ClashKind } from './walk';
@@ -169,6 +169,24 @@ test('the course is sold with the costs and the year of its own example', () => 
     ...{ beds: farm.garden.beds, startCost, cashInHand: farm.cashInHand },
     ...{ sales, stays, anHour: Math.round(anHour * 100) / 100 },
   });
+});
+
+test('the fullest week is the sum of its work, and picking is most of it', () => {
+  const { from, hours, picked, growing, upkeep, setUp, tuesday, records } = fullestWeek(farm);
+  const picking = picked.reduce((sum, [, each]) => sum + each, 0);
+  expect([textOf(from), picked.map(([name]) => name)]).toEqual([
+    ...['2027-06-25', ['Cherry tomato', 'Bush bean', 'Zinnia']],
+  ]);
+  expect(picking + growing + upkeep + setUp + tuesday + records).toBeCloseTo(hours, 6);
+  expect(hours).toBe(seasonHours(farm).summer.fullest);
+});
+
+test('hours of a bed that only the table has are found out in lesson 2', () => {
+  const broken = structuredClone(farm);
+  const tomato = broken.crops['cherry-tomato'];
+  if (tomato) tomato.pickHours = 15;
+  const clashes = lessonClashes(broken, readLessonFiles()).map(({ text }) => text);
+  expect(clashes.some((text) => text.includes('| Cherry tomato | 11½ | 15 |'))).toBe(true);
 });
 
 test('buckwheat that stands longer than the lesson says is found out', () => {

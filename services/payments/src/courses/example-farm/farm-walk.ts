@@ -167,53 +167,73 @@ const spaceClashes = (walk: Walk): Clash[] =>
 const QUARTER_DAYS = 91;
 const PREPARATION_DAYS = 7;
 
+/** Hours of work that are spread evenly over the days from the first to the last. */
+interface WorkSpan {
+  work: string;
+  hours: number;
+  first: Day;
+  last: Day;
+}
+
+const UPKEEP = 'upkeep';
+const GROWING = 'growing';
+
 /** Set-up of picking mornings, Tuesdays and records: the hours of the days that no crop and no season claims. */
-function otherHours({ farm }: Walk, years: readonly number[]): (readonly [hours: number, first: Day, last: Day])[] {
+function otherWork({ farm }: Walk, years: readonly number[]): WorkSpan[] {
   const { setUpMinutes, weekdays, records } = farm.hours;
   const setUp = (setUpMinutes * farm.garden.people) / HOUR_MINUTES;
   return years.flatMap((year) => {
     const start = dayOf(`${year}-${records.from}`);
     const days = 7 * records.weeks;
     return [
-      ...marketDays(farm, year).map((saturday) => [setUp, saturday - 1, saturday - 1] as const),
-      ...weekdayPicks(farm, year).map((tuesday) => [setUp + weekdays.standHours, tuesday, tuesday] as const),
-      [(days * records.minutesADay) / HOUR_MINUTES, start, start + days - 1] as const,
+      ...marketDays(farm, year).map((saturday) => ({
+        ...{ work: 'set-up', hours: setUp, first: saturday - 1, last: saturday - 1 },
+      })),
+      ...weekdayPicks(farm, year).map((tuesday) => ({
+        ...{ work: 'Tuesday', hours: setUp + weekdays.standHours, first: tuesday, last: tuesday },
+      })),
+      { work: 'records', hours: (days * records.minutesADay) / HOUR_MINUTES, first: start, last: start + days - 1 },
     ];
   });
 }
 
-/** Hours of work of each day before market, from `walk.from`. */
-function hoursByDay(walk: Walk): number[] {
-  const { farm, from, to } = walk;
-  const hours = Array.from({ length: to - from + 1 }, (_, index) => {
-    return farm.hours.upkeep[quarterOf(from + index)] / QUARTER_DAYS;
+/** Work in the crops: to grow a planting until its first pick, and to pick it, by the crop's name. */
+const cropWork = (walk: Walk): WorkSpan[] =>
+  wavesOf(walk).flatMap(({ use, out, first, last, part }) => {
+    const crop = walk.farm.crops[use];
+    if (!crop) return [];
+    const start = out - Math.max(PREPARATION_DAYS, 7 * (crop.trayWeeks ?? 0));
+    return [
+      { work: GROWING, hours: crop.growHours * part, first: start, last: first - 1 },
+      { work: crop.name, hours: crop.pickHours * part, first, last },
+    ];
   });
-  const spread = (total: number, first: Day, last: Day) => {
-    for (let day = first; day <= last; day += 1)
-      if (day >= from && day <= to) hours[day - from] = (hours[day - from] ?? 0) + total / (last - first + 1);
-  };
-  for (const { use, out, first, last, part } of wavesOf(walk)) {
-    const crop = farm.crops[use];
-    if (!crop) continue;
-    spread(crop.growHours * part, out - Math.max(PREPARATION_DAYS, 7 * (crop.trayWeeks ?? 0)), first - 1);
-    spread(crop.pickHours * part, first, last);
-  }
-  for (const [total, first, last] of otherHours(walk, yearsOf(walk))) spread(total, first, last);
-  return hours;
-}
 
 interface WeekHours {
   from: Day;
   season: FarmSeason;
+  /** Before market. */
   hours: number;
+  /** The same by work. */
+  parts: ReadonlyMap<string, number>;
 }
 
 function weeksOf(walk: Walk): WeekHours[] {
-  const days = hoursByDay(walk);
-  return [...Array(Math.floor(days.length / 7)).keys()].map((week) => ({
-    from: walk.from + 7 * week,
-    season: quarterOf(walk.from + 7 * week + 3),
-    hours: days.slice(7 * week, 7 * week + 7).reduce((sum, each) => sum + each, 0),
+  const { farm, from, to } = walk;
+  const weeks = Array.from({ length: Math.floor((to - from + 1) / 7) }, () => new Map<string, number>());
+  const add = (day: Day, work: string, hours: number) => {
+    const parts = weeks[Math.floor((day - from) / 7)];
+    parts?.set(work, (parts.get(work) ?? 0) + hours);
+  };
+  for (const { work, hours, first, last } of [...cropWork(walk), ...otherWork(walk, yearsOf(walk))])
+    for (let day = Math.max(first, from); day <= Math.min(last, to); day += 1)
+      add(day, work, hours / (last - first + 1));
+  for (let day = from; day <= to; day += 1) add(day, UPKEEP, farm.hours.upkeep[quarterOf(day)] / QUARTER_DAYS);
+  return weeks.map((parts, week) => ({
+    from: from + 7 * week,
+    season: quarterOf(from + 7 * week + 3),
+    hours: [...parts.values()].reduce((sum, each) => sum + each, 0),
+    parts,
   }));
 }
 
@@ -336,4 +356,15 @@ export function seasonHours(farm: CourseFarm): Record<FarmSeason, { mean: number
     return { mean: hours.reduce((sum, each) => sum + each, 0) / WEEKS_OF_A_SEASON, fullest: Math.max(...hours) };
   };
   return { winter: of('winter'), spring: of('spring'), summer: of('summer'), fall: of('fall') };
+}
+
+/** The fullest week of the first year: its first day, its hours, those of growing, and what is picked, the most first. */
+export function fullestWeek(farm: CourseFarm) {
+  const weeks = weeksOf(walkOf({ ...farm, years: 1 }));
+  const week = weeks.reduce((fullest, each) => (each.hours > fullest.hours ? each : fullest));
+  const of = (work: string) => week.parts.get(work) ?? 0;
+  const names = new Set(Object.values(farm.crops).map(({ name }) => name));
+  const picked = [...week.parts].filter(([work]) => names.has(work)).sort(([, a], [, b]) => b - a);
+  const other = { growing: of(GROWING), upkeep: of(UPKEEP), setUp: of('set-up'), tuesday: of('Tuesday') };
+  return { from: week.from, hours: week.hours, picked, ...other, records: of('records') };
 }

@@ -2,14 +2,15 @@ import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
 import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
-import { seasonHours } from './farm-walk';
-import { inHalves, lowerFirst, lessonTable, shortDayName } from './lesson-table';
+import { fullestWeek, seasonHours } from './farm-walk';
+import { inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';
 import {
   dailySales,
   fallSalesText,
   finalPlanTexts,
   hourByCropTexts,
+  lateStartText,
   marketCard,
   sellingHoursTexts,
   weeklySellingHours,
@@ -201,6 +202,30 @@ function hoursTable(farm: CourseFarm): string {
   return lessonTable(['Season', 'A mean week', 'The fullest week'], rows, [1, 2]);
 }
 
+/** What a bed of each crop takes before the first pick and from it on, the most first. */
+function bedHoursTable(farm: CourseFarm): string {
+  const planted = firstYearOf(farm).filter(({ kind }) => kind === 'crop');
+  const rows = Object.entries(farm.crops)
+    .sort(([, a], [, b]) => b.growHours + b.pickHours - a.growHours - a.pickHours)
+    .map(([id, { name, growHours, pickHours }]) => {
+      const feet = planted.find(({ use }) => use === id)?.waves.reduce((sum, wave) => sum + wave.feet, 0) ?? 0;
+      const bed = feet * 2 === farm.garden.feet ? `${name}, half a bed` : name;
+      return [bed, inQuarters(growHours), inQuarters(pickHours)];
+    });
+  return lessonTable(['Hours of one bed', 'To grow', 'To pick, wash and pack'], rows, [1, 2]);
+}
+
+/** How the fullest week is found, with the one of the farm. */
+function fullestWeekText(farm: CourseFarm): string {
+  const { from, hours, picked, growing, upkeep, setUp, tuesday, records } = fullestWeek(farm);
+  const picks = picked.map(([name, each]) => `${lowerFirst(name)} ${inQuarters(each)}`).join(', ');
+  const others = Object.entries({ growing, upkeep, 'set-up': setUp, Tuesday: tuesday, records });
+  return [
+    'Spread the hours to grow evenly over the days from the tray, or from a week before sowing, to the first pick, and those to pick from the first to the last. Add upkeep, set-up and records of the week.',
+    `Hill Street's fullest begins on ${formatMonthAndDay(textOf(from))}: picking ${picks}; ${others.map(([work, each]) => `${work} ${inQuarters(each)}`).join('; ')}. Together ${inHalves(hours)}.`,
+  ].join(' ');
+}
+
 /** The hours of the worked answer to the final plan. */
 function hoursSentence(farm: CourseFarm): string {
   const { winter, spring, summer, fall } = seasonHours(farm);
@@ -273,6 +298,9 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
       planSheet(farm),
       plantsTable(farm),
       hoursTable(farm),
+      bedHoursTable(farm),
+      fullestWeekText(farm),
+      lateStartText(farm),
     ),
     ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable(), fallSalesText(farm), ...countBackTexts(farm)),
     ...of('03', coverTable(farm), ...buckwheatTexts(farm)),

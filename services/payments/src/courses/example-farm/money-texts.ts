@@ -1,5 +1,5 @@
-import { monthOf, yearOf, type Day } from '@farm/almanac';
-import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop } from './course-farm';
+import { dayOf, monthOf, yearOf, type Day } from '@farm/almanac';
+import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop, type Occupation } from './course-farm';
 import { farmMoney, marketDayCosts } from './farm-money';
 import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
 
@@ -78,12 +78,34 @@ function salesOfPlantings(farm: CourseFarm, isInSeason: (first: Day) => boolean)
     .reduce((sum, { use }) => sum + (farm.crops[use]?.sold ?? 0) * (farm.crops[use]?.price ?? 0), 0);
 }
 
+const AUGUST = 8;
 const SEPTEMBER = 9;
 
 /** What is lost without the second season, as lesson 4 says it. */
 export function fallSalesText(farm: CourseFarm): string {
   const fall = salesOfPlantings(farm, (first) => monthOf(first) >= SEPTEMBER);
   return `fall brings ${inDollars(fall)} of ${inDollars(farmMoney(farm).sales)}`;
+}
+
+/** Days from which a late start plants, by the table of lesson 2. */
+const LATE_STARTS = { april: '-04-13', may: ['southern-pea', 'sweet-potato'] };
+
+/** What is sold in the first year by whoever begins in winter or spring, to a hundred dollars. */
+export function lateStartText(farm: CourseFarm): string {
+  const planted = occupationsOf(farm).filter(({ from, waves }) => yearOf(from) === farm.firstYear && waves[0]);
+  const april = dayOf(`${farm.firstYear}${LATE_STARTS.april}`);
+  const isFall = ({ from }: Occupation) => monthOf(from) >= AUGUST;
+  const about = (isSold: (row: Occupation) => boolean) => {
+    const crops = planted.filter(isSold).map(({ use }) => farm.crops[use]);
+    return Math.round(crops.reduce((sum, crop) => sum + (crop ? crop.sold * crop.price : 0), 0) / 100) * 100;
+  };
+  const first = about(({ from }) => from >= april);
+  const second = about((row) => LATE_STARTS.may.includes(row.use) || isFall(row));
+  return [
+    `The first row sells three quarters of a year, about ${inDollars(first)};`,
+    `the second peas on two Saturdays and then, from November 13, sweet potatoes and the fall crops of the third row, about ${inDollars(second)};`,
+    `the third the fall crops alone, about ${inDollars(about(isFall))}.`,
+  ].join(' ');
 }
 
 /** Crops of the question of lesson 8's quiz that compares what an hour leaves. */
