@@ -64,6 +64,8 @@ test.each<[ClashKind, string, Change]>([
   ['family', 'turnips follow collards', (broken) => planOf(broken, 3).splice(1, 1)],
   ['family', 'only one bed is moved on each year', (broken) => (broken.garden.bedsMovedEachYear = 1)],
   ['window', 'tomatoes go out in March', (broken) => (waveOf(broken, 0, 0)[0] = '03-25')],
+  ['window', 'lettuce plants go out later in October than plants may', (broken) => (waveOf(broken, 4, 3)[0] = '10-17')],
+  ['window', 'turnips are sown two weeks past their window', (broken) => (waveOf(broken, 3, 2)[0] = '09-29')],
   ['window', 'rye is sown in December', (broken) => (planOf(broken, 0)[3] = ['rye', '12-01', '04-11'])],
   [
     'cover',
@@ -74,6 +76,19 @@ test.each<[ClashKind, string, Change]>([
     },
   ],
   ['unripe', 'tomatoes are picked in May', (broken) => (waveOf(broken, 0, 0)[1] = '05-20')],
+  [
+    'unripe',
+    'collards of August have no days for the short days of fall',
+    (broken) => (waveOf(broken, 2, 3)[1] = '10-20'),
+  ],
+  [
+    'unripe',
+    'lettuce of October is cut after the days of September',
+    (broken) => {
+      waveOf(broken, 4, 3)[0] = '10-04';
+      waveOf(broken, 4, 3)[1] = '11-22';
+    },
+  ],
   ['frost', 'zinnias are cut at Thanksgiving', (broken) => (waveOf(broken, 5, 0)[2] = '11-25')],
   ['space', 'a bed holds sixty feet of peas', (broken) => (waveOf(broken, 6, 0)[3] = 60)],
   ['hours', 'a week of summer has eight hours', (broken) => (broken.hours.fullestWeek.summer = 8)],

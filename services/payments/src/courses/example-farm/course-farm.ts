@@ -23,6 +23,8 @@ export interface FarmCrop {
   spacing: number;
   rows: number;
   trayWeeks?: number;
+  /** Days after a fall window in which plants, or what is sold with its greens, still go out. */
+  fallDaysLater?: number;
   /** Seeds for each place or cell; absent: one. */
   seedsToAPlace?: number;
   /** The least and the most that a careful grower sells from one bed. */

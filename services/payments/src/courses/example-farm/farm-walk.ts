@@ -75,10 +75,15 @@ function familyClashes(walk: Walk): Clash[] {
   });
 }
 
+const JULY = 7;
+
 function windowClashes(walk: Walk): Clash[] {
+  const later = (use: string, from: Day) => (monthOf(from) >= JULY ? (walk.farm.crops[use]?.fallDaysLater ?? 0) : 0);
+  const isOpen = (use: string, out: Day) =>
+    windowsAround(use, out).windows.some(({ from, to }) => out >= from && out <= to + later(use, from));
   const crops = cropRows(walk).flatMap((row) =>
     row.waves
-      .filter(({ out }) => windowsAround(row.use, out).windows.every(({ from, to }) => out < from || out > to))
+      .filter(({ out }) => !isOpen(row.use, out))
       .map(({ out }) => clash('window', row, out, 'the almanac has no window on this day')),
   );
   const covers = walk.all.flatMap((row) => {
@@ -133,12 +138,16 @@ function regrowthClashes(walk: Walk): Clash[] {
   );
 }
 
-const SHORT_DAYS = 14;
+/** Days that a fall adds: slow crops grow on into the short days; quick ones that go out by September ripen in warm weeks. */
+const SHORT_DAYS = { slow: 14, quick: 7 } as const;
+const SLOW_CROP_DAYS = 60;
 const AUGUST = 8;
+const OCTOBER = 10;
 
-/** Days from the bed's first to its harvest; in fall two weeks more. */
+/** Days from the bed's first to its harvest. */
 function daysNeeded({ daysToHarvest: [days] }: GrownCrop, { out }: Wave): number {
-  return days + (monthOf(out) >= AUGUST ? SHORT_DAYS : 0);
+  if (days >= SLOW_CROP_DAYS) return days + (monthOf(out) >= AUGUST ? SHORT_DAYS.slow : 0);
+  return days + (monthOf(out) >= OCTOBER ? SHORT_DAYS.quick : 0);
 }
 
 function ripenessClashes(walk: Walk): Clash[] {
