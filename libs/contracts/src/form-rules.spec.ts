@@ -1,6 +1,8 @@
 import { contact } from './community/contact';
 import { newsletter, emailPattern } from './community/newsletter';
 import { files } from './community/files';
+import { moderation } from './community/moderation';
+import { scheduler } from './dexter/scheduler';
 import { callName, formRules } from './form-rules';
 
 test.each([
@@ -24,6 +26,17 @@ test("a form's rules are those of the contract, with its sentences", () => {
 
 test('a field that may be anything has no rule', () => {
   expect(formRules(contact['POST /api/contact'])?.fields).not.toHaveProperty('person');
+});
+
+test('a list is not required: an empty one is sent as it is', () => {
+  expect(formRules(moderation['PUT /api/ops/moderation/settings'])?.fields).toEqual({ mode: { required: true } });
+});
+
+test('of several bodies, forms send the first', () => {
+  expect(formRules(scheduler['POST /api/dexter/scheduler/config'])?.fields).toMatchObject({
+    dailyTrainingTime: { required: true, message: 'Please choose a time.' },
+    enabled: { required: true },
+  });
 });
 
 test('calls without a body, and uploads, have no rules', () => {

@@ -26,9 +26,10 @@ export function callName(key: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function fieldRule({ minLength, maxLength, pattern }: TSchema, isRequired: boolean, message?: string): FieldRule {
+/** A list is never missing: an empty one is sent as it is. */
+function fieldRule({ type, minLength, maxLength, pattern }: TSchema, isRequired: boolean, message?: string): FieldRule {
   return {
-    ...(isRequired && { required: true as const }),
+    ...(isRequired && type !== 'array' && { required: true as const }),
     ...(minLength !== undefined && { minLength: minLength as number }),
     ...(maxLength !== undefined && { maxLength: maxLength as number }),
     ...(pattern !== undefined && { pattern: pattern as string }),
@@ -36,8 +37,11 @@ function fieldRule({ minLength, maxLength, pattern }: TSchema, isRequired: boole
   };
 }
 
-/** The rules of an endpoint with an object as its body; undefined for the others, which no form sends. */
-export function formRules({ body, messages = {}, upload }: Endpoint): FormRules | undefined {
+/**
+ * The rules of an endpoint with an object as its body, or the first of several; undefined for the others, which no form sends.
+ */
+export function formRules({ body: schema, messages = {}, upload }: Endpoint): FormRules | undefined {
+  const body = (schema?.anyOf as TSchema[] | undefined)?.[0] ?? schema;
   if (body?.type !== 'object' || upload) return undefined;
   const properties = Object.entries(body.properties as Record<string, TSchema>);
   const required = new Set((body.required ?? []) as string[]);

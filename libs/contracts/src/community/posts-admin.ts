@@ -15,11 +15,11 @@ const fields = {
   picture: Type.Optional(Nullable(Picture)),
 };
 const MESSAGES = {
-  title: 'Please give a title of 3 to 120 characters.',
-  content: 'Please write 20 to 8,000 characters.',
-  tips: 'Please keep a tip to 400 characters and its title to 80; eight tips at most.',
-  picture: 'Please choose an uploaded picture, and say in 3 to 200 characters what it shows.',
-  slug: 'Please use 3 to 80 small letters, digits and single dashes for the address.',
+  title: 'Please enter a title of 3 to 120 characters.',
+  content: 'Please enter 20 to 8,000 characters.',
+  tips: 'Please limit tips to 400 characters and their titles to 80. A title needs a tip.',
+  picture: 'Please say in 3 to 200 characters what the picture shows.',
+  slug: 'Please use 3 to 80 lowercase letters, digits and single dashes for the URL.',
 };
 
 /** 'scheduled': published with a date in the future. */

@@ -84,7 +84,10 @@ export const scheduler = {
     }),
     body: Type.Union([SchedulerConfig, StrictObject({ config: SchedulerConfig })]),
     reply: Changed,
-    messages: { '': 'Please choose a time such as 06:00 and an intensity.' },
+    messages: {
+      dailyTrainingTime: 'Please choose a time.',
+      '': 'Please choose a time such as 06:00 and an intensity.',
+    },
     limit: LIMIT,
   },
   /** Trains the eight bulk instructions. 409 `schedule.bulk_off`. */

@@ -6,9 +6,17 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUnsavedForm } from '../unsaved-changes';
 import { draftOfForm, NO_DRAFT, type DraftStore } from './form-draft';
-import { formResolver, type FieldValue, type FormCheck, type FormValues } from './form-resolver';
+import {
+  decodeValues,
+  encodeValue,
+  encodeValues,
+  type EncodedValues,
+  type FieldValue,
+  type FormValues,
+} from './field-value';
+import { formResolver, type FormCheck } from './form-resolver';
 
-export type { FieldValue, FormValues } from './form-resolver';
+export type { FieldValue, FormValues } from './field-value';
 
 /** Names of the fields with values of this type. */
 type NameOf<V, T> = { [N in keyof V]: V[N] extends T ? N : never }[keyof V] & string;
@@ -24,7 +32,7 @@ export type ValidValues<V, R extends FormRules> = {
 
 export interface CallFormOptions<V extends FormValues, R extends FormRules, Result> extends Pick<
   SubmitOptions<unknown, Result>,
-  'key' | 'scope' | 'toMessage'
+  'key' | 'scope' | 'onSettled' | 'toMessage'
 > {
   /** The rules of the call, from `@farm/contracts/form-rules`. */
   rules: R;
@@ -36,10 +44,12 @@ export interface CallFormOptions<V extends FormValues, R extends FormRules, Resu
   draft?: DraftStore;
   /** Sentences for fields by rules that the contract does not have. */
   check?: (values: V) => { readonly [N in keyof V]?: string | undefined };
-  /** The sentence for missing fields; by default the contract's. */
-  incomplete?: string;
+  /** The sentence for missing fields; by default the contract's. null: each missing field has its own of the contract. */
+  incomplete?: string | null;
   /** Sends trimmed values. `key` is the idempotency key: the same as long as the same values are sent. */
   send: (values: ValidValues<V, R>, key: string) => Promise<Result>;
+  /** The values as the service stored them; by default those sent. */
+  toValues?: (result: Result) => V;
   onSuccess?: (result: Result, values: ValidValues<V, R>) => unknown;
   onError?: (error: Error) => unknown;
 }
@@ -67,59 +77,76 @@ const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true 
 /** `reset` adds the options above to its own. */
 const START_AGAIN = { keepDirtyValues: false, keepErrors: false, keepIsSubmitted: false };
 
+/** The values that are not the same in `before`. */
+const changedSince = (before: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])));
+
 interface FieldsOptions {
   rules: FormRules;
   values: FormValues;
   content: readonly string[];
   draft: DraftStore;
   check: FormCheck;
+  /** Whether a missing field has the contract's sentence. */
+  isMissingNamed: boolean;
 }
 
 /** Fields, draft and idempotency key of a form, in react-hook-form. */
-function useFields({ rules, values: initial, content, draft: useDraft, check }: FieldsOptions) {
+function useFields({ rules, values: initial, content, draft: useDraft, check, isMissingNamed }: FieldsOptions) {
   const [draft] = useState(() => draftOfForm(useDraft));
   const values = { ...initial, ...pick(draft.follow(useDraft())?.values ?? {}, content) };
-  const { control, formState, getValues, handleSubmit, reset, setError, setValue } = useForm<FormValues>({
-    values,
+  const form = useForm<EncodedValues>({
+    values: encodeValues(values),
     resetOptions: FOLLOW,
-    resolver: formResolver(rules, check),
+    resolver: formResolver(rules, check, isMissingNamed ? null : undefined),
     shouldFocusError: false, // `Form` of libs/ui focuses the first faulty field, also after an error of the service
   });
+  const { control, formState, handleSubmit, setError } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
-  useUnsavedForm(Object.keys(dirtyFields).length > 0 && useDraft === NO_DRAFT);
+  const isChanged = Object.keys(dirtyFields).length > 0;
+  useUnsavedForm(isChanged && useDraft === NO_DRAFT);
+  const getValues = () => decodeValues(form.getValues());
+  const setValue = (name: string, value: FieldValue, shouldValidate = false) =>
+    form.setValue(name, encodeValue(value), { shouldDirty: true, shouldValidate });
+  const reset = (next: FormValues) => form.reset(encodeValues(next), START_AGAIN);
+  const unsent = (typed: FormValues) => pick(changedSince(initial, typed), content);
   return {
-    values: { ...values, ...useWatch({ control }) } as FormValues,
+    values: { ...values, ...decodeValues(useWatch({ control }) as EncodedValues) },
     errors,
+    isChanged,
     setError,
     // Controls of libs/ui report values instead of events, so they are set instead of registered.
     set: (name: string, value: FieldValue) => {
       const before = getValues(); // before hydration the first values, also after setValue()
       if (isSame(before[name], value)) return;
-      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+      setValue(name, value, isSubmitted);
       if (!content.includes(name)) return;
-      const typed = pick({ ...before, [name]: value }, content);
-      draft.write(
-        isSame(typed, pick(initial, content)) ? null : { sent: draft.current()?.sent ?? null, values: typed },
-      );
+      const typed = unsent({ ...before, [name]: value });
+      draft.write(isSame(typed, {}) ? null : { sent: draft.current()?.sent ?? null, values: typed });
     },
     validate: (onValid: (submission: Submission) => void) =>
-      handleSubmit((valid) => {
+      handleSubmit((encoded) => {
+        const valid = decodeValues(encoded);
         const typed = getValues();
         const sent = draft.current()?.sent;
         const text = String(fnv1a(JSON.stringify(valid))); // a hash: it may hold a name and an address
         const key = sent?.content === text ? sent.key : randomUuid();
-        draft.write({ values: pick(typed, content), sent: { key, content: text } });
+        draft.write({ values: unsent(typed), sent: { key, content: text } });
         onValid({ values: valid, typed, key });
       })(),
-    /** Empties what was sent. What was typed meanwhile stays, as a change. */
-    complete: ({ values: sent, typed }: Submission) => {
+    /** Empties what was sent, or fills in what is stored. What was typed meanwhile stays, as a change. */
+    complete: ({ values: sent, typed }: Submission, stored: FormValues) => {
       const now = getValues();
-      reset({ ...sent, ...pick(initial, content) }, START_AGAIN);
-      for (const [name, value] of Object.entries(now))
-        if (!isSame(value, typed[name])) setValue(name, value, { shouldDirty: true });
-      draft.complete((saved) =>
-        saved === null || isSame(saved.values, pick(typed, content)) ? null : { ...saved, sent: null },
-      );
+      reset({ ...sent, ...pick(initial, content), ...stored });
+      for (const [name, value] of Object.entries(changedSince(typed, now))) setValue(name, value);
+      draft.complete((saved) => {
+        const later = changedSince(typed, saved?.values ?? {});
+        return isSame(later, {}) ? null : { values: later, sent: null };
+      });
+    },
+    reset: () => {
+      reset(initial);
+      draft.complete(() => null);
     },
   };
 }
@@ -137,20 +164,23 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     content = [],
     draft = NO_DRAFT,
     check,
+    incomplete,
     send,
+    toValues,
     onSuccess,
     onError,
     ...submitOptions
   } = options;
-  const { values, errors, set, setError, complete, validate } = useFields({
+  const { values, errors, isChanged, set, setError, complete, validate, reset } = useFields({
     ...{ rules, values: initial, content, draft },
+    isMissingNamed: incomplete === null,
     check: (typed) => check?.(typed as V) ?? {},
   });
   const { submit, ...submission } = useSubmit<Submission, Result>({
     ...submitOptions,
     send: ({ values: valid, key }) => send(valid as ValidValues<V, R>, key),
     onSuccess: (result, sent) => {
-      complete(sent);
+      complete(sent, toValues?.(result) ?? {});
       return onSuccess?.(result, sent.values as ValidValues<V, R>);
     },
     onError: (error) => {
@@ -173,10 +203,14 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
   return {
     ...submission,
     values: values as V,
+    /** Whether a field was changed since the last success. */
+    isChanged,
     /** The sentence for the form as a whole; faults of fields are shown at the fields. */
-    problem: isIncomplete ? (options.incomplete ?? rules.message ?? null) : failure,
+    problem: isIncomplete ? (incomplete === undefined ? (rules.message ?? null) : incomplete) : failure,
     errorOf: (name: keyof V & string) => errorOf(name),
     set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
+    /** Takes back all changes, and deletes the draft. */
+    reset,
     submit: () => void (submission.isPending || validate(submit)),
     /** Props of a `Field`. */
     field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),
@@ -185,7 +219,7 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     /** Props of a `Select`. */
     select: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name) }),
     /** Props of a `RadioGroup`. */
-    choice: (name: keyof V & string) => control(name),
+    choice: <N extends keyof V & string>(name: N) => control(name),
     /** Props of a `Checkbox`. */
     checkbox: (name: NameOf<V, boolean>) => ({
       name,

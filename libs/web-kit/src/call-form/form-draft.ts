@@ -2,7 +2,7 @@
 import type { BrowserKey } from '@farm/farm';
 import { createPersistentStore, type PersistentStore } from '@farm/web-kit';
 import * as v from 'valibot';
-import type { FormValues } from './form-resolver';
+import type { FormValues } from './field-value';
 
 /** What is typed and not sent. */
 export interface FormDraft {

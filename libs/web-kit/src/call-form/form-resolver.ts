@@ -1,9 +1,6 @@
 import type { FieldRule, FormRules } from '@farm/contracts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-
-/** null: nothing is chosen. */
-export type FieldValue = string | boolean | number | readonly string[] | null;
-export type FormValues = Record<string, FieldValue>;
+import { decodeValues, encodeValues, type EncodedValues, type FieldValue, type FormValues } from './field-value';
 
 /** The form's own rules beyond the contract: a sentence for each invalid field. */
 export type FormCheck = (values: FormValues) => Readonly<Record<string, string | undefined>>;
@@ -22,18 +19,27 @@ function findFault({ required, minLength = 0, maxLength = Infinity, pattern }: F
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? 'pattern' : undefined;
 }
 
-/** Validates trimmed values by the rules of a call, then by the form's own. The values of a valid form are the trimmed ones. */
+/**
+ * Validates trimmed values by the rules of a call, then by the form's own. The values of a valid form are the trimmed ones.
+ * @param missing the sentence at a missing field; null: the contract's
+ */
 export const formResolver =
-  ({ fields, message = INVALID }: FormRules, check: FormCheck): Resolver<FormValues> =>
+  (
+    { fields, message = INVALID }: FormRules,
+    check: FormCheck,
+    missing: string | null = MISSING,
+  ): Resolver<EncodedValues> =>
   (typed) => {
-    const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, trim(value)]));
+    const entries = Object.entries(decodeValues(typed));
+    const values = Object.fromEntries(entries.map(([name, value]) => [name, trim(value)]));
     const own = check(values);
-    const errors: FieldErrors<FormValues> = {};
+    const errors: FieldErrors<EncodedValues> = {};
     for (const [name, value] of Object.entries(values)) {
       const rule = fields[name] ?? {};
       const fault = findFault(rule, value);
-      if (fault) errors[name] = { type: fault, message: fault === 'required' ? MISSING : (rule.message ?? message) };
+      const sentence = rule.message ?? message;
+      if (fault) errors[name] = { type: fault, message: fault === 'required' ? (missing ?? sentence) : sentence };
       else if (own[name] !== undefined) errors[name] = { type: 'check', message: own[name] };
     }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: encodeValues(values), errors: {} };
   };

@@ -54,7 +54,7 @@ function sanitizePost({ title, content, tips, picture }: PostInput): PostInput {
   const texts = { title: sanitizeLine(title), content: sanitizeText(content), tips: tips.map(sanitizeTip) };
   const post = { ...texts, picture: picture && { ...picture, alt: sanitizeLine(picture.alt) } };
   if (post.title.length < 3) throwHttpError(400, 'request.invalid', 'Please enter a title of 3 to 120 characters.');
-  if (post.content.length < 20) throwHttpError(400, 'request.invalid', 'Please write 20 to 8,000 characters.');
+  if (post.content.length < 20) throwHttpError(400, 'request.invalid', 'Please enter 20 to 8,000 characters.');
   if (post.picture && post.picture.alt.length < 3)
     throwHttpError(400, 'request.invalid', 'Please say in 3 to 200 characters what the picture shows.');
   if (!post.tips.every(isTip)) throwHttpError(400, 'request.invalid', 'Please write something in each tip.');
