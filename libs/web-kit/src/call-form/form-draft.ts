@@ -2,6 +2,7 @@
 import type { BrowserKey } from '@farm/farm';
 import { createPersistentStore, type PersistentStore } from '@farm/web-kit';
 import * as v from 'valibot';
+import { recordOf } from '../record-of';
 import type { FormValues } from './field-value';
 
 /** What is typed and not sent. */
@@ -15,22 +16,43 @@ export type DraftStore = PersistentStore<FormDraft | null>;
 
 const valueSchema = v.nullable(v.union([v.string(), v.boolean(), v.number(), v.array(v.string())]));
 
-/** A draft as it is read back; nothing is saved as null. */
-export const draftSchema = v.nullable(
-  v.object({
-    values: v.record(v.string(), valueSchema),
-    sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
-  }),
-);
+type DraftSchema = v.GenericSchema<unknown, FormDraft>;
+
+const draftSchema: DraftSchema = v.object({
+  values: v.record(v.string(), valueSchema),
+  sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
+});
+
+const withEarlier = (earlier: DraftSchema | undefined) => (earlier ? v.union([draftSchema, earlier]) : draftSchema);
 
 /**
- * The draft of a form, saved in the browser and read by all its tabs.
+ * The draft of a form, saved in the browser and read by all its tabs; nothing is saved as null.
  * @param earlier reads what an earlier version of the site saved under this key
  */
-export const formDraft = (key: BrowserKey, earlier?: v.GenericSchema<unknown, FormDraft>): DraftStore =>
-  createPersistentStore<FormDraft | null>(key, earlier ? v.union([draftSchema, earlier]) : draftSchema, null, {
-    isWork: true,
-  });
+export const formDraft = (key: BrowserKey, earlier?: DraftSchema): DraftStore =>
+  createPersistentStore<FormDraft | null>(key, v.nullable(withEarlier(earlier)), null, { isWork: true });
+
+const MAX_DRAFTS = 30; // the oldest are dropped
+
+/**
+ * The drafts of forms that a page has several of, such as replies, under one key: a `formDraft` for each place.
+ * @param earlier reads what an earlier version of the site saved for one place
+ */
+export function formDrafts(key: BrowserKey, earlier?: DraftSchema): (place: string) => DraftStore {
+  const useDrafts = createPersistentStore(key, recordOf(withEarlier(earlier)), {}, { isWork: true });
+  return (place) => {
+    const useDraft = () => useDrafts()[place] ?? null;
+    return Object.assign(useDraft, {
+      get: () => useDrafts.get()[place] ?? null,
+      set: (next: Parameters<DraftStore['set']>[0]) =>
+        useDrafts.set(({ [place]: before = null, ...others }) => {
+          const draft = typeof next === 'function' ? next(before) : next;
+          const all = draft === null ? others : { ...others, [place]: draft };
+          return Object.fromEntries(Object.entries(all).slice(-MAX_DRAFTS));
+        }),
+    });
+  };
+}
 
 /** For a form without a saved draft. */
 export const NO_DRAFT: DraftStore = Object.assign(() => null, { get: () => null, set: () => undefined });
