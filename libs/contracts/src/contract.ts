@@ -63,6 +63,11 @@ export interface Endpoint {
   streams?: true;
   /** Messages for invalid input by field name; `''` for all other fields. */
   messages?: Readonly<Record<string, string>>;
+  /**
+   * What forms check of a field instead of the schema, which allows more where the service counts what it stores: without spaces and
+   * invisible characters.
+   */
+  formFields?: Readonly<Record<string, { maxLength: number; message: string }>>;
   limit?: RateLimit;
   /** Default 4; `null` for downloads and streams. */
   timeoutSeconds?: number | null;

@@ -1,3 +1,4 @@
+import { comments } from './community/comments';
 import { contact } from './community/contact';
 import { newsletter, emailPattern } from './community/newsletter';
 import { files } from './community/files';
@@ -21,6 +22,12 @@ test("a form's rules are those of the contract, with its sentences", () => {
   });
   expect(formRules(newsletter['POST /api/newsletter/subscribe'])?.fields).toEqual({
     email: { required: true, maxLength: 254, pattern: emailPattern },
+  });
+});
+
+test("a field's rule may be smaller than its schema", () => {
+  expect(formRules(comments['PATCH /api/comments/:id'])?.fields).toEqual({
+    content: { required: true, maxLength: 2_000, message: 'Please keep it to 2,000 characters.' },
   });
 });
 

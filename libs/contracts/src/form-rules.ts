@@ -40,13 +40,14 @@ function fieldRule({ type, minLength, maxLength, pattern }: TSchema, isRequired:
 /**
  * The rules of an endpoint with an object as its body, or the first of several; undefined for the others, which no form sends.
  */
-export function formRules({ body: schema, messages = {}, upload }: Endpoint): FormRules | undefined {
+export function formRules({ body: schema, messages = {}, formFields = {}, upload }: Endpoint): FormRules | undefined {
   const body = (schema?.anyOf as TSchema[] | undefined)?.[0] ?? schema;
   if (body?.type !== 'object' || upload) return undefined;
   const properties = Object.entries(body.properties as Record<string, TSchema>);
   const required = new Set((body.required ?? []) as string[]);
   const rules = properties.map(
-    ([name, schema]) => [name, fieldRule(schema, required.has(name), messages[name])] as const,
+    ([name, schema]) =>
+      [name, { ...fieldRule(schema, required.has(name), messages[name]), ...formFields[name] }] as const,
   );
   const message = messages[''];
   return {

@@ -41,6 +41,8 @@ export type ReportReason = Static<typeof ReportReason>;
 // Generous lengths: the service rejects blank, long and reserved texts with a sentence for each.
 const Content = Type.String({ maxLength: 16_384 });
 const Name = Type.String({ maxLength: 4_096 });
+export const COMMENT_TOO_LONG = `Please keep it to ${commentLimits.content.toLocaleString('en-US')} characters.`;
+const formFields = { content: { maxLength: commentLimits.content, message: COMMENT_TOO_LONG } } as const;
 const FILL_OUT = 'Please enter both your name and comment.';
 const GONE = 'This comment is not there any more.';
 const PAGE = 'That page of comments does not exist.';
@@ -87,6 +89,7 @@ export const comments = {
       comment: Comment,
     }),
     messages: { '': FILL_OUT },
+    formFields,
     limit: WRITES,
   },
   /** For the 'new comments' button, which polls it. ETag; cached for 5 seconds. */
@@ -137,7 +140,8 @@ export const comments = {
     params: IdParams,
     body: StrictObject({ content: Content }),
     reply: Comment,
-    messages: { id: GONE, '': FILL_OUT },
+    messages: { id: GONE, '': 'Please write something, or delete the comment.' },
+    formFields,
     limit: WRITES,
   },
   'DELETE /api/comments/:id': {
@@ -152,7 +156,11 @@ export const comments = {
     params: IdParams,
     body: StrictObject({ reason: ReportReason, note: Type.Optional(Type.String({ maxLength: commentLimits.note })) }),
     reply: StrictObject({ thanks: Type.Literal(true) }),
-    messages: { id: GONE, '': `Please say what is wrong, in up to ${commentLimits.note} characters.` },
+    messages: {
+      id: GONE,
+      note: `Please keep it to ${commentLimits.note} characters.`,
+      '': 'Please choose a reason.',
+    },
     limit: { per: 'hour', times: 5, perPrefix: 60, error },
   },
   /** All comments of this browser, newest first, for download. */

@@ -1,6 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { type Contract, StrictObject } from '../contract';
 
+/** Maximum lengths in characters. Longer names are cut. */
+export const leadLimits = { firstName: 80, email: 254 } as const;
+export const NOT_AN_EMAIL = 'Please enter a valid email address';
+
 /** The free guides by email. */
 export const leads = {
   /**
@@ -25,6 +29,13 @@ export const leads = {
       StrictObject({ success: Type.Literal(false), error: Type.String() }),
     ]),
     messages: { '': 'Please fill in all fields' },
+    formFields: {
+      firstName: {
+        maxLength: leadLimits.firstName,
+        message: `Please give a first name of up to ${leadLimits.firstName} characters.`,
+      },
+      email: { maxLength: leadLimits.email, message: NOT_AN_EMAIL },
+    },
     limit: { per: 'hour', times: 10, perPrefix: 150 },
   },
 } satisfies Contract;

@@ -1,4 +1,12 @@
-import { type Calls, type Comment, commentLimits, type InputOf, type ReplyOf, uuidPattern } from '@farm/contracts';
+import {
+  type Calls,
+  COMMENT_TOO_LONG,
+  type Comment,
+  commentLimits,
+  type InputOf,
+  type ReplyOf,
+  uuidPattern,
+} from '@farm/contracts';
 import { formatFarmDate } from '@farm/farm';
 import {
   type Cached,
@@ -33,28 +41,33 @@ const EMPTY = {
   comment: 'Please enter both your name and comment.',
   reply: 'Please enter both your name and reply.',
 } as const;
-const TOO_LONG = `Please keep it to ${commentLimits.content.toLocaleString('en-US')} characters.`;
 const LONG_NAME = `Please keep your name to ${commentLimits.name} characters.`;
 const RESERVED = 'That name belongs to the farm. Please use your own.';
 // Longer input is rejected before it is processed. Sanitizing may shorten a text, and an emoji is several code units.
 const MAX_TYPED_TEXT = 4 * commentLimits.content;
 const MAX_TYPED_NAME = 10 * commentLimits.name;
 
+/** The field that an error is about, so that a form shows it there. */
+const CONTENT = { extra: { field: 'content' } };
+const NAME = { extra: { field: 'commenterName' } };
+
 /** Returns the text to store. @throws `comment.empty`, `comment.too_long` */
 export function validateText(typed: string, kind: keyof typeof EMPTY): string {
-  if (typed.length > MAX_TYPED_TEXT) return throwHttpError(422, 'comment.too_long', TOO_LONG);
+  if (typed.length > MAX_TYPED_TEXT) return throwHttpError(422, 'comment.too_long', COMMENT_TOO_LONG, CONTENT);
   const text = sanitizeText(typed);
   if (text === '') return throwHttpError(400, 'comment.empty', EMPTY[kind]);
-  return countCharacters(text) > commentLimits.content ? throwHttpError(422, 'comment.too_long', TOO_LONG) : text;
+  return countCharacters(text) > commentLimits.content
+    ? throwHttpError(422, 'comment.too_long', COMMENT_TOO_LONG, CONTENT)
+    : text;
 }
 
 /** Returns the name to store. @throws `comment.empty`, `comment.name` */
 export function validateName(typed: string, kind: keyof typeof EMPTY): string {
-  if (typed.length > MAX_TYPED_NAME) return throwHttpError(422, 'comment.name', LONG_NAME);
+  if (typed.length > MAX_TYPED_NAME) return throwHttpError(422, 'comment.name', LONG_NAME, NAME);
   const name = sanitizeLine(typed);
   if (name === '') return throwHttpError(400, 'comment.empty', EMPTY[kind]);
-  if (hasMoreGraphemes(name, commentLimits.name)) return throwHttpError(422, 'comment.name', LONG_NAME);
-  return isReservedName(name) ? throwHttpError(422, 'comment.name', RESERVED) : name;
+  if (hasMoreGraphemes(name, commentLimits.name)) return throwHttpError(422, 'comment.name', LONG_NAME, NAME);
+  return isReservedName(name) ? throwHttpError(422, 'comment.name', RESERVED, NAME) : name;
 }
 
 interface Submission {

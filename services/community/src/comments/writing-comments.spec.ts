@@ -95,6 +95,13 @@ test.each([
   expect(await count()).toBe(0);
 });
 
+test.each([
+  [words('x'.repeat(2_001)), 'content'],
+  [words('Rain', 'x'.repeat(41)), 'commenterName'],
+])('what is wrong with a field names it: %#', async (input, field) =>
+  expect((await tried(POST, input)).body).toMatchObject({ field }),
+);
+
 test('2,000 emoji and a name of 40 are not too long', async () => {
   await fixture.post('🌽'.repeat(2_000), returningVisitor(), { commenterName: '👩🏾‍🌾'.repeat(40) });
   expect((await rows())[0]).toMatchObject({ body: '🌽'.repeat(2_000), authorName: '👩🏾‍🌾'.repeat(40) });

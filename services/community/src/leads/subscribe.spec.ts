@@ -189,6 +189,9 @@ test.each([
   expect(await database.db.lead.count()).toBe(0);
 });
 
+test('an address that is none is named as the field', async () =>
+  expect((await signUp({ email: 'ada' })).body).toMatchObject({ field: 'email' }));
+
 test('a name is one line without invisible characters', async () => {
   await signUp({ firstName: ` A\u0001da\n\u202e${'x'.repeat(100)}` });
   expect((await lead())?.firstName).toBe(`A da ${'x'.repeat(75)}`);

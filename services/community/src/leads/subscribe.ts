@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
-import { leads } from '@farm/contracts';
+import { leadLimits, leads, NOT_AN_EMAIL } from '@farm/contracts';
 import { isEmail, survivalKit, normalizeEmail } from '@farm/farm';
 import { type App, type Clock, throwHttpError, serve } from '@farm/server-kit';
 import { rejectUntilConfirmed } from '../contact/contact';
@@ -44,12 +44,13 @@ function olderSpellings(typed: string, normalized: string): string[] {
   return [...new Set([normalized, typed.trim().toLowerCase(), `${local}@${domainToUnicode(domain)}`])];
 }
 
-const MAX_NAME = 80;
 // Control characters and marks that change the direction of text.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 export const normalizeSubscriberName = (typed: string) =>
-  [...typed.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join('');
+  [...typed.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()]
+    .slice(0, leadLimits.firstName)
+    .join('');
 
 interface SignUp {
   firstName: string;
@@ -67,7 +68,7 @@ async function captureLead(input: SignUp, deps: SubscribeDeps): Promise<{ succes
   const firstName = normalizeSubscriberName(input.firstName);
   const email = input.email.trim();
   if (firstName === '' || email === '') throwHttpError(422, 'lead.empty', 'Please fill in all fields');
-  if (!isEmail(email)) throwHttpError(422, 'lead.email', 'Please enter a valid email address');
+  if (!isEmail(email)) throwHttpError(422, 'lead.email', NOT_AN_EMAIL, { extra: { field: 'email' } });
   const { newsletter = false } = input;
   const consentVersion = survivalKit.consent.version;
   return subscribe(email, { firstName, source: 'free-guides', kit: true, newsletter, consentVersion }, deps);
