@@ -1,4 +1,5 @@
 import type { Comment, ReportReason } from '@farm/contracts';
+import { patchCommentsId, postCommentsIdReport } from '@farm/contracts/form-rules';
 import {
   ActionDialog,
   Button,
@@ -12,88 +13,57 @@ import {
   TextArea,
   saveFile,
 } from '@farm/ui';
-import { call, getServerMessage, useMutation, useSubmit } from '@farm/web-kit';
+import { call, getServerMessage, useMutation } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { deleteCommentDraft, deleteSent, saveCommentDraft, useDraft, useHasDraft } from './drafts';
-import {
-  COUNT_FROM,
-  MAX_LENGTH,
-  removeFromThread,
-  removeOwnComments,
-  statusMessage,
-  TOO_LONG,
-  updateComment,
-} from './thread-state';
+import { commentDraft } from './drafts';
+import { COUNT_FROM, removeFromThread, removeOwnComments, statusMessage, updateComment } from './thread-state';
 import { buttonId, commentId, CommentsContext, LIST_ID, useComments, useThreadUpdate } from './use-thread';
 
 const NOT_SAVED = "We couldn't save this. Your text is still here. Please try again.";
 
-function validate(text: string): string | undefined {
-  if (text.trim() === '') return 'Please write something, or delete the comment.';
-  return [...text.trim()].length > MAX_LENGTH ? TOO_LONG : undefined;
-}
-
-function useEdit({ id }: Comment, onSaved: (edited: Comment, text: string) => void) {
+/** Edits an own comment. The draft is stored until it is saved or cancelled; Escape keeps it. */
+export function EditBox({ comment: { id, content } }: { comment: Comment }) {
+  const { close, finish, announce } = useContext(CommentsContext);
   const update = useThreadUpdate();
-  return useSubmit({
+  const form = useCallForm({
+    rules: patchCommentsId,
+    values: { content },
+    content: ['content'],
+    draft: commentDraft(`edit ${id}`),
     key: ['PATCH /api/comments/:id', id],
-    send: (content: string) => call('PATCH /api/comments/:id', { params: { id }, body: { content } }),
-    onSuccess: (edited, text) => {
+    send: (body) => call('PATCH /api/comments/:id', { params: { id }, body }),
+    onSuccess: (edited) => {
       update((thread) => updateComment(thread, id, ({ replycount = 0 }) => ({ ...edited, replycount })));
-      onSaved(edited, text);
+      finish({ kind: 'edit', id }, commentId(id));
+      announce(statusMessage(edited, 'Comment changed'));
     },
     toMessage: (error) => getServerMessage(error) ?? NOT_SAVED,
-  });
-}
-
-/** Edits an own comment. The draft is stored until it is saved or cancelled; Escape keeps it. */
-export function EditBox({ comment }: { comment: Comment }) {
-  const { close, finish, announce } = useContext(CommentsContext);
-  const place = `edit ${comment.id}`;
-  const draft = useDraft(place);
-  const text = useHasDraft(place) ? draft.text : comment.content;
-  const [isTried, setTried] = useState(false);
-  const { submit, isPending, problem } = useEdit(comment, (edited, sent) => {
-    deleteSent(place, sent);
-    finish({ kind: 'edit', id: comment.id }, commentId(comment.id));
-    announce(statusMessage(edited, 'Comment changed'));
   });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const cancel = () => {
-    deleteCommentDraft(place);
-    close(buttonId('edit', comment.id));
-  };
-  const save = () => {
-    setTried(true);
-    if (validate(text) === undefined) submit(text);
+    form.reset();
+    close(buttonId('edit', id));
   };
   return (
     <div>
       <Form
-        onSubmit={save}
-        onKeyDown={(event) => isKey(event, 'Escape') && close(buttonId('edit', comment.id))}
+        onSubmit={form.submit}
+        onKeyDown={(event) => isKey(event, 'Escape') && close(buttonId('edit', id))}
         aria-label="Edit your comment"
       >
-        <TextArea
-          ref={field}
-          label="Edited comment"
-          limit={MAX_LENGTH}
-          countFrom={COUNT_FROM}
-          value={text}
-          onValueChange={(typed) => saveCommentDraft(place, { text: typed })}
-          error={isTried ? validate(text) : undefined}
-        />
+        <TextArea ref={field} label="Edited comment" countFrom={COUNT_FROM} {...form.textArea('content')} />
         <Row gap={2}>
-          <Button size="small" isPending={isPending} pendingLabel="Saving...">
+          <Button size="small" isPending={form.isPending} pendingLabel="Saving...">
             Save
           </Button>
           <Button type="button" variant="outline" size="small" onClick={cancel}>
             Cancel
           </Button>
         </Row>
-        <FormError text={problem} />
+        <FormError text={form.problem} />
       </Form>
     </div>
   );
@@ -138,48 +108,34 @@ const REASONS: { value: ReportReason; label: string }[] = [
   { value: 'private', label: 'Private' },
   { value: 'other', label: 'Other' },
 ];
-const MAX_NOTE_LENGTH = 500;
-
-function reportProblem(reason: ReportReason | null, note: string): string | null {
-  if (reason === null) return 'Please choose a reason.';
-  return [...note].length > MAX_NOTE_LENGTH ? 'Please keep it to 500 characters.' : null;
-}
 
 export function ReportDialog({ comment: { id, commenter_name: name } }: { comment: Comment }) {
   const { close, finish, announce } = useContext(CommentsContext);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
   const onClose = () => close(buttonId('report', id));
-  const { submit, isPending, problem } = useSubmit({
+  const form = useCallForm({
+    rules: postCommentsIdReport,
+    values: { reason: null as ReportReason | null, note: '' },
     key: ['POST /api/comments/:id/report', id],
-    send: (body: { reason: ReportReason; note?: string }) =>
-      call('POST /api/comments/:id/report', { params: { id }, body }),
+    send: ({ reason, note }) =>
+      call('POST /api/comments/:id/report', { params: { id }, body: { reason, ...(note !== '' && { note }) } }),
     onSuccess: () => {
       finish({ kind: 'report', id }, buttonId('report', id));
       announce('Thank you. A neighbor will look at it.');
     },
     toMessage: (error) => getServerMessage(error) ?? "We couldn't send this. Please try again.",
   });
-  const text = note.trim();
-  const invalid = reportProblem(reason, text);
-  const send = () => {
-    setTried(true);
-    if (reason !== null && invalid === null) submit({ reason, ...(text !== '' && { note: text }) });
-  };
   return (
     <Dialog open title={`Report what ${name} wrote`} onClose={onClose}>
-      <Form onSubmit={send}>
-        <RadioGroup legend="What is wrong?" options={REASONS} value={reason} onValueChange={setReason} />
-        <TextArea
-          label="Anything else? (optional)"
-          rows={3}
-          limit={MAX_NOTE_LENGTH}
-          value={note}
-          onValueChange={setNote}
+      <Form onSubmit={form.submit}>
+        <RadioGroup legend="What is wrong?" options={REASONS} {...form.choice('reason')} />
+        <TextArea label="Anything else? (optional)" rows={3} {...form.textArea('note')} />
+        <FormError text={form.problem} />
+        <FormButtons
+          submitLabel="Send the report"
+          pendingLabel="Sending..."
+          isPending={form.isPending}
+          onCancel={onClose}
         />
-        <FormError text={isTried && invalid !== null ? invalid : problem} />
-        <FormButtons submitLabel="Send the report" pendingLabel="Sending..." isPending={isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

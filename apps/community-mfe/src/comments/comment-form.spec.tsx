@@ -1,6 +1,6 @@
 import type { Comment } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fixTime } from '../hub/testing/fix-time';
 import { answer, NOW, POST, makeComment, withComments } from './testing/thread-for-test';
 import { CommentThread } from './thread';
@@ -118,6 +118,49 @@ test('other words after a failed try are another post', async () => {
   await waitFor(() => expect(calls(POST)).toHaveLength(2));
   const [first, second] = calls(POST) as { body: { key: string } }[];
   expect(first?.body.key).not.toBe(second?.body.key);
+});
+
+test('words that are typed while a comment is posted stay, as the next comment and over a reload', async () => {
+  let respond: () => void = () => undefined;
+  const { user, calls } = open({
+    [POST]: () => new Promise((resolve) => (respond = () => resolve(posted(mine)))),
+  });
+  await write(user, 'Fern', 'Rain at last');
+  await user.click(post());
+  fireEvent.change(field('Your comment'), { target: { value: 'Rain at last And hail' } });
+  await act(async () => respond());
+  expect(await screen.findByText('Comment posted')).toBeVisible();
+  expect(field('Your comment')).toHaveValue('Rain at last And hail');
+  expect(window.localStorage.getItem('farm.comment-drafts')).toContain('Rain at last And hail');
+  await user.click(post());
+  await waitFor(() => expect(calls(POST)).toHaveLength(2));
+  const [first, second] = calls(POST) as { body: { key: string } }[];
+  expect(first?.body.key).not.toBe(second?.body.key);
+});
+
+test('a name that the service rejects gets its sentence and the focus', async () => {
+  const sentence = 'That name belongs to the farm. Please use your own.';
+  const { user } = open({ [POST]: errorResponse(422, 'comment.name', sentence, { field: 'commenterName' }) });
+  await write(user, 'Dexter Jr', 'Rain');
+  await user.click(post());
+  await waitFor(() => expect(field('Your name')).toHaveAccessibleDescription(sentence));
+  expect(field('Your name')).toHaveFocus();
+  expect(form().getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('drafts that an earlier version of the site saved are still there', async () => {
+  window.localStorage.setItem(
+    'farm.comment-drafts',
+    JSON.stringify({
+      thread: { text: 'Rain', question: true, key: null },
+      [`reply ${ada.id}`]: { text: 'Hail', question: false, key: null },
+    }),
+  );
+  const { user } = open();
+  expect(field('Your comment')).toHaveValue('Rain');
+  expect(form().getByRole('checkbox', { name: 'This is a question for the farm' })).toBeChecked();
+  await reply(user);
+  expect(field('Your reply', 'Reply to Ada')).toHaveValue('Hail');
 });
 
 test('characters are counted from 1,600 on, and more than 2,000 are not sent', async () => {

@@ -1,100 +1,49 @@
 import type { Comment } from '@farm/contracts';
-import { randomUuid } from '@farm/farm';
+import { postCommentsDailyFarmWisdom } from '@farm/contracts/form-rules';
 import { Button, Checkbox, Field, Form, FormError, isKey, Row, Status, TextArea } from '@farm/ui';
-import { call, isHttpError, getErrorBody, getServerMessage, useSubmit } from '@farm/web-kit';
+import { call, isHttpError, getErrorBody, getServerMessage } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../writer/honeypot';
 import { useVisitorProfile } from '../writer/visitor-profile';
 import classes from './comments.module.css';
-import { deleteSent, saveCommentDraft, saveKey, useDraft } from './drafts';
-import { COUNT_FROM, MAX_LENGTH, TOO_LONG } from './thread-state';
+import { commentDraft } from './drafts';
+import { COUNT_FROM } from './thread-state';
 
-interface SubmitError {
-  text: string;
-  /** The server's own explanation. */
-  detail?: string | undefined;
-}
-
-const INCOMPLETE = {
-  comment: 'Please enter both your name and comment.',
-  reply: 'Please enter both your name and reply.',
-} as const;
+const INCOMPLETE_REPLY = 'Please enter both your name and reply.';
 const TRY_AGAIN = 'Please try again.';
+const REJECTED = `Failed to add comment. ${TRY_AGAIN}`;
 
-function formErrorOf(error: unknown, isReply: boolean): SubmitError {
-  if (isReply) {
-    if (isHttpError(error)) return { text: `Failed to add reply: ${getErrorBody(error)?.error ?? TRY_AGAIN}` };
-    return { text: 'Error adding reply. Please check your connection and try again.' };
-  }
-  if (isHttpError(error)) return { text: `Failed to add comment. ${TRY_AGAIN}`, detail: getServerMessage(error) };
-  return { text: `Error adding comment. ${TRY_AGAIN}` };
-}
+const commentFailure = (error: unknown) => (isHttpError(error) ? REJECTED : `Error adding comment. ${TRY_AGAIN}`);
+const replyFailure = (error: unknown) =>
+  isHttpError(error)
+    ? `Failed to add reply: ${getErrorBody(error)?.error ?? TRY_AGAIN}`
+    : 'Error adding reply. Please check your connection and try again.';
 
-/** Where the form's draft is stored. */
-const draftPlace = (parentId: string | undefined) => (parentId === undefined ? 'thread' : `reply ${parentId}`);
-
-interface Post {
-  content: string;
-  commenterName: string;
-  question: boolean;
-  key: string;
-  website: string;
-}
-
-/** Typed text is stored until it is posted, so reloads and network failures lose nothing. */
+/** A draft lasts until it is posted, so reloads and network failures lose nothing. */
 function useCommentForm(parentId: string | undefined, onPosted: (comment: Comment) => void) {
-  const place = draftPlace(parentId);
+  const place = parentId === undefined ? 'thread' : `reply ${parentId}`;
   const { name } = useVisitorProfile();
-  const draft = useDraft(place);
   const [website, setWebsite] = useState('');
-  const [{ isIncomplete }, setTried] = useState({ isIncomplete: false }); // a new object per try, so that each focuses the empty field again
-  const { submit, isPending, error, clear } = useSubmit({
+  const form = useCallForm({
+    rules: postCommentsDailyFarmWisdom,
+    values: { commenterName: name, content: '', question: false as boolean },
+    content: ['content', 'question'],
+    draft: commentDraft(place),
+    ...(parentId !== undefined && { incomplete: INCOMPLETE_REPLY }),
     key: ['POST /api/comments/daily-farm-wisdom', place],
-    send: ({ key, question, ...body }: Post) =>
+    send: ({ question, ...values }, key) =>
       call('POST /api/comments/daily-farm-wisdom', {
-        body: { ...body, key, ...(question && { question }), ...(parentId !== undefined && { parentId }) },
+        body: { ...values, key, website, ...(question && { question }), ...(parentId !== undefined && { parentId }) },
       }),
-    onSuccess: ({ comment }, sent) => {
-      deleteSent(place, sent.content);
-      setTried({ isIncomplete: false });
-      onPosted(comment);
-    },
+    onSuccess: ({ comment }) => onPosted(comment),
+    toMessage: parentId === undefined ? commentFailure : replyFailure,
   });
-  const isBlank = name.trim() === '' || draft.text.trim() === '';
-  const isTooLong = [...draft.text.trim()].length > MAX_LENGTH;
-
-  const send = () => {
-    if (isPending) return;
-    setTried({ isIncomplete: isBlank });
-    clear();
-    if (isBlank || isTooLong) return;
-    const key = draft.key ?? randomUuid();
-    saveKey(place, key);
-    submit({ content: draft.text, commenterName: name, question: draft.question, key, website });
+  const typeName = (typed: string) => {
+    form.set('commenterName', typed);
+    useVisitorProfile.set((profile) => ({ ...profile, name: typed })); // lasts over a reload, as the draft does
   };
-  const missing = (text: string) => (isIncomplete && text.trim() === '' ? 'Please fill this in.' : undefined);
-  const formError = error ? formErrorOf(error, parentId !== undefined) : null;
-
-  return {
-    name,
-    text: draft.text,
-    question: draft.question,
-    website,
-    setWebsite,
-    isBlank,
-    isPending,
-    send,
-    typeName: (typed: string) => {
-      if (typed !== name) saveKey(place, null);
-      useVisitorProfile.set((profile) => ({ ...profile, name: typed }));
-    },
-    typeText: (text: string) => saveCommentDraft(place, { text }),
-    setQuestion: (question: boolean) => saveCommentDraft(place, { question }),
-    nameError: missing(name),
-    textError: missing(draft.text) ?? (isTooLong ? TOO_LONG : undefined),
-    problem: isIncomplete && isBlank ? INCOMPLETE[parentId === undefined ? 'comment' : 'reply'] : formError?.text,
-    detail: isIncomplete ? undefined : formError?.detail,
-  };
+  return { form, typeName, website, setWebsite };
 }
 
 type FieldKeyEvent = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -122,10 +71,11 @@ interface Props {
 }
 
 export function CommentForm({ parent, onPosted, onCancel }: Props) {
-  const form = useCommentForm(parent?.id, onPosted);
+  const { form, typeName, website, setWebsite } = useCommentForm(parent?.id, onPosted);
+  const { commenterName, content } = form.values;
   const nameField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const [isNameFirst] = useState(form.name === ''); // the first field to fill in when a box opens
+  const [isNameFirst] = useState(commenterName === ''); // the first field to fill in when a box opens
   const isReply = parent !== undefined;
   useEffect(() => {
     if (isReply) (isNameFirst ? nameField : textField).current?.focus();
@@ -133,46 +83,34 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
   return (
     <div className={parent ? classes.replyBox : classes.form} data-print="never">
       <Form
-        onSubmit={form.send}
+        onSubmit={form.submit}
         onKeyDown={(event) => isKey(event, 'Escape') && onCancel?.()}
         aria-label={parent ? `Reply to ${parent.name}` : 'Write a comment'}
       >
         <Field
           ref={nameField}
           label="Your name"
-          name="commenterName"
           autoComplete="nickname"
-          value={form.name}
-          onValueChange={form.typeName}
+          {...form.field('commenterName')}
+          onValueChange={typeName}
           onKeyDown={submitOnEnter}
-          error={form.nameError}
         />
         <TextArea
           ref={textField}
           label={parent ? 'Your reply' : 'Your comment'}
-          name="content"
           rows={2}
-          limit={MAX_LENGTH}
           countFrom={COUNT_FROM}
-          value={form.text}
-          onValueChange={form.typeText}
+          {...form.textArea('content')}
           onKeyDown={submitOnCtrlEnter}
-          error={form.textError}
         />
-        <Honeypot value={form.website} onValueChange={form.setWebsite} />
+        <Honeypot value={website} onValueChange={setWebsite} />
         <Row gap={2} between={!parent} className={parent ? undefined : classes.foot}>
-          {!parent && (
-            <Checkbox
-              label="This is a question for the farm"
-              checked={form.question}
-              onCheckedChange={form.setQuestion}
-            />
-          )}
+          {!parent && <Checkbox label="This is a question for the farm" {...form.checkbox('question')} />}
           <Button
             size={parent ? 'small' : 'normal'}
             isPending={form.isPending}
             pendingLabel="Posting..."
-            disabled={!parent && form.isBlank}
+            disabled={!parent && (commenterName.trim() === '' || content.trim() === '')}
           >
             {parent ? 'Post reply' : 'Post'}
           </Button>
@@ -183,7 +121,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           )}
         </Row>
         <FormError text={form.problem} />
-        <Status>{form.detail}</Status>
+        <Status>{form.problem === REJECTED && getServerMessage(form.error)}</Status>
       </Form>
     </div>
   );

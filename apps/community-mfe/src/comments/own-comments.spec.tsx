@@ -81,6 +81,17 @@ test('an edit that is rejected as too late stays in the box, with the reason', a
   expect(await editBox()).toHaveValue('Rain at last!');
 });
 
+test('an edit that is emptied stays empty, and says what to do', async () => {
+  const { user, calls } = open(withComments(mine, ada));
+  await user.click(await screen.findByRole('button', { name: 'Edit your comment' }));
+  await user.clear(await editBox());
+  expect(await editBox()).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Please write something, or delete the comment.')).toBeVisible();
+  expect(await editBox()).toHaveFocus();
+  expect(calls('PATCH /api/comments/:id')).toEqual([]);
+});
+
 test('after 15 minutes an own comment can only be deleted; comments of others can only be reported', async () => {
   open(withComments(makeComment(16, { mine: true }), ada));
   expect(await screen.findByRole('button', { name: 'Delete your comment' })).toBeVisible();
@@ -133,6 +144,20 @@ test('a report needs a reason, and is confirmed', async () => {
   expect(await screen.findByText('Thank you. A neighbor will look at it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Report what Ada wrote' })).toHaveFocus();
   expect(calls('POST /api/comments/:id/report')).toMatchObject([{ body: { reason: 'unkind', note: 'rude' } }]);
+});
+
+test('a report with a note that is too long says so at the note', async () => {
+  const { user, calls } = open();
+  await user.click(await screen.findByRole('button', { name: 'Report what Ada wrote' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  const note = dialog.getByRole('textbox');
+  await user.click(note);
+  await user.paste('a'.repeat(501));
+  await user.click(dialog.getByRole('button', { name: 'Send the report' }));
+  expect(note).toHaveAccessibleDescription('Please keep it to 500 characters.');
+  expect(note).toHaveFocus();
+  expect(calls('POST /api/comments/:id/report')).toEqual([]);
 });
 
 test('all comments of this browser can be downloaded and deleted', async () => {

@@ -1,10 +1,7 @@
 import type { Comment } from '@farm/contracts';
 
-/** Longest comment in characters, and the length from which forms show a counter. */
-export const MAX_LENGTH = 2_000;
+/** The length in characters from which forms show a counter. */
 export const COUNT_FROM = 1_600;
-
-export const TOO_LONG = 'Please keep it to 2,000 characters.';
 
 /** Shown on a comment that is held for moderation. */
 export const WAITING = 'Waiting for a neighbor to check it';
