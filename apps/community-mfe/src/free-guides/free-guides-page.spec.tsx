@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as FreeGuidesPage } from './free-guides-page';
 
 // jsdom draws nothing, so it scrolls nothing.
@@ -112,7 +112,7 @@ test.each<[string, FakeApi[typeof KEY]]>([
 type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 test.each<[string, Failure, string]>([
   ['a lost network', NETWORK_ERROR, 'Something went wrong. Please try again.'],
-  ['an address that only the service refuses', errorResponse(422, 'lead.email', INVALID), INVALID],
+  ['an address that only the service refuses', errorResponse(422, 'lead.email', INVALID, { field: 'email' }), INVALID],
 ])('%s is said, what was typed stays, and the next try works', async (_, failure, sentence) => {
   let fails = true;
   const { user } = shown({ [KEY]: () => (fails ? failure : { success: true }) });
@@ -123,6 +123,25 @@ test.each<[string, Failure, string]>([
   fails = false;
   await user.click(press());
   expect(await screen.findByRole('heading', { name: 'Your kit is on its way' })).toBeVisible();
+});
+
+test('an address that the service refuses gets its sentence and the focus, and what was typed meanwhile stays', async () => {
+  let refuse: () => void = () => undefined;
+  const { user } = shown({
+    [KEY]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(errorResponse(422, 'lead.email', INVALID, { field: 'email' }));
+      }),
+  });
+  await fill(user);
+  await user.click(press());
+  await user.type(box('First name'), ' Ruth');
+  refuse();
+  await waitFor(() => expect(box('Email address')).toHaveAccessibleDescription(INVALID));
+  expect(box('First name')).toHaveValue('Ada Ruth');
+  await user.click(press());
+  refuse();
+  await waitFor(() => expect(box('Email address')).toHaveFocus());
 });
 
 test('the kit stands beside the form before anybody signs up', () => {

@@ -99,13 +99,13 @@ export function SignUpSuccess({ newsletter }: { newsletter: boolean }) {
 
 function FreeGuidesPage() {
   const signUp = useSignUp();
-  const done = signUp.state.step === 'done' ? signUp.state : null;
-  const box = useFocusHeading(done ? 'done' : 'form');
+  const sent = signUp.form.data;
+  const box = useFocusHeading(sent ? 'done' : 'form');
   return (
     <PageSection>
       <div ref={box}>
-        {done ? (
-          <SignUpSuccess newsletter={done.newsletter} />
+        {sent ? (
+          <SignUpSuccess newsletter={sent.newsletter} />
         ) : (
           <>
             <SectionHeading level={1} subtitle={survivalKit.subtitle}>
