@@ -22,7 +22,7 @@ async function requestRecipe(page: Page): Promise<void> {
 
 const twenty = Array.from({ length: 20 }, (_, i) => `crop ${i}`);
 
-test.each<[string, readonly string[], string, readonly string[], string | null]>([
+test.each<[string, string[], string, string[], string | null]>([
   ['an ingredient is added trimmed', ['okra'], '  collard   greens ', ['okra', 'collard greens'], null],
   ['blank text is not added', ['okra'], '   ', ['okra'], null],
   ['a duplicate is ignored, whatever its case', ['Okra'], 'oKRA', ['Okra'], 'Okra is already on the list.'],
@@ -141,6 +141,18 @@ describe('the recipe', () => {
   });
 });
 
+test('an ingredient that is added while a recipe is made stays on the list', async () => {
+  let respond: () => void = () => undefined;
+  const page = open({ [KEY]: () => new Promise((resolve) => (respond = () => resolve(sampleRecipe))) });
+  await requestRecipe(page);
+  await page.user.type(line(), 'corn{Enter}');
+  respond();
+  await screen.findByRole('heading', { level: 3, name: sampleRecipe.title });
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['red peas', 'corn']);
+  await page.user.click(generate());
+  expect(page.calls(KEY)[1]).toMatchObject({ body: { ingredients: ['red peas', 'corn'] } });
+});
+
 describe('when generating fails', () => {
   test.each<[string, FakeApi[typeof KEY]]>([
     ['the network is away', NETWORK_ERROR],
@@ -213,4 +225,18 @@ test('where no dish uses what was typed, three are offered instead of a recipe, 
   expect(page.calls(KEY)[1]).toMatchObject({
     body: { ingredients: ['venison'], culture: 'southern-us', dish: 'venison-chili' },
   });
+  expect(screen.getByRole('radio', { name: /^Southern US/ })).toBeChecked();
+  await page.user.click(generate());
+  expect((page.calls(KEY)[2] as { body: object }).body).toEqual({ ingredients: ['venison'], culture: 'southern-us' });
+});
+
+test('a choice needs an ingredient as well', async () => {
+  const choice = { dish: 'chili', title: 'Chili', culture: 'southern-us' as const, reason: 'Southern US' };
+  const page = open({ [KEY]: { ...sampleRecipe, question: { text: 'Which of these?', choices: [choice] } } });
+  await requestRecipe(page);
+  await screen.findByText('Which of these?');
+  await page.user.click(screen.getByRole('button', { name: 'Remove red peas' }));
+  await page.user.click(screen.getByRole('button', { name: 'Chili' }));
+  expect(await within(screen.getByRole('alert')).findByText(/^Please name one to twenty ingredients/)).toBeVisible();
+  expect(page.calls(KEY)).toHaveLength(1);
 });

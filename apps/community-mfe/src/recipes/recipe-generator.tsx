@@ -1,4 +1,5 @@
 import type { Recipe } from '@farm/contracts';
+import { postGenerateRecipe } from '@farm/contracts/form-rules';
 import { type Cuisine, cuisines, recipeLimits } from '@farm/farm';
 import {
   Button,
@@ -14,28 +15,23 @@ import {
   Stack,
   Status,
 } from '@farm/ui';
-import { call, getErrorBody, useMutation } from '@farm/web-kit';
+import { call, getErrorBody } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import classes from './recipes.module.css';
 
+const { message: noIngredients } = postGenerateRecipe.fields.ingredients;
 const FAILED = 'Unable to generate recipe at this time. Please try again later.';
 
 // Without the dishes of each cuisine: six chips in two rows.
 const CUISINES = cuisines.map(({ value, label }) => ({ value, label }));
 
-interface RecipeRequest {
-  ingredients: string[];
-  culture: Cuisine;
-  /** Chosen from a question. */
-  dish?: string;
-}
-
 interface GeneratedRecipe {
   /** Grows with each recipe, so that the same dish twice is two cards. */
   number: number;
   recipe: Recipe;
-  request: RecipeRequest;
+  culture: Cuisine;
 }
 
 const loadCard = () => import(/* webpackChunkName: "recipe-card" */ './recipe-card');
@@ -50,28 +46,40 @@ function exclusionProblem(error: unknown): string | null {
 /** Generates a recipe and loads the code that shows it. Keeps the last recipe if the next one fails. */
 function useRecipe() {
   const [generated, setGenerated] = useState<GeneratedRecipe | null>(null);
-  const { mutate, isPending, isError, error } = useMutation({
-    mutationFn: async (body: RecipeRequest) => {
+  const form = useCallForm({
+    rules: postGenerateRecipe,
+    // A dish is chosen from a question, for one request.
+    values: { ingredients: [] as string[], culture: null as Cuisine | null, dish: '' },
+    check: ({ ingredients }) => ({ ingredients: ingredients.length === 0 ? noIngredients : undefined }),
+    send: async ({ dish, ...request }) => {
+      const body = { ...request, ...(dish !== '' && { dish }) };
       const [recipe] = await Promise.all([call('POST /api/generate-recipe', { body }), loadCard()]);
       return recipe;
     },
-    onSuccess: (recipe, request) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, request })),
+    onSuccess: (recipe, { culture }) => setGenerated((last) => ({ number: (last?.number ?? 0) + 1, recipe, culture })),
     // The last recipe may hold what is excluded now.
     onError: (cause) => {
       if (exclusionProblem(cause) !== null) setGenerated(null);
     },
+    toMessage: (cause) => exclusionProblem(cause) ?? FAILED,
   });
-  return { generated, generate: mutate, isPending, problem: isError ? (exclusionProblem(error) ?? FAILED) : null };
+  const generate = (dish = '') => {
+    form.set('dish', dish);
+    form.submit();
+  };
+  return { generated, form, generate };
 }
 
+type RecipeState = ReturnType<typeof useRecipe>;
+
 interface IngredientList {
-  list: readonly string[];
+  list: string[];
   /** Why the ingredient was not added; null: it was, or nothing was typed. */
   message: string | null;
 }
 
 /** Adds a trimmed ingredient. Ignores duplicates whatever their case, and more than twenty. */
-export function addIngredient(list: readonly string[], typed: string): IngredientList {
+export function addIngredient(list: string[], typed: string): IngredientList {
   const ingredient = typed.trim().replace(/\s+/g, ' ');
   if (ingredient === '') return { list, message: null };
   // Cut short, 'allergic to ... and eggs' would lose its last word.
@@ -84,37 +92,28 @@ export function addIngredient(list: readonly string[], typed: string): Ingredien
   return { list: [...list, ingredient], message: null };
 }
 
-interface RecipeFormProps {
-  isPending: boolean;
-  problem: string | null;
-  onGenerate: (request: RecipeRequest) => void;
-}
-
 /** Enter adds an ingredient; only the button generates the recipe. */
-function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
+function RecipeForm({ form, generate }: RecipeState) {
   const [typed, setTyped] = useState('');
-  const [list, setList] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<string | null>(null);
-  const [culture, setCulture] = useState<Cuisine | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const { ingredients, culture } = form.values;
 
   const add = () => {
-    const added = addIngredient(list, typed);
-    setList(added.list);
+    const added = addIngredient(ingredients, typed);
+    form.set('ingredients', added.list);
     setMessage(added.message);
     setTyped('');
-    return added.list;
   };
   const remove = (chip: string) => {
-    const remaining = list.filter((each) => each !== chip);
-    setList(remaining);
+    const remaining = ingredients.filter((each) => each !== chip);
+    form.set('ingredients', remaining);
     setMessage(`${chip} was removed.`);
     if (remaining.length === 0) field.current?.focus();
   };
-  const generate = () => {
-    if (culture === null || isPending) return;
-    const ingredients = [...add()]; // includes what is still in the text field
-    if (ingredients.length > 0) onGenerate({ ingredients, culture });
+  const submit = () => {
+    add(); // what is still in the text field
+    generate();
   };
   return (
     <Form onSubmit={add}>
@@ -134,19 +133,19 @@ function RecipeForm({ isPending, problem, onGenerate }: RecipeFormProps) {
           Add
         </Button>
       </div>
-      {list.length > 0 && <Chips label="Your ingredients" chips={list} onRemove={remove} />}
+      {ingredients.length > 0 && <Chips label="Your ingredients" chips={ingredients} onRemove={remove} />}
       <Status className={classes.message}>{message}</Status>
-      <RadioCards legend="Cuisine" compact options={CUISINES} value={culture} onValueChange={setCulture} />
+      <RadioCards legend="Cuisine" compact options={CUISINES} {...form.choice('culture')} />
       <Button
         type="button"
-        isPending={isPending}
+        isPending={form.isPending}
         pendingLabel="Generating..."
-        disabled={list.length === 0 || culture === null}
-        onClick={generate}
+        disabled={ingredients.length === 0 || culture === null}
+        onClick={submit}
       >
         Generate Recipe
       </Button>
-      <FormError text={problem} />
+      <FormError text={form.problem ?? form.errorOf('ingredients')} />
     </Form>
   );
 }
@@ -156,7 +155,7 @@ interface RecipeQuestionProps {
   /** On safety, and on what was excluded. */
   notes: readonly string[];
   isPending: boolean;
-  onChoose: (choice: Pick<RecipeRequest, 'dish' | 'culture'>) => void;
+  onChoose: (dish: string, culture: Cuisine) => void;
 }
 
 /** Dishes to choose from where none uses what was typed. Takes the focus when it is shown. */
@@ -172,7 +171,7 @@ function RecipeQuestion({ question: { text, choices }, notes, isPending, onChoos
         <Stack as="ul" gap={2} className={classes.choices}>
           {choices.map(({ dish, title: name, culture, reason }) => (
             <li key={dish}>
-              <Button type="button" variant="outline" disabled={isPending} onClick={() => onChoose({ dish, culture })}>
+              <Button type="button" variant="outline" disabled={isPending} onClick={() => onChoose(dish, culture)}>
                 {name}
               </Button>
               <span>{reason}</span>
@@ -191,26 +190,31 @@ function RecipeQuestion({ question: { text, choices }, notes, isPending, onChoos
   );
 }
 
-interface GeneratedResultProps {
-  generated: GeneratedRecipe;
-  isPending: boolean;
-  onGenerate: (request: RecipeRequest) => void;
-}
-
 /** The recipe, or the question that comes before it. */
-function GeneratedResult({ generated, isPending, onGenerate }: GeneratedResultProps) {
-  const { recipe, request, number } = generated;
-  if (!recipe.question) return <RecipeCard key={number} recipe={recipe} culture={request.culture} />;
-  const choose = (choice: Pick<RecipeRequest, 'dish' | 'culture'>) => onGenerate({ ...request, ...choice });
-  const notes = [...recipe.safety, ...recipe.leftOut];
+function GeneratedResult({ generated, form, generate }: RecipeState) {
+  if (!generated) return null;
+  const { recipe, culture, number } = generated;
+  if (!recipe.question) return <RecipeCard key={number} recipe={recipe} culture={culture} />;
+  const choose = (dish: string, cuisine: Cuisine) => {
+    form.set('culture', cuisine);
+    generate(dish);
+  };
   return (
-    <RecipeQuestion key={number} question={recipe.question} notes={notes} isPending={isPending} onChoose={choose} />
+    <RecipeQuestion
+      key={number}
+      question={recipe.question}
+      notes={[...recipe.safety, ...recipe.leftOut]}
+      isPending={form.isPending}
+      onChoose={choose}
+    />
   );
 }
 
 /** Section 'Recipe Generator' of the community hub. */
 export function RecipeGenerator() {
-  const { generated, generate, isPending, problem } = useRecipe();
+  const state = useRecipe();
+  const { generated } = state;
+  const { isPending } = state.form;
   return (
     <>
       <SectionHeading as="h3" id="recipes-heading" subtitle="Name what you have and choose a kitchen.">
@@ -218,13 +222,13 @@ export function RecipeGenerator() {
       </SectionHeading>
       <Stack gap={5} className={classes.kitchen}>
         <Card wide>
-          <RecipeForm isPending={isPending} problem={problem} onGenerate={generate} />
+          <RecipeForm {...state} />
         </Card>
         <div className={classes.result} aria-busy={isPending}>
           <Status className={classes.message}>{isPending && 'One moment: your recipe is on its way.'}</Status>
           {isPending && !generated && <Skeleton count={6} />}
           <Suspense>
-            {generated && <GeneratedResult generated={generated} isPending={isPending} onGenerate={generate} />}
+            <GeneratedResult {...state} />
           </Suspense>
           {!generated && !isPending && (
             <div className={classes.empty}>
