@@ -18,9 +18,9 @@ import {
   getErrorBody,
   getServerMessage,
   useHydrated,
-  useMutation,
   useQuery,
   useQueryClient,
+  useSubmit,
 } from '@farm/web-kit';
 import { useState } from 'react';
 import { BrokenLink, useToken } from './use-newsletter-link';
@@ -28,31 +28,32 @@ import { BrokenLink, useToken } from './use-newsletter-link';
 const FAILED = 'Something went wrong. Please try again.';
 const UNKNOWN = 'newsletter.unknown_link';
 
-const messageOf = (error: Error | null) => (error ? (getServerMessage(error) ?? FAILED) : undefined);
+const toMessage = (error: Error) => getServerMessage(error) ?? FAILED;
 
 /** The subscription that an email's link belongs to, and the actions that change it. */
 export function usePreferences(token: string) {
   const cache = useQueryClient();
   const query = apiQuery('POST /api/newsletter/preferences', { body: { token } });
   const { data, error, isPending, refetch } = useQuery(query);
-  const change = useMutation({
-    mutationFn: (letter: boolean) => call('PUT /api/newsletter/preferences', { body: { token, letter } }),
+  const change = useSubmit({
+    send: (letter: boolean) => call('PUT /api/newsletter/preferences', { body: { token, letter } }),
     onSuccess: (now) => cache.setQueryData(query.queryKey, now),
+    toMessage,
   });
-  const erase = useMutation({ mutationFn: () => call('POST /api/newsletter/erase', { body: { token } }) });
+  const erase = useSubmit({ send: () => call('POST /api/newsletter/erase', { body: { token } }), toMessage });
   return {
     preferences: data,
     isPending,
     /** The link is unknown or its data is deleted, so retrying is useless. */
     unknownLink: getErrorBody(error)?.code === UNKNOWN ? getServerMessage(error) : undefined,
     retry: () => void refetch(),
-    set: change.mutate,
+    set: change.submit,
     setting: change.isPending,
     isSet: change.isSuccess,
-    erase: () => erase.mutate(),
+    erase: () => erase.submit(),
     erasing: erase.isPending,
     erased: erase.isSuccess,
-    problem: messageOf(change.error) ?? messageOf(erase.error),
+    problem: change.problem ?? erase.problem,
   };
 }
 
