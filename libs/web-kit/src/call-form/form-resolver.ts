@@ -1,3 +1,4 @@
+// A separate subpath, without react-hook-form, for pages that check a text and have no form.
 import type { FieldRule, FormRules } from '@farm/contracts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { decodeValues, encodeValues, type EncodedValues, type FieldValue, type FormValues } from './field-value';
@@ -10,7 +11,7 @@ const INVALID = 'Please check this.';
 
 const trim = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.trim() : value);
 
-function findFault({ required, minLength = 0, maxLength = Infinity, pattern }: FieldRule, value: FieldValue = null) {
+function faultType({ required, minLength = 0, maxLength = Infinity, pattern }: FieldRule, value: FieldValue = null) {
   if (value === '' || value === null) return required ? 'required' : undefined;
   if (typeof value !== 'string') return undefined;
   const { length } = [...value];
@@ -19,26 +20,28 @@ function findFault({ required, minLength = 0, maxLength = Infinity, pattern }: F
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? 'pattern' : undefined;
 }
 
+/** The fault of a value by the rules of a call, with its sentence; undefined: it is valid. Texts are trimmed first. */
+export function findFault<R extends FormRules>(rules: R, name: keyof R['fields'] & string, value: FieldValue) {
+  const { fields, message = INVALID }: FormRules = rules;
+  const rule = fields[name] ?? {};
+  const type = faultType(rule, trim(value));
+  return type && { type, message: rule.message ?? message };
+}
+
 /**
  * Validates trimmed values by the rules of a call, then by the form's own. The values of a valid form are the trimmed ones.
  * @param missing the sentence at a missing field; null: the contract's
  */
 export const formResolver =
-  (
-    { fields, message = INVALID }: FormRules,
-    check: FormCheck,
-    missing: string | null = MISSING,
-  ): Resolver<EncodedValues> =>
+  (rules: FormRules, check: FormCheck, missing: string | null = MISSING): Resolver<EncodedValues> =>
   (typed) => {
     const entries = Object.entries(decodeValues(typed));
     const values = Object.fromEntries(entries.map(([name, value]) => [name, trim(value)]));
     const own = check(values);
     const errors: FieldErrors<EncodedValues> = {};
     for (const [name, value] of Object.entries(values)) {
-      const rule = fields[name] ?? {};
-      const fault = findFault(rule, value);
-      const sentence = rule.message ?? message;
-      if (fault) errors[name] = { type: fault, message: fault === 'required' ? (missing ?? sentence) : sentence };
+      const fault = findFault(rules, name, value);
+      if (fault) errors[name] = fault.type === 'required' && missing !== null ? { ...fault, message: missing } : fault;
       else if (own[name] !== undefined) errors[name] = { type: 'check', message: own[name] };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: encodeValues(values), errors: {} };
