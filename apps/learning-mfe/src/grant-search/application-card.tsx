@@ -15,43 +15,27 @@ import {
   TextArea,
   VisuallyHidden,
 } from '@farm/ui';
-import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from './grant-labels';
 import { type Changes, useApplicationChanges, useTrack } from './use-applications';
 
-const LIMIT = 2_000;
-
-interface NotesFormProps {
+interface DetailsProps {
   application: GrantApplication;
   changes: Changes;
-  /** Null while unchanged. */
-  typed: string | null;
-  onTyped: (notes: string | null) => void;
 }
 
 /** Notes. A concurrent change elsewhere does not discard what was typed. */
-function NotesForm({ application, changes: { notes, latest }, typed, onTyped }: NotesFormProps) {
-  const notesText = typed ?? application.notes;
-  const isLong = [...notesText].length > LIMIT;
-  const differs = typed !== null && latest !== null && latest.notes !== typed;
-  useUnsavedChanges(typed !== null && typed !== application.notes);
+function NotesForm({ changes: { notes, latest } }: Pick<DetailsProps, 'changes'>) {
+  const differs = notes.isChanged && latest !== null && latest.notes !== notes.values.notes;
   return (
-    <Form onSubmit={() => !isLong && notes.submit({ notes: notesText })}>
-      <TextArea
-        label="Notes"
-        rows={3}
-        limit={LIMIT}
-        error={isLong ? 'Please keep your notes to 2,000 characters.' : undefined}
-        value={notesText}
-        onValueChange={onTyped}
-      />
+    <Form onSubmit={notes.submit}>
+      <TextArea label="Notes" rows={3} {...notes.textArea('notes')} />
       {differs && (
         <>
           <p>{latest.notes === '' ? 'The other notes are empty.' : `The other notes say: ${latest.notes}`}</p>
-          <Button type="button" variant="link" onClick={() => onTyped(null)}>
+          <Button type="button" variant="link" onClick={() => notes.set('notes', latest.notes)}>
             Use the other notes
           </Button>
         </>
@@ -83,14 +67,13 @@ function History({ history }: Pick<GrantApplication, 'history'>) {
 }
 
 /** Notes, checklist, reminders and history. */
-function ApplicationDetails(props: NotesFormProps) {
-  const { application, changes } = props;
+function ApplicationDetails({ application, changes }: DetailsProps) {
   const { checklist, reminders, history, nextMoves } = application;
   return (
     <details className={classes.why}>
       <summary>Notes, checklist and history</summary>
       <Stack className={classes.details}>
-        <NotesForm {...props} />
+        <NotesForm changes={changes} />
         <CheckboxGroup
           legend="What is ready"
           options={CHECKLIST}
@@ -187,11 +170,7 @@ export function ApplicationCard({ headingRef, application }: ApplicationCardProp
   const heading = useRef<HTMLHeadingElement | null>(null);
   useImperativeHandle<HTMLHeadingElement | null, HTMLHeadingElement | null>(headingRef, () => heading.current, []);
   const onMoved = () => heading.current?.focus();
-  const [notes, setNotes] = useState<string | null>(null);
-  const changes = useApplicationChanges(application.id, {
-    onMoved,
-    onNotesStored: (stored) => setNotes((now) => (now === stored ? null : now)),
-  });
+  const changes = useApplicationChanges(application, onMoved);
   const { grantTitle, status } = application;
   return (
     <Panel as="article" gap={3} className={classes.application} aria-label={grantTitle}>
@@ -205,7 +184,7 @@ export function ApplicationCard({ headingRef, application }: ApplicationCardProp
       <Moves application={application} move={changes.move} onMoved={onMoved} />
       <Status>{changes.isSaved ? 'Saved.' : ''}</Status>
       <FormError text={changes.problem} />
-      <ApplicationDetails application={application} changes={changes} typed={notes} onTyped={setNotes} />
+      <ApplicationDetails application={application} changes={changes} />
     </Panel>
   );
 }

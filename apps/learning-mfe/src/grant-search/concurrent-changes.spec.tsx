@@ -1,4 +1,4 @@
-import { type FakeApi, NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
+import { errorResponse, type FakeApi, NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
 import { applicationWith, person } from './testing/grants-for-test';
@@ -56,4 +56,45 @@ test('notes typed while older ones are being saved stay', async () => {
   answer(applicationWith({ notes: 'Call Ada', lastUpdated: 'newer' }));
   expect(await one.findByText('Saved.')).toBeVisible();
   expect(one.getByLabelText('Notes')).toHaveValue('Call Ada on Monday');
+});
+
+test('notes that are too long are not sent: the field has the error and the focus', async () => {
+  const { user, calls } = open(withOne());
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  const notes = one.getByLabelText('Notes');
+  await user.clear(notes);
+  await user.paste('🌽'.repeat(2_001));
+  await user.click(one.getByRole('button', { name: 'Save notes' }));
+  expect(notes).toHaveAccessibleDescription('Please keep your notes to 2,000 characters.');
+  expect(notes).toHaveFocus();
+  expect(calls(PATCH)).toEqual([]);
+});
+
+test("the service's error about the notes is shown at them", async () => {
+  const sentence = 'Please write your notes in words.';
+  const { user } = open({ ...withOne(), [PATCH]: errorResponse(422, 'grants.notes', sentence, { field: 'notes' }) });
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  await user.type(one.getByLabelText('Notes'), '!');
+  await user.click(one.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(one.getByLabelText('Notes')).toHaveAccessibleDescription(sentence));
+  expect(one.getByLabelText('Notes')).toHaveFocus();
+  expect(one.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('leaving with unsaved notes asks', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  const { user, location } = open(withOne());
+  const one = await card();
+  await user.click(one.getByText('Notes, checklist and history'));
+  await user.type(one.getByLabelText('Notes'), 'Call Ada');
+  await user.click(screen.getByRole('link', { name: 'Chat with Dexter Jr.' }));
+  expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+  expect(location().pathname).toBe('/grant-search');
 });

@@ -1,5 +1,7 @@
 import type { GardenMemory, GrantCriteria, GrantResults } from '@farm/contracts';
+import { postGrantsSearch } from '@farm/contracts/form-rules';
 import { applicantTypes, grantExtras, grantOptions } from '@farm/farm';
+import { findFault } from '@farm/web-kit/form-resolver';
 
 const PATH = '/grant-search';
 const CHOICES = ['farmerType', 'farmType', 'fundingRange', 'projectFocus'] as const;
@@ -16,30 +18,45 @@ export const isPlaceName = (location: string): boolean => PLACE_NAME.test(locati
 /** What applicants may state about themselves beside the filters. */
 type Standing = (typeof applicantTypes)[number]['value'];
 
-export const LOCATION_LIMIT = 500;
-export const NEED_LIMIT = 200;
-
 const chosen = <V extends string>(options: readonly { value: V }[], params: string | null): V | 'any' =>
   options.find(({ value }) => value === params)?.value ?? 'any';
 
 /** In the order of the form. */
-export const standingsOf = (criteria: GrantCriteria): Standing[] =>
+const standingsOf = (criteria: GrantCriteria): Standing[] =>
   applicantTypes.map(({ value }) => value).filter((standing) => criteria[standing]);
 
-export function withStandings(criteria: GrantCriteria, standings: readonly Standing[]): GrantCriteria {
-  const names: readonly string[] = applicantTypes.map(({ value }) => value);
-  const others = Object.entries(criteria).filter(([name]) => !names.includes(name));
+/** The fields of the search form: '' and 'any' are no criterion. */
+export type SearchFields = Pick<GrantCriteria, (typeof CHOICES)[number]> & {
+  need: string;
+  location: string;
+  applicant: NonNullable<GrantCriteria['applicant']> | 'any';
+  purpose: NonNullable<GrantCriteria['purpose']> | 'any';
+  standings: Standing[];
+};
+
+/** The form that shows these criteria. */
+export const fieldsOf = (criteria: GrantCriteria): SearchFields => ({
+  farmerType: criteria.farmerType,
+  farmType: criteria.farmType,
+  fundingRange: criteria.fundingRange,
+  projectFocus: criteria.projectFocus,
+  need: criteria.need ?? '',
+  location: criteria.location ?? '',
+  applicant: criteria.applicant ?? 'any',
+  purpose: criteria.purpose ?? 'any',
+  standings: standingsOf(criteria),
+});
+
+/** The criteria of a valid form. */
+export function criteriaOf({ need, location, applicant, purpose, standings, ...choices }: SearchFields): GrantCriteria {
   return {
-    ...(Object.fromEntries(others) as GrantCriteria),
+    ...choices,
+    ...(need !== '' && { need }),
+    ...(location !== '' && { location }),
+    ...(applicant !== 'any' && { applicant }),
+    ...(purpose !== 'any' && { purpose }),
     ...Object.fromEntries(standings.map((standing) => [standing, true])),
   };
-}
-
-/** Criteria with a choice beside the filters; 'any' leaves it out. */
-export function withExtra(criteria: GrantCriteria, name: (typeof EXTRAS)[number], value: string): GrantCriteria {
-  const { [name]: _, ...others } = criteria;
-  const known = grantExtras[name].find((option) => option.value === value && value !== 'any');
-  return known ? { ...others, [name]: known.value } : others;
 }
 
 /** The part of what Dexter Jr. remembers that a search can use; undefined: none. */
@@ -47,14 +64,15 @@ export function usableForGrants({ place, standing = [] }: GardenMemory): GardenM
   return place || standing.length > 0 ? { place, bed: null, crops: [], animals: [], standing } : undefined;
 }
 
-/** Criteria with what Dexter Jr. remembers. */
-export function criteriaFrom({ place, standing = [] }: GardenMemory, criteria: GrantCriteria): GrantCriteria {
-  const standings = applicantTypes.map(({ value }) => value).filter((value) => standing.some((each) => each === value));
+/** The fields with what Dexter Jr. remembers. */
+export function fieldsFrom({ place, standing = [] }: GardenMemory, fields: SearchFields): SearchFields {
+  const known: readonly string[] = [...fields.standings, ...standing];
   return {
-    ...withStandings(criteria, [...new Set([...standingsOf(criteria), ...standings])]),
-    ...(place ? { location: place } : {}),
-    ...(standing.includes('beginning') ? { farmerType: 'beginning' } : {}),
-    ...(standing.includes('organic') ? { farmType: 'organic' } : {}),
+    ...fields,
+    standings: applicantTypes.map(({ value }) => value).filter((value) => known.includes(value)),
+    ...(place && { location: place }),
+    ...(standing.includes('beginning') && { farmerType: 'beginning' }),
+    ...(standing.includes('organic') && { farmType: 'organic' }),
   };
 }
 
@@ -64,24 +82,23 @@ export interface TypedCriteria {
   need: string;
 }
 
+const validText = (name: 'location' | 'need', text = ''): string =>
+  findFault(postGrantsSearch, name, text) ? '' : text.trim();
+
 /** Parses criteria from a query string. Missing or unknown ones are 'any'. */
 export function readCriteria(search: string, typed: Partial<TypedCriteria> = {}): GrantCriteria {
   const params = new URLSearchParams(search);
-  const location = (params.get('location') ?? typed.location ?? '').trim();
-  const need = (typed.need ?? '').trim();
-  const criteria: GrantCriteria = {
+  return criteriaOf({
     farmerType: chosen(grantOptions.farmerType, params.get('farmerType')),
     farmType: chosen(grantOptions.farmType, params.get('farmType')),
     fundingRange: chosen(grantOptions.fundingRange, params.get('fundingRange')),
     projectFocus: chosen(grantOptions.projectFocus, params.get('projectFocus')),
-    ...(location === '' || [...location].length > LOCATION_LIMIT ? {} : { location }),
-    ...(need === '' || [...need].length > NEED_LIMIT ? {} : { need }),
-  };
-  const standings = applicantTypes.map(({ value }) => value).filter((standing) => params.get(standing) === YES);
-  return EXTRAS.reduce(
-    (all, name) => withExtra(all, name, params.get(name) ?? 'any'),
-    withStandings(criteria, standings),
-  );
+    need: validText('need', typed.need),
+    location: validText('location', params.get('location') ?? typed.location),
+    applicant: chosen(grantExtras.applicant, params.get('applicant')),
+    purpose: chosen(grantExtras.purpose, params.get('purpose')),
+    standings: applicantTypes.map(({ value }) => value).filter((standing) => params.get(standing) === YES),
+  });
 }
 
 /** Whether a URL shows the results of its criteria. */

@@ -27,7 +27,9 @@ function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
         <Results search={search} applications={list.data?.applications ?? []} />
       </Stack>
       <Stack gap={5} className={classes.side}>
-        <ApplicationsPanel list={list} />
+        <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
+          <ApplicationsPanel list={list} />
+        </UnsavedChanges>
         <TipsPanel />
       </Stack>
     </Stack>
@@ -53,11 +55,7 @@ function SignedInContent() {
       </ErrorState>
     );
   if (!data) return <SignInCard />;
-  return (
-    <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
-      <SearchLayout onSignedOut={() => void refetch()} />
-    </UnsavedChanges>
-  );
+  return <SearchLayout onSignedOut={() => void refetch()} />;
 }
 
 function Hydrated() {

@@ -1,5 +1,5 @@
 import { type FakeApi, NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as GrantSearchPage } from './grant-search-page';
 import { loan, matchWith, person, resultsWith } from './testing/grants-for-test';
 
@@ -321,9 +321,42 @@ test('the words on the need are sent and kept out of the address; the first step
 
 test('a need of more than 200 characters is not searched', async () => {
   const { user, calls } = open();
-  await user.click(await screen.findByLabelText('What do you need it for? (optional)'));
+  const field = await screen.findByLabelText('What do you need it for? (optional)');
+  await user.click(field);
   await user.paste('x'.repeat(201));
   await user.click(await find());
   expect(await screen.findByText(/^Please tell us what you need it for, in up to 200 characters/)).toBeVisible();
+  expect(field).toHaveFocus();
   expect(calls('POST /api/grants/search')).toEqual([]);
+});
+
+test('what is typed while a search runs, or before one without a filter, stays for the next one', async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const say = 'Without your kind of farm, 12 more would show.';
+  const { user, calls } = open({
+    'POST /api/grants/search': () =>
+      waiting.then(() => resultsWith([], { exclusions: [{ criterion: 'farmType', count: 12, say }] })),
+  });
+  await user.selectOptions(await screen.findByLabelText('Farm'), 'Grain');
+  const need = screen.getByLabelText('What do you need it for? (optional)');
+  await user.type(need, 'a fence');
+  await user.click(await find());
+  await user.type(need, ' and a gate');
+  answer();
+  await user.click(await screen.findByRole('button', { name: 'Search without it' }));
+  expect(screen.getByLabelText('Farm')).toHaveValue('any');
+  expect(need).toHaveValue('a fence and a gate');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Results' })).toHaveFocus());
+  await user.click(await find());
+  const body = { farmType: 'any', need: 'a fence and a gate' };
+  await waitFor(() => expect(calls('POST /api/grants/search').at(-1)).toMatchObject({ body }));
+});
+
+test('a search that was not made does not hold the visitor on the page', async () => {
+  const { user, location } = open();
+  await user.type(await screen.findByLabelText('What do you need it for? (optional)'), 'a fence');
+  await user.click(screen.getByRole('link', { name: 'Chat with Dexter Jr.' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location()).toMatchObject({ pathname: '/', hash: '#chat' });
 });

@@ -1,18 +1,10 @@
-import type { GrantCriteria } from '@farm/contracts';
+import type { GardenMemory } from '@farm/contracts';
+import { postGrantsSearch } from '@farm/contracts/form-rules';
 import { applicantTypes, grantExtras, grantOptions } from '@farm/farm';
 import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
-import { useState } from 'react';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
-import {
-  criteriaFrom,
-  LOCATION_LIMIT,
-  NEED_LIMIT,
-  searchUrl,
-  standingsOf,
-  usableForGrants,
-  withExtra,
-  withStandings,
-} from './criteria';
+import { criteriaOf, fieldsFrom, fieldsOf, usableForGrants } from './criteria';
 import classes from './grant-search.module.css';
 import type { GrantSearch } from './use-grant-search';
 
@@ -35,88 +27,55 @@ const optionsOf = (options: readonly { value: string; label: string }[]) =>
     </option>
   ));
 
-// Another URL, such as after the Back button, resets the draft.
-function useDraft(criteria: GrantCriteria) {
-  const address = `${searchUrl(criteria)} ${criteria.location ?? ''} ${criteria.need ?? ''}`;
-  const [draft, setDraft] = useState({ address, criteria });
-  if (draft.address !== address) setDraft({ address, criteria });
-  const change = (next: (before: GrantCriteria) => GrantCriteria) =>
-    setDraft((before) => ({ ...before, criteria: next(before.criteria) }));
-  return [draft.criteria, change] as const;
-}
-
 /** The search form. Nothing is searched before the button is pressed. */
 export function SearchForm({ search: { criteria, busy, find } }: { search: GrantSearch }) {
-  const [draft, change] = useDraft(criteria);
-  const location = draft.location ?? '';
-  const need = draft.need ?? '';
-  const isLong = [...location.trim()].length > LOCATION_LIMIT;
-  const isNeedLong = [...need.trim()].length > NEED_LIMIT;
-  const [isTried, setTried] = useState(false);
-  const submit = () => {
-    setTried(isLong || isNeedLong);
-    if (!isLong && !isNeedLong) find(draft);
+  const form = useCallForm({
+    rules: postGrantsSearch,
+    values: fieldsOf(criteria),
+    send: async (fields) => find(criteriaOf(fields)),
+  });
+  const fill = (memory: GardenMemory) => {
+    const { standings, location, farmerType, farmType } = fieldsFrom(memory, form.values);
+    form.set('standings', standings);
+    form.set('location', location);
+    form.set('farmerType', farmerType);
+    form.set('farmType', farmType);
   };
   return (
     <details className={classes.filters} data-print="never" open>
       <summary>
         <h2>Your farm</h2>
       </summary>
-      <DexterMemoryOffer
-        usable={usableForGrants}
-        onUse={(memory) => change((before) => criteriaFrom(memory, before))}
-      />
-      <Form onSubmit={submit}>
+      <DexterMemoryOffer usable={usableForGrants} onUse={fill} />
+      <Form onSubmit={() => !busy && form.submit()}>
         <Field
           label="What do you need it for? (optional)"
           hint="In your own words, or in Spanish: a fence, a lost crop, my grandmother's title"
-          name="need"
-          error={
-            isTried && isNeedLong
-              ? `Please tell us what you need it for, in up to ${NEED_LIMIT} characters.`
-              : undefined
-          }
-          value={need}
-          onValueChange={(value) => change((before) => ({ ...before, need: value }))}
+          {...form.field('need')}
+          maxLength={undefined} // a pasted text is refused instead of cut
         />
         {CHOICES.map(({ name, label }) => (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            value={draft[name]}
-            onValueChange={(value) => change((before) => ({ ...before, [name]: value }))}
-          >
+          <Select key={name} label={label} {...form.select(name)}>
             {optionsOf(grantOptions[name])}
           </Select>
         ))}
         <Field
           label="Location (optional)"
           hint="A ZIP code, or a town and state"
-          name="location"
           autoComplete="postal-code"
-          error={
-            isTried && isLong ? `Please tell us where you farm, in up to ${LOCATION_LIMIT} characters.` : undefined
-          }
-          value={location}
-          onValueChange={(value) => change((before) => ({ ...before, location: value }))}
+          {...form.field('location')}
+          maxLength={undefined}
         />
         {EXTRAS.map(({ name, label }) => (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            value={draft[name] ?? 'any'}
-            onValueChange={(value) => change((before) => withExtra(before, name, value))}
-          >
+          <Select key={name} label={label} {...form.select(name)}>
             {optionsOf(grantExtras[name])}
           </Select>
         ))}
         <CheckboxGroup
           legend="Does this fit you? (optional)"
           options={applicantTypes}
-          values={standingsOf(draft)}
-          onValuesChange={(standings) => change((before) => withStandings(before, standings))}
+          values={form.values.standings}
+          onValuesChange={(standings) => form.set('standings', standings)}
         />
         <Button isPending={busy} pendingLabel="Searching...">
           Search Grants

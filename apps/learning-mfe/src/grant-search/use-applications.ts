@@ -1,4 +1,5 @@
 import type { GrantApplication } from '@farm/contracts';
+import { patchGrantsApplicationsId } from '@farm/contracts/form-rules';
 import {
   apiQuery,
   call,
@@ -9,6 +10,7 @@ import {
   useQueryClient,
   useSubmit,
 } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { startedNote } from './grant-labels';
 
 const NOT_TRACKED = "We couldn't track it. Check your connection and try again.";
@@ -98,37 +100,41 @@ function useOptimisticChange(id: string) {
 
 const problemOf = (error: Error): string => getServerMessage(error) ?? NOT_SAVED;
 
-/** A change that is shown once it is stored. */
-function useStoredChange(id: string, what: 'status' | 'notes', onStored: (change: Change) => void) {
+/** Options of a change that is shown once it is stored. */
+function useStoredChange(id: string) {
   const { put, send } = useStored(id);
-  return useSubmit({
-    key: ['PATCH /api/grants/applications/:id', id, what],
+  return {
     scope: scopeOf(id),
-    send,
-    onSuccess: (stored, change) => {
-      put(({ checklist, reminders }) => ({ ...stored, checklist, reminders }));
-      onStored(change);
-    },
-    onError: (failure) => {
+    send: (change: Change) => send(change),
+    onSuccess: (stored: GrantApplication) => put(({ checklist, reminders }) => ({ ...stored, checklist, reminders })),
+    onError: (failure: Error) => {
       const latest = latestVersionOf(failure);
       if (latest) put(() => latest);
     },
     toMessage: problemOf,
-  });
-}
-
-interface ChangeHandlers {
-  onMoved: () => void;
-  onNotesStored: (notes: string | undefined) => void;
+  };
 }
 
 /**
  * Each control has its own mutation, so that none drops the result of another. They share a scope, so each change starts
  * from the version that the previous one produced.
  */
-export function useApplicationChanges(id: string, { onMoved, onNotesStored }: ChangeHandlers) {
-  const move = useStoredChange(id, 'status', onMoved);
-  const notes = useStoredChange(id, 'notes', (change) => onNotesStored(change.notes));
+export function useApplicationChanges({ id, notes: storedNotes }: GrantApplication, onMoved: () => void) {
+  const storedChange = useStoredChange(id);
+  const move = useSubmit({
+    ...storedChange,
+    key: ['PATCH /api/grants/applications/:id', id, 'status'],
+    onSuccess: (stored) => {
+      storedChange.onSuccess(stored);
+      onMoved();
+    },
+  });
+  const notes = useCallForm({
+    ...storedChange,
+    key: ['PATCH /api/grants/applications/:id', id, 'notes'],
+    rules: patchGrantsApplicationsId,
+    values: { notes: storedNotes },
+  });
   const checklist = useOptimisticChange(id);
   const reminders = useOptimisticChange(id);
   const all = [move, notes, checklist, reminders];

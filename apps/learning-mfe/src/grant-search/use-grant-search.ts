@@ -33,7 +33,7 @@ export function useGrantSearch() {
     if (isFetching) return;
     pressed.current = true;
     const { location = '', need = '' } = next;
-    const isSame = location === (criteria.location ?? '') && need.trim() === (criteria.need ?? '');
+    const isSame = location === (criteria.location ?? '') && need === (criteria.need ?? '');
     if (searched && isSame && resultsUrl(next) === resultsUrl(criteria)) void refetch();
     else
       void navigate(resultsUrl(next), {
