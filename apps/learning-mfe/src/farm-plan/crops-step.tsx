@@ -4,15 +4,16 @@ import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { useRef } from 'react';
 import { goOnWithEnter } from './enter-key';
 import { PlantPicker } from './lazy-parts';
-import { isTooLong, WISHES_LIMIT, type StepProps } from './plan-answers';
+import { textProps, type StepProps } from './plan-answers';
 import { SelectedCrops } from './plants/selected-crops';
 import classes from './wizard/wizard.module.css';
 
 const CROPS = planOptions.crops.map((crop) => ({ value: crop, label: crop }));
 
 /** Step 3: groups of crops, crops one by one, and wishes in free words. */
-export function CropsStep({ answers, onAnswer, fieldRef }: StepProps) {
-  const { crops, wishes } = answers;
+export function CropsStep(props: StepProps) {
+  const { answers, onAnswer } = props;
+  const { crops } = answers;
   const firstGroup = useRef<HTMLInputElement>(null);
   const selected = { answers, onAnswer, onEmpty: () => firstGroup.current?.focus() };
   return (
@@ -43,19 +44,12 @@ export function CropsStep({ answers, onAnswer, fieldRef }: StepProps) {
         <PlantPicker {...selected} />
       </LazyBoundary>
       <TextArea
-        ref={fieldRef}
         label="What else do you want to grow or keep?"
         hint="In your own words. Example: blueberries, a few hens, no kale"
-        name="wishes"
-        limit={WISHES_LIMIT}
         rows={2}
         enterKeyHint="next"
-        value={wishes}
-        onValueChange={(value) => onAnswer({ wishes: value })}
         onKeyDown={goOnWithEnter}
-        {...(isTooLong(wishes) && {
-          error: `Please tell us what else you want to grow or keep in up to ${WISHES_LIMIT} characters.`,
-        })}
+        {...textProps('wishes', props)}
       />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { Button, Row, Status, TextArea } from '@farm/ui';
 import { apiQuery, useQuery } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { goOnWithEnter } from './enter-key';
-import { LOCATION_LIMIT, type StepProps } from './plan-answers';
+import { textFault, textProps, type StepProps } from './plan-answers';
 import { hasPhrase, SITE_PHRASES, togglePhrase } from './site-phrases';
 import { StartField } from './start-field';
 import classes from './wizard/wizard.module.css';
@@ -34,7 +34,7 @@ function PlaceLine({ location }: { location: string }) {
   const text = useSettled(location).trim();
   const { data } = useQuery({
     ...apiQuery('GET /api/farm-plan/place', { query: { text } }),
-    enabled: text.length >= MIN_CHARACTERS && [...text].length <= LOCATION_LIMIT,
+    enabled: text.length >= MIN_CHARACTERS && !textFault('location', text),
   });
   return <Status className={classes.place}>{data && placeText(data)}</Status>;
 }
@@ -61,26 +61,20 @@ function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
 }
 
 /** Step 1: place, space, sun and limits as free text, and the first day. */
-export function LocationStep({ answers, onAnswer, fieldRef }: StepProps) {
-  const { location } = answers;
-  const isLong = [...location].length > LOCATION_LIMIT;
+export function LocationStep(props: StepProps) {
+  const { answers, onAnswer } = props;
   return (
     <div className={classes.location}>
       <TextArea
-        ref={fieldRef}
         label="Growing location"
         hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
-        error={isLong ? `Please tell us where you grow, in up to ${LOCATION_LIMIT} characters.` : undefined}
-        limit={LOCATION_LIMIT}
-        name="location"
         rows={3}
         enterKeyHint="next"
-        value={location}
-        onValueChange={(value) => onAnswer({ location: value })}
         onKeyDown={goOnWithEnter}
+        {...textProps('location', props)}
       />
-      <PlaceLine location={location} />
-      <SitePhrases answers={answers} onAnswer={onAnswer} />
+      <PlaceLine location={answers.location} />
+      <SitePhrases {...props} />
       <StartField start={answers.start} onAnswer={onAnswer} />
     </div>
   );

@@ -62,6 +62,7 @@ test('a request has what was given beyond the five answers, and today is the fir
   const more = { start: '2027-02-12', plants: ['okra'], wishes: ' hens ', hasSeed: true };
   expect(requestOf({ ...answered, ...more })).toEqual({ ...sampleRequest, ...more, wishes: 'hens' });
   expect(requestOf({ ...answered, start: '2026-11-21' })).toEqual(sampleRequest);
+  expect(requestOf({ ...answered, location: ` ${sampleRequest.location}\n` })).toEqual(sampleRequest);
 });
 
 test('a crop that Dexter Jr. remembers and no choice names becomes a wish', () => {

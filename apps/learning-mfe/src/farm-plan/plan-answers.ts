@@ -1,6 +1,8 @@
 import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
+import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
 import { planOptions } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
+import { findFault } from '@farm/web-kit/form-resolver';
 import type { Ref } from 'react';
 import * as v from 'valibot';
 
@@ -38,10 +40,7 @@ export interface StepProps {
   fieldRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-// As the service takes them.
-export const LOCATION_LIMIT = 500; // characters
-export const WISHES_LIMIT = 300; // characters
-export const MAX_PLANTS = 24;
+export const MAX_PLANTS = 24; // as the service takes them
 const MAX_DAYS_AHEAD = 366;
 
 export const STEPS = 5;
@@ -66,15 +65,27 @@ export function isStart(start: string | null): boolean {
   return start >= min && start <= max;
 }
 
-const isLocation = (location: string) => location.trim() !== '' && [...location].length <= LOCATION_LIMIT;
+/** The fault of an answer in free words, by the rules of the call. */
+export const textFault = (field: TextField, text: string) => findFault(postGenerateFarmPlan, field, text);
 
-export const isTooLong = (wishes: string): boolean => [...wishes].length > WISHES_LIMIT;
+/** Props of the `TextArea` of an answer in free words. Its fault is shown while it is typed, because it disables 'Next'. */
+export function textProps(field: TextField, { answers, onAnswer, fieldRef }: StepProps) {
+  const fault = textFault(field, answers[field]);
+  return {
+    ref: fieldRef,
+    name: field,
+    limit: postGenerateFarmPlan.fields[field].maxLength,
+    value: answers[field],
+    onValueChange: (text: string) => onAnswer({ [field]: text }),
+    ...(fault && fault.type !== 'required' && { error: fault.message }),
+  };
+}
 
 const hasCrops = ({ crops, plants, wishes }: PlanAnswers) =>
-  (crops.length > 0 || plants.length > 0 || wishes.trim() !== '') && !isTooLong(wishes);
+  (crops.length > 0 || plants.length > 0 || wishes.trim() !== '') && !textFault('wishes', wishes);
 
 const VALID: readonly ((answers: PlanAnswers) => boolean)[] = [
-  ({ location, start }) => isLocation(location) && isStart(start),
+  ({ location, start }) => !textFault('location', location) && isStart(start),
   ({ experience }) => experience !== null,
   hasCrops,
   ({ budget }) => budget !== null,
@@ -91,7 +102,8 @@ export function furthestStep(answers: PlanAnswers): number {
 
 /** Null while an answer is missing. What is not given is left out. */
 export function requestOf(answers: PlanAnswers): FarmPlanRequest | null {
-  const { location, start, experience, crops, plants, budget, hasSeed, timePerWeek } = answers;
+  const { start, experience, crops, plants, budget, hasSeed, timePerWeek } = answers;
+  const location = answers.location.trim();
   const wishes = answers.wishes.trim();
   if (furthestStep(answers) < STEPS || !experience || !budget || !timePerWeek) return null;
   return {

@@ -1,3 +1,4 @@
+import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
 import { Field } from '@farm/ui';
 import { useHydrated } from '@farm/web-kit';
 import type { FocusEvent } from 'react';
@@ -17,9 +18,7 @@ export function StartField({ start, onAnswer }: StartFieldProps) {
     else if (start === null) onAnswer({ start: '' });
   };
   const problem =
-    start === null
-      ? 'Please enter the whole date, or clear it.'
-      : 'Please choose a first day from today to a year from now.';
+    start === null ? 'Please enter the whole date, or clear it.' : postGenerateFarmPlan.fields.start.message;
   return (
     <Field
       label="When do you want to start?"

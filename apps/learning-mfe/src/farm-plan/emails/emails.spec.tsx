@@ -1,5 +1,5 @@
 import { errorResponse, NETWORK_ERROR, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as FarmPlanPage } from '../farm-plan-page';
 import { sampleRequest } from '../testing/sample-plan';
 import { PlanEmailsForm } from './plan-emails-form';
@@ -28,6 +28,17 @@ test('an address is sent with the answers of the plan, once for a double click',
   expect(calls(KEY)).toEqual([expect.objectContaining({ body: { ...sampleRequest, email: 'ada@example.com' } })]);
 });
 
+test('what is typed while an address is sent stays', async () => {
+  let respond: (body: { sent: true }) => void = () => undefined;
+  const { user } = renderForm({ [KEY]: () => new Promise((resolve) => (respond = resolve)) });
+  await user.type(input(), 'ada@example.com{Enter}');
+  await user.clear(input());
+  await user.type(input(), 'bob@example.com');
+  respond({ sent: true });
+  expect(await screen.findByText(SENT)).toBeVisible();
+  expect(input()).toHaveValue('bob@example.com');
+});
+
 test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the field has the error and the focus", async (typed) => {
   const { user, calls } = renderForm();
   if (typed) await user.type(input(), typed);
@@ -35,6 +46,15 @@ test.each(['', 'ada', 'ada@example'])("'%s' is not sent: the field has the error
   expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
   expect(input()).toHaveFocus();
   expect(calls(KEY)).toEqual([]);
+});
+
+test("the service's error about the address is shown at it", async () => {
+  const sentence = 'We cannot send to this address.';
+  const { user } = renderForm({ [KEY]: errorResponse(422, 'plan.email', sentence, { field: 'email' }) });
+  await user.type(input(), 'ada@example.com{Enter}');
+  await waitFor(() => expect(input()).toHaveAccessibleDescription(sentence));
+  expect(input()).toHaveFocus();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import type { FarmPlanRequest } from '@farm/contracts';
+import { postFarmPlanEmails } from '@farm/contracts/form-rules';
 import { isEmail } from '@farm/farm';
 import { Button, Field, Form, FormError, SectionHeading, Stack, Status, Text } from '@farm/ui';
-import { call, getErrorMessage, Link, useMutation } from '@farm/web-kit';
-import { useState } from 'react';
-
-const INVALID = 'Please enter a valid email address';
+import { call, Link } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 
 interface PlanEmailsFormProps {
   /** The answers from which each month's plan is made. */
@@ -13,25 +12,14 @@ interface PlanEmailsFormProps {
 
 /** Asks for an address that gets the next four weeks each month. An email confirms it. */
 export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
-  const [email, setEmail] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
-  const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: (address: string) => call('POST /api/farm-plan/emails', { body: { ...answers, email: address } }),
+  const form = useCallForm({
+    rules: postFarmPlanEmails,
+    values: { email: '' },
+    content: ['email'],
+    incomplete: null,
+    check: ({ email }) => ({ email: isEmail(email) ? undefined : postFarmPlanEmails.fields.email.message }),
+    send: ({ email }) => call('POST /api/farm-plan/emails', { body: { ...answers, email } }),
   });
-  const change = (value: string) => {
-    setEmail(value);
-    setInvalid(false);
-    if (!isPending) reset();
-  };
-  const submit = () => {
-    if (isPending) return;
-    const address = email.trim();
-    if (!isEmail(address)) {
-      setInvalid(true);
-      return;
-    }
-    mutate(address, { onSuccess: () => setEmail('') });
-  };
   return (
     <section aria-labelledby="farm-plan-emails" data-print="never">
       <SectionHeading
@@ -40,24 +28,16 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
       >
         Next month's plan
       </SectionHeading>
-      <Form aria-labelledby="farm-plan-emails" onSubmit={submit}>
+      <Form aria-labelledby="farm-plan-emails" onSubmit={form.submit}>
         <Stack gap={3}>
-          <Field
-            label="Your email address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={email}
-            onValueChange={change}
-            {...(isInvalid && { error: INVALID })}
-          />
+          <Field label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
           <div>
-            <Button isPending={isPending} pendingLabel="Sending...">
+            <Button isPending={form.isPending} pendingLabel="Sending...">
               Email me the next four weeks each month
             </Button>
           </div>
-          <Status>{data && 'Almost done: open the email that we just sent you, and confirm.'}</Status>
-          <FormError text={error && getErrorMessage(error)} />
+          <Status>{form.isSuccess && 'Almost done: open the email that we just sent you, and confirm.'}</Status>
+          <FormError text={form.problem} />
           <Text tone="muted" size="small">
             We store the address, the place and your choices, not what you typed. Every email has a link that stops them
             and deletes your address. <Link to="/privacy">Privacy Policy</Link>

@@ -317,7 +317,7 @@ test('a plan that is confirmed later replaces the earlier one', async () => {
 test.each(['', 'ada', 'ada@example', 'a@b.example, c@d.example'])('%p is no address: 400 or 422', async (email) => {
   const response = await api.raw('POST /api/farm-plan/emails', { body: { ...ANSWERS, email } });
   expect([400, 422]).toContain(response.status);
-  expect(response.body).toMatchObject({ message: 'Please enter a valid email address' });
+  expect(response.body).toMatchObject({ message: 'Please enter a valid email address', field: 'email' });
   expect(await database.db.planSubscription.count()).toBe(0);
 });
 

@@ -38,7 +38,8 @@ export async function requestPlanEmails(
   deps: PlanDeps & PlanEmailDeps,
 ): Promise<{ sent: true }> {
   const address = normalizeEmail(email);
-  if (address === null) return throwHttpError(422, 'plan.email', 'Please enter a valid email address');
+  if (address === null)
+    return throwHttpError(422, 'plan.email', 'Please enter a valid email address', { extra: { field: 'email' } });
   const answers = await storableAnswers(request, deps);
   await deps.subscriptions.request({ email: address, answers }, deps.clock.now());
   return { sent: true };
