@@ -1,3 +1,4 @@
+import { postAuthCode, postAuthCodeVerify } from '@farm/contracts/form-rules';
 import { isEmail } from '@farm/farm';
 import { Button, Field, Form, Lead, FormError, Row, Status } from '@farm/ui';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function CodeField({ label, typed: { code, setCode, error } }: CodeFieldP
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={120}
+      maxLength={postAuthCodeVerify.fields.code.maxLength}
       value={code}
       onValueChange={setCode}
       error={error}
@@ -38,7 +39,7 @@ export function CodeField({ label, typed: { code, setCode, error } }: CodeFieldP
   );
 }
 
-const NO_ADDRESS = 'Please enter a valid email address.';
+const emailRule = postAuthCode.fields.email;
 
 interface EmailFormProps {
   isPending: boolean;
@@ -51,7 +52,7 @@ function EmailForm({ isPending, problem, onEmail }: EmailFormProps) {
   const [error, setError] = useState<string>();
   const submit = () => {
     const typed = email.trim();
-    setError(isEmail(typed) ? undefined : NO_ADDRESS);
+    setError(isEmail(typed) ? undefined : emailRule.message);
     if (isEmail(typed)) onEmail(typed);
   };
   return (
@@ -64,7 +65,7 @@ function EmailForm({ isPending, problem, onEmail }: EmailFormProps) {
           name="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={emailRule.maxLength}
           value={email}
           onValueChange={setEmail}
           error={error}
