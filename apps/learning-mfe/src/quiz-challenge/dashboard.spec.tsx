@@ -78,6 +78,23 @@ describe('who plays', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 
+  test('a name that is typed while another is saved stays', async () => {
+    storePlayer();
+    let respond: (player: ReturnType<typeof aPlayer>) => void = () => undefined;
+    const { user } = open({ 'PATCH /api/quiz/player/:playerId': () => new Promise((resolve) => (respond = resolve)) });
+    await user.click(screen.getByRole('button', { name: 'Change name' }));
+    await user.clear(screen.getByLabelText('Your name'));
+    await user.type(screen.getByLabelText('Your name'), 'Moss{Enter}');
+    await user.type(screen.getByLabelText('Your name'), ' Rose');
+    respond(aPlayer({ playerName: 'Moss' }));
+    expect(await screen.findByText('Moss')).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Moss Rose');
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
+    respond(aPlayer({ playerName: 'Moss Rose' }));
+    expect(await screen.findByText('Moss Rose')).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+  });
+
   test("'Welcome back' offers this browser's players", async () => {
     const { user } = open({
       'GET /api/quiz/players': [{ playerId: 'player_1back', playerName: 'Sage', totalPoints: 1_320 }],

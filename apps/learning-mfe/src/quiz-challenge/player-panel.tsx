@@ -5,33 +5,29 @@ import classes from './quiz-challenge.module.css';
 import { deleteErrorText, type CurrentPlayer } from './use-player';
 
 interface NameFormProps {
-  typed: string;
-  onTyped: (name: string) => void;
-  problem: string | null;
-  isPending: boolean;
-  onSave: (name: string) => void;
+  player: CurrentPlayer;
   /** Suggests another name. */
   onAnother?: () => void;
 }
 
 /** 'Save Name' is disabled while the name is blank. */
-function NameForm({ typed, onTyped, problem, isPending, onSave, onAnother }: NameFormProps) {
-  const trimmed = typed.trim();
+function NameForm({ player: { draft, save }, onAnother }: NameFormProps) {
+  const trimmed = draft.value.trim();
   return (
-    <Form className={classes.nameForm} onSubmit={() => trimmed && !isPending && onSave(trimmed)}>
+    <Form className={classes.nameForm} onSubmit={() => trimmed && save.submit(trimmed)}>
       <Field
         label="Your name"
         hint="Use a nickname, not your full name."
-        error={problem ?? undefined}
-        value={typed}
-        onValueChange={onTyped}
+        error={save.problem ?? undefined}
+        value={draft.value}
+        onValueChange={draft.type}
         autoComplete="nickname"
       />
       <Row gap={2}>
         <Button
           variant={onAnother && 'outline'}
           disabled={trimmed === ''}
-          isPending={isPending}
+          isPending={save.isPending}
           pendingLabel="Saving..."
         >
           Save Name
@@ -43,13 +39,6 @@ function NameForm({ typed, onTyped, problem, isPending, onSave, onAnother }: Nam
         )}
       </Row>
     </Form>
-  );
-}
-
-function RenameForm({ player: { name, save, saveError } }: { player: CurrentPlayer }) {
-  const [typed, setTyped] = useState(name);
-  return (
-    <NameForm typed={typed} onTyped={setTyped} problem={saveError} isPending={save.isPending} onSave={save.submit} />
   );
 }
 
@@ -105,7 +94,7 @@ function DeletePlayer({ player: { playerId, name, remove } }: { player: CurrentP
 }
 
 export function PlayerPanel({ player }: { player: CurrentPlayer }) {
-  const { name, draft, isReady, save, saveError, choose, isRenaming, setRenaming } = player;
+  const { name, draft, isReady, choose, isRenaming, rename } = player;
   const isHydrated = useHydrated();
   if (name === '') {
     return (
@@ -117,14 +106,7 @@ export function PlayerPanel({ player }: { player: CurrentPlayer }) {
             Please enter your name to start the quiz
           </p>
         )}
-        <NameForm
-          typed={draft.value}
-          onTyped={draft.type}
-          problem={saveError}
-          isPending={save.isPending}
-          onSave={save.submit}
-          onAnother={draft.suggestAnother}
-        />
+        <NameForm player={player} onAnother={draft.suggestAnother} />
         <WelcomeBack onChoose={choose} />
       </Card>
     );
@@ -135,7 +117,7 @@ export function PlayerPanel({ player }: { player: CurrentPlayer }) {
         Playing as <strong dir="auto">{name}</strong>
       </p>
       <Row gap={2}>
-        <Button type="button" variant="link" aria-expanded={isRenaming} onClick={() => setRenaming(!isRenaming)}>
+        <Button type="button" variant="link" aria-expanded={isRenaming} onClick={() => rename(!isRenaming)}>
           Change name
         </Button>
         <Button type="button" variant="link" onClick={() => choose(null)}>
@@ -143,7 +125,7 @@ export function PlayerPanel({ player }: { player: CurrentPlayer }) {
         </Button>
         <DeletePlayer player={player} />
       </Row>
-      {isRenaming && <RenameForm player={player} />}
+      {isRenaming && <NameForm player={player} />}
     </Row>
   );
 }

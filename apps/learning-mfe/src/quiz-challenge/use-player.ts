@@ -32,14 +32,15 @@ const errorText = (error: unknown, otherwise: string) =>
 
 export const deleteErrorText = (error: unknown): string => errorText(error, DELETE_FAILED);
 
-/** The name that a player without one would start with: suggested until something else is typed. */
-function useDraftName() {
+/** The name in the form. A player without one would start with it: suggested until something else is typed. */
+function useDraftName(name: string) {
   const isHydrated = useHydrated();
   const [suggestion, setSuggestion] = useState(() => suggestNickname(Math.random));
   const [typed, setTyped] = useState<string | null>(null);
   return {
-    value: typed ?? (isHydrated ? suggestion : ''),
+    value: typed ?? (name || (isHydrated ? suggestion : '')),
     type: setTyped,
+    clear: () => setTyped(null),
     suggestAnother: () => {
       setSuggestion(suggestNickname(Math.random));
       setTyped(null);
@@ -53,14 +54,19 @@ export function usePlayer() {
   const name = usePlayerName()?.trim() ?? '';
   const refresh = () => cache.invalidateQueries(PLAYER_STATE);
   const [isRenaming, setRenaming] = useState(false);
-  const draft = useDraftName();
+  const draft = useDraftName(name);
+  const rename = (isOpen: boolean) => {
+    draft.clear();
+    setRenaming(isOpen);
+  };
   const save = useSubmit({
     key: ['PATCH /api/quiz/player/:playerId'],
     send: saveName,
-    onSuccess: () => {
-      setRenaming(false);
+    onSuccess: (_, saved) => {
+      if (draft.value.trim() === saved) rename(false);
       return refresh();
     },
+    toMessage: (error) => errorText(error, SAVE_FAILED),
   });
   const remove = async (id: string) => {
     await call('DELETE /api/quiz/player/:playerId', { params: { playerId: id } });
@@ -79,9 +85,8 @@ export function usePlayer() {
       if (name === '') usePlayerName.set(draft.value.trim());
     },
     isRenaming,
-    setRenaming,
+    rename,
     save,
-    saveError: save.error && errorText(save.error, SAVE_FAILED),
     choose: (next: Parameters<typeof switchPlayer>[0]) => {
       draft.suggestAnother();
       switchPlayer(next);
