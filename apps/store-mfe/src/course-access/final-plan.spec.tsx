@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as CourseAccessPage } from './course-access-page';
 
 const title = 'Your farm plan in five pages';
@@ -38,6 +38,13 @@ const open = (more = {}, lesson = '&lesson=final-plan') =>
     api: { ...api, ...more },
   });
 const answer = (id: string) => screen.findByLabelText(`Your answer: Section ${id}`);
+const COURSE = 'southern-market-garden';
+const drafts = () => JSON.parse(localStorage.getItem('farm.course-plan') ?? '{}') as Record<string, unknown>;
+const bodies = ({ calls }: ReturnType<typeof open>) =>
+  (calls(WRITE) as { params: { section: string }; body: object }[]).map(({ params, body }) => ({
+    ...body,
+    section: params.section,
+  }));
 const save = async ({ user }: ReturnType<typeof open>) => {
   const [button] = screen.getAllByRole('button', { name: 'Save my plan' });
   if (button) await user.click(button);
@@ -110,9 +117,7 @@ test('what is written stays in the browser with every key, and is saved with the
   const saved = () => ({ version: (version += 1), savedAt: '2026-11-29T13:00:00.000Z' });
   const page = open({ [WRITE]: saved, [RATE]: saved });
   await page.user.type(await answer('beds'), 'Okra.');
-  expect(JSON.parse(localStorage.getItem('farm.course-plan') ?? '{}')).toMatchObject({
-    'southern-market-garden': { version: 4, texts: { beds: 'Okra.' } },
-  });
+  expect(drafts()).toEqual({ [COURSE]: { values: { beds: 'Okra.', version: 4 }, sent: null } });
   expect(screen.getAllByText(/^Not saved with your course yet/)[0]).toBeVisible();
   await page.user.click(within(screen.getByRole('group', { name: 'Criterion figures' })).getByText('figures 2'));
   await save(page);
@@ -127,6 +132,72 @@ test('what is written stays in the browser with every key, and is saved with the
     expect.objectContaining({ body: { ratings: { ...ratings, figures: 2 }, version: 5 } }),
   ]);
   expect(await answer('beds')).toHaveValue('Okra.');
+  expect(drafts()).toEqual({});
+});
+
+test('what is written is there after a reload, and is no draft once it is taken back', async () => {
+  const before = open();
+  await before.user.type(await answer('beds'), 'Okra.');
+  cleanup(); // as a reload: the page goes, the browser's storage stays
+  const { user } = open();
+  expect(await answer('beds')).toHaveValue('Okra.');
+  await user.clear(await answer('beds'));
+  expect(screen.getAllByText(/^Saved November 29/)[0]).toBeVisible();
+  expect(drafts()).toEqual({});
+});
+
+test('what is written while a save runs stays, and is saved next', async () => {
+  let respond: () => void = () => undefined;
+  const isSaved = new Promise<void>((resolve) => (respond = resolve));
+  let version = 4;
+  const page = open({
+    [WRITE]: async () => {
+      await isSaved;
+      return { version: (version += 1), savedAt: '2026-11-29T13:00:00.000Z' };
+    },
+  });
+  await page.user.type(await answer('beds'), 'Okra.');
+  await save(page);
+  await page.user.type(await answer('beds'), ' Peas.');
+  await act(async () => respond());
+  await waitFor(() =>
+    expect(drafts()).toEqual({ [COURSE]: { values: { beds: 'Okra. Peas.', version: 5 }, sent: null } }),
+  );
+  expect(await answer('beds')).toHaveValue('Okra. Peas.');
+  expect(screen.getAllByText(/^Not saved with your course yet/)[0]).toBeVisible();
+  await save(page);
+  await waitFor(() => expect(drafts()).toEqual({}));
+  expect(bodies(page)).toEqual([
+    { section: 'beds', text: 'Okra.', version: 4 },
+    { section: 'beds', text: 'Okra. Peas.', version: 5 },
+  ]);
+});
+
+test('after a failure the sections that were saved before it are not saved again', async () => {
+  const answers = [{ version: 5, savedAt: '2026-11-29T13:00:00.000Z' }, NETWORK_ERROR];
+  const page = open({ [WRITE]: () => answers.shift() ?? { version: 6, savedAt: '2026-11-29T14:00:00.000Z' } });
+  await page.user.type(await answer('beds'), 'Okra.');
+  await page.user.type(await answer('work'), 'Two of us.');
+  await save(page);
+  expect((await screen.findAllByText(/^We couldn't reach the farm/))[0]).toBeVisible();
+  await save(page);
+  await waitFor(() => expect(drafts()).toEqual({}));
+  expect(bodies(page)).toEqual([
+    { section: 'beds', text: 'Okra.', version: 4 },
+    { section: 'work', text: 'Two of us.', version: 5 },
+    { section: 'work', text: 'Two of us.', version: 5 },
+  ]);
+});
+
+test.each(['its own', 'the rating'])('a text that is too long is focused, also by the button of %s', async (place) => {
+  const page = open();
+  await page.user.click(await answer('beds'));
+  await page.user.paste('x'.repeat(4_001));
+  const buttons = screen.getAllByRole('button', { name: 'Save my plan' });
+  await page.user.click(buttons[place === 'its own' ? 0 : 1] as HTMLElement);
+  expect(await answer('beds')).toHaveFocus();
+  expect(await answer('beds')).toHaveAccessibleDescription('Please use at most 4,000 characters for a section.');
+  expect(page.calls(WRITE)).toEqual([]);
 });
 
 test('a draft of an earlier visit is still there', async () => {
@@ -134,6 +205,22 @@ test('a draft of an earlier visit is still there', async () => {
   localStorage.setItem('farm.course-plan', JSON.stringify({ 'southern-market-garden': draft }));
   open();
   expect(await answer('money')).toHaveValue('Half a draft');
+});
+
+test('a draft that was begun before another window saved is not put over its text without a question', async () => {
+  const other = { ...plan, stored: { ...stored, texts: { ...texts, site: 'Nine beds.' }, version: 6 } };
+  localStorage.setItem(
+    'farm.course-plan',
+    JSON.stringify({ [COURSE]: { values: { site: 'Mine.', version: 4 }, sent: null } }),
+  );
+  const page = open({ [READ]: other, [WRITE]: errorResponse(409, 'course.plan_changed', 'Changed.') });
+  expect(await answer('site')).toHaveValue('Mine.');
+  await save(page);
+  expect((await screen.findAllByText(/Another window or computer saved this plan first/))[0]).toBeVisible();
+  expect(await screen.findByText('Nine beds.')).toBeInTheDocument();
+  await save(page);
+  await waitFor(() => expect(bodies(page)).toHaveLength(2));
+  expect(bodies(page)).toMatchObject([{ version: 4 }, { version: 6 }]);
 });
 
 test('a plan that another window changed is not overwritten before its reader has seen the other text', async () => {
