@@ -1,6 +1,8 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
+import { postCourseAccessCourseIdLessonsLessonIdCheck as rules } from '@farm/contracts/form-rules';
 import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, Stack, Text } from '@farm/ui';
 import { call, useSubmit } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { errorMessage } from '../errors';
@@ -12,7 +14,8 @@ type Quiz = Pick<Lesson, 'questions' | 'wording'>;
 type Question = Quiz['questions'][number];
 type CheckResult = ReplyOf<Calls['POST /api/course-access/:courseId/lessons/:lessonId/check']>;
 type AnswerReview = CheckResult['review'][number];
-type Choices = ReadonlyMap<string, number>;
+/** The chosen option of each question, by its id. */
+type Choices = Readonly<Record<string, number>>;
 
 interface LessonCheckProps {
   courseId: string;
@@ -24,19 +27,18 @@ interface LessonCheckProps {
   onRepeat: () => Promise<Quiz | undefined>;
 }
 
-const NO_CHOICES: Choices = new Map();
-
 /** What the learner has chosen, and what the service said about it. */
 function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonCheckProps) {
-  const [quiz, setQuiz] = useState(first);
-  const [round, setRound] = useState(0);
-  const [chosen, setChosen] = useState(NO_CHOICES);
+  const [{ quiz, round }, setDrawn] = useState({ quiz: first, round: 0 });
   const { questions, wording } = quiz;
-  const request = useSubmit({
-    send: (answers: Choices) =>
+  const form = useCallForm({
+    rules,
+    values: { choices: {} as Choices },
+    check: ({ choices }) => ({ choices: questions.every(({ id }) => id in choices) ? undefined : rules.message }),
+    send: ({ choices }) =>
       call('POST /api/course-access/:courseId/lessons/:lessonId/check', {
         params: { courseId, lessonId },
-        body: { choices: [...answers].map(([id, option]) => ({ id, option })), wording },
+        body: { choices: Object.entries(choices).map(([id, option]) => ({ id, option })), wording },
       }),
     onSuccess: ({ done }) => done && onDone(),
     toMessage: (error) => errorMessage(error, "We couldn't check your answers. Please try again."),
@@ -45,25 +47,13 @@ function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonC
     send: onRepeat,
     onSuccess: (next) => {
       if (!next) return;
-      setQuiz(next);
-      setRound(round + 1);
-      setChosen(NO_CHOICES);
-      request.clear();
+      setDrawn({ quiz: next, round: round + 1 });
+      form.set('choices', {});
+      form.clear();
     },
   });
-  return {
-    questions,
-    round,
-    chosen,
-    choose: (id: string, option: number) => setChosen(new Map([...chosen, [id, option]])),
-    // Not shown once the answers differ from those that were sent.
-    checked: request.input === chosen ? request.data : undefined,
-    submit: () => request.submit(chosen),
-    isPending: request.isPending,
-    problem: request.problem,
-    repeat: () => repetition.submit(),
-    isRepeating: repetition.isPending,
-  };
+  // The result is not shown once the answers differ from those that were sent.
+  return { form, questions, round, checked: form.isChanged ? undefined : form.data, repetition };
 }
 
 /** Right answers that finish a lesson: two thirds. */
@@ -85,19 +75,17 @@ const progressText = (answered: number, of: number): string =>
 
 /** The quiz at the end of a lesson. The service draws and checks it; the number of attempts is unlimited. */
 export function LessonCheck(props: LessonCheckProps) {
-  const check = useLessonCheck(props);
-  const { questions, round, chosen, checked } = check;
-  const [isIncomplete, setIncomplete] = useState(false);
+  const { form, questions, round, checked, repetition } = useLessonCheck(props);
+  const { choices } = form.values;
+  const answered = Object.keys(choices).length;
   const options = useRef<(HTMLInputElement | null)[]>([]); // of each question, the one to focus
   useEffect(() => {
     if (round > 0) options.current[0]?.focus(); // the pressed button is gone
   }, [round]);
   if (questions.length === 0) return null;
   const submit = () => {
-    const missing = questions.findIndex(({ id }) => !chosen.has(id));
-    setIncomplete(missing >= 0);
-    if (missing >= 0) options.current[missing]?.focus();
-    else check.submit();
+    options.current[questions.findIndex(({ id }) => !(id in choices))]?.focus();
+    form.submit();
   };
   return (
     <Card title="Check what you learned" level="h2" className={classes.check} wide>
@@ -117,20 +105,25 @@ export function LessonCheck(props: LessonCheckProps) {
                 options.current[index] = option;
               }}
               question={question}
-              chosen={chosen.get(question.id)}
-              onChoose={(option) => check.choose(question.id, option)}
+              chosen={choices[question.id]}
+              onChoose={(option) => form.set('choices', { ...choices, [question.id]: option })}
               review={checked?.review.find(({ id }) => id === question.id)}
             />
           ))}
         </div>
-        <ProgressBar label={progressText(chosen.size, questions.length)} value={chosen.size} max={questions.length} />
-        <FormError text={isIncomplete ? 'Please answer every question.' : check.problem} />
+        <ProgressBar label={progressText(answered, questions.length)} value={answered} max={questions.length} />
+        <FormError text={form.errorOf('choices') ?? form.problem} />
         <Row gap={3}>
-          <Button isPending={check.isPending} pendingLabel="Checking...">
+          <Button isPending={form.isPending} pendingLabel="Checking...">
             Check my answers
           </Button>
           {checked && (
-            <Button type="button" variant="outline" isPending={check.isRepeating} onClick={check.repeat}>
+            <Button
+              type="button"
+              variant="outline"
+              isPending={repetition.isPending}
+              onClick={() => repetition.submit()}
+            >
               Try other questions
             </Button>
           )}

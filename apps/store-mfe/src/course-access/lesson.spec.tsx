@@ -196,6 +196,28 @@ describe('the check of a lesson', () => {
     expect(page.calls(CHECK)[1]).toMatchObject({ body: { choices: [{ id: 'q9', option: 0 }], wording: 'w2' } });
   });
 
+  test('keeps a choice that is made while it runs, and does not show the result of the others', async () => {
+    let respond: () => void = () => undefined;
+    const isChecked = new Promise<void>((resolve) => (respond = resolve));
+    const page = open({
+      [CHECK]: async () => {
+        await isChecked;
+        return { done: false, right: 1, review };
+      },
+    });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Up'));
+    await check(page);
+    await page.user.click(question('What is loam?').getByLabelText('Down'));
+    respond();
+    await screen.findByRole('button', { name: 'Check my answers' });
+    expect(question('What is loam?').getByLabelText('Down')).toBeChecked();
+    expect(screen.queryByText(/of 3 right/)).not.toBeInTheDocument();
+    await check(page);
+    expect(await screen.findByRole('heading', { name: '1 of 3 right' })).toBeVisible();
+    expect(page.calls(CHECK)[1]).toMatchObject({ body: { choices: [{ option: 1 }, { option: 0 }, { option: 1 }] } });
+  });
+
   test('keeps the choices after a network error', async () => {
     const page = open({ [CHECK]: NETWORK_ERROR });
     await screen.findAllByRole('group');
