@@ -1,4 +1,4 @@
-import { chatLimits } from '@farm/farm';
+import { postDexterResponse } from '@farm/contracts/form-rules';
 import {
   Button,
   buttonClass,
@@ -12,8 +12,8 @@ import {
   Status,
   TextArea,
 } from '@farm/ui';
-import { call, Link, useSubmit } from '@farm/web-kit';
-import { useState } from 'react';
+import { call, Link } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { errorMessage } from '../errors';
 import classes from './course-access.module.css';
 import { CourseLayout } from './course-layout';
@@ -98,39 +98,32 @@ const UNAVAILABLE = "Dexter Jr. can't answer right now. Your question is still h
 export const toMessage = (lesson: string, question: string): string => `In the lesson "${lesson}": ${question}`;
 
 function AskDexter({ lesson }: { lesson: string }) {
-  const [question, setQuestion] = useState('');
-  const request = useSubmit({
-    send: (message: string) => call('POST /api/dexter-response', { body: { message } }),
+  const maxLength = postDexterResponse.fields.message.maxLength - toMessage(lesson, '').length;
+  const form = useCallForm({
+    rules: { fields: { question: { maxLength, message: `Please use at most ${maxLength} characters.` } } },
+    values: { question: '' },
+    send: ({ question }) => call('POST /api/dexter-response', { body: { message: toMessage(lesson, question) } }),
     toMessage: (error) => errorMessage(error, UNAVAILABLE),
   });
-  const limit = chatLimits.messageLength - toMessage(lesson, '').length;
-  const isTooLong = [...question.trim()].length > limit;
-  const submit = () => {
-    if (question.trim() && !isTooLong) request.submit(toMessage(lesson, question.trim()));
-  };
   return (
     <Card title="Ask Dexter Jr." level="h2" className={classes.ask} wide>
-      <Form onSubmit={submit} aria-label="Ask Dexter Jr.">
+      <Form onSubmit={() => form.values.question.trim() && form.submit()} aria-label="Ask Dexter Jr.">
         <TextArea
           label="Your question about this lesson"
           hint="Dexter Jr. is an AI assistant and can be wrong. Please share no private details."
-          name="question"
           rows={3}
-          limit={limit}
-          value={question}
-          onValueChange={setQuestion}
-          error={isTooLong ? `Please use at most ${limit} characters.` : undefined}
+          {...form.textArea('question')}
         />
-        <FormError text={request.problem} />
-        <Button variant="secondary" isPending={request.isPending} pendingLabel="Dexter Jr. is thinking...">
+        <FormError text={form.problem} />
+        <Button variant="secondary" isPending={form.isPending} pendingLabel="Dexter Jr. is thinking...">
           Ask Dexter Jr.
         </Button>
       </Form>
       <div role="status">
-        {request.data && (
+        {form.data && (
           <Row align="start" className={classes.answer}>
-            <DexterFace mood={request.data.emotion} size={56} className={classes.face} />
-            <p className={classes.response}>{request.data.response}</p>
+            <DexterFace mood={form.data.emotion} size={56} className={classes.face} />
+            <p className={classes.response}>{form.data.response}</p>
           </Row>
         )}
       </div>
