@@ -47,31 +47,3 @@ export function filledFields<Fields extends Record<string, string>>(fields: Fiel
   const trimmed = Object.entries(fields).map(([name, text]) => [name, text.trim()] as const);
   return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as Partial<Fields>;
 }
-
-/** The message for a save that was rejected because somebody else saved the same settings. */
-export const SETTINGS_CHANGED =
-  'Another operator changed these settings. Your changes are still here. Please check them and save again.';
-
-/**
- * The state of a form over stored settings. Only changed fields override the stored ones, so that a reload or a
- * conflict loses nothing. Values are compared by identity.
- */
-export function useFormChanges<Fields extends object>(stored: Fields) {
-  const [changes, setChanges] = useState<Partial<Fields>>({});
-  const fields: Fields = { ...stored, ...changes };
-  return {
-    fields,
-    isChanged: (Object.keys(changes) as (keyof Fields)[]).some((name) => fields[name] !== stored[name]),
-    control: <Name extends keyof Fields>(name: Name) => ({
-      value: fields[name],
-      onValueChange: (value: Fields[Name]) => setChanges((now) => ({ ...now, [name]: value })),
-    }),
-    /** Drops the changes that were saved, but not later ones. */
-    drop: (saved: Fields) =>
-      setChanges((now) => {
-        const names = Object.keys(now) as (keyof Fields)[];
-        const unsaved = names.filter((name) => now[name] !== saved[name]);
-        return Object.fromEntries(unsaved.map((name) => [name, now[name]])) as Partial<Fields>;
-      }),
-  };
-}

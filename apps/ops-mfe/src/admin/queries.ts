@@ -90,12 +90,16 @@ export function useChangePages<K extends PagedCall>(...request: Request<K>) {
     );
 }
 
-interface ActionOptions<Input, Result> {
+interface ActionOptions<Input, Result> extends ActionReport {
   /** The action and its target: actions with the same key exclude each other. */
   key: readonly string[];
   send: (input: Input) => Promise<Result>;
   onSuccess?: (result: Result, input: Input) => unknown;
   onError?: (error: Error, input: Input) => unknown;
+}
+
+/** What an action loads again, and what it says. */
+export interface ActionReport {
   /** The calls to load again, also after a failure: a lost network leaves open whether the action was done. */
   reload?: readonly CallKey[];
   /** Where to look before trying again after a lost network. */
@@ -104,11 +108,7 @@ interface ActionOptions<Input, Result> {
   fallback?: string;
 }
 
-function useActionOptions({
-  reload,
-  checkFirst = CHECK_FIRST,
-  fallback,
-}: Pick<ActionOptions<never, never>, 'reload' | 'checkFirst' | 'fallback'>) {
+export function useActionOptions({ reload, checkFirst = CHECK_FIRST, fallback }: ActionReport) {
   const cache = useQueryClient();
   return {
     onSettled: () => reload && cache.invalidateQueries(queriesOf(...reload)),

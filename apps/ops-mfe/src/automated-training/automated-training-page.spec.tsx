@@ -129,6 +129,28 @@ test.each([
   expect(screen.getByRole('radio', { name: /^Light/ })).toBeChecked();
 });
 
+test('what is changed while the settings are saved stays', async () => {
+  let save: (reply: { success: true }) => void = () => undefined;
+  const reply = new Promise<{ success: true }>((resolve) => (save = resolve));
+  const { user } = open('configuration', { [CONFIG]: () => reply });
+  await user.click(await screen.findByRole('radio', { name: /^Light/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Adaptive training/ }));
+  save({ success: true });
+  expect(await findMessage('Configuration updated successfully')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Adaptive training/ })).not.toBeChecked();
+});
+
+test('a time is needed', async () => {
+  const { user, calls } = open('configuration', {});
+  const time = await screen.findByLabelText('Daily training time');
+  await user.clear(time);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please choose a time.')).toBeVisible();
+  expect(time).toHaveFocus();
+  expect(calls(CONFIG)).toEqual([]);
+});
+
 test('settings changed by another operator are not overwritten, and unsaved changes stay', async () => {
   let now: ScheduleStatus = { ...fresh, configVersion: '2026-06-10T10:00:00.000Z' };
   const changed = errorResponse(409, 'schedule.changed', 'Another operator changed these settings meanwhile.');

@@ -1,11 +1,10 @@
 import type { SchedulerConfig } from '@farm/contracts';
+import { postDexterSchedulerConfig } from '@farm/contracts/form-rules';
 import { Checkbox, Field, Form, RadioCards } from '@farm/ui';
 import { call, getErrorBody } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
+import { SETTINGS_CHANGED, useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
-import { useAction } from '../admin/queries';
-import { SETTINGS_CHANGED, useFormChanges } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { FREQUENCY, useReloadStatus, type ShowMessage } from './schedule-data';
 
@@ -28,61 +27,43 @@ interface ConfigurationTabProps {
   showMessage: ShowMessage;
 }
 
-interface ConfigChange {
-  config: SchedulerConfig;
-  /** The version that was edited; the service rejects the save if there is a newer one. */
-  version: string | undefined;
-}
-
-export function ConfigurationTab({ config: stored, version, showMessage }: ConfigurationTabProps) {
-  const { fields: config, isChanged, control, drop } = useFormChanges(stored);
+export function ConfigurationTab({ config, version, showMessage }: ConfigurationTabProps) {
   const reload = useReloadStatus();
-  /** After a conflict it also loads the newer settings below the changes in the form. */
-  const showFailure = () => {
-    showMessage({ kind: 'error', text: 'Failed to update configuration' });
-    return reload();
-  };
-  const save = useAction({
+  const form = useActionForm({
+    rules: postDexterSchedulerConfig,
+    values: config,
     key: ['POST /api/dexter/scheduler/config'],
-    send: (change: ConfigChange) =>
-      call('POST /api/dexter/scheduler/config', { body: change.config, query: { version: change.version } }),
-    onSuccess: async ({ success }, sent) => {
-      if (!success) return showFailure();
+    send: async (body) => {
+      // The service rejects the save if there is a newer version.
+      const { success } = await call('POST /api/dexter/scheduler/config', { body, query: { version } });
+      if (!success) throw new Error('The service did not store the configuration.');
+    },
+    onSuccess: async () => {
       await reload();
-      drop(sent.config);
       showMessage({ kind: 'success', text: 'Configuration updated successfully' });
     },
-    onError: () => showFailure(),
+    // After a conflict it also loads the newer settings below the changes in the form.
+    onError: () => {
+      showMessage({ kind: 'error', text: 'Failed to update configuration' });
+      return reload();
+    },
   });
-  const timeProblem = config.dailyTrainingTime === '' ? 'Please choose a time.' : undefined;
-  useUnsavedChanges(isChanged);
+  const isConflict = getErrorBody(form.error)?.code === 'schedule.changed';
   return (
     <Section title="Configuration" subtitle="When and how often Dexter Jr. is trained." isTab>
-      <Form
-        className={admin.narrow}
-        onSubmit={() => !timeProblem && save.submit({ config, version })}
-        aria-label="Configuration"
-      >
-        {(Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => {
-          const { value, onValueChange } = control(name);
-          return <Checkbox key={name} label={FLAGS[name]} checked={value} onCheckedChange={onValueChange} />;
-        })}
+      <Form className={admin.narrow} onSubmit={form.submit} aria-label="Configuration">
+        {(Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => (
+          <Checkbox key={name} label={FLAGS[name]} {...form.checkbox(name)} />
+        ))}
         <Field
           type="time"
           label="Daily training time"
           hint="In the farm&rsquo;s time zone"
           required
-          {...control('dailyTrainingTime')}
-          error={timeProblem}
+          {...form.field('dailyTrainingTime')}
         />
-        <RadioCards legend="Training intensity" options={INTENSITIES} {...control('trainingIntensity')} />
-        <FormSubmit
-          action={{
-            ...save,
-            problem: getErrorBody(save.error)?.code === 'schedule.changed' ? SETTINGS_CHANGED : null,
-          }}
-          pendingLabel="Saving..."
-        >
+        <RadioCards legend="Training intensity" options={INTENSITIES} {...form.choice('trainingIntensity')} />
+        <FormSubmit action={{ ...form, problem: isConflict ? SETTINGS_CHANGED : null }} pendingLabel="Saving...">
           Save
         </FormSubmit>
       </Form>

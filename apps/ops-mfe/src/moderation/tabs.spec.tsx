@@ -1,8 +1,9 @@
 import type { ModerationSettings } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ModerationEvent } from './events-tab';
 import { Component as ModerationPage } from './moderation-page';
+import { openDialogs } from '../admin/testing/operator-for-test';
 import { idOf, moderationApi } from './testing/queue-for-test';
 
 const EVENTS = 'GET /api/ops/moderation/events';
@@ -21,6 +22,7 @@ const hidden: ModerationEvent = {
 };
 const settings: ModerationSettings = { mode: 'open', words: ['casino'], allowed: [] };
 
+beforeAll(openDialogs);
 const open = (tab: string, api: FakeApi) =>
   renderPage(<ModerationPage />, { at: `/ops/moderation?tab=${tab}`, api: moderationApi([], api) });
 
@@ -55,6 +57,24 @@ test('saves mode and words: one word on each line, without duplicates', async ()
   expect(calls(SET)).toMatchObject([{ body: { mode: 'hold-first', words: ['casino', 'poker'], allowed: ['cumin'] } }]);
 });
 
+test('what is typed while the settings are saved stays, unsaved', async () => {
+  let save: (stored: ModerationSettings) => void = () => undefined;
+  const { user } = open('settings', {
+    [SETTINGS]: settings,
+    [SET]: () => new Promise<ModerationSettings>((resolve) => (save = resolve)),
+  });
+  const words = await screen.findByRole('textbox', { name: 'Words that hold a comment' });
+  await user.type(words, '\npoker, casino');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words that never hold one' }), 'cumin');
+  await act(async () => save({ ...settings, words: ['casino', 'poker'] }));
+  expect(words).toHaveValue('casino\npoker');
+  expect(screen.getByRole('textbox', { name: 'Words that never hold one' })).toHaveValue('cumin');
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Log/ }));
+  expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+});
+
 test('settings changed by another operator are not overwritten, and unsaved changes stay', async () => {
   const theirs = { mode: 'hold-all' as const, words: ['casino', 'poker'], allowed: [], version: 'second' };
   const { user, calls } = open('settings', {
@@ -84,6 +104,7 @@ test('a word of one letter is not sent', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Words that hold a comment' }), '\nx');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Words have 2 to 40 letters; up to 200 of each.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Words that hold a comment' })).toHaveFocus();
   expect(calls(SET)).toEqual([]);
 });
 
