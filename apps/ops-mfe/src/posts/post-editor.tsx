@@ -10,7 +10,6 @@ import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
 import { POST_ACTION, type EditablePost } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
-import { deletePostDraft } from './post-draft';
 import { fieldsOf, POST_STATES } from './post-form';
 import classes from './posts.module.css';
 import { usePostForm } from './use-post-form';
@@ -18,11 +17,11 @@ import { usePostForm } from './use-post-form';
 type PostForm = ReturnType<typeof usePostForm>;
 
 function Fields({ form }: { form: PostForm }) {
-  const { fields, change, problems, post } = form;
+  const { post } = form;
   const isPublished = post?.state === 'published';
   return (
     <Form onSubmit={form.save} aria-label="The post">
-      <Field label="Title" value={fields.title} onValueChange={(title) => change({ title })} error={problems.title} />
+      <Field label="Title" {...form.field('title')} />
       <Field
         label="URL"
         hint={
@@ -31,9 +30,7 @@ function Fields({ form }: { form: PostForm }) {
             : 'Lowercase letters, digits and dashes. Leave it blank to use the title.'
         }
         readOnly={isPublished}
-        value={fields.slug}
-        onValueChange={(slug) => change({ slug })}
-        error={problems.slug}
+        {...form.field('slug')}
         autoComplete="off"
         spellCheck={false}
       />
@@ -41,18 +38,10 @@ function Fields({ form }: { form: PostForm }) {
         label="Text"
         hint="Plain text. A blank line starts a new paragraph."
         rows={14}
-        limit={8_000}
-        value={fields.content}
-        onValueChange={(content) => change({ content })}
-        error={problems.content}
+        {...form.textArea('content')}
       />
-      <PictureField
-        label="Picture"
-        value={fields.picture ?? null}
-        onValueChange={(picture) => change({ picture })}
-        error={problems.picture}
-      />
-      <Tips tips={fields.tips} onTips={(tips) => change({ tips })} error={problems.tips} />
+      <PictureField label="Picture" {...form.choice('picture')} error={form.errorOf('picture')} />
+      <Tips tips={form.values.tips} onTips={(tips) => form.set('tips', tips)} error={form.errorOf('tips')} />
       {form.conflict && <Conflict stored={form.conflict} onOverwrite={form.overwrite} onDiscard={form.discard} />}
       <Banner variant="success">{form.done}</Banner>
       <FormSubmit action={form} variant="secondary">
@@ -169,11 +158,11 @@ interface PostEditorProps {
 }
 
 export function PostEditor({ opened, today, onClose }: PostEditorProps) {
-  const form = usePostForm(opened);
+  const form = usePostForm(opened, today);
   const dialog = useDialog<keyof typeof REMOVALS>();
   const { post } = form;
   const close = (message?: string) => {
-    deletePostDraft(post?.id ?? null);
+    form.reset();
     onClose(message);
   };
   const handleRemoval = (now: EditablePost | null) => {
@@ -187,16 +176,8 @@ export function PostEditor({ opened, today, onClose }: PostEditorProps) {
       <Heading form={form} />
       <Fields form={form} />
       <Stack>
-        <PostPreview fields={form.fields} />
-        {post?.state !== 'published' && (
-          <PublishForm
-            key={post?.publishOn}
-            today={today}
-            scheduledFor={post?.publishOn ?? null}
-            isPending={form.isPending}
-            onPublish={form.publish}
-          />
-        )}
+        <PostPreview fields={form.values} />
+        {post?.state !== 'published' && <PublishForm form={form} today={today} />}
         <Row gap={2}>
           {post && post.state !== 'draft' && (
             <Button type="button" variant="outline" onClick={() => dialog.open('unpublish')}>

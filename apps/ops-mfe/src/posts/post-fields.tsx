@@ -1,9 +1,9 @@
 import { Button, Field, Form, FormError, Panel, Prose, RadioGroup, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { useRef } from 'react';
 import admin from '../admin/admin.module.css';
-import { useForm } from '../admin/form-state';
 import { MAX_TIPS, paragraphsOf, type PostFields, type TipFields } from './post-form';
 import classes from './posts.module.css';
+import type { usePostForm } from './use-post-form';
 
 interface TipsProps {
   tips: readonly TipFields[];
@@ -60,35 +60,26 @@ export function Tips({ tips, onTips, error }: TipsProps) {
 }
 
 interface PublishFormProps {
+  form: ReturnType<typeof usePostForm>;
   /** Today at the farm, the first day that can be chosen. */
   today: string;
-  scheduledFor: string | null;
-  isPending: boolean;
-  /** At once without a day. */
-  onPublish: (day: string | undefined) => void;
 }
 
-export function PublishForm({ today, scheduledFor, isPending, onPublish }: PublishFormProps) {
-  const { fields, control, submit } = useForm<{ when: 'now' | 'later'; day: string }>(
-    { when: scheduledFor === null ? 'now' : 'later', day: scheduledFor ?? '' },
-    ({ when, day }) => ({
-      day: when === 'later' && day < today ? 'Please choose today or a later day.' : undefined,
-    }),
-  );
-  const isNow = fields.when === 'now';
+export function PublishForm({ form, today }: PublishFormProps) {
+  const isNow = form.values.when === 'now';
   return (
-    <Form onSubmit={() => submit(() => onPublish(isNow ? undefined : fields.day))} aria-label="Publish">
+    <Form onSubmit={form.publish} aria-label="Publish">
       <RadioGroup
         legend="When to publish"
         options={[
           { value: 'now', label: 'Now' },
           { value: 'later', label: 'On a day, at midnight farm time' },
         ]}
-        {...control('when')}
+        {...form.choice('when')}
       />
-      {!isNow && <Field type="date" label="Day" min={today} {...control('day')} />}
+      {!isNow && <Field type="date" label="Day" min={today} {...form.field('day')} />}
       <div>
-        <Button isPending={isPending} pendingLabel="Working...">
+        <Button isPending={form.isPending} pendingLabel="Working...">
           {isNow ? 'Save and publish' : 'Save and schedule'}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { postOpsInboxPosts } from '@farm/contracts/form-rules';
 import type { ChosenPicture } from '../files/picture-field';
 import type { Statuses } from '../admin/status-badge';
 import type { EditablePost, PostBody } from './post-data';
@@ -13,7 +14,6 @@ export interface PostFields {
   tips: readonly TipFields[];
   picture: ChosenPicture | null;
 }
-export type PostProblems = Partial<Record<keyof PostFields, string>>;
 
 const EMPTY: PostFields = { title: '', slug: '', content: '', tips: [{ title: '', content: '' }], picture: null };
 export const MAX_TIPS = 8;
@@ -53,33 +53,17 @@ export function bodyOf({ title, slug, content, tips, picture = null }: PostField
 const isInvalidTip = ({ title, content }: TipFields): boolean =>
   (content.trim() === '' && title.trim() !== '') || content.trim().length > 400 || title.trim().length > 80;
 
-/** The errors by field, as the service checks them. */
-export function validatePost(fields: PostFields): PostProblems {
-  const { title, slug, content, tips, picture } = bodyOf(fields);
-  const problems: PostProblems = {};
-  if (title.length < 3 || title.length > 120) problems.title = 'Please enter a title of 3 to 120 characters.';
-  if (slug !== undefined && !(slug.length >= 3 && slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)))
-    problems.slug = 'Please use 3 to 80 lowercase letters, digits and single dashes for the URL.';
-  if (content.length < 20 || content.length > 8_000) problems.content = 'Please enter 20 to 8,000 characters.';
-  if (picture && picture.alt.length < 3) problems.picture = 'Please say in 3 to 200 characters what the picture shows.';
-  if (tips.length > MAX_TIPS || fields.tips.some(isInvalidTip))
-    problems.tips = 'Please limit tips to 400 characters and their titles to 80. A title needs a tip.';
-  return problems;
+/** The errors of tips and picture. */
+export function checkPost({ tips, picture }: Pick<PostFields, 'tips' | 'picture'>) {
+  const { fields } = postOpsInboxPosts;
+  return {
+    tips: tips.some(isInvalidTip) ? fields.tips.message : undefined,
+    picture: picture && picture.alt.trim().length < 3 ? fields.picture.message : undefined,
+  };
 }
 
 export const isSamePost = (a: PostFields, b: PostFields): boolean =>
   JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));
-
-/** The fields after a save: those that have not changed since `sent` get the stored values. */
-export function mergeFields(current: PostFields, sent: PostFields, stored: PostFields): PostFields {
-  return {
-    title: current.title === sent.title ? stored.title : current.title,
-    slug: current.slug === sent.slug ? stored.slug : current.slug,
-    content: current.content === sent.content ? stored.content : current.content,
-    tips: current.tips === sent.tips ? stored.tips : current.tips,
-    picture: current.picture === sent.picture ? stored.picture : current.picture,
-  };
-}
 
 /** Paragraphs are separated by empty lines. */
 export const paragraphsOf = (content: string): string[] =>

@@ -108,6 +108,7 @@ test('validates the fields before a request', async () => {
   await user.type(screen.getByRole('textbox', { name: 'URL' }), 'Not An Address');
   await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
   expect(screen.getByText('Please enter a title of 3 to 120 characters.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   expect(screen.getByText(/lowercase letters, digits and single dashes/)).toBeVisible();
   expect(calls('POST /api/ops/inbox/posts')).toEqual([]);
 });

@@ -176,3 +176,32 @@ test('closing without saving discards the text', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open Rain at last' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rain at last');
 });
+
+test('text typed during a save is a draft over the version that was saved', async () => {
+  const saved = { ...draft, title: 'Rain at last!', updatedAt: '2026-11-21T13:00:00.000Z' };
+  const save = slowSave([saved]);
+  const before = await open(draft, { 'PUT /api/ops/inbox/posts/:id': save.answer });
+  await before.user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await before.user.click(screen.getByRole('button', { name: 'Save' }));
+  await before.user.type(screen.getByRole('textbox', { name: 'Text' }), ' Soon.');
+  act(() => save.resolveNext());
+  expect(await screen.findByText('Saved. Later changes are not saved yet.')).toBeVisible();
+  cleanup();
+  const { user, calls } = render({ [LIST]: page([saved]), 'PUT /api/ops/inbox/posts/:id': saved });
+  await user.click(await screen.findByRole('button', { name: 'Open Rain at last!' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(calls('PUT /api/ops/inbox/posts/:id')).toMatchObject([
+    { body: { title: saved.title, content: `${draft.content} Soon.`, updatedAt: saved.updatedAt } },
+  ]);
+});
+
+test('a draft that the site saved before is still there', async () => {
+  const typed = { title: 'Hail', slug: draft.slug, content: draft.content, tips: [], picture: null };
+  const stored = { [draft.id]: { typed, updatedAt: draft.updatedAt } };
+  window.sessionStorage.setItem('farm.post-drafts', JSON.stringify(stored));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'farm.post-drafts' }));
+  await open(draft);
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Hail');
+  expect(screen.getByText('We restored your unsaved text.')).toBeVisible();
+});

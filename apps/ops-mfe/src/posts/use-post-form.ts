@@ -1,118 +1,84 @@
-import { useEffect, useState } from 'react';
-import { useAction } from '../admin/queries';
+import { postOpsInboxPosts } from '@farm/contracts/form-rules';
+import { useState } from 'react';
+import { useActionForm } from '../admin/action-form';
 import { conflictingPost, POST_ACTION, publishPost, savePost, type EditablePost } from './post-data';
-import { deletePostDraft, loadPostDraft, rebaseDraft, savePostDraft } from './post-draft';
-import {
-  bodyOf,
-  fieldsOf,
-  isSamePost,
-  mergeFields,
-  validatePost,
-  type PostFields,
-  type PostProblems,
-} from './post-form';
+import { openPostDraft } from './post-draft';
+import { bodyOf, checkPost, fieldsOf, isSamePost } from './post-form';
 
-/** The edited post and the text typed over it, starting with the draft of an earlier visit, if any. */
-function usePostText(opened: EditablePost | null) {
-  const [draft, setDraft] = useState(() => loadPostDraft(opened));
+/** Fields of the editor. `publish` says whether a submission publishes after saving. */
+function valuesOf(post: EditablePost | null) {
+  const when: 'now' | 'later' = post?.publishOn ? 'later' : 'now';
+  return { ...fieldsOf(post), updatedAt: post?.updatedAt ?? null, publish: false, when, day: post?.publishOn ?? '' };
+}
+
+const doneText = ({ state }: EditablePost): string => (state === 'scheduled' ? 'Scheduled.' : 'Published.');
+
+/**
+ * The state of the post editor, starting with the draft of an earlier visit, if any. Save and publish share one submission.
+ * @param today at the farm, the first day that can be chosen
+ */
+export function usePostForm(opened: EditablePost | null, today: string) {
+  const [draft] = useState(() => openPostDraft(opened));
+  const [isRestored, setRestored] = useState(draft.version !== undefined);
   // A draft over an older version stays on that version: saving it is rejected as a conflict and overwrites nothing.
-  const [post, setPost] = useState(() =>
-    opened && draft?.updatedAt ? { ...opened, updatedAt: draft.updatedAt } : opened,
-  );
-  const [fields, setFields] = useState(() => draft?.typed ?? fieldsOf(opened));
-  const isUnsaved = !isSamePost(fields, fieldsOf(post));
-  const id = post?.id ?? null;
-  const updatedAt = post?.updatedAt ?? null;
-  useEffect(() => {
-    if (isUnsaved) savePostDraft(id, { typed: fields, updatedAt });
-    else deletePostDraft(id);
-  }, [id, updatedAt, fields, isUnsaved]);
-  return {
-    post,
-    fields,
-    isUnsaved,
-    setFields,
-    isRestored: draft !== null,
-    /** Loads the stored post, except for fields changed since `sent`. */
-    adopt: (now: EditablePost, sent: PostFields) => {
-      rebaseDraft(id, sent, now); // for an editor that was closed since
-      setDraft(null);
-      setPost(now);
-      setFields((current) => mergeFields(current, sent, fieldsOf(now)));
-    },
-    replace: (now: EditablePost | null) => {
-      setDraft(null);
-      setPost(now);
-      setFields(fieldsOf(now));
-    },
-  };
-}
-
-interface Submission {
-  /** The post to write over; null for a new one. */
-  post: EditablePost | null;
-  sent: PostFields;
-  /** Publishes after saving; at once if `on` is undefined. */
-  publish?: { on: string | undefined };
-}
-
-const doneText = ({ state }: EditablePost, isPublished: boolean): string => {
-  if (!isPublished) return 'Saved.';
-  return state === 'scheduled' ? 'Scheduled.' : 'Published.';
-};
-
-/** The state of the post editor. Save and publish share one submission. */
-export function usePostForm(opened: EditablePost | null) {
-  const { adopt, replace, setFields, ...text } = usePostText(opened);
-  const { post, fields, isUnsaved } = text;
-  const [problems, setProblems] = useState<PostProblems>({});
+  const [post, setPost] = useState(opened && draft.version ? { ...opened, updatedAt: draft.version } : opened);
   const [done, setDone] = useState('');
-  const action = useAction({
+  const adopt = (now: EditablePost | null, text = '') => {
+    draft.moveTo(now);
+    setRestored(false);
+    setPost(now);
+    setDone(text);
+  };
+  const form = useActionForm({
     ...POST_ACTION,
+    rules: postOpsInboxPosts,
+    values: valuesOf(post),
+    content: ['title', 'slug', 'content', 'tips', 'picture'],
+    draft: draft.store,
     key: ['save post', opened?.id ?? 'new'],
-    send: async ({ post: target, sent, publish }: Submission): Promise<EditablePost> => {
-      const isSaved = target !== null && publish !== undefined && isSamePost(sent, fieldsOf(target));
-      const saved = isSaved ? target : await savePost(target, bodyOf(sent));
-      adopt(saved, sent); // before publishing, which may fail: another attempt must not create a second post
-      if (publish === undefined) return saved;
-      const published = await publishPost(saved, publish.on);
-      adopt(published, fieldsOf(saved));
-      return published;
+    check: ({ publish, when, day, ...fields }) => ({
+      ...checkPost(fields),
+      day: publish && when === 'later' && day < today ? 'Please choose today or a later day.' : undefined,
+    }),
+    send: async ({ updatedAt, publish, ...fields }) => {
+      setDone('');
+      if (post && publish && isSamePost(fields, fieldsOf(post))) return post;
+      return savePost(post && { ...post, updatedAt: updatedAt ?? post.updatedAt }, bodyOf(fields));
     },
-    onSuccess: (now, { publish }) => setDone(doneText(now, publish !== undefined)),
+    toValues: valuesOf,
+    onSuccess: async (saved, { publish, when, day }) => {
+      adopt(saved, publish ? '' : 'Saved.'); // if publishing fails, another attempt must not create a second post
+      if (!publish) return;
+      const published = await publishPost(saved, when === 'now' ? undefined : day);
+      adopt(published, doneText(published));
+    },
   });
-  const send = (target: EditablePost | null, publish?: Submission['publish']) => {
-    const invalid = validatePost(fields);
-    setProblems(invalid);
-    setDone('');
-    if (Object.keys(invalid).length === 0) action.submit({ post: target, sent: fields, publish });
+  const isUnsaved = !isSamePost(form.values, fieldsOf(post));
+  const submit = (publish: boolean) => {
+    form.set('publish', publish);
+    form.submit();
   };
   return {
-    ...text,
-    problems,
-    isPending: action.isPending,
-    problem: action.problem,
-    error: action.error,
-    conflict: conflictingPost(action.error),
+    ...form,
+    post,
+    isUnsaved,
+    isRestored,
+    conflict: conflictingPost(form.error),
     done: done && isUnsaved ? `${done} Later changes are not saved yet.` : done,
-    change: (part: Partial<PostFields>) => {
-      action.clear();
-      if (!action.isPending) setDone('');
-      setFields((now) => ({ ...now, ...part }));
-    },
-    save: () => send(post),
-    publish: (on: string | undefined) => send(post, { on }),
+    save: () => submit(false),
+    publish: () => submit(true),
     /** After a conflict: saves the typed text over the other version. */
-    overwrite: (other: EditablePost) => send(other),
+    overwrite: (other: EditablePost) => {
+      form.set('updatedAt', other.updatedAt);
+      submit(false);
+    },
     /** Replaces the typed text with a stored version, by default the opened one. */
     discard: (now: EditablePost | null = opened) => {
-      action.clear();
-      replace(now);
+      form.clear();
+      form.reset();
+      adopt(now);
     },
     /** The post was unpublished; unsaved text stays. */
-    onUnpublished: (now: EditablePost) => {
-      adopt(now, fieldsOf(post));
-      setDone('Unpublished. It is a draft now.');
-    },
+    onUnpublished: (now: EditablePost) => adopt(now, 'Unpublished. It is a draft now.'),
   };
 }
