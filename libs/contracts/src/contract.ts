@@ -125,4 +125,4 @@ export const IdParams = StrictObject({ id: Uuid });
 
 /** An operator's reason for an action, stored in the audit log. */
 export const Reason = Type.String({ minLength: 3, maxLength: 500 });
-export const REASON_MESSAGE = 'Please say why, in 3 to 500 characters.';
+export const REASON_MESSAGE = 'Please give a reason of 3 to 500 characters.';

@@ -5,6 +5,11 @@ import { Emotion } from './answers';
 const RequiredText = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const OptionalText = (most: number) => Type.Optional(Type.String({ maxLength: most }));
 const BLANK = 'Please write what Dexter Jr. should learn.';
+const CORRECTION_MESSAGES = {
+  correctionMessage: 'Please write what Dexter Jr. should say instead.',
+  sessionId: 'Please copy the session ID from Custom Training, or leave it blank.',
+  '': BLANK,
+};
 const TEACH = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
 /** `probe` is the question that tests the instruction; `why` is the reason for its place in today's order. */
@@ -155,7 +160,7 @@ export const training = {
       /** Number of case questions whose answer changed. */
       changed: Type.Integer(),
     }),
-    messages: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    messages: CORRECTION_MESSAGES,
     limit: TEACH,
     timeoutSeconds: 30,
   },
@@ -174,7 +179,7 @@ export const training = {
         StrictObject({ caseKey: Type.String(), question: Type.String(), reason: Type.String() }),
       ),
     }),
-    messages: { correctionMessage: 'Please write what Dexter Jr. should say instead.', '': BLANK },
+    messages: CORRECTION_MESSAGES,
     limit: TEACH,
     timeoutSeconds: 30,
   },

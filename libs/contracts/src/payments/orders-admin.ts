@@ -226,8 +226,11 @@ export const ordersAdmin = {
     reply: DiscountCode,
     messages: {
       code: 'Please use 3 to 32 letters, digits and dashes.',
-      percent: 'Please give a percentage from 1 to 100.',
-      cents: 'Please give an amount.',
+      percent: 'Please enter a percentage from 1 to 100.',
+      cents: 'Please enter an amount, such as 5.00.',
+      startsOn: 'Please choose the first day.',
+      endsOn: 'Please choose the last day.',
+      maxUses: 'Please enter a number from 1 to 100,000.',
       '': 'Please check the code.',
     },
   },

@@ -361,7 +361,7 @@ describe('a form over what is stored', () => {
         <p>{title.error}</p>
         <p role="status">{JSON.stringify({ ...form.values, content: undefined })}</p>
         <button onClick={() => form.set('tips', ['Own', 'tips', 'here'])}>Tips</button>
-        <button onClick={form.reset}>Discard</button>
+        <button onClick={() => form.reset()}>Discard</button>
         <button onClick={form.submit}>Save</button>
         <p role="alert">{form.problem ?? (form.isChanged ? 'Changed' : 'As stored')}</p>
       </>

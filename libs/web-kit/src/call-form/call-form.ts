@@ -44,7 +44,7 @@ export interface CallFormOptions<V extends FormValues, R extends FormRules, Resu
   draft?: DraftStore;
   /** Sentences for fields by rules that the contract does not have. */
   check?: (values: V) => { readonly [N in keyof V]?: string | undefined };
-  /** The sentence for missing fields; by default the contract's. null: each missing field has its own of the contract. */
+  /** The sentence for missing fields; by default the contract's. null: each missing field has its own. */
   incomplete?: string | null;
   /** Sends trimmed values. `key` is the idempotency key: the same as long as the same values are sent. */
   send: (values: ValidValues<V, R>, key: string) => Promise<Result>;
@@ -144,8 +144,8 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
         return isSame(later, {}) ? null : { values: later, sent: null };
       });
     },
-    reset: () => {
-      reset(initial);
+    reset: (next = initial) => {
+      reset(next);
       draft.complete(() => null);
     },
   };
@@ -209,8 +209,8 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     problem: isIncomplete ? (incomplete === undefined ? (rules.message ?? null) : incomplete) : failure,
     errorOf: (name: keyof V & string) => errorOf(name),
     set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
-    /** Takes back all changes, and deletes the draft. */
-    reset,
+    /** Takes back all changes, or replaces the values, and deletes the draft. */
+    reset: (next?: V) => reset(next),
     submit: () => void (submission.isPending || validate(submit)),
     /** Props of a `Field`. */
     field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),

@@ -30,7 +30,7 @@ export function findFault<R extends FormRules>(rules: R, name: keyof R['fields']
 
 /**
  * Validates trimmed values by the rules of a call, then by the form's own. The values of a valid form are the trimmed ones.
- * @param missing the sentence at a missing field; null: the contract's
+ * @param missing the sentence at a missing field; null: the form's own, or the contract's
  */
 export const formResolver =
   (rules: FormRules, check: FormCheck, missing: string | null = MISSING): Resolver<EncodedValues> =>
@@ -41,7 +41,8 @@ export const formResolver =
     const errors: FieldErrors<EncodedValues> = {};
     for (const [name, value] of Object.entries(values)) {
       const fault = findFault(rules, name, value);
-      if (fault) errors[name] = fault.type === 'required' && missing !== null ? { ...fault, message: missing } : fault;
+      if (fault)
+        errors[name] = fault.type === 'required' ? { ...fault, message: missing ?? own[name] ?? fault.message } : fault;
       else if (own[name] !== undefined) errors[name] = { type: 'check', message: own[name] };
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: encodeValues(values), errors: {} };

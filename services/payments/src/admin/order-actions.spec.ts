@@ -53,7 +53,7 @@ test('without a reason nothing is done', async () => {
   for (const what of ['letters', 'links', 'grants'])
     expect(await act(id, what, { reason: 'no' })).toMatchObject({
       status: 400,
-      body: { message: 'Please say why, in 3 to 500 characters.' },
+      body: { message: 'Please give a reason of 3 to 500 characters.' },
     });
   expect(await operatorLines(id)).toEqual([]);
 });
