@@ -1,13 +1,14 @@
 import type { VersionSummary } from '@farm/contracts';
+import { postDexterVersionsIdActivate } from '@farm/contracts/form-rules';
 import { Banner, Form, SectionHeading, Skeleton, Stack, TextArea } from '@farm/ui';
 import { call, Link, getErrorBody, useQuery } from '@farm/web-kit';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
-import { useState } from 'react';
+import { useActionForm } from '../admin/action-form';
 import { validateReason } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
-import { useAction, type Body, type Reply } from '../admin/queries';
+import type { Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
@@ -54,37 +55,31 @@ function activateLabel(isOlder: boolean, isOverride: boolean): string {
 
 /** Activates a version. A failed gate can be overridden with a reason, a failed critical check cannot. */
 function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const activate = useAction({
+  const form = useActionForm({
     ...VERSION_ACTION,
+    rules: postDexterVersionsIdActivate,
+    values: { reason: '' },
     key: ['POST /api/dexter/versions/:id/activate'],
-    send: (body: Body<'POST /api/dexter/versions/:id/activate'>) =>
-      call('POST /api/dexter/versions/:id/activate', { params: { id: version.id }, body }),
+    check: ({ reason }) => ({ reason: isOverride ? validateReason(reason, 500, MIN_OVERRIDE_REASON) : undefined }),
+    send: ({ reason }) => {
+      const body = { expectedActiveId: activeId, reason: reason || undefined, override: isOverride || undefined };
+      return call('POST /api/dexter/versions/:id/activate', { params: { id: version.id }, body });
+    },
   });
+  const isOverride: boolean =
+    getErrorBody(form.error)?.code === 'persona.refused' || (!isOlder && gate?.passed === false);
   if (version.inForce)
-    return <Banner variant="success">{activate.isSuccess ? 'It is active now.' : 'This version is active.'}</Banner>;
+    return <Banner variant="success">{form.isSuccess ? 'It is active now.' : 'This version is active.'}</Banner>;
   if (version.status === 'evaluating') return <p>It is being evaluated. Please reload the page in a moment.</p>;
   if (gate && gate.critical.length > 0 && !isOlder) return <p>It fails a safety check, so it cannot be used.</p>;
-  const isOverride = getErrorBody(activate.error)?.code === 'persona.refused' || (!isOlder && gate?.passed === false);
-  const reasonProblem = isOverride ? validateReason(reason, 500, MIN_OVERRIDE_REASON) : undefined;
-  const send = () => {
-    setTried(isOverride);
-    const text = reason.trim() || undefined;
-    if (!reasonProblem)
-      activate.submit({ expectedActiveId: activeId, reason: text, override: isOverride || undefined });
-  };
   return (
-    <Form className={admin.form} aria-label="Activate" onSubmit={send}>
+    <Form className={admin.form} aria-label="Activate" onSubmit={form.submit}>
       <TextArea
         label={isOverride ? 'Why it may be used although answers get worse' : 'Reason (optional)'}
         rows={3}
-        limit={500}
-        value={reason}
-        onValueChange={setReason}
-        error={isTried ? reasonProblem : undefined}
+        {...form.textArea('reason')}
       />
-      <FormSubmit action={activate} variant={isOverride ? 'danger' : 'primary'}>
+      <FormSubmit action={form} variant={isOverride ? 'danger' : 'primary'}>
         {activateLabel(isOlder, isOverride)}
       </FormSubmit>
     </Form>

@@ -1,12 +1,11 @@
 import type { ErasedData } from '@farm/contracts';
+import { postOpsErasuresLearning } from '@farm/contracts/form-rules';
 import { Banner, Field, Form, Stack, TextArea } from '@farm/ui';
 import { call, getServerMessage } from '@farm/web-kit';
 import { useState } from 'react';
-import { validateReason } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
-import { useForm } from '../admin/form-state';
 import { FormSubmit } from '../admin/form-submit';
-import { useAction } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
 import { Section } from '../admin/section';
 import { CUSTOMER_CALLS } from './customer-data';
@@ -67,18 +66,17 @@ function titleOf(reports: readonly Report[]): string {
   return reports.length === 1 ? 'Nothing was erased' : 'Not everything was erased. Please erase again.';
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Erases an address in all services, with a report of each. It can be repeated as often as needed. */
 export function EraseAddress({ email }: { email: string }) {
   const [reports, setReports] = useState<Report[]>([]);
-  const { fields, control, submit } = useForm({ confirm: '', reason: '' }, ({ confirm, reason }) => ({
-    confirm: same(confirm, email) ? undefined : `Please type ${email} to confirm.`,
-    reason: validateReason(reason),
-  }));
-  const erasure = useAction({
+  const form = useActionForm({
+    rules: postOpsErasuresLearning,
+    values: { confirm: '', reason: '' },
     key: ['erase address', email],
-    send: eraseEverywhere,
+    check: ({ confirm }) => ({ confirm: same(confirm, email) ? undefined : `Please type ${email} to confirm.` }),
+    send: (values) => eraseEverywhere({ email, ...values }),
     onSuccess: setReports,
     reload: CUSTOMER_CALLS,
   });
@@ -89,16 +87,15 @@ export function EraseAddress({ email }: { email: string }) {
         For a person who asks for it. It cannot be undone. Orders stay in the books without the address, as the law
         requires.
       </p>
-      <Form className={admin.narrow} onSubmit={() => submit(() => erasure.submit({ email, ...fields }))}>
-        <Field label={`Type ${email} to confirm`} autoComplete="off" {...control('confirm')} />
+      <Form className={admin.narrow} onSubmit={form.submit}>
+        <Field label={`Type ${email} to confirm`} autoComplete="off" {...form.field('confirm')} />
         <TextArea
           label="Reason"
           hint="It is stored in the timeline of each order. Please do not use names."
           rows={2}
-          limit={500}
-          {...control('reason')}
+          {...form.textArea('reason')}
         />
-        <FormSubmit action={erasure} variant="danger">
+        <FormSubmit action={form} variant="danger">
           Erase the address
         </FormSubmit>
       </Form>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { useAction, type Body } from '../admin/queries';
-import { filledFields } from '../admin/form-state';
+import { filledFields } from '../admin/filled-fields';
 import { TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
 
 /** Router state that fills the form for a correction. */

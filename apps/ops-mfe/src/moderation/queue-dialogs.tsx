@@ -1,10 +1,11 @@
 import type { ModeratedComment } from '@farm/contracts';
+import { postOpsModerationBulk } from '@farm/contracts/form-rules';
 import { Button, Field, FormError, Select } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import { AdminActionDialog, reasonField, validateReason } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
+import { AdminActionDialog, reasonField } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FieldRow, optionsOf } from '../admin/filter-form';
-import { useForm } from '../admin/form-state';
 import { formatCount } from '../admin/format';
 import { useAction, type Body } from '../admin/queries';
 import { ACTIONS } from './moderation-actions';
@@ -106,43 +107,43 @@ const BULK_ACTIONS: Record<BulkBody['action'], string> = {
   restore: ACTIONS.restore.label,
   delete: ACTIONS.delete.label,
 };
+const EMPTY: Omit<BulkBody, 'ids'> = { action: 'hide', reason: '' };
 const MAX_BULK = 100; // the contract's limit
 
 const commentsText = (count: number) => formatCount(count, 'comment');
 
 export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: (message: string) => void }) {
-  const { fields, control, submit } = useForm<Omit<BulkBody, 'ids'>>({ action: 'hide', reason: '' }, ({ reason }) => ({
-    reason: validateReason(reason),
-  }));
-  const bulk = useAction({
+  const form = useActionForm({
+    rules: postOpsModerationBulk,
+    values: EMPTY,
     key: ['POST /api/ops/moderation/bulk'],
-    send: (body: BulkBody) => call('POST /api/ops/moderation/bulk', { body }),
+    send: (values) => call('POST /api/ops/moderation/bulk', { body: { ...values, ids: ids.slice(0, MAX_BULK) } }),
     onSuccess: ({ done, refused: rejected }) =>
       onDone(`Done with ${commentsText(done.length)}${rejected.length > 0 ? `, not with ${rejected.length}` : ''}.`),
     reload: ['GET /api/ops/moderation/queue'],
   });
-  const send = () => bulk.submit({ ...fields, ids: ids.slice(0, MAX_BULK), reason: fields.reason.trim() });
   return (
     <>
       <FieldRow
         label="Selected comments"
-        onSubmit={() => submit(send)}
+        onSubmit={form.submit}
         submit={
-          <Button isPending={bulk.isPending} pendingLabel="Working...">
-            {`${BULK_ACTIONS[fields.action]} ${commentsText(Math.min(ids.length, MAX_BULK))}`}
+          <Button isPending={form.isPending} pendingLabel="Working...">
+            {`${BULK_ACTIONS[form.values.action]} ${commentsText(Math.min(ids.length, MAX_BULK))}`}
           </Button>
         }
       >
         <Select
           label="Action"
-          value={fields.action}
-          onValueChange={(value) => control('action').onValueChange(value as BulkBody['action'])}
+          name="action"
+          value={form.values.action}
+          onValueChange={(value) => form.set('action', value as BulkBody['action'])}
         >
           {optionsOf(BULK_ACTIONS)}
         </Select>
-        <Field label="Reason" maxLength={500} autoComplete="off" {...control('reason')} />
+        <Field label="Reason" autoComplete="off" {...form.field('reason')} />
       </FieldRow>
-      <FormError text={bulk.problem} />
+      <FormError text={form.problem} />
     </>
   );
 }

@@ -1,12 +1,11 @@
+import { postOpsOrdersIdRefunds } from '@farm/contracts/form-rules';
 import { randomUuid } from '@farm/farm';
 import { Dialog, Field, Form, FormButtons, FormError, RadioGroup, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { validateReason } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import { formatCents } from '../admin/format';
-import { useAction, type Body } from '../admin/queries';
 import { ConfirmSignIn } from '../admin/require-operator';
-import { useForm, type Problems } from '../admin/form-state';
 import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { parseCents } from './parse-cents';
 
@@ -17,45 +16,46 @@ export function refundResult(status: string, amount: string): ActionResult {
   return { kind: 'warning', text: `The card provider did not refund ${amount}. Please check the refund there.` };
 }
 
-interface RefundFields {
+type RefundFields = {
   scope: 'all' | 'part';
   part: string;
   confirm: string;
-  reason: string;
-}
+};
+
+const EMPTY: RefundFields & { reason: string } = { scope: 'all', part: '', confirm: '', reason: '' };
 
 /** The cents to refund and the errors in the form. The amount must be typed, so that no single press moves money. */
-export function parseRefund({ scope, part, confirm, reason }: RefundFields, remaining: number) {
+export function parseRefund({ scope, part, confirm }: RefundFields, remaining: number) {
   const cents = scope === 'all' ? remaining : (parseCents(part) ?? 0);
-  const problems: Problems<RefundFields> = {};
+  const problems: Partial<Record<keyof RefundFields, string>> = {};
   if (cents < 1) problems.part = 'Please enter an amount, such as 5.00.';
   else if (cents > remaining) problems.part = `Only ${formatCents(remaining)} is left.`;
   if (parseCents(confirm) !== cents) problems.confirm = `Please type ${formatCents(cents)} to confirm.`;
-  const reasonProblem = validateReason(reason);
-  if (reasonProblem) problems.reason = reasonProblem;
   return { cents, problems };
 }
 
 export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
   const remaining = order.paidCents - order.refundedCents;
-  const [key] = useState(() => randomUuid()); // an opened dialog is one refund, however often it is sent
-  const { fields, control, submit } = useForm<RefundFields>(
-    { scope: 'all', part: '', confirm: '', reason: '' },
-    (values) => parseRefund(values, remaining).problems,
-  );
-  const { cents } = parseRefund(fields, remaining);
-  const refund = useAction({
+  const [key] = useState(() => randomUuid()); // an opened dialog is one refund, however often and with what text it is sent
+  const form = useActionForm({
     ...ORDER_ACTION,
+    rules: postOpsOrdersIdRefunds,
+    values: EMPTY,
     key: ['POST /api/ops/orders/:id/refunds', order.id],
-    send: (body: Body<'POST /api/ops/orders/:id/refunds'>) =>
-      call('POST /api/ops/orders/:id/refunds', { params: { id: order.id }, body }),
-    onSuccess: ({ status }, sent) => onResult(refundResult(status, formatCents(sent.cents))),
+    check: (values) => parseRefund(values, remaining).problems,
+    send: async ({ reason, ...amount }) => {
+      const { cents } = parseRefund(amount, remaining);
+      const body = { cents, confirm: cents, reason, key };
+      const { status } = await call('POST /api/ops/orders/:id/refunds', { params: { id: order.id }, body });
+      return refundResult(status, formatCents(cents));
+    },
+    onSuccess: onResult,
   });
-  const send = () => refund.submit({ cents, confirm: cents, reason: fields.reason.trim(), key });
+  const { cents } = parseRefund(form.values, remaining);
   const amount = cents > 0 ? formatCents(cents) : null;
   return (
     <Dialog open title={`Refund: ${order.number}`} onClose={onClose}>
-      <Form onSubmit={() => submit(send)}>
+      <Form onSubmit={form.submit}>
         <p>
           <span>{`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}</span>
           {cents === remaining && <span>After a full refund the buyer can no longer open what they bought.</span>}
@@ -66,22 +66,24 @@ export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
             { value: 'all', label: `All of it, ${formatCents(remaining)}` },
             { value: 'part', label: 'Part of it' },
           ]}
-          {...control('scope')}
+          {...form.choice('scope')}
         />
-        {fields.scope === 'part' && <Field label="Amount in dollars" inputMode="decimal" {...control('part')} />}
+        {form.values.scope === 'part' && (
+          <Field label="Amount in dollars" inputMode="decimal" {...form.field('part')} />
+        )}
         <Field
           label={`Type ${amount ?? 'the amount'} to confirm`}
           inputMode="decimal"
           autoComplete="off"
-          {...control('confirm')}
+          {...form.field('confirm')}
         />
-        <TextArea label="Reason" hint={REASON_HINT} rows={3} limit={500} {...control('reason')} />
-        <FormError text={refund.problem} />
-        <ConfirmSignIn error={refund.error} />
+        <TextArea label="Reason" hint={REASON_HINT} rows={3} {...form.textArea('reason')} />
+        <FormError text={form.problem} />
+        <ConfirmSignIn error={form.error} />
         <FormButtons
           submitLabel={amount ? `Refund ${amount}` : 'Refund'}
           variant="danger"
-          isPending={refund.isPending}
+          isPending={form.isPending}
           onCancel={onClose}
         />
       </Form>

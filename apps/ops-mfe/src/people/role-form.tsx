@@ -1,10 +1,10 @@
 import type { UserRole, UserSummary } from '@farm/contracts';
+import { postAuthOpsPeople } from '@farm/contracts/form-rules';
 import { Field, Form, RadioGroup } from '@farm/ui';
 import { call } from '@farm/web-kit';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
-import { useForm } from '../admin/form-state';
 import { FormSubmit } from '../admin/form-submit';
-import { useAction } from '../admin/queries';
 import { Section } from '../admin/section';
 
 /** The names of roles on screens. */
@@ -42,27 +42,25 @@ export const roleText = ({ email, role }: Pick<UserSummary, 'email' | 'role'>): 
 
 /** Gives a role to an email address, with or without an account. */
 export function RoleForm({ onDone }: { onDone: (message: string) => void }) {
-  const { fields, control, submit, reset } = useForm(EMPTY, ({ email }) => ({
-    email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Please enter a valid email address.',
-  }));
-  const give = useAction({
+  const form = useActionForm({
+    rules: postAuthOpsPeople,
+    values: EMPTY,
+    content: ['email', 'role'],
     key: ['POST /api/auth/ops/people'],
-    send: (body: typeof EMPTY) =>
-      call('POST /api/auth/ops/people', { body: { email: body.email.trim(), role: body.role } }),
-    onSuccess: (person, sent) => {
-      reset(sent);
-      onDone(`${roleText(person)} Please tell them to sign in with this address.`);
-    },
+    check: ({ email }) => ({
+      email: /^\S+@\S+$/.test(email) ? undefined : postAuthOpsPeople.fields.email.message,
+    }),
+    send: (body) => call('POST /api/auth/ops/people', { body }),
+    onSuccess: (person) => onDone(`${roleText(person)} Please tell them to sign in with this address.`),
     reload: ['GET /api/auth/ops/people'],
     checkFirst: 'Please check the list before you try again.',
   });
-  const { value: role, onValueChange: onRole } = control('role');
   return (
     <Section title="Add somebody to the team" as="h3" subtitle="They need no account yet. We don’t send them an email.">
-      <Form className={admin.narrow} onSubmit={() => submit(() => give.submit(fields))}>
-        <Field label="Email address" type="email" autoComplete="off" {...control('email')} />
-        <RadioGroup legend="Role" options={ROLE_OPTIONS} value={role} onValueChange={onRole} />
-        <FormSubmit action={give}>Give the role</FormSubmit>
+      <Form className={admin.narrow} onSubmit={form.submit}>
+        <Field label="Email address" type="email" autoComplete="off" {...form.field('email')} />
+        <RadioGroup legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />
+        <FormSubmit action={form}>Give the role</FormSubmit>
       </Form>
     </Section>
   );

@@ -75,7 +75,7 @@ export function usePostForm(opened: EditablePost | null, today: string) {
     /** Replaces the typed text with a stored version, by default the opened one. */
     discard: (now: EditablePost | null = opened) => {
       form.clear();
-      form.reset();
+      form.reset(valuesOf(now));
       adopt(now);
     },
     /** The post was unpublished; unsaved text stays. */

@@ -1,84 +1,58 @@
 import { Banner, Disclosure, EmptyState, Field, Form, RadioGroup, Stack, TextArea } from '@farm/ui';
-import { useState } from 'react';
 import admin from '../admin/admin.module.css';
 import { FormSubmit, type FormAction } from '../admin/form-submit';
 import { formatCount } from '../admin/format';
-import type { Body, Reply } from '../admin/queries';
-import { controlsOf } from '../admin/form-state';
+import type { Reply } from '../admin/queries';
 import { Section } from '../admin/section';
 import { AnswerChanges } from '../dexter/judgement';
+import type { useCorrectionForm } from './use-correction-form';
 
 type Preview = Reply<'POST /api/dexter/corrections/preview'>;
-
-export interface CorrectionFields {
-  question: string;
-  incorrectResponse: string;
-  correctionMessage: string;
-  reinforcement: string;
-  sessionId: string;
-  paraphrase: string;
-  scope: NonNullable<Body<'POST /api/dexter/corrections/preview'>['scope']>;
-}
 
 const SCOPES = [
   { value: 'topic', label: 'Every question on this topic' },
   { value: 'question', label: 'This question only' },
 ] as const;
 
-const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const validateSessionId = (sessionId: string): string | undefined =>
-  sessionId.trim() === '' || SESSION_ID.test(sessionId.trim())
-    ? undefined
-    : 'Please copy the session ID from Custom Training, or leave it blank.';
-
 interface CorrectionFormProps {
-  fields: CorrectionFields;
-  onFields: (change: (now: CorrectionFields) => CorrectionFields) => void;
-  preview: FormAction;
+  form: ReturnType<typeof useCorrectionForm>;
   onPreview: () => void;
 }
 
 /** The form for a correction. Its button only previews the changes. */
-export function CorrectionForm({ fields, onFields, preview, onPreview }: CorrectionFormProps) {
-  const [isTried, setTried] = useState(false);
-  const control = controlsOf(fields, onFields);
-  const isBlank = fields.correctionMessage.trim() === '';
-  const sessionProblem = validateSessionId(fields.sessionId);
-  const submit = () => {
-    setTried(true);
-    if (!isBlank && !sessionProblem) onPreview();
-  };
+export function CorrectionForm({ form, onPreview }: CorrectionFormProps) {
   return (
-    <Form className={admin.form} onSubmit={submit}>
+    <Form className={admin.form} onSubmit={onPreview}>
       <TextArea
         label="Question (optional)"
         hint="If you leave it blank, we use the question of the session, or of the newest message with that answer."
         rows={2}
-        limit={2000}
-        {...control('question')}
+        {...form.textArea('question')}
       />
-      <TextArea label="Incorrect response (optional)" limit={4000} {...control('incorrectResponse')} />
-      <TextArea label="What Dexter should say instead" limit={2000} {...control('correctionMessage')} />
-      <RadioGroup legend="Applies to" options={SCOPES} {...control('scope')} />
-      <Disclosure summary="More options" open={fields.sessionId !== ''}>
+      <TextArea label="Incorrect response (optional)" {...form.textArea('incorrectResponse')} />
+      <TextArea label="What Dexter should say instead" {...form.textArea('correctionMessage')} />
+      <RadioGroup legend="Applies to" options={SCOPES} {...form.choice('scope')} />
+      <Disclosure summary="More options" open={form.values.sessionId !== ''}>
         <Stack gap={5}>
           <Field
             label="Reinforcement (optional)"
             hint="Why the new answer is better."
-            maxLength={500}
-            {...control('reinforcement')}
+            {...form.field('reinforcement')}
           />
           <Field
             label="Another way to ask it (optional)"
             hint="Saved as a test: this wording must get the new answer, too."
-            maxLength={2000}
-            {...control('paraphrase')}
+            {...form.field('paraphrase')}
           />
-          <Field label="Session ID (optional)" {...control('sessionId')} error={isTried ? sessionProblem : undefined} />
+          <Field label="Session ID (optional)" {...form.field('sessionId')} />
         </Stack>
       </Disclosure>
-      <FormSubmit action={preview} variant="secondary" pendingLabel="Checking..." disabled={isBlank}>
+      <FormSubmit
+        action={form}
+        variant="secondary"
+        pendingLabel="Checking..."
+        disabled={form.values.correctionMessage.trim() === ''}
+      >
         Preview the changes
       </FormSubmit>
     </Form>

@@ -2,26 +2,16 @@ import { Banner, Status } from '@farm/ui';
 import { call, toast, useLocation } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useState } from 'react';
+import { filledFields } from '../admin/filled-fields';
 import { formatCount } from '../admin/format';
 import { useAction, type Body, type Reply } from '../admin/queries';
-import { filledFields } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { TRAINING_ACTION } from '../dexter/dexter-data';
 import { draftText, GateResult } from '../dexter/judgement';
-import { ApproveForm, CorrectionForm, CorrectionPreview, type CorrectionFields } from './correction-forms';
+import { ApproveForm, CorrectionForm, CorrectionPreview } from './correction-forms';
+import { BLANK, previewBodyOf, useCorrectionForm, type CorrectionFields } from './use-correction-form';
 
 type Result = Reply<'POST /api/dexter/correct'>;
-type PreviewBody = Body<'POST /api/dexter/corrections/preview'>;
-
-const BLANK: CorrectionFields = {
-  question: '',
-  incorrectResponse: '',
-  correctionMessage: '',
-  reinforcement: '',
-  sessionId: '',
-  paraphrase: '',
-  scope: 'topic',
-};
 
 const SENT = 'Correction sent successfully!';
 const NOT_SAVED = 'The correction was not saved. Please try again.';
@@ -38,11 +28,6 @@ function fieldsFrom(state: unknown): CorrectionFields {
   };
 }
 
-/** The request body of a preview: all fields except the paraphrase, which only adds a test. */
-function previewBodyOf({ scope, paraphrase: _, ...texts }: CorrectionFields): PreviewBody {
-  return { ...filledFields(texts), correctionMessage: texts.correctionMessage.trim(), scope };
-}
-
 function resultText({ activated, changed, gate }: Result): string {
   if (!activated) return draftText(gate);
   return `Active from the next message on. ${formatCount(changed, 'question gets', 'questions get')} a new answer.`;
@@ -54,13 +39,6 @@ function notify({ success, activated, gate }: Result): void {
 }
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-
-const usePreview = () =>
-  useAction({
-    key: ['POST /api/dexter/corrections/preview'],
-    send: (body: PreviewBody) => call('POST /api/dexter/corrections/preview', { body }),
-    checkFirst: TRAINING_ACTION.checkFirst,
-  });
 
 interface Submission {
   body: Body<'POST /api/dexter/correct'>;
@@ -78,36 +56,36 @@ const useCorrect = (onSuccess: (result: Result, submission: Submission) => void)
 
 function Correction({ state }: { state: unknown }) {
   const [initial] = useState(() => fieldsFrom(state));
-  const [fields, setFields] = useState(initial);
-  const preview = usePreview();
+  const form = useCorrectionForm(initial);
+  const { values } = form;
   const correct = useCorrect((result, { sent }) => {
     notify(result);
     if (!result.success) return;
-    preview.clear();
-    if (result.activated) setFields((now) => (isSame(now, sent) ? BLANK : now));
+    form.clear();
+    if (isSame(values, sent)) form.reset(result.activated ? BLANK : sent);
   });
-  const body = previewBodyOf(fields);
+  const body = previewBodyOf(values);
   // An operator approves only what the preview shows: after an edit it must be requested again.
-  const isPreviewed = preview.data !== undefined && preview.input !== undefined && isSame(preview.input, body);
+  const isPreviewed = form.data !== undefined && isSame(form.data.body, body);
   const result = correct.data?.success ? correct.data : undefined;
-  const isSaved = result !== undefined && correct.input !== undefined && isSame(fields, correct.input.sent);
+  const isSaved = result !== undefined && correct.input !== undefined && isSame(values, correct.input.sent);
   const showPreview = () => {
     correct.clear();
-    preview.submit(body);
+    form.submit();
   };
   const approve = () =>
-    correct.submit({ body: { ...body, ...filledFields({ paraphrase: fields.paraphrase }) }, sent: fields });
-  useUnsavedChanges(!isSame(fields, initial) && !isSame(fields, BLANK) && !isSaved);
+    correct.submit({ body: { ...body, ...filledFields({ paraphrase: values.paraphrase }) }, sent: values });
+  useUnsavedChanges(!isSame(values, initial) && !isSame(values, BLANK) && !isSaved);
   return (
     <>
-      <CorrectionForm fields={fields} onFields={setFields} preview={preview} onPreview={showPreview} />
-      <Status>{preview.data && !isPreviewed ? 'You changed the correction. Please preview it again.' : ''}</Status>
-      {isPreviewed && preview.data && (
+      <CorrectionForm form={form} onPreview={showPreview} />
+      <Status>{form.data && !isPreviewed ? 'You changed the correction. Please preview it again.' : ''}</Status>
+      {isPreviewed && form.data && (
         <>
-          <CorrectionPreview preview={preview.data} />
+          <CorrectionPreview preview={form.data} />
           <ApproveForm
-            key={preview.submittedAt}
-            preview={preview.data}
+            key={form.submittedAt}
+            preview={form.data}
             action={{ ...correct, problem: correct.problem ?? (correct.data?.success === false ? NOT_SAVED : null) }}
             onApprove={approve}
           />

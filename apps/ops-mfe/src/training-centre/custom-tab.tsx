@@ -1,10 +1,11 @@
+import { postDexterTrain } from '@farm/contracts/form-rules';
 import { Banner, Disclosure, Form, Select, TextArea } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
+import { filledFields } from '../admin/filled-fields';
 import { FormSubmit } from '../admin/form-submit';
-import { useAction, useLiveQuery, type Body, type Reply } from '../admin/queries';
-import { filledFields, useFields } from '../admin/form-state';
+import { useLiveQuery, type Reply } from '../admin/queries';
 import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
 import { TRAINING_ACTION, TRAINING_PATH } from '../dexter/dexter-data';
@@ -15,27 +16,25 @@ const BLANK = { taskId: '', instruction: '', expectedResponse: '' };
 /** Trains one instruction, typed or from a daily task, and shows the result. */
 export function CustomTab() {
   const tasks = useLiveQuery('GET /api/dexter/daily-tasks').data ?? [];
-  const { fields, setFields, control } = useFields(BLANK);
-  const train = useAction({
+  const form = useActionForm({
     ...TRAINING_ACTION,
+    rules: postDexterTrain,
+    values: BLANK,
     key: ['POST /api/dexter/train'],
-    send: (body: Body<'POST /api/dexter/train'>) => call('POST /api/dexter/train', { body }),
+    send: ({ taskId, instruction, expectedResponse }) =>
+      call('POST /api/dexter/train', { body: { taskId, instruction, ...filledFields({ expectedResponse }) } }),
   });
-  const { data, input } = train;
-  const isBlank = fields.instruction.trim() === '';
   const choose = (taskId: string) => {
     const task = tasks.find(({ id }) => id === taskId);
-    setFields(
-      task ? { taskId, instruction: task.instruction, expectedResponse: task.expectedBehavior } : { ...fields, taskId },
-    );
+    form.set('taskId', taskId);
+    if (!task) return;
+    form.set('instruction', task.instruction);
+    form.set('expectedResponse', task.expectedBehavior);
   };
-  const body = { taskId: fields.taskId, ...filledFields(fields), instruction: fields.instruction.trim() };
-  const isSent = data !== undefined && JSON.stringify(input) === JSON.stringify(body);
-  useUnsavedChanges(!isBlank && !isSent);
   return (
     <Section title="Custom Training" subtitle="Teach one instruction and see what it does." isTab>
-      <Form className={admin.form} onSubmit={() => !isBlank && train.submit(body)}>
-        <Select label="Daily task (optional)" value={fields.taskId} onValueChange={choose}>
+      <Form className={admin.form} onSubmit={form.submit}>
+        <Select label="Daily task (optional)" name="taskId" value={form.values.taskId} onValueChange={choose}>
           <option value="">None: an instruction of your own</option>
           {tasks.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -46,20 +45,18 @@ export function CustomTab() {
         <TextArea
           label="Instruction"
           hint="For example: always mention a soil test when asked about lime."
-          limit={2000}
-          {...control('instruction')}
+          {...form.textArea('instruction')}
         />
         <TextArea
           label="Expected response (optional)"
           hint="What a good answer says. Each sentence is checked separately."
-          limit={2000}
-          {...control('expectedResponse')}
+          {...form.textArea('expectedResponse')}
         />
-        <FormSubmit action={train} pendingLabel="Training..." disabled={isBlank}>
+        <FormSubmit action={form} pendingLabel="Training..." disabled={form.values.instruction.trim() === ''}>
           Train Dexter Jr.
         </FormSubmit>
       </Form>
-      {data && <Result key={data.sessionId} result={data} />}
+      {form.data && <Result key={form.data.sessionId} result={form.data} />}
     </Section>
   );
 }

@@ -5,7 +5,6 @@ import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp, humanize, toCsv } from '../admin/format';
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
-import { useFields } from '../admin/form-state';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
 
@@ -116,17 +115,17 @@ function Pages({ items }: { items: readonly HistoryItem[] }) {
 }
 
 function List({ items }: { items: readonly HistoryItem[] }) {
-  const { fields: filters, control } = useFields<Filters>({ search: '', taskType: '', correctedOnly: false });
+  const [filters, setFilters] = useState<Filters>({ search: '', taskType: '', correctedOnly: false });
+  const change = (part: Partial<Filters>) => setFilters((now) => ({ ...now, ...part }));
   const found = filterHistory(items, filters);
   const types = [...new Set(items.map(({ taskType }) => taskType))].sort();
-  const correctedOnly = control('correctedOnly');
   const save = () =>
     saveFile({ name: 'training-history.csv', type: 'text/csv;charset=utf-8', text: historyCsv(found) });
   return (
     <>
       <Stack gap={5} className={admin.form} role="search" aria-label="Training history">
-        <Field label="Search" type="search" {...control('search')} />
-        <Select label="Kind" {...control('taskType')}>
+        <Field label="Search" type="search" value={filters.search} onValueChange={(search) => change({ search })} />
+        <Select label="Kind" value={filters.taskType} onValueChange={(taskType) => change({ taskType })}>
           <option value="">All kinds</option>
           {types.map((type) => (
             <option key={type} value={type}>
@@ -136,8 +135,8 @@ function List({ items }: { items: readonly HistoryItem[] }) {
         </Select>
         <Checkbox
           label="Only entries that needed a correction"
-          checked={correctedOnly.value}
-          onCheckedChange={correctedOnly.onValueChange}
+          checked={filters.correctedOnly}
+          onCheckedChange={(correctedOnly) => change({ correctedOnly })}
         />
       </Stack>
       <Row gap={2}>

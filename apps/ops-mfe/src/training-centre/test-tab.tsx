@@ -1,10 +1,11 @@
+import { postDexterTest } from '@farm/contracts/form-rules';
 import { Card, EmptyState, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call, useUser } from '@farm/web-kit';
-import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
+import { filledFields } from '../admin/filled-fields';
 import { FormSubmit } from '../admin/form-submit';
-import { useAction, type Body, type Reply } from '../admin/queries';
-import { filledFields, useFields } from '../admin/form-state';
+import type { Reply } from '../admin/queries';
 import { Section } from '../admin/section';
 import { AnswerActions } from '../dexter/answer-actions';
 import { TRAINING_ACTION } from '../dexter/dexter-data';
@@ -47,28 +48,28 @@ interface TestTabProps {
 
 /** Sends a question to the active version and evaluates its answer clause by clause. */
 export function TestTab({ results, onResult }: TestTabProps) {
-  const { fields, control } = useFields({ scenario: '', expectedBehavior: '' });
   const { data: user } = useUser();
-  const test = useAction({
+  const form = useActionForm({
     ...TRAINING_ACTION,
+    rules: postDexterTest,
+    values: { scenario: '', expectedBehavior: '' },
     key: ['POST /api/dexter/test'],
-    send: (body: Body<'POST /api/dexter/test'>) => call('POST /api/dexter/test', { body }),
+    send: ({ scenario, expectedBehavior }) =>
+      call('POST /api/dexter/test', {
+        body: { scenario, ...filledFields({ expectedBehavior }), userId: user?.id ?? '' },
+      }),
     onSuccess: onResult,
   });
-  const isBlank = fields.scenario.trim() === '';
-  const body = { scenario: '', ...filledFields(fields), userId: user?.id ?? '' };
-  useUnsavedChanges(!isBlank && !(test.isSuccess && JSON.stringify(test.input) === JSON.stringify(body)));
   return (
     <Section title="Test & Evaluate" subtitle="Ask what a visitor might ask. Nothing is changed." isTab>
-      <Form className={admin.form} onSubmit={() => !isBlank && test.submit(body)}>
-        <TextArea label="Scenario" limit={2000} {...control('scenario')} />
+      <Form className={admin.form} onSubmit={form.submit}>
+        <TextArea label="Scenario" {...form.textArea('scenario')} />
         <TextArea
           label="Expected behavior (optional)"
           hint="Each sentence is checked separately."
-          limit={2000}
-          {...control('expectedBehavior')}
+          {...form.textArea('expectedBehavior')}
         />
-        <FormSubmit action={test} pendingLabel="Testing..." disabled={isBlank}>
+        <FormSubmit action={form} pendingLabel="Testing..." disabled={form.values.scenario.trim() === ''}>
           Run Test
         </FormSubmit>
       </Form>
