@@ -11,6 +11,9 @@ function valuesOf(post: EditablePost | null) {
   return { ...fieldsOf(post), updatedAt: post?.updatedAt ?? null, publish: false, when, day: post?.publishOn ?? '' };
 }
 
+const checkDay = ({ publish, when, day }: ReturnType<typeof valuesOf>, today: string) =>
+  publish && when === 'later' && day < today ? 'Please choose today or a later day.' : undefined;
+
 const doneText = ({ state }: EditablePost): string => (state === 'scheduled' ? 'Scheduled.' : 'Published.');
 
 /**
@@ -36,10 +39,7 @@ export function usePostForm(opened: EditablePost | null, today: string) {
     content: ['title', 'slug', 'content', 'tips', 'picture'],
     draft: draft.store,
     key: ['save post', opened?.id ?? 'new'],
-    check: ({ publish, when, day, ...fields }) => ({
-      ...checkPost(fields),
-      day: publish && when === 'later' && day < today ? 'Please choose today or a later day.' : undefined,
-    }),
+    check: (values) => ({ ...checkPost(values), day: checkDay(values, today) }),
     send: async ({ updatedAt, publish, ...fields }) => {
       setDone('');
       if (post && publish && isSamePost(fields, fieldsOf(post))) return post;

@@ -151,6 +151,38 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
   };
 }
 
+/** What a component reads and sets of each field. */
+function controlsOf<V extends FormValues>(
+  rules: FormRules,
+  { values, errors, set }: Pick<ReturnType<typeof useFields>, 'values' | 'errors' | 'set'>,
+) {
+  const errorOf = (name: keyof V & string) => errors[name]?.message;
+  const control = <N extends keyof V & string>(name: N) => ({
+    name,
+    value: values[name] as V[N],
+    onValueChange: (value: V[N]) => set(name, value),
+  });
+  const maxLength = (name: string) => rules.fields[name]?.maxLength;
+  return {
+    errorOf,
+    set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
+    /** Props of a `Field`. */
+    field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),
+    /** Props of a `TextArea`. */
+    textArea: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), limit: maxLength(name) }),
+    /** Props of a `Select`. */
+    select: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name) }),
+    /** Props of a `RadioGroup`. */
+    choice: <N extends keyof V & string>(name: N) => control(name),
+    /** Props of a `Checkbox`. */
+    checkbox: (name: NameOf<V, boolean>) => ({
+      name,
+      checked: values[name] === true,
+      onCheckedChange: (checked: boolean) => set(name, checked),
+    }),
+  };
+}
+
 /**
  * A form that makes one call: validation by the contract's rules, one submission at a time, the service's error at the field it
  * names, a draft, and an idempotency key for each content. Spread `field()` and its like on controls of libs/ui, inside its `Form`.
@@ -171,7 +203,7 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     onError,
     ...submitOptions
   } = options;
-  const { values, errors, isChanged, set, setError, complete, validate, reset } = useFields({
+  const fields = useFields({
     ...{ rules, values: initial, content, draft },
     isMissingNamed: incomplete === null,
     check: (typed) => check?.(typed as V) ?? {},
@@ -180,51 +212,29 @@ export function useCallForm<V extends FormValues, const R extends FormRules, Res
     ...submitOptions,
     send: ({ values: valid, key }) => send(valid as ValidValues<V, R>, key),
     onSuccess: (result, sent) => {
-      complete(sent, toValues?.(result) ?? {});
+      fields.complete(sent, toValues?.(result) ?? {});
       return onSuccess?.(result, sent.values as ValidValues<V, R>);
     },
     onError: (error) => {
       const field = faultyField(error, initial);
-      if (field !== undefined) setError(field, { type: 'service', message: getErrorMessage(error) });
+      if (field !== undefined) fields.setError(field, { type: 'service', message: getErrorMessage(error) });
       return onError?.(error);
     },
   });
-  const faults = Object.values(errors);
+  const faults = Object.values(fields.errors);
   const isIncomplete = faults.some((fault) => fault?.type === 'required');
   const failure = faults.length > 0 || faultyField(submission.error, initial) ? null : submission.problem;
-  const errorOf = (name: string) => errors[name]?.message;
-  const control = <N extends keyof V & string>(name: N) => ({
-    name,
-    value: values[name] as V[N],
-    onValueChange: (value: V[N]) => set(name, value),
-  });
-  const maxLength = (name: string) => rules.fields[name]?.maxLength;
 
   return {
     ...submission,
-    values: values as V,
+    values: fields.values as V,
     /** Whether a field was changed since the last success. */
-    isChanged,
+    isChanged: fields.isChanged,
     /** The sentence for the form as a whole; faults of fields are shown at the fields. */
     problem: isIncomplete ? (incomplete === undefined ? (rules.message ?? null) : incomplete) : failure,
-    errorOf: (name: keyof V & string) => errorOf(name),
-    set: <N extends keyof V & string>(name: N, value: V[N]) => set(name, value),
     /** Takes back all changes, or replaces the values, and deletes the draft. */
-    reset: (next?: V) => reset(next),
-    submit: () => void (submission.isPending || validate(submit)),
-    /** Props of a `Field`. */
-    field: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), maxLength: maxLength(name) }),
-    /** Props of a `TextArea`. */
-    textArea: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name), limit: maxLength(name) }),
-    /** Props of a `Select`. */
-    select: (name: NameOf<V, string>) => ({ ...control(name), error: errorOf(name) }),
-    /** Props of a `RadioGroup`. */
-    choice: <N extends keyof V & string>(name: N) => control(name),
-    /** Props of a `Checkbox`. */
-    checkbox: (name: NameOf<V, boolean>) => ({
-      name,
-      checked: values[name] === true,
-      onCheckedChange: (checked: boolean) => set(name, checked),
-    }),
+    reset: (next?: V) => fields.reset(next),
+    submit: () => void (submission.isPending || fields.validate(submit)),
+    ...controlsOf<V>(rules, fields),
   };
 }
