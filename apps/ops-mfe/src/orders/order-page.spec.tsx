@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as OrderPage } from './order-page';
 import { actionsFor } from './order-actions';
 import { parseRefund, refundResult } from './refund-dialog';
@@ -117,6 +117,20 @@ test('a refund that is sent again after a lost network has the same idempotency 
   ).toBeVisible();
   const keys = calls('POST /api/ops/orders/:id/refunds').map((input) => (input as { body: { key: string } }).body.key);
   expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a refund that may have arrived is still the same one after an edit', async () => {
+  const { user, calls } = render({ ...orderApi, 'POST /api/ops/orders/:id/refunds': NETWORK_ERROR });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(screen.getByRole('textbox', { name: 'Type $39.99 to confirm' }), '39.99');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a page was missing');
+  await user.click(screen.getByRole('button', { name: /Refund \$39\.99/ }));
+  await screen.findByText(/^There was no response/);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), '!');
+  await user.click(screen.getByRole('button', { name: /Refund \$39\.99/ }));
+  await waitFor(() => expect(calls('POST /api/ops/orders/:id/refunds')).toHaveLength(2));
+  const keys = calls('POST /api/ops/orders/:id/refunds').map((input) => (input as { body: { key: string } }).body.key);
   expect(new Set(keys).size).toBe(1);
 });
 

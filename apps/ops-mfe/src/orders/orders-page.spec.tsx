@@ -266,6 +266,32 @@ test('a new code is sent with all its terms, and errors are shown at their field
   expect(await screen.findByText('The code FALL-5 was created.')).toBeVisible();
 });
 
+test('a code that was sent empties the form, but not what was typed meanwhile', async () => {
+  let create: (code: DiscountCode) => void = () => undefined;
+  const { user } = render('/ops/orders?tab=codes', {
+    'GET /api/ops/orders/codes': { codes: [] },
+    'POST /api/ops/orders/codes': () => new Promise<DiscountCode>((resolve) => (create = resolve)),
+  });
+  const code = await screen.findByRole('textbox', { name: 'Code' });
+  const worth = screen.getByRole('textbox', { name: 'Percent off' });
+  await user.type(code, 'spring');
+  await user.type(worth, '10');
+  await user.type(screen.getByLabelText('First day'), '2026-11-01');
+  await user.type(screen.getByLabelText('Last day'), '2026-10-30');
+  await user.click(screen.getByRole('button', { name: /Create code/ }));
+  expect(screen.getByText('The last day cannot be before the first.')).toBeVisible();
+  expect(screen.getByLabelText('Last day')).toHaveFocus();
+  await user.clear(screen.getByLabelText('Last day'));
+  await user.type(screen.getByLabelText('Last day'), '2026-11-30');
+  await user.click(screen.getByRole('button', { name: /Create code/ }));
+  await user.clear(code);
+  await user.type(code, 'fall');
+  create(spring);
+  expect(await screen.findByText('The code SPRING was created.')).toBeVisible();
+  expect(code).toHaveValue('fall');
+  expect(worth).toHaveValue('');
+});
+
 test('downloads the CSV file of a month', async () => {
   URL.createObjectURL = () => 'blob:file';
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -92,6 +92,7 @@ test('an address without an account gets a role', async () => {
   const form = within(await screen.findByRole('region', { name: 'Add somebody to the team' }));
   await page.user.click(form.getByRole('button', { name: 'Give the role' }));
   expect(await form.findByText('Please enter a valid email address.')).toBeVisible();
+  expect(form.getByLabelText('Email address')).toHaveFocus();
   await page.user.type(form.getByLabelText('Email address'), cleo.email);
   await page.user.click(form.getByRole('button', { name: 'Give the role' }));
   expect(
@@ -100,6 +101,22 @@ test('an address without an account gets a role', async () => {
   expect(page.calls('POST /api/auth/ops/people')).toEqual([
     expect.objectContaining({ body: { email: cleo.email, role: 'moderator' } }),
   ]);
+});
+
+test('an address that is typed while the first one gets its role stays', async () => {
+  const cleo = { ...ada, id: '4', email: 'cleo@example.com', role: 'moderator' as const };
+  let give: (person: typeof cleo) => void = () => undefined;
+  const page = open({ 'POST /api/auth/ops/people': () => new Promise<typeof cleo>((resolve) => (give = resolve)) });
+  const form = within(await screen.findByRole('region', { name: 'Add somebody to the team' }));
+  const email = form.getByLabelText('Email address');
+  await page.user.type(email, cleo.email);
+  await page.user.dblClick(form.getByRole('button', { name: 'Give the role' }));
+  await page.user.clear(email);
+  await page.user.type(email, 'dan@example.com');
+  give(cleo);
+  expect(await screen.findByText(/^cleo@example.com is a moderator now/)).toBeVisible();
+  expect(email).toHaveValue('dan@example.com');
+  expect(page.calls('POST /api/auth/ops/people')).toHaveLength(1);
 });
 
 test('Cancel changes nothing', async () => {

@@ -1,7 +1,10 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { openDialogs } from '../admin/testing/operator-for-test';
 import { centre, corrected, deferred, preview, red } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
+
+beforeAll(openDialogs);
 
 const PREVIEW = 'POST /api/dexter/corrections/preview';
 const SEND = 'POST /api/dexter/correct';
@@ -98,6 +101,19 @@ test('a correction rejected by the gate is a draft: the text stays, and both ans
   expect(screen.getByRole('list', { name: 'Answers that would break' })).toBeVisible();
   expect(toasts()).toMatchObject([{ title: 'Correction sent successfully!', description: draft }]);
   expect(await correctionField()).toHaveValue('Three feet deep.');
+});
+
+test('a text that was previewed and not sent is asked about, one that was sent is not', async () => {
+  const { user, location } = open({ [SEND]: { ...corrected, activated: false, gate: red } });
+  await user.type(await correctionField(), 'Test first.');
+  await user.click(previewButton());
+  await send();
+  await user.click(screen.getByRole('link', { name: 'Training History' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await user.click(await send());
+  await screen.findByText(/^Saved as a draft/);
+  await user.click(screen.getByRole('link', { name: 'Training History' }));
+  expect(location().search).toBe('?tab=history');
 });
 
 test('an invalid session ID is shown before any request', async () => {

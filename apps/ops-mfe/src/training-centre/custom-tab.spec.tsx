@@ -1,7 +1,10 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { openDialogs } from '../admin/testing/operator-for-test';
 import { centre, deferred, idOf, red, trained } from './testing/training-for-test';
 import { Component as TrainingCentrePage } from './training-centre-page';
+
+beforeAll(openDialogs);
 
 const TRAIN = 'POST /api/dexter/train';
 const REINFORCE = 'POST /api/dexter/reinforce';
@@ -64,6 +67,19 @@ test('a lesson rejected by the gate is a draft, with both texts of each answer i
   const broken = within(screen.getByRole('list', { name: 'Answers that would break' }));
   for (const text of ['How deep is okra sown?', 'Half an inch deep.', 'Three feet deep.', 'must say half an inch'])
     expect(broken.getByText(text)).toBeVisible();
+});
+
+test('what is typed during a lesson stays, and leaving asks before it is lost', async () => {
+  const lesson = deferred(trained);
+  const { user } = open({ [TRAIN]: lesson.answer });
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  await user.type(await instruction(), ' Twice.');
+  lesson.resolve();
+  expect(await screen.findByText('Result')).toBeVisible();
+  expect(await instruction()).toHaveValue('Say so. Twice.');
+  await user.click(screen.getByRole('link', { name: 'Training History' }));
+  expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
 });
 
 test('a daily task fills the form, and its id is sent', async () => {
