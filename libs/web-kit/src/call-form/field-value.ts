@@ -7,11 +7,13 @@ export type EncodedValues = Record<string, string | boolean | number | null>;
 
 const JSON_MARK = '\0';
 
+const isMarked = (value: FieldValue): value is string => typeof value === 'string' && value.startsWith(JSON_MARK);
+
 export const encodeValue = (value: FieldValue) =>
-  typeof value === 'object' && value !== null ? JSON_MARK + JSON.stringify(value) : value;
+  (typeof value === 'object' && value !== null) || isMarked(value) ? JSON_MARK + JSON.stringify(value) : value;
 
 const decodeValue = (value: FieldValue): FieldValue =>
-  typeof value === 'string' && value.startsWith(JSON_MARK) ? (JSON.parse(value.slice(1)) as object) : value;
+  isMarked(value) ? (JSON.parse(value.slice(JSON_MARK.length)) as FieldValue) : value;
 
 export const encodeValues = (values: FormValues): EncodedValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeValue(value)]));

@@ -88,3 +88,9 @@ test('changes are taken back, those of a draft too', async () => {
   expect(fields()).toEqual({ title: 'Rain', tips: ['Empty the can'], version: 1 });
   expect([problem(), window.localStorage.getItem('farm.contact-draft')]).toEqual(['As stored', null]);
 });
+
+test('any text is shown as it was typed', () => {
+  open();
+  act(() => edited.setState({ title: '\0{' }));
+  expect(fields().title).toBe('\0{');
+});
