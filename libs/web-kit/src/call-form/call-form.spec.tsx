@@ -233,20 +233,25 @@ describe('with a draft', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ values: { message: 'Okra? And peas?' }, sent: null });
   });
 
-  test('what was typed before hydration is saved', () => {
+  test('what was typed before hydration, in several fields, is saved', () => {
+    const early = { name: 'Ann', message: 'Okra?' };
     function Early() {
       const form = useCallForm({
         rules: postContact,
-        values: { message: '' },
-        content: ['message'],
+        values: { name: '', message: '' },
+        content: ['name', 'message'],
         draft,
         send: async () => undefined,
       });
-      const [report] = useState(() => (box: HTMLElement | null) => void (box && form.set('message', 'Okra?'))); // as libs/ui does
+      const [report] = useState(() => (box: HTMLElement | null) => {
+        if (!box) return;
+        form.set('name', early.name); // as libs/ui does
+        form.set('message', early.message);
+      });
       return <div ref={report} />;
     }
     renderPage(<Early />);
-    expect(JSON.parse(stored() ?? '')).toEqual({ values: { message: 'Okra?' }, sent: null });
+    expect(JSON.parse(stored() ?? '')).toEqual({ values: early, sent: null });
   });
 
   test('an emptied text is no draft', async () => {

@@ -121,7 +121,7 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
       if (isSame(before[name], value)) return;
       setValue(name, value, isSubmitted);
       if (!content.includes(name)) return;
-      const typed = unsent({ ...before, [name]: value });
+      const typed = unsent({ ...before, ...draft.current()?.values, [name]: value });
       draft.write(isSame(typed, {}) ? null : { sent: draft.current()?.sent ?? null, values: typed });
     },
     validate: (onValid: (submission: Submission) => void) =>
