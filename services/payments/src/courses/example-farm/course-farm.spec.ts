@@ -3,6 +3,7 @@ import { course } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
 import { fullestWeek, seasonHours, walkFarm } from './farm-walk';
+import { FOUR_BEDS, startOfBeds, THREE_BEDS, yearOfBeds } from './fewer-beds';
 import { lessonClashes, readLessonFiles } from './lesson-clashes';
 import { plantedFeet, seedOrder } from './seed-order';
 import type { ClashKind } from './walk';
@@ -184,6 +185,33 @@ test('the course is sold with the costs and the year of its own example', () => 
     ...{ beds: farm.garden.beds, startCost, cashInHand: farm.cashInHand },
     ...{ sales, stays, anHour: Math.round(anHour * 100) / 100 },
   });
+});
+
+test('eight beds of the smaller gardens are the whole one, and fewer start with less', () => {
+  const all = farm.plans.map((_, index) => index + 1);
+  const { sales, margin, stays, hours, startCost, overhead } = farmMoney(farm);
+  const truck = overhead.find(([item]) => item.startsWith('Truck'))?.[1] ?? 0;
+  expect(yearOfBeds(farm, all)).toMatchObject({
+    ...{ plantings: 13, sales, margin, overOverhead: stays, truck },
+    hours: { crops: hours.crops, upkeep: hours.upkeep, beforeMarket: hours.beforeMarket },
+    fullest: fullestWeek(farm).hours,
+  });
+  expect(startOfBeds(farm, all.length).all).toBe(startCost);
+  const [three, four] = [yearOfBeds(farm, THREE_BEDS), yearOfBeds(farm, FOUR_BEDS)];
+  expect(three.hours.beforeMarket).toBe(202.5);
+  expect(four.fullest).toBeGreaterThan(three.fullest);
+  expect(startOfBeds(farm, 3).all).toBeCloseTo(startCost - (706 * 5) / 8, 6);
+});
+
+test.each<[string, Change]>([
+  ['Fewer beds?', (broken) => (broken.hours.upkeep.summer = 41)],
+  ['three beds start with', (broken) => Object.assign(broken.equipment[3] ?? {}, { cost: 390 })],
+  ['bed feet', (broken) => Object.assign(broken.crops['collards'] ?? {}, { sold: 60 })],
+])('figures of fewer beds and of bed feet that only the table has are found out: %s', (words, change) => {
+  const broken = structuredClone(farm);
+  change(broken);
+  const clashes = lessonClashes(broken, readLessonFiles()).map(({ text }) => text);
+  expect(clashes.some((text) => text.includes(words))).toBe(true);
 });
 
 test('the fullest week is the sum of its work, and picking is most of it', () => {

@@ -88,8 +88,8 @@ export interface CourseFarm {
     records: { from: MonthDay; weeks: number; minutesADay: number };
   };
   overhead: [string, number][];
-  /** `years` null: its wear is among the crops' inputs. */
-  equipment: { item: string; cost: number; years: number | null }[];
+  /** `years` null: its wear is among the crops' inputs. `byBed`: fewer beds need less of it. */
+  equipment: { item: string; cost: number; years: number | null; byBed?: boolean }[];
   crops: Record<string, FarmCrop>;
   covers: Record<string, FarmCover>;
   rests: Record<string, string>;

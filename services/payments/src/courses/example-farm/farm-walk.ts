@@ -367,9 +367,23 @@ export function seasonHours(farm: CourseFarm): Record<FarmSeason, { mean: number
   return { winter: of('winter'), spring: of('spring'), summer: of('summer'), fall: of('fall') };
 }
 
-/** The fullest week of the first year: its first day, its hours, those of growing, and what is picked, the most first. */
-export function fullestWeek(farm: CourseFarm) {
-  const weeks = weeksOf(walkOf({ ...farm, years: 1 }));
+/** The same walk with some of the beds, and their part of upkeep. */
+function inBeds(walk: Walk, beds: readonly number[]): Walk {
+  const { hours, garden } = walk.farm;
+  const { winter, spring, summer, fall } = hours.upkeep;
+  const partOf = (season: number) => (season * beds.length) / garden.beds;
+  const upkeep = { winter: partOf(winter), spring: partOf(spring), summer: partOf(summer), fall: partOf(fall) };
+  const all = walk.all.filter(({ bed }) => beds.includes(bed));
+  return { ...walk, all, farm: { ...walk.farm, hours: { ...hours, upkeep } } };
+}
+
+/**
+ * The fullest week of the first year, of all beds or some: its first day, its hours, those of growing, and what is picked, the
+ * most first.
+ */
+export function fullestWeek(farm: CourseFarm, beds?: readonly number[]) {
+  const walk = walkOf({ ...farm, years: 1 });
+  const weeks = weeksOf(inBeds(walk, beds ?? bedNumbers(walk)));
   const week = weeks.reduce((fullest, each) => (each.hours > fullest.hours ? each : fullest));
   const of = (work: string) => week.parts.get(work) ?? 0;
   const names = new Set(Object.values(farm.crops).map(({ name }) => name));

@@ -3,6 +3,7 @@ import { formatMonthAndDay } from '@farm/farm';
 import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
 import { fullestWeek, seasonHours } from './farm-walk';
+import { bedFeetText, fewerBedsTexts, upkeepText } from './fewer-beds';
 import { inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';
 import {
@@ -223,7 +224,14 @@ function fullestWeekText(farm: CourseFarm): string {
   return [
     'Spread the hours to grow evenly over the days from the tray, or from a week before sowing, to the first pick, and those to pick from the first to the last. Add upkeep, set-up and records of the week.',
     `Hill Street's fullest begins on ${formatMonthAndDay(textOf(from))}: picking ${picks}; ${others.map(([work, each]) => `${work} ${inQuarters(each)}`).join('; ')}. Together ${inHalves(hours)}.`,
+    `${upkeepText(farm)} The market day comes on top: ${farm.market.hours} hours with loading.`,
   ].join(' ');
+}
+
+/** The hours of the question of lesson 2's quiz that takes a bed out of the plan. */
+function summerHoursText(farm: CourseFarm): string {
+  const { mean, fullest } = seasonHours(farm).summer;
+  return `Before market, eight beds at Hill Street take ${inHalves(mean)} hours in a mean summer week and ${inHalves(fullest)} in the fullest one`;
 }
 
 /** The hours of the worked answer to the final plan. */
@@ -300,8 +308,10 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
       hoursTable(farm),
       bedHoursTable(farm),
       fullestWeekText(farm),
+      bedFeetText(farm),
       lateStartText(farm),
     ),
+    ...of('02.check', summerHoursText(farm)),
     ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable(), fallSalesText(farm), ...countBackTexts(farm)),
     ...of('03', coverTable(farm), ...buckwheatTexts(farm)),
     ...of('05', hotWeekTable(farm)),
@@ -313,6 +323,7 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
     ...of('final-plan', plantingTable(farm), fourYearTable(farm), restSentence(farm)),
     ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
+    ...of('08', ...fewerBedsTexts(farm)),
   ];
 }
 
