@@ -35,6 +35,10 @@ export interface Course {
   classUse: string;
   /** The first year of the garden that its lessons follow, in dollars. A spec of payments compares it with the garden's tables. */
   exampleYear: { beds: number; startCost: number; cashInHand: number; sales: number; stays: number; anHour: number };
+  /** Bare grass under a tarp by one day, first sales on another. A spec of payments compares them with the garden's market days. */
+  firstSales: readonly { tarped: string; sells: string }[];
+  /** What the certificate says of each lesson. A spec of payments compares them with the lessons. */
+  skills: readonly string[];
   /** Ids of the lessons that everybody may read without buying the course. */
   freeLessons: readonly string[];
   /** A drawing of libs/ui for each lesson. */
@@ -53,8 +57,24 @@ const builtInPremiumCourse: Course = {
   materials:
     'a workbook and a spreadsheet to download, a sheet for each of eight crops, and a farm plan to write beside a worked one',
   classUse:
-    'You may show the lessons and print the workbook, lessons and crop sheets for your own class. One certificate, with one name, comes with each course.',
+    'You may show the lessons and quizzes, print the workbook, lessons, crop sheets, final plan and rubric for your own class, and give it the spreadsheet. One certificate, with one name, comes with each course.',
   exampleYear: { beds: 8, startCost: 3147, cashInHand: 800, sales: 3795, stays: 1248, anHour: 2.82 },
+  firstSales: [
+    { tarped: 'by January 11', sells: 'June 19' },
+    { tarped: 'by March 5', sells: 'July 31' },
+    { tarped: 'in May or June', sells: 'November 13' },
+    { tarped: 'by July 15', sells: 'the next April 10' },
+  ],
+  skills: [
+    'judge ground, water and soil',
+    'plan beds, crops and dates',
+    'build beds, make compost, end covers on time',
+    'plant by the windows of two seasons',
+    'water by the gallon and work safely in heat',
+    'scout pests and follow labels',
+    'pick, wash, cool and trace food',
+    'price, sell and keep the books',
+  ],
   freeLessons: ['site-and-soil'],
   lessonDrawings: {
     'site-and-soil': 'field',

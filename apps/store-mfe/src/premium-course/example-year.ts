@@ -10,3 +10,9 @@ export function exampleYearText(): string {
     `In its first year it sells ${inDollars(sales)}, and ${inDollars(stays)} stays: ${inDollars(anHour)} an hour before tax.`,
   ].join(' ');
 }
+
+/** When somebody whose ground is in grass can first sell. */
+export function firstSalesText(): string {
+  const starts = course.firstSales.map(({ tarped, sells }) => `laid ${tarped} sells from ${sells}`);
+  return `Grass goes under a tarp first. One ${starts.join(', one ')}. An old garden without grass is quicker.`;
+}

@@ -52,19 +52,36 @@ test('the page lists the lessons with their minutes and topics, and only the fre
   expect(screen.getByText('1 h 35 min of reading and quizzes')).toBeVisible();
 });
 
-test('price, guarantee, sample certificate, for whom and five questions are on the page', () => {
+test('price, guarantee, sample certificate, for whom and six questions are on the page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute('href', '#get-the-course');
   expect(screen.getByRole('heading', { name: `${site.refundDays} days, money back` })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sample certificate' })).toHaveTextContent('Certificate of Completion');
   for (const name of ['It is for you if', 'It is not for you if'])
     expect(screen.getByRole('region', { name })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(5);
+  expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(6);
   expect(screen.getByText(/^The example garden of 8 beds takes \$3,147 to start .* \$1,248 stays/)).toBeVisible();
-  expect(screen.getByText(/^Yes. You may show the lessons and print .* One certificate, with one name/)).toBeVisible();
+  expect(
+    screen.getByText(/^Yes. You may show the lessons and quizzes, print .* One certificate, with one name/),
+  ).toBeVisible();
+  expect(
+    screen.getByText(
+      /One laid by January 11 sells from June 19, .* one laid by July 15 sells from the next April 10\./,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/it is no license and no college credit\. .* nobody here grades it/)).toBeVisible();
   expect(
     screen.getByText(/With them come a workbook and a spreadsheet to download, .* beside a worked one\.$/),
   ).toBeVisible();
+});
+
+test('the sample certificate has the hours, once they are known, and the skills of all lessons', async () => {
+  open();
+  const sample = screen.getByRole('figure', { name: 'Sample certificate' });
+  expect(sample).toHaveTextContent(
+    '8 lessons of reading and quizzes, on how to:judge ground, water and soil · plan beds',
+  );
+  expect(await within(sample).findByText('8 lessons, 1 h 35 min of reading and quizzes, on how to:')).toBeVisible();
 });
 
 test('the form at the end leads to the checkout with the email address', async () => {

@@ -18,7 +18,7 @@ import { LazyCourseOffer } from '../country-store/lazy-course-offer';
 import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
-import { exampleYearText } from './example-year';
+import { exampleYearText, firstSalesText } from './example-year';
 import classes from './premium-course.module.css';
 import { SampleCertificate } from './sample-certificate';
 
@@ -71,8 +71,12 @@ function PremiumCoursePage() {
               Pass each lesson’s quiz: two thirds right, questions of safety always, and as many tries as you need. Then
               we print your name on it. Each certificate has a code, and anyone can check it on this site.
             </p>
+            <p>
+              It says what you read and passed; it is no license and no college credit. Your farm plan you judge
+              yourself, by a rubric and a worked plan: nobody here grades it, and the certificate does not depend on it.
+            </p>
           </Stack>
-          <SampleCertificate />
+          <SampleCertificate minutes={minutesOf(preview.data?.lessons)} />
         </Stack>
       </PageSection>
       <PageSection labelledBy="guarantee">
@@ -82,7 +86,7 @@ function PremiumCoursePage() {
             <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
           </Stack>
           <Stack gap={3}>
-            <SectionHeading>Five questions</SectionHeading>
+            <SectionHeading>Six questions</SectionHeading>
             <Questions />
           </Stack>
         </Stack>
@@ -96,9 +100,11 @@ function PremiumCoursePage() {
 
 type Lessons = CoursePreview['lessons'];
 
+const minutesOf = (lessons: Lessons | undefined) => lessons?.reduce((sum, lesson) => sum + lesson.minutes, 0);
+
 /** Lessons, hours and access. The hours are those of reading and quizzes, without work in the beds, so they come a moment later. */
 function Facts({ lessons }: { lessons: Lessons | undefined }) {
-  const minutes = lessons?.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const minutes = minutesOf(lessons);
   return (
     <Row as="ul" gap={2}>
       <li>
@@ -180,13 +186,15 @@ function Questions() {
         No. The first lesson judges ground you do not have yet, and the second plans on paper. Every sum works for one
         bed.
       </p>
+      <h3>When could I sell?</h3>
+      <p>{firstSalesText()}</p>
       <h3>I do not live in middle Georgia. Will it fit?</h3>
       <p>
         The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
         <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
       </p>
       <h3>What does such a garden cost and bring?</h3>
-      <p>{`${exampleYearText()} Lesson 8 shows every line, and what changes with fewer beds.`}</p>
+      <p>{`${exampleYearText()} Lesson 8 shows every line, and what three or four beds bring.`}</p>
       <h3>May I teach with it?</h3>
       <p>{`Yes. ${course.classUse}`}</p>
       <h3>How do I get in after paying?</h3>

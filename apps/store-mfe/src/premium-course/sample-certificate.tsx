@@ -1,9 +1,14 @@
-import { course, site } from '@farm/farm';
+import { course, formatShortMinutes, site } from '@farm/farm';
 import { Badge } from '@farm/ui';
 import classes from './premium-course.module.css';
 
+interface SampleCertificateProps {
+  /** Of all lessons; absent while they load. */
+  minutes: number | undefined;
+}
+
 /** The certificate as it is printed (services/payments, pdf/certificate.ts), with a line where the name goes. */
-export function SampleCertificate() {
+export function SampleCertificate({ minutes }: SampleCertificateProps) {
   return (
     <figure className={classes.certificate} aria-label="Sample certificate">
       <Badge tone="plain">Sample</Badge>
@@ -13,7 +18,8 @@ export function SampleCertificate() {
       <p className={classes.name}>Your name</p>
       <p>has completed every lesson and passed every quiz of the course</p>
       <p className={classes.course}>{course.title}</p>
-      <p>with its hours of reading and quizzes, and what each lesson teaches</p>
+      <p>{`${course.skills.length} lessons${minutes ? `, ${formatShortMinutes(minutes)}` : ''} of reading and quizzes, on how to:`}</p>
+      <p>{course.skills.join(' · ')}</p>
     </figure>
   );
 }

@@ -13,6 +13,11 @@ test.each(lessons)('%s has a drawing in the catalogue', (name) => {
   expect(Object.keys(course.lessonDrawings)).toContain(name.replace(/^\d+-|\.md$/g, ''));
 });
 
+test('the catalogue names the skill of each lesson, for the sample of the certificate', () => {
+  const skills = lessons.map((name) => /^skill: (.+)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1]);
+  expect(course.skills).toEqual(skills);
+});
+
 test.each(lessons)('%s has a figure for every 350 words at least', (name) => {
   const { body } = splitFrontMatter(name, readFileSync(join(folder, name), 'utf8'));
   const text = body.replace(/```[\s\S]*?```/g, '');

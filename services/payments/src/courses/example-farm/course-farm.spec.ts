@@ -1,5 +1,5 @@
 import { textOf } from '@farm/almanac';
-import { course } from '@farm/farm';
+import { course, formatMonthAndDay } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
 import { fullestWeek, seasonHours, walkFarm } from './farm-walk';
@@ -185,6 +185,18 @@ test('the course is sold with the costs and the year of its own example', () => 
     ...{ beds: farm.garden.beds, startCost, cashInHand: farm.cashInHand },
     ...{ sales, stays, anHour: Math.round(anHour * 100) / 100 },
   });
+});
+
+test('the course is sold with the first market days of its own starts, which lesson 2 has too', () => {
+  const markets = marketDays(farm, farm.firstYear).map((day) => formatMonthAndDay(textOf(day)));
+  const lesson = readLessonFiles().get('02') ?? '';
+  for (const { tarped, sells } of course.firstSales) {
+    const day = sells.replace('the next ', '');
+    expect(markets).toContain(day);
+    const row = lesson.split('\n').find((line) => line.startsWith(`| ${tarped.replace(/^(by|in) /, '')} |`));
+    expect(row?.endsWith(`| ${day} |`)).toBe(true);
+  }
+  expect(course.firstSales).toHaveLength(4);
 });
 
 test('eight beds of the smaller gardens are the whole one, and fewer start with less', () => {
