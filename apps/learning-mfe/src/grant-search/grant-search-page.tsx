@@ -1,40 +1,9 @@
-import { PageSection, ErrorState, SectionHeading, Skeleton, Stack, Status, UnsavedChangesDialog } from '@farm/ui';
-import { getErrorBody, useHydrated, useSearchParams, useUser } from '@farm/web-kit';
-import { UnsavedChanges } from '@farm/web-kit/unsaved-changes';
-import { useEffect } from 'react';
-import { ApplicationsPanel, TipsPanel } from './side-panels';
+import { PageSection, ErrorState, SectionHeading, Skeleton, Stack, Status } from '@farm/ui';
+import { useHydrated, useSearchParams, useUser } from '@farm/web-kit';
+import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { StopReminders } from './stop-reminders';
-import { useApplications } from './use-applications';
 import classes from './grant-search.module.css';
-import { Results } from './results';
-import { SearchForm } from './search-form';
-import { useGrantSearch } from './use-grant-search';
 import { SignInCard } from './sign-in-card';
-
-const isSignedOut = (error: unknown) => getErrorBody(error)?.code === 'auth.signed_out';
-
-function SearchLayout({ onSignedOut }: { onSignedOut: () => void }) {
-  const search = useGrantSearch();
-  const list = useApplications();
-  const isOver = isSignedOut(search.error) || isSignedOut(list.error);
-  useEffect(() => {
-    if (isOver) onSignedOut();
-  }, [isOver, onSignedOut]);
-  return (
-    <Stack gap={6} className={classes.columns}>
-      <SearchForm search={search} />
-      <Stack gap={5} className={classes.middle}>
-        <Results search={search} applications={list.data?.applications ?? []} />
-      </Stack>
-      <Stack gap={5} className={classes.side}>
-        <UnsavedChanges ask={(request) => <UnsavedChangesDialog request={request} />}>
-          <ApplicationsPanel list={list} />
-        </UnsavedChanges>
-        <TipsPanel />
-      </Stack>
-    </Stack>
-  );
-}
 
 function Loading() {
   return (
@@ -44,6 +13,8 @@ function Loading() {
     </>
   );
 }
+
+const SearchLayout = createLazyPart(() => import(/* webpackChunkName: "grants" */ './search-layout'), 'SearchLayout');
 
 function SignedInContent() {
   const { data, isPending, isError, refetch } = useUser();
@@ -55,7 +26,18 @@ function SignedInContent() {
       </ErrorState>
     );
   if (!data) return <SignInCard />;
-  return <SearchLayout onSignedOut={() => void refetch()} />;
+  return (
+    <LazyBoundary
+      fallback={<Loading />}
+      renderError={(again) => (
+        <ErrorState title="We couldn't load the grant search" onTryAgain={again}>
+          <p>Check your connection and try again.</p>
+        </ErrorState>
+      )}
+    >
+      <SearchLayout onSignedOut={() => void refetch()} />
+    </LazyBoundary>
+  );
 }
 
 function Hydrated() {

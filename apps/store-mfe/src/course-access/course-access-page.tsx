@@ -1,6 +1,7 @@
 import { productOf } from '@farm/farm';
-import { Button, useFocusHeading } from '@farm/ui';
+import { Button } from '@farm/ui';
 import { getErrorBody, getServerMessage, useLocation, useSearchParams } from '@farm/web-kit';
+import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { useState } from 'react';
 import { loadPendingPayment } from '../card-form/pending-payment';
 import { STILL_PROCESSING } from '../card-form/poll-payment';
@@ -10,10 +11,9 @@ import { ConfirmForm, LinkForm } from '../email-form/access-forms';
 import { errorMessage, isClientError, truncatedLinkMessage } from '../errors';
 import { HelpLine, StoreLink } from '../outcome-card/help-line';
 import { FailureCard, OutcomeCard, PendingCard } from '../outcome-card/outcome-card';
-import { FinalPlanPage } from './final-plan';
-import { CourseLesson } from './lesson';
-import { FINAL_PLAN, LessonList } from './lesson-list';
-import { useCourse, type ChangeCourse, type CourseAccessState, type OpenCourse, type CourseProof } from './use-course';
+import { useCourse, type CourseAccessState, type CourseProof } from './use-course';
+
+const NOT_LOADED = "We couldn't open your course. Please try again.";
 
 function proofInUrl(search: string): CourseProof {
   const grant = new URLSearchParams(search).get('grant');
@@ -36,29 +36,10 @@ function useProof(courseId: string): CourseProof {
   return proof;
 }
 
-interface OpenCourseViewProps {
-  course: OpenCourse;
-  lessonId: string | null;
-  /** Bought in this visit. */
-  isNew: boolean;
-  onChange: (apply: ChangeCourse) => void;
-  onEnd: () => void;
-}
-
-function OpenCourseView({ course, lessonId, isNew, onChange, onEnd }: OpenCourseViewProps) {
-  const view = useFocusHeading(lessonId ?? 'all');
-  return (
-    <div ref={view}>
-      {lessonId === null ? (
-        <LessonList opened={course} isNew={isNew} onChange={onChange} onEnd={onEnd} />
-      ) : lessonId === FINAL_PLAN && course.plan ? (
-        <FinalPlanPage opened={course} />
-      ) : (
-        <CourseLesson key={lessonId} opened={course} lessonId={lessonId} onChange={onChange} />
-      )}
-    </div>
-  );
-}
+const OpenCourseView = createLazyPart(
+  () => import(/* webpackChunkName: "open-course" */ './open-course'),
+  'OpenCourseView',
+);
 
 interface CourseFailureProps {
   title: string;
@@ -70,7 +51,7 @@ interface CourseFailureProps {
 function CourseFailure({ title, error, isPayment, onTryAgain }: CourseFailureProps) {
   const message = isPayment
     ? (getServerMessage(error) ?? 'Failed to verify payment')
-    : (truncatedLinkMessage(error) ?? errorMessage(error, "We couldn't open your course. Please try again."));
+    : (truncatedLinkMessage(error) ?? errorMessage(error, NOT_LOADED));
   // The proof was rejected, but the purchase may exist: an emailed link helps, except after a refund.
   const canRequestLink = isClientError(error) && getErrorBody(error)?.code !== 'course.revoked';
   return (
@@ -147,7 +128,12 @@ function CourseAccess({ courseId }: { courseId: string }) {
   if (data?.state === 'open') {
     const lessonId = params.get('lesson');
     return (
-      <OpenCourseView course={data.course} lessonId={lessonId} isNew={isPayment} onChange={change} onEnd={onEnd} />
+      <LazyBoundary
+        fallback={<PendingCard title={title}>Opening...</PendingCard>}
+        renderError={(again) => <FailureCard title={title} message={NOT_LOADED} onTryAgain={again} />}
+      >
+        <OpenCourseView course={data.course} lessonId={lessonId} isNew={isPayment} onChange={change} onEnd={onEnd} />
+      </LazyBoundary>
     );
   }
   if (isGrant && !data && !opening.error)
