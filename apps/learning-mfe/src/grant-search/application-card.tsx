@@ -19,7 +19,8 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { saveDeadline } from './deadline-calendar';
 import classes from './grant-search.module.css';
 import { DEADLINES, MOVES, STATUSES } from './grant-labels';
-import { type Changes, useApplicationChanges, useTrack } from './use-applications';
+import { type Changes, useApplicationChanges } from './use-application-changes';
+import { useTrack } from './use-applications';
 
 interface DetailsProps {
   application: GrantApplication;
