@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@farm/farm';
 import type { OutboxRow, EmailMessage } from '@farm/server-kit/mail';
 import { answerEmail, messageEmail, receiptEmail } from './contact/contact-emails';
-import type { ContactRepository, MessageEmailData } from './contact/contact.repository';
+import type { ContactRepository, StoredMessage } from './contact/contact.repository';
 import type { LeadsRepository } from './leads/leads.repository';
 import {
   ADDRESS_CHANGED,
@@ -41,9 +41,9 @@ type Email = EmailMessage['content'];
 type Renderer = (payload: Payload, deps: RenderDeps) => Email | null | Promise<Email | null>;
 
 const messageRenderer =
-  (render: (data: MessageEmailData, siteOrigin: string) => Email): Renderer =>
+  (render: (data: StoredMessage, siteOrigin: string) => Email): Renderer =>
   async ({ messageId }, { contact, siteOrigin }) => {
-    const data = await contact.findEmailData(messageId);
+    const data = await contact.find(messageId);
     return data && render(data, siteOrigin);
   };
 

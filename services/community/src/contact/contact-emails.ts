@@ -1,13 +1,13 @@
 import { formatFarmDateAndTime, formatFarmDay, isEmail, site } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
-import type { MessageEmailData } from './contact.repository';
+import type { StoredMessage } from './contact.repository';
 
 /** Shown where a message has no valid address to reply to. */
 export const UNREACHABLE = "This isn't an address we can send email to.";
 
 /** Notifies the operators. Reply-To is the visitor, if the address is valid. */
 export const messageEmail = (
-  { reference, name, email, message, createdAt }: MessageEmailData,
+  { reference, name, email, message, createdAt }: StoredMessage,
   siteOrigin: string,
 ): EmailContent => ({
   subject: `Message ${reference} from the contact page`,
@@ -25,7 +25,7 @@ export const messageEmail = (
 });
 
 /** Tells who wrote that the message has arrived. Contains nothing that a visitor typed, because the address may be another's. */
-export const receiptEmail = ({ reference, createdAt }: MessageEmailData): EmailContent => ({
+export const receiptEmail = ({ reference, createdAt }: StoredMessage): EmailContent => ({
   subject: `We have your message ${reference}`,
   paragraphs: [
     `Thank you for writing to ${site.company} on ${formatFarmDay(createdAt)}. Your message has the reference ${reference}, and we answer within a week.`,
@@ -40,7 +40,7 @@ export const receiptEmail = ({ reference, createdAt }: MessageEmailData): EmailC
 });
 
 /** The farm's answer, with the visitor's message below it. */
-export const answerEmail = ({ reference, message, createdAt, answer }: MessageEmailData): EmailContent => ({
+export const answerEmail = ({ reference, message, createdAt, answer }: StoredMessage): EmailContent => ({
   subject: `${site.company} about your message ${reference}`,
   paragraphs: [answer ?? '', `You wrote on ${formatFarmDateAndTime(createdAt)}:\n${message}`],
   footer: [{ text: 'You are getting this email because you wrote to us on our contact page.' }, emailSignature],

@@ -7,35 +7,19 @@ import { NEWEST_FIRST } from '../inbox/pagination';
 import { pageIds } from '../inbox/search-page.repository';
 import { ANSWER, enqueueEmail, MESSAGE, RECEIPT } from '../mailbox/enqueue-email';
 
-export interface NewContactMessage {
-  name: string;
-  /** Normalized, or as typed when it is no valid address. */
-  email: string;
-  message: string;
-  visitor: string;
-  key: string | null;
+/** A message as it is stored. */
+export type StoredMessage = Prisma.ContactMessageModel;
+
+/** Set when it is stored, or when it is answered. */
+type LaterFields = 'id' | 'emailKey' | 'reference' | 'createdAt' | 'answer' | 'answeredBy' | 'answeredAt';
+
+export interface NewContactMessage extends Omit<StoredMessage, LaterFields> {
   state: 'new' | 'spam';
   at: Date;
   /** Candidates; the first free one is used. */
   references: readonly string[];
   /** Receives the notification; null: nobody, and no receipt is sent. */
   to: string | null;
-}
-
-export interface MessageEmailData {
-  reference: string;
-  name: string;
-  email: string;
-  message: string;
-  createdAt: Date;
-  answer: string | null;
-}
-
-export interface StoredMessage extends MessageEmailData {
-  id: string;
-  state: string;
-  answeredBy: string | null;
-  answeredAt: Date | null;
 }
 
 interface MessageFilter {
@@ -130,13 +114,6 @@ const matching = ({ state, search }: MessageFilter): Prisma.Sql[] => [
 export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   receive: (message: NewContactMessage) => receive(db, jobs, message),
 
-  /** Null: deleted. */
-  findEmailData: (id: string): Promise<MessageEmailData | null> =>
-    db.contactMessage.findUnique({
-      where: { id },
-      select: { reference: true, name: true, email: true, message: true, createdAt: true, answer: true },
-    }),
-
   list: async (filter: MessageFilter): Promise<StoredMessage[]> => {
     const ids = await pageIds(db, Prisma.sql`community.contact_message`, matching(filter), filter.cursor);
     return db.contactMessage.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST });
@@ -144,6 +121,7 @@ export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
 
   countNew: (): Promise<number> => db.contactMessage.count({ where: { state: 'new' } }),
 
+  /** Null: deleted. */
   find: (id: string): Promise<StoredMessage | null> => db.contactMessage.findUnique({ where: { id } }),
 
   /** False: another operator was faster, or it is deleted. */
