@@ -340,3 +340,44 @@ test('a required choice that nobody made is missing', async () => {
   await press('Report');
   await waitFor(() => expect(send).toHaveBeenCalledWith({ reason: 'spam', note: 'yes' }, expect.any(String)));
 });
+
+test('what this browser forgets goes from the fields, too, and does not come back with the next key', async () => {
+  const draft = formDraft('farm.contact-draft');
+  const { user } = shown({}, <ContactForm draft={draft} />);
+  await user.type(box('name'), '!');
+  await user.type(box('message'), 'Okra?');
+  act(() => {
+    window.localStorage.clear();
+    profile.setState({ name: '', email: '' });
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  expect([box('name'), box('message')].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  await user.type(box('message'), 'B');
+  expect(draft.get()?.values).toEqual({ message: 'B' });
+});
+
+test('a fault that depends on another field goes when that one is mended', async () => {
+  const check = ({ name, message }: { name: string; message: string }) => ({
+    message: message.includes(name) ? undefined : `Please name ${name}.`,
+  });
+  function Letter() {
+    const form = useCallForm({
+      rules: postContact,
+      values: { name: 'Ann', email: 'ann@example.com', message: 'Hello Ruth' },
+      check,
+      send: async () => undefined,
+    });
+    return (
+      <>
+        <button onClick={form.submit}>Send</button>
+        <button onClick={() => form.set('name', 'Ruth')}>Ruth</button>
+        <p role="status">{form.errorOf('message')}</p>
+      </>
+    );
+  }
+  const { user } = renderPage(<Letter />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Please name Ann.');
+  await user.click(screen.getByRole('button', { name: 'Ruth' }));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+});

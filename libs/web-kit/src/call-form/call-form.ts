@@ -2,8 +2,8 @@
 import type { FormRules } from '@farm/contracts';
 import { fnv1a, randomUuid } from '@farm/farm';
 import { getErrorBody, getErrorMessage, useSubmit, type SubmitOptions } from '@farm/web-kit';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useUnsavedForm } from '../unsaved-changes';
 import { draftOfForm, NO_DRAFT, type DraftStore } from './form-draft';
 import {
@@ -91,6 +91,25 @@ interface FieldsOptions {
   isMissingNamed: boolean;
 }
 
+/** A changed field that is as its stored value is by now counts as unchanged again: react-hook-form keeps it as changed. */
+function useCaughtUp({ getValues, setValue }: UseFormReturn<EncodedValues>, followed: EncodedValues) {
+  const stored = JSON.stringify(followed);
+  useEffect(() => {
+    const now = JSON.parse(stored) as EncodedValues;
+    for (const [name, value] of Object.entries(getValues()))
+      if (value === now[name]) setValue(name, value, { shouldDirty: true });
+  }, [stored, getValues, setValue]);
+}
+
+/** Whoever deletes what this browser keeps ('Forget me', also in another tab) does not want it back with the next key. */
+function useForget(forget: () => void) {
+  useEffect(() => {
+    const listener = ({ key }: StorageEvent) => key === null && forget();
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  });
+}
+
 /** Fields, draft and idempotency key of a form, in react-hook-form. */
 function useFields({ rules, values: initial, content, draft: useDraft, check, isMissingNamed }: FieldsOptions) {
   const [draft] = useState(() => draftOfForm(useDraft));
@@ -101,14 +120,18 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
     resolver: formResolver(rules, check, isMissingNamed ? null : undefined),
     shouldFocusError: false, // `Form` of libs/ui focuses the first faulty field, also after an error of the service
   });
+  useCaughtUp(form, encodeValues(initial));
   const { control, formState, handleSubmit, setError } = form;
   const { errors, dirtyFields, isSubmitted } = formState;
   const isChanged = Object.keys(dirtyFields).length > 0;
   useUnsavedForm(isChanged && useDraft === NO_DRAFT);
   const getValues = () => decodeValues(form.getValues());
-  const setValue = (name: string, value: FieldValue, shouldValidate = false) =>
-    form.setValue(name, encodeValue(value), { shouldDirty: true, shouldValidate });
-  const reset = (next: FormValues) => form.reset(encodeValues(next), START_AGAIN);
+  const setValue = (name: string, value: FieldValue) => form.setValue(name, encodeValue(value), { shouldDirty: true });
+  const reset = (next: FormValues) => {
+    form.reset(encodeValues(next), START_AGAIN);
+    draft.complete(() => null);
+  };
+  useForget(() => reset(initial));
   const unsent = (typed: FormValues) => pick(changedSince(initial, typed), content);
   return {
     values: { ...values, ...decodeValues(useWatch({ control }) as EncodedValues) },
@@ -119,7 +142,10 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
     set: (name: string, value: FieldValue) => {
       const before = getValues(); // before hydration the first values, also after setValue()
       if (isSame(before[name], value)) return;
-      setValue(name, value, isSubmitted);
+      setValue(name, value);
+      // A fault may depend on several fields. What the service found at another field stays.
+      const others = Object.keys(errors).filter((other) => errors[other]?.type !== 'service');
+      if (isSubmitted) void form.trigger([name, ...others]);
       if (!content.includes(name)) return;
       const typed = unsent({ ...before, ...draft.current()?.values, [name]: value });
       draft.write(isSame(typed, {}) ? null : { sent: draft.current()?.sent ?? null, values: typed });
@@ -137,17 +163,14 @@ function useFields({ rules, values: initial, content, draft: useDraft, check, is
     /** Empties what was sent, or fills in what is stored. What was typed meanwhile stays, as a change. */
     complete: ({ values: sent, typed }: Submission, stored: FormValues) => {
       const now = getValues();
-      reset({ ...sent, ...pick(initial, content), ...stored });
+      form.reset(encodeValues({ ...sent, ...pick(initial, content), ...stored }), START_AGAIN);
       for (const [name, value] of Object.entries(changedSince(typed, now))) setValue(name, value);
       draft.complete((saved) => {
         const later = changedSince(typed, saved?.values ?? {});
         return isSame(later, {}) ? null : { values: later, sent: null };
       });
     },
-    reset: (next = initial) => {
-      reset(next);
-      draft.complete(() => null);
-    },
+    reset: (next = initial) => reset(next),
   };
 }
 

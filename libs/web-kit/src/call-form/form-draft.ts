@@ -74,6 +74,7 @@ export function draftOfForm(store: DraftStore) {
     },
     write: (next: FormDraft | null) => {
       written = next;
+      if (next === null) seen = null; // nothing is left of a restored draft
       store.set(next);
     },
     complete: (next: (now: FormDraft | null) => FormDraft | null) => {

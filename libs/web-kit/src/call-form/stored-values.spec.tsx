@@ -94,3 +94,13 @@ test('any text is shown as it was typed', () => {
   act(() => edited.setState({ title: '\0{' }));
   expect(fields().title).toBe('\0{');
 });
+
+test('a change counts no longer once the stored value is the same, and follows it again', async () => {
+  const user = open();
+  await user.type(box('title'), '!');
+  expect(problem()).toBe('Changed');
+  act(() => edited.setState({ ...post, title: 'Rain!' }, true));
+  expect(problem()).toBe('As stored');
+  act(() => edited.setState({ ...post, title: 'Snow' }, true));
+  expect(box('title')).toHaveValue('Snow');
+});

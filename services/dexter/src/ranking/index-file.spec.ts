@@ -29,10 +29,17 @@ const rankedBy = (index?: string, own = sources) => {
 
 test('ranks by a stored index exactly as without one', () => expect(rankedBy(file)).toEqual(rankedBy()));
 
-test('an index of other candidates, and one older than the code, are not read', () => {
+test('an index of other candidates is not read', () => {
   const fewer = { ...sources, causes: sources.causes.slice(1) };
   expect(rankedBy(file, fewer)).toEqual(rankedBy(undefined, fewer));
-  truncateSync(file, 10); // whoever reads it now fails
-  utimesSync(file, 0, 0);
+});
+
+test.each([
+  ['cut off', () => truncateSync(file, 1_000_000)],
+  ['empty', () => truncateSync(file, 0)],
+  ['older than the code', () => utimesSync(file, 0, 0)],
+])('an index that is %s is not read', (_, spoil) => {
+  writeRankingIndex(file, sources);
+  spoil();
   expect(rankedBy(file)).toEqual(rankedBy());
 });

@@ -19,14 +19,16 @@ interface Head {
   dimensions: number;
   words: string[];
   terms: string[];
-  /** The length of the block of whole numbers; the other follows it. */
+  /** The lengths of the block of whole numbers, and of the other, which follows it. */
   places: number;
+  numbers: number;
 }
 
 /** The key of an index: it belongs to these candidates, read with this encoder. */
 export const indexKey = (answerables: readonly Answerable[], encoder: Uint8Array): string =>
   createHash('sha256')
     .update(encoder)
+    .update(ASPECTS.join())
     .update(JSON.stringify(answerables.map(({ candidate, questions }) => [candidate, questions])))
     .digest('hex');
 
@@ -51,7 +53,8 @@ export function writeIndexFile(path: string, key: string, { evidence, entries }:
   }
   const dimensions = entries[0]?.vector.length ?? 0;
   const terms = [...evidence.terms.keys()];
-  const head: Head = { key, dimensions, words: [...words.keys()], terms, places: places.length };
+  const all = numbers.reduce((sum, { length }) => sum + length, 0);
+  const head: Head = { key, dimensions, words: [...words.keys()], terms, places: places.length, numbers: all };
   const json = JSON.stringify(head);
   // With spaces behind it, so that the numbers stand at a multiple of their size.
   const text = Buffer.from(json + ' '.repeat(BYTES - (Buffer.byteLength(json) % BYTES)));
@@ -91,16 +94,15 @@ function isOlderThanCode(path: string): boolean {
   return folders.some((folder) => readdirSync(folder).some((file) => statSync(join(folder, file)).mtimeMs > written));
 }
 
-/** Reads the index of these candidates; null when there is none, when it is of others, or older than the code. */
-export function readIndexFile(path: string, key: string, answerables: readonly Answerable[]): RankingIndex | null {
-  if (!statSync(path, { throwIfNoEntry: false }) || isOlderThanCode(path)) return null;
-  const file = readFileSync(path);
+/** @throws for a file that is cut off */
+function parseIndex(file: Buffer, key: string, answerables: readonly Answerable[]): RankingIndex | null {
   const start = BYTES + file.readUInt32LE(0);
   const head = JSON.parse(file.toString('utf8', BYTES, start)) as Head;
   if (head.key !== key) return null;
   const numbersAt = file.byteOffset + start + head.places * BYTES;
   const { list, lists } = wordReader(new Uint32Array(file.buffer, file.byteOffset + start, head.places), head.words);
-  const all = new Float32Array(file.buffer, numbersAt, (file.byteLength - start) / BYTES - head.places);
+  if (file.byteLength < start + (head.places + head.numbers) * BYTES) return null; // cut off
+  const all = new Float32Array(file.buffer, numbersAt, head.numbers);
   let at = 0;
   const numbers = (count: number): Float32Array => all.subarray(at, (at += count));
   const prior = numbers(ASPECTS.length);
@@ -114,4 +116,17 @@ export function readIndexFile(path: string, key: string, answerables: readonly A
     };
   });
   return { evidence: { prior, terms }, entries };
+}
+
+/**
+ * Reads the index of these candidates; null when there is none, when it is of others, cut off, or older than the code: whoever asks
+ * computes the same.
+ */
+export function readIndexFile(path: string, key: string, answerables: readonly Answerable[]): RankingIndex | null {
+  if (!statSync(path, { throwIfNoEntry: false }) || isOlderThanCode(path)) return null;
+  try {
+    return parseIndex(readFileSync(path), key, answerables);
+  } catch {
+    return null;
+  }
 }
