@@ -55,6 +55,25 @@ test.each([
   expect(calls(POST)).toEqual([]);
 });
 
+test("the error at 'Your name' goes while the name is typed", async () => {
+  const { user } = open();
+  const box = await reply(user);
+  const name = box.getByRole('textbox', { name: 'Your name' });
+  await user.click(box.getByRole('button', { name: 'Post reply' }));
+  expect(name).toHaveAccessibleDescription('Please fill this in.');
+  await user.type(name, 'F');
+  expect(name).not.toHaveAccessibleDescription();
+});
+
+test('a name that was posted fills the other form', async () => {
+  const { user } = open({ [POST]: posted(answer(1, ada, { commenter_name: 'Fern', content: 'Here too' })) });
+  const box = await reply(user);
+  await user.type(box.getByRole('textbox', { name: 'Your name' }), 'Fern');
+  await user.type(box.getByRole('textbox', { name: 'Your reply' }), 'Here too');
+  await user.click(box.getByRole('button', { name: 'Post reply' }));
+  await waitFor(() => expect(field('Your name')).toHaveValue('Fern'));
+});
+
 test('a posted comment appears in the list, takes the focus and is announced; the name stays, the text is cleared', async () => {
   const { user, calls } = open({ [POST]: posted(mine) });
   await write(user, 'Fern', 'Rain at last');

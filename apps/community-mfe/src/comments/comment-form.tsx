@@ -28,7 +28,7 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
   const form = useCallForm({
     rules: postCommentsDailyFarmWisdom,
     values: { commenterName: name, content: '', question: false as boolean },
-    content: ['content', 'question'],
+    content: ['commenterName', 'content', 'question'], // a typed name lasts over a reload
     draft: commentDraft(place),
     ...(parentId !== undefined && { incomplete: INCOMPLETE_REPLY }),
     key: ['POST /api/comments/daily-farm-wisdom', place],
@@ -36,14 +36,13 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
       call('POST /api/comments/daily-farm-wisdom', {
         body: { ...values, key, website, ...(question && { question }), ...(parentId !== undefined && { parentId }) },
       }),
-    onSuccess: ({ comment }) => onPosted(comment),
+    onSuccess: ({ comment }, sent) => {
+      useVisitorProfile.set((profile) => ({ ...profile, name: sent.commenterName }));
+      return onPosted(comment);
+    },
     toMessage: parentId === undefined ? commentFailure : replyFailure,
   });
-  const typeName = (typed: string) => {
-    form.set('commenterName', typed);
-    useVisitorProfile.set((profile) => ({ ...profile, name: typed })); // lasts over a reload, as the draft does
-  };
-  return { form, typeName, website, setWebsite };
+  return { form, website, setWebsite };
 }
 
 type FieldKeyEvent = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -71,7 +70,7 @@ interface Props {
 }
 
 export function CommentForm({ parent, onPosted, onCancel }: Props) {
-  const { form, typeName, website, setWebsite } = useCommentForm(parent?.id, onPosted);
+  const { form, website, setWebsite } = useCommentForm(parent?.id, onPosted);
   const { commenterName, content } = form.values;
   const nameField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +91,6 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
           label="Your name"
           autoComplete="nickname"
           {...form.field('commenterName')}
-          onValueChange={typeName}
           onKeyDown={submitOnEnter}
         />
         <TextArea
