@@ -157,13 +157,16 @@ test('words that are typed while a comment is posted stay, as the next comment a
   expect(first?.body.key).not.toBe(second?.body.key);
 });
 
-test('a name that the service rejects gets its sentence and the focus', async () => {
+test('a name that the service rejects gets its sentence and the focus; the alert stays until the name changes', async () => {
   const sentence = 'That name belongs to the farm. Please use your own.';
   const { user } = open({ [POST]: errorResponse(422, 'comment.name', sentence, { field: 'commenterName' }) });
   await write(user, 'Dexter Jr', 'Rain');
   await user.click(post());
   await waitFor(() => expect(field('Your name')).toHaveAccessibleDescription(sentence));
   expect(field('Your name')).toHaveFocus();
+  expect(form().getByRole('alert')).toHaveTextContent(/^Failed to add comment. Please try again.$/);
+  expect(form().getAllByText(sentence)).toHaveLength(1);
+  await user.type(field('Your name'), 'x');
   expect(form().getByRole('alert')).toBeEmptyDOMElement();
 });
 
@@ -241,6 +244,11 @@ test('a reply needs name and words; it stands under its comment and has the focu
 });
 
 test.each<[string, Failure, string]>([
+  [
+    'a rejected text',
+    errorResponse(422, 'comment.too_long', 'It is long.', { field: 'content' }),
+    'Failed to add reply: It is long.',
+  ],
   ['a refusal', errorResponse(404, 'comment.no_parent', 'It is gone.'), 'Failed to add reply: It is gone.'],
   ['no answer', NETWORK_ERROR, 'Error adding reply. Please check your connection and try again.'],
 ])('a reply that fails by %s', async (_, failure, text) => {

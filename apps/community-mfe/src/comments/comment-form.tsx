@@ -25,6 +25,7 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
   const place = parentId === undefined ? 'thread' : `reply ${parentId}`;
   const { name } = useVisitorProfile();
   const [website, setWebsite] = useState('');
+  const toMessage = parentId === undefined ? commentFailure : replyFailure;
   const form = useCallForm({
     rules: postCommentsDailyFarmWisdom,
     values: { commenterName: name, content: '', question: false as boolean },
@@ -40,9 +41,14 @@ function useCommentForm(parentId: string | undefined, onPosted: (comment: Commen
       useVisitorProfile.set((profile) => ({ ...profile, name: sent.commenterName }));
       return onPosted(comment);
     },
-    toMessage: parentId === undefined ? commentFailure : replyFailure,
+    toMessage,
   });
-  return { form, website, setWebsite };
+  const sentence = getServerMessage(form.error);
+  const isAtField =
+    sentence !== undefined && [form.errorOf('commenterName'), form.errorOf('content')].includes(sentence);
+  // The alert is there also while the service's sentence is shown at a field.
+  const problem = form.problem ?? (isAtField ? toMessage(form.error) : null);
+  return { form, problem, website, setWebsite };
 }
 
 type FieldKeyEvent = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -70,7 +76,7 @@ interface Props {
 }
 
 export function CommentForm({ parent, onPosted, onCancel }: Props) {
-  const { form, website, setWebsite } = useCommentForm(parent?.id, onPosted);
+  const { form, problem, website, setWebsite } = useCommentForm(parent?.id, onPosted);
   const { commenterName, content } = form.values;
   const nameField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
@@ -118,7 +124,7 @@ export function CommentForm({ parent, onPosted, onCancel }: Props) {
             </Button>
           )}
         </Row>
-        <FormError text={form.problem} />
+        <FormError text={problem} />
         <Status>{form.problem === REJECTED && getServerMessage(form.error)}</Status>
       </Form>
     </div>
