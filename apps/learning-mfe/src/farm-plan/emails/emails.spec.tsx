@@ -57,6 +57,20 @@ test("the service's error about the address is shown at it", async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
+test('after a success, an address that is not valid has the error alone', async () => {
+  const { user } = renderForm({ [KEY]: { sent: true } });
+  await user.type(input(), 'ada@example.com{Enter}');
+  expect(await screen.findByText(SENT)).toBeVisible();
+  await user.click(button());
+  expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(screen.queryByText(SENT)).toBeNull();
+  await user.type(input(), 'bob');
+  expect(screen.queryByText(SENT)).toBeNull();
+  await user.click(button());
+  expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(screen.queryByText(SENT)).toBeNull();
+});
+
 test.each([
   ['the message of the service', errorResponse(429, 'request.too_many', 'Too many requests.'), 'Too many requests.'],
   ['a network error', NETWORK_ERROR, 'Something went wrong. Please try again.'],
@@ -66,6 +80,8 @@ test.each([
   await user.type(input(), 'ada@example.com{Enter}');
   expect(await screen.findByText(message)).toBeVisible();
   expect(input()).toHaveValue('ada@example.com');
+  await user.type(input(), '.org');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   fails = false;
   await user.click(button());
   expect(await screen.findByText(SENT)).toBeVisible();

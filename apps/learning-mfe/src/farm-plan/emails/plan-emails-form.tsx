@@ -20,6 +20,7 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
     check: ({ email }) => ({ email: isEmail(email) ? undefined : postFarmPlanEmails.fields.email.message }),
     send: ({ email }) => call('POST /api/farm-plan/emails', { body: { ...answers, email } }),
   });
+  const { onValueChange: setEmail, ...field } = form.field('email');
   return (
     <section aria-labelledby="farm-plan-emails" data-print="never">
       <SectionHeading
@@ -30,13 +31,24 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
       </SectionHeading>
       <Form aria-labelledby="farm-plan-emails" onSubmit={form.submit}>
         <Stack gap={3}>
-          <Field label="Your email address" type="email" autoComplete="email" {...form.field('email')} />
+          <Field
+            label="Your email address"
+            type="email"
+            autoComplete="email"
+            {...field}
+            onValueChange={(typed) => {
+              setEmail(typed);
+              form.clear(); // the last submission was about another address
+            }}
+          />
           <div>
             <Button isPending={form.isPending} pendingLabel="Sending...">
               Email me the next four weeks each month
             </Button>
           </div>
-          <Status>{form.isSuccess && 'Almost done: open the email that we just sent you, and confirm.'}</Status>
+          <Status>
+            {form.isSuccess && !field.error && 'Almost done: open the email that we just sent you, and confirm.'}
+          </Status>
           <FormError text={form.problem} />
           <Text tone="muted" size="small">
             We store the address, the place and your choices, not what you typed. Every email has a link that stops them
