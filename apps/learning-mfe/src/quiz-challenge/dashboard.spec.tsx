@@ -95,6 +95,19 @@ describe('who plays', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 
+  test('a name that is typed while the first name is saved stays as well', async () => {
+    storePlayer();
+    window.localStorage.removeItem('quizPlayerName');
+    let respond: (player: ReturnType<typeof aPlayer>) => void = () => undefined;
+    const { user } = open({ 'PATCH /api/quiz/player/:playerId': () => new Promise((resolve) => (respond = resolve)) });
+    await user.clear(screen.getByLabelText('Your name'));
+    await user.type(screen.getByLabelText('Your name'), 'Moss{Enter}');
+    await user.type(screen.getByLabelText('Your name'), ' Rose');
+    respond(aPlayer({ playerName: 'Moss' }));
+    expect(await screen.findByText('Moss')).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Moss Rose');
+  });
+
   test("'Welcome back' offers this browser's players", async () => {
     const { user } = open({
       'GET /api/quiz/players': [{ playerId: 'player_1back', playerName: 'Sage', totalPoints: 1_320 }],
@@ -114,12 +127,29 @@ describe('who plays', () => {
     HTMLDialogElement.prototype.close = function close() {
       this.open = false;
     };
+    await user.click(screen.getByRole('button', { name: 'Change name' }));
+    await user.type(screen.getByLabelText('Your name'), ' Rose');
     await user.click(screen.getByRole('button', { name: 'Delete player' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete Fern?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete player' }));
     expect(await screen.findByRole('button', { name: 'Save Name' })).toBeVisible();
     expect(calls('DELETE /api/quiz/player/:playerId')).toMatchObject([{ params: { playerId: 'player_1test' } }]);
     expect(window.localStorage.getItem('quizPlayerId')).toBeNull();
+    const field = screen.getByLabelText<HTMLInputElement>('Your name');
+    expect(field.value).toMatch(/^[A-Z][a-z]+ \d\d$/);
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
+    expect(await screen.findByRole('button', { name: 'Change name' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test("'Somebody else' closes the form of 'Change name', so that the next player is not renamed", async () => {
+    storePlayer();
+    const { user } = open({
+      'GET /api/quiz/players': [{ playerId: 'player_1back', playerName: 'Sage', totalPoints: 1_320 }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Change name' }));
+    await user.click(screen.getByRole('button', { name: 'Somebody else' }));
+    await user.click(await screen.findByRole('button', { name: 'Sage, 1,320 points' }));
+    expect(await screen.findByRole('button', { name: 'Change name' })).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

@@ -63,15 +63,22 @@ export function usePlayer() {
     key: ['PATCH /api/quiz/player/:playerId'],
     send: saveName,
     onSuccess: (_, saved) => {
+      // The form of a first name is gone once there is a name: what was typed meanwhile goes on as a change of it.
       if (draft.value.trim() === saved) rename(false);
+      else setRenaming(true);
       return refresh();
     },
     toMessage: (error) => errorText(error, SAVE_FAILED),
   });
+  const choose = (next: Parameters<typeof switchPlayer>[0]) => {
+    draft.suggestAnother();
+    setRenaming(false);
+    switchPlayer(next);
+  };
   const remove = async (id: string) => {
     await call('DELETE /api/quiz/player/:playerId', { params: { playerId: id } });
     deleteRounds((round) => round.playerId === id);
-    switchPlayer(null);
+    choose(null);
     await refresh();
   };
   return {
@@ -87,10 +94,7 @@ export function usePlayer() {
     isRenaming,
     rename,
     save,
-    choose: (next: Parameters<typeof switchPlayer>[0]) => {
-      draft.suggestAnother();
-      switchPlayer(next);
-    },
+    choose,
     remove,
   };
 }
