@@ -1,5 +1,5 @@
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { asOperator, openDialogs } from '../admin/testing/operator-for-test';
 import { Component as PostsPage } from './posts-page';
 import type { EditablePost } from './post-data';
@@ -134,6 +134,52 @@ test('saves changes before it schedules the post', async () => {
   expect(await screen.findByText('Scheduled.')).toBeVisible();
   expect(calls('PUT /api/ops/inbox/posts/:id')).toMatchObject([{ body: { updatedAt: draft.updatedAt } }]);
   expect(calls('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ body: { publishOn: '2026-12-01' } }]);
+});
+
+test('a draft that is saved before its day comes keeps the chosen day', async () => {
+  const { user, calls } = await open(draft, {
+    'PUT /api/ops/inbox/posts/:id': { ...draft, title: 'Rain at last!', updatedAt: '2026-11-21T12:01:00.000Z' },
+    'POST /api/ops/inbox/posts/:id/publish': { ...published, state: 'scheduled', publishOn: '2026-12-01' },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await user.click(screen.getByRole('radio', { name: /On a day/ }));
+  await user.type(screen.getByLabelText('Day'), '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
+  expect(await screen.findByText('Scheduled.')).toBeVisible();
+  expect(calls('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([{ body: { publishOn: '2026-12-01' } }]);
+});
+
+test('a new day of a scheduled post is still chosen if the post is saved and scheduling fails', async () => {
+  const scheduled: EditablePost = { ...draft, state: 'scheduled', publishOn: '2026-11-30' };
+  const { user, calls } = await open(scheduled, {
+    'PUT /api/ops/inbox/posts/:id': { ...scheduled, title: 'Rain at last!', updatedAt: '2026-11-21T12:01:00.000Z' },
+    'POST /api/ops/inbox/posts/:id/publish': NETWORK_ERROR,
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await user.clear(screen.getByLabelText('Day'));
+  await user.type(screen.getByLabelText('Day'), '2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
+  expect(await screen.findByText(/There was no response/)).toBeVisible();
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-12-01');
+  await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
+  const publishOn = { body: { publishOn: '2026-12-01' } };
+  await waitFor(() => expect(calls('POST /api/ops/inbox/posts/:id/publish')).toMatchObject([publishOn, publishOn]));
+});
+
+test('unpublishing takes back the day of a scheduled post', async () => {
+  const { user } = await open(
+    { ...published, state: 'scheduled', publishOn: '2026-11-30' },
+    { 'POST /api/ops/inbox/posts/:id/unpublish': draft },
+  );
+  await user.click(screen.getByRole('button', { name: 'Unpublish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'a wrong figure');
+  await user.click(dialog.getByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('Unpublished. It is a draft now.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Now' })).toBeChecked();
 });
 
 test('a past day is rejected without a request', async () => {

@@ -5,13 +5,32 @@ import { conflictingPost, POST_ACTION, publishPost, savePost, type EditablePost 
 import { openPostDraft } from './post-draft';
 import { bodyOf, checkPost, fieldsOf, isSamePost } from './post-form';
 
-/** Fields of the editor. `publish` says whether a submission publishes after saving. */
-function valuesOf(post: EditablePost | null) {
-  const when: 'now' | 'later' = post?.publishOn ? 'later' : 'now';
-  return { ...fieldsOf(post), updatedAt: post?.updatedAt ?? null, publish: false, when, day: post?.publishOn ?? '' };
+/** When to publish. `day` is only used for 'later'. */
+interface Schedule {
+  when: 'now' | 'later';
+  day: string;
 }
 
-const checkDay = ({ publish, when, day }: ReturnType<typeof valuesOf>, today: string) =>
+const scheduleOf = (post: EditablePost | null): Schedule =>
+  post?.publishOn ? { when: 'later', day: post.publishOn } : { when: 'now', day: '' };
+
+/** Fields of the editor. `publish` says whether a submission publishes after saving. */
+const valuesOf = (post: EditablePost | null, schedule: Schedule) => ({
+  ...fieldsOf(post),
+  updatedAt: post?.updatedAt ?? null,
+  publish: false,
+  ...schedule,
+});
+
+type PostValues = ReturnType<typeof valuesOf>;
+
+/** Saves the text, unless the post only has to be published. */
+async function saveChanges(post: EditablePost | null, { updatedAt, publish, ...fields }: PostValues) {
+  if (post && publish && isSamePost(fields, fieldsOf(post))) return post;
+  return savePost(post && { ...post, updatedAt: updatedAt ?? post.updatedAt }, bodyOf(fields));
+}
+
+const checkDay = ({ publish, when, day }: PostValues, today: string) =>
   publish && when === 'later' && day < today ? 'Please choose today or a later day.' : undefined;
 
 const doneText = ({ state }: EditablePost): string => (state === 'scheduled' ? 'Scheduled.' : 'Published.');
@@ -25,31 +44,33 @@ export function usePostForm(opened: EditablePost | null, today: string) {
   const [isRestored, setRestored] = useState(draft.version !== undefined);
   // A draft over an older version stays on that version: saving it is rejected as a conflict and overwrites nothing.
   const [post, setPost] = useState(opened && draft.version ? { ...opened, updatedAt: draft.version } : opened);
+  // Saving does not store the schedule, so a saved post must not replace the chosen one.
+  const [schedule, setSchedule] = useState(() => scheduleOf(opened));
   const [done, setDone] = useState('');
-  const adopt = (now: EditablePost | null, text = '') => {
+  const adopt = (now: EditablePost | null, text = '', nextSchedule = scheduleOf(now)) => {
     draft.moveTo(now);
     setRestored(false);
     setPost(now);
+    setSchedule(nextSchedule);
     setDone(text);
   };
   const form = useActionForm({
     ...POST_ACTION,
     rules: postOpsInboxPosts,
-    values: valuesOf(post),
+    values: valuesOf(post, schedule),
     content: ['title', 'slug', 'content', 'tips', 'picture'],
     draft: draft.store,
     key: ['save post', opened?.id ?? 'new'],
     check: (values) => ({ ...checkPost(values), day: checkDay(values, today) }),
-    send: async ({ updatedAt, publish, ...fields }) => {
+    send: async (values) => {
       setDone('');
-      if (post && publish && isSamePost(fields, fieldsOf(post))) return post;
-      return savePost(post && { ...post, updatedAt: updatedAt ?? post.updatedAt }, bodyOf(fields));
+      return { saved: await saveChanges(post, values), chosen: { when: values.when, day: values.day } };
     },
-    toValues: valuesOf,
-    onSuccess: async (saved, { publish, when, day }) => {
-      adopt(saved, publish ? '' : 'Saved.'); // if publishing fails, another attempt must not create a second post
+    toValues: ({ saved, chosen }) => valuesOf(saved, chosen),
+    onSuccess: async ({ saved, chosen }, { publish }) => {
+      adopt(saved, publish ? '' : 'Saved.', chosen); // if publishing fails, another attempt must not create a second post
       if (!publish) return;
-      const published = await publishPost(saved, when === 'now' ? undefined : day);
+      const published = await publishPost(saved, chosen.when === 'now' ? undefined : chosen.day);
       adopt(published, doneText(published));
     },
   });
@@ -75,7 +96,7 @@ export function usePostForm(opened: EditablePost | null, today: string) {
     /** Replaces the typed text with a stored version, by default the opened one. */
     discard: (now: EditablePost | null = opened) => {
       form.clear();
-      form.reset(valuesOf(now));
+      form.reset(valuesOf(now, scheduleOf(now)));
       adopt(now);
     },
     /** The post was unpublished; unsaved text stays. */
