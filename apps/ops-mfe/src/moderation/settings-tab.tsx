@@ -61,7 +61,7 @@ function SettingsForm({ stored }: { stored: StoredSettings }) {
   const lines = (name: 'words' | 'allowed') => ({
     name,
     value: form.values[name].join('\n'),
-    onValueChange: (text: string) => form.set(name, text.split('\n')),
+    onValueChange: (text: string) => form.set(name, text === '' ? [] : text.split('\n')),
     error: form.errorOf(name),
   });
   return (

@@ -75,6 +75,15 @@ test('what is typed while the settings are saved stays, unsaved', async () => {
   expect(screen.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
 });
 
+test('an empty list in which text was typed and deleted has no changes', async () => {
+  const { user, location } = open('settings', { [SETTINGS]: settings, [EVENTS]: { events: [], next: null } });
+  const allowed = await screen.findByRole('textbox', { name: 'Words that never hold one' });
+  await user.type(allowed, 'c{Backspace}');
+  await user.click(screen.getByRole('link', { name: /^Log/ }));
+  expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull();
+  expect(location().search).toBe('?tab=events');
+});
+
 test('settings changed by another operator are not overwritten, and unsaved changes stay', async () => {
   const theirs = { mode: 'hold-all' as const, words: ['casino', 'poker'], allowed: [], version: 'second' };
   const { user, calls } = open('settings', {
