@@ -97,6 +97,15 @@ test('overriding the gate needs a reason of 20 characters', async () => {
   expect(calls(ACTIVATE)).toMatchObject([{ body: { expectedActiveId: idOf(2), reason, override: true } }]);
 });
 
+test('a reason that is too long is not sent', async () => {
+  const { user, calls } = openOne(newer);
+  await user.click(await screen.findByRole('textbox', { name: 'Reason (optional)' }));
+  await user.paste('x'.repeat(501));
+  await user.click(screen.getByRole('button', { name: 'Activate this version' }));
+  expect(screen.getByText('Please keep the reason to 500 characters.')).toBeVisible();
+  expect(calls(ACTIVATE)).toEqual([]);
+});
+
 test('a failed critical check cannot be overridden', async () => {
   openOne({ ...newer, gate: { ...red, critical: ['canning-low-acid'] } });
   expect(await screen.findByText(/so it cannot be used/)).toBeVisible();

@@ -1,5 +1,7 @@
+import { postDexterReinforce } from '@farm/contracts/form-rules';
 import { Banner, Button, buttonClass, Row } from '@farm/ui';
 import { call, Link, toast, useUser } from '@farm/web-kit';
+import { findFault } from '@farm/web-kit/form-resolver';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
@@ -34,7 +36,8 @@ const REASON = {
   type: 'textarea',
   label: 'Why it is good (optional)',
   rows: 2,
-  limit: 500,
+  limit: postDexterReinforce.fields.reinforcementMessage.maxLength,
+  validate: (text: string) => findFault(postDexterReinforce, 'reinforcementMessage', text)?.message,
 } as const;
 
 /** Approves an answer as it is, with an optional reason (positive reinforcement). */

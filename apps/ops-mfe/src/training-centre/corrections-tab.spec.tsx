@@ -25,6 +25,24 @@ test('a correction without text can be neither previewed nor sent', async () => 
   expect(screen.queryByRole('button', { name: 'Send Correction' })).toBeNull();
 });
 
+test.each([
+  ['Question (optional)', 2_000, 'Please keep the question to 2,000 characters.'],
+  ['Incorrect response (optional)', 4_000, 'Please keep the incorrect response to 4,000 characters.'],
+  [
+    'What Dexter should say instead',
+    2_000,
+    'Please write what Dexter Jr. should say instead, in up to 2,000 characters.',
+  ],
+])('a text that is too long for "%s" is not previewed', async (name, limit, text) => {
+  const { user, calls } = open();
+  await user.type(await correctionField(), 'Test first.');
+  await user.click(screen.getByRole('textbox', { name }));
+  await user.paste('x'.repeat(limit + 1));
+  await user.click(previewButton());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(calls(PREVIEW)).toEqual([]);
+});
+
 test('a correction is previewed first, and then sent once', async () => {
   const sent = deferred(corrected);
   const { user, calls, toasts } = open({ [SEND]: sent.answer });

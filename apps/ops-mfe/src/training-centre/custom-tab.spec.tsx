@@ -22,6 +22,19 @@ test('a blank instruction cannot be sent', async () => {
   expect(calls(TRAIN)).toEqual([]);
 });
 
+test.each([
+  ['Instruction', 'Please write what Dexter Jr. should learn, in up to 2,000 characters.'],
+  ['Expected response (optional)', 'Please keep the expected response to 2,000 characters.'],
+])('a text that is too long for "%s" is not sent', async (name, text) => {
+  const { user, calls } = open({});
+  await user.type(await instruction(), 'Mention a soil test.');
+  await user.click(screen.getByRole('textbox', { name }));
+  await user.paste('x'.repeat(2_001));
+  await user.click(train());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(calls(TRAIN)).toEqual([]);
+});
+
 test('shows the answer before and after, the interpretation, each clause and the gate', async () => {
   const lesson = deferred(trained);
   const { user, calls } = open({ [TRAIN]: lesson.answer });
@@ -119,6 +132,18 @@ test('a good answer is approved, with an alert', async () => {
   expect(calls(REINFORCE)).toMatchObject([
     { body: { userId: '1', goodResponse: 'Test the soil first.', reinforcementMessage: 'short' } },
   ]);
+});
+
+test('a reason for approval that is too long is not sent', async () => {
+  const { user, calls } = open({ [TRAIN]: trained });
+  await user.type(await instruction(), 'Say so.');
+  await user.click(train());
+  await user.click(await screen.findByRole('button', { name: 'Approve this answer' }));
+  await user.click(screen.getByRole('textbox', { name: /Why it is good/ }));
+  await user.paste('x'.repeat(501));
+  await user.click(screen.getByRole('button', { name: 'Send positive reinforcement' }));
+  expect(screen.getByText('Please keep the reason to 500 characters.')).toBeVisible();
+  expect(calls(REINFORCE)).toEqual([]);
 });
 
 test.each<[string, FakeApi, string]>([

@@ -16,6 +16,19 @@ test('a blank scenario cannot be tested', async () => {
   expect(run()).toBeDisabled();
 });
 
+test.each([
+  ['Scenario', 'Please write a scenario of up to 2,000 characters.'],
+  ['Expected behavior (optional)', 'Please keep the expected behavior to 2,000 characters.'],
+])('a text that is too long for "%s" is not sent', async (name, text) => {
+  const { user, calls } = open({});
+  await user.type(await scenario(), 'Should I lime?');
+  await user.click(screen.getByRole('textbox', { name }));
+  await user.paste('x'.repeat(2_001));
+  await user.click(run());
+  expect(screen.getByText(text)).toBeVisible();
+  expect(calls(TEST)).toEqual([]);
+});
+
 test('a result shows verdict, judge, each clause and the sentence that satisfied it', async () => {
   const answer = deferred(tested);
   const { user, calls } = open({ [TEST]: answer.answer });

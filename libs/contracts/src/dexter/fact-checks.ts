@@ -38,7 +38,7 @@ export const factChecks = {
       source: Type.String({ pattern: '^https://[^\\s]+$', maxLength: 500 }),
     }),
     reply: StrictObject({ checkedAt: Timestamp }),
-    messages: { '': 'Please give the address of the page, beginning with https://.' },
+    messages: { '': 'Please give the address of the page, beginning with https://, in up to 500 characters.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
 } satisfies Contract;

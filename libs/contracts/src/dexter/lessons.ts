@@ -82,7 +82,7 @@ export const lessons = {
       override: Type.Optional(Type.Boolean()),
     }),
     reply: StrictObject({ success: Type.Literal(true) }),
-    messages: { '': 'Please load the page again.' },
+    messages: { reason: 'Please keep the reason to 500 characters.', '': 'Please load the page again.' },
     limit: LIMIT,
     timeoutSeconds: 30,
   },

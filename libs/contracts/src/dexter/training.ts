@@ -4,11 +4,13 @@ import { Emotion } from './answers';
 
 const RequiredText = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 const OptionalText = (most: number) => Type.Optional(Type.String({ maxLength: most }));
-const BLANK = 'Please write what Dexter Jr. should learn.';
+const LESSON_MESSAGE = 'Please write what Dexter Jr. should learn, in up to 2,000 characters.';
 const CORRECTION_MESSAGES = {
-  correctionMessage: 'Please write what Dexter Jr. should say instead.',
+  question: 'Please keep the question to 2,000 characters.',
+  incorrectResponse: 'Please keep the incorrect response to 4,000 characters.',
+  correctionMessage: 'Please write what Dexter Jr. should say instead, in up to 2,000 characters.',
   sessionId: 'Please copy the session ID from Custom Training, or leave it blank.',
-  '': BLANK,
+  '': LESSON_MESSAGE,
 };
 const TEACH = { per: 'minute', times: 30, perPrefix: 120 } as const;
 
@@ -135,7 +137,7 @@ export const training = {
       activated: Type.Boolean(),
       gate: Gate,
     }),
-    messages: { '': BLANK },
+    messages: { expectedResponse: 'Please keep the expected response to 2,000 characters.', '': LESSON_MESSAGE },
     limit: TEACH,
     timeoutSeconds: 30,
   },
@@ -201,7 +203,10 @@ export const training = {
       passed: Type.Boolean(),
       judge: Judge,
     }),
-    messages: { '': 'Please write a scenario.' },
+    messages: {
+      expectedBehavior: 'Please keep the expected behavior to 2,000 characters.',
+      '': 'Please write a scenario of up to 2,000 characters.',
+    },
     limit: TEACH,
     timeoutSeconds: 30,
   },
@@ -216,7 +221,10 @@ export const training = {
       reinforcementMessage: OptionalText(500),
     }),
     reply: StrictObject({ success: Type.Boolean(), exemplarId: Type.String(), activated: Type.Boolean() }),
-    messages: { '': 'Please choose the answer to keep.' },
+    messages: {
+      reinforcementMessage: 'Please keep the reason to 500 characters.',
+      '': 'Please choose the answer to keep.',
+    },
     limit: TEACH,
     timeoutSeconds: 30,
   },
