@@ -313,6 +313,7 @@ describe('the certificate', () => {
     });
     const press = async () => page.user.click(await screen.findByRole('button', { name: 'Get my certificate' }));
     await page.user.type(await screen.findByLabelText('Your name'), 'A');
+    expect(screen.getByText(/It is no license and no college credit\.$/)).toBeVisible();
     await press();
     expect(screen.getByText('Please enter a name of 2 to 80 characters.')).toBeVisible();
     await page.user.type(screen.getByLabelText('Your name'), 'nn Lee ');

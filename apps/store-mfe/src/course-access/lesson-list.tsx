@@ -203,7 +203,7 @@ function NameForm({ opened, onChange }: CertificateProps) {
   };
   return (
     <Form onSubmit={submit} aria-label="Certificate">
-      <p>You finished every lesson. What name should go on the certificate?</p>
+      <p>You finished every lesson. What name should go on the certificate? It is no license and no college credit.</p>
       <Field
         label="Your name"
         hint="Exactly as it should be printed. Please check it: we can correct it only once."

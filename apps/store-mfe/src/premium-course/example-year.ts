@@ -8,6 +8,7 @@ export function exampleYearText(): string {
   return [
     `The example garden of ${beds} beds takes ${inDollars(startCost)} to start and ${inDollars(cashInHand)} in hand.`,
     `In its first year it sells ${inDollars(sales)}, and ${inDollars(stays)} stays: ${inDollars(anHour)} an hour before tax.`,
+    'Not counted: a truck, mower, cart and hose, and about $140 and 62 hours before the first spring.',
   ].join(' ');
 }
 
