@@ -1,4 +1,4 @@
-import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
+import type { FarmPlanRequest } from '@farm/contracts';
 import { apiQuery, call, useHydratedLocation, useNavigate, useQuery, useSubmit } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import {
