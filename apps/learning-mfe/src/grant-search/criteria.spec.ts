@@ -1,4 +1,4 @@
-import { criteriaOf, fieldsOf, searchUrl, readCriteria, resetCriterion } from './criteria';
+import { criteriaOf, searchFieldsOf, searchUrl, readCriteria, resetCriterion } from './criteria';
 
 const ANY = { farmerType: 'any', farmType: 'any', fundingRange: 'any', projectFocus: 'any' } as const;
 const criteria = { ...ANY, farmerType: 'beginning', projectFocus: 'soil health', location: 'Tuskegee AL' } as const;
@@ -15,12 +15,12 @@ test('criteria are written to the URL and read from it', () => {
 });
 
 test('standings are written to the URL and read from it', () => {
-  const school = criteriaOf({ ...fieldsOf(criteria), standings: ['organization', 'veteran'] });
+  const school = criteriaOf({ ...searchFieldsOf(criteria), standings: ['organization', 'veteran'] });
   const address = searchUrl(school);
   expect(address).toContain('&organization=yes&veteran=yes');
   expect(readCriteria(address.slice(address.indexOf('?')))).toEqual({ ...criteria, organization: true, veteran: true });
   expect(resetCriterion('farmerType', school)).toMatchObject({ farmerType: 'any', organization: true, veteran: true });
-  expect(criteriaOf({ ...fieldsOf(school), standings: [] })).toEqual(criteria);
+  expect(criteriaOf({ ...searchFieldsOf(school), standings: [] })).toEqual(criteria);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export type SearchFields = Pick<GrantCriteria, (typeof CHOICES)[number]> & {
 };
 
 /** The form that shows these criteria. */
-export const fieldsOf = (criteria: GrantCriteria): SearchFields => ({
+export const searchFieldsOf = (criteria: GrantCriteria): SearchFields => ({
   farmerType: criteria.farmerType,
   farmType: criteria.farmType,
   fundingRange: criteria.fundingRange,

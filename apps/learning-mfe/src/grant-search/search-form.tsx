@@ -4,7 +4,7 @@ import { applicantTypes, grantExtras, grantOptions } from '@farm/farm';
 import { Button, CheckboxGroup, Field, Form, Select } from '@farm/ui';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { DexterMemoryOffer } from '../dexter-memory/dexter-memory-offer';
-import { criteriaOf, fieldsFrom, fieldsOf, usableForGrants } from './criteria';
+import { criteriaOf, fieldsFrom, searchFieldsOf, usableForGrants } from './criteria';
 import classes from './grant-search.module.css';
 import type { GrantSearch } from './use-grant-search';
 
@@ -31,7 +31,7 @@ const optionsOf = (options: readonly { value: string; label: string }[]) =>
 export function SearchForm({ search: { criteria, busy, find } }: { search: GrantSearch }) {
   const form = useCallForm({
     rules: postGrantsSearch,
-    values: fieldsOf(criteria),
+    values: searchFieldsOf(criteria),
     send: async (fields) => find(criteriaOf(fields)),
   });
   const fill = (memory: GardenMemory) => {
