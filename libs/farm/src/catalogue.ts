@@ -35,6 +35,8 @@ export interface Course {
   classUse: string;
   /** The first year of the garden that its lessons follow, in dollars. A spec of payments compares it with the garden's tables. */
   exampleYear: { beds: number; startCost: number; cashInHand: number; sales: number; stays: number; anHour: number };
+  /** What making it costs before the first spring, in dollars and hours. A spec of payments compares it with lesson 8. */
+  beforeFirstSpring: { cost: number; hours: number };
   /** Bare grass under a tarp by one day, first sales on another. A spec of payments compares them with the garden's market days. */
   firstSales: readonly { tarped: string; sells: string }[];
   /** What the certificate says of each lesson. A spec of payments compares them with the lessons. */
@@ -59,6 +61,7 @@ const builtInPremiumCourse: Course = {
   classUse:
     'You may show the lessons and quizzes, print the workbook, lessons, crop sheets, final plan and rubric for your own class, and give it the spreadsheet. One certificate, with one name, comes with each course.',
   exampleYear: { beds: 8, startCost: 3147, cashInHand: 800, sales: 3795, stays: 1248, anHour: 2.82 },
+  beforeFirstSpring: { cost: 140, hours: 62 },
   firstSales: [
     { tarped: 'by January 11', sells: 'June 19' },
     { tarped: 'by March 5', sells: 'July 31' },

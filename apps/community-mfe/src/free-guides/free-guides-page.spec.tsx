@@ -112,7 +112,7 @@ test.each<[string, FakeApi[typeof KEY]]>([
 type Failure = typeof NETWORK_ERROR | ReturnType<typeof errorResponse>;
 test.each<[string, Failure, string]>([
   ['a lost network', NETWORK_ERROR, 'Something went wrong. Please try again.'],
-  ['an address that only the service refuses', errorResponse(422, 'lead.email', INVALID, { field: 'email' }), INVALID],
+  ['an address that only the service rejects', errorResponse(422, 'lead.email', INVALID, { field: 'email' }), INVALID],
 ])('%s is said, what was typed stays, and the next try works', async (_, failure, sentence) => {
   let fails = true;
   const { user } = shown({ [KEY]: () => (fails ? failure : { success: true }) });
@@ -125,22 +125,22 @@ test.each<[string, Failure, string]>([
   expect(await screen.findByRole('heading', { name: 'Your kit is on its way' })).toBeVisible();
 });
 
-test('an address that the service refuses gets its sentence and the focus, and what was typed meanwhile stays', async () => {
-  let refuse: () => void = () => undefined;
+test('an address that the service rejects gets its sentence and the focus, and what was typed meanwhile stays', async () => {
+  let reject: () => void = () => undefined;
   const { user } = shown({
     [KEY]: () =>
       new Promise((resolve) => {
-        refuse = () => resolve(errorResponse(422, 'lead.email', INVALID, { field: 'email' }));
+        reject = () => resolve(errorResponse(422, 'lead.email', INVALID, { field: 'email' }));
       }),
   });
   await fill(user);
   await user.click(press());
   await user.type(box('First name'), ' Ruth');
-  refuse();
+  reject();
   await waitFor(() => expect(box('Email address')).toHaveAccessibleDescription(INVALID));
   expect(box('First name')).toHaveValue('Ada Ruth');
   await user.click(press());
-  refuse();
+  reject();
   await waitFor(() => expect(box('Email address')).toHaveFocus());
 });
 

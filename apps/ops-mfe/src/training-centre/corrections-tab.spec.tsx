@@ -121,7 +121,7 @@ test('a correction rejected by the gate is a draft: the text stays, and both ans
   expect(await correctionField()).toHaveValue('Three feet deep.');
 });
 
-test('a text that was previewed and not sent is asked about, one that was sent is not', async () => {
+test('leaving needs a confirmation after a preview, and none after the correction was sent', async () => {
   const { user, location } = open({ [SEND]: { ...corrected, activated: false, gate: red } });
   await user.type(await correctionField(), 'Test first.');
   await user.click(previewButton());

@@ -11,6 +11,8 @@ const rules = {
 
 test.each([
   ['name', ' \n', { type: 'required', message: 'Up to 3, please.' }],
+  ['name', '\u200b \u2060\ufeff', { type: 'required', message: 'Up to 3, please.' }],
+  ['name', '👩🏽\u200d🌾', { type: 'maxLength', message: 'Up to 3, please.' }],
   ['name', ' 🌽🌽🌽 ', undefined],
   ['name', '🌽🌽🌽🌽', { type: 'maxLength', message: 'Up to 3, please.' }],
   ['code', '', undefined],

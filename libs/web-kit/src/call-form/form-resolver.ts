@@ -9,7 +9,13 @@ export type FormCheck = (values: FormValues) => Readonly<Record<string, string |
 const MISSING = 'Please fill this in.';
 const INVALID = 'Please check this.';
 
-const trim = (value: FieldValue): FieldValue => (typeof value === 'string' ? value.trim() : value);
+/** Spaces, control and format characters alone: services drop them, so it is as if nothing was typed. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+function trim(value: FieldValue): FieldValue {
+  if (typeof value !== 'string') return value;
+  return INVISIBLE.test(value) ? '' : value.trim();
+}
 
 function faultType({ required, minLength = 0, maxLength = Infinity, pattern }: FieldRule, value: FieldValue = null) {
   if (value === '' || value === null) return required ? 'required' : undefined;

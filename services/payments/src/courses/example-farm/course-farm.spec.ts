@@ -187,6 +187,13 @@ test('the course is sold with the costs and the year of its own example', () => 
   });
 });
 
+test('the course is sold with what lesson 8 says of the fall before', () => {
+  const { cost, hours } = course.beforeFirstSpring;
+  const lesson = readLessonFiles().get('08') ?? '';
+  expect(lesson).toContain(`The fall before costs about $${cost} besides`);
+  expect(lesson).toContain(`our own estimate is ${hours}, with`);
+});
+
 test('the course is sold with the first market days of its own starts, which lesson 2 has too', () => {
   const markets = marketDays(farm, farm.firstYear).map((day) => formatMonthAndDay(textOf(day)));
   const lesson = readLessonFiles().get('02') ?? '';
