@@ -67,3 +67,4 @@ export * from './redirects';
 export * from './typed-code';
 export * from './video-transcripts';
 export * from './videos';
+export * from './visible-text';

@@ -1,5 +1,6 @@
 // A separate subpath, without react-hook-form, for pages that check a text and have no form.
 import type { FieldRule, FormRules } from '@farm/contracts';
+import { hasVisibleText } from '@farm/farm';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { decodeValues, encodeValues, type EncodedValues, type FieldValue, type FormValues } from './field-value';
 
@@ -9,12 +10,9 @@ export type FormCheck = (values: FormValues) => Readonly<Record<string, string |
 const MISSING = 'Please fill this in.';
 const INVALID = 'Please check this.';
 
-/** Spaces, control and format characters alone: services drop them, so it is as if nothing was typed. */
-const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
-
 function trim(value: FieldValue): FieldValue {
   if (typeof value !== 'string') return value;
-  return INVISIBLE.test(value) ? '' : value.trim();
+  return hasVisibleText(value) ? value.trim() : '';
 }
 
 function faultType({ required, minLength = 0, maxLength = Infinity, pattern }: FieldRule, value: FieldValue = null) {

@@ -88,10 +88,13 @@ test.each([
   expect(await messages()).toEqual([]);
 });
 
-test.each([{ name: ' ' }, { email: '' }, { message: '\n \t' }])('blank fields are rejected: %j', async (more) => {
-  const error = 'Please fill out all fields before submitting.';
-  expect(await send(more)).toMatchObject({ status: 422, body: { code: 'contact.empty', error } });
-});
+test.each([{ name: ' ' }, { email: '' }, { message: '\n \t' }, { name: '\u200b' }, { message: '\u2060 \u200b' }])(
+  'blank fields are rejected: %j',
+  async (more) => {
+    const error = 'Please fill out all fields before submitting.';
+    expect(await send(more)).toMatchObject({ status: 422, body: { code: 'contact.empty', error } });
+  },
+);
 
 test.each([{ name: 'x'.repeat(201) }, { email: 'x'.repeat(255) }, { message: 'x'.repeat(5_001) }])(
   'too long is said, field by field',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { contact, type InboxMessage, type MessageState } from '@farm/contracts';
-import { isEmail, normalizeEmail } from '@farm/farm';
+import { hasVisibleText, isEmail, normalizeEmail } from '@farm/farm';
 import {
   type App,
   type Clock,
@@ -65,7 +65,7 @@ async function receive(input: MessageInput, visitor: string, { contact: store, h
       throwHttpError(422, 'contact.line_break', 'Please keep your name and your address to one line each.', {
         extra: { field },
       });
-  if (name === '' || email === '' || message === '')
+  if (![name, email, message].every(hasVisibleText))
     throwHttpError(422, 'contact.empty', 'Please fill out all fields before submitting.');
   const isSpam = Boolean(input.website) && input.person !== true;
   const reference = await store.receive({
