@@ -1,11 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import {
-  ActionDialog,
-  ActionForm,
   Banner,
   Button,
   type ButtonVariant,
+  ConfirmDialog,
   Dialog,
   Disclosure,
   FormButtons,
@@ -54,14 +53,6 @@ export function Actions() {
   );
 }
 
-const REASON = {
-  name: 'reason',
-  type: 'textarea',
-  label: 'Why',
-  limit: 500,
-  validate: (text: string) => (text ? undefined : 'Please say why.'),
-} as const;
-
 /** Dialogs and disclosures. */
 export function Windows() {
   const [open, setOpen] = useState(false);
@@ -85,25 +76,16 @@ export function Windows() {
         Suspend access
       </Button>
       {isActing && (
-        <ActionDialog
+        <ConfirmDialog
           title="Suspend access"
-          fields={[REASON]}
           submitLabel="Suspend"
           variant="danger"
-          onSubmit={() => Promise.resolve()}
+          onConfirm={() => Promise.resolve()}
           onClose={() => setActing(false)}
         >
           <p>The buyer can open nothing until you give the access back.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
-      <ActionForm
-        fields={[REASON]}
-        submitLabel="Retire the lesson"
-        isPending={false}
-        problem={null}
-        onSubmit={close}
-        onCancel={close}
-      />
       <FormButtons submitLabel="Send the answer" isPending={false} onCancel={close} />
       <Button type="button" variant="outline" onClick={() => setLeaving(true)}>
         Leave with unsaved changes

@@ -1,7 +1,6 @@
 // Components without data and routes, compiled into each project that uses them. Their tokens are in theme.css, which each
 // document includes once.
 /// <reference path="./assets.d.ts" />
-export { ActionDialog, ActionForm, FormButtons, type ActionField } from './action-dialog';
 export { Avatar } from './avatar';
 export { PacketCover } from './packet-cover';
 export { PageSection } from './page-section';
@@ -23,6 +22,7 @@ export { Checkbox, CheckboxGroup } from './checkbox';
 export { Chips } from './chips';
 export { ProgressBar, RadioCards, RadioGroup, type Option } from './radio-group';
 export { classList } from './class-list';
+export { ConfirmDialog } from './confirm-dialog';
 export { CoursePanel } from './course-panel';
 export { DexterFace } from './dexter-face';
 export { Dialog } from './dialog';
@@ -31,6 +31,7 @@ export { Disclosure } from './disclosure';
 export { Drawing, SubjectBlock, type DrawingName } from './drawing';
 export { Field, Select, TextArea } from './field';
 export { Form, FormError } from './form';
+export { FormButtons } from './form-buttons';
 export { Panel, Row, Stack, Text } from './layout';
 export { isKey, letterOf } from './keys';
 export { Listen } from './listen';

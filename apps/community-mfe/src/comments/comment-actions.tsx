@@ -1,8 +1,8 @@
 import type { Comment, ReportReason } from '@farm/contracts';
 import { patchCommentsId, postCommentsIdReport } from '@farm/contracts/form-rules';
 import {
-  ActionDialog,
   Button,
+  ConfirmDialog,
   Dialog,
   Form,
   FormButtons,
@@ -87,17 +87,17 @@ export function DeleteDialog({ comment: { id, parentid } }: { comment: Comment }
     update((before) => removeFromThread(before, id));
   };
   return (
-    <ActionDialog
+    <ConfirmDialog
       title="Delete your comment?"
       variant="danger"
       submitLabel="Delete"
       pendingLabel="Deleting..."
       errorText={(error) => getServerMessage(error) ?? "We couldn't delete it. Please try again."}
-      onSubmit={remove}
+      onConfirm={remove}
       onClose={() => finish(action, buttonId('delete', id))}
     >
       <p>Your comment and your name will be deleted right away. Replies from others stay.</p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -158,17 +158,17 @@ function DeleteAllDialog({ onClose }: { onClose: () => void }) {
     announce(deletedMessage(removed));
   };
   return (
-    <ActionDialog
+    <ConfirmDialog
       title="Delete all your comments?"
       variant="danger"
       submitLabel="Delete all"
       pendingLabel="Deleting..."
       errorText={errorText}
-      onSubmit={removeAll}
+      onConfirm={removeAll}
       onClose={onClose}
     >
       <p>This deletes every comment you posted from this browser, along with your name. You can't undo it.</p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 

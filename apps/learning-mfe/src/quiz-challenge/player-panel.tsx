@@ -1,4 +1,4 @@
-import { ActionDialog, Button, Card, Field, Form, Row, Stack, VisuallyHidden } from '@farm/ui';
+import { Button, Card, ConfirmDialog, Field, Form, Row, Stack, VisuallyHidden } from '@farm/ui';
 import { apiQuery, useHydrated, useQuery } from '@farm/web-kit';
 import { useState } from 'react';
 import classes from './quiz-challenge.module.css';
@@ -78,16 +78,16 @@ function DeletePlayer({ player: { playerId, name, remove } }: { player: CurrentP
         Delete player
       </Button>
       {isConfirming && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Delete ${name}?`}
           variant="danger"
           submitLabel="Delete player"
-          onSubmit={() => remove(playerId)}
+          onConfirm={() => remove(playerId)}
           errorText={deleteErrorText}
           onClose={() => setConfirming(false)}
         >
           <p>This also deletes the player's points, badges, streak, and review. You can't undo it.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   );

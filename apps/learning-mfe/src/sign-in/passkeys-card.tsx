@@ -1,12 +1,42 @@
 import type { Account, PasskeySummary } from '@farm/contracts';
+import { postAuthPasskeys } from '@farm/contracts/form-rules';
 import { formatLocalDate } from '@farm/farm';
-import { ActionDialog, Badge, Button, Card, ErrorState, Field, Form, FormError, Row, Status, Table } from '@farm/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  ConfirmDialog,
+  Dialog,
+  ErrorState,
+  Field,
+  Form,
+  FormButtons,
+  FormError,
+  Row,
+  Status,
+  Table,
+} from '@farm/ui';
 import { toast } from '@farm/web-kit';
+import { findFault } from '@farm/web-kit/form-resolver';
 import { useState } from 'react';
 import { ConfirmIdentity } from './confirm-identity';
 import { requiredConfirmation, passkeyProblem, usePasskeys } from './use-passkeys';
 
 const NO_NAME = 'Please give it a name, so that you recognize it.';
+
+/** The one field of both forms. `validName` is undefined, with a sentence at the field, as long as the name is empty. */
+function usePasskeyName(initial: string) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+  return {
+    validName: () => {
+      const isMissing = findFault(postAuthPasskeys, 'name', name) !== undefined;
+      setError(isMissing ? NO_NAME : undefined);
+      return isMissing ? undefined : name.trim();
+    },
+    field: { maxLength: postAuthPasskeys.fields.name.maxLength, value: name, onValueChange: setName, error },
+  };
+}
 
 interface NewPasskeyFormProps {
   isPending: boolean;
@@ -14,22 +44,14 @@ interface NewPasskeyFormProps {
 }
 
 function NewPasskeyForm({ isPending, onName }: NewPasskeyFormProps) {
-  const [name, setName] = useState('This device');
-  const [error, setError] = useState<string>();
+  const { validName, field } = usePasskeyName('This device');
   const submit = () => {
-    setError(name.trim() ? undefined : NO_NAME);
-    if (name.trim()) onName(name.trim());
+    const name = validName();
+    if (name !== undefined) onName(name);
   };
   return (
     <Form onSubmit={submit}>
-      <Field
-        label="Name of a new passkey"
-        name="passkey-name"
-        maxLength={60}
-        value={name}
-        onValueChange={setName}
-        error={error}
-      />
+      <Field label="Name of a new passkey" name="passkey-name" {...field} />
       <Button variant="secondary" isPending={isPending}>
         Add a passkey
       </Button>
@@ -43,37 +65,36 @@ interface PasskeyDialogProps {
 }
 
 function RenameDialog({ passkey, onRename, onClose }: PasskeyDialogProps & { onRename: (name: string) => void }) {
+  const { validName, field } = usePasskeyName(passkey.name);
+  const submit = () => {
+    const name = validName();
+    if (name === undefined) return;
+    onRename(name);
+    onClose();
+  };
   return (
-    <ActionDialog
-      title="Rename a passkey"
-      fields={[
-        {
-          name: 'name',
-          label: 'Name',
-          initial: passkey.name,
-          validate: (name: string) => (name === '' ? NO_NAME : undefined),
-        },
-      ]}
-      submitLabel="Rename"
-      onSubmit={async ({ name }) => onRename(name)}
-      onClose={onClose}
-    />
+    <Dialog open title="Rename a passkey" onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Field label="Name" autoComplete="off" {...field} />
+        <FormButtons submitLabel="Rename" isPending={false} onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 }
 
 function RemoveDialog({ passkey, onRemove, onClose }: PasskeyDialogProps & { onRemove: () => void }) {
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Remove ${passkey.name}?`}
       variant="danger"
       submitLabel="Yes, remove it"
-      onSubmit={async () => onRemove()}
+      onConfirm={async () => onRemove()}
       onClose={onClose}
     >
       <p>
         You won't be able to sign in with it anymore. Please delete it from the device, too. We can't do that for you.
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 

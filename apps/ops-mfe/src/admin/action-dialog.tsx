@@ -1,22 +1,7 @@
-import { ActionForm, Dialog, type ActionField } from '@farm/ui';
-import { useState, type ComponentProps } from 'react';
+import { Dialog, Form, FormButtons, FormError } from '@farm/ui';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FormAction } from './form-submit';
 import { ConfirmSignIn } from './require-operator';
-
-/** The error for an invalid reason. Services accept 3 to 500 characters, the gateway up to 200. */
-export const validateReason = (reason: string, limit = 500, min = 3): string | undefined => {
-  const { length } = reason.trim();
-  return length >= min && length <= limit ? undefined : `Please give a reason of ${min} to ${limit} characters.`;
-};
-
-export const reasonField = (hint?: string, limit = 500): ActionField<'reason'> => ({
-  name: 'reason',
-  type: 'textarea',
-  label: 'Reason',
-  hint,
-  limit,
-  validate: (reason) => validateReason(reason, limit),
-});
 
 /** The open dialog of a page, by its subject (null: none), and the message of the last finished action. */
 export function useDialog<Subject>() {
@@ -38,36 +23,27 @@ export function useDialog<Subject>() {
   };
 }
 
-type FormProps<Name extends string> = ComponentProps<typeof ActionForm<Name>>;
-
-interface AdminActionFormProps<Name extends string> extends Omit<
-  FormProps<Name>,
-  'isPending' | 'problem' | 'recovery' | 'onCancel'
-> {
-  action: FormAction;
+interface AdminActionFormProps extends Omit<ComponentProps<typeof FormButtons>, 'isPending' | 'onCancel'> {
+  /** The form of `useActionForm`, or an action without fields. */
+  action: FormAction & { submit: () => void };
+  /** What the action does, and its fields. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-export function AdminActionForm<Name extends string = never>({
-  action: { isPending, problem, error },
-  onClose,
-  ...form
-}: AdminActionFormProps<Name>) {
+/** A form of an action, with a button that cancels it. */
+export function AdminActionForm({ action, children, onClose, ...buttons }: AdminActionFormProps) {
   return (
-    <ActionForm
-      {...form}
-      isPending={isPending}
-      problem={problem}
-      recovery={<ConfirmSignIn error={error} />}
-      onCancel={onClose}
-    />
+    <Form onSubmit={action.submit}>
+      {children}
+      <FormError text={action.problem} />
+      <ConfirmSignIn error={action.error} />
+      <FormButtons {...buttons} isPending={action.isPending} onCancel={onClose} />
+    </Form>
   );
 }
 
-export function AdminActionDialog<Name extends string = never>({
-  title,
-  ...form
-}: AdminActionFormProps<Name> & { title: string }) {
+export function AdminActionDialog({ title, ...form }: AdminActionFormProps & { title: string }) {
   return (
     <Dialog open title={title} onClose={form.onClose}>
       <AdminActionForm {...form} />

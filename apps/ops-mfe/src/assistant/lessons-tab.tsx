@@ -1,12 +1,14 @@
 import type { LessonSummary } from '@farm/contracts';
-import { Badge, Card, EmptyState, Row, Stack } from '@farm/ui';
+import { postDexterLessonsIdRetire } from '@farm/contracts/form-rules';
+import { Badge, Card, EmptyState, Row, Stack, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
+import { AdminActionDialog, useDialog } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
 import { formatFarmTimestamp } from '../admin/format';
-import { useAction, useLiveQuery, type Reply } from '../admin/queries';
+import { useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
 import { useOperatorName } from '../admin/use-operator-name';
@@ -48,24 +50,23 @@ interface RetireDialogProps {
 }
 
 function RetireDialog({ lesson, onClose, onDone }: RetireDialogProps) {
-  const action = useAction({
+  const form = useActionForm({
     ...VERSION_ACTION,
+    rules: postDexterLessonsIdRetire,
+    values: { reason: '' },
     key: ['POST /api/dexter/lessons/:id/retire', lesson.id],
-    send: (reason: string) =>
-      call('POST /api/dexter/lessons/:id/retire', { params: { id: lesson.id }, body: { reason } }),
+    send: (body) => call('POST /api/dexter/lessons/:id/retire', { params: { id: lesson.id }, body }),
     onSuccess: onDone,
   });
   return (
-    <AdminActionDialog
-      title="Retire this lesson"
-      fields={[reasonField('It is stored as the note of the new version.')]}
-      submitLabel="Retire"
-      variant="danger"
-      action={action}
-      onSubmit={({ reason }) => action.submit(reason)}
-      onClose={onClose}
-    >
+    <AdminActionDialog title="Retire this lesson" submitLabel="Retire" variant="danger" action={form} onClose={onClose}>
       <p>{lesson.text}</p>
+      <TextArea
+        label="Reason"
+        hint="It is stored as the note of the new version."
+        rows={3}
+        {...form.textArea('reason')}
+      />
     </AdminActionDialog>
   );
 }

@@ -4,7 +4,6 @@ import { Banner, Form, SectionHeading, Skeleton, Stack, TextArea } from '@farm/u
 import { call, Link, getErrorBody, useQuery } from '@farm/web-kit';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { useActionForm } from '../admin/action-form';
-import { validateReason } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FormSubmit } from '../admin/form-submit';
 import { formatFarmTimestamp } from '../admin/format';
@@ -38,7 +37,9 @@ function Change({ text, parentText }: Pick<AssistantVersion, 'text' | 'parentTex
   );
 }
 
-const MIN_OVERRIDE_REASON = 20; // characters
+const OVERRIDE_REASON = { min: 20, max: 500 }; // characters
+
+const isOverrideReason = ({ length }: string) => length >= OVERRIDE_REASON.min && length <= OVERRIDE_REASON.max;
 
 interface ActivateFormProps {
   version: VersionSummary;
@@ -60,7 +61,12 @@ function ActivateForm({ version, gate, activeId, isOlder }: ActivateFormProps) {
     rules: postDexterVersionsIdActivate,
     values: { reason: '' },
     key: ['POST /api/dexter/versions/:id/activate'],
-    check: ({ reason }) => ({ reason: isOverride ? validateReason(reason, 500, MIN_OVERRIDE_REASON) : undefined }),
+    check: ({ reason }) => ({
+      reason:
+        isOverride && !isOverrideReason(reason)
+          ? `Please give a reason of ${OVERRIDE_REASON.min} to ${OVERRIDE_REASON.max} characters.`
+          : undefined,
+    }),
     send: ({ reason }) => {
       const body = { expectedActiveId: activeId, reason: reason || undefined, override: isOverride || undefined };
       return call('POST /api/dexter/versions/:id/activate', { params: { id: version.id }, body });

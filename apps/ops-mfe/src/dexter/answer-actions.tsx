@@ -1,11 +1,10 @@
 import { postDexterReinforce } from '@farm/contracts/form-rules';
-import { Banner, Button, buttonClass, Row } from '@farm/ui';
+import { Banner, Button, buttonClass, Row, TextArea } from '@farm/ui';
 import { call, Link, toast, useUser } from '@farm/web-kit';
-import { findFault } from '@farm/web-kit/form-resolver';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
-import { useAction, type Body } from '../admin/queries';
 import { filledFields } from '../admin/filled-fields';
 import { TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
 
@@ -31,29 +30,24 @@ export function CorrectLink({ state, kind = 'outline', label = 'Correct this ans
 }
 
 const SENT = 'Positive reinforcement sent!';
-const REASON = {
-  name: 'reinforcementMessage',
-  type: 'textarea',
-  label: 'Why it is good (optional)',
-  rows: 2,
-  limit: postDexterReinforce.fields.reinforcementMessage.maxLength,
-  validate: (text: string) => findFault(postDexterReinforce, 'reinforcementMessage', text)?.message,
-} as const;
 
 /** Approves an answer as it is, with an optional reason (positive reinforcement). */
 function Reinforce({ answer }: { answer: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data: user } = useUser();
-  const reinforce = useAction({
+  const form = useActionForm({
     ...TRAINING_ACTION,
+    rules: postDexterReinforce,
+    values: { reinforcementMessage: '' },
     key: ['POST /api/dexter/reinforce', answer],
-    send: (body: Body<'POST /api/dexter/reinforce'>) => call('POST /api/dexter/reinforce', { body }),
+    send: (fields) => {
+      const body = { userId: user?.id ?? '', goodResponse: answer, ...filledFields(fields) };
+      return call('POST /api/dexter/reinforce', { body });
+    },
     onSuccess: ({ success }) => success && toast({ title: SENT }),
   });
-  const { data } = reinforce;
+  const { data } = form;
   const isSent = data?.success === true;
-  const send = (fields: { reinforcementMessage: string }) =>
-    reinforce.submit({ userId: user?.id ?? '', goodResponse: answer, ...filledFields(fields) });
   return (
     <>
       {!isSent && !isOpen && (
@@ -64,13 +58,13 @@ function Reinforce({ answer }: { answer: string }) {
       {!isSent && isOpen && (
         <div className={admin.form}>
           <AdminActionForm
-            fields={[REASON]}
             submitLabel="Send positive reinforcement"
             pendingLabel="Sending..."
-            action={reinforce}
-            onSubmit={send}
+            action={form}
             onClose={() => setOpen(false)}
-          />
+          >
+            <TextArea label="Why it is good (optional)" rows={2} {...form.textArea('reinforcementMessage')} />
+          </AdminActionForm>
         </div>
       )}
       <Banner variant="success" alert title={SENT}>

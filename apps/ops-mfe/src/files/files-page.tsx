@@ -54,8 +54,7 @@ function DeleteDialog({ file, onClose, onDone }: DeleteDialogProps) {
       title={`Delete: ${titleOf(file)}`}
       submitLabel="Delete"
       variant="danger"
-      action={action}
-      onSubmit={() => action.submit()}
+      action={{ ...action, submit: () => action.submit() }}
       onClose={onClose}
     >
       <p>Its address stops working. Browsers that have shown the file may keep it for up to a year.</p>

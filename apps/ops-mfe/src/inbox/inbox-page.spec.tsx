@@ -60,7 +60,7 @@ test('an answer is sent and shown below the message', async () => {
   const ruth = await card();
   await user.click(ruth.getByRole('button', { name: 'Answer' }));
   await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
-  expect(ruth.getByText('Please enter an answer.')).toBeVisible();
+  expect(ruth.getByText('Please enter an answer of up to 5,000 characters.')).toBeVisible();
   await user.type(ruth.getByRole('textbox'), ' From March on. ');
   await user.click(ruth.getByRole('button', { name: 'Send the answer' }));
   expect(await ruth.findByText('op@example.com, Nov 21, 2026, 10:00 AM')).toBeVisible();

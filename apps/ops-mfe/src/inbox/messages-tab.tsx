@@ -1,8 +1,10 @@
 import type { InboxMessage, MessageState } from '@farm/contracts';
-import { Button, Card, EmptyState, FormError, Row, Stack } from '@farm/ui';
+import { postOpsInboxMessagesIdAnswer } from '@farm/contracts/form-rules';
+import { Button, Card, EmptyState, FormError, Row, Stack, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
 import { RowButton } from '../admin/data-table';
 import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
@@ -40,31 +42,22 @@ interface MessageProps {
 }
 
 function AnswerForm({ message, onChange, onClose }: MessageProps & { onClose: () => void }) {
-  const answer = useAction({
+  const form = useActionForm({
+    rules: postOpsInboxMessagesIdAnswer,
+    values: { text: '' },
     key: ['POST /api/ops/inbox/messages/:id/answer', message.id],
-    send: (text: string) =>
-      call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body: { text } }),
+    send: (body) => call('POST /api/ops/inbox/messages/:id/answer', { params: { id: message.id }, body }),
     onSuccess: onChange,
   });
   return (
-    <AdminActionForm
-      fields={[
-        {
-          name: 'text',
-          type: 'textarea',
-          label: `Answer to ${message.email}`,
-          hint: 'We email it to them, with their message below it.',
-          rows: 6,
-          limit: 5_000,
-          validate: (text) => (text === '' ? 'Please enter an answer.' : undefined),
-        },
-      ]}
-      submitLabel="Send the answer"
-      pendingLabel="Sending..."
-      action={answer}
-      onSubmit={({ text }) => answer.submit(text)}
-      onClose={onClose}
-    />
+    <AdminActionForm submitLabel="Send the answer" pendingLabel="Sending..." action={form} onClose={onClose}>
+      <TextArea
+        label={`Answer to ${message.email}`}
+        hint="We email it to them, with their message below it."
+        rows={6}
+        {...form.textArea('text')}
+      />
+    </AdminActionForm>
   );
 }
 

@@ -1,28 +1,28 @@
 import type { ModeratedComment } from '@farm/contracts';
-import { postOpsModerationBulk } from '@farm/contracts/form-rules';
-import { Button, Field, FormError, Select } from '@farm/ui';
+import {
+  postOpsModerationBulk,
+  postOpsModerationCommentsId,
+  postOpsModerationCommentsIdAnswer,
+} from '@farm/contracts/form-rules';
+import { Button, Field, FormError, RadioGroup, Select, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useActionForm } from '../admin/action-form';
-import { AdminActionDialog, reasonField } from '../admin/action-dialog';
+import { AdminActionDialog } from '../admin/action-dialog';
 import admin from '../admin/admin.module.css';
 import { FieldRow, optionsOf } from '../admin/filter-form';
 import { formatCount } from '../admin/format';
-import { useAction, type Body } from '../admin/queries';
+import type { Body } from '../admin/queries';
 import { ACTIONS } from './moderation-actions';
 import classes from './moderation.module.css';
-import { useCommentActions, useUpdateQueue, type QueueQuery } from './use-queue';
+import { useUpdateQueue, type QueueQuery } from './use-queue';
 
-const REASON = reasonField('It is stored in the log.');
-const DURATION = {
-  name: 'days',
-  type: 'radio',
-  label: 'For how long',
-  options: [
-    { value: '1', label: '1 day' },
-    { value: '7', label: '7 days' },
-    { value: '30', label: '30 days' },
-  ],
-} as const;
+type Days = '1' | '7' | '30';
+
+const DURATIONS: { value: Days; label: string }[] = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+];
 
 interface DialogProps {
   comment: ModeratedComment;
@@ -33,36 +33,42 @@ interface DialogProps {
 
 export function CommentDialog({ id, comment, query, onClose, onDone }: DialogProps & { id: 'delete' | 'block' }) {
   const { label, description, done } = ACTIONS[id];
-  const actions = useCommentActions(query, () => onDone(`${done}: ${comment.name}.`));
+  const update = useUpdateQueue(query);
+  const form = useActionForm({
+    rules: postOpsModerationCommentsId,
+    values: { days: '1' as Days, reason: '' },
+    key: ['POST /api/ops/moderation/comments/:id', comment.id],
+    send: ({ days, reason }) => {
+      const body = { action: id, reason, ...(id === 'block' && { days: Number(days) as 1 | 7 | 30 }) };
+      return call('POST /api/ops/moderation/comments/:id', { params: { id: comment.id }, body });
+    },
+    onSuccess: (after) => {
+      update(id, after);
+      onDone(`${done}: ${comment.name}.`);
+    },
+  });
   return (
-    <AdminActionDialog<'reason' | 'days'>
+    <AdminActionDialog
       title={`${label}: ${comment.name}`}
-      fields={id === 'block' ? [DURATION, REASON] : [REASON]}
       submitLabel={label}
       variant="danger"
-      action={{
-        isPending: actions.isPending(comment.id),
-        problem: actions.problem(comment.id),
-        error: actions.error(comment.id),
-      }}
-      onSubmit={({ reason, days }) =>
-        actions.submit({ comment, action: id, reason, ...(id === 'block' && { days: Number(days) as 1 | 7 | 30 }) })
-      }
+      action={form}
       onClose={onClose}
     >
       <p>{description}</p>
+      {id === 'block' && <RadioGroup legend="For how long" options={DURATIONS} {...form.choice('days')} />}
+      <TextArea label="Reason" hint="It is stored in the log." rows={3} {...form.textArea('reason')} />
     </AdminActionDialog>
   );
 }
 
-const MAX_ANSWER = 2_000;
-
 export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
   const update = useUpdateQueue(query);
-  const answer = useAction({
+  const form = useActionForm({
+    rules: postOpsModerationCommentsIdAnswer,
+    values: { content: '' },
     key: ['POST /api/ops/moderation/comments/:id/answer', comment.id],
-    send: (content: string) =>
-      call('POST /api/ops/moderation/comments/:id/answer', { params: { id: comment.id }, body: { content } }),
+    send: (body) => call('POST /api/ops/moderation/comments/:id/answer', { params: { id: comment.id }, body }),
     onSuccess: () => {
       update('approve', { ...comment, answered: comment.question });
       onDone(`Answered: ${comment.name}.`);
@@ -71,23 +77,8 @@ export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
   return (
     <AdminActionDialog
       title={`Answer ${comment.name}`}
-      fields={[
-        {
-          name: 'content',
-          type: 'textarea',
-          label: 'Answer of the farm',
-          hint: 'It is published at once, in the farm’s name.',
-          rows: 6,
-          limit: MAX_ANSWER,
-          validate: (text) => {
-            const { length } = [...text];
-            return length > 0 && length <= MAX_ANSWER ? undefined : 'Please enter an answer of up to 2,000 characters.';
-          },
-        },
-      ]}
       submitLabel="Publish the answer"
-      action={answer}
-      onSubmit={({ content }) => answer.submit(content)}
+      action={form}
       onClose={onClose}
     >
       <blockquote className={classes.parent}>
@@ -95,6 +86,12 @@ export function AnswerDialog({ comment, query, onClose, onDone }: DialogProps) {
           {comment.content}
         </p>
       </blockquote>
+      <TextArea
+        label="Answer of the farm"
+        hint="It is published at once, in the farm’s name."
+        rows={6}
+        {...form.textArea('content')}
+      />
     </AdminActionDialog>
   );
 }

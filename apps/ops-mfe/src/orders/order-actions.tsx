@@ -1,63 +1,62 @@
-import type { OrderDetail } from '@farm/contracts';
+import type { FormRules, OrderDetail } from '@farm/contracts';
+import {
+  postOpsOrdersIdAccess,
+  postOpsOrdersIdCertificateName,
+  postOpsOrdersIdEmail,
+  postOpsOrdersIdGrants,
+  postOpsOrdersIdLetters,
+  postOpsOrdersIdLinks,
+} from '@farm/contracts/form-rules';
 import { isEmail } from '@farm/farm';
-import { Button, Row, type ActionField } from '@farm/ui';
+import { Button, Field, Row, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
-import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
-import { useAction } from '../admin/queries';
+import { AdminActionDialog, useDialog } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import { Section } from '../admin/section';
 import texts from './order-actions.json';
 import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { RefundDialog } from './refund-dialog';
 
-interface Values {
-  text: string;
-  reason: string;
-}
+type Values = Record<'email' | 'name' | 'reason', string>;
 
 interface OrderAction {
   kind?: 'danger';
-  /** A field before the reason. */
-  field?: (order: OrderDetail) => ActionField<'text'>;
+  rules: FormRules;
   send: (id: string, values: Values) => Promise<unknown>;
 }
 
-const setAccess =
-  (action: 'suspend' | 'revoke' | 'reinstate'): OrderAction['send'] =>
-  (id, { reason }) =>
-    call('POST /api/ops/orders/:id/access', { params: { id }, body: { action, reason } });
+const setAccess = (action: 'suspend' | 'revoke' | 'reinstate'): Pick<OrderAction, 'rules' | 'send'> => ({
+  rules: postOpsOrdersIdAccess,
+  send: (id, { reason }) => call('POST /api/ops/orders/:id/access', { params: { id }, body: { action, reason } }),
+});
 
 type ActionId = keyof typeof texts;
 
 const ACTIONS: Record<ActionId, OrderAction> = {
   letters: {
+    rules: postOpsOrdersIdLetters,
     send: (id, { reason }) => call('POST /api/ops/orders/:id/letters', { params: { id }, body: { reason } }),
   },
-  links: { send: (id, { reason }) => call('POST /api/ops/orders/:id/links', { params: { id }, body: { reason } }) },
-  grants: { send: (id, { reason }) => call('POST /api/ops/orders/:id/grants', { params: { id }, body: { reason } }) },
-  suspend: { kind: 'danger', send: setAccess('suspend') },
-  revoke: { kind: 'danger', send: setAccess('revoke') },
-  reinstate: { send: setAccess('reinstate') },
+  links: {
+    rules: postOpsOrdersIdLinks,
+    send: (id, { reason }) => call('POST /api/ops/orders/:id/links', { params: { id }, body: { reason } }),
+  },
+  grants: {
+    rules: postOpsOrdersIdGrants,
+    send: (id, { reason }) => call('POST /api/ops/orders/:id/grants', { params: { id }, body: { reason } }),
+  },
+  suspend: { kind: 'danger', ...setAccess('suspend') },
+  revoke: { kind: 'danger', ...setAccess('revoke') },
+  reinstate: setAccess('reinstate'),
   email: {
-    field: () => ({
-      name: 'text',
-      label: 'New email address',
-      type: 'email',
-      validate: (text) => (isEmail(text) ? undefined : 'Please enter a valid email address.'),
-    }),
-    send: (id, { text, reason }) =>
-      call('POST /api/ops/orders/:id/email', { params: { id }, body: { email: text, reason } }),
+    rules: postOpsOrdersIdEmail,
+    send: (id, { email, reason }) =>
+      call('POST /api/ops/orders/:id/email', { params: { id }, body: { email, reason } }),
   },
   name: {
-    field: ({ certificate }) => ({
-      name: 'text',
-      label: 'Name on the certificate',
-      type: 'text',
-      initial: certificate?.name ?? '',
-      validate: ({ length }) =>
-        length >= 2 && length <= 80 ? undefined : 'Please enter a name of 2 to 80 characters.',
-    }),
-    send: (id, { text, reason }) =>
-      call('POST /api/ops/orders/:id/certificate-name', { params: { id }, body: { name: text, reason } }),
+    rules: postOpsOrdersIdCertificateName,
+    send: (id, { name, reason }) =>
+      call('POST /api/ops/orders/:id/certificate-name', { params: { id }, body: { name, reason } }),
   },
 };
 
@@ -85,26 +84,31 @@ const labelOf = (id: ActionId | 'refund', { email }: OrderDetail): string => {
 };
 
 function OrderActionDialog({ id, order, onClose, onResult }: OrderDialogProps & { id: ActionId }) {
-  const { kind, field, send } = ACTIONS[id];
+  const { kind, rules, send } = ACTIONS[id];
   const { label, description, done } = texts[id];
-  const reason = reasonField(REASON_HINT);
-  const action = useAction({
+  const form = useActionForm({
     ...ORDER_ACTION,
+    rules,
+    values: { email: '', name: order.certificate?.name ?? '', reason: '' },
     key: ['order action', id, order.id],
-    send: (values: Values) => send(order.id, values),
+    check: ({ email }) => ({
+      email: id === 'email' && !isEmail(email) ? postOpsOrdersIdEmail.fields.email.message : undefined,
+    }),
+    send: (values) => send(order.id, values),
     onSuccess: () => onResult({ kind: 'success', text: done }),
   });
   return (
     <AdminActionDialog
       title={`${label}: ${order.number}`}
-      fields={field ? [field(order), reason] : [reason]}
       submitLabel={label}
       variant={kind}
-      action={action}
-      onSubmit={action.submit}
+      action={form}
       onClose={onClose}
     >
       <p>{description}</p>
+      {id === 'email' && <Field label="New email address" type="email" autoComplete="off" {...form.field('email')} />}
+      {id === 'name' && <Field label="Name on the certificate" autoComplete="off" {...form.field('name')} />}
+      <TextArea label="Reason" hint={REASON_HINT} rows={3} {...form.textArea('reason')} />
     </AdminActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { postOpsOrdersIdRefunds } from '@farm/contracts/form-rules';
 import { randomUuid } from '@farm/farm';
-import { Dialog, Field, Form, FormButtons, FormError, RadioGroup, TextArea } from '@farm/ui';
+import { Field, RadioGroup, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
+import { AdminActionDialog } from '../admin/action-dialog';
 import { useActionForm } from '../admin/action-form';
 import { formatCents } from '../admin/format';
-import { ConfirmSignIn } from '../admin/require-operator';
 import { ORDER_ACTION, REASON_HINT, type ActionResult, type OrderDialogProps } from './order-data';
 import { parseCents } from './parse-cents';
 
@@ -54,39 +54,33 @@ export function RefundDialog({ order, onClose, onResult }: OrderDialogProps) {
   const { cents } = parseRefund(form.values, remaining);
   const amount = cents > 0 ? formatCents(cents) : null;
   return (
-    <Dialog open title={`Refund: ${order.number}`} onClose={onClose}>
-      <Form onSubmit={form.submit}>
-        <p>
-          <span>{`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}</span>
-          {cents === remaining && <span>After a full refund the buyer can no longer open what they bought.</span>}
-        </p>
-        <RadioGroup
-          legend="How much"
-          options={[
-            { value: 'all', label: `All of it, ${formatCents(remaining)}` },
-            { value: 'part', label: 'Part of it' },
-          ]}
-          {...form.choice('scope')}
-        />
-        {form.values.scope === 'part' && (
-          <Field label="Amount in dollars" inputMode="decimal" {...form.field('part')} />
-        )}
-        <Field
-          label={`Type ${amount ?? 'the amount'} to confirm`}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('confirm')}
-        />
-        <TextArea label="Reason" hint={REASON_HINT} rows={3} {...form.textArea('reason')} />
-        <FormError text={form.problem} />
-        <ConfirmSignIn error={form.error} />
-        <FormButtons
-          submitLabel={amount ? `Refund ${amount}` : 'Refund'}
-          variant="danger"
-          isPending={form.isPending}
-          onCancel={onClose}
-        />
-      </Form>
-    </Dialog>
+    <AdminActionDialog
+      title={`Refund: ${order.number}`}
+      submitLabel={amount ? `Refund ${amount}` : 'Refund'}
+      variant="danger"
+      action={form}
+      onClose={onClose}
+    >
+      <p>
+        <span>{`${formatCents(remaining)} of ${formatCents(order.paidCents)} is left. `}</span>
+        {cents === remaining && <span>After a full refund the buyer can no longer open what they bought.</span>}
+      </p>
+      <RadioGroup
+        legend="How much"
+        options={[
+          { value: 'all', label: `All of it, ${formatCents(remaining)}` },
+          { value: 'part', label: 'Part of it' },
+        ]}
+        {...form.choice('scope')}
+      />
+      {form.values.scope === 'part' && <Field label="Amount in dollars" inputMode="decimal" {...form.field('part')} />}
+      <Field
+        label={`Type ${amount ?? 'the amount'} to confirm`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('confirm')}
+      />
+      <TextArea label="Reason" hint={REASON_HINT} rows={3} {...form.textArea('reason')} />
+    </AdminActionDialog>
   );
 }

@@ -1,11 +1,13 @@
-import type { UserRole, UserSummary } from '@farm/contracts';
-import { Badge, Row, Status } from '@farm/ui';
+import type { UserSummary } from '@farm/contracts';
+import { patchAuthOpsPeopleId } from '@farm/contracts/form-rules';
+import { Badge, RadioGroup, Row, Status } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { AdminActionDialog, useDialog } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
 import { DataTable, RowButton, type Columns } from '../admin/data-table';
 import { formatDate, formatFarmTimestamp } from '../admin/format';
-import { useAction, type Body } from '../admin/queries';
+import type { Body } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
@@ -41,25 +43,28 @@ interface PersonDialogProps extends ChosenAction {
 function PersonDialog({ id, person, onClose, onDone }: PersonDialogProps) {
   const text = texts[id];
   const { label, description } = text;
-  const action = useAction({
+  const form = useActionForm({
+    rules: patchAuthOpsPeopleId,
+    values: { role: person.role === 'member' ? 'moderator' : person.role },
     key: ['PATCH /api/auth/ops/people/:id', person.id],
-    send: (body: Change) => call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body }),
+    send: ({ role }) => {
+      const body = id === 'role' ? { role } : CHANGES[id];
+      return call('PATCH /api/auth/ops/people/:id', { params: { id: person.id }, body });
+    },
     onSuccess: (after) => onDone('done' in text ? text.done.replace('{email}', person.email) : roleText(after)),
     reload: ['GET /api/auth/ops/people'],
     checkFirst: 'Please check the list before you try again.',
   });
-  const initial = person.role === 'member' ? 'moderator' : person.role;
   return (
     <AdminActionDialog
       title={`${label}: ${person.email}`}
       submitLabel={label}
       variant={id === 'demote' || id === 'close' ? 'danger' : undefined}
-      fields={id === 'role' ? [{ name: 'role', type: 'radio', label: 'Role', options: ROLE_OPTIONS, initial }] : []}
-      action={action}
-      onSubmit={({ role }: { role: string }) => action.submit(id === 'role' ? { role: role as UserRole } : CHANGES[id])}
+      action={form}
       onClose={onClose}
     >
       <p>{description}</p>
+      {id === 'role' && <RadioGroup legend="Role" options={ROLE_OPTIONS} {...form.choice('role')} />}
     </AdminActionDialog>
   );
 }

@@ -1,12 +1,13 @@
+import { deleteOpsInboxPostsId } from '@farm/contracts/form-rules';
 import { Banner, Button, Disclosure, Field, Form, Row, SectionHeading, Stack, TextArea } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useUnsavedChanges } from '@farm/web-kit/unsaved-changes';
 import { useEffect, useRef } from 'react';
-import { AdminActionDialog, reasonField, useDialog } from '../admin/action-dialog';
+import { AdminActionDialog, useDialog } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import { FormSubmit } from '../admin/form-submit';
 import { PictureField } from '../files/picture-field';
 import { formatCalendarDay } from '../admin/format';
-import { useAction } from '../admin/queries';
 import { StatusBadge } from '../admin/status-badge';
 import { POST_ACTION, type EditablePost } from './post-data';
 import { PostPreview, PublishForm, Tips } from './post-fields';
@@ -105,23 +106,24 @@ interface RemovalDialogProps {
 
 function RemovalDialog({ kind, post, onClose, onDone }: RemovalDialogProps) {
   const { label, description, send } = REMOVALS[kind];
-  const action = useAction({
+  const form = useActionForm({
     ...POST_ACTION,
+    rules: deleteOpsInboxPostsId,
+    values: { reason: '' },
     key: ['remove post', post.id],
-    send: (reason: string) => send(post.id, reason),
+    send: ({ reason }) => send(post.id, reason),
     onSuccess: onDone,
   });
   return (
     <AdminActionDialog
       title={`${label}: ${post.title}`}
-      fields={[reasonField()]}
       submitLabel={label}
       variant="danger"
-      action={action}
-      onSubmit={({ reason }) => action.submit(reason)}
+      action={form}
       onClose={onClose}
     >
       <p>{description}</p>
+      <TextArea label="Reason" rows={3} {...form.textArea('reason')} />
     </AdminActionDialog>
   );
 }

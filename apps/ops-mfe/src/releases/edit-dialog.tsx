@@ -1,36 +1,38 @@
 import type { ReleaseEdit, ReleaseStatus, RemoteStatus } from '@farm/contracts';
-import { Banner, Button, Dialog } from '@farm/ui';
+import { postReleaseEdits } from '@farm/contracts/form-rules';
+import { Banner, Button, Dialog, TextArea } from '@farm/ui';
 import { apiKey, call, useQueryClient } from '@farm/web-kit';
 import { useState } from 'react';
-import { AdminActionForm, reasonField } from '../admin/action-dialog';
-import { useAction } from '../admin/queries';
+import { AdminActionForm } from '../admin/action-dialog';
+import { useActionForm } from '../admin/action-form';
 import { editsFor, editTexts, OFF_WARNINGS, type EditId } from './release-data';
-
-const MAX_REASON = 200; // characters, the gateway's limit
 
 /** The release changed after the operator read the dialog. */
 class RevisionChangedError extends Error {}
 
-interface EditInput {
-  edit: ReleaseEdit;
-  /** The revision on the screen when the button was pressed. */
+interface EditOptions {
+  edit: Omit<ReleaseEdit, 'reason'>;
+  /** The revision on the screen. */
   displayedRevision: number;
+  onSuccess: (revision: number) => void;
 }
 
 /**
  * Changes the release, unless somebody else changed it since: then the page shows the new release and the operator
  * decides again. Otherwise two operators who press 'Roll back' would go back two builds.
  */
-function useEdit(onSuccess: (revision: number) => void) {
+function useEditForm({ edit, displayedRevision, onSuccess }: EditOptions) {
   const cache = useQueryClient();
-  return useAction({
+  return useActionForm({
+    rules: postReleaseEdits,
+    values: { reason: '' },
     key: ['POST /release/edits'],
-    send: async ({ edit, displayedRevision }: EditInput) => {
+    send: async ({ reason }) => {
       // Not by the query, which ends with the page and then answers from the cache.
       const current = await call('GET /release/status');
       cache.setQueryData(apiKey('GET /release/status'), current);
       if (current.revision !== displayedRevision) throw new RevisionChangedError();
-      return call('POST /release/edits', { body: edit });
+      return call('POST /release/edits', { body: { ...edit, reason } });
     },
     onSuccess: ({ revision }) => onSuccess(revision),
     reload: ['GET /release/status'],
@@ -75,22 +77,21 @@ interface EditDialogProps {
 export function EditDialog({ id, remote, releases, onClose, onDone }: EditDialogProps) {
   const [openedRevision] = useState(releases.revision);
   const { label, description, done } = editTexts(id, remote);
-  const edit = useEdit((revision) => onDone(`${done} This is revision ${revision}.`));
-  const submit = ({ reason }: { reason: string }) => {
-    const target = id === 'rollback' && remote.before && !remote.canary ? { to: remote.before.revision } : {};
-    edit.submit({ edit: { remote: remote.name, act: id, reason, ...target }, displayedRevision: releases.revision });
-  };
+  const target = id === 'rollback' && remote.before && !remote.canary ? { to: remote.before.revision } : {};
+  const form = useEditForm({
+    edit: { remote: remote.name, act: id, ...target },
+    displayedRevision: releases.revision,
+    onSuccess: (revision) => onDone(`${done} This is revision ${revision}.`),
+  });
   const warning = id === 'off' ? OFF_WARNINGS[remote.name] : undefined;
   return (
     <Dialog open title={`${label}: ${remote.name}`} onClose={onClose}>
       <NewerChanges history={releases.history} displayedRevision={openedRevision} />
       {editsFor(remote).includes(id) ? (
         <AdminActionForm
-          fields={[reasonField('It is stored in the history, for all operators.', MAX_REASON)]}
           submitLabel={label}
           variant={id === 'on' ? undefined : 'danger'}
-          action={edit.error instanceof RevisionChangedError ? { ...edit, problem: null } : edit}
-          onSubmit={submit}
+          action={form.error instanceof RevisionChangedError ? { ...form, problem: null } : form}
           onClose={onClose}
         >
           <p>{description}</p>
@@ -99,6 +100,12 @@ export function EditDialog({ id, remote, releases, onClose, onDone }: EditDialog
               <strong>{warning}</strong>
             </p>
           )}
+          <TextArea
+            label="Reason"
+            hint="It is stored in the history, for all operators."
+            rows={3}
+            {...form.textArea('reason')}
+          />
         </AdminActionForm>
       ) : (
         <>

@@ -112,7 +112,7 @@ export const inbox = {
     params: IdParams,
     body: StrictObject({ text: Type.String({ minLength: 1, maxLength: 5_000 }) }),
     reply: InboxMessage,
-    messages: { '': 'Please write an answer of up to 5,000 characters.' },
+    messages: { text: 'Please enter an answer of up to 5,000 characters.' },
     limit: ACTIONS,
     bodyBytes: 20_480,
   },

@@ -103,7 +103,7 @@ export const moderation = {
     params: IdParams,
     body: StrictObject({ content: Type.String({ minLength: 1, maxLength: 2_000 }) }),
     reply: Comment,
-    messages: { '': 'Please write an answer of up to 2,000 characters.' },
+    messages: { content: 'Please enter an answer of up to 2,000 characters.' },
     limit: { per: 'minute', times: 60, perPrefix: 120 },
   },
   /** Each comment is changed on its own; `refused` lists those whose state does not allow the action. */

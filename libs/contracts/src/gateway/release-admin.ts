@@ -83,6 +83,6 @@ export const releaseAdmin = {
     requiresRecentAuth: true,
     body: ReleaseEdit,
     reply: StrictObject({ revision: Type.Integer(), edit: Type.String() }),
-    messages: { reason: 'Please say why, in 3 to 200 characters.', '': 'That is no change of a release.' },
+    messages: { reason: 'Please give a reason of 3 to 200 characters.', '': 'That is no change of a release.' },
   },
 } satisfies Contract;
