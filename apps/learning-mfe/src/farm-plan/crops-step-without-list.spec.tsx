@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { button, openWizard, PLAN_KEY } from './testing/wizard-for-test';
+import { button, openWizard, storeAnswers } from './testing/wizard-for-test';
 
 jest.mock('./plants/plant-picker', () => {
   throw new Error('lost');
@@ -9,7 +9,7 @@ test('where the list of crops cannot be loaded, the groups, their chips and the 
   window.scrollTo = jest.fn();
   jest.spyOn(console, 'error').mockImplementation();
   const answers = { location: '36083', experience: 'beginner', crops: ['Flowers'], plants: ['okra'] };
-  window.sessionStorage.setItem(PLAN_KEY, JSON.stringify({ answers }));
+  storeAnswers(answers);
   openWizard({}, { step: 3 });
   expect(await screen.findByText("We couldn't load the list of crops")).toBeVisible();
   const chips = within(screen.getByRole('list', { name: 'Selected crops' })).getAllByRole('listitem');

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { planWith } from './testing/sample-plan';
-import { button, heading, openWizard, PLAN_KEY, press, storedAnswers } from './testing/wizard-for-test';
+import { button, heading, openWizard, press, storeAnswers, storedAnswers } from './testing/wizard-for-test';
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
 function atStepThree() {
-  window.sessionStorage.setItem(PLAN_KEY, JSON.stringify({ answers: { location: '36083', experience: 'beginner' } }));
+  storeAnswers({ location: '36083', experience: 'beginner' });
   return openWizard({}, { step: 3 });
 }
 
@@ -81,7 +81,7 @@ test('free words are enough, up to 300 characters, and survive a reload', async 
 test('what was chosen and written is sent; nothing else is added to the five answers', async () => {
   const answers = { location: '36083', experience: 'beginner', crops: [], budget: 'nothing', timePerWeek: '5' };
   const more = { plants: ['okra'], wishes: 'a few hens', hasSeed: true };
-  window.sessionStorage.setItem(PLAN_KEY, JSON.stringify({ answers: { ...answers, ...more } }));
+  storeAnswers({ ...answers, ...more });
   const page = openWizard({ 'POST /api/generate-farm-plan': planWith() }, { step: 5 });
   await heading('How many hours a week do you have?');
   await press(page, 'Generate My Plan');
@@ -93,7 +93,7 @@ test('what was chosen and written is sent; nothing else is added to the five ans
 
 test('a budget of nothing and seed at hand are answers of step 4', async () => {
   const answers = { location: '36083', experience: 'beginner', crops: ['Flowers'] };
-  window.sessionStorage.setItem(PLAN_KEY, JSON.stringify({ answers }));
+  storeAnswers(answers);
   const page = openWizard({}, { step: 4 });
   await page.user.click(await screen.findByRole('radio', { name: 'Nothing $0' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'I have seed' }));

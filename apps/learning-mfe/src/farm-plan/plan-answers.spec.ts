@@ -96,8 +96,9 @@ const memory = () => renderHook(() => useWizardState()).result.current;
 
 test('answers and plan are stored for this tab', () => {
   const result = { request: sampleRequest, plan: planWith() };
-  act(() => useWizardState.set({ answers: answered, result }));
-  expect(memory()).toEqual({ answers: answered, result });
+  const draft = { values: answered, sent: null };
+  act(() => useWizardState.set({ draft, result }));
+  expect(memory()).toEqual({ draft, result });
   expect(Object.keys(window.sessionStorage)).toEqual([KEY]);
 });
 
@@ -110,6 +111,11 @@ test.each([
   expect(memory()).toEqual(EMPTY_WIZARD);
 });
 
+test('answers of before there was a draft are read as one', () => {
+  window.sessionStorage.setItem(KEY, JSON.stringify({ answers: { ...answered, budget: 'none' }, result: null }));
+  expect(memory()).toEqual({ draft: { values: { ...answered, budget: null }, sent: null }, result: null });
+});
+
 test('without storage the answers last as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
@@ -117,7 +123,7 @@ test('without storage the answers last as long as the page', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  act(() => useWizardState.set({ ...EMPTY_WIZARD, answers: answered }));
-  expect(memory().answers).toEqual(answered);
+  act(() => useWizardState.set({ ...EMPTY_WIZARD, draft: { values: answered, sent: null } }));
+  expect(memory().draft?.values).toEqual(answered);
   act(() => useWizardState.set(EMPTY_WIZARD));
 });

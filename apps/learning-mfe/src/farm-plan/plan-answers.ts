@@ -2,12 +2,13 @@ import type { FarmPlan, FarmPlanRequest, GardenMemory } from '@farm/contracts';
 import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
 import { planOptions } from '@farm/farm';
 import { createPersistentStore } from '@farm/web-kit';
+import { draftSchema, type DraftStore, type FormDraft } from '@farm/web-kit/form-draft';
 import { findFault } from '@farm/web-kit/form-resolver';
 import type { Ref } from 'react';
 import * as v from 'valibot';
 
 /** The request, with null where nothing is chosen yet. */
-export interface PlanAnswers {
+export type PlanAnswers = {
   location: string;
   /** '2026-11-21'; '': today; null: a date that is not complete. */
   start: string | null;
@@ -18,7 +19,7 @@ export interface PlanAnswers {
   budget: FarmPlanRequest['budget'] | null;
   hasSeed: boolean;
   timePerWeek: FarmPlanRequest['timePerWeek'] | null;
-}
+};
 
 export const NO_ANSWERS: PlanAnswers = {
   location: '',
@@ -36,6 +37,8 @@ export const NO_ANSWERS: PlanAnswers = {
 export interface StepProps {
   answers: PlanAnswers;
   onAnswer: (change: Partial<PlanAnswers>) => void;
+  /** The sentence of the service about an answer in free words. */
+  errorOf: (field: TextField) => string | undefined;
   /** Of the step's text field, to focus it. */
   fieldRef?: Ref<HTMLTextAreaElement> | undefined;
 }
@@ -69,15 +72,16 @@ export function isStart(start: string | null): boolean {
 export const textFault = (field: TextField, text: string) => findFault(postGenerateFarmPlan, field, text);
 
 /** Props of the `TextArea` of an answer in free words. Its fault is shown while it is typed, because it disables 'Next'. */
-export function textProps(field: TextField, { answers, onAnswer, fieldRef }: StepProps) {
+export function textProps(field: TextField, { answers, onAnswer, errorOf, fieldRef }: StepProps) {
   const fault = textFault(field, answers[field]);
+  const error = fault && fault.type !== 'required' ? fault.message : errorOf(field);
   return {
     ref: fieldRef,
     name: field,
     limit: postGenerateFarmPlan.fields[field].maxLength,
     value: answers[field],
     onValueChange: (text: string) => onAnswer({ [field]: text }),
-    ...(fault && fault.type !== 'required' && { error: fault.message }),
+    ...(error !== undefined && { error }),
   };
 }
 
@@ -181,11 +185,12 @@ export function answersFrom({ place, bed, crops }: GardenMemory): Partial<PlanAn
 
 /** Stored until the tab is closed or another plan is started. */
 interface WizardState {
-  answers: PlanAnswers;
+  /** Answers that are not those of `result`. */
+  draft: FormDraft | null;
   result: { request: FarmPlanRequest; plan: FarmPlan } | null;
 }
 
-export const EMPTY_WIZARD: WizardState = { answers: NO_ANSWERS, result: null };
+export const EMPTY_WIZARD: WizardState = { draft: null, result: null };
 
 // Rejects plans of another version of the site.
 const result = v.looseObject({
@@ -199,12 +204,34 @@ const result = v.looseObject({
   }),
 });
 
-export const useWizardState = createPersistentStore<WizardState>(
-  'farm.farm-plan',
+const draft = v.pipe(
+  draftSchema,
+  v.transform(({ values, sent }) => ({ values: readAnswers(values), sent })),
+);
+
+// An earlier version of the site stored all answers, without a draft.
+const storedAnswers = v.pipe(
+  v.custom<object>((value) => typeof value === 'object' && value !== null),
+  v.transform((answers) => ({ values: readAnswers(answers), sent: null })),
+);
+
+const state = v.pipe(
   v.object({
-    answers: answersSchema,
+    draft: v.fallback(v.nullish(draft), null),
+    answers: v.fallback(v.nullish(storedAnswers), null),
     result: v.fallback(v.nullable(v.custom<NonNullable<WizardState['result']>>((value) => v.is(result, value))), null),
   }),
-  EMPTY_WIZARD,
-  { area: 'session', isWork: true },
+  v.transform((stored): WizardState => ({ draft: stored.draft ?? stored.answers ?? null, result: stored.result })),
 );
+
+export const useWizardState = createPersistentStore<WizardState>('farm.farm-plan', state, EMPTY_WIZARD, {
+  area: 'session',
+  isWork: true,
+});
+
+/** The answers as the draft of the form that asks for them. */
+export const useAnswersDraft: DraftStore = Object.assign(() => useWizardState().draft, {
+  get: () => useWizardState.get().draft,
+  set: (next: Parameters<DraftStore['set']>[0]) =>
+    useWizardState.set((now) => ({ ...now, draft: typeof next === 'function' ? next(now.draft) : next })),
+});

@@ -39,7 +39,7 @@ import { planText } from './plan-text';
 import { PlanReading, PlanWishes } from './plan-wishes';
 import classes from './plan/plan.module.css';
 import { SharePlan } from './share-plan';
-import { usePlanRequest, type Wizard } from './use-farm-plan';
+import { useNextPlan, type Wizard } from './use-farm-plan';
 import { useDoneTasks, WeekCard } from './week-card';
 import { WeekNav } from './week-nav';
 
@@ -184,7 +184,7 @@ function Files({ plan }: { plan: FarmPlan }) {
 
 /** Makes the plan of a shared link again for the four weeks from today. */
 function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizard }) {
-  const { error, isPending, submit } = usePlanRequest({ ...wizard, send: () => wizard.generateNext(answers) });
+  const { error, isPending, submit } = useNextPlan(answers, wizard);
   return (
     <>
       <Button type="button" variant="outline" isPending={isPending} pendingLabel="Planning..." onClick={() => submit()}>

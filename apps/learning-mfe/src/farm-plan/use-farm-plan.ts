@@ -1,13 +1,18 @@
 import type { FarmPlanRequest } from '@farm/contracts';
+import { postGenerateFarmPlan } from '@farm/contracts/form-rules';
 import { apiQuery, call, useHydratedLocation, useNavigate, useQuery, useSubmit } from '@farm/web-kit';
+import { useCallForm } from '@farm/web-kit/call-form';
 import { useEffect, useRef } from 'react';
 import {
   EMPTY_WIZARD,
   FIELD_STEPS,
   furthestStep,
+  isStart,
+  NO_ANSWERS,
   readAnswers,
   requestOf,
   STEPS,
+  useAnswersDraft,
   useWizardState,
   type PlanAnswers,
   type TextField,
@@ -31,59 +36,8 @@ function readState(state: unknown): HistoryState {
   };
 }
 
-/** State and actions of the wizard. Steps 1 to 5 are questions; step 6 is the result. */
-export function useFarmPlan() {
-  const navigate = useNavigate();
-  const { step: stored, field } = readState(useHydratedLocation().state);
-  const { answers, result } = useWizardState();
-  const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
-  const show = (state: HistoryState, replace = false) =>
-    void navigate(PATH, { state, replace, preventScrollReset: true });
-  return {
-    step,
-    field,
-    answers,
-    result,
-    answer: (change: Partial<PlanAnswers>) =>
-      useWizardState.set((now) => ({ ...now, answers: { ...now.answers, ...change } })),
-    next: () => show({ step: step + 1 }),
-    // The previous history entry is the previous step, unless its answers were cleared.
-    previous: () => (stored === step ? void navigate(-1) : show({ step: step - 1 }, true)),
-    /** Requests the plan; `showPlan` then shows it. */
-    generate: async () => {
-      const request = requestOf(answers);
-      if (!request) throw new Error('An answer is missing');
-      const plan = await call('POST /api/generate-farm-plan', { body: request });
-      return { request, plan };
-    },
-    /** Requests the four weeks from today from the answers of a shared plan; `showPlan` then shows them. */
-    generateNext: async ({ start: _, ...request }: FarmPlanRequest) => {
-      const plan = await call('POST /api/generate-farm-plan', { body: request });
-      useWizardState.set((now) => ({ ...now, answers: readAnswers(request) }));
-      return { request, plan };
-    },
-    showPlan: (plan: NonNullable<typeof result>) => {
-      useWizardState.set((now) => ({ ...now, result: plan }));
-      show({ step: RESULT });
-    },
-    /** Back to the step of a field, which takes the focus, keeping the answers. */
-    change: (changed: TextField) => show({ step: FIELD_STEPS[changed], field: changed }),
-    /** Clears everything and starts at step 1. */
-    startOver: () => {
-      useWizardState.set(EMPTY_WIZARD);
-      show({ step: 1 });
-    },
-  };
-}
-export type Wizard = ReturnType<typeof useFarmPlan>;
-
-interface PlanRequestOptions extends Pick<Wizard, 'showPlan'> {
-  send: Wizard['generate'];
-  onError?: (error: Error) => void;
-}
-
-/** Requests a plan once at a time, and shows it unless the visitor has left the view with the button. */
-export function usePlanRequest({ send, showPlan, onError }: PlanRequestOptions) {
+/** For responses that arrive after the visitor has left the page. */
+function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -91,12 +45,103 @@ export function usePlanRequest({ send, showPlan, onError }: PlanRequestOptions) 
       isMounted.current = false;
     };
   }, []);
-  return useSubmit<void, Awaited<ReturnType<typeof send>>>({
-    send,
-    onSuccess: (plan) => {
-      if (isMounted.current) showPlan(plan);
+  return () => isMounted.current;
+}
+
+const fields = Object.keys(NO_ANSWERS) as (keyof PlanAnswers)[];
+
+// Required, so that support can ask the visitor to read it out.
+const log = (error: unknown) => window.console.log('Farm plan generation failed', error);
+
+const generatePlan = async (request: FarmPlanRequest) => ({
+  request,
+  plan: await call('POST /api/generate-farm-plan', { body: request }),
+});
+
+interface PlanFormOptions {
+  /** The answers of the stored plan. */
+  values: PlanAnswers;
+  onPlan: (plan: Awaited<ReturnType<typeof generatePlan>>) => void;
+}
+
+/** The answers of all steps as one form, which requests a plan. They stay after the plan is made. */
+function usePlanForm({ values, onPlan }: PlanFormOptions) {
+  const form = useCallForm({
+    rules: postGenerateFarmPlan,
+    values,
+    content: fields,
+    draft: useAnswersDraft,
+    check: ({ start }) => ({ start: isStart(start) ? undefined : postGenerateFarmPlan.fields.start.message }),
+    send: async (answers) => {
+      const request = requestOf(answers);
+      if (!request) throw new Error('An answer is missing');
+      return generatePlan(request);
     },
-    ...(onError && { onError }),
+    toValues: ({ request }) => readAnswers(request),
+    onSuccess: onPlan,
+    onError: log,
+  });
+  const answer = (change: Partial<PlanAnswers>) => {
+    for (const name of fields) {
+      const value = change[name];
+      if (value !== undefined) form.set(name, value);
+    }
+  };
+  return { ...form, answer };
+}
+
+/** State and actions of the wizard. Steps 1 to 5 are questions; step 6 is the result. */
+export function useFarmPlan() {
+  const navigate = useNavigate();
+  const { step: stored, field } = readState(useHydratedLocation().state);
+  const { result } = useWizardState();
+  const isMounted = useIsMounted();
+  const show = (state: HistoryState, replace = false) =>
+    void navigate(PATH, { state, replace, preventScrollReset: true });
+  const showPlan = (plan: NonNullable<typeof result>) => {
+    useWizardState.set({ draft: null, result: plan });
+    show({ step: RESULT });
+  };
+  const form = usePlanForm({
+    values: result ? readAnswers(result.request) : NO_ANSWERS,
+    onPlan: (plan) => {
+      useWizardState.set((now) => ({ ...now, result: plan }));
+      if (isMounted() && step === STEPS) show({ step: RESULT });
+    },
+  });
+  const { values: answers, answer, errorOf, isPending, error, clear } = form;
+  const step = stored === RESULT && result ? RESULT : Math.max(1, Math.min(stored, furthestStep(answers)));
+  const leave = (go: () => void) => {
+    clear();
+    go();
+  };
+  return {
+    ...{ step, field, answers, result, answer, errorOf, isPending, error, showPlan },
+    next: () => show({ step: step + 1 }),
+    // The previous history entry is the previous step, unless its answers were cleared.
+    previous: () => leave(() => (stored === step ? void navigate(-1) : show({ step: step - 1 }, true))),
+    /** Requests the plan, and shows it unless the visitor leaves the last step meanwhile. */
+    generate: form.submit,
+    /** Back to the step of a field, which takes the focus, keeping the answers. */
+    change: (changed: TextField) => show({ step: FIELD_STEPS[changed], field: changed }),
+    /** Clears everything and starts at step 1. */
+    startOver: () => {
+      useWizardState.set(EMPTY_WIZARD);
+      form.reset(NO_ANSWERS);
+      show({ step: 1 });
+    },
+  };
+}
+export type Wizard = ReturnType<typeof useFarmPlan>;
+
+/** Requests the four weeks from today from the answers of a shared plan, and shows them unless the visitor leaves the plan. */
+export function useNextPlan({ start: _, ...answers }: FarmPlanRequest, { showPlan }: Pick<Wizard, 'showPlan'>) {
+  const isMounted = useIsMounted();
+  return useSubmit({
+    send: () => generatePlan(answers),
+    onSuccess: (plan) => {
+      if (isMounted()) showPlan(plan);
+    },
   });
 }
 

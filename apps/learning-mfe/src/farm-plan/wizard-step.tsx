@@ -21,7 +21,7 @@ import { CropsStep } from './crops-step';
 import { loadPlanView } from './lazy-parts';
 import { LocationStep } from './location-step';
 import { answersFrom, isAnswered, STEPS, type StepProps, usableForPlan } from './plan-answers';
-import { usePlanRequest, type Wizard } from './use-farm-plan';
+import type { Wizard } from './use-farm-plan';
 import classes from './wizard/wizard.module.css';
 
 function ExperienceStep({ answers: { experience }, onAnswer }: StepProps) {
@@ -96,18 +96,14 @@ const steps = [
   },
 ] as const;
 
-// Required, so that support can ask the visitor to read it out.
-const log = (error: unknown) => window.console.log('Farm plan generation failed', error);
-
 interface WizardStepProps extends Pick<StepProps, 'fieldRef'> {
   wizard: Wizard;
   notice?: ReactNode;
 }
 
-/** One question of the wizard. Remounted per step, so a delayed response affects no other step. */
+/** One question of the wizard. */
 export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
-  const { step, answers } = wizard;
-  const { isPending, error, submit } = usePlanRequest({ ...wizard, send: wizard.generate, onError: log });
+  const { step, answers, errorOf } = wizard;
   useEffect(() => {
     if (step === STEPS) loadPlanView().catch(() => undefined); // then it is loaded when the plan is shown
   }, [step]);
@@ -115,10 +111,12 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
   if (!content) return null;
   const { heading, line, Field } = content;
   const isLast = step === STEPS;
+  const isPending = isLast && wizard.isPending;
+  const error = isLast ? wizard.error : null;
   const canGoOn = isAnswered(step, answers) && !isPending;
   const goOn = () => {
     if (!canGoOn) return;
-    if (isLast) submit();
+    if (isLast) wizard.generate();
     else wizard.next();
   };
   return (
@@ -135,7 +133,7 @@ export function WizardStep({ wizard, notice, fieldRef }: WizardStepProps) {
           <DexterMemoryOffer usable={usableForPlan} onUse={(memory) => wizard.answer(answersFrom(memory))} />
         )}
         <Form onSubmit={goOn}>
-          <Field answers={answers} onAnswer={wizard.answer} fieldRef={fieldRef} />
+          <Field answers={answers} onAnswer={wizard.answer} errorOf={errorOf} fieldRef={fieldRef} />
           <Status>
             {isPending && <span>One moment: we&apos;re working out your dates, crops, and hours.</span>}
             {error && (

@@ -18,7 +18,7 @@ const valueSchema = v.nullable(v.union([v.string(), v.boolean(), v.number(), v.a
 
 type DraftSchema = v.GenericSchema<unknown, FormDraft>;
 
-const draftSchema: DraftSchema = v.object({
+export const draftSchema: DraftSchema = v.object({
   values: v.record(v.string(), valueSchema),
   sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
 });

@@ -1,7 +1,7 @@
 import { Chips } from '@farm/ui';
 import type { StepProps } from '../plan-answers';
 
-export interface SelectedCropsProps extends StepProps {
+export interface SelectedCropsProps extends Pick<StepProps, 'answers' | 'onAnswer'> {
   /** Called after the last chip is removed, to move the focus. */
   onEmpty: () => void;
   /** The names of plants by id; without them, while they are loading, only the groups are shown. */

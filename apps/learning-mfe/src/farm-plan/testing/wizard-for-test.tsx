@@ -23,4 +23,8 @@ export const press = ({ user }: WizardPage, name: string) => user.click(button(n
 
 /** The answers that this tab has stored. */
 export const storedAnswers = (): unknown =>
-  (JSON.parse(window.sessionStorage.getItem(PLAN_KEY) ?? '') as { answers: unknown }).answers;
+  (JSON.parse(window.sessionStorage.getItem(PLAN_KEY) ?? '') as { draft: { values: unknown } }).draft.values;
+
+/** Stores answers as the wizard does while they are given. */
+export const storeAnswers = (answers: object) =>
+  window.sessionStorage.setItem(PLAN_KEY, JSON.stringify({ draft: { values: answers, sent: null }, result: null }));
