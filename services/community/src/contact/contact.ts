@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { contact, type InboxMessage, type MessageState } from '@farm/contracts';
+import { contact, inbox, type InboxMessage, type MessageState } from '@farm/contracts';
 import { hasVisibleText, isEmail, normalizeEmail } from '@farm/farm';
 import {
   type App,
@@ -146,6 +146,8 @@ export async function moveMessage(id: string, to: MessageState, deps: InboxMessa
   return toInboxMessage(await findOrThrow(id, deps));
 }
 
+const NO_ANSWER = inbox['POST /api/ops/inbox/messages/:id/answer'].messages.text;
+
 /** Answers a message by email, once. @throws 404, 409, 422 */
 export async function answerMessage(
   id: string,
@@ -155,7 +157,7 @@ export async function answerMessage(
 ): Promise<InboxMessage> {
   const { email } = await findOrThrow(id, deps);
   const text = typed.trim();
-  if (text === '') throwHttpError(422, 'inbox.empty', 'Please write an answer of up to 5,000 characters.');
+  if (!hasVisibleText(text)) throwHttpError(422, 'inbox.empty', NO_ANSWER, { extra: { field: 'text' } });
   if (!isEmail(email)) throwHttpError(422, 'inbox.unreachable', UNREACHABLE);
   const isStored = await deps.contact.answer({ id, text, to: email, by: operator.email, at: deps.clock.now() });
   if (!isStored) throwHttpError(409, 'inbox.answered', 'This message was already answered.');
