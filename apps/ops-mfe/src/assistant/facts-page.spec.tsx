@@ -36,7 +36,7 @@ test('words and risk narrow the list', async () => {
   await form();
   await user.type(screen.getByLabelText('Subject or words'), 'tomato');
   await user.selectOptions(screen.getByLabelText('Risk'), 'Pesticides');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
   await form();
   expect(calls(LIST).at(-1)).toMatchObject({ query: { search: 'tomato', risk: 'chemical' } });
 });

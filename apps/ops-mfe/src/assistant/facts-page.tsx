@@ -1,8 +1,9 @@
 import type { UncheckedFact } from '@farm/contracts';
-import { Badge, Button, Card, EmptyState, Field, Form, FormError, Row, Select, Stack } from '@farm/ui';
+import { Badge, Button, Card, EmptyState, Field, Form, FormError, Row, Stack } from '@farm/ui';
 import { call } from '@farm/web-kit';
 import { useState } from 'react';
-import { useActionEach, useLiveQuery } from '../admin/queries';
+import { FilterForm, useFilters, type Filter } from '../admin/filter-form';
+import { useActionEach, useLiveQuery, type Query } from '../admin/queries';
 import { CursorPager, QueryView, useCursor } from '../admin/query-view';
 import { operatorPage } from '../admin/require-operator';
 import { Section } from '../admin/section';
@@ -17,7 +18,6 @@ const RISK_LABELS: Readonly<Record<Risk, string>> = {
   money: 'Money and law',
   none: 'No special risk',
 };
-const RISKS = Object.entries(RISK_LABELS) as [Risk, string][];
 
 interface CheckRequest {
   fact: UncheckedFact;
@@ -65,44 +65,16 @@ function FactItem({ fact, check }: FactItemProps) {
   );
 }
 
-interface Filter {
-  search: string;
-  risk: Risk | '';
-}
+const FILTERS: readonly Filter[] = [
+  { name: 'search', label: 'Subject or words' },
+  { name: 'risk', label: 'Risk', options: { '': 'All, riskiest first', ...RISK_LABELS } },
+];
 
-function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
-  const [draft, setDraft] = useState<Filter>({ search: '', risk: '' });
-  const risks: readonly string[] = RISKS.map(([risk]) => risk);
-  const setRisk = (value: string) => setDraft({ ...draft, risk: risks.includes(value) ? (value as Risk) : '' });
-  return (
-    <Form aria-label="Find facts" onSubmit={() => onFilter({ ...draft, search: draft.search.trim() })}>
-      <Field
-        label="Subject or words"
-        name="search"
-        autoComplete="off"
-        value={draft.search}
-        onValueChange={(search) => setDraft({ ...draft, search })}
-      />
-      <Select label="Risk" name="risk" value={draft.risk} onValueChange={setRisk}>
-        <option value="">All, riskiest first</option>
-        {RISKS.map(([risk, label]) => (
-          <option key={risk} value={risk}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Row gap={2}>
-        <Button variant="outline">Show</Button>
-      </Row>
-    </Form>
-  );
-}
+type FactQuery = Query<'GET /api/dexter/facts/unchecked'>;
 
-function FactList({ search, risk }: Filter) {
+function FactList({ filters }: { filters: FactQuery }) {
   const cursor = useCursor();
-  const query = useLiveQuery('GET /api/dexter/facts/unchecked', {
-    query: { ...(search ? { search } : {}), ...(risk ? { risk } : {}), before: cursor.before },
-  });
+  const query = useLiveQuery('GET /api/dexter/facts/unchecked', { query: { ...filters, before: cursor.before } });
   const check = useActionEach({
     key: ['POST /api/dexter/facts/:id/check'],
     idOf: ({ fact }: CheckRequest) => fact.id,
@@ -142,7 +114,7 @@ function FactList({ search, risk }: Filter) {
 }
 
 function FactsPage() {
-  const [filter, setFilter] = useState<Filter>({ search: '', risk: '' });
+  const filters = useFilters<'GET /api/dexter/facts/unchecked'>(FILTERS);
   return (
     <AssistantLayout current="facts">
       <Section
@@ -150,8 +122,8 @@ function FactsPage() {
         subtitle="Nobody has compared these with their source yet, and visitors read so. Open the page, compare, and mark what it really says."
         isTab
       >
-        <FilterForm onFilter={setFilter} />
-        <FactList key={`${filter.risk} ${filter.search}`} {...filter} />
+        <FilterForm label="Find facts" filters={FILTERS} reload={['GET /api/dexter/facts/unchecked']} />
+        <FactList key={JSON.stringify(filters)} filters={filters} />
       </Section>
     </AssistantLayout>
   );

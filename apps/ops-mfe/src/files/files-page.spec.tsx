@@ -48,6 +48,21 @@ test('a picture is uploaded with what it shows', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('a file that is chosen while another one is uploaded stays for the next upload', async () => {
+  let finish: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (finish = resolve));
+  const { user } = render({ [UPLOAD]: () => waiting.then(() => flyer) });
+  const input = await screen.findByLabelText<HTMLInputElement>('Picture or PDF');
+  await user.upload(input, new File(['%PDF-'], 'Spring flyer.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await user.upload(input, photo());
+  await user.type(screen.getByRole('textbox', { name: 'What the picture shows' }), 'The barn at dawn');
+  finish();
+  expect(await screen.findByText(/^“Spring flyer.pdf” is stored/)).toBeVisible();
+  expect(input.files?.[0]?.name).toBe('barn.jpg');
+  expect(screen.getByRole('textbox', { name: 'What the picture shows' })).toHaveValue('The barn at dawn');
+});
+
 test('a PDF needs no description', async () => {
   const { user, calls } = render({ [UPLOAD]: flyer });
   const file = new File(['%PDF-'], 'Spring flyer.pdf', { type: 'application/pdf' });

@@ -51,11 +51,13 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
         query: { name: chosen.name.slice(0, MAX_NAME_LENGTH), ...(isPicture(chosen) && { alt: text.trim() }) },
         body: chosen,
       }),
-    onSuccess: (uploaded) => {
-      setFile(null);
-      setAlt('');
-      if (input.current) input.current.value = '';
+    onSuccess: (uploaded, sent) => {
       onUploaded(uploaded);
+      // What was chosen or typed meanwhile belongs to the next upload.
+      setAlt((now) => (now === sent.alt ? '' : now));
+      if (input.current?.files?.[0] !== sent.file) return;
+      input.current.value = '';
+      setFile(null);
     },
   });
   const submit = () => {
