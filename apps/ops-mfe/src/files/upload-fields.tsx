@@ -35,10 +35,8 @@ function problemOf(file: File | null, alt: string): string | null {
     : null;
 }
 
-/** Uploads one picture or PDF, on a page or within another form. */
-export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
-  const { label, names, types } = KINDS[kinds];
-  const id = useId();
+/** The chosen file with its description, and the call that uploads them. */
+function useUpload(id: string, onUploaded: UploadFieldsProps['onUploaded']) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
@@ -60,11 +58,26 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
       setFile(null);
     },
   });
-  const submit = () => {
-    const found = problemOf(file, alt);
-    setProblem(found);
-    if (file && found === null) action.submit({ file, alt });
+  return {
+    ...{ input, file, alt, setAlt, action, problem: problem ?? action.problem },
+    choose: (chosen: File | null) => {
+      action.clear();
+      setProblem(null);
+      setFile(chosen);
+    },
+    submit: () => {
+      const found = problemOf(file, alt);
+      setProblem(found);
+      if (file && found === null) action.submit({ file, alt });
+    },
   };
+}
+
+/** Uploads one picture or PDF, on a page or within another form. */
+export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
+  const { label, names, types } = KINDS[kinds];
+  const id = useId();
+  const { input, file, alt, setAlt, action, problem, choose, submit } = useUpload(id, onUploaded);
   return (
     <Stack role="group" aria-label="Upload a file">
       <Stack gap={2}>
@@ -81,11 +94,7 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
           type="file"
           accept={types}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            action.clear();
-            setProblem(null);
-            setFile(event.target.files?.[0] ?? null);
-          }}
+          onChange={(event) => choose(event.target.files?.[0] ?? null)}
         />
       </Stack>
       {isPicture(file) && (
@@ -102,7 +111,7 @@ export function UploadFields({ kinds, onUploaded }: UploadFieldsProps) {
           }}
         />
       )}
-      <FormError text={problem ?? action.problem} />
+      <FormError text={problem} />
       <ConfirmSignIn error={action.error} />
       <div>
         <Button
