@@ -1,3 +1,4 @@
+import { rangeOf } from './range';
 import data from './sowing-windows.json';
 
 /** Month and day as one number: 1203 is December 3. */
@@ -30,4 +31,8 @@ export interface SownCrop {
  * The windows that libs/almanac computes for the farm's ZIP code, whose tables are too much data for a page; written by
  * `npm run garden-calendar`.
  */
-export const sownCrops = data as unknown as readonly SownCrop[];
+export const sownCrops: readonly SownCrop[] = data.map(({ drawing, windows, ...crop }) => ({
+  ...crop,
+  drawing: drawing as SownCrop['drawing'],
+  windows: windows.map(rangeOf),
+}));

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { Prisma, PrismaClient } from '../generated/client/client';
 import { LATEST_MIGRATION } from '../generated/latest-migration';
-import type { CommunityDb, DexterDb, LearningDb, PaymentsDb } from './service-db-types';
+import type { CommunityDb, DexterDb, LearningDb, PaymentsDb, Transactional } from './service-db-types';
 import { POOL_CONNECTIONS } from './pool-connections';
 
 export const isUniqueViolation = (error: unknown): boolean =>
@@ -26,17 +26,14 @@ export function preparedStatementName({ sql }: { sql: string }): string {
   return name;
 }
 
-type Transactional = Pick<PrismaClient, '$transaction'>;
-
 const WAIT_MS = 4_000; // for a connection; on a busy machine a new one takes seconds
 const TRANSACTION_MS = 8_000; // below idle_in_transaction_session_timeout, for an error of Prisma instead of a lost connection
 
 /**
  * Runs `work` in a transaction. Use only `tx` inside. If `db` is a transaction itself, the work joins it.
  */
-export async function transaction<Db extends Transactional, T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (typeof (db as Partial<Transactional>).$transaction !== 'function') return work(db);
-  return db.$transaction((tx) => work(tx as unknown as Db), { maxWait: WAIT_MS, timeout: TRANSACTION_MS });
+export async function transaction<Db, T>(db: Db & Transactional<Db>, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.$transaction ? db.$transaction(work, { maxWait: WAIT_MS, timeout: TRANSACTION_MS }) : work(db);
 }
 
 /**
@@ -96,11 +93,11 @@ async function isReady(pool: Pool): Promise<boolean> {
   return Promise.race([isMigrated, timeout]).finally(() => clearTimeout(timer));
 }
 
-function connect<Db>(schema: string, url: string, options?: ConnectOptions): Connection<Db> {
+function connect(schema: string, url: string, options?: ConnectOptions): Connection<PrismaClient> {
   const pool = createPool(schema, url, options);
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: preparedStatementName }) });
   return {
-    db: client as unknown as Db, // a service's type has its own tables only
+    db: client,
     pool,
     ready: () => isReady(pool),
     async close() {
@@ -111,8 +108,8 @@ function connect<Db>(schema: string, url: string, options?: ConnectOptions): Con
 }
 
 /** A service's own tables, under its own limits and role; each service connects by its own name. */
-export const connectPayments = (url: string, options?: ConnectOptions) => connect<PaymentsDb>('payments', url, options);
-export const connectLearning = (url: string, options?: ConnectOptions) => connect<LearningDb>('learning', url, options);
-export const connectCommunity = (url: string, options?: ConnectOptions) =>
-  connect<CommunityDb>('community', url, options);
-export const connectDexter = (url: string, options?: ConnectOptions) => connect<DexterDb>('dexter', url, options);
+type Connect<Db> = (url: string, options?: ConnectOptions) => Connection<Db>;
+export const connectPayments: Connect<PaymentsDb> = (url, options) => connect('payments', url, options);
+export const connectLearning: Connect<LearningDb> = (url, options) => connect('learning', url, options);
+export const connectCommunity: Connect<CommunityDb> = (url, options) => connect('community', url, options);
+export const connectDexter: Connect<DexterDb> = (url, options) => connect('dexter', url, options);

@@ -6,4 +6,5 @@ export * from './service-db-types';
 export * from './content-reader';
 export * from './search';
 export * from './session-reader';
+export * from './to-json';
 export { Prisma } from '../generated/client/client';

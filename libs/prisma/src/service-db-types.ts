@@ -3,11 +3,14 @@ import type { ModelSchemas } from '../generated/model-schemas';
 
 type ModelsOf<Schema> = { [M in keyof ModelSchemas]: ModelSchemas[M] extends Schema ? M : never }[keyof ModelSchemas];
 
+/** A client, or the client of a transaction, which begins no further one. */
+export interface Transactional<Db> {
+  $transaction?<T>(work: (tx: Db) => Promise<T>, options?: { maxWait?: number; timeout?: number }): Promise<T>;
+}
+
 /** A client limited to the models of one schema. `$queryRawUnsafe` is for pg-boss, which adds jobs to transactions. */
-type ServiceDb<Schema> = Pick<
-  PrismaClient,
-  '$transaction' | '$queryRaw' | '$executeRaw' | '$queryRawUnsafe' | ModelsOf<Schema>
->;
+type ServiceDb<Schema> = Pick<PrismaClient, '$queryRaw' | '$executeRaw' | '$queryRawUnsafe' | ModelsOf<Schema>> &
+  Transactional<ServiceDb<Schema>>;
 
 export type PaymentsDb = ServiceDb<'payments'>;
 export type LearningDb = ServiceDb<'learning'>;

@@ -27,6 +27,7 @@ export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-br
 export { deferRequestLoggers, loggerOptions } from './log';
 export { memoizeByObject } from './memoize-by-object';
 export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, mayRequireAuth, requireAuth } from './auth';
+export { jsonColumn } from './json-column';
 export { activeTimers } from './metrics';
 export { OPENAI } from './completion-parameters';
 export { addTracing } from './add-tracing';

@@ -31,7 +31,7 @@ function serviceThat(answer: Answer, name: (typeof SERVICES)[number] = 'communit
         key,
         { access, ...(audit && { audit }) },
       ]);
-      serve(scope, Object.fromEntries(bare) as Contract, handlers as unknown as Handlers<Contract>);
+      serve<Contract>(scope, Object.fromEntries(bare), handlers);
     }
   });
   const [owner, editor] = [createTestBrowser(), createTestBrowser()];

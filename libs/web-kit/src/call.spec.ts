@@ -66,7 +66,7 @@ test.each(['before', 'after'])(
 );
 
 test('a fake that breaks its contract fails the test that uses it', async () => {
-  fakeApi({ 'POST /api/free-orders': { sessionId: 7 } as unknown as { sessionId: string } });
+  fakeApi({ 'POST /api/free-orders': JSON.parse('{"sessionId":7}') as { sessionId: string } });
   await call('POST /api/free-orders', { body: { bookId: 'x' } }).catch(() => undefined);
   expect(drainFaults()).toEqual([expect.stringMatching(/breaks its contract at \/sessionId/)]);
 });

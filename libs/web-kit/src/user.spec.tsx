@@ -1,13 +1,22 @@
+import type { Calls, ReplyOf } from '@farm/contracts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { makeQueryClient } from './query-client';
 import { fakeApi, NETWORK_ERROR } from './testing';
 import { syncUserAcrossTabs, USER_CHANGED_KEY, useUser, useResetUserData } from './user';
 
-const ada = { id: '1', email: 'ada@example.com', role: 'member', passkeys: 0, fresh: true, secondFactor: 'not_asked' };
+type CurrentUser = ReplyOf<Calls['GET /api/auth/user']> | typeof NETWORK_ERROR;
+const ada: CurrentUser = {
+  id: '1',
+  email: 'ada@example.com',
+  role: 'member',
+  passkeys: 0,
+  fresh: true,
+  secondFactor: 'not_asked',
+};
 const signedOut = null;
 
-let user: unknown = ada;
+let user: CurrentUser = ada;
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
@@ -23,7 +32,7 @@ function Who({ of }: { of: string }) {
 
 /** A document with two remotes on it. */
 function tab(cache: QueryClient = makeQueryClient()) {
-  const api = fakeApi({ 'GET /api/auth/user': (() => user) as never });
+  const api = fakeApi({ 'GET /api/auth/user': () => user });
   render(
     <QueryClientProvider client={cache}>
       <Who of="learning" />

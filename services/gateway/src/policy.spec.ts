@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { permissionsOf, policyOf, referrerOf } from './policy';
@@ -6,7 +7,7 @@ import type { Live } from './revision';
 const { hosts } = JSON.parse(readFileSync(join(__dirname, '../../../apps/store-mfe/contract.json'), 'utf8')) as {
   hosts: Record<string, string[]>;
 };
-const live = { shell: { hosts: {} }, remotes: new Map([['store', { hosts }]]) } as unknown as Live;
+const live = fromPartial<Live>({ shell: { hosts: {} }, remotes: new Map([['store', { hosts }]]) });
 const directives = (isStripeExternal: boolean) =>
   policyOf(live, { isStripeExternal, isHttps: true, local: new Map() }).split('; ');
 

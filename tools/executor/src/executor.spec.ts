@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +33,10 @@ type Tasks = Readonly<Record<string, { module: string; after?: string[] }>>;
 /** Reports of a batch of these projects, as 'field: built field'. */
 async function reportsOf(tasks: Tasks): Promise<string[]> {
   const names = Object.keys(tasks);
-  const graph = {
+  const graph = fromPartial<TaskGraph>({
     tasks: Object.fromEntries(names.map((id) => [id, { id, projectRoot: id }])),
     dependencies: Object.fromEntries(names.map((id) => [id, tasks[id]?.after ?? []])),
-  } as unknown as TaskGraph;
+  });
   const options = Object.fromEntries(names.map((id) => [id, { module: tasks[id]?.module ?? '' }]));
   const reports: string[] = [];
   for await (const { task, result } of buildMany(graph, options, {}, { root } as ExecutorContext))
@@ -89,20 +90,20 @@ test('projects without a report have failed with what the module throws', async 
 test('one project is built without a batch', async () => {
   const printed = jest.spyOn(console, 'log').mockReturnValue();
   const projectsConfigurations = { projects: { field: { root: 'field' } } };
-  const context = { root, projectName: 'field', projectsConfigurations } as unknown as ExecutorContext;
+  const context = fromPartial<ExecutorContext>({ root, projectName: 'field', projectsConfigurations });
   expect(await buildOne({ module: 'alone.cjs' }, context)).toEqual({ success: true });
   expect(printed).toHaveBeenCalledWith('built field');
   printed.mockRestore();
 });
 
 test('the first line of a built task names it, and no other line does', async () => {
-  const graph = {
+  const graph = fromPartial<TaskGraph>({
     tasks: { 'field:build': { projectRoot: 'field' }, 'barn:build': { projectRoot: 'barn' } },
     dependencies: {},
-  };
+  });
   const options = { 'field:build': { module: 'together.cjs' }, 'barn:build': { module: 'together.cjs' } };
   const lines: string[] = [];
-  for await (const { result } of buildMany(graph as unknown as TaskGraph, options, {}, { root } as ExecutorContext))
+  for await (const { result } of buildMany(graph, options, {}, { root } as ExecutorContext))
     lines.push(...result.terminalOutput.split('\n'));
   expect(lines.map(builtTask)).toEqual(['field:build', ...lines.slice(1).map(() => undefined)]);
 });

@@ -8,8 +8,11 @@ interface DeveloperToolsHook {
   inject(renderer: unknown): number;
 }
 
-const hook = (globalThis as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__: DeveloperToolsHook })
-  .__REACT_DEVTOOLS_GLOBAL_HOOK__;
+declare global {
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: DeveloperToolsHook;
+}
+
+const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
 const { inject } = hook;
 hook.inject = (renderer) => {
   const id = inject.call(hook, renderer);

@@ -2,7 +2,7 @@ import type { Comment } from '@farm/contracts';
 import { NETWORK_ERROR, errorResponse, renderPage, type FakeApi } from '@farm/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fixTime } from '../hub/testing/fix-time';
-import { answer, idOf, LIST, NOW, makeComment, STATE, withComments } from './testing/thread-for-test';
+import { answer, idOf, LIST, NOW, makeComment, STATE, stateOf, withComments } from './testing/thread-for-test';
 import { CommentThread } from './thread';
 
 const open = (api: FakeApi) => renderPage(<CommentThread />, { api });
@@ -124,7 +124,7 @@ test('new comments are offered, load on request, and take the focus', async () =
   const [old, added] = [makeComment(5), makeComment(0, { content: 'Just in' })];
   let comments: Comment[] = [old];
   jest.useFakeTimers({ now: new Date(NOW), advanceTimers: true });
-  const { user } = open({ [LIST]: () => comments, [STATE]: () => withComments(...comments)[STATE] as never });
+  const { user } = open({ [LIST]: () => comments, [STATE]: () => stateOf(comments) });
   await screen.findByText('Words 5');
   await act(async () => jest.advanceTimersByTimeAsync(1_000));
   comments = [added, old];
@@ -149,7 +149,7 @@ test('a comment that is written while the new ones load is offered next', async 
     if (comments.length === 2) comments = [later, ...comments];
     return page;
   };
-  const { user } = open({ [LIST]: list, [STATE]: () => withComments(...comments)[STATE] as never });
+  const { user } = open({ [LIST]: list, [STATE]: () => stateOf(comments) });
   await screen.findByText('Words 5');
   await act(async () => jest.advanceTimersByTimeAsync(1_000));
   comments = [first, old];

@@ -1,12 +1,14 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { render } from '@testing-library/react';
 
 /** A canvas on which a tomato leaves pixels of this color. */
 const fakeCanvas = (pixel: readonly number[] | null) =>
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    (pixel && {
-      fillText: () => undefined,
-      getImageData: () => ({ data: Uint8ClampedArray.from([0, 0, 0, 0, ...pixel]) }),
-    }) as never,
+    pixel &&
+      fromPartial<CanvasRenderingContext2D>({
+        fillText: () => undefined,
+        getImageData: () => ({ data: Uint8ClampedArray.from([0, 0, 0, 0, ...pixel]) }),
+      }),
   );
 
 afterEach(() => jest.restoreAllMocks());

@@ -82,7 +82,7 @@ test.each([
 
 const KEY = 'farm.quiz-rounds';
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-const write = (round: object) => window.localStorage.setItem(KEY, JSON.stringify({ 's-1': round }));
+const write = (round: object | null) => window.localStorage.setItem(KEY, JSON.stringify({ 's-1': round }));
 
 test('answers are stored by session', () => {
   saveRound(aRound(), NOW);
@@ -119,7 +119,7 @@ test.each([
   ['a result without a review', { ...aRound(), isOver: true, answers: [1], result: {} }],
   ['no end', { ...aRound(), endsAt: null }],
   ["another session's", { ...aRound(), sessionId: 's-9' }],
-  ['null', null as unknown as object],
+  ['null', null],
 ])('what does not fit is left out: %s', (_, round) => {
   write(round);
   expect(findRound('s-1')).toBeUndefined();

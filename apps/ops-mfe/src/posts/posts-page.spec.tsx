@@ -223,7 +223,7 @@ test('an operator who signed in long ago confirms in a new tab; the reason stays
   expect(dialog.getByLabelText('Reason')).toHaveValue('written twice');
 });
 
-test.each<[string, FakeApi[keyof FakeApi], string]>([
+test.each<[string, FakeApi['PUT /api/ops/inbox/posts/:id'], string]>([
   [
     'somebody else was faster',
     errorResponse(409, 'post.changed', 'Somebody else changed this post meanwhile.'),
@@ -235,7 +235,7 @@ test.each<[string, FakeApi[keyof FakeApi], string]>([
     'There was no response. Your text is still here. Please check the list before you try again.',
   ],
 ])('when %s the words stay', async (_, answer, text) => {
-  const { user } = await open(draft, { 'PUT /api/ops/inbox/posts/:id': answer as never });
+  const { user } = await open(draft, { 'PUT /api/ops/inbox/posts/:id': answer });
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(text)).toBeVisible();

@@ -123,7 +123,7 @@ function GrantsEditor({ form }: { form: ContentForm }) {
   );
 }
 
-const asArticles = (value: FormValue) => value as unknown as Articles;
+const asArticles = (value: FormValue) => value as Articles;
 
 interface LoadedArticlesEditorProps {
   form: ContentForm;

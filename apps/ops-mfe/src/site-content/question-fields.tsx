@@ -9,11 +9,11 @@ import type { FieldSchema, FormValue } from './content-schema';
 import { OneItem } from './item-fields';
 
 /** What an editor changes of a question. `right`: the number of the right choice, from 1. */
-interface Wording {
+type Wording = {
   question: string;
   choices: string[];
   right: number;
-}
+};
 
 const itemOf = ({ id, builtIn: { choices, reasons, ...words } }: QuestionRow): ChangeableItem => ({
   id,
@@ -76,7 +76,7 @@ export function QuestionFields({ questions, schema, value, onChange }: QuestionF
   const [search] = useSearchParams();
   const [chosenId, setChosenId] = useState(search.get('question'));
   const question = questions.find(({ id }) => id === chosenId) ?? questions[0];
-  const wordings = value as unknown as Record<string, Wording>;
+  const wordings = value as Record<string, Wording>;
   const wording = question && wordings[question.id];
   if (!wording) return null;
   return (

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { recordClicks, replayLayoutClicks, replayPageClicks, setHydrationStarted } from './click-replay';
 import { replayPartClicks } from '@farm/web-kit/replay-clicks';
 
@@ -8,7 +9,7 @@ let listener: (event: Event) => void = () => undefined;
 
 /** A visitor's click. Events that scripts dispatch are untrusted, so the listener is called directly. */
 function click(id: string): void {
-  listener({ isTrusted: true, target: document.getElementById(id) } as unknown as Event);
+  listener(fromPartial<Event>({ isTrusted: true, target: document.getElementById(id) }));
 }
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import type { LiveRelease } from '@farm/contracts';
 import { useQuery } from '@farm/web-kit';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -28,7 +29,13 @@ describe('loading the routes of a remote', () => {
     get: () => Promise<() => unknown>;
     loaded?: boolean;
   }
-  const remote = { build: 'bbbbbbbbbbbb', state: 'on', entry: 'remoteEntry.js', global: 'farm_store_b', pages: [] };
+  const remote = {
+    build: 'bbbbbbbbbbbb',
+    state: 'on' as const,
+    entry: 'remoteEntry.js',
+    global: 'farm_store_b',
+    pages: [],
+  };
   const local = { store: 'http://localhost:4201' };
   const container = {
     init: jest.fn(),
@@ -44,7 +51,7 @@ describe('loading the routes of a remote', () => {
     entryScript()?.dispatchEvent(new Event(type));
   }
 
-  beforeAll(() => pinRelease({ remotes: { store: remote }, local } as unknown as LiveRelease));
+  beforeAll(() => pinRelease(fromPartial<LiveRelease>({ remotes: { store: remote }, local })));
 
   test('remotes run on the runtime of the shell', () => {
     expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import type { Build } from '@farm/contracts';
 import {
   describeFailure,
@@ -13,10 +14,10 @@ import {
 
 describe('loading a page', () => {
   const Page = () => null;
-  const index = {
+  const index = fromPartial<Build>({
     entry: ['remoteEntry.js', 'routes.js'],
     pages: [{ path: '/country-store', js: ['page.js'], css: ['page.css'] }],
-  } as unknown as Build;
+  });
 
   /** The error of webpack for a chunk that failed to load. */
   const chunkError = (more: { type?: string; request?: string; code?: string } = {}) =>

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { versions, type LiveRelease } from '@farm/contracts';
 import { checkCompatibility } from '@farm/contracts/compatibility';
 import { call } from '@farm/web-kit';
@@ -112,7 +113,7 @@ describe('API versions', () => {
     const reload = jest.fn();
     const toasts: string[] = [];
     beforeAll(() => {
-      pinRelease(release as unknown as LiveRelease);
+      pinRelease(fromPartial<LiveRelease>(release));
       AbortSignal.timeout = () => new AbortController().signal;
       toastStore.subscribe(() => toasts.push(toastStore.getState()?.title ?? ''));
       watchApiVersions(reload);

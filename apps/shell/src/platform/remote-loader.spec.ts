@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import type { Build } from '@farm/contracts';
 import type { PageRoute } from '@farm/web-kit';
 import { SHELL_API } from '@farm/web-kit/shell';
@@ -6,9 +7,9 @@ import { openPage, prefetchPage, retryAutomatically, tryAgain } from './remote-l
 import { onLoadReport, type LoadReport } from './load-metrics';
 import { pageStateOf } from './page-state';
 
-const page = (path: string) => ({ path, chunk: 'x', title: 'T', first: 'page', js: [], css: [] });
+const page = (path: string) => ({ path, chunk: 'x', title: 'T', first: 'page' as const, js: [], css: [] });
 const paths = ['/quick', '/slow', '/hanging', '/retried', '/offline', '/prefetched', '/unreachable'];
-const index = { entry: [], pages: paths.map(page) } as unknown as Build;
+const index = fromPartial<Build>({ entry: [], pages: paths.map(page) });
 jest.mock('./integrity', () => ({ loadBuild: () => Promise.resolve(index), sri: () => '' }));
 
 const Page = () => null;

@@ -28,14 +28,18 @@ async function shownQuestion(page: Page, number: number) {
 const picture = (page: Page, drawing: string) =>
   main(page).getByRole('button', { name: pictures[drawing]?.description ?? '', exact: true });
 
+declare global {
+  var spoken: string[];
+}
+
 /** Records what the page lets the browser say. */
 const recordSpeech = (page: Page) =>
   page.addInitScript(() => {
     const spoken: string[] = [];
-    Object.assign(window, { spoken });
+    globalThis.spoken = spoken;
     window.speechSynthesis.speak = ({ text }) => void spoken.push(text);
   });
-const spokenTexts = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+const spokenTexts = (page: Page) => page.evaluate(() => globalThis.spoken);
 
 test('ten pictures with a wrong one and a reload, read aloud, with the sources at the end', async ({ page }) => {
   await recordSpeech(page);

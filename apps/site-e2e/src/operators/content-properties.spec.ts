@@ -68,7 +68,7 @@ function valueOf(schema: Schema, builtIn: unknown): Arbitrary<unknown> {
   return stringOf(schema);
 }
 
-const contents = valueOf({ type: 'object', properties: contentSections as never }, builtInContent);
+const contents = valueOf({ type: 'object', properties: contentSections }, builtInContent);
 
 const PAGES = {
   shell: ['/', '/about', '/programs'],

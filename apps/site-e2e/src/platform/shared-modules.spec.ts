@@ -13,11 +13,6 @@ const SIGNATURES = {
 
 const countIn = (text: string, signature: string) => text.split(signature).length - 1;
 
-/** What Module Federation's tools read. */
-interface Federation {
-  __INSTANCES__: { name: string; shareScopeMap: { default: Record<string, Record<string, { useIn: string[] }>> } }[];
-}
-
 test.use({ expectedErrors: [SIGNED_OUT_ERROR] });
 
 test('a document that has shown all four remotes has one React, one router and one query library, and tools see who uses it', async ({
@@ -36,8 +31,8 @@ test('a document that has shown all four remotes has one React, one router and o
   const counts = Object.entries(SIGNATURES).map(([name, signature]) => [name, countIn(texts.join('\n'), signature)]);
   expect(Object.fromEntries(counts)).toEqual({ React: 1, 'React DOM': 1, 'the router': 1, 'the query library': 1 });
   const federation = await page.evaluate(() => {
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
-    const [react] = Object.values(instances[0]?.shareScopeMap.default['react'] ?? {});
+    const { __INSTANCES__: instances } = globalThis.__FEDERATION__;
+    const [react] = Object.values(instances[0]?.shareScopeMap['default']?.['react'] ?? {});
     return { names: instances.map(({ name }) => name), react: react?.useIn };
   });
   const names = remotes.map(({ remote }) => remote);

@@ -5,6 +5,7 @@ import { remotes, SIGNED_OUT_ERROR } from './remotes';
 
 declare global {
   var filesWithoutIntegrity: string[];
+  var __sri: (url: string) => string;
 }
 
 /** Records every script and stylesheet that is added to a document without a hash. */
@@ -35,8 +36,6 @@ test('every script and stylesheet has a hash, and a URL without a known hash is 
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
   expect(await page.evaluate(() => globalThis.filesWithoutIntegrity)).toEqual([]);
-  const rejected = page.evaluate(() =>
-    (globalThis as unknown as { __sri: (url: string) => string }).__sri('/assets/store/000000000000/page.js'),
-  );
+  const rejected = page.evaluate(() => globalThis.__sri('/assets/store/000000000000/page.js'));
   await expect(rejected).rejects.toThrow('No integrity is known for /assets/store/000000000000/page.js');
 });

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { pay, paymentIdOf, paymentMessage, type PayResult } from './pay';
 
@@ -10,8 +11,8 @@ function payWith({ confirm, ...options }: Partial<Payment> & { confirm?: () => P
   );
   const savedIds: string[] = [];
   const result = pay({
-    stripe: { confirmPayment } as unknown as Stripe,
-    elements: { submit: () => Promise.resolve({}) } as unknown as StripeElements,
+    stripe: fromPartial({ confirmPayment }),
+    elements: fromPartial({ submit: () => Promise.resolve({}) }),
     clientSecret: 'pi_1_secret_x',
     returnUrl: 'https://farm.test/download-success',
     redirect: 'if_required',
@@ -88,7 +89,7 @@ test('without the provider’s form nothing is sent', async () => {
 test('an incomplete card is reported and nothing is sent', async () => {
   const submit = () =>
     Promise.resolve({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } });
-  const { result, confirmPayment, savedIds } = payWith({ elements: { submit } as unknown as StripeElements });
+  const { result, confirmPayment, savedIds } = payWith({ elements: fromPartial({ submit }) });
   expect(await result).toEqual({ kind: 'declined', message: 'Your card number is incomplete.' });
   expect([confirmPayment.mock.calls, savedIds]).toEqual([[], []]);
 });

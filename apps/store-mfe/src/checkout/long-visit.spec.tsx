@@ -1,11 +1,15 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { fromPartial } from '@total-typescript/shoehorn';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPendingPayment } from '../card-form/pending-payment';
 import { fakeStripe, succeeded } from '../card-form/testing/fake-stripe';
 import { guide, renderCheckout as open, pay } from './testing/open-checkout';
 
 test('a payment that was canceled while the form was open is opened again', async () => {
-  const canceled = { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } };
-  fakeStripe(canceled as never, succeeded);
+  const canceled = fromPartial<PaymentIntentResult>({
+    error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } },
+  });
+  fakeStripe(canceled, succeeded);
   let count = 0;
   const page = open(guide, {
     'POST /api/create-payment-intent': () => ({ clientSecret: `pi_${(count += 1)}_secret_x` }),
@@ -20,7 +24,7 @@ test('a payment that was canceled while the form was open is opened again', asyn
 test('a buyer who leaves while the payment runs gets a toast and stays on their page', async () => {
   const stripe = fakeStripe('never');
   let confirm: (paid: typeof succeeded) => void = () => undefined;
-  stripe.results = [new Promise((resolve) => (confirm = resolve)) as never];
+  stripe.results = [new Promise((resolve) => (confirm = resolve))];
   const page = open(guide);
   await pay(page);
   await screen.findByRole('button', { name: 'Processing...' });
@@ -56,7 +60,7 @@ test('an idle form is renewed after 25 minutes, and again once the same payment 
 test('Enter in a field while a payment runs does not pay twice, and the result is reported once', async () => {
   const stripe = fakeStripe('never');
   let confirm: (paid: typeof succeeded) => void = () => undefined;
-  stripe.results = [new Promise((resolve) => (confirm = resolve)) as never];
+  stripe.results = [new Promise((resolve) => (confirm = resolve))];
   const page = open(guide);
   await pay(page);
   await screen.findByRole('button', { name: 'Processing...' });
@@ -86,8 +90,10 @@ test('a renewal waits while card details are typed', async () => {
 });
 
 test('a canceled payment is opened again although card details are typed', async () => {
-  const canceled = { error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } } };
-  const stripe = fakeStripe(canceled as never, succeeded);
+  const canceled = fromPartial<PaymentIntentResult>({
+    error: { type: 'invalid_request_error', payment_intent: { status: 'canceled' } },
+  });
+  const stripe = fakeStripe(canceled, succeeded);
   const page = open(guide);
   await screen.findByRole('button', { name: 'Pay $39.99' });
   act(() => stripe.type(true));

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { guides } from '@farm/farm';
 import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +68,7 @@ describe('a free guide', () => {
 
   test('opens in a new tab; its button is disabled meanwhile', async () => {
     const opened = tab();
-    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    jest.spyOn(window, 'open').mockReturnValue(fromPartial(opened));
     let answer: () => void = () => undefined;
     const page = open({
       'HEAD /api/download/:bookId': () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
@@ -89,7 +90,7 @@ describe('a free guide', () => {
 
   test('that is unavailable closes the tab and shows an error', async () => {
     const opened = tab();
-    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    jest.spyOn(window, 'open').mockReturnValue(fromPartial(opened));
     const page = open({ 'HEAD /api/download/:bookId': NETWORK_ERROR });
     await press(page);
     await waitFor(() => expect(page.toasts()).toHaveLength(1));

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { Client, type Pool } from 'pg';
 import { migrate } from './migrate';
 import { assertRoleCreation, serviceRole, SCHEMAS } from './roles';
@@ -100,7 +101,5 @@ test('an owner who is no superuser migrates, and services use the extension', as
 test('a missing role needs CREATEROLE', async () => {
   const state = { name: 'owner', may_create: false, missing: ['farm_payments'], foreign: [] };
   const query = () => Promise.resolve({ rows: [state] });
-  await expect(assertRoleCreation({ query } as unknown as Pick<Pool, 'query'>)).rejects.toThrow(
-    'ALTER ROLE "owner" CREATEROLE;',
-  );
+  await expect(assertRoleCreation(fromPartial({ query }))).rejects.toThrow('ALTER ROLE "owner" CREATEROLE;');
 });

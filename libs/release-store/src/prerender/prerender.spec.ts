@@ -1,8 +1,9 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Build, Release } from '@farm/contracts';
+import type { Build, LiveRelease, Release } from '@farm/contracts';
 import type { SiteContent } from '@farm/farm';
 import { serverFile, webFile } from '../keys';
 import {
@@ -267,7 +268,7 @@ test('a page that never finishes times out, and the pages before it are returned
     pages: ['/country-store', '/verify/x'].map((location) => ({
       id: location,
       location,
-      release: {} as never,
+      release: fromPartial<LiveRelease>({}),
       css: '',
     })),
   };

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { fixedClock, type FixedClock } from '../testing';
 import { createMailDatabase, insertOutboxRow } from '../testing/mail-database';
 import type { EmailContent } from './email';
@@ -213,6 +214,6 @@ test('the Message-ID depends on service and key, and the key cannot be read from
 });
 
 test('a database that is away is said, not swallowed', async () => {
-  const pool = { query: () => Promise.reject(new Error('gone')) } as unknown as Outbox['pool'];
+  const pool = fromPartial<Outbox['pool']>({ query: () => Promise.reject(new Error('gone')) });
   await expect(drainOutbox(outboxOf(serverOf(), { pool }))).rejects.toThrow('gone');
 });

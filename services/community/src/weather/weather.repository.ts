@@ -1,4 +1,4 @@
-import { Prisma, withAdvisoryLock, type CommunityDb, type SessionPool } from '@farm/prisma';
+import { Prisma, toJson, withAdvisoryLock, type CommunityDb, type SessionPool } from '@farm/prisma';
 import type { LiveWeather, Snapshot } from './snapshot';
 
 /** Version of the stored JSON; other versions are ignored. */
@@ -26,7 +26,7 @@ export const weatherRepository = (db: CommunityDb, pool: SessionPool) => ({
   },
 
   save: async (provider: Source, snapshot: Snapshot, at: Date): Promise<void> => {
-    const body = { form: FORM, snapshot } as unknown as Prisma.InputJsonValue;
+    const body = toJson({ form: FORM, snapshot });
     const observedAt = snapshot.observation ? new Date(snapshot.observation.at) : null;
     const data = { body, observedAt, fetchedAt: at, failures: 0, restsUntil: null };
     await db.weatherCache.upsert({ where: { provider }, create: { provider, ...data }, update: data });

@@ -1,5 +1,6 @@
-import type { SchedulerConfig, TrainingRunSummary } from '@farm/contracts';
+import { SchedulerConfig, type TrainingRunSummary } from '@farm/contracts';
 import { lockInTransaction, transaction, type DexterDb, type Prisma } from '@farm/prisma';
+import { jsonColumn } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 
 /** Queues of the runs: an assessment does not wait for a training. */
@@ -32,6 +33,7 @@ interface NewRun {
   at: Date;
 }
 
+const readConfig = jsonColumn(SchedulerConfig);
 const newestFirst = [{ startedAt: 'desc' as const }, { id: 'desc' as const }];
 
 const listRun = ({
@@ -52,7 +54,7 @@ export function schedulerRepository(db: DexterDb, jobs: Pick<Jobs, 'sendInTransa
   async function readSettings(tx: DexterDb, now: Date): Promise<ScheduleSettings> {
     const newest = () => tx.assistantAudit.findFirst({ where: { what: SCHEDULE }, orderBy: { seq: 'desc' } });
     const row = (await newest()) ?? (await insertSettings(tx, SCHEDULE, DEFAULTS, now));
-    return { config: row.after as unknown as SchedulerConfig, since: row.at };
+    return { config: readConfig(row.after), since: row.at };
   }
   const insertSettings = (tx: DexterDb, who: string, config: SchedulerConfig, at: Date, before?: SchedulerConfig) =>
     tx.assistantAudit.create({ data: { who, what: SCHEDULE, ...(before && { before }), after: config, at } });

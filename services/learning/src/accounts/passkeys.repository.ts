@@ -14,8 +14,12 @@ const describe = ({ id, name, createdAt, lastUsedAt, backedUp }: Prisma.PasskeyM
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-const readPasskey = (row: Prisma.PasskeyModel): StoredPasskey =>
-  ({ ...row, counter: Number(row.counter) }) as unknown as StoredPasskey;
+const readPasskey = (row: Prisma.PasskeyModel): StoredPasskey => ({
+  ...row,
+  counter: Number(row.counter),
+  transports: row.transports as StoredPasskey['transports'],
+  deviceType: row.deviceType as StoredPasskey['deviceType'],
+});
 
 interface PasskeyToAdd {
   passkey: StoredPasskey;

@@ -1,9 +1,10 @@
-import type { FarmPlan } from '@farm/contracts';
+import { FarmPlan } from '@farm/contracts';
 import type { LearningDb } from '@farm/prisma';
-import { hashToken } from '@farm/server-kit';
+import { hashToken, jsonColumn } from '@farm/server-kit';
 
 const LINK_MS = 90 * 86_400_000;
 
+const readPlan = jsonColumn(FarmPlan);
 const hashOf = (token: string) => new Uint8Array(hashToken(token));
 
 /** Places that a plan can be made for, and plans under a link. A link is stored as its hash only. */
@@ -23,7 +24,7 @@ export const farmPlanRepository = (db: LearningDb) => ({
   /** null: no such link, or it has expired. */
   findSharedPlan: async (token: string, now: Date): Promise<FarmPlan | null> => {
     const row = await db.sharedPlan.findUnique({ where: { tokenHash: hashOf(token) } });
-    return row && row.expiresAt > now ? (row.plan as unknown as FarmPlan) : null;
+    return row && row.expiresAt > now ? readPlan(row.plan) : null;
   },
 
   deleteExpired: async (now: Date): Promise<void> => {

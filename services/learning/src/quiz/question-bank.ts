@@ -8,7 +8,8 @@ import { contentVersion, readContent, readJson } from '../content';
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 type Difficulty = (typeof DIFFICULTIES)[number];
 
-const ScoredQuestion = Type.Object({
+/** A scored question with its key, which is sent only after the question was answered. */
+export const ScoredQuestion = Type.Object({
   /** Never given to another question, even after this one is dropped. */
   id: ContentSlug,
   question: NonEmptyText,
@@ -27,7 +28,6 @@ const ScoredQuestion = Type.Object({
   /** Asked only in the place of a question that tells nothing about its players (`question-use.ts`). */
   reserve: Type.Optional(Type.Literal(true)),
 });
-/** A scored question with its key, which is sent only after the question was answered. */
 export type ScoredQuestion = Static<typeof ScoredQuestion>;
 
 /** What an editor can change of a question. */

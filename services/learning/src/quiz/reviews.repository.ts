@@ -1,4 +1,4 @@
-import { transaction, type LearningDb } from '@farm/prisma';
+import { toJson, transaction, type LearningDb } from '@farm/prisma';
 import { firstReturn, nextReturn, readCard, type Schedule } from './spaced-repetition';
 
 export const reviewsRepository = (db: LearningDb) => ({
@@ -26,7 +26,7 @@ export const reviewsRepository = (db: LearningDb) => ({
       const row = await tx.reviewCard.findUnique({ where });
       if (!row || row.retiredAt !== null || row.due > now) return null;
       const next = nextReturn(readCard(row.card), isRight, now);
-      const data = { card: next.card as never, due: next.due, retiredAt: next.retired ? now : null };
+      const data = { card: toJson(next.card), due: next.due, retiredAt: next.retired ? now : null };
       await tx.reviewCard.update({ where, data });
       return next;
     }),
@@ -49,12 +49,12 @@ export async function scheduleMissed(
     const next = nextReturn(readCard(card), false, at);
     await tx.reviewCard.update({
       where: { playerId_questionId: { playerId, questionId } },
-      data: { card: next.card as never, due: next.due, retiredAt: null },
+      data: { card: toJson(next.card), due: next.due, retiredAt: null },
     });
   }
   const added = questionIds.filter((id) => !present.some(({ questionId }) => questionId === id));
   const { card, due } = firstReturn(at);
   await tx.reviewCard.createMany({
-    data: added.map((questionId) => ({ playerId, questionId, due, card: card as never })),
+    data: added.map((questionId) => ({ playerId, questionId, due, card: toJson(card) })),
   });
 }

@@ -1,5 +1,6 @@
-import type { QuizResult, QuizReview } from '@farm/contracts';
-import type { ScoredQuestion } from './question-bank';
+import { Nullable, type QuizResult, type QuizReview } from '@farm/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { ScoredQuestion } from './question-bank';
 
 export const PASS_PERCENT = 70;
 export const STREAK_PERCENT = 50;
@@ -34,14 +35,17 @@ export const levelBeganAt = (points: number): number => firstPointsOf(playerLeve
 export const nextLevelAt = (points: number): number => firstPointsOf(playerLevel(points) + 1);
 
 /** A question as stored in a session, so that grading does not depend on later changes of the bank. */
-export interface KeyedQuestion extends Omit<ScoredQuestion, 'reviewedOn' | 'reserve'> {
-  points: number;
-}
+export const KeyedQuestion = Type.Object({
+  ...Type.Omit(ScoredQuestion, ['reviewedOn', 'reserve']).properties,
+  points: Type.Integer(),
+});
+export type KeyedQuestion = Static<typeof KeyedQuestion>;
 
-export interface SubmittedAnswer {
-  questionId: string;
-  answer?: number | null;
-}
+export const SubmittedAnswer = Type.Object({
+  questionId: Type.String(),
+  answer: Type.Optional(Nullable(Type.Integer())),
+});
+export type SubmittedAnswer = Static<typeof SubmittedAnswer>;
 
 type GradedRound = Pick<QuizResult, 'score' | 'correctAnswers' | 'totalQuestions' | 'gross' | 'feedback' | 'review'> & {
   missed: readonly string[];

@@ -1,8 +1,13 @@
-import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
+import { toJson, transaction, type LearningDb, type Prisma } from '@farm/prisma';
+import { jsonColumn } from '@farm/server-kit';
+import { Type } from '@sinclair/typebox';
 import type { FirstAttempt } from './item-statistics';
 import type { QuestionTexts } from './question-bank';
 import type { AnswerTotal } from './question-use';
-import type { SubmittedAnswer, KeyedQuestion } from './scoring';
+import { KeyedQuestion, SubmittedAnswer } from './scoring';
+
+const readKey = jsonColumn(Type.Array(KeyedQuestion));
+const readAnswers = jsonColumn(Type.Array(SubmittedAnswer));
 
 /** A session with its answer key read from JSON. */
 export interface SessionRow extends Pick<
@@ -19,7 +24,7 @@ type NewSession = Pick<
 
 export const readSession = <T extends Prisma.QuizSessionModel>(row: T) => ({
   ...row,
-  key: row.key as unknown as readonly KeyedQuestion[],
+  key: readKey(row.key),
 });
 
 /** Sessions until they are submitted; `submissions.repository.ts` writes the grades. */
@@ -36,7 +41,7 @@ export const quizSessionsRepository = (db: LearningDb) => ({
       const where = { playerId, challengeId, status: 'open' };
       await tx.quizSession.updateMany({ where: { ...where, expiresAt: { lte: now } }, data: { status: 'expired' } });
       const { count } = await tx.quizSession.createMany({
-        data: [{ ...session, key: key as never }],
+        data: [{ ...session, key: toJson(key) }],
         skipDuplicates: true,
       });
       return { session: readSession(await tx.quizSession.findFirstOrThrow({ where })), resumed: count === 0 };
@@ -63,8 +68,8 @@ export const quizSessionsRepository = (db: LearningDb) => ({
     });
     return rows.map(({ challengeId, key, answers }) => ({
       challengeId,
-      key: key as unknown as readonly KeyedQuestion[],
-      answers: answers as unknown as readonly SubmittedAnswer[],
+      key: readKey(key),
+      answers: readAnswers(answers),
     }));
   },
 

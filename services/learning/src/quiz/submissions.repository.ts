@@ -1,6 +1,6 @@
 import { asDate, mondayOf, ofDate, type Day } from '@farm/almanac';
 import type { QuizResult } from '@farm/contracts';
-import { transaction, type LearningDb } from '@farm/prisma';
+import { toJson, transaction, type LearningDb } from '@farm/prisma';
 import type { Bank } from './question-bank';
 import { scheduleMissed } from './reviews.repository';
 import { scoreSubmission, type PlayerState, type ScoredSubmission } from './score-submission';
@@ -119,7 +119,7 @@ export const submissionsRepository = (db: LearningDb, bank: Bank) => ({
           status: submitted.onTime ? 'submitted' : 'expired',
           submittedAt: submitted.at,
           attempt: scored.result.attempt,
-          answers: submitted.answers as never,
+          answers: toJson(submitted.answers),
           timeElapsed: Math.round(submitted.timeElapsed),
           gross: scored.result.gross,
           result,

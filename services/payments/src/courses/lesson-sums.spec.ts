@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { farmTool, isMissingParameter } from '@farm/almanac';
+import { farmTool, isMissingParameter, ofDate } from '@farm/almanac';
 import { calculateSum, course, type LessonSum } from '@farm/farm';
 import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
@@ -34,7 +34,7 @@ const TOOLS: readonly [lesson: string, sum: string, result: string, tool: string
 test.each(TOOLS)('lesson %s, %s: %s agrees with the tool %s of the almanac', (lesson, id, result, tool, parameters) => {
   const name = lessons.find((file) => file.startsWith(lesson)) ?? '';
   const sum = sumsOf(name).find((each) => each.id === id);
-  const outcome = farmTool(tool)?.run({ ...parameters }, { today: '2026-11-23' as never });
+  const outcome = farmTool(tool)?.run({ ...parameters }, { today: ofDate(new Date('2026-11-23')) });
   if (!sum || !outcome || isMissingParameter(outcome)) throw new Error('no result');
   const index = sum.results.findIndex((each) => each.name === result);
   const figure = /[\d,.]*\d/.exec(calculateSum(sum, {}).results[index]?.value ?? '')?.[0];

@@ -1,9 +1,11 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import Stripe from 'stripe';
 import { ProviderUnavailableError, ProviderRejectionError } from './payment.provider';
 import { wrapProviderErrors } from './stripe-client.provider';
 
 const { errors } = Stripe;
-const raw = (type: string, statusCode?: number) => ({ type, message: 'no', statusCode }) as never;
+const raw = (type: Stripe.RawErrorType, statusCode?: number) =>
+  fromPartial<Stripe.StripeRawError>({ type, message: 'no', statusCode });
 const kindOf = (error: Error) => wrapProviderErrors(() => Promise.reject(error)).catch((thrown: unknown) => thrown);
 
 test.each<[string, Error]>([

@@ -15,8 +15,6 @@ const BASELINE = 20; // points over the lower edge: under the footer, inside wha
 const MARGIN = 54;
 const INK = rgb(0x4a / 255, 0x54 / 255, 0x68 / 255);
 
-type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
-
 /** 'Licensed to ruth@example.com · order FARM-7K2Q-91XD'; without an address the number only. */
 export const stampLine = ({ number, email }: License): string =>
   email === null ? `Order ${number}` : `Licensed to ${email} · order ${number}`;
@@ -37,7 +35,7 @@ function printableLine(font: PDFFont, license: License): string {
  */
 export async function stampPdf(bytes: Uint8Array, license: License): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  pdf.registerFontkit(fontkit as unknown as Fontkit);
+  pdf.registerFontkit(fontkit);
   const font = await pdf.embedFont(fontOf('text'), { subset: true });
   const line = printableLine(font, license);
   const pages = pdf.getPages();

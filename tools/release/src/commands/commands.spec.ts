@@ -134,8 +134,11 @@ const newest = async (store: ReleaseStore) => (await readNewestRelease(store, tr
 
 test('diff shows builds, pages and bytes', async () => {
   const { run, store } = await createTestSite();
-  const pages = [{ ...makeBuild('ops', NEWER).pages[0], path: '/harvest' }, ...makeBuild('store', STORE).pages];
-  await put(store, makeBuild('store', NEWER, { pages: pages as never }));
+  const pages = [
+    ...makeBuild('ops', NEWER).pages.map((page) => ({ ...page, path: '/harvest' })),
+    ...makeBuild('store', STORE).pages,
+  ];
+  await put(store, makeBuild('store', NEWER, { pages }));
   await run(`promote store@${NEWER} ${WHY}`);
   expect((await run('diff 1 2')).out).toEqual([`store: ${STORE} -> ${NEWER}  -20 bytes (brotli)  + /harvest`]);
   expect((await run('diff 2 2')).out).toEqual(['no differences']);

@@ -1,4 +1,4 @@
-import type { Comment } from '@farm/contracts';
+import type { Calls, Comment, ReplyOf } from '@farm/contracts';
 import type { FakeApi } from '@farm/web-kit/testing';
 
 export const LIST = 'GET /api/comments/daily-farm-wisdom';
@@ -19,15 +19,15 @@ export const makeComment = (number: number, words: Partial<Comment> = {}, minute
 export const answer = (number: number, to: Comment, words: Partial<Comment> = {}, minutes = number): Comment =>
   makeComment(number, { parentid: to.id, rootid: to.rootid ?? to.id, ...words }, minutes);
 
-/** What the service answers about these comments. */
-export const withComments = (...comments: Comment[]): FakeApi => ({
-  [LIST]: comments,
-  [STATE]: {
-    ...{ total: comments.length, roots: comments.length, questions: 0 },
-    newest:
-      comments
-        .map(({ createdat, id }) => `${createdat}_${id}`)
-        .sort()
-        .at(-1) ?? '',
-  },
+/** What the service answers about the state of a thread with these comments. */
+export const stateOf = (comments: readonly Comment[]): ReplyOf<Calls[typeof STATE]> => ({
+  ...{ total: comments.length, roots: comments.length, questions: 0 },
+  newest:
+    comments
+      .map(({ createdat, id }) => `${createdat}_${id}`)
+      .sort()
+      .at(-1) ?? '',
 });
+
+/** What the service answers about these comments. */
+export const withComments = (...comments: Comment[]): FakeApi => ({ [LIST]: comments, [STATE]: stateOf(comments) });

@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import type { PasskeyCreationOptions, PasskeySummary, PasskeyRequestOptions } from '@farm/contracts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
@@ -26,9 +27,9 @@ export function withDevice(): void {
     sessionStorage.clear();
     window.PublicKeyCredential = class {} as typeof window.PublicKeyCredential;
     const { id, ...response } = answer;
-    jest.mocked(startAuthentication).mockResolvedValue({ id, response } as never);
-    const registration = { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal'] };
-    jest.mocked(startRegistration).mockResolvedValue({ id, response: registration } as never);
+    jest.mocked(startAuthentication).mockResolvedValue(fromPartial({ id, response }));
+    const registration = { clientDataJSON: 'YQ', attestationObject: 'YQ', transports: ['internal' as const] };
+    jest.mocked(startRegistration).mockResolvedValue(fromPartial({ id, response: registration }));
   });
   afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
 }

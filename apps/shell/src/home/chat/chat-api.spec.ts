@@ -1,3 +1,4 @@
+import { fromPartial } from '@total-typescript/shoehorn';
 import { replyForTest } from '@farm/web-kit/testing';
 import { TextEncoder } from 'node:util';
 import { readStream, sendMessage, type StreamEvent } from './chat-api';
@@ -17,12 +18,12 @@ describe('sending a message', () => {
       const value = queue.shift();
       return value ? { done: false, value } : { done: true };
     };
-    const response = {
+    const response = fromPartial<Response>({
       ok: true,
       headers: new Headers({ 'content-type': 'text/event-stream; charset=utf-8' }),
       body: { getReader: () => ({ read }) },
-    };
-    const fetchMock = jest.fn(async () => response as unknown as Response);
+    });
+    const fetchMock = jest.fn(async () => response);
     globalThis.fetch = fetchMock;
     return { write: (text) => push(new TextEncoder().encode(text)), end: () => push(null), fetchMock };
   }
@@ -98,7 +99,7 @@ describe('sending a message', () => {
     ['a reply without text', '{"emotion":"neutral"}'],
   ])('%s instead of an answer is a failure', async (_, text) => {
     globalThis.fetch = async () =>
-      ({ ok: true, headers: new Headers(), body: null, text: async () => text }) as unknown as Response;
+      fromPartial<Response>({ ok: true, headers: new Headers(), body: null, text: async () => text });
     const { events } = send();
     await nextTask();
     expect(events).toEqual([{ kind: 'failed' }]);
@@ -130,7 +131,7 @@ describe('parsing the stream', () => {
       if (error) throw error;
       return { done: true, value: undefined };
     };
-    return { getReader: () => ({ read }) } as unknown as ReadableStream<Uint8Array>;
+    return fromPartial<ReadableStream<Uint8Array>>({ getReader: () => ({ read }) });
   }
 
   async function readAll(stream: ReadableStream<Uint8Array>): Promise<StreamEvent[]> {

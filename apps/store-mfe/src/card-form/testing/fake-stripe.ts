@@ -1,10 +1,11 @@
-import type { PaymentIntentResult, StripeElements } from '@stripe/stripe-js';
+import { fromPartial } from '@total-typescript/shoehorn';
+import type { PaymentIntentResult } from '@stripe/stripe-js';
 
 type ConfirmPayment = (options: { redirect?: string; confirmParams?: Record<string, unknown> }) => Promise<unknown>;
 
 interface FakeStripe {
   /** The results of the next confirmations, in order; the last one repeats. */
-  results: (Partial<PaymentIntentResult> | 'network error' | 'never')[];
+  results: (PaymentIntentResult | Promise<PaymentIntentResult> | 'network error' | 'never')[];
   /** Whether the card form loads. */
   loads: boolean | 'error';
   /** The options of each confirmation. */
@@ -42,7 +43,7 @@ function element() {
   };
 }
 
-function elements(): Partial<StripeElements> {
+function elements() {
   const elementsByKind = new Map<string, ReturnType<typeof element>>();
   return {
     create: (kind: string) => {
@@ -53,7 +54,7 @@ function elements(): Partial<StripeElements> {
     getElement: (kind: string) => elementsByKind.get(kind) ?? null,
     update: () => undefined,
     submit: () => Promise.resolve({}),
-  } as unknown as StripeElements;
+  };
 }
 
 const confirmPayment: ConfirmPayment = (options) => {
@@ -81,6 +82,6 @@ export function fakeStripe(...results: FakeStripe['results']): FakeStripe {
 
 /** A declined card with the provider's message. */
 export const declined = (message: string) =>
-  ({ error: { type: 'card_error', message } }) as unknown as PaymentIntentResult;
+  fromPartial<PaymentIntentResult>({ error: { type: 'card_error', message } });
 
-export const succeeded = { paymentIntent: { status: 'succeeded' } } as unknown as PaymentIntentResult;
+export const succeeded = fromPartial<PaymentIntentResult>({ paymentIntent: { status: 'succeeded' } });

@@ -75,13 +75,15 @@ test('malformed is no JSON, in a stream as without one', async () => {
   expect(await (await send({ stream: true })).text()).not.toContain('[DONE]');
 });
 
+interface Chunk {
+  choices: { delta: { content?: string } }[];
+}
+
 test('a stream comes word by word, with its cost last when that is asked for', async () => {
   model.setScript({ name: 'good-answer', text: 'Plant in May.' });
   const lines = (await (await send({ stream: true, stream_options: { include_usage: true } })).text()).split('\n\n');
-  const chunks = lines.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as never);
-  const words = chunks.map(
-    (chunk) => (chunk as { choices: { delta: { content?: string } }[] }).choices[0]?.delta.content,
-  );
+  const chunks = lines.filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as Chunk);
+  const words = chunks.map(({ choices: [choice] }) => choice?.delta.content);
   expect(words.filter(Boolean)).toEqual(['Plant ', 'in ', 'May.']);
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 6 } });
   expect(lines.at(-2)).toBe('data: [DONE]');

@@ -1,6 +1,7 @@
 import { asDate, ofDate, textOf, type Day } from '@farm/almanac';
-import type { FarmPlanRequest } from '@farm/contracts';
+import { FarmPlanRequest } from '@farm/contracts';
 import { transaction, type LearningDb } from '@farm/prisma';
+import { jsonColumn } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
 import { enqueueEmail, enqueueEmails } from '../../outbox/enqueue-email';
 
@@ -12,6 +13,8 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS = 10 * MINUTE_MS;
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
 const BATCH = 50;
+
+const readAnswers = jsonColumn(FarmPlanRequest);
 
 interface DueSubscription {
   id: string;
@@ -106,7 +109,7 @@ export const planSubscriptionsRepository = (db: LearningDb, jobs: EmailJobs) => 
   emailData: async (id: string, isConfirmed: boolean): Promise<PlanEmailData | null> => {
     const confirmedAt = isConfirmed ? { not: null } : null;
     const row = await db.planSubscription.findFirst({ where: { id, confirmedAt } });
-    return row && { email: row.email, answers: row.answers as unknown as FarmPlanRequest };
+    return row && { email: row.email, answers: readAnswers(row.answers) };
   },
 
   deleteUnconfirmed: async (now: Date): Promise<void> => {

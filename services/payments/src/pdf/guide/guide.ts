@@ -82,8 +82,8 @@ function entryStrips(writer: PdfWriter, tree: Element, entry: GuideHeading): Str
       pdf.dash(0.8, { space: 4 }).stroke(colors.line).undash();
     });
     // pdfkit writes only String objects as PDF strings; plain ones become names.
-    const options = { Contents: new String(`${text}, page ${page}`), structParent: link };
-    pdf.goTo(FRAME.left, y, FRAME.width, style.leading, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
+    const options: object = { Contents: new String(`${text}, page ${page}`), structParent: link };
+    pdf.goTo(FRAME.left, y, FRAME.width, style.leading, anchor, options);
   };
   return [...(isChapter ? [space(CONTENTS_SPACE.chapter)] : []), { height: style.leading, paint }];
 }

@@ -42,12 +42,25 @@ export function fontOf(face: Face): Buffer {
 /** US letter, in points of 1/72 inch. */
 export const PAGE_SIZE = { width: 612, height: 792 };
 
-// The published types are older than the library: no PDF/UA, no `font: null`, no `scope` of a table heading.
-type NewerOptions = Omit<PDFKit.PDFDocumentOptions, 'font' | 'subset'> & { font: null; subset: 'PDF/UA' };
+// The published types are older than the library.
+declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** The current font. */
+      _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
+    }
+    namespace Mixins {
+      interface StructureElementOptions {
+        scope?: 'Column';
+      }
+    }
+  }
+}
+const NEWER_OPTIONS: object = { font: null, subset: 'PDF/UA' };
 
 /** An empty tagged document. `font: null` keeps out the standard font, which would not be embedded. */
 export function openPdf({ title, author, subject, date, landscape }: DocumentInfo): Pdf {
-  const options: NewerOptions = {
+  const options: PDFKit.PDFDocumentOptions = {
     size: landscape ? [PAGE_SIZE.height, PAGE_SIZE.width] : [PAGE_SIZE.width, PAGE_SIZE.height],
     margin: 0,
     autoFirstPage: false,
@@ -55,8 +68,7 @@ export function openPdf({ title, author, subject, date, landscape }: DocumentInf
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    subset: 'PDF/UA',
-    font: null,
+    ...NEWER_OPTIONS,
     info: {
       Title: title,
       Author: author,
@@ -67,19 +79,17 @@ export function openPdf({ title, author, subject, date, landscape }: DocumentInf
       ModDate: date,
     },
   };
-  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  const pdf = new PDFDocument(options);
   for (const face of Object.keys(FONT_FILES) as Face[]) pdf.registerFont(face, fontOf(face));
   return pdf;
 }
 
 /** A heading of a table column, which screen readers name with each cell. */
-export const columnHeading = (pdf: Pdf): Element =>
-  pdf.struct('TH', { scope: 'Column' } as unknown as PDFKit.Mixins.StructureElementOptions);
+export const columnHeading = (pdf: Pdf): Element => pdf.struct('TH', { scope: 'Column' });
 
 export function canDraw(pdf: Pdf, face: Face, character: string): boolean {
   pdf.font(face);
-  const { _font } = pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } };
-  return _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return pdf._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
 export function bytesOf(pdf: Pdf): Promise<Buffer> {

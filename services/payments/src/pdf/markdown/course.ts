@@ -1,4 +1,5 @@
 import { quizPool } from '@farm/contracts';
+import { Type, type Static } from '@sinclair/typebox';
 import { MarkdownError } from './blocks';
 import { unnamedNumbers } from './figure-numbers';
 import {
@@ -11,18 +12,19 @@ import {
 } from './front-matter';
 import { parseBlocks } from './parse-blocks';
 
-export interface CheckQuestion {
-  id: string;
-  text: string;
-  options: readonly string[];
+export const CheckQuestion = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  options: Type.Array(Type.String()),
   /** Index of the right option. */
-  correct: number;
-  explanation: string;
+  correct: Type.Integer(),
+  explanation: Type.String(),
   /** Why each option is right or wrong, in their order. */
-  why?: readonly string[] | undefined;
+  why: Type.Optional(Type.Array(Type.String())),
   /** A question of safety: in every quiz of its lesson, which is not passed while its answer is wrong. */
-  always?: boolean | undefined;
-}
+  always: Type.Optional(Type.Boolean()),
+});
+export type CheckQuestion = Static<typeof CheckQuestion>;
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const KEYS = ['id', 'text', 'options', 'correct', 'explanation', 'why', 'always'];

@@ -119,8 +119,8 @@ function paintEntry(
   });
   writer.decorate(() => paintRule(pdf, { x, y: y + entryStyle.leading + 9, width }, 1, colors.soft));
   // pdfkit writes only String objects as PDF strings; plain ones become names.
-  const options = { Contents: new String(`${text}, page ${page}`), structParent: link };
-  pdf.goTo(x, y, width, entryStyle.leading, anchor, options as unknown as PDFKit.Mixins.AnnotationOption);
+  const options: object = { Contents: new String(`${text}, page ${page}`), structParent: link };
+  pdf.goTo(x, y, width, entryStyle.leading, anchor, options);
 }
 
 const CONTENTS = { column: 404, gap: 40, row: 68 };
