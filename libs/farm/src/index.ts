@@ -53,7 +53,6 @@ export * from './programs';
 export * from './fall-course';
 export * from './faq';
 export * from './quilt';
-export * from './refund-window';
 export * from './seasons';
 export * from './site';
 export * from './site-content';

@@ -16,7 +16,7 @@ const BY = '0197279a-0000-7000-8000-000000000001';
 async function plantOneOfEach() {
   const { db } = database;
   const { id: priceId } = await db.price.create({ data: { productId: 'grant-gold', cents: 3999 } });
-  const order = { kind: 'guide', productId: 'grant-gold', perceivedCents: 3999, expiresAt: LATER };
+  const order = { kind: 'guide', productId: 'grant-gold', listPriceCents: 3999, expiresAt: LATER };
   const paid = { priceId, totalCents: 3999, status: 'paid', paidCents: 3999, chargeId: 'ch_1', paidAt: LATER };
   const { id: orderId } = await db.order.create({ data: { ...order, ...paid, number: 'FARM-1', visitor: 'paid' } });
   await db.order.create({ data: { ...order, totalCents: 0, number: 'FARM-2', visitor: 'free', status: 'open' } });

@@ -23,7 +23,7 @@ async function insertOrder(change: Partial<Parameters<PaymentsDb['order']['creat
       kind: 'guide',
       productId: 'seeds-of-wealth',
       priceId: price.id,
-      perceivedCents: 3999,
+      listPriceCents: 3999,
       totalCents: 3999,
       visitor: `visitor-${count}`,
       expiresAt: new Date('2030-01-01'),
@@ -33,7 +33,7 @@ async function insertOrder(change: Partial<Parameters<PaymentsDb['order']['creat
 }
 
 const paid = { status: 'paid', paidCents: 3999, chargeId: 'ch_1', paidAt: new Date('2025-06-01') };
-const free = { totalCents: 0, perceivedCents: 0, priceId: null };
+const free = { totalCents: 0, listPriceCents: 0, priceId: null };
 const attempt = async (orderId: string, no: number, status: string) =>
   database.db.paymentAttempt.create({ data: { orderId, no, kind: 'intent', amountCents: 3999, status } });
 const grant = async (used: number) => {

@@ -38,7 +38,7 @@ import { orderActionRepository } from './admin/order-actions.repository';
 import { customerRepository } from './admin/customer.repository';
 import { adminRoutes } from './admin/admin.routes';
 import { orderRepository } from './orders/orders.repository';
-import { refundRepository } from './orders/refunds.repository';
+import { refundRepository } from './refunds/refunds.repository';
 import { restoreRepository } from './orders/create-order.repository';
 import { reconcileRepository } from './reconcile/reconcile.repository';
 import { verificationRoutes } from './verification/verification.routes';

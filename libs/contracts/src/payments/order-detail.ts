@@ -32,6 +32,7 @@ export type OrderSummary = Static<typeof OrderSummary>;
 /** An order, for operators. Amounts are in cents. */
 export const OrderDetail = StrictObject({
   ...OrderSummary.properties,
+  /** The list price: the catalogue's price when the order was opened. */
   perceivedCents: Type.Integer(),
   discountCents: Type.Integer(),
   paidCents: Type.Integer(),

@@ -27,12 +27,12 @@ import {
   correctCertificateName,
   correctEmail,
   changeAccess,
-  refundByOperator,
   resendEmail,
   resetDownloads,
   sendLibraryLink,
   type OrderActionDeps,
 } from './order-actions';
+import { refundByOperator } from '../refunds/refund-service';
 import { orderDetail, type OrderDetailDeps } from './order-detail';
 import { listOrders, ORDER_COLUMNS, orderSearch } from './order-list';
 import { getSalesOverview, type SalesOverviewDeps } from './sales-overview';

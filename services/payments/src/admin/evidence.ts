@@ -4,7 +4,8 @@ import { productTitle } from '../catalogue/product-title';
 import type { Block } from '../pdf/markdown/blocks';
 import { labelled, paragraphs, renderOfficeDocument, section, tableOf } from '../pdf/office-document';
 import { receiptBlocks, type ReceiptFacts } from '../pdf/receipt';
-import { ownRefunds, rejectUnknownOrder } from './order-detail';
+import { ownRefunds } from '../refunds/refund-policy';
+import { rejectUnknownOrder } from './order-detail';
 import type { OrderQueryRepository, StoredOrder } from './order-queries.repository';
 
 /** Evidence for a dispute: the order, its receipt, and how the product was opened. */
@@ -104,7 +105,7 @@ const receiptOf = (order: StoredOrder): ReceiptFacts => ({
   kind: order.kind as ReceiptFacts['kind'],
   paidAt: order.paidAt ?? order.createdAt,
   email: order.email,
-  priceCents: order.perceivedCents,
+  priceCents: order.listPriceCents,
   discountCents: order.discountCents,
   taxCents: order.taxCents,
   totalCents: order.totalCents,

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { ProviderRejectionError } from '../payment-provider/payment.provider';
 import { requirePrintableName } from '../certificates/issue-certificate';
 import type { GrantRepository } from '../downloads/grants.repository';
-import { refundOrder, type SyncDeps } from '../orders/sync-order';
-import type { RefundProblem } from '../orders/refunds.repository';
+import type { SyncDeps } from '../orders/sync-order';
 import type { ActionProblem, OrderActionRepository } from './order-actions.repository';
 import type { EmailHash } from '../orders/email-hash';
 
-interface OperatorAction {
+export interface OperatorAction {
   orderId: string;
   operatorId: string;
   reason: string;
@@ -33,19 +31,6 @@ const PROBLEMS: Record<ActionProblem, [status: number, code: string, message: st
   anonymous: [409, 'certificate.anonymous', 'The holder had their name removed, so it cannot be changed.'],
   renamed_before: [409, 'certificate.renamed', 'The name was already corrected once. It cannot be changed again.'],
 };
-
-const REFUND_PROBLEMS: Record<RefundProblem, [status: number, code: string, message: string]> = {
-  unknown: PROBLEMS.unknown,
-  unpaid: [409, 'refund.unpaid', 'Nothing was paid for this order.'],
-  key_reused: [
-    409,
-    'refund.key_reused',
-    'This refund key was already used for another order or amount. Nothing was refunded. Reload the page and try again.',
-  ],
-  too_much: [409, 'refund.too_much', 'That is more than is left to refund.'],
-};
-const REFUND_REJECTED =
-  'The payment provider rejected our request, so nothing was refunded yet. Check the Stripe key. We try again every five minutes.';
 
 const ACCESS_ACTIONS = {
   suspend: { hold: 'suspended', what: 'access_suspended' },
@@ -94,26 +79,6 @@ export async function correctCertificateName(
 ) {
   const name = requirePrintableName(text);
   return doneUnless(await orderActions.renameCertificate(entryOf(action, 'certificate_renamed'), name, clock.now()));
-}
-
-interface RefundAmount {
-  cents: number;
-  confirm: number;
-  key: string;
-}
-
-export async function refundByOperator(
-  action: OperatorAction,
-  { cents, confirm, key }: RefundAmount,
-  deps: OrderActionDeps,
-) {
-  if (confirm !== cents)
-    return throwHttpError(400, 'refund.unconfirmed', 'The two amounts differ. Nothing was refunded.');
-  const result = await refundOrder({ ...action, cents, key }, deps).catch((cause: unknown) => {
-    if (!(cause instanceof ProviderRejectionError)) throw cause;
-    return throwHttpError(503, 'refund.rejected', REFUND_REJECTED, { cause });
-  });
-  return result.ok ? { status: result.status } : throwHttpError(...REFUND_PROBLEMS[result.why]);
 }
 
 /** Suspends, revokes or reinstates the buyer's access. Moves no money. */

@@ -1,7 +1,6 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
-import { refundWindow } from '@farm/farm';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { LIVE_REFUND_STATUSES } from '../orders/order-state';
+import { ownRefunds, refundWindow } from '../refunds/refund-policy';
 import type { OrderQueryRepository, OrderEmailStatus, StoredOrder } from './order-queries.repository';
 import { listRow } from './order-list';
 
@@ -16,16 +15,6 @@ type OrderDetail = ReplyOf<Calls['GET /api/ops/orders/:id']>;
 export const rejectUnknownOrder = (): never => throwHttpError(404, 'order.unknown', 'We do not know this order.');
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-
-/** Refunds of the order's own payment that are done or pending; without those of duplicate payments. */
-export function ownRefunds({ refunds, attempts, chargeId }: StoredOrder): StoredOrder['refunds'] {
-  const duplicates = new Set(
-    attempts.filter((each) => each.chargeId && each.chargeId !== chargeId).map(({ id }) => id),
-  );
-  return refunds.filter(
-    ({ status, attemptId }) => LIVE_REFUND_STATUSES.includes(status) && !(attemptId && duplicates.has(attemptId)),
-  );
-}
 
 const paymentsOf = ({ attempts }: StoredOrder, { provider }: OrderDetailDeps): OrderDetail['payments'] =>
   attempts.map(({ no, kind, paymentIntentId, status, amountCents, lastError, createdAt }) => ({
@@ -88,10 +77,10 @@ const emailsOf = (emails: readonly OrderEmailStatus[]): OrderDetail['letters'] =
 export async function orderDetail(id: string, deps: OrderDetailDeps): Promise<OrderDetail> {
   const [order, emails] = await Promise.all([deps.orderQueries.find(id), deps.orderQueries.emailsOf(id)]);
   if (!order) return rejectUnknownOrder();
-  const { perceivedCents, discountCents, paidCents, paidAt, discount, events } = order;
+  const { listPriceCents, discountCents, paidCents, paidAt, discount, events } = order;
   return {
     ...listRow({ ...order, refundedCents: ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0) }),
-    perceivedCents,
+    perceivedCents: listPriceCents,
     discountCents,
     paidCents,
     code: discount?.code.code ?? null,

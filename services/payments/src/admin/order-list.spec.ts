@@ -28,7 +28,7 @@ describe('search in the database', () => {
     number: `FARM-${String(no).padStart(4, '0')}-0000`,
     kind: 'guide',
     productId: 'seeds-of-change',
-    perceivedCents: 0,
+    listPriceCents: 0,
     totalCents: 0,
     visitor: `visitor-${no}`,
     status: 'paid',

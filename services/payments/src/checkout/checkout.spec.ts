@@ -185,7 +185,7 @@ test('I10: after 30 minutes a new order is created and the old payment canceled'
 test('I10: an open order keeps the price that the browser shows', async () => {
   await open();
   const earlier = await shop.db.price.create({ data: { productId: guideBody.bookId, cents: 3499 } });
-  await shop.db.order.updateMany({ data: { totalCents: 3499, perceivedCents: 3499, priceId: earlier.id } });
+  await shop.db.order.updateMany({ data: { totalCents: 3499, listPriceCents: 3499, priceId: earlier.id } });
   await shop.db.paymentAttempt.updateMany({ data: { amountCents: 3499 } });
   expect((await open({ ...guideBody, amount: 3499 })).status).toBe(200);
   expect(shop.provider.paymentCount()).toBe(1);

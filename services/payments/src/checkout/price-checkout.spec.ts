@@ -12,7 +12,7 @@ const course = (amount: number) => ({
 /** The cents that would be charged, or the reason why nothing is. */
 function charged(request: QuoteRequest) {
   const quoted = quote(request);
-  return quoted.ok ? (heldPrice(quoted.perceived, quoted.product.price, null) ?? 'price_changed') : quoted.why;
+  return quoted.ok ? (heldPrice(quoted.clientCents, quoted.product.price, null) ?? 'price_changed') : quoted.why;
 }
 
 test.each<[string, QuoteRequest, number | string]>([

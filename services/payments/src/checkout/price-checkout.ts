@@ -16,7 +16,8 @@ export interface QuoteRequest {
   userEmail?: string | undefined;
 }
 
-type Quote = { ok: true; product: Product; perceived: Cents; email: string | null } | { ok: false; why: QuoteProblem };
+type Quote =
+  { ok: true; product: Product; clientCents: Cents; email: string | null } | { ok: false; why: QuoteProblem };
 
 const no = (why: QuoteProblem): Quote => ({ ok: false, why });
 
@@ -34,17 +35,17 @@ export function quote(request: QuoteRequest): Quote {
   if (request.userEmail !== undefined && email === null) return no('bad_email');
   if (courseId !== undefined && email === null) return no('bad_request'); // the link to the course needs an address
   if (product.price === 0) return no('is_free');
-  const perceived = product.kind === 'guide' ? nearestCents(request.amount) : toCents(request.amount);
-  return perceived === null ? no('price_changed') : { ok: true, product, perceived, email };
+  const clientCents = product.kind === 'guide' ? nearestCents(request.amount) : toCents(request.amount);
+  return clientCents === null ? no('price_changed') : { ok: true, product, clientCents, email };
 }
 
 /**
  * The price to charge: the catalogue's, or that of this visitor's open order. Null when the browser shows another one: the
  * browser's amount is only compared, never charged.
  */
-export function heldPrice(perceived: Cents, catalogue: Cents, openOrder: Cents | null): Cents | null {
-  if (perceived === catalogue) return catalogue;
-  return openOrder !== null && perceived === openOrder ? openOrder : null;
+export function heldPrice(clientCents: Cents, catalogue: Cents, openOrder: Cents | null): Cents | null {
+  if (clientCents === catalogue) return catalogue;
+  return openOrder !== null && clientCents === openOrder ? openOrder : null;
 }
 
 /** A checkout request after validation and pricing; nothing is stored yet. */
@@ -96,13 +97,13 @@ async function withCode(typed: string, product: Product, held: Order | null, dep
 export async function priceCheckout(request: CheckoutRequest, deps: PricingDeps): Promise<PricedCheckout> {
   const quoted = quote(request);
   if (!quoted.ok) return rejectCheckout(quoted.why);
-  const { product, perceived, email } = quoted;
+  const { product, clientCents, email } = quoted;
   if (!maySell(product, deps.mode, await deps.catalogue.releases())) return rejectCheckout('not_for_sale');
   const { visitor, network, guestId = null, attempt } = request;
   const open = await deps.orders.findOpen(visitor, product.id);
   const held = open && open.expiresAt > deps.clock.now() ? open : null;
-  const heldCents = held ? (held.perceivedCents as Cents) : null;
-  const price = heldPrice(perceived, product.price, heldCents) ?? rejectCheckout('price_changed');
+  const heldCents = held ? (held.listPriceCents as Cents) : null;
+  const price = heldPrice(clientCents, product.price, heldCents) ?? rejectCheckout('price_changed');
   const typed = normalizeCode(request.code);
   const discount = typed ? await withCode(typed, { ...product, price }, held, deps) : { total: price, code: null };
   return { visitor, network, guestId, product, price, email, attempt, ...discount };

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const ROUNDS = 4; // each round ends one conflicting order or attempt
 
 const sameTerms = (order: Order, { price, total, code, email }: PricedCheckout, now: Date): boolean =>
-  order.perceivedCents === price &&
+  order.listPriceCents === price &&
   order.totalCents === total &&
   order.code === (code?.text ?? null) &&
   order.expiresAt > now &&

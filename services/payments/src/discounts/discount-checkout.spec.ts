@@ -53,7 +53,7 @@ test('a code reduces the total; the browser still sends the catalogue’s price'
   expect(await open(' spring ')).toMatchObject({ status: 200, body: { totalCents: 3599 } });
   expect(shop.provider.payments().map(({ attempt }) => attempt.amountCents)).toEqual([3599]);
   expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
-    perceivedCents: 3999,
+    listPriceCents: 3999,
     discountCents: 400,
     totalCents: 3599,
   });
@@ -171,7 +171,7 @@ test('a code that leaves nothing to pay creates one paid order', async () => {
   const verified = await shop.api('GET /api/verify-payment/:sessionId', { params: { sessionId } });
   expect(verified).toMatchObject({ success: true, downloadUrl: '/api/download/seeds-of-wealth' });
   expect(await shop.db.order.findFirstOrThrow({ include: { entitlement: true } })).toMatchObject({
-    ...{ status: 'paid', perceivedCents: 3999, discountCents: 3999, totalCents: 0, chargeId: null },
+    ...{ status: 'paid', listPriceCents: 3999, discountCents: 3999, totalCents: 0, chargeId: null },
     entitlement: { status: 'active' },
   });
 });

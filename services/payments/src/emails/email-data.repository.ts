@@ -45,7 +45,7 @@ export const emailDataRepository = (db: PaymentsDb) => ({
     });
     const product = row && productOf(row.productId);
     if (!row?.paidAt || !product) return null;
-    const { id, number, perceivedCents: priceCents, discountCents, totalCents, paidAt, email } = row;
+    const { id, number, listPriceCents: priceCents, discountCents, totalCents, paidAt, email } = row;
     const { kind, id: productId, title } = product;
     return {
       order: { id, number, kind, productId, title, priceCents, discountCents, totalCents, paidAt },

@@ -61,7 +61,7 @@ async function redeemCode(tx: PaymentsDb, orderId: string, terms: Terms, deps: W
 export const insertOrder = (db: PaymentsDb, input: OrderToOpen, deps: WriterDeps): Promise<string | null> =>
   transaction(db, async (tx) => {
     const { priceCents, totalCents, priceId, now } = input;
-    const amounts = { perceivedCents: priceCents, discountCents: priceCents - totalCents, totalCents };
+    const amounts = { listPriceCents: priceCents, discountCents: priceCents - totalCents, totalCents };
     const expiresAt = new Date(now.getTime() + ORDER_LIFE_MS);
     // Decided by a partial unique index: concurrent callers wait here for the first one's commit.
     const row = { ...rowOf(input, deps), ...amounts, priceId, expiresAt };
@@ -88,7 +88,7 @@ export const insertFreeOrder = (db: PaymentsDb, input: FreeOrder, deps: WriterDe
     const present = await tx.order.findFirst({ where, select: { id: true } });
     if (present) return present.id;
     const cents = price?.cents ?? 0;
-    const amounts = { perceivedCents: cents, discountCents: cents, totalCents: 0, priceId: price?.id ?? null };
+    const amounts = { listPriceCents: cents, discountCents: cents, totalCents: 0, priceId: price?.id ?? null };
     const paid = { status: 'paid', paidAt: now, expiresAt: now };
     const row = { ...rowOf(input, deps), ...amounts, ...paid };
     const { id } = await tx.order.create({ data: row, select: { id: true } });
@@ -130,7 +130,7 @@ export const restoreRepository = (db: PaymentsDb, deps: WriterDeps) => ({
   order: async (payment: TaggedPayment, { kind, price, now }: Restored): Promise<void> => {
     const { orderId: id, productId, createdAt, email } = payment;
     const number = payment.orderNumber ?? orderNumber();
-    const amounts = { priceId: price.id, perceivedCents: price.cents, totalCents: price.cents };
+    const amounts = { priceId: price.id, listPriceCents: price.cents, totalCents: price.cents };
     const buyer = { visitor: `restored ${id}`, ...emailColumns(email, deps) };
     const row = { id, number, kind, productId, ...amounts, ...buyer, createdAt, expiresAt: now, status: 'review' };
     try {

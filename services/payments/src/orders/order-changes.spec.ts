@@ -14,7 +14,7 @@ const order: Order = {
   email: null,
   status: 'open',
   totalCents: 3999,
-  perceivedCents: 3999,
+  listPriceCents: 3999,
   code: null,
   livemode: false,
   expiresAt: new Date('2026-03-01T12:30:00Z'),

@@ -5,12 +5,12 @@ import type {
   ProviderDispute,
   ProviderRefund,
 } from '../payment-provider/payment.provider';
+import { type AutomaticRefund, automaticRefunds } from '../refunds/refund-policy';
 import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
 import {
   duplicatePayments,
   entitlementOf,
   paidAttempt,
-  refundedCents,
   statusOf,
   type OrderStatus,
   type OrderTerms,
@@ -48,7 +48,7 @@ export interface Order extends OrderTerms {
   visitor: string;
   email: string | null;
   /** The catalogue's price when the order was opened; the total is this less the discount. */
-  perceivedCents: number;
+  listPriceCents: number;
   code: string | null;
   paidAt: Date | null;
   version: number;
@@ -66,13 +66,6 @@ type OrderEmail = { dedupeKey: string } & (
   | { kind: 'receipt' | 'access'; payload: { orderId: string } }
   | { kind: 'operator_alert'; payload: { orderId: string; why: string } }
 );
-
-/** A refund of a duplicate payment, without an operator. */
-interface AutomaticRefund {
-  attemptId: string;
-  cents: number;
-  reason: 'paid twice' | 'bought twice';
-}
 
 type AttemptChange = Pick<PaymentAttempt, 'id' | 'status' | 'lastError' | 'paymentIntentId' | 'chargeId'>;
 
@@ -154,25 +147,6 @@ function emailsFor(
   for (const dispute of disputes)
     if (!ENDED_WELL.includes(dispute.status)) emails.push(alert(order.id, 'dispute', dispute.providerId));
   return emails;
-}
-
-/**
- * Duplicate payments to refund in full. Each refund is tried once; if it fails, an operator decides.
- * See docs/payment-invariants.md#i12-late-money-is-honored-double-money-is-refunded
- */
-function automaticRefunds(order: Order, facts: readonly AttemptFacts[], status: OrderStatus): AutomaticRefund[] {
-  const paid = paidAttempt(order, facts);
-  const duplicatePurchase = status === 'review' && order.ownedElsewhere && paid ? [paid] : [];
-  const refundOf = (reason: AutomaticRefund['reason']) => (fact: AttemptFacts) => ({
-    attemptId: fact.attemptId,
-    cents: fact.receivedCents - refundedCents(fact.refunds),
-    reason,
-  });
-  const tried = new Set(order.refunds.map(({ attemptId }) => attemptId));
-  return [
-    ...duplicatePayments(order, facts).map(refundOf('paid twice')),
-    ...duplicatePurchase.map(refundOf('bought twice')),
-  ].filter(({ attemptId, cents }) => cents > 0 && !tried.has(attemptId));
 }
 
 /**

@@ -49,9 +49,6 @@ export const duplicatePayments = (
   return facts.filter((attempt) => attempt.status === 'succeeded' && attempt !== primary);
 };
 
-/** Refunds that reduce the refundable amount. */
-export const LIVE_REFUND_STATUSES = ['creating', 'pending', 'succeeded'];
-
 export const refundedCents = (refunds: readonly Pick<ProviderRefund, 'status' | 'cents'>[]): number =>
   refunds.filter(({ status }) => status === 'pending' || status === 'succeeded').reduce((sum, r) => sum + r.cents, 0);
 

@@ -103,16 +103,6 @@ export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
     return rows.map(({ id }) => id);
   },
 
-  refundsSince: (status: 'creating' | 'pending', moment: Date): Promise<{ id: string; orderId: string }[]> => {
-    const where = { status, createdAt: { lt: moment } };
-    return db.refund.findMany({
-      where,
-      orderBy: { createdAt: 'asc' },
-      select: { id: true, orderId: true },
-      take: LIMIT,
-    });
-  },
-
   recordedAsPaid: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
     const order = { status: { notIn: ['open', 'processing', 'expired'] } };
     const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { refundOrder, syncOrder } from '../orders/sync-order';
+import { syncOrder } from '../orders/sync-order';
+import { refundOrder } from '../refunds/refund-service';
 import {
   DAY_MS,
   HOUR_MS,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, createTestBrowser, freePort } from '@farm/server-kit/testing';
-import { refundOrder } from '../orders/sync-order';
+import { refundOrder } from '../refunds/refund-service';
 import {
   MINUTE_MS,
   paymentOf,

@@ -3,7 +3,8 @@ import type { Mode } from '../catalogue/payment-mode';
 import { cancelOrder, isLive, openAttempt } from '../checkout/payment-attempts';
 import type { EmailQueueRepository } from '../emails/email-queue.repository';
 import type { Order } from '../orders/order-changes';
-import { sendRefund, syncOrder } from '../orders/sync-order';
+import { syncOrder } from '../orders/sync-order';
+import { sendRefund } from '../refunds/send-refund';
 import {
   isSupportedEvent,
   findOrderOfPayment,
@@ -141,8 +142,8 @@ const SWEEPS: readonly Sweep[] = [
   {
     // (f) Refunds that the provider has not answered are sent again under their key.
     name: 'refund',
-    list: async ({ reconciliation, clock }) =>
-      (await reconciliation.refundsSince('creating', ago(QUIET_MS, { clock }))).map(({ id }) => id),
+    list: async ({ refunds, clock }) =>
+      (await refunds.waitingSince('creating', ago(QUIET_MS, { clock }))).map(({ id }) => id),
     work: async (refundId, deps) => {
       await sendRefund(refundId, deps);
       await syncOrder((await deps.refunds.find(refundId)).orderId, deps);
@@ -151,9 +152,9 @@ const SWEEPS: readonly Sweep[] = [
   {
     // (f) Orders whose refund is still not answered, or waits at the bank.
     name: 'refund',
-    list: async ({ reconciliation, clock }) => {
-      const unanswered = await reconciliation.refundsSince('creating', ago(QUIET_MS, { clock }));
-      const waiting = await reconciliation.refundsSince('pending', ago(HOUR_MS, { clock }));
+    list: async ({ refunds, clock }) => {
+      const unanswered = await refunds.waitingSince('creating', ago(QUIET_MS, { clock }));
+      const waiting = await refunds.waitingSince('pending', ago(HOUR_MS, { clock }));
       return [...unanswered, ...waiting].map(({ orderId }) => orderId);
     },
     work: syncOrder,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { transaction, type PaymentsDb } from '@farm/prisma';
 import type { RefundResponse, RefundToSend } from '../payment-provider/payment.provider';
 import { enqueueEmail } from '../emails/email-queue.repository';
-import type { WriterDeps } from './order-changes.repository';
-import { LIVE_REFUND_STATUSES } from './order-state';
+import type { Order, OrderChanges } from '../orders/order-changes';
+import type { WriterDeps } from '../orders/order-changes.repository';
+import { decideRefund, type RefundDecision } from './refund-policy';
 
 export interface RefundRequest {
   orderId: string;
@@ -13,8 +15,10 @@ export interface RefundRequest {
   key: string;
 }
 
-export type RefundProblem = 'key_reused' | 'too_much' | 'unknown' | 'unpaid';
+export type RefundProblem = 'key_reused' | 'unknown' | Extract<RefundDecision, { ok: false }>['why'];
 export type BeginRefundResult = { ok: true } | { ok: false; why: RefundProblem };
+
+const SWEEP_LIMIT = 200;
 
 const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : `operator:${operatorId}`);
 
@@ -22,29 +26,19 @@ const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : 
 const isSameRefund = (earlier: { orderId: string; cents: number }, request: { orderId: string; cents: number }) =>
   earlier.orderId === request.orderId && earlier.cents === request.cents;
 
-/** The order's payment and its refundable rest in cents. The caller holds the order's lock. */
-async function restOf(tx: PaymentsDb, order: { id: string; paidCents: number; chargeId: string | null }) {
-  const orderId = order.id;
-  const paid = await tx.paymentAttempt.findMany({ where: { orderId, status: 'succeeded' }, orderBy: { no: 'asc' } });
-  const primary = paid.find(({ chargeId }) => chargeId !== null && chargeId === order.chargeId) ?? paid[0];
-  const attemptId = primary?.id ?? null;
-  const where = { orderId, status: { in: LIVE_REFUND_STATUSES }, OR: [{ attemptId: null }, { attemptId }] };
-  const { _sum } = await tx.refund.aggregate({ where, _sum: { cents: true } });
-  return { attemptId, rest: order.paidCents - (_sum.cents ?? 0) };
-}
-
 export const refundRepository = (db: PaymentsDb, { jobs }: Pick<WriterDeps, 'jobs'>) => ({
   /** Stores the refund under the order's lock, so that concurrent ones cannot exceed the payment. */
   begin: ({ orderId, cents, reason, operatorId, key }: RefundRequest): Promise<BeginRefundResult> =>
     transaction(db, async (tx): Promise<BeginRefundResult> => {
       await tx.$executeRaw`SELECT 1 FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
-      const order = await tx.order.findUnique({ where: { id: orderId } });
+      const include = { attempts: { orderBy: { no: 'asc' } }, refunds: true } as const;
+      const order = await tx.order.findUnique({ where: { id: orderId }, include });
       if (!order) return { ok: false, why: 'unknown' };
       const earlier = await tx.refund.findUnique({ where: { id: key }, select: { orderId: true, cents: true } });
       if (earlier) return isSameRefund(earlier, { orderId, cents }) ? { ok: true } : { ok: false, why: 'key_reused' };
-      if (order.paidCents === 0) return { ok: false, why: 'unpaid' };
-      const { rest, attemptId } = await restOf(tx, order);
-      if (cents > rest) return { ok: false, why: 'too_much' };
+      const decision = decideRefund(order, cents);
+      if (!decision.ok) return decision;
+      const { attemptId } = decision;
       await tx.refund.create({ data: { id: key, orderId, cents, reason, operatorId, attemptId } });
       await tx.orderEvent.create({
         data: { orderId, actor: actorOf(operatorId), what: 'refund', detail: { refundId: key, cents, reason } },
@@ -80,7 +74,59 @@ export const refundRepository = (db: PaymentsDb, { jobs }: Pick<WriterDeps, 'job
       await enqueueEmail(tx, jobs, { ...alert, kind: 'operator_alert' });
     }),
 
+  /** The oldest refunds that have been in this state since then. */
+  waitingSince: (status: 'creating' | 'pending', moment: Date): Promise<{ id: string; orderId: string }[]> =>
+    db.refund.findMany({
+      where: { status, createdAt: { lt: moment } },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, orderId: true },
+      take: SWEEP_LIMIT,
+    }),
+
   find: (id: string): Promise<{ orderId: string; status: string }> =>
     db.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true, status: true } }),
 });
 export type RefundRepository = ReturnType<typeof refundRepository>;
+
+type Refund = OrderChanges['refunds'][number];
+
+/** The stored row of a refund: by our id, or by the provider's; else a new one. */
+async function writeRefund(tx: PaymentsDb, order: Order, refund: Refund): Promise<string> {
+  const { providerId, ourId, attemptId, cents, status } = refund;
+  const data = { providerId, attemptId, cents, status };
+  const stored = order.refunds.find((row) => row.providerId === providerId || row.id === ourId);
+  if (stored) {
+    await tx.refund.update({ where: { id: stored.id }, data });
+    return stored.id;
+  }
+  const id = ourId ?? randomUUID(); // `ourId` without a row: the refund is newer than a restored backup
+  await tx.refund.create({ data: { id, orderId: order.id, ...data, reason: 'at the card provider' } });
+  return id;
+}
+
+const wasRefunded = (order: Order, { providerId }: Refund) =>
+  order.refunds.some((row) => row.providerId === providerId && row.status === 'succeeded');
+
+/**
+ * Writes the refunds of a sync and the emails of new ones in the sync's transaction. Resolves with the ids of automatic refunds,
+ * which are sent after it.
+ */
+export async function writeRefunds(
+  tx: PaymentsDb,
+  order: Order,
+  { refunds, automaticRefunds, at }: OrderChanges,
+  { jobs }: Pick<WriterDeps, 'jobs'>,
+): Promise<string[]> {
+  const orderId = order.id;
+  for (const refund of refunds) {
+    const refundId = await writeRefund(tx, order, refund);
+    if (refund.status !== 'succeeded' || wasRefunded(order, refund)) continue;
+    const email = refund.isDuplicate
+      ? ({ dedupeKey: `duplicate:${refundId}`, kind: 'duplicate_refunded', payload: { orderId } } as const)
+      : ({ dedupeKey: `refund:${refundId}`, kind: 'refund', payload: { orderId, refundId } } as const);
+    await enqueueEmail(tx, jobs, { ...email, at });
+  }
+  const rows = automaticRefunds.map((refund) => ({ id: randomUUID(), orderId, ...refund, createdAt: at }));
+  await tx.refund.createMany({ data: rows });
+  return rows.map(({ id }) => id);
+}

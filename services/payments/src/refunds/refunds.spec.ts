@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ProviderRejectionError } from '../payment-provider/payment.provider';
 import { reconcile } from '../reconcile/sweeps';
 import { payAtProvider, createPaymentsTestService, repeat, type PaymentsTestService } from '../testing/test-service';
-import { refundOrder, syncOrder } from './sync-order';
+import { syncOrder } from '../orders/sync-order';
+import { refundOrder } from './refund-service';
 
 let shop: PaymentsTestService;
 let orderId: string;
