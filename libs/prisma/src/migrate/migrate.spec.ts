@@ -122,6 +122,34 @@ test('a migration that never gets its lock fails with the reason, and can be app
   expect(await migrate(database.ownerUrl, folder)).toEqual({ applied: [NEXT] });
 });
 
+test('an index that is built concurrently lets writes through, and replaces what a broken attempt left', async () => {
+  const INSERT = `INSERT INTO community.comment (id, thread, body, author_name, visitor)
+    VALUES (gen_random_uuid(), 't', 'Rain', 'Ada', 'v')`;
+  const states = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('community.comment_thread_body')`;
+  const broken = 'CREATE UNIQUE INDEX CONCURRENTLY comment_thread_body ON community.comment (thread)';
+  await database.pool.query(INSERT);
+  await database.pool.query(INSERT);
+  await withOwner((owner) => expect(owner.query(broken)).rejects.toThrow(/could not create unique index/));
+  expect((await database.pool.query(states)).rows).toEqual([{ indisvalid: false }]);
+  writeNext(`-- Threads are searched by their first words.
+CREATE INDEX CONCURRENTLY comment_thread_body ON community.comment (thread, body);
+`);
+  const migrating = await withOwner(async (writer) => {
+    await writer.query('BEGIN');
+    await writer.query(INSERT);
+    const work = Promise.all([migrate(database.ownerUrl, folder), migrate(database.ownerUrl, folder)]);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`;
+    await withOwner(async (observer) => {
+      while ((await observer.query(waiting)).rowCount === 0) await new Promise((turn) => setImmediate(turn));
+    });
+    await database.pool.query(INSERT);
+    await writer.query('COMMIT');
+    return { work };
+  });
+  expect((await migrating.work).flatMap(({ applied }) => applied)).toEqual([NEXT]);
+  expect((await database.pool.query(states)).rows).toEqual([{ indisvalid: true }]);
+});
+
 test('functions with semicolons inside survive', async () => {
   writeNext(`CREATE FUNCTION community.rain() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 7; END $$;`);
   await migrate(database.ownerUrl, folder);

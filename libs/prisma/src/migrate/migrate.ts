@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withAdvisoryLock } from '../advisory-lock';
 import { assertRoleCreation, grantPrivileges } from './roles';
 import { createMigrationPool, type LockOptions, schemaEngine } from './schema-engine';
@@ -56,6 +57,7 @@ export function readDatamodel(folder: string): string {
     .replace(/^generator [^}]*}\n*/m, '');
 }
 
+const LOCK_POLL_MS = 500;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /** The migrations in the engine's format. */
@@ -105,9 +107,12 @@ export async function migrate(
         engine.free();
       }
     };
-    const result = await withAdvisoryLock(pool, 'migrations', apply, { wait: true });
-    if (!result.acquired) throw new Error('The lock for migrations was not acquired');
-    return result.value;
+    for (;;) {
+      // Asked for again and again: an index that is built concurrently would wait for a statement that waits for the lock.
+      const result = await withAdvisoryLock(pool, 'migrations', apply);
+      if (result.acquired) return result.value;
+      await sleep(LOCK_POLL_MS);
+    }
   } finally {
     await pool.end();
   }

@@ -15,9 +15,6 @@ export function createMigrationPool(url: string): Pool {
 }
 
 type EngineModule = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
-interface EngineExports {
-  __wbindgen_start(): void;
-}
 
 /** Called with a script that failed. */
 type OnScript = (script: string, error: unknown) => void;
@@ -38,7 +35,8 @@ async function load(): Promise<EngineModule> {
   const bytes = await readFile(join(dirname(file), 'schema_engine_bg.wasm'));
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': withIdleTimers(engine) });
   engine.__wbg_set_wasm(instance.exports);
-  (instance.exports as unknown as EngineExports).__wbindgen_start();
+  const { __wbindgen_start: start } = instance.exports;
+  if (typeof start === 'function') start();
   return engine;
 }
 
@@ -56,8 +54,26 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
+/** A migration that consists of this one statement. */
+const CONCURRENT_INDEX = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?\s+ON "?(\w+)"?\./i;
+
+/**
+ * Builds an index while its table is read and written, outside a transaction, as PostgreSQL demands. What a broken attempt left
+ * is dropped first. Without a limit of time, because nobody waits for it.
+ */
+async function buildIndex(pool: Pool, script: string, index: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [index],
+  );
+  if (rowCount) await pool.query(`DROP INDEX CONCURRENTLY ${index}`);
+  await pool.query(script);
+}
+
 /** Runs a script in one transaction. While others hold a lock that it needs, it gives way to them and starts again. */
 async function runScript(pool: Pool, script: string, { timeoutMs, pauseMs, attempts }: LockOptions): Promise<void> {
+  const [, name, schema] = CONCURRENT_INDEX.exec(script) ?? [];
+  if (name !== undefined) return buildIndex(pool, script, `"${schema}"."${name}"`);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     try {
