@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import cookie, { Signer } from '@fastify/cookie';
+import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServiceDeps } from './service-deps';
@@ -51,39 +51,31 @@ interface CookieRules {
   secure: boolean;
 }
 
-/** Parses cookies when the first one is read: many requests read none. The last one set of a name wins. */
+/** The cookies of a request by their names without prefix. The last one set of a name wins. */
 class RequestCookies implements CookieJar {
-  #sent: ReturnType<typeof cookie.parse> | undefined;
-  #lines: Map<string, string> | undefined;
-
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly rules: CookieRules,
   ) {}
   read(name: string): string | null {
-    const { cookie: header } = this.request.headers;
-    if (header === undefined) return null;
-    this.#sent ??= cookie.parse(header);
-    const value = this.#sent[this.#nameOf(name)];
+    const value = this.request.cookies[this.#nameOf(name)];
     return value === undefined ? null : this.rules.verify(name, value);
   }
   set(name: string, value: string, life: { days: number } | { seconds: number }): void {
     const maxAge = 'days' in life ? life.days * DAY_SECONDS : life.seconds;
-    this.#write(this.#nameOf(name), this.rules.signer(name).sign(value), maxAge);
+    this.#write(name, this.rules.signer(name).sign(value), maxAge);
   }
   clear(name: string): void {
-    this.#write(this.#nameOf(name), '', 0);
+    this.#write(name, '', 0);
   }
   #nameOf(name: string): string {
     return this.rules.secure ? `__Host-${name}` : name;
   }
   #write(name: string, value: string, maxAge: number): void {
     const { secure } = this.rules;
-    const lines = (this.#lines ??= new Map<string, string>());
-    const line = cookie.serialize(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
-    lines.set(name, line);
-    this.reply.removeHeader('set-cookie').header('set-cookie', lines.size === 1 ? line : [...lines.values()]);
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+    this.reply.setCookie(this.#nameOf(name), value, attributes);
   }
 }
 

@@ -1,5 +1,5 @@
+import fp from 'fastify-plugin';
 import { throwHttpError } from './http-error';
-import type { App } from './service-deps';
 
 /** A NUL or a lone surrogate, escaped as in JSON. */
 const NOT_STORABLE = /\\u0000|\\ud[89a-f]/i;
@@ -17,7 +17,7 @@ function clean(value: unknown, depth: number): unknown {
 }
 
 /** Parses JSON bodies and removes characters that PostgreSQL cannot store. Not used by raw endpoints. */
-export function addJsonParser(app: App): void {
+export const jsonBodies = fp((app, _options, loaded) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     void parse(request, text, (error, body) => {
@@ -28,4 +28,5 @@ export function addJsonParser(app: App): void {
       }
     });
   });
-}
+  loaded();
+});

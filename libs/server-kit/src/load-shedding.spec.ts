@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { LOAD_LIMITS } from './defaults';
 import { sendError } from './error-response';
-import { addHealthRoutes } from './health';
-import { shedLoad } from './load-shedding';
+import { health } from './health';
+import { loadShedding } from './load-shedding';
 import type { App } from './service-deps';
 
 const LIMITS = { ...LOAD_LIMITS, everyMs: 100, loopUtilization: 0.6 };
@@ -13,8 +13,8 @@ let origin: string;
 beforeEach(async () => {
   app = fastify({ trustProxy: true });
   app.setErrorHandler(sendError);
-  shedLoad(app, LIMITS);
-  addHealthRoutes(app, 'community', { ready: async () => true });
+  app.register(loadShedding, { limits: LIMITS });
+  app.register(health, { name: 'community', deps: { ready: async () => true } });
   app.get('/cheap', () => ({ ok: true }));
   app.get('/costly', { config: { cost: 10 } }, () => {
     const end = performance.now() + BURN_MS;

@@ -4,11 +4,13 @@ import pressure, {
   TYPE_EVENT_LOOP_UTILIZATION,
   TYPE_HEAP_USED_BYTES,
 } from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
 import { LOAD_LIMITS, NOT_HANDLED } from './defaults';
 import { HttpError } from './http-error';
 import { networkPrefix } from './ip-address';
 import { createNetworkLoad } from './network-load';
-import type { App } from './service-deps';
+
+type LoadLimits = Readonly<Record<keyof typeof LOAD_LIMITS, number>>;
 
 const BUSY = 'Many people are here at the moment. Please try again in a few seconds.';
 
@@ -29,7 +31,7 @@ declare module 'fastify' {
  * Responds 503 `server.busy` with Retry-After while this process is overloaded, to the networks first that cost most in the last
  * seconds. `/healthz` and `/readyz` opt out in their routes.
  */
-export function shedLoad(app: App, limits: Readonly<Record<keyof typeof LOAD_LIMITS, number>> = LOAD_LIMITS): void {
+export const loadShedding = fp<{ limits?: LoadLimits }>((app, { limits = LOAD_LIMITS }, loaded) => {
   const load = createNetworkLoad();
   app.addHook('onRequest', (request, _reply, done) => {
     load.add(networkPrefix(request.ip), request.routeOptions.config.cost ?? 1);
@@ -58,4 +60,5 @@ export function shedLoad(app: App, limits: Readonly<Record<keyof typeof LOAD_LIM
     clearInterval(timer);
     done();
   });
-}
+  loaded();
+});

@@ -1,7 +1,8 @@
 import { type ServiceName, versions } from '@farm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { sendError } from './error-response';
-import type { App, ServiceDeps } from './service-deps';
+import type { ServiceDeps } from './service-deps';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -26,8 +27,8 @@ export const responseHeaders = (name: ServiceName, deps: Pick<ServiceDeps, 'site
   'x-farm-contract': `${name}/${versions[name]}`,
 });
 
-/** Adds the headers that a handler has not set. */
-export function addResponseHeaders(app: App, headers: Readonly<Record<string, string>>): void {
+/** Adds the headers that a handler has not set. Registered after the plugin that sets cookies. */
+export const securityHeaders = fp<{ headers: Readonly<Record<string, string>> }>((app, { headers }, loaded) => {
   const entries = Object.entries(headers);
   app.addHook('onSend', (request, reply, _payload, done) => {
     const set = reply.getHeaders();
@@ -39,7 +40,8 @@ export function addResponseHeaders(app: App, headers: Readonly<Record<string, st
       reply.header('cache-control', 'no-store');
     done();
   });
-}
+  loaded();
+});
 
 /** For addresses that Fastify cannot parse: no hook runs for them, so the headers are set here. */
 export const handleUnreadable =

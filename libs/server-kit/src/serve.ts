@@ -9,7 +9,7 @@ import { getContext, type ServiceContext } from './service-context';
 import { authorize, type AuthorizedCaller, type Caller } from './request-context';
 import { assertFile, assertJson, assertSameSite } from './csrf';
 import type { App, Person } from './service-deps';
-import { isShared, JSON_TYPE, sharedResponses } from './prepared-response';
+import { isShared, JSON_TYPE, sharedBodyOf } from './prepared-response';
 
 type Declared<E, P extends string, Else> = E extends { [K in P]: infer S extends TSchema } ? Static<S> : Else;
 type None = Record<string, never>;
@@ -76,7 +76,7 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
   const { access, raw } = endpoint;
   const timeoutMs = toMs(endpoint.timeoutSeconds ?? defaults.timeoutSeconds);
   const emptyStatus = method === 'HEAD' ? 200 : 204;
-  const sendShared = endpoint.reply && sharedResponses(endpoint.reply, context.responseHeaders);
+  const bodyOf = endpoint.reply && sharedBodyOf(endpoint.reply);
   const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
   const run = ({ params, query, body }: FastifyRequest, caller: Caller) => {
     const input = { params, query, body: raw ? (body ?? Buffer.alloc(0)) : body } as HandlerInput<unknown>;
@@ -89,7 +89,7 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
     if (!caller) throw new Error(`${key} was not authorized`);
     const respond = (result: unknown) => {
       if (reply.sent) return reply;
-      if (sendShared && isShared(result)) return sendShared(request, reply, result);
+      if (bodyOf && isShared(result)) return reply.type(JSON_TYPE).send(bodyOf(result));
       if (result === null) return reply.type(JSON_TYPE).send('null'); // Fastify would send no body, which is no JSON
       return result === undefined ? reply.code(emptyStatus).send() : result;
     };

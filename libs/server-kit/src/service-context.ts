@@ -7,8 +7,6 @@ import type { App, ServiceDeps } from './service-deps';
 /** The parts of a service that serve() needs. */
 export interface ServiceContext {
   deps: ServiceDeps;
-  /** Of every response, except those that a handler sets to another value. */
-  responseHeaders: Readonly<Record<string, string>>;
   cookies: CookieJarFactory;
   rateLimiter(key: string, limit: RateLimit): RateLimiter;
   operatorEvents: OperatorEvents;

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
+import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
-import { addResponseHeaders, handleUnreadable, responseHeaders } from './response-headers';
+import fp from 'fastify-plugin';
+import { handleUnreadable, responseHeaders, securityHeaders } from './response-headers';
 import { sendError, clientErrorHandler } from './error-response';
 import { createCookieJars } from './cookies';
 import { HTTP_LIMITS, NOT_FOUND_LIMIT, NOT_HANDLED, RETRY_AFTER_SECONDS } from './defaults';
-import { addHealthRoutes } from './health';
-import { addJsonParser } from './json-bodies';
+import { health } from './health';
+import { jsonBodies } from './json-bodies';
 import { setContext, type ServiceContext } from './service-context';
 import { createOperatorEvents } from './operator-events';
 import { operatorEventRoutes } from './operator-events.routes';
 import { scheduleCleanup, createRateLimiters, createNetworkHasher, deleteExpiredLimits } from './rate-limits';
 import { parseTrustedProxies, type TrustProxy } from './ip-address';
-import { shedLoad } from './load-shedding';
-import { createResponseLog, deferRequestLoggers, loggerOptions, type ResponseLog } from './log';
+import { loadShedding } from './load-shedding';
+import { createResponseLog, deferRequestLoggers, loggerOptions } from './log';
 import { addMetrics } from './metrics';
 import type { RouteMetrics } from './response-metrics';
 import { HttpError } from './http-error';
@@ -46,7 +48,7 @@ const limitsOf = (times: Record<keyof typeof HTTP_LIMITS, number>) => ({
   routerOptions: { maxParamLength: times.paramLength },
 });
 
-const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
+const serverOptions = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Server> => ({
   logger: loggerOptions(name, deps),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // recordResponses() writes one line per response
   genReqId: requestId(deps.trustProxy ?? LOOPBACK),
@@ -59,12 +61,17 @@ const options = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions<Serve
   clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
 });
 
-/** Logs and counts each response by its route pattern. */
-function recordResponses(
-  app: App,
-  writeLine: ResponseLog | null,
-  addRoute: (method: string, route: string) => RouteMetrics,
-): void {
+interface PluginOptions {
+  name: ServiceName;
+  deps: ServiceDeps;
+  context: ServiceContext;
+}
+
+/** Traces requests, and logs and counts each response by its route pattern. Its spans include all hooks below. */
+const telemetry = fp<PluginOptions>((app, { name, deps }, loaded) => {
+  addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool });
+  const writeLine = createResponseLog(name, deps);
+  const addRoute = addMetrics(app, name, deps);
   const routes = new Map<string, Map<string, RouteMetrics>>();
   const routeOf = (method: string, route: string): RouteMetrics => {
     let methods = routes.get(route);
@@ -81,36 +88,40 @@ function recordResponses(
     if (logLevel !== 'silent') writeLine?.(request.id, route.labels, status, ms);
     done();
   });
-}
+  loaded();
+});
 
 /** Rejects requests on keep-alive connections during shutdown. Fastify adds `Connection: close`. */
-function rejectWhileClosing(app: App): void {
+const rejectWhileClosing = fp((app, _options, loaded) => {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS), [NOT_HANDLED]: 'yes' };
   app.addHook('onRequest', (_request, _reply, done) =>
     done(isClosing ? new HttpError(503, 'server.closing', SOMETHING_WENT_WRONG, { headers }) : undefined),
   );
-}
+  loaded();
+});
 
-function handleNotFound(app: App, context: ServiceContext): void {
+/** The bodies of errors, and of addresses that nothing is at. */
+const errors = fp<PluginOptions>((app, { context }, loaded) => {
   const gate = context.rateLimiter('not-found', NOT_FOUND_LIMIT);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(async (request) => {
     await gate({ visitor: null, address: request.ip });
     throw new HttpError(404, 'request.unknown', 'There is nothing at this address.');
   });
-}
+  loaded();
+});
 
 /**
  * Creates a service with request ids, error bodies, headers, health checks, limits and timeouts; `register` adds its
  * endpoints. Used by production and specs; runService() listens.
  */
 export function createService(name: ServiceName, deps: ServiceDeps, register: (app: App) => void): App {
-  const app = Fastify(options(name, deps)) as App;
+  const app = Fastify(serverOptions(name, deps)) as App;
   deferRequestLoggers(app);
   const context: ServiceContext = {
     deps,
-    responseHeaders: responseHeaders(name, deps),
     cookies: createCookieJars(deps),
     rateLimiter: createRateLimiters(name, deps.pool, deps.clock),
     operatorEvents: createOperatorEvents(name, deps.pool, deps.clock, (line, text) => app.log.error(line, text)),
@@ -124,17 +135,16 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(sendError);
-  addResponseHeaders(app, context.responseHeaders);
-  rejectWhileClosing(app);
-  if (deps.shedsLoad) shedLoad(app);
-  addJsonParser(app);
-  addTracing(app, name, { otlpEndpoint: deps.otlpEndpoint, pool: deps.pool }); // spans include all hooks below
-  handleNotFound(app, context);
-  addHealthRoutes(app, name, deps);
-  recordResponses(app, createResponseLog(name, deps), addMetrics(app, name, deps));
+  const options = { name, deps, context };
+  app.register(errors, options);
+  app.register(cookie);
+  app.register(securityHeaders, { headers: responseHeaders(name, deps) });
+  app.register(rejectWhileClosing);
+  if (deps.shedsLoad) app.register(loadShedding);
+  app.register(jsonBodies);
+  app.register(telemetry, options);
+  app.register(health, options);
   if (deps.readContent) followSiteContent(app, deps.readContent);
-  // A plugin, so that it is loaded after those above.
   app.register((scope, _options, done) => {
     register(scope);
     operatorEventRoutes(scope, name);
