@@ -28,6 +28,7 @@ export { deferRequestLoggers, loggerOptions } from './log';
 export { memoizeByObject } from './memoize-by-object';
 export { assertOwnPasskeyUsed, hasSecondFactor, isRecentlyAuthenticated, mayRequireAuth, requireAuth } from './auth';
 export { jsonColumn } from './json-column';
+export { erasedData, exportedData } from './personal-data';
 export { activeTimers } from './metrics';
 export { OPENAI } from './completion-parameters';
 export { addTracing } from './add-tracing';

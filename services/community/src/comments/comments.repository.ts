@@ -1,4 +1,4 @@
-import { transaction, type CommunityDb } from '@farm/prisma';
+import { transaction, type CommunityDb, type Prisma } from '@farm/prisma';
 import type { State, StoredComment } from './comment';
 import type { SpamReason } from './spam-score';
 import { columnsFor, REPLY_COUNT } from './thread.repository';
@@ -60,7 +60,40 @@ interface HistoryQuery {
 }
 
 /** The columns of a comment whose text is deleted. */
-export const REDACTED = { body: '', authorName: '', textKey: null, reasons: [], question: false, pinned: false };
+/** What a deletion does with each column: a new column does not compile before that is decided. */
+const COLUMNS = {
+  id: 'stays',
+  thread: 'stays',
+  parentId: 'stays',
+  rootId: 'stays',
+  body: 'deleted',
+  authorName: 'deleted',
+  visitor: 'of the browser', // replaced when all data of the browser is erased
+  key: 'of the browser',
+  status: 'stays',
+  likes: 'stays',
+  question: 'deleted',
+  byFarm: 'stays',
+  pinned: 'deleted',
+  score: 'stays',
+  reasons: 'deleted',
+  textKey: 'deleted',
+  createdAt: 'stays',
+  editedAt: 'stays',
+} as const satisfies Record<Prisma.CommentScalarFieldEnum, string>;
+
+export type CommentColumn<What> = {
+  [Column in keyof typeof COLUMNS]: (typeof COLUMNS)[Column] extends What ? Column : never;
+}[keyof typeof COLUMNS];
+
+export const REDACTED = {
+  body: '',
+  authorName: '',
+  textKey: null,
+  reasons: [],
+  question: false,
+  pinned: false,
+} satisfies Record<CommentColumn<'deleted'>, unknown>;
 const BY_AUTHOR = { actor: 'writer', action: 'delete', reason: 'Deleted by its author', after: 'DELETED' };
 
 /** Deletes texts and names, and the notes of reports; a moderation event without text remains. */

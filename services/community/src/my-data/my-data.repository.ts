@@ -1,11 +1,69 @@
 import { monthsBefore } from '@farm/farm';
-import { type CommunityDb, transaction } from '@farm/prisma';
-import { redactComments } from '../comments/comments.repository';
+import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
+import { type CommentColumn, redactComments } from '../comments/comments.repository';
 
 const DAY_MS = 86_400_000;
 const UNCONFIRMED_DAYS = 30;
 const MESSAGE_MONTHS = 24;
 const ERASED = 'erased'; // in place of the hash of a visitor
+const ANONYMOUS = { visitor: ERASED, key: null } satisfies Record<CommentColumn<'of the browser'>, unknown>;
+
+// What an export shows of each column: a new column does not compile before that is decided.
+const LEAD = {
+  email: true,
+  firstName: true,
+  source: true,
+  newsletter: true,
+  consentVersion: true,
+  createdAt: true,
+  confirmedAt: true,
+  unsubscribedAt: true,
+  ...{ id: false, emailKey: false, bounces: false },
+} satisfies Record<Prisma.LeadScalarFieldEnum, boolean>;
+const MESSAGE = {
+  reference: true,
+  name: true,
+  email: true,
+  message: true,
+  createdAt: true,
+  answer: true,
+  answeredAt: true,
+  ...{ id: false, emailKey: false, state: false, visitor: false, key: false, answeredBy: false },
+} satisfies Record<Prisma.ContactMessageScalarFieldEnum, boolean>;
+const COMMENT = {
+  authorName: true,
+  body: true,
+  status: true,
+  likes: true,
+  createdAt: true,
+  editedAt: true,
+  ...{
+    id: false,
+    thread: false,
+    parentId: false,
+    rootId: false,
+    visitor: false,
+    key: false,
+    question: false,
+    byFarm: false,
+    pinned: false,
+    score: false,
+    reasons: false,
+    textKey: false,
+  },
+} satisfies Record<Prisma.CommentScalarFieldEnum, boolean>;
+const LIKE = {
+  commentId: true,
+  createdAt: true,
+  ...{ visitor: false },
+} satisfies Record<Prisma.CommentLikeScalarFieldEnum, boolean>;
+const REPORT = {
+  commentId: true,
+  reason: true,
+  note: true,
+  createdAt: true,
+  ...{ visitor: false, weighs: false, network: false, seenAt: false },
+} satisfies Record<Prisma.CommentReportScalarFieldEnum, boolean>;
 
 interface Erasure {
   emailKey: string;
@@ -36,7 +94,7 @@ const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
       select: { id: true, status: true },
     });
     const comments = rows.length === 0 ? 0 : await redactComments(tx, rows, at);
-    await tx.comment.updateMany({ where: { visitor }, data: { visitor: ERASED, key: null } });
+    await tx.comment.updateMany({ where: { visitor }, data: ANONYMOUS });
     const likes = await tx.$executeRaw`
       WITH deleted AS (DELETE FROM community.comment_like WHERE visitor = ${visitor} RETURNING comment_id)
       UPDATE community.comment SET likes = likes - 1 WHERE id IN (SELECT comment_id FROM deleted)`;
@@ -49,47 +107,29 @@ export const myDataRepository = (db: CommunityDb) => ({
   leads: (emailKey: string) =>
     db.lead.findMany({
       where: { emailKey },
-      select: {
-        email: true,
-        firstName: true,
-        source: true,
-        newsletter: true,
-        consentVersion: true,
-        createdAt: true,
-        confirmedAt: true,
-        unsubscribedAt: true,
-      },
+      select: LEAD,
     }),
 
   messages: (emailKey: string) =>
     db.contactMessage.findMany({
       where: { emailKey },
       orderBy: { createdAt: 'desc' },
-      select: {
-        reference: true,
-        name: true,
-        email: true,
-        message: true,
-        createdAt: true,
-        answer: true,
-        answeredAt: true,
-      },
+      select: MESSAGE,
     }),
 
   comments: (visitor: string) =>
     db.comment.findMany({
       where: { visitor, status: { not: 'DELETED' } },
       orderBy: { createdAt: 'desc' },
-      select: { authorName: true, body: true, status: true, likes: true, createdAt: true, editedAt: true },
+      select: COMMENT,
     }),
 
-  likes: (visitor: string) =>
-    db.commentLike.findMany({ where: { visitor }, select: { commentId: true, createdAt: true } }),
+  likes: (visitor: string) => db.commentLike.findMany({ where: { visitor }, select: LIKE }),
 
   reports: (visitor: string) =>
     db.commentReport.findMany({
       where: { visitor },
-      select: { commentId: true, reason: true, note: true, createdAt: true },
+      select: REPORT,
     }),
 
   eraseAddress: (erasure: Erasure) => transaction(db, (tx) => eraseAddress(tx, erasure)),

@@ -1,6 +1,15 @@
 import { communityData, type ErasedData, type PersonalData } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
-import { serve, type App, type Caller, type Clock, type Person, type VisitorHasher } from '@farm/server-kit';
+import {
+  erasedData,
+  exportedData,
+  serve,
+  type App,
+  type Caller,
+  type Clock,
+  type Person,
+  type VisitorHasher,
+} from '@farm/server-kit';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from './my-data.repository';
 
@@ -29,14 +38,13 @@ async function exportData(
 ): Promise<PersonalData> {
   const visitorHash = hashVisitor(visitor);
   const email = emailOf(await session.person());
-  const held = [
-    { what: LIST, rows: email === undefined ? [] : await myData.leads(email) },
-    { what: MESSAGES, rows: email === undefined ? [] : await myData.messages(email) },
-    { what: COMMENTS, rows: await myData.comments(visitorHash) },
-    { what: LIKES, rows: await myData.likes(visitorHash) },
-    { what: REPORTS, rows: await myData.reports(visitorHash) },
-  ];
-  return { held: held.filter(({ rows }) => rows.length > 0) };
+  return exportedData({
+    [LIST]: email === undefined ? [] : await myData.leads(email),
+    [MESSAGES]: email === undefined ? [] : await myData.messages(email),
+    [COMMENTS]: await myData.comments(visitorHash),
+    [LIKES]: await myData.likes(visitorHash),
+    [REPORTS]: await myData.reports(visitorHash),
+  });
 }
 
 async function erase(
@@ -52,11 +60,7 @@ async function erase(
       : await myData.eraseAddress({ emailKey: email, emailHash: hashEmail(email), at });
   const { comments, likes, reports } = await myData.eraseVisitor(visitorHash, at);
   const counts = { [LIST]: leads, [MESSAGES]: messages, [COMMENTS]: comments, [LIKES]: likes, [REPORTS]: reports };
-  const remains = [leads > 0 && HASH_REMAINS, (await myData.isBlocked(visitorHash, at)) && BLOCK_REMAINS];
-  return {
-    erased: Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : [])),
-    kept: remains.filter(Boolean).join(' ') || null,
-  };
+  return erasedData(counts, [leads > 0 && HASH_REMAINS, (await myData.isBlocked(visitorHash, at)) && BLOCK_REMAINS]);
 }
 
 export const myDataRoutes = (app: App, deps: MyDataDeps) =>

@@ -1,6 +1,16 @@
 import { communityOwnerData, type ErasedData, type PersonalData } from '@farm/contracts';
 import { normalizeEmail } from '@farm/farm';
-import { type App, type Caller, type Clock, confirmedAddress, type Person, sendTable, serve } from '@farm/server-kit';
+import {
+  type App,
+  type Caller,
+  type Clock,
+  confirmedAddress,
+  erasedData,
+  exportedData,
+  type Person,
+  sendTable,
+  serve,
+} from '@farm/server-kit';
 import type { HashEmail } from '../leads/email-hash';
 import type { MyDataRepository } from '../my-data/my-data.repository';
 import { EXPORT_COLUMNS } from './export-tables';
@@ -21,11 +31,7 @@ const emailKeyOf = (address: string): string => normalizeEmail(address) ?? addre
 
 async function readPerson(address: string, { myData }: OwnerDataDeps): Promise<PersonalData> {
   const email = emailKeyOf(address);
-  const held = [
-    { what: LIST, rows: await myData.leads(email) },
-    { what: MESSAGES, rows: await myData.messages(email) },
-  ];
-  return { held: held.filter(({ rows }) => rows.length > 0) };
+  return exportedData({ [LIST]: await myData.leads(email), [MESSAGES]: await myData.messages(email) });
 }
 
 /** Idempotent. Comments have no address, so none can be found by it. */
@@ -42,12 +48,7 @@ async function eraseByOperator(
   });
   const about = `${leads} subscribers, ${messages} messages`;
   request.log.info({ operator: person.id, action: 'address_erased', about }, 'operator action');
-  return {
-    erased: Object.entries({ [LIST]: leads, [MESSAGES]: messages }).flatMap(([what, count]) =>
-      count > 0 ? [{ what, count }] : [],
-    ),
-    kept: leads > 0 ? HASH_REMAINS : null,
-  };
+  return erasedData({ [LIST]: leads, [MESSAGES]: messages }, [leads > 0 && HASH_REMAINS]);
 }
 
 function exportTable(table: keyof ExportRepository, format: 'csv' | 'json', caller: Caller, { tables }: OwnerDataDeps) {

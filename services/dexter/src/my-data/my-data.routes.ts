@@ -1,5 +1,5 @@
 import { dexterData } from '@farm/contracts';
-import { serve, type App, type VisitorHasher } from '@farm/server-kit';
+import { erasedData, exportedData, serve, type App, type VisitorHasher } from '@farm/server-kit';
 import type { ConversationRepository } from '../answers/conversations.repository';
 
 const WHAT = 'Messages of the chat';
@@ -10,15 +10,9 @@ export const myDataRoutes = (app: App, conversations: ConversationRepository, ha
     'GET /api/my-data/dexter': async (_, { visitor }) => {
       const rows = await conversations.history(hashVisitor(visitor));
       const garden = await conversations.garden(hashVisitor(visitor));
-      return {
-        held: [
-          ...(rows.length > 0 ? [{ what: WHAT, rows }] : []),
-          ...(garden ? [{ what: 'What the chat remembers of your garden', rows: [garden] }] : []),
-        ],
-      };
+      return exportedData({ [WHAT]: rows, 'What the chat remembers of your garden': garden ? [garden] : [] });
     },
     'DELETE /api/my-data/dexter': async (_, { visitor }) => {
-      const count = await conversations.erase(hashVisitor(visitor));
-      return { erased: count > 0 ? [{ what: WHAT, count }] : [], kept: null };
+      return erasedData({ [WHAT]: await conversations.erase(hashVisitor(visitor)) });
     },
   });

@@ -1,4 +1,4 @@
-import { transaction, type LearningDb } from '@farm/prisma';
+import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import type { Person } from '@farm/server-kit';
 import { normalizeEmail } from '@farm/farm';
 import { hasOtherOperators } from '../accounts/people.repository';
@@ -6,11 +6,98 @@ import { hasOtherOperators } from '../accounts/people.repository';
 /** Deleted rows by table name; `done: false` where the caller may not erase the account. */
 type Erasure = { done: true; counts: Readonly<Record<string, number>> } | { done: false };
 
-const gameOf = {
-  ...{ name: true, totalPoints: true, bestStreak: true, passes: true, createdAt: true },
-  sessions: { select: { challengeId: true, status: true, startedAt: true, submittedAt: true, gross: true } },
-  badges: { select: { slug: true, at: true } },
-} as const;
+// What an export shows of each column: a new column does not compile before that is decided.
+const ACCOUNT = {
+  email: true,
+  role: true,
+  createdAt: true,
+  ...{ id: false, emailKey: false, disabledAt: false },
+} satisfies Record<Prisma.PersonScalarFieldEnum, boolean>;
+const SESSION = {
+  createdAt: true,
+  lastSeenAt: true,
+  expiresAt: true,
+  amr: true,
+  agentLabel: true,
+  ...{ tokenHash: false, personId: false, freshAt: false },
+} satisfies Record<Prisma.SessionScalarFieldEnum, boolean>;
+const PASSKEY = {
+  name: true,
+  deviceType: true,
+  backedUp: true,
+  createdAt: true,
+  lastUsedAt: true,
+  ...{ id: false, personId: false, publicKey: false, counter: false, transports: false },
+} satisfies Record<Prisma.PasskeyScalarFieldEnum, boolean>;
+const IDENTITY = {
+  issuer: true,
+  subject: true,
+  createdAt: true,
+  ...{ personId: false },
+} satisfies Record<Prisma.IdentityScalarFieldEnum, boolean>;
+const APPLICATION = {
+  grantTitle: true,
+  status: true,
+  notes: true,
+  checklist: true,
+  lastUpdated: true,
+  ...{ id: false, userId: false, grantId: false, quietSince: false },
+} satisfies Record<Prisma.GrantApplicationScalarFieldEnum, boolean>;
+const MOVE = {
+  from: true,
+  to: true,
+  note: true,
+  at: true,
+  ...{ id: false, applicationId: false },
+} satisfies Record<Prisma.GrantMoveScalarFieldEnum, boolean>;
+const PLAN_EMAILS = {
+  email: true,
+  answers: true,
+  createdAt: true,
+  confirmedAt: true,
+  nextOn: true,
+  ...{ id: false, bounces: false },
+} satisfies Record<Prisma.PlanSubscriptionScalarFieldEnum, boolean>;
+const PLAYER = {
+  name: true,
+  totalPoints: true,
+  bestStreak: true,
+  passes: true,
+  createdAt: true,
+  ...{ playerId: false, visitor: false, publicId: false, reachedAt: false, hiddenAt: false },
+} satisfies Record<Prisma.QuizPlayerScalarFieldEnum, boolean>;
+const ROUND = {
+  challengeId: true,
+  status: true,
+  startedAt: true,
+  submittedAt: true,
+  gross: true,
+  ...{
+    id: false,
+    playerId: false,
+    contentVersion: false,
+    key: false,
+    timeFactor: false,
+    expiresAt: false,
+    attempt: false,
+    answers: false,
+    timeElapsed: false,
+    result: false,
+  },
+} satisfies Record<Prisma.QuizSessionScalarFieldEnum, boolean>;
+const BADGE = {
+  slug: true,
+  at: true,
+  ...{ playerId: false },
+} satisfies Record<Prisma.QuizBadgeScalarFieldEnum, boolean>;
+const SIMPLE_ANSWER = {
+  questionId: true,
+  chosen: true,
+  at: true,
+  ...{ visitor: false, roundId: false, wording: false },
+} satisfies Record<Prisma.SimpleQuizAnswerScalarFieldEnum, boolean>;
+
+const gameOf = { ...PLAYER, sessions: { select: ROUND }, badges: { select: BADGE } };
 
 /** Whoever owns the account's address owns its plans, wherever they were asked for. */
 const planEmailsOf = ({ email }: Pick<Person, 'email'>) => ({ email: normalizeEmail(email) ?? email });
@@ -20,26 +107,23 @@ type Account = Pick<Person, 'id' | 'email'>;
 async function readAccount(db: LearningDb, person: Account): Promise<Record<string, object[]>> {
   const account = await db.person.findMany({
     where: { id: person.id },
-    select: { email: true, role: true, createdAt: true },
+    select: ACCOUNT,
   });
   const sessions = await db.session.findMany({
     where: { personId: person.id },
-    select: { createdAt: true, lastSeenAt: true, expiresAt: true, amr: true, agentLabel: true },
+    select: SESSION,
   });
   const passkeys = await db.passkey.findMany({
     where: { personId: person.id },
-    select: { name: true, deviceType: true, backedUp: true, createdAt: true, lastUsedAt: true },
+    select: PASSKEY,
   });
   const identities = await db.identity.findMany({
     where: { personId: person.id },
-    select: { issuer: true, subject: true, createdAt: true },
+    select: IDENTITY,
   });
   const applications = await db.grantApplication.findMany({
     where: { userId: person.id },
-    select: {
-      ...{ grantTitle: true, status: true, notes: true, checklist: true, lastUpdated: true },
-      moves: { select: { from: true, to: true, note: true, at: true } },
-    },
+    select: { ...APPLICATION, moves: { select: MOVE } },
   });
   return {
     ...{ Account: account, Sessions: sessions, Passkeys: passkeys, 'Accounts at a provider': identities },
@@ -50,14 +134,14 @@ async function readAccount(db: LearningDb, person: Account): Promise<Record<stri
 const readPlanEmails = (db: LearningDb, person: Pick<Person, 'email'>) =>
   db.planSubscription.findMany({
     where: planEmailsOf(person),
-    select: { email: true, answers: true, createdAt: true, confirmedAt: true, nextOn: true },
+    select: PLAN_EMAILS,
   });
 
 async function read(db: LearningDb, visitor: string, person: Person | null): Promise<Record<string, object[]>> {
   const players = await db.quizPlayer.findMany({ where: { visitor }, select: gameOf });
   const answers = await db.simpleQuizAnswer.findMany({
     where: { visitor },
-    select: { questionId: true, chosen: true, at: true },
+    select: SIMPLE_ANSWER,
   });
   const game = { 'Quiz players': players, 'Simple quiz answers': answers };
   if (!person) return game;

@@ -1,5 +1,13 @@
 import { learningData } from '@farm/contracts';
-import { clearKnownAddresses, throwHttpError, serve, type App, type Clock } from '@farm/server-kit';
+import {
+  clearKnownAddresses,
+  erasedData,
+  exportedData,
+  throwHttpError,
+  serve,
+  type App,
+  type Clock,
+} from '@farm/server-kit';
 import type { MyDataRepository } from './my-data.repository';
 
 const LAST = 'You are the last owner. Make someone else an owner first.';
@@ -7,11 +15,8 @@ const LAST = 'You are the last owner. Make someone else an owner first.';
 /** The data stored about the signed-in person and this browser. Deleting it deletes the account. */
 export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataRepository; clock: Clock }) =>
   serve(app, learningData, {
-    'GET /api/my-data/learning': async (_, { visitor, session }) => {
-      const tables = Object.entries(await myData.read(visitor, await session.person()));
-      const held = tables.filter(([, rows]) => rows.length > 0);
-      return { held: held.map(([what, rows]) => ({ what, rows: rows as Record<string, unknown>[] })) };
-    },
+    'GET /api/my-data/learning': async (_, { visitor, session }) =>
+      exportedData(await myData.read(visitor, await session.person())),
     'DELETE /api/my-data/learning': async (_, caller) => {
       const { visitor, cookies, session, person } = caller;
       const erasure = await myData.erase(visitor, person, clock.now());
@@ -21,7 +26,6 @@ export const myDataRoutes = (app: App, { myData, clock }: { myData: MyDataReposi
         session.clearCookie();
         clearKnownAddresses(cookies);
       }
-      const erased = Object.entries(erasure.counts).filter(([, count]) => count > 0);
-      return { erased: erased.map(([what, count]) => ({ what, count })), kept: null };
+      return erasedData(erasure.counts);
     },
   });

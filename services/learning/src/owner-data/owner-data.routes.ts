@@ -1,6 +1,8 @@
 import { learningOwnerData, type ErasedData } from '@farm/contracts';
 import {
   confirmedAddress,
+  erasedData,
+  exportedData,
   serve,
   throwHttpError,
   type App,
@@ -27,20 +29,12 @@ async function eraseByOperator(
   const email = confirmedAddress(input);
   const erasure = await myData.eraseAddress({ email, actor: person.id, reason: input.reason.trim(), now: clock.now() });
   if (!erasure.done) return throwHttpError(409, 'person.operator', IS_OPERATOR);
-  const erased = Object.entries(erasure.counts).filter(([, count]) => count > 0);
-  return {
-    erased: erased.map(([what, count]) => ({ what, count })),
-    kept: (erasure.counts['Account'] ?? 0) > 0 ? AUDIT_STAYS : null,
-  };
+  return erasedData(erasure.counts, [(erasure.counts['Account'] ?? 0) > 0 && AUDIT_STAYS]);
 }
 
 export const addressDataRoutes = (app: App, deps: OwnerDataDeps) =>
   serve(app, learningOwnerData, {
-    'GET /api/ops/person-data/learning': async ({ query }) => {
-      const tables = Object.entries(await deps.myData.readAddress(query.email));
-      const held = tables.filter(([, rows]) => rows.length > 0);
-      return { held: held.map(([what, rows]) => ({ what, rows: rows as Record<string, unknown>[] })) };
-    },
+    'GET /api/ops/person-data/learning': async ({ query }) => exportedData(await deps.myData.readAddress(query.email)),
     'POST /api/ops/erasures/learning': ({ body }, caller: Caller & { person: Person }) =>
       eraseByOperator(body, caller, deps),
   });

@@ -1,5 +1,5 @@
 import type { ErasedData } from '@farm/contracts';
-import { confirmedAddress, type Caller, type Person } from '@farm/server-kit';
+import { confirmedAddress, erasedData, type Caller, type Person } from '@farm/server-kit';
 import type { MyDataDeps } from '../my-data/my-data.routes';
 import type { OrderActionRepository } from './order-actions.repository';
 
@@ -35,9 +35,5 @@ export async function eraseByOperator(
     'Final plans of a course': plans,
     'Requests for an email about a guide': notifications,
   };
-  const kept = [orderIds.length > 0 && ORDERS_STAY, certificates > 0 && CERTIFICATES_STAY];
-  return {
-    erased: Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : [])),
-    kept: kept.filter(Boolean).join(' ') || null,
-  };
+  return erasedData(counts, [orderIds.length > 0 && ORDERS_STAY, certificates > 0 && CERTIFICATES_STAY]);
 }

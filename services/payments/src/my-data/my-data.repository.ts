@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@farm/farm';
-import { transaction, type PaymentsDb } from '@farm/prisma';
+import { transaction, type PaymentsDb, type Prisma } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { COPIES_QUEUE, type CopiesJob } from '../downloads/watermark';
 import type { EmailHash } from '../orders/email-hash';
@@ -17,6 +17,40 @@ interface Erased {
   /** Number of guides about which the address wanted an email. */
   notifications: number;
 }
+
+// What an export shows of each column: a new column does not compile before that is decided.
+const ORDER = {
+  number: true,
+  kind: true,
+  productId: true,
+  email: true,
+  status: true,
+  totalCents: true,
+  currency: true,
+  createdAt: true,
+  paidAt: true,
+  ...{ id: false, priceId: false, listPriceCents: false, discountCents: false, taxCents: false, paidCents: false },
+  ...{ visitor: false, guestId: false, emailHash: false, chargeId: false, cardBrand: false, cardLast4: false },
+  ...{ expiresAt: false, version: false },
+} satisfies Record<Prisma.OrderScalarFieldEnum, boolean>;
+const CERTIFICATE = {
+  code: true,
+  name: true,
+  ...{ id: false, entitlementId: false, createdAt: false, renamedAt: false, revokedAt: false },
+} satisfies Record<Prisma.CertificateScalarFieldEnum, boolean>;
+const PLAN = {
+  texts: true,
+  ratings: true,
+  createdAt: true,
+  updatedAt: true,
+  ...{ entitlementId: false, version: false },
+} satisfies Record<Prisma.CoursePlanScalarFieldEnum, boolean>;
+const NOTIFICATION = {
+  productId: true,
+  email: true,
+  createdAt: true,
+  ...{ id: false, emailHash: false },
+} satisfies Record<Prisma.ReleaseNotificationScalarFieldEnum, boolean>;
 
 /** Deletes what the buyers of orders wrote. */
 const deletePlans = async (tx: PaymentsDb, orderIds: readonly string[]): Promise<number> =>
@@ -84,18 +118,7 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
     db.order.findMany({
       where: ownOrders(visitor, emailHash),
       orderBy: { createdAt: 'asc' },
-      select: {
-        number: true,
-        kind: true,
-        productId: true,
-        email: true,
-        status: true,
-        totalCents: true,
-        currency: true,
-        createdAt: true,
-        paidAt: true,
-        entitlement: { select: { certificate: { select: { code: true, name: true } } } },
-      },
+      select: { ...ORDER, entitlement: { select: { certificate: { select: CERTIFICATE } } } },
     }),
 
   /** Final plans of courses that were bought with an address, or by this browser without one. */
@@ -103,13 +126,7 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
     db.coursePlan.findMany({
       where: { entitlement: { order: ownOrders(visitor, emailHash) } },
       orderBy: { createdAt: 'asc' },
-      select: {
-        entitlement: { select: { productId: true } },
-        texts: true,
-        ratings: true,
-        createdAt: true,
-        updatedAt: true,
-      },
+      select: { ...PLAN, entitlement: { select: { productId: true } } },
     }),
 
   /** Guides about which an address wants an email. */
@@ -117,7 +134,7 @@ export const myDataRepository = (db: PaymentsDb, deps: Deps) => ({
     db.releaseNotification.findMany({
       where: { emailHash },
       orderBy: { createdAt: 'asc' },
-      select: { productId: true, email: true, createdAt: true },
+      select: NOTIFICATION,
     }),
 
   /**
