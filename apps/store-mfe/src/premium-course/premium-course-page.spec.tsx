@@ -60,7 +60,7 @@ test('price, guarantee, sample certificate, for whom and six questions are on th
   for (const name of ['It is for you if', 'It is not for you if'])
     expect(screen.getByRole('region', { name })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(6);
-  expect(screen.getByText(/^The example garden of 8 beds takes \$3,147 to start .* \$1,248 stays/)).toBeVisible();
+  expect(screen.getByText(/^The example garden of 8 beds takes \$3,147 to start .* \$1,130 stays/)).toBeVisible();
   expect(
     screen.getByText(/^Yes. You may show the lessons and quizzes, print .* One certificate, with one name/),
   ).toBeVisible();

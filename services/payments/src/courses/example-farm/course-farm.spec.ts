@@ -2,7 +2,7 @@ import { textOf } from '@farm/almanac';
 import { course, formatMonthAndDay } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
-import { fullestWeek, seasonHours, walkFarm } from './farm-walk';
+import { familyClashes, fullestWeek, seasonHours, walkFarm, walkOf } from './farm-walk';
 import { FOUR_BEDS, startOfBeds, THREE_BEDS, yearOfBeds } from './fewer-beds';
 import { lessonClashes, readLessonFiles } from './lesson-clashes';
 import { plantedFeet, seedOrder } from './seed-order';
@@ -27,7 +27,7 @@ test('what stood in beds 1 and 2 goes to 3 and 4, and the fifth year begins as t
         ? [each.use]
         : [],
     );
-  expect([from(1, 0), from(3, 1), from(7, 3), from(1, 4)]).toEqual(Array(4).fill(['cherry-tomato']));
+  expect([from(1, 0), from(3, 1), from(7, 3), from(1, 4)]).toEqual(Array(4).fill(['bush-cherry-tomato']));
   expect(from(5, 0)).toEqual(['leaf-lettuce', 'sweet-potato', 'leaf-lettuce']);
 });
 
@@ -95,7 +95,7 @@ test.each<[ClashKind, string, Change]>([
   ['hours', 'a week of summer has eight hours', (broken) => (broken.hours.fullestWeek.summer = 8)],
   ['market', 'lettuce is cut before the first market', (broken) => (waveOf(broken, 4, 0)[2] = '04-07')],
   ['market', 'a market in March', (broken) => broken.market.saturdays.push(['03-01', 1])],
-  ['morning', 'tomatoes on a May morning', (broken) => broken.mornings[0]?.picked.push(['cherry-tomato', 20])],
+  ['morning', 'tomatoes on a May morning', (broken) => broken.mornings[0]?.picked.push(['bush-cherry-tomato', 20])],
   ['tarps', 'forty sandbags', (broken) => (broken.garden.sandbags = 40)],
   [
     'window',
@@ -142,7 +142,7 @@ test.each<[ClashKind, string, Change]>([
   [
     'morning',
     'fewer tomatoes in July than a mean picking, of which a tenth comes home',
-    (broken) => Object.assign(broken.mornings[1] ?? {}, { picked: [['cherry-tomato', 24]] }),
+    (broken) => Object.assign(broken.mornings[1] ?? {}, { picked: [['vine-cherry-tomato', 12]] }),
   ],
   [
     'market',
@@ -172,7 +172,7 @@ test.each<[ClashKind, string, Change]>([
 
 test('a price that only the table has is found out in the lessons', () => {
   const broken = structuredClone(farm);
-  const tomato = broken.crops['cherry-tomato'];
+  const tomato = broken.crops['vine-cherry-tomato'];
   if (tomato) tomato.price = 4;
   const clashes = lessonClashes(broken, readLessonFiles());
   expect(clashes.some(({ text }) => text.includes('at $4.00'))).toBe(true);
@@ -211,19 +211,46 @@ test('eight beds of the smaller gardens are the whole one, and fewer start with 
   const { sales, margin, stays, hours, startCost, overhead } = farmMoney(farm);
   const truck = overhead.find(([item]) => item.startsWith('Truck'))?.[1] ?? 0;
   expect(yearOfBeds(farm, all)).toMatchObject({
-    ...{ plantings: 13, sales, margin, overOverhead: stays, truck },
+    ...{ plantings: 13, sales, margin, truck, atTheGate: stays + truck },
     hours: { crops: hours.crops, upkeep: hours.upkeep, beforeMarket: hours.beforeMarket },
-    fullest: fullestWeek(farm).hours,
   });
+  expect(fullestWeek(farm, all)).toEqual(fullestWeek(farm));
   expect(startOfBeds(farm, all.length).all).toBe(startCost);
-  const [three, four] = [yearOfBeds(farm, THREE_BEDS), yearOfBeds(farm, FOUR_BEDS)];
-  expect(three.hours.beforeMarket).toBe(202.5);
-  expect(four.fullest).toBeGreaterThan(three.fullest);
+  expect(yearOfBeds(farm, THREE_BEDS).hours.beforeMarket).toBe(195.5);
+  expect(fullestWeek(farm, FOUR_BEDS).hours).toBeGreaterThan(fullestWeek(farm, THREE_BEDS).hours);
   expect(startOfBeds(farm, 3).all).toBeCloseTo(startCost - (706 * 5) / 8, 6);
 });
 
+const YEARS = [0, 1, 2, 3];
+const ODD_BEDS = [1, 3, 5, 7];
+
+test.each([THREE_BEDS, FOUR_BEDS, ODD_BEDS].map((beds) => [beds.join(', '), beds] as const))(
+  'beds %s follow their lines for four years by the rule of the families',
+  (_, beds) => {
+    expect(familyClashes(walkOf(farm, beds))).toEqual([]);
+  },
+);
+
+test('three plans that go around in three beds are found out by the same rule, in every bed', () => {
+  const broken = structuredClone(farm);
+  // Beds 1 to 3, and each plan moves down one bed of the three.
+  Object.assign(broken.garden, { beds: 3, bedsMovedEachYear: 1 });
+  broken.plans = [1, 3, 5].flatMap((plan) => farm.plans[plan] ?? []);
+  const clashes = familyClashes(walkOf(broken));
+  for (const bed of [1, 2, 3])
+    expect(clashes.some(({ text }) => text.startsWith(`bed ${bed},`) && text.includes('came back after'))).toBe(true);
+});
+
+test('four beds sell the same in every year, and three never do', () => {
+  const sold = (beds: readonly number[]) => new Set(YEARS.map((year) => yearOfBeds(farm, beds, year).sales));
+  expect(sold(FOUR_BEDS).size).toBe(1);
+  expect(sold(THREE_BEDS).size).toBe(4);
+});
+
 test.each<[string, Change]>([
-  ['Fewer beds?', (broken) => (broken.hours.upkeep.summer = 41)],
+  ['Upkeep goes by the bed', (broken) => (broken.hours.upkeep.summer = 41)],
+  ['Three beds', (broken) => Object.assign(broken.crops['zinnia'] ?? {}, { price: 9 })],
+  ['Not grown', (broken) => Object.assign(broken.crops['bush-bean'] ?? {}, { name: 'Pole bean' })],
   ['three beds start with', (broken) => Object.assign(broken.equipment[3] ?? {}, { cost: 390 })],
   ['bed feet', (broken) => Object.assign(broken.crops['collards'] ?? {}, { sold: 60 })],
 ])('figures of fewer beds and of bed feet that only the table has are found out: %s', (words, change) => {
@@ -237,7 +264,7 @@ test('the fullest week is the sum of its work, and picking is most of it', () =>
   const { from, hours, picked, growing, upkeep, setUp, tuesday, records } = fullestWeek(farm);
   const picking = picked.reduce((sum, [, each]) => sum + each, 0);
   expect([textOf(from), picked.map(([name]) => name)]).toEqual([
-    ...['2027-06-25', ['Cherry tomato', 'Bush bean', 'Zinnia']],
+    ...['2027-06-25', ['Bush cherry tomato', 'Bush bean', 'Vine cherry tomato', 'Zinnia']],
   ]);
   expect(picking + growing + upkeep + setUp + tuesday + records).toBeCloseTo(hours, 6);
   expect(hours).toBe(seasonHours(farm).summer.fullest);
@@ -245,10 +272,10 @@ test('the fullest week is the sum of its work, and picking is most of it', () =>
 
 test('hours of a bed that only the table has are found out in lesson 2', () => {
   const broken = structuredClone(farm);
-  const tomato = broken.crops['cherry-tomato'];
+  const tomato = broken.crops['vine-cherry-tomato'];
   if (tomato) tomato.pickHours = 15;
   const clashes = lessonClashes(broken, readLessonFiles()).map(({ text }) => text);
-  expect(clashes.some((text) => text.includes('| Cherry tomato | 11½ | 15 |'))).toBe(true);
+  expect(clashes.some((text) => text.includes('| Vine cherry tomato | 11½ | 15 |'))).toBe(true);
 });
 
 test('buckwheat that stands longer than the lesson says is found out', () => {

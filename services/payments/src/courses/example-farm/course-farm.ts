@@ -8,6 +8,8 @@ type MonthDay = string;
 
 export interface FarmCrop {
   name: string;
+  /** Its id in the almanac, where two kinds of one crop are grown; absent: its own. */
+  almanac?: string;
   family: string;
   /** Units sold from one bed, a unit's price, and dollars for one bed without the market's share. */
   sold: number;
@@ -135,6 +137,9 @@ export interface Occupation {
   /** It shares the bed with the crop before it. */
   isBeside?: true;
 }
+
+/** The id of a crop in the almanac: both kinds of tomato have the windows of one. */
+export const almanacId = ({ crops }: CourseFarm, use: string): string => crops[use]?.almanac ?? use;
 
 export const courseFolder = join(__dirname, '../../../content/courses', course.id);
 

@@ -1,5 +1,6 @@
 import { dateIn, type Day, dayOf, type GrownCrop, monthOf, textOf, yearOf } from '@farm/almanac';
 import {
+  almanacId,
   marketDays,
   occupationsOf,
   quarterOf,
@@ -56,7 +57,7 @@ const FAMILY_YEAR_DAYS = 365;
  * A family has a bed for one year, counted from its first planting to its last, and never twice in a row; then the bed rests
  * from it for three years.
  */
-function familyClashes(walk: Walk): Clash[] {
+export function familyClashes(walk: Walk): Clash[] {
   return bedNumbers(walk).flatMap((bed) => {
     const rows = inBed(walk, bed).filter(({ kind }) => kind !== 'rest');
     const begun = new Map<string, { start: Day; index: number; end: Day }>();
@@ -80,7 +81,9 @@ const JULY = 7;
 function windowClashes(walk: Walk): Clash[] {
   const later = (use: string, from: Day) => (monthOf(from) >= JULY ? (walk.farm.crops[use]?.fallDaysLater ?? 0) : 0);
   const isOpen = (use: string, out: Day) =>
-    windowsAround(use, out).windows.some(({ from, to }) => out >= from && out <= to + later(use, from));
+    windowsAround(almanacId(walk.farm, use), out).windows.some(
+      ({ from, to }) => out >= from && out <= to + later(use, from),
+    );
   const crops = cropRows(walk).flatMap((row) =>
     row.waves
       .filter(({ out }) => !isOpen(row.use, out))
@@ -152,7 +155,7 @@ function daysNeeded({ daysToHarvest: [days] }: GrownCrop, { out }: Wave): number
 
 function ripenessClashes(walk: Walk): Clash[] {
   return cropRows(walk).flatMap((row) => {
-    const { crop } = windowsAround(row.use, row.from);
+    const { crop } = windowsAround(almanacId(walk.farm, row.use), row.from);
     return row.waves.flatMap((wave) => {
       const days = wave.first - wave.out;
       const needed = daysNeeded(crop, wave);
@@ -264,7 +267,8 @@ function marketClashes(walk: Walk): Clash[] {
   const waves = wavesOf(walk);
   return yearsOf(walk).flatMap((year) =>
     marketDays(walk.farm, year).flatMap((saturday): Clash[] => {
-      const crops = new Set(waves.filter((wave) => isForSale(walk, wave, saturday - 1)).map(({ use }) => use));
+      const ripe = waves.filter((wave) => isForSale(walk, wave, saturday - 1));
+      const crops = new Set(ripe.map(({ use }) => almanacId(walk.farm, use)));
       if (crops.size >= walk.farm.market.fewestCrops) return [];
       return [{ kind: 'market', text: `${textOf(saturday)}: only ${[...crops].join(', ') || 'nothing'} to sell` }];
     }),
@@ -328,9 +332,11 @@ function moneyClashes({ farm }: Walk): Clash[] {
     : [];
 }
 
-function walkOf(farm: CourseFarm): Walk {
+/** All that the farm's years hold, in all beds or some. */
+export function walkOf(farm: CourseFarm, beds?: readonly number[]): Walk {
   const last = farm.firstYear + farm.years - 1;
-  return { farm, all: occupationsOf(farm), from: dateIn(farm.firstYear, 1, 1), to: dateIn(last, 12, 31) };
+  const all = occupationsOf(farm).filter(({ bed }) => beds?.includes(bed) ?? true);
+  return { farm, all, from: dateIn(farm.firstYear, 1, 1), to: dateIn(last, 12, 31) };
 }
 
 /** Goes through the farm's years day by day. @throws RangeError for a crop or a use that no table has */
@@ -367,14 +373,13 @@ export function seasonHours(farm: CourseFarm): Record<FarmSeason, { mean: number
   return { winter: of('winter'), spring: of('spring'), summer: of('summer'), fall: of('fall') };
 }
 
-/** The same walk with some of the beds, and their part of upkeep. */
-function inBeds(walk: Walk, beds: readonly number[]): Walk {
-  const { hours, garden } = walk.farm;
+/** The first year of some of the beds, with their part of upkeep. */
+function firstYearWalk(farm: CourseFarm, beds: readonly number[]): Walk {
+  const { hours, garden } = farm;
   const { winter, spring, summer, fall } = hours.upkeep;
   const partOf = (season: number) => (season * beds.length) / garden.beds;
   const upkeep = { winter: partOf(winter), spring: partOf(spring), summer: partOf(summer), fall: partOf(fall) };
-  const all = walk.all.filter(({ bed }) => beds.includes(bed));
-  return { ...walk, all, farm: { ...walk.farm, hours: { ...hours, upkeep } } };
+  return walkOf({ ...farm, years: 1, hours: { ...hours, upkeep } }, beds);
 }
 
 /**
@@ -382,8 +387,7 @@ function inBeds(walk: Walk, beds: readonly number[]): Walk {
  * most first.
  */
 export function fullestWeek(farm: CourseFarm, beds?: readonly number[]) {
-  const walk = walkOf({ ...farm, years: 1 });
-  const weeks = weeksOf(inBeds(walk, beds ?? bedNumbers(walk)));
+  const weeks = weeksOf(firstYearWalk(farm, beds ?? farm.plans.map((_, index) => index + 1)));
   const week = weeks.reduce((fullest, each) => (each.hours > fullest.hours ? each : fullest));
   const of = (work: string) => week.parts.get(work) ?? 0;
   const names = new Set(Object.values(farm.crops).map(({ name }) => name));

@@ -2,21 +2,24 @@ import { yearOf } from '@farm/almanac';
 import { occupationsOf, type CourseFarm, type FarmSeason } from './course-farm';
 import { farmMoney } from './farm-money';
 import { fullestWeek } from './farm-walk';
-import { inCents, inDollars, inHalves, lowerFirst } from './lesson-table';
+import { inCents, inDollars, inHalves, lessonTable, lowerFirst } from './lesson-table';
 
-/** A bed from each of three lines of the rotation, and one from the fourth. */
-export const THREE_BEDS: readonly number[] = [1, 4, 5];
-const FOURTH_BED = 8;
-export const FOUR_BEDS: readonly number[] = [...THREE_BEDS, FOURTH_BED];
+/** A bed from each of three lines of the rotation, and with one from the fourth. */
+export const THREE_BEDS: readonly number[] = [2, 4, 6];
+export const FOUR_BEDS: readonly number[] = [2, 4, 6, 8];
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 const toNext = (step: number, amount: number): number => Math.round(amount / step) * step;
 
-/** The first year of some of the beds. Dollars, hours. */
-export function yearOfBeds(farm: CourseFarm, beds: readonly number[]) {
-  const planted = occupationsOf(farm)
-    .filter(({ bed, from, waves }) => beds.includes(bed) && yearOf(from) === farm.firstYear && waves.length > 0)
-    .flatMap(({ use }) => farm.crops[use] ?? []);
+/** What is planted in some of the beds in a year, counted from 0. */
+const plantedIn = (farm: CourseFarm, beds: readonly number[], year: number) =>
+  occupationsOf(farm).filter(
+    ({ bed, from, waves }) => beds.includes(bed) && yearOf(from) === farm.firstYear + year && waves.length > 0,
+  );
+
+/** A year of some of the beds, sold from the gate: without the truck. Dollars, hours. */
+export function yearOfBeds(farm: CourseFarm, beds: readonly number[], year = 0) {
+  const planted = plantedIn(farm, beds, year).flatMap(({ use }) => farm.crops[use] ?? []);
   const sales = total(planted.map(({ sold, price }) => sold * price));
   const inputs = total(planted.map((crop) => crop.inputs));
   const margin = Math.round(sales - inputs - Math.round((sales * farm.market.sharePercent) / 100));
@@ -25,13 +28,53 @@ export function yearOfBeds(farm: CourseFarm, beds: readonly number[]) {
   const upkeep = (hours.upkeep * beds.length) / farm.garden.beds;
   const beforeMarket = crops + upkeep + hours.setUp + hours.weekdays + hours.records;
   const truck = total(overhead.flatMap(([item, amount]) => (item.startsWith('Truck') ? [amount] : [])));
-  // To five dollars.
-  const atTheGate = toNext(5, margin - overheadTotal + truck);
+  const atTheGate = margin - overheadTotal + truck;
   return {
-    ...{ plantings: planted.length, sales, margin, overOverhead: margin - overheadTotal, truck, atTheGate },
+    ...{ plantings: planted.length, sales, margin, truck, atTheGate },
     hours: { crops, upkeep, beforeMarket },
-    fullest: fullestWeek(farm, beds).hours,
   };
+}
+
+const YEARS = ['First year', 'Second', 'Third', 'Fourth'];
+const yearsOf = ({ years }: CourseFarm) => [...Array(years).keys()];
+const heads = (farm: CourseFarm, first: string) => [first, ...YEARS.slice(0, farm.years)];
+
+/** What stands in each of four beds, year by year, and what three of them do without. */
+export function smallRotationTexts(farm: CourseFarm): string[] {
+  const yearsIn = (bed: number) =>
+    yearsOf(farm).map((year) => {
+      const [first = '', ...rest] = plantedIn(farm, [bed], year).map(({ use }) => farm.crops[use]?.name ?? use);
+      return [first, ...rest.map(lowerFirst)].join(', ');
+    });
+  const left = FOUR_BEDS.filter((bed) => !THREE_BEDS.includes(bed));
+  return [
+    lessonTable(
+      heads(farm, 'Bed'),
+      FOUR_BEDS.map((bed) => [bed, ...yearsIn(bed)]),
+    ),
+    lessonTable(
+      heads(farm, 'Three beds'),
+      left.map((bed) => ['Not grown', ...yearsIn(bed)]),
+    ),
+  ];
+}
+
+const signed = (amount: number) => (amount < 0 ? `–${inDollars(-amount)}` : inDollars(amount));
+
+/** What three beds sell and leave, year by year. */
+function threeBedsTable(farm: CourseFarm): string {
+  const years = yearsOf(farm).map((year) => yearOfBeds(farm, THREE_BEDS, year));
+  const row = (label: string, cellOf: (year: (typeof years)[number]) => string) => [label, ...years.map(cellOf)];
+  return lessonTable(
+    heads(farm, 'Three beds'),
+    [
+      row('Sold', ({ sales }) => inDollars(sales)),
+      row('Left after direct cost', ({ margin }) => inDollars(margin)),
+      row('Stays at the gate', ({ atTheGate }) => signed(atTheGate)),
+      row('Hours', ({ hours }) => inHalves(hours.beforeMarket)),
+    ],
+    yearsOf(farm).map((year) => year + 1),
+  );
 }
 
 /** What a garden of so many beds costs to start: what goes by the bed, and all of it. Dollars. */
@@ -47,18 +90,18 @@ const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 const listed = (beds: readonly number[]): string => `${beds.slice(0, -1).join(', ')} and ${beds.at(-1)}`;
 
 /** What three and four beds sell, leave and take, as lesson 8 says it. */
-function yearText(farm: CourseFarm): string {
+function yearTexts(farm: CourseFarm): string[] {
   const { margin, plantings, overheadTotal, hours } = farmMoney(farm);
   const mean = Math.round(margin / plantings);
   const [three, four] = [yearOfBeds(farm, THREE_BEDS), yearOfBeds(farm, FOUR_BEDS)];
-  const anHour = ({ atTheGate, hours: { beforeMarket } }: typeof three) => inCents(atTheGate / beforeMarket);
   const parts = [three.hours.crops, three.hours.upkeep, hours.setUp, hours.weekdays, hours.records];
   return [
     `Fewer beds? A mean planting leaves ${inDollars(margin)} ÷ ${plantings} = ${inDollars(mean)}, so this overhead needs ${inWords(Math.ceil(overheadTotal / mean))} of them.`,
-    `Beds ${listed(THREE_BEDS)}, one from each of three lines of the rotation in lesson 2, have ${inWords(three.plantings)}. In the first year they sell ${inDollars(three.sales)} and leave ${inDollars(three.margin)} after direct cost, ${inDollars(-three.overOverhead)} less than the overhead. Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, about ${inDollars(three.atTheGate)} stays.`,
-    `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and the rest does not: ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(three.fullest)} in the fullest week. An hour brings about ${anHour(three)}.`,
-    `Four beds, with bed ${FOURTH_BED}, have ${inWords(four.plantings)} plantings and leave ${inDollars(four.margin)}, ${inDollars(four.overOverhead)} more than the overhead, or about ${inDollars(four.atTheGate)} at the gate: ${inHalves(four.hours.beforeMarket)} hours, ${anHour(four)} each. Nothing is taken off for less water, seed and wear.`,
-  ].join(' ');
+    `Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, ${inDollars(overheadTotal - three.truck)} of overhead are left, and beds ${listed(THREE_BEDS)} of lesson 2 do not carry it:`,
+    threeBedsTable(farm),
+    `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and the rest does not: in the first year ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(fullestWeek(farm, THREE_BEDS).hours)} in the fullest week.`,
+    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours, ${inCents(four.atTheGate / four.hours.beforeMarket)} each. Nothing is taken off for less water, seed and wear.`,
+  ];
 }
 
 /** What three and four beds cost to start. */
@@ -73,7 +116,7 @@ function startText(farm: CourseFarm): string {
 }
 
 /** What lesson 8 says of fewer beds. */
-export const fewerBedsTexts = (farm: CourseFarm): string[] => [yearText(farm), startText(farm)];
+export const fewerBedsTexts = (farm: CourseFarm): string[] => [...yearTexts(farm), startText(farm)];
 
 const DAYS_OF_A_SEASON = 91;
 /** An hour a day, for a week. */
@@ -90,7 +133,7 @@ export function upkeepText({ hours: { upkeep }, garden: { beds } }: CourseFarm):
 /** What is sold by the pint, the pound or the bunch: crop, units a week, weeks. */
 const BY_THE_UNIT: readonly (readonly [crop: string, name: string, aWeek: number, weeks: number])[] = [
   ['collards', 'Collards', 8, 6],
-  ['cherry-tomato', 'Tomatoes', 20, 8],
+  ['bush-cherry-tomato', 'Bush cherry tomatoes', 15, 8],
 ];
 
 /** Feet of bed for what a plant does not sell one of, as lesson 2 counts them. */

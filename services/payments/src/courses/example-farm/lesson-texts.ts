@@ -1,20 +1,22 @@
 import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
-import { marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
+import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
 import { fullestWeek, seasonHours } from './farm-walk';
-import { bedFeetText, fewerBedsTexts, upkeepText } from './fewer-beds';
-import { inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
+import { bedFeetText, fewerBedsTexts, smallRotationTexts, upkeepText } from './fewer-beds';
+import { inDollars, inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';
 import {
   dailySales,
   fallSalesText,
   finalPlanTexts,
   hourByCropTexts,
+  hoursBeforeMarketText,
   lateStartText,
   marketCard,
   sellingHoursTexts,
   weeklySellingHours,
+  workbookTexts,
   moneyTexts,
   plainNumber,
   secondYearTexts,
@@ -22,7 +24,7 @@ import {
 import { morningTable, morningTexts, paceTable, tuesdayTexts } from './morning-texts';
 import { placesIn, SLIP_CROP } from './seed-order';
 import { sheetTexts } from './sheet-texts';
-import { coolWindowTable, seedStartTable, warmWindowTable } from './farm-windows';
+import { coolWindowTable, seedStartTable, warmWindowTable, windowsAtHome } from './farm-windows';
 
 /** The example of a sum of a lesson. */
 interface SumExample {
@@ -110,7 +112,7 @@ const COVERED: readonly (readonly [label: string, bed: number, crop: string])[] 
   ['Lettuce', 5, 'leaf-lettuce'],
   ['Collards', 4, 'collards'],
   ['Turnips', 3, 'turnip'],
-  ['Tomatoes', 1, 'cherry-tomato'],
+  ['Tomatoes', 1, 'bush-cherry-tomato'],
   ['Beans', 8, 'bush-bean'],
   ['Zinnias', 6, 'zinnia'],
   ['Southern peas', 7, 'southern-pea'],
@@ -147,7 +149,7 @@ function buckwheatTexts(farm: CourseFarm): string[] {
 const SHEET: readonly (readonly [label: string, bed: number, crop: string, wave: number])[] = [
   ['Lettuce 1', 5, 'leaf-lettuce', 0],
   ['Lettuce 2', 5, 'leaf-lettuce', 1],
-  ['Tomato 1', 1, 'cherry-tomato', 0],
+  ['Tomato 1', 1, 'bush-cherry-tomato', 0],
   ['Beans 1', 8, 'bush-bean', 0],
   ['Sweet potato', 5, 'sweet-potato', 0],
   ['Collards, fall', 3, 'collards', 0],
@@ -180,15 +182,18 @@ function countBackTexts(farm: CourseFarm): string[] {
 }
 
 const IN_A_BED = [
-  ...['leaf-lettuce', 'collards', 'cherry-tomato', 'sweet-potato'],
+  ...['leaf-lettuce', 'collards', 'bush-cherry-tomato', 'sweet-potato'],
   ...['southern-pea', 'bush-bean', 'turnip', 'zinnia'],
 ];
 
-function plantsTable({ crops, garden }: CourseFarm): string {
+/** Both kinds of tomato stand at the same distance. */
+function plantsTable(farm: CourseFarm): string {
+  const { crops, garden } = farm;
   const rows = IN_A_BED.flatMap((id) => {
     const crop = crops[id];
     if (!crop) return [];
-    return [[crop.name, `${crop.spacing} inches`, crop.rows, placesIn(crop, garden.feet)]];
+    const name = crop.almanac === undefined ? crop.name : windowsAtHome(crop.almanac).crop.name;
+    return [[name, `${crop.spacing} inches`, crop.rows, placesIn(crop, garden.feet)]];
   });
   return lessonTable(['Crop', 'Spacing', 'Rows', 'Plants or seeds placed'], rows, [2, 3]);
 }
@@ -285,7 +290,7 @@ function hotWeekTable(farm: CourseFarm): string {
     .filter(({ from, to, isBeside }) => from <= day && to >= day && !isBeside)
     .map(({ bed, use, kind, from }) => {
       const young = kind === 'cover' && day - from < YOUNG_COVER.days ? YOUNG_COVER.inches : 0;
-      const need = kind === 'crop' ? (INCHES[use] ?? 1) : young;
+      const need = kind === 'crop' ? (INCHES[almanacId(farm, use)] ?? 1) : young;
       const gallons = Math.round(area * need * GALLONS_AN_INCH);
       return [bed, nameOf(farm, use), need === 0 ? 'none' : inHalves(need), gallons];
     });
@@ -306,15 +311,18 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
       planSheet(farm),
       plantsTable(farm),
       hoursTable(farm),
+      hoursBeforeMarketText(farm),
       bedHoursTable(farm),
       fullestWeekText(farm),
       bedFeetText(farm),
+      ...smallRotationTexts(farm),
       lateStartText(farm),
     ),
     ...of('02.check', summerHoursText(farm)),
     ...of('04', coolWindowTable(), warmWindowTable(), seedStartTable(), fallSalesText(farm), ...countBackTexts(farm)),
     ...of('03', coverTable(farm), ...buckwheatTexts(farm)),
     ...of('05', hotWeekTable(farm)),
+    ...of('07', `A mean market week sells ${inDollars(dailySales(farm))},`),
     ...of('07', paceTable(farm), ...farm.mornings.map((_, index) => morningTable(farm, index))),
     ...morningTexts(farm),
     ...tuesdayTexts(farm),
@@ -324,6 +332,7 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
     ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
     ...of('08', ...fewerBedsTexts(farm)),
+    ...of('workbook', ...workbookTexts(farm)),
   ];
 }
 

@@ -3,7 +3,12 @@ import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop,
 import { farmMoney, marketDayCosts } from './farm-money';
 import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
 
-const TOMATO = 'cherry-tomato';
+/** Of both kinds, in the almanac. */
+export const TOMATO = 'cherry-tomato';
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+/** The lines of the year for both kinds of tomato. */
+const tomatoYears = (farm: CourseFarm) => farmMoney(farm).crops.filter(({ crop }) => crop.almanac === TOMATO);
 
 /** Picked, washed and packed by one person. */
 export const unitsAnHour = ({ sold, pickHours }: FarmCrop) => sold / pickHours;
@@ -47,22 +52,29 @@ function floorText(farm: CourseFarm, id: string): string {
   ].join(' ');
 }
 
-/** By how much what stays changes when beds of a crop give the least or the most of their range; to ten dollars. */
-function rangeText(farm: CourseFarm, id: string): string {
-  const crop = farm.crops[id];
-  const year = farmMoney(farm).crops.find((each) => each.crop === crop);
-  if (!crop?.range || !year) return '';
+/** By how much what stays changes when the beds of tomatoes give the least or the most of their range; to ten dollars. */
+function tomatoRangeText(farm: CourseFarm): string {
+  const [bush, vine] = [farm.crops['bush-cherry-tomato'], farm.crops['vine-cherry-tomato']];
+  if (!bush?.range || !vine?.range) return '';
   const left = 1 - farm.market.sharePercent / 100;
-  const [low, high] = crop.range.map((sold) => {
-    const change = Math.abs(sold - crop.sold) * year.plantings * crop.price * left;
-    return Math.round(change / 10) * 10;
-  });
-  const rise = low === high ? 'as much' : `about ${inDollars(high ?? 0)}`;
-  return `At ${crop.range[0]} what stays at the end falls by about ${inDollars(low ?? 0)}, at ${crop.range[1]} it rises by ${rise}.`;
+  const change = (end: 0 | 1) => {
+    const pints = total(
+      tomatoYears(farm).map(
+        ({ crop: { range, sold }, plantings }) => plantings * Math.abs((range?.[end] ?? sold) - sold),
+      ),
+    );
+    return Math.round((pints * bush.price * left) / 10) * 10;
+  };
+  const [low, high] = [change(0), change(1)];
+  const rise = low === high ? 'as much' : `about ${inDollars(high)}`;
+  return [
+    `A bed of bush tomatoes stands at ${bush.sold} pints, the middle of ${bush.range.join(' to ')}, and one of vines at ${vine.sold}, the middle of ${vine.range.join(' to ')}.`,
+    `If both give the least, what stays at the end falls by about ${inDollars(low)}; if both give the most, it rises by ${rise}.`,
+  ].join(' ');
 }
 
 /** Crops whose yield is the course's own figure. */
-const OWN_YIELDS = ['cherry-tomato', 'collards', 'turnip'];
+const OWN_YIELDS = ['bush-cherry-tomato', 'vine-cherry-tomato', 'collards', 'turnip'];
 
 function ownYieldsText(farm: CourseFarm): string {
   const { crops, sales } = farmMoney(farm);
@@ -108,16 +120,22 @@ export function lateStartText(farm: CourseFarm): string {
   ].join(' ');
 }
 
-/** Crops of the question of lesson 8's quiz that compares what an hour leaves. */
-const COMPARED = ['cherry-tomato', 'leaf-lettuce', 'zinnia', 'collards'];
+/** Crops of the question of lesson 8's quiz that compares what an hour leaves, besides tomatoes. */
+const COMPARED = ['leaf-lettuce', 'zinnia', 'collards'];
 
 /** The options of that question, and what its explanation says of each. */
 export function hourByCropTexts(farm: CourseFarm): string[] {
-  return farmMoney(farm).crops.flatMap(({ crop, sales, direct, hours }) => {
-    if (!COMPARED.some((id) => farm.crops[id] === crop)) return [];
+  const years = farmMoney(farm).crops;
+  const compared = COMPARED.map((id) => years.filter(({ crop }) => farm.crops[id] === crop));
+  return [tomatoYears(farm), ...compared].flatMap((rows) => {
+    const [sales, direct, hours] = (['sales', 'direct', 'hours'] as const).map((key) =>
+      total(rows.map((row) => row[key])),
+    );
+    const name = rows.length > 1 ? 'Cherry tomato' : rows[0]?.crop.name;
+    if (sales === undefined || direct === undefined || !hours) return [];
     const left = sales - direct;
     return [
-      `${crop.name}: ${inDollars(sales)}, cost ${inDollars(direct)}, ${inHalves(hours)} hours`,
+      `${name}: ${inDollars(sales)}, cost ${inDollars(direct)}, ${inHalves(hours)} hours`,
       `${inDollars(left)} ÷ ${inHalves(hours)} = ${inDollars(Math.round(left / hours))}.`,
     ];
   });
@@ -158,7 +176,7 @@ export function moneyTexts(farm: CourseFarm): string[] {
   return [
     floorText(farm, 'collards'),
     yearTable(farm),
-    rangeText(farm, TOMATO),
+    tomatoRangeText(farm),
     ownYieldsText(farm),
     selfEmploymentText(farm),
     ...salesTaxRows(farm),
@@ -269,10 +287,12 @@ export function sellingHoursTexts(farm: CourseFarm): string[] {
   const { marketDays } = farmMoney(farm);
   const { sales, weekdays, picks } = summerPicks(farm);
   const hours = weeklySellingHours(farm);
-  const left = inCents(dailySales(farm) - stall - cards - truck - bags);
+  const costs = stall + cards + truck + bags;
+  const left = inCents(dailySales(farm) - costs);
+  const saturday = saturdaySales(farm) - costs;
   return [
     `are ${plainNumber(hours * marketDays)} hours, ${plainNumber(hours)} a week. Left with ${left} after ${plainNumber(hours)} hours`,
-    `Half of the summer picks, ${inCents((sales / picks) * weekdays)} of the year, are sold on Tuesdays. The Saturdays alone sell ${inCents(saturdaySales(farm))} each`,
+    `Half of the summer picks, ${inCents((sales / picks) * weekdays)} of the year, are sold on Tuesdays. The Saturdays alone sell ${inCents(saturdaySales(farm))} each, which leaves about ${inDollars(Math.round(saturday))} or ${inDollars(Math.round(saturday / farm.market.hours))} an hour`,
   ];
 }
 
@@ -288,10 +308,9 @@ function absenceText(farm: CourseFarm): string {
 
 /** Sentences of the worked answer to the final plan. */
 export function finalPlanTexts(farm: CourseFarm): string[] {
-  const { sales, direct, overheadTotal, stays, hours, anHour, startCost, marketDays, crops, salesTax } =
-    farmMoney(farm);
+  const { sales, direct, overheadTotal, stays, hours, anHour, startCost, marketDays, salesTax } = farmMoney(farm);
   const left = 1 - farm.market.sharePercent / 100;
-  const tomatoes = crops.find(({ crop }) => crop === farm.crops[TOMATO])?.sales ?? 0;
+  const tomatoes = total(tomatoYears(farm).map((each) => each.sales));
   const fall = stays / left;
   return [
     `The year takes ${inHalves(hours.total)} hours: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep, ${hours.setUp} to set up and clean up, ${hours.weekdays} on Tuesdays, ${hours.records} of records and ${hours.market} at the market.`,
@@ -300,7 +319,7 @@ export function finalPlanTexts(farm: CourseFarm): string[] {
     `The start list comes to ${inDollars(startCost)}. With ${inDollars(farm.cashInHand)} in hand that is ${inDollars(startCost + farm.cashInHand)},`,
     `Self-employment tax, ${inDollars(selfEmploymentTax(farm).tax)},`,
     collardsText(farm),
-    `${RAINED_OUT} × ${inCents(saturdaySales(farm))}, the Saturdays alone, are ${inCents(RAINED_OUT * saturdaySales(farm))} of sales, ${inDollars(Math.round(RAINED_OUT * saturdaySales(farm) * left))} with the tenth aside`,
+    `${RAINED_OUT} × ${inCents(saturdaySales(farm))}, the Saturdays alone, are about ${inDollars(Math.round(RAINED_OUT * saturdaySales(farm)))} of sales, ${inDollars(Math.round(RAINED_OUT * saturdaySales(farm) * left))} with the tenth aside`,
     absenceText(farm),
     `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(fall))}: sales may fall by ${Math.floor((fall / sales) * 100)} percent before nothing stays.`,
     `They are ${inDollars(tomatoes)} of ${inDollars(sales)}. Less the market's tenth we lose ${inDollars(tomatoes * left)}, and ${inDollars(stays - tomatoes * left)} stays.`,
@@ -312,6 +331,28 @@ export const plainNumber = (amount: number): string => String(Math.round(amount 
 
 /** Sales of a mean market day. */
 export const dailySales = (farm: CourseFarm): number => farmMoney(farm).sales / farmMoney(farm).marketDays;
+
+/** Words of the workbook: the example's columns of the market card and of the hours of a year. */
+export function workbookTexts(farm: CourseFarm): string[] {
+  const { stall, cards, truck, bags } = marketDayCosts(farm);
+  const { salesTax, marketDays, hours } = farmMoney(farm);
+  const left = dailySales(farm) - stall - cards - truck - bags;
+  const selling = weeklySellingHours(farm);
+  return [
+    `| Sales | ${inCents(dailySales(farm))} |`,
+    `| Left | ${inCents(left)} |`,
+    `| Left an hour | ${inCents(left / selling)} |`,
+    `| Sales tax, taken on top and paid on | ${inCents(salesTax / marketDays)} |`,
+    `| In the crops | ${inHalves(hours.crops)} |`,
+    `| Sum | ${inHalves(hours.total)} |`,
+  ];
+}
+
+/** The hours of a year before market, as lesson 2 says them. */
+export function hoursBeforeMarketText(farm: CourseFarm): string {
+  const { hours } = farmMoney(farm);
+  return `takes ${inHalves(hours.beforeMarket)} hours a year before market: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep`;
+}
 
 /** The mean market day. */
 export function marketCard(farm: CourseFarm): string {

@@ -2,13 +2,14 @@ import type { CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
 import { inDollars, inHalves, lessonTable } from './lesson-table';
 import type { TableText } from './lesson-text';
-import { unitsAnHour } from './money-texts';
+import { TOMATO, unitsAnHour } from './money-texts';
 
 const PACES = [
   'leaf-lettuce',
   'collards',
   'turnip',
-  'cherry-tomato',
+  'bush-cherry-tomato',
+  'vine-cherry-tomato',
   'bush-bean',
   'southern-pea',
   'sweet-potato',
@@ -58,9 +59,9 @@ const TOMATO_MORNING = 1;
 export function morningTexts(farm: CourseFarm): TableText[] {
   const done = farm.mornings.map((morning) => ({ lesson: '07', text: `| ${morning.done} | Done` }));
   const picked = morningPicks(farm, TOMATO_MORNING);
-  const tomato = picked.find(({ crop }) => crop === farm.crops['cherry-tomato']);
+  const tomatoes = picked.filter(({ crop }) => crop.almanac === TOMATO);
   const worth = inDollars(totalOf(picked, (each) => each.worth));
-  const text = `(${tomato?.units} pints in ${tomato?.minutes} minutes), ${worth} in all, done at ${farm.mornings[TOMATO_MORNING]?.done}`;
+  const text = `(${totalOf(tomatoes, ({ units }) => units)} pints in ${totalOf(tomatoes, ({ minutes }) => minutes)} minutes), ${worth} in all, done at ${farm.mornings[TOMATO_MORNING]?.done}`;
   return [...done, { lesson: 'final-plan', text }];
 }
 

@@ -1,12 +1,13 @@
-import type { CourseFarm, FarmCrop } from './course-farm';
+import { almanacId, type CourseFarm, type FarmCrop } from './course-farm';
 import { windowsAtHome, windowSpans } from './farm-windows';
 import { inCents, inQuarters } from './lesson-table';
 import type { TableText } from './lesson-text';
 import { GOOD_PLANTS, plantedFeet, seedOrder, SLIP_CROP, SPARE_PERCENT } from './seed-order';
 
-const SHEETS: readonly (readonly [sheet: string, crop: string])[] = [
+/** A sheet and its crops: two where two kinds of one crop stand in the plan. */
+const SHEETS: readonly (readonly [sheet: string, crop: string, other?: string])[] = [
   ['bush-beans', 'bush-bean'],
-  ['cherry-tomatoes', 'cherry-tomato'],
+  ['cherry-tomatoes', 'bush-cherry-tomato', 'vine-cherry-tomato'],
   ['collards', 'collards'],
   ['leaf-lettuce', 'leaf-lettuce'],
   ['southern-peas', 'southern-pea'],
@@ -34,15 +35,17 @@ function seedTexts(farm: CourseFarm, id: string, crop: FarmCrop): string[] {
 /** What a crop's sheet says of one bed: what is sold, hours, price, distance, seed, and the windows of the state's chart. */
 export function sheetTexts(farm: CourseFarm): TableText[] {
   const { crops } = farm;
-  return SHEETS.flatMap(([sheet, id]) => {
+  return SHEETS.flatMap(([sheet, id, other]) => {
     const crop = crops[id];
     if (!crop) return [];
-    const charted = windowsAtHome(id).windows.filter(({ source }) => source !== undefined);
+    const charted = windowsAtHome(almanacId(farm, id)).windows.filter(({ source }) => source !== undefined);
+    const kinds = [crop, ...(other === undefined ? [] : [crops[other] ?? []])].flat();
+    const row = (label: string, cellOf: (kind: FarmCrop) => string) => `| ${[label, ...kinds.map(cellOf)].join(' | ')}`;
     return [
-      `| Sold, plan | ${crop.sold} ${crop.unit}`,
-      ...(crop.range ? [`| Range | ${crop.range[0]} to ${crop.range[1]} ${crop.unit}`] : []),
+      row('Sold, plan', ({ sold, unit }) => `${sold} ${unit}`),
+      ...(crop.range ? [row('Range', ({ range, unit }) => `${range?.join(' to ')} ${unit}`)] : []),
       ...seedTexts(farm, id, crop),
-      `| Hours | ${inQuarters(crop.growHours + crop.pickHours)}`,
+      row('Hours', ({ growHours, pickHours }) => inQuarters(growHours + pickHours)),
       `${inCents(crop.price)}`,
       `${crop.rows} row${crop.rows === 1 ? '' : 's'}, `,
       `${crop.spacing} inches`,
