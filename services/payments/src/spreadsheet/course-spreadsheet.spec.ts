@@ -4,6 +4,7 @@ import { calculateSum } from '@farm/farm';
 import { strFromU8, unzipSync } from 'fflate';
 import { courseFolder, readCourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
+import { fullestWeek } from '../courses/example-farm/farm-walk';
 import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
 import { parseBlocks } from '../pdf/markdown/parse-blocks';
@@ -152,6 +153,16 @@ test('the totals are those of the farm: crops, overhead and what an hour brings'
   expect(names.map((name) => read(year.sheet, year.addresses[name] ?? ''))).toEqual([
     ...[sales, direct, overheadTotal, hours.total, stays],
   ]);
+});
+
+test('the plantings of the fullest week take the hours that lesson 2 counts', () => {
+  const { picked, growing } = fullestWeek(farm);
+  const rows = sheets.find(({ name }) => name === 'Fullest week')?.rows ?? [];
+  const total = rows.findIndex((row) => row[0]?.value === 'Total') + 1;
+  const picking = picked.reduce((sum, [, hours]) => sum + hours, 0);
+  // Each line is rounded to a tenth, and a planting whose picking ends in the week still counts as grown after it.
+  expect(Math.abs(Number(read('Fullest week', `G${total}`)) - picking)).toBeLessThan(0.3);
+  expect(Math.abs(Number(read('Fullest week', `H${total}`)) - growing)).toBeLessThan(0.3);
 });
 
 test('the seed order is that of the crop sheets', () => {

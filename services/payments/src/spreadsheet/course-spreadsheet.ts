@@ -1,6 +1,8 @@
 import type { LessonSum } from '@farm/farm';
 import type { CourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
+import { fullestPlantings } from '../courses/example-farm/farm-walk';
+import { shortDayName } from '../courses/example-farm/lesson-table';
 import { GOOD_PLANTS, plantedFeet, seedOrder, SPARE_PERCENT } from '../courses/example-farm/seed-order';
 import { Sheet } from './sheet';
 import {
@@ -66,6 +68,26 @@ function countBackSheet(lessons: LessonBlocks): Sheet {
   sheet.sum(dates, 'From lesson 4. Add 14 days for the short days of fall, 0 in spring.');
   sheet.heading('Every planting', 'The same sum, one line for each planting.');
   sheet.table(dates, [{ label: 'Collards, fall' }, ...blankRows(dates)], 'Crop, planting');
+  return sheet;
+}
+
+/** The plantings of the example's fullest week, and room for the reader's. */
+function fullestWeekSheet(lessons: LessonBlocks, farm: CourseFarm): Sheet {
+  const sheet = new Sheet(
+    'Fullest week',
+    'From lesson 2: what each planting asks of the week in which most is picked. Upkeep, set-up, the second picking day and records come on top.',
+    [36],
+  );
+  const week = lessonSum(lessons, '02', 'week');
+  sheet.sum(week, 'From lesson 2.');
+  const { from, plantings } = fullestPlantings(farm);
+  sheet.heading(
+    'Every planting of the week',
+    `The same sum, one line for each. The example is the week of ${shortDayName(from)}.`,
+  );
+  const rows = plantings.map(({ name, out, ...values }) => ({ label: `${name}, out ${shortDayName(out)}`, values }));
+  const table = sheet.table(week, [...rows, ...blankRows(week)], 'Planting');
+  sheet.totals(table, ['picking', 'growing'], '#,##0.0');
   return sheet;
 }
 
@@ -229,6 +251,7 @@ export function courseSpreadsheet(lessons: LessonBlocks, farm: CourseFarm): Shee
     bedsSheet(lessons, farm),
     countBackSheet(lessons),
     seedOrderSheet(lessons, farm),
+    fullestWeekSheet(lessons, farm),
     sumsSheet(lessons, 'Compost', 'From lessons 1 and 3: lime, compost and feed for your beds.', [
       ['03', 'compost'],
       ['03', 'nitrogen'],

@@ -6,6 +6,7 @@ import {
   quarterOf,
   weekdayPicks,
   type CourseFarm,
+  type FarmCrop,
   type FarmSeason,
   type Occupation,
   type Wave,
@@ -209,12 +210,16 @@ function otherWork({ farm }: Walk, years: readonly number[]): WorkSpan[] {
   });
 }
 
+/** The day on which the work of a planting begins: its tray, or a week before it is sown in place. */
+const startOf = ({ trayWeeks = 0 }: FarmCrop, { out }: Wave): Day => out - Math.max(PREPARATION_DAYS, 7 * trayWeeks);
+
 /** Work in the crops: to grow a planting until its first pick, and to pick it, by the crop's name. */
 const cropWork = (walk: Walk): WorkSpan[] =>
-  wavesOf(walk).flatMap(({ use, out, first, last, part }) => {
+  wavesOf(walk).flatMap((wave) => {
+    const { use, first, last, part } = wave;
     const crop = walk.farm.crops[use];
     if (!crop) return [];
-    const start = out - Math.max(PREPARATION_DAYS, 7 * (crop.trayWeeks ?? 0));
+    const start = startOf(crop, wave);
     return [
       { work: GROWING, hours: crop.growHours * part, first: start, last: first - 1 },
       { work: crop.name, hours: crop.pickHours * part, first, last },
@@ -394,4 +399,19 @@ export function fullestWeek(farm: CourseFarm, beds?: readonly number[]) {
   const picked = [...week.parts].filter(([work]) => names.has(work)).sort(([, a], [, b]) => b - a);
   const other = { growing: of(GROWING), upkeep: of(UPKEEP), setUp: of('set-up'), tuesday: of('Tuesday') };
   return { from: week.from, hours: week.hours, picked, ...other, records: of('records') };
+}
+
+/** The plantings that are grown or picked in the fullest week of the first year, with the numbers of lesson 2's sum. */
+export function fullestPlantings(farm: CourseFarm) {
+  const { from } = fullestWeek(farm);
+  const to = from + 6;
+  const plantings = wavesOf(walkOf({ ...farm, years: 1 })).flatMap((wave) => {
+    const { use, out, first, last, part } = wave;
+    const crop = farm.crops[use];
+    if (!crop || last < from || startOf(crop, wave) > to) return [];
+    const days = Math.max(0, Math.min(last, to) - Math.max(first, from) + 1);
+    const [picked, grown] = [last - first + 1, first - startOf(crop, wave)];
+    return [{ name: crop.name, out, pick: crop.pickHours * part, picked, days, grow: crop.growHours * part, grown }];
+  });
+  return { from, plantings };
 }
