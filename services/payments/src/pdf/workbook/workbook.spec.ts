@@ -5,7 +5,8 @@ import { accessible, pdfFacts } from '../../testing/pdf-facts';
 import { pdfText } from '../../testing/pdf-text';
 import { renderWorkbook } from './workbook';
 
-const text = readFileSync(join(__dirname, '../../../content/courses', course.id, 'workbook.md'), 'utf8');
+const courseFiles = join(__dirname, '../../../content/courses', course.id);
+const text = readFileSync(join(courseFiles, 'workbook.md'), 'utf8');
 const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
 const LESSONS = 8;
 
@@ -51,10 +52,9 @@ test('the contents, however long, name the page on which each table is', () => {
 });
 
 test('the pages that the lessons name are there', () => {
-  const folder = join(__dirname, '../../../content/courses', course.id);
-  const named = readdirSync(folder)
+  const named = readdirSync(courseFiles)
     .filter((name) => /^\d\d-.*\.md$/.test(name))
-    .map((name) => /^Workbook: (.+?)\. Spreadsheet: (.+)\.$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1]);
+    .map((name) => /^Workbook: (.+?)\. Spreadsheet: (.+)\.$/m.exec(readFileSync(join(courseFiles, name), 'utf8'))?.[1]);
   expect(named).toHaveLength(LESSONS);
   const titles = named.flatMap((list) => (list ?? 'none').split(/; | to /));
   expect(titles.filter((title) => !headings.some((heading) => heading.includes(title)))).toEqual([]);
@@ -76,6 +76,30 @@ test('the tables that the course asks to fill in are there', () => {
     expect(headings.some((heading) => heading.includes(name))).toBe(true);
   for (const name of ['Market card', 'Crop budget', 'Cash by month', 'year on one page'])
     expect(headings.some((heading) => heading.includes(name))).toBe(true);
+});
+
+test('the plan is asked for and rated on paper as on the page', () => {
+  const plan = JSON.parse(readFileSync(join(courseFiles, 'final-plan.json'), 'utf8')) as {
+    sections: { title: string; questions: string[] }[];
+    criteria: { title: string; levels: string[] }[];
+  };
+  const sentences = [
+    ...plan.sections.flatMap(({ title, questions }) => [title, ...questions]),
+    ...plan.criteria.flatMap(({ title, levels }) => [title, ...levels]),
+  ];
+  expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
+});
+
+test('a class has a page to copy for each lesson, and each question of it an answer', () => {
+  const questionsOf = (body: string) => [...body.matchAll(/^\| (\d)\. /gm)].map(([, number]) => number);
+  const answersOf = (body: string) => [...body.matchAll(/^\| (\d) \| \S/gm)].map(([, number]) => number);
+  const pageOf = (lesson: number) => text.split(/^## /m).find((page) => page.startsWith(`Class page ${lesson}:`)) ?? '';
+  const keys = text.split(/^\| Page /m).slice(1);
+  expect(keys).toHaveLength(LESSONS);
+  keys.forEach((key, index) => {
+    expect(questionsOf(pageOf(index + 1)).length).toBeGreaterThan(5);
+    expect(answersOf(key)).toEqual(questionsOf(pageOf(index + 1)));
+  });
 });
 
 const FRONT = `---\ntitle: ${course.title}: Workbook\nsubtitle: Blank tables to write in\nreviewedOn: 2026-11-29\n---\n`;
