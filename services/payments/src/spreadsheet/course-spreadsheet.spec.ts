@@ -4,7 +4,7 @@ import { calculateSum } from '@farm/farm';
 import { strFromU8, unzipSync } from 'fflate';
 import { courseFolder, readCourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
-import { fullestWeek } from '../courses/example-farm/farm-walk';
+import { fullestWeek } from '../courses/example-farm/farm-hours';
 import { isLessonFile } from '../pdf/markdown/course';
 import { splitFrontMatter } from '../pdf/markdown/front-matter';
 import { parseBlocks } from '../pdf/markdown/parse-blocks';

@@ -1,7 +1,7 @@
 import type { LessonSum } from '@farm/farm';
 import type { CourseFarm } from '../courses/example-farm/course-farm';
 import { farmMoney } from '../courses/example-farm/farm-money';
-import { fullestPlantings } from '../courses/example-farm/farm-walk';
+import { fullestPlantings } from '../courses/example-farm/farm-hours';
 import { shortDayName } from '../courses/example-farm/lesson-table';
 import { GOOD_PLANTS, plantedFeet, seedOrder, SPARE_PERCENT } from '../courses/example-farm/seed-order';
 import { Sheet } from './sheet';

@@ -2,11 +2,12 @@ import { textOf } from '@farm/almanac';
 import { course, formatMonthAndDay } from '@farm/farm';
 import { marketDays, occupationsOf, readCourseFarm, type CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
-import { familyClashes, fullestWeek, seasonHours, walkFarm, walkOf } from './farm-walk';
+import { fullestWeek, seasonHours } from './farm-hours';
+import { familyClashes, walkFarm } from './farm-walk';
 import { FOUR_BEDS, startOfBeds, THREE_BEDS, yearOfBeds } from './fewer-beds';
 import { lessonClashes, readLessonFiles } from './lesson-clashes';
 import { plantedFeet, seedOrder } from './seed-order';
-import type { ClashKind } from './walk';
+import { walkOf, type ClashKind } from './walk';
 
 const farm = readCourseFarm();
 const texts = (clashes: readonly { kind: string; text: string }[]) =>

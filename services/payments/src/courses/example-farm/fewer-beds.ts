@@ -1,7 +1,7 @@
 import { yearOf } from '@farm/almanac';
 import { occupationsOf, type CourseFarm, type FarmSeason } from './course-farm';
 import { farmMoney } from './farm-money';
-import { fullestWeek } from './farm-walk';
+import { fullestWeek } from './farm-hours';
 import { inCents, inDollars, inHalves, lessonTable, lowerFirst } from './lesson-table';
 
 /** A bed from each of three lines of the rotation, and with one from the fourth. */

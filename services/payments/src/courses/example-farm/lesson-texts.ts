@@ -2,7 +2,7 @@ import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
-import { fullestWeek, seasonHours } from './farm-walk';
+import { fullestWeek, seasonHours } from './farm-hours';
 import { bedFeetText, fewerBedsTexts, smallRotationTexts, upkeepText } from './fewer-beds';
 import { inDollars, inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';

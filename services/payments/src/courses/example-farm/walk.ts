@@ -1,5 +1,5 @@
-import { type Day, textOf } from '@farm/almanac';
-import type { CourseFarm, Occupation, Wave } from './course-farm';
+import { dateIn, type Day, textOf } from '@farm/almanac';
+import { occupationsOf, type CourseFarm, type Occupation, type Wave } from './course-farm';
 
 export type ClashKind =
   | 'overlap'
@@ -56,3 +56,10 @@ export const wavesOf = (walk: Walk): CropWave[] =>
 export const yearsOf = ({ farm }: Walk) => [...Array(farm.years).keys()].map((year) => farm.firstYear + year);
 
 export const HOUR_MINUTES = 60;
+
+/** All that the farm's years hold, in all beds or some. */
+export function walkOf(farm: CourseFarm, beds?: readonly number[]): Walk {
+  const last = farm.firstYear + farm.years - 1;
+  const all = occupationsOf(farm).filter(({ bed }) => beds?.includes(bed) ?? true);
+  return { farm, all, from: dateIn(farm.firstYear, 1, 1), to: dateIn(last, 12, 31) };
+}
