@@ -1,5 +1,5 @@
 import { fallCourse } from './fall-course';
-import { tierEmailLink, tierPrice, tiers } from './programs';
+import { tierEmailLink, tierPrice, tiers, tierWaitingListLink } from './programs';
 
 test.each([
   ['The 4-Week Garden Starter', '$497', '4 weeks', undefined],
@@ -24,6 +24,12 @@ test.each(tiers.map((tier) => [tier.name, tier] as const))(
     expect(email.searchParams.get('body')).not.toMatch(/[^\r]\n/);
   },
 );
+
+test.each(tiers.map((tier) => [tier.name, tier] as const))('the waiting list of %s is of that tier', (name, tier) => {
+  const email = new URL(tierWaitingListLink(tier));
+  expect(email.searchParams.get('subject')).toBe('Fall Gardening Course: the next class');
+  expect(email.searchParams.get('body')).toContain(`the next class of Tier ${tier.number}, "${name}".`);
+});
 
 test('what people read of the first class is what calendars read', () => {
   const day = new Date(`${fallCourse.startsOn}T12:00:00Z`);

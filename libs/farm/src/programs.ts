@@ -1,6 +1,6 @@
-import { fallCourse } from './fall-course';
+import { emailLink } from './email-link';
+import { fallCourse, nextClassLink } from './fall-course';
 import { cents, formatUsd } from './money';
-import { site } from './site';
 import { fromContent, type Tier } from './site-content';
 
 /** The tiers before the owner changes them. */
@@ -58,14 +58,13 @@ export const tierPrice = ({ price }: Tier): string => formatUsd(price).replace(/
 export const coopPaths = ['4-week', '9-week'] as const;
 
 /** A mailto link with which visitors join a tier: tiers cannot be paid online. */
-export function tierEmailLink(tier: Tier): string {
-  const subject = `${fallCourse.name}: ${tier.name}`;
-  const body = [
-    `Hello ${site.company},`,
+export const tierEmailLink = (tier: Tier): string =>
+  emailLink(`${fallCourse.name}: ${tier.name}`, [
     `I would like to join Tier ${tier.number}, "${tier.name}". Which dates are open?`,
     'My name: \nMy phone: \nI will come (virtual / in person): ',
     'Please tell me how to pay and what to bring.',
-  ].join('\n\n');
-  const lines = body.replace(/\n/g, '\r\n'); // RFC 6068: a line break in a mailto body is CR LF
-  return `mailto:${site.emails.info}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
-}
+  ]);
+
+/** A mailto link with which visitors get on the waiting list of a tier whose class has met. */
+export const tierWaitingListLink = (tier: Tier): string =>
+  nextClassLink(`I would like a seat in the next class of Tier ${tier.number}, "${tier.name}".`);

@@ -48,6 +48,22 @@ describe('the list', () => {
     expect(card(title).getByText('10 questions')).toBeVisible();
   });
 
+  test('workshops are a section of their own, with what is free to read and the way to ask for one', () => {
+    open();
+    const workshops = within(screen.getByRole('region', { name: 'Workshops' }));
+    expect(workshops.getByRole('heading', { name: 'Workshops' })).toHaveAttribute('id', 'workshops');
+    expect(workshops.getByText(/^Urban Farming Basics\./)).toBeVisible();
+    const links = workshops.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/premium-course/first-lesson',
+      '/country-store#seeds-of-change',
+      '/start-my-farm-plan',
+      '/country-store#cooperative-living',
+      expect.stringMatching(/^mailto:info@example\.com\?subject=Urban%20Farming%20Basics/),
+      '/programs',
+    ]);
+  });
+
   test('below the quizzes a link leads to the picture round', () => {
     open();
     const link = card('Picture Round').getByRole('link', { name: 'Picture Round' });

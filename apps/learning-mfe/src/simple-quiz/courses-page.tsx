@@ -1,5 +1,14 @@
-import { course } from '@farm/farm';
-import { PageSection, CoursePanel, SectionHeading, Stack, useFocusHeading, VisuallyHidden } from '@farm/ui';
+import { course, urbanFarmingBasics, workshopEmailLink } from '@farm/farm';
+import {
+  Card,
+  CardGrid,
+  CoursePanel,
+  PageSection,
+  SectionHeading,
+  Stack,
+  useFocusHeading,
+  VisuallyHidden,
+} from '@farm/ui';
 import { Link, useNavigate } from '@farm/web-kit';
 import { QuizError, QuizLoading } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
@@ -31,9 +40,35 @@ function CourseList({ progress, start, resume }: Quiz) {
           <ChallengeLink />
         </Stack>
       </PageSection>
-      <PageSection tone="band">
+      <PageSection tone="band" labelledBy="workshops">
+        <Workshops />
+      </PageSection>
+      <PageSection>
         <CoursePanel onContinue={toCheckout} details={<Link to="/premium-course">See what is in the course</Link>} />
       </PageSection>
+    </>
+  );
+}
+
+/** What the farm has for people who start in town, free and at their own pace. */
+function Workshops() {
+  const { name, text, links } = urbanFarmingBasics;
+  return (
+    <>
+      <SectionHeading id="workshops" subtitle={`${name}. ${text}`}>
+        Workshops
+      </SectionHeading>
+      <CardGrid columns={2}>
+        {links.map((link) => (
+          <Card key={link.path} title={<Link to={link.path}>{link.title}</Link>}>
+            <p>{link.text}</p>
+          </Card>
+        ))}
+      </CardGrid>
+      <p className={classes.group}>
+        Want one for your church, club or block? <a href={workshopEmailLink()}>Ask us for a workshop</a>. The Saturday
+        classes are on <Link to="/programs">our programs page</Link>.
+      </p>
     </>
   );
 }

@@ -29,9 +29,9 @@ test('the hero has one heading and two large buttons', () => {
 });
 
 test.each([
-  ['Youth Farming', '/programs'],
-  ['Workshops', '/courses'],
-  ['Co-op Network', '/programs'],
+  ['Youth Farming', '/programs#youth'],
+  ['Workshops', '/courses#workshops'],
+  ['Co-op Network', '/programs#coop'],
   ['Online Store', '/country-store'],
 ])('the card %s links to %s', async (title, path) => {
   renderPage(<HomePage />, { api: pendingApi });

@@ -43,7 +43,7 @@ function Hero() {
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
           <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
-          <p className={classes.today}>
+          <p className={classes.status}>
             <ClassStatus />
           </p>
           <h1 data-size="display">Grow food where you stand.</h1>

@@ -40,21 +40,21 @@ const PROGRAM_CARDS = [
   {
     title: 'Youth Farming',
     cover: { subject: 'learning', drawing: 'hands-soil' },
-    path: '/programs',
+    path: '/programs#youth',
     text: 'Beds, seeds and first harvests for children and schools.',
     action: 'See youth programs',
   },
   {
     title: 'Workshops',
     cover: { subject: 'plans', drawing: 'book' },
-    path: '/courses',
+    path: '/courses#workshops',
     text: 'Short lessons with a quiz at the end, at your own pace.',
     action: 'Open the workshops',
   },
   {
     title: 'Co-op Network',
     cover: { subject: 'heritage', drawing: 'barn' },
-    path: '/programs',
+    path: '/programs#coop',
     text: 'Share tools, seed and a market, on a 4-week or a 9-week path.',
     action: 'Join the co-op',
   },
@@ -70,7 +70,7 @@ const PROGRAM_CARDS = [
 function ProgramsSection() {
   return (
     <>
-      <SectionHeading id="explore" subtitle="Four ways in. Pick the one that fits your week.">
+      <SectionHeading id="explore" subtitle="Four ways to start. Pick whichever suits you.">
         Explore Our Programs
       </SectionHeading>
       <CardGrid columns={4}>

@@ -19,6 +19,7 @@ test.each([
   [2, 'From Seed to Harvest', '$947'],
   [3, 'Backyard to Table', '$1,297'],
 ])('tier %d, %s, costs %s and has an email link', (number, name, price) => {
+  jest.useFakeTimers({ now: new Date('2025-08-01T12:00:00Z') });
   renderPage(<ProgramsPage />);
   expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
   expect(screen.getByText(price)).toBeVisible();
@@ -28,11 +29,34 @@ test.each([
   );
 });
 
-test('a class that has met offers no calendar file', () => {
+test('a class that has met is not sold: it leads to the waiting list of the next one', () => {
   jest.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') });
   renderPage(<ProgramsPage />);
   expect(screen.queryByRole('button', { name: /^Calendar file/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Email us about Tier 1' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Email us about Tier/ })).not.toBeInTheDocument();
+  expect(screen.getByText('That class is done.')).toBeVisible();
+  const waitingList = expect.stringMatching(/^mailto:info@example\.com\?subject=.*next%20class&body=Hello/);
+  expect(screen.getByRole('link', { name: 'Leave your email' })).toHaveAttribute('href', waitingList);
+  expect(screen.getByRole('link', { name: 'Ask for a seat in the next class of Tier 1' })).toHaveAttribute(
+    'href',
+    waitingList,
+  );
+});
+
+test('youth farming names what a class can use today, and how to ask for dates', () => {
+  renderPage(<ProgramsPage />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Youth Farming' })).toHaveAttribute('id', 'youth');
+  const links = within(screen.getByRole('list', { name: 'For your class today' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Growing Minds', '/country-store#growing-minds'],
+    ['Picture Round', '/picture-round'],
+    ['Simple Quiz', '/courses'],
+    ['Growing Minds: Teacher and Student Guide', '/country-store#growing-minds-education'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Email us about your class' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:info@example\.com\?subject=Youth%20Garden%20Series&body=Hello/),
+  );
 });
 
 test.each([

@@ -7,7 +7,10 @@ import {
   tierCalendar,
   tierPrice,
   tiers,
+  tierWaitingListLink,
   type Tier,
+  youthEmailLink,
+  youthGardenSeries,
 } from '@farm/farm';
 import {
   Badge,
@@ -21,6 +24,7 @@ import {
   PrintButton,
   saveFile,
   SectionHeading,
+  VisuallyHidden,
 } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
 import { CalendarDays, Check } from 'lucide-react';
@@ -65,31 +69,70 @@ function ProgramsPage() {
           <PrintButton>Print this page</PrintButton>
         </div>
       </PageSection>
-      <PageSection labelledBy="farm-plan">
-        <Drawing name="ledger" size="large" />
-        <SectionHeading
-          id="farm-plan"
-          subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week."
-        >
-          Your farm plan
-        </SectionHeading>
-        <Link className={buttonClass('outline')} to="/start-my-farm-plan">
-          Start My Farm Plan
-        </Link>
+      <PageSection labelledBy="youth">
+        <YouthSection />
       </PageSection>
-      <PageSection tone="band" labelledBy="coop">
-        <Drawing name="handshake" size="large" />
-        <SectionHeading
-          id="coop"
-          subtitle={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
-        >
-          The Legacy Co-Op
-        </SectionHeading>
-        <p>
-          <Link to="/contact">Write to us</Link> and tell us which path fits your season.
-        </p>
+      <PageSection tone="band">
+        <div className={classes.split}>
+          <section aria-labelledby="farm-plan">
+            <Drawing name="ledger" size="large" />
+            <SectionHeading
+              id="farm-plan"
+              subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week."
+            >
+              Your farm plan
+            </SectionHeading>
+            <Link className={buttonClass('outline')} to="/start-my-farm-plan">
+              Start My Farm Plan
+            </Link>
+          </section>
+          <section aria-labelledby="coop">
+            <Drawing name="handshake" size="large" />
+            <SectionHeading
+              id="coop"
+              subtitle={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
+            >
+              The Legacy Co-Op
+            </SectionHeading>
+            <p>
+              <Link to="/contact">Write to us</Link> and tell us which path fits your season.
+            </p>
+          </section>
+        </div>
       </PageSection>
     </>
+  );
+}
+
+/** What the farm has for children, schools and those who teach them. */
+function YouthSection() {
+  const { name, text, links } = youthGardenSeries;
+  return (
+    <div className={classes.split}>
+      <div>
+        <Drawing name="school" size="large" />
+        <SectionHeading id="youth" subtitle={`${name}: ${text}`}>
+          Youth Farming
+        </SectionHeading>
+        <p>
+          Do you teach, lead a youth club or garden with your own? Tell us the grade, how many children and what ground
+          you have. A person answers with dates.
+        </p>
+        <p className={classes.ask} data-print="never">
+          <LinkButton href={youthEmailLink()} variant="outline">
+            Email us about your class
+          </LinkButton>
+        </p>
+      </div>
+      <ul className={classes.links} aria-label="For your class today">
+        {links.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path}>{link.title}</Link>
+            <p>{link.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -103,14 +146,28 @@ function saveCalendar(tier: Tier) {
   });
 }
 
-/** Nothing once every class has met, by the visitor's clock: the page itself is rendered at release. */
-function CalendarButton({ tier }: { tier: Tier }) {
-  if (useHydrated() && !hasClassAhead(tier.weeks, new Date())) return null;
+/** The ways to join. Once every class has met, only the waiting list, by the visitor's clock: the page is rendered at release. */
+function TierWays({ tier }: { tier: Tier }) {
+  const variant = tier.badge ? 'primary' : 'outline';
+  if (useHydrated() && !hasClassAhead(tier.weeks, new Date()))
+    return (
+      <LinkButton href={tierWaitingListLink(tier)} variant={variant}>
+        <span>
+          Ask for a seat in the next class
+          <VisuallyHidden>{` of Tier ${tier.number}`}</VisuallyHidden>
+        </span>
+      </LinkButton>
+    );
   return (
-    <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
-      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-      <span>{`Calendar file, ${tier.weeks} Saturdays`}</span>
-    </Button>
+    <>
+      <LinkButton href={tierEmailLink(tier)} variant={variant}>
+        {`Email us about Tier ${tier.number}`}
+      </LinkButton>
+      <Button type="button" variant="link" onClick={() => saveCalendar(tier)}>
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+        <span>{`Calendar file, ${tier.weeks} Saturdays`}</span>
+      </Button>
+    </>
   );
 }
 
@@ -141,10 +198,7 @@ function TierCard({ tier }: { tier: Tier }) {
         ))}
       </ul>
       <div className={classes.ways} data-print="never">
-        <LinkButton href={tierEmailLink(tier)} variant={tier.badge ? 'primary' : 'outline'}>
-          {`Email us about Tier ${tier.number}`}
-        </LinkButton>
-        <CalendarButton tier={tier} />
+        <TierWays tier={tier} />
       </div>
     </article>
   );
