@@ -86,7 +86,7 @@ function blocksOf(facts: EvidenceFacts): Block[] {
 }
 
 /** A tagged PDF. The same facts always result in the same bytes. */
-export const evidencePdf = (facts: EvidenceFacts): Promise<Buffer> =>
+export const evidencePdf = (facts: EvidenceFacts): Buffer =>
   renderOfficeDocument({
     title: `Evidence for order ${facts.receipt.number}`,
     subject: `${facts.receipt.title}: order, receipt and access log`,
@@ -138,7 +138,7 @@ export async function evidenceOf(id: string, deps: EvidenceDeps): Promise<{ numb
   if (!order) return rejectUnknownOrder();
   const [accessLog, emails] = await Promise.all([accessLogOf(order, deps), deps.orderQueries.emailsOf(id)]);
   const paid = order.attempts.find(({ status }) => status === 'succeeded');
-  const pdf = await evidencePdf({
+  const pdf = evidencePdf({
     preparedAt: deps.clock.now(),
     receipt: receiptOf(order),
     status: order.status,

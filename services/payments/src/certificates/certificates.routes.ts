@@ -48,7 +48,7 @@ async function sendCertificate(typed: string, caller: Caller, deps: CertificateD
     return throwHttpError(410, 'certificate.name_removed', 'The name on this certificate was deleted.');
   const checkAt = `${deps.siteOrigin}/verify/${code}`;
   const lessons = await deps.lessons.of(courseId);
-  const pdf = await certificatePdf({
+  const pdf = certificatePdf({
     ...{ code, name, course: productTitle(courseId), issuedOn, checkAt },
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
     skills: lessons.map(({ skill }) => skill),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CROCKFORD_ALPHABET, parseCrockfordCode, site } from '@farm/farm';
+import { canPrint } from '@farm/print';
 import { throwHttpError, type Clock } from '@farm/server-kit';
-import { canPrintName } from '../pdf/certificate';
 import type { CertificateRepository } from './certificates.repository';
 
 const LENGTH = 12;
@@ -26,11 +26,11 @@ interface IssueDeps {
   clock: Clock;
 }
 
-/** @throws 422 for an invalid name or letters that the typeface lacks */
+/** @throws 422 for an invalid name, or a character that none of the fonts has */
 export function requirePrintableName(typed: string): string {
   const name = personName(typed) ?? throwHttpError(422, 'course.name', 'Please enter a name of 2 to 80 characters.');
-  if (canPrintName(name)) return name;
-  return throwHttpError(422, 'course.name', 'We can only print Latin letters. Please write the name with those.');
+  if (canPrint(name)) return name;
+  return throwHttpError(422, 'course.name', 'We cannot print one of these characters. Please write the name without it.');
 }
 
 /**

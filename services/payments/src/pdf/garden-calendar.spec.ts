@@ -1,6 +1,6 @@
 import { gardenCrops, gardenYear } from '@farm/farm';
 import { accessible, pdfFacts } from '../testing/pdf-facts';
-import { pdfText } from '../testing/pdf-text';
+import { pdfText } from '../testing/pdfkit-text';
 import { gardenCalendarPdf } from './garden-calendar';
 
 test('the garden calendar has two tagged pages, a title and embedded typefaces', async () => {

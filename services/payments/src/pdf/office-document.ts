@@ -1,9 +1,7 @@
-import { formatUsd, lightColors as colors, site, type Cents } from '@farm/farm';
-import { bodyStrips } from './layout/body';
-import { canDraw, PAGE_SIZE, type Pdf } from './layout/pdf-document';
-import { FRAME, paintBand, PdfWriter, space } from './layout/pdf-writer';
-import { textStrips, textStyles, type TextStyle } from './layout/text';
+import { formatUsd, site, type Cents } from '@farm/farm';
+import { renderPdf } from '@farm/print';
 import type { Block, TextRun } from './markdown/blocks';
+import { printBlocks } from './print-blocks';
 
 /** A title over sections, paragraphs and tables. */
 interface OfficeDocument {
@@ -13,10 +11,6 @@ interface OfficeDocument {
   date: Date;
   blocks: readonly Block[];
 }
-
-const BAND = { side: 34, width: PAGE_SIZE.width, y: 0 };
-const companyStyle: TextStyle = { ...textStyles.section, size: 13 };
-const titleStyle: TextStyle = { ...textStyles.chapter, size: 28, leading: 36 };
 
 const run = (text: string, bold = false): TextRun => ({ text, bold, italic: false });
 
@@ -39,41 +33,17 @@ export const tableOf = (head: readonly string[], rows: readonly string[][], bold
 /** '$39.99'; with a minus sign when negative. */
 export const money = (cents: number): string => (cents < 0 ? '−' : '') + formatUsd(Math.abs(cents) as Cents);
 
-/** Buyers may use characters that our typeface lacks: a question mark is better than an empty box. */
-function replaceMissingGlyphs(pdf: Pdf, blocks: readonly Block[]): Block[] {
-  const replace = (runs: TextRun[]) =>
-    runs.map((each) => ({ ...each, text: [...each.text].map((c) => (canDraw(pdf, 'text', c) ? c : '?')).join('') }));
-  return blocks.map((block): Block => {
-    if (block.kind === 'paragraph') return { ...block, runs: replace(block.runs) };
-    if (block.kind === 'table') return { ...block, rows: block.rows.map((row) => row.map(replace)) };
-    return block;
-  });
-}
-
-/** `pages` is the page count of an earlier run. */
-function layOut({ title, subject, date, blocks }: OfficeDocument, pages: number): PdfWriter {
-  const writer = new PdfWriter({ title, author: site.company, subject, date, footer: { title, pages } });
-  const at = { x: FRAME.left, width: FRAME.width };
-  const text = (tag: string, words: string, style: TextStyle) => textStrips(writer, writer.root, tag, words, style, at);
-  writer.newPage();
-  writer.decorate(() => {
-    paintBand(writer.pdf, BAND);
-    writer.pdf.rect(0, BAND.side, PAGE_SIZE.width, 4).fill(colors.accent);
-  });
-  writer.flow([
-    ...text('P', site.company, companyStyle),
-    ...text('P', `${site.city}, ${site.state}`, textStyles.small),
-    { height: 18 },
-    ...text('H1', title, titleStyle),
-    space(12),
-  ]);
-  const place = { file: title, parent: writer.root, at, style: textStyles.text, sectionTag: 'H2' } as const;
-  writer.flow(bodyStrips(writer, replaceMissingGlyphs(writer.pdf, blocks), place));
-  return writer;
-}
+/** Of the text area of the template, in points. */
+const WIDTH = 440;
 
 /** A tagged PDF. The same document always results in the same bytes. */
-export async function renderOfficeDocument(document: OfficeDocument): Promise<Buffer> {
-  const pages = layOut(document, 0).pageNumber;
-  return layOut(document, pages).finish();
-}
+export const renderOfficeDocument = ({ title, subject, date, blocks }: OfficeDocument): Buffer =>
+  renderPdf(
+    'office',
+    { title, subject, date },
+    {
+      company: site.company,
+      place: `${site.city}, ${site.state}`,
+      blocks: printBlocks(blocks, { file: title, width: WIDTH }),
+    },
+  ).bytes;

@@ -64,7 +64,7 @@ const address = () =>
   [site.company, `${site.city}, ${site.state}`, site.postal].filter((part) => part !== null).join(', ');
 
 /** A tagged PDF. The same facts always result in the same bytes. */
-export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
+export function receiptPdf(facts: ReceiptFacts): Buffer {
   const blocks: Block[] = [
     ...receiptBlocks(facts),
     section('Seller'),

@@ -1,6 +1,5 @@
-import { beginMarkedContent, endMarkedContent, PDFDocument, type PDFFont, rgb } from '@cantoo/pdf-lib';
-import * as fontkit from 'fontkit';
-import { fontOf } from './layout/pdf-document';
+import { beginMarkedContent, endMarkedContent, PDFDocument } from '@cantoo/pdf-lib';
+import { isInTypeface, renderPdf } from '@farm/print';
 
 /** The buyer named in a watermarked guide. */
 export interface License {
@@ -9,23 +8,20 @@ export interface License {
   email: string | null;
 }
 
+/** Points of the template's text, and of the smallest one that can be read. */
 const SIZE = 8;
 const MIN_SIZE = 5;
-const BASELINE = 20; // points over the lower edge: under the footer, inside what printers reach
+const BOTTOM = 18; // points over the lower edge: under the footer, inside what printers reach
 const MARGIN = 54;
-const INK = rgb(0x4a / 255, 0x54 / 255, 0x68 / 255);
 
 /** 'Licensed to ruth@example.com · order FARM-7K2Q-91XD'; without an address the number only. */
 export const stampLine = ({ number, email }: License): string =>
   email === null ? `Order ${number}` : `Licensed to ${email} · order ${number}`;
 
 /** An address with characters that the typeface lacks is left out: the number identifies the buyer too. */
-function printableLine(font: PDFFont, license: License): string {
-  const glyphs = new Set(font.getCharacterSet());
+function printableLine(license: License): string {
   const line = stampLine(license);
-  return [...line].every((character) => glyphs.has(character.codePointAt(0) ?? 0))
-    ? line
-    : stampLine({ ...license, email: null });
+  return [...line].every(isInTypeface) ? line : stampLine({ ...license, email: null });
 }
 
 /**
@@ -35,18 +31,18 @@ function printableLine(font: PDFFont, license: License): string {
  */
 export async function stampPdf(bytes: Uint8Array, license: License): Promise<Buffer> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  pdf.registerFontkit(fontkit);
-  const font = await pdf.embedFont(fontOf('text'), { subset: true });
-  const line = printableLine(font, license);
   const pages = pdf.getPages();
   if (pages.length === 0) throw new RangeError('A PDF without pages cannot be stamped.');
+  const line = printableLine(license);
+  const info = { title: line, subject: license.number, date: new Date(0) };
+  const [stamp] = await pdf.embedPdf(renderPdf('stamp', info, { line }).bytes);
+  if (!stamp) throw new RangeError('The stamp has no page.');
   for (const page of pages) {
     const available = page.getWidth() - 2 * MARGIN;
-    const width = font.widthOfTextAtSize(line, SIZE);
-    const size = Math.max(MIN_SIZE, Math.min(SIZE, (SIZE * available) / width));
-    const x = Math.max(MARGIN / 3, (page.getWidth() - (width * size) / SIZE) / 2);
+    const scale = Math.max(MIN_SIZE / SIZE, Math.min(1, available / stamp.width));
+    const x = Math.max(MARGIN / 3, (page.getWidth() - stamp.width * scale) / 2);
     page.pushOperators(beginMarkedContent('Artifact'));
-    page.drawText(line, { font, size, x, y: BASELINE, color: INK });
+    page.drawPage(stamp, { x, y: BOTTOM, xScale: scale, yScale: scale });
     page.pushOperators(endMarkedContent());
   }
   return Buffer.from(await pdf.save({ updateFieldAppearances: false }));

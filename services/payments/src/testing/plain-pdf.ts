@@ -16,4 +16,4 @@ const plainReceipt: ReceiptFacts = {
 };
 
 /** A small tagged PDF, which specs stamp instead of a guide of many pages. */
-export const plainPdf = (): Promise<Buffer> => receiptPdf(plainReceipt);
+export const plainPdf = (): Buffer => receiptPdf(plainReceipt);

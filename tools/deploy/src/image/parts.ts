@@ -29,10 +29,22 @@ const DATABASE: Parts = {
 
 const content = (service: ServiceName) => ({ [`services/${service}/content`]: 'content' });
 
+/** What @farm/print reads while it sets a document, at the place where it finds itself as a package. */
+const PRINT: Parts = {
+  files: Object.fromEntries(
+    ['package.json', 'src/templates', 'generated'].map((path) => [`libs/print/${path}`, `node_modules/@farm/print/${path}`]),
+  ),
+  packages: ['@myriaddreamin/typst-ts-node-compiler'],
+};
+
 const OWN: Readonly<Record<ServiceName, Parts>> = {
   payments: {
-    files: { 'services/payments/dist/guides': 'dist/guides', 'services/payments/dist/courses': 'dist/courses' },
-    packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next'],
+    files: {
+      'services/payments/dist/guides': 'dist/guides',
+      'services/payments/dist/courses': 'dist/courses',
+      ...PRINT.files,
+    },
+    packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next', ...PRINT.packages],
   },
   learning: { files: content('learning'), packages: [] },
   community: { files: content('community'), packages: ['sharp'] },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { guides, type Guide } from '@farm/farm';
 import { accessible, pdfFacts } from '../../testing/pdf-facts';
-import { pdfText } from '../../testing/pdf-text';
+import { pdfText } from '../../testing/pdfkit-text';
 import { stampPdf } from '../stamp';
 import { lessonsOf, MAX_WORDS, readSlides, SLIDES_OF_A_LESSON, wordCount } from './read-slides';
 import { renderSlides } from './slides';

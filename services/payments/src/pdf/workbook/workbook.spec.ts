@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { course } from '@farm/farm';
 import { accessible, pdfFacts } from '../../testing/pdf-facts';
-import { pdfText } from '../../testing/pdf-text';
+import { pdfText } from '../../testing/pdfkit-text';
 import { renderWorkbook } from './workbook';
 
 const courseFiles = join(__dirname, '../../../content/courses', course.id);
