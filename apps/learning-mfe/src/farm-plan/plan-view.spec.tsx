@@ -109,7 +109,7 @@ describe('the drawings', () => {
     );
     expect(year.getByRole('link', { name: 'Poster, Tabloid PDF' })).toHaveAttribute(
       'href',
-      '/api/farm-plan/poster?place=Tuskegee%2C+Alabama&crops=cherry-tomato&minutes=105%2C105%2C105%2C105&size=tabloid&format=pdf',
+      '/api/farm-plan/poster?place=Tuskegee%2C+Alabama&crops=cherry-tomato&minutes=105%2C105%2C105%2C105&bed=8x4%2Ccherry-tomato%3A0%3A4%2Cpansy%3A4%3A8&size=tabloid&format=pdf',
     );
   });
 

@@ -202,7 +202,7 @@ export const farmPlan = {
     messages: { '': MESSAGES.location },
     limit: { per: 'minute', times: 60, perPrefix: 600 },
   },
-  /** The year of a place and crops on one sheet, as a download. 422 `plan.place`, `plan.crops`. */
+  /** The year of a place and crops on one sheet, as a download. 422 `plan.place`, `plan.crops`, `plan.bed`. */
   'GET /api/farm-plan/poster': {
     access: 'visitor',
     cost: 'high',
@@ -214,6 +214,12 @@ export const farmPlan = {
       day: Type.Optional(Day),
       /** Minutes of work in the plan's weeks. */
       minutes: Type.Optional(Type.String({ pattern: '^\\d{1,4}(,\\d{1,4}){0,3}$' })),
+      /** A bed from above: feet of length and width, then crop, first and last foot of each strip, '8x4,okra:0:2.5'. */
+      bed: Type.Optional(
+        Type.String({
+          pattern: '^\\d{1,3}(\\.\\d)?x\\d{1,3}(\\.\\d)?(,[a-z0-9-]{1,40}(:\\d{1,3}(\\.\\d)?){2}){1,24}$',
+        }),
+      ),
       size: OneOf(['letter', 'tabloid']),
       format: OneOf(['pdf', 'svg']),
     }),

@@ -1,4 +1,5 @@
 import { createTestBrowser } from '@farm/server-kit/testing';
+import { pdfFacts, pdfText } from '@farm/print/testing';
 import { syncOrder } from '../orders/sync-order';
 import {
   payAtProvider,
@@ -7,8 +8,6 @@ import {
   repeat,
   type PaymentsTestService,
 } from '../testing/test-service';
-import { pdfFacts } from '../testing/pdf-facts';
-import { pdfText } from '../testing/pdf-text';
 
 const check3 = [1, 0, 2].map((correct, index) => ({
   id: `q${index}`,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { course, guides } from '@farm/farm';
-import { accessible, pdfFacts } from '../testing/pdf-facts';
+import { accessible, pdfFacts } from '@farm/print/testing';
 import { buildGuides, type GuideFile } from './build-guides';
 
 const project = join(__dirname, '../..');

@@ -1,5 +1,5 @@
 import { gardenCrops, gardenYear } from '@farm/farm';
-import { accessible, pdfFacts } from '../testing/pdf-facts';
+import { accessible, pdfFacts } from '@farm/print/testing';
 import { pdfText } from '../testing/pdfkit-text';
 import { gardenCalendarPdf } from './garden-calendar';
 

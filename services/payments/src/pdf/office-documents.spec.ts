@@ -1,5 +1,4 @@
-import { accessible, pdfFacts } from '../testing/pdf-facts';
-import { pdfText } from '../testing/pdf-text';
+import { accessible, pdfFacts, pdfText } from '@farm/print/testing';
 import { type CertificateFacts, certificatePdf, inFours } from './certificate';
 import { type EvidenceFacts, evidencePdf, formatUtcTime } from '../admin/evidence';
 import { money } from './office-document';

@@ -1,5 +1,5 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { accessible, pdfFacts } from '../testing/pdf-facts';
+import { accessible, pdfFacts } from '@farm/print/testing';
 import { plainPdf } from '../testing/plain-pdf';
 import { stampLine, stampPdf } from './stamp';
 

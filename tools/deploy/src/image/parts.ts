@@ -46,7 +46,7 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
     },
     packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next', ...PRINT.packages],
   },
-  learning: { files: content('learning'), packages: [] },
+  learning: { files: { ...content('learning'), ...PRINT.files }, packages: PRINT.packages },
   community: { files: content('community'), packages: ['sharp'] },
   dexter: {
     files: {

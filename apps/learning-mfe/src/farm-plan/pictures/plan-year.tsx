@@ -21,11 +21,18 @@ const POSTERS = [
   { size: 'letter', format: 'svg', label: 'SVG' },
 ] as const;
 
-function posterHref({ context, totals }: FarmPlan, year: GrowingYear, poster: (typeof POSTERS)[number]): string {
+/** The first bed of a plan, as the poster draws it: '8x4,okra:0:2.5'. */
+function posterBed({ lengthFt, widthFt, strips }: NonNullable<FarmPlan['bed']>): string {
+  const first = strips.filter(({ bed = 1 }) => bed === 1);
+  return [`${lengthFt}x${widthFt}`, ...first.map(({ cropId, fromFt, toFt }) => `${cropId}:${fromFt}:${toFt}`)].join(',');
+}
+
+function posterHref({ context, totals, bed }: FarmPlan, year: GrowingYear, poster: (typeof POSTERS)[number]): string {
   const query = new URLSearchParams({
     place: context.place,
     crops: year.crops.map(({ cropId }) => cropId).join(','),
     minutes: totals.minutes.join(','),
+    ...(bed ? { bed: posterBed(bed) } : {}),
     size: poster.size,
     format: poster.format,
   });

@@ -1,6 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { dayOf } from '@farm/almanac';
 import type { LearningDb } from '@farm/prisma';
+import { accessible, pdfFacts, pdfText } from '@farm/print/testing';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, fixedClock, type Api, type FixedClock } from '@farm/server-kit/testing';
@@ -8,12 +8,10 @@ import { learningForTest } from '../../testing/learning-for-test';
 import { growingYear } from '../growing-year';
 import { placeAt, planTables } from '../testing/plan-profiles';
 import { frostChance } from './frost-curve';
-import { posterDrawing, type PosterFacts } from './poster-drawing';
-import { posterPdf } from './poster-pdf';
-import { posterSvg } from './poster-svg';
-import type { PosterShape } from './poster-shapes';
+import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';
 
 const TODAY = dayOf('2026-11-21');
+const NOW = new Date('2026-11-21T15:00:00Z');
 
 const factsAt = (zip3: string, ids: readonly string[]): PosterFacts => {
   const { prefix } = placeAt(zip3);
@@ -22,15 +20,21 @@ const factsAt = (zip3: string, ids: readonly string[]): PosterFacts => {
   return {
     place: 'Cañon & Sons',
     zone,
+    zip3,
     frost,
     year: growingYear(crops, prefix, TODAY),
     today: TODAY,
     minutes: [105, 60],
+    bed: null,
+    planAddress: 'https://example.com/start-my-farm-plan',
   };
 };
 
-const textsOf = (shapes: readonly PosterShape[]) =>
-  shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+const bed = {
+  lengthFt: 8,
+  widthFt: 4,
+  strips: [{ cropId: 'okra', name: 'Okra', fromFt: 0, toFt: 8 }],
+};
 
 test('the chance of frost is half on the average dates, a tenth on the 1-in-10 dates, and none in July', () => {
   const { frost } = placeAt('360').prefix;
@@ -46,60 +50,57 @@ test('the chance of frost is half on the average dates, a tenth on the 1-in-10 d
     expect(Math.abs(frostChance(frost, dayOf(day)) - chance)).toBeLessThan(0.011);
 });
 
-test.each(['letter', 'tabloid'] as const)('everything on a %s sheet lies on it', (size) => {
+test.each([
+  ['letter', 792, 612],
+  ['tabloid', 1224, 792],
+] as const)('a %s sheet is one page, however many crops it has', async (size, width, height) => {
+  const ids = planTables.crops.slice(0, 24).map(({ id }) => id);
   for (const zip3 of ['360', '331', '803']) {
-    const { width, height, shapes } = posterDrawing(
-      factsAt(
-        zip3,
-        planTables.crops.slice(0, 24).map(({ id }) => id),
-      ),
-      size,
-    );
-    const corners = shapes.flatMap((shape): (readonly [number, number])[] => {
-      if (shape.kind === 'box')
-        return [
-          [shape.x, shape.y],
-          [shape.x + shape.width, shape.y + shape.height],
-        ];
-      return shape.kind === 'line' ? [...shape.points] : [[shape.x, shape.y]];
-    });
-    const outside = corners.filter(([x, y]) => !(x >= 0 && x <= width + 1 && y >= 0 && y <= height + 1));
-    expect(outside).toEqual([]);
+    const facts = await pdfFacts(posterPdf({ ...factsAt(zip3, ids), bed }, size, NOW));
+    expect(facts).toMatchObject({ ...accessible, title: 'The growing year in Cañon & Sons', pages: 1 });
+    expect(facts.sizes).toEqual([{ width, height }]);
   }
 });
 
-test('the sheet names place, months, crops, moons and the hours of the plan', () => {
-  const texts = textsOf(posterDrawing(factsAt('360', ['cherry-tomato']), 'letter').shapes);
-  for (const text of ['Nov', 'Cherry tomato', 'Full and new moons', '1.8', '1', '50%']) expect(texts).toContain(text);
-  expect(texts.find((text) => text.startsWith('Cañon'))).toMatch(
-    /zone 8a\. Average last frost March 23, average first frost November 12\./,
+test('the sheet names place, months, crops, moons and the hours of the plan', async () => {
+  const [text = ''] = await pdfText(posterPdf(factsAt('360', ['cherry-tomato']), 'letter', NOW));
+  for (const words of ['Nov', 'Cherry tomato', 'Full and new moons', '1.8', '50%', 'ZIP 360'])
+    expect(text).toContain(words);
+  expect(text).toContain('Cañon & Sons, zone 8a.');
+  expect(text).toContain('Average last frost March 23, average first frost November 12.');
+});
+
+test('who does not see it reads the seasons of each crop, the bed and where the code leads', async () => {
+  const { alts } = await pdfFacts(posterPdf({ ...factsAt('360', ['cherry-tomato']), bed }, 'letter', NOW));
+  expect(alts).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Cherry tomato: start indoors 2027-02-24 to 2027-03-16, .*harvest 2027-06-13/),
+      'Bed of 8 by 4 feet from above: Okra from 0 to 8 feet.',
+      'QR code that leads to https://example.com/start-my-farm-plan',
+    ]),
   );
 });
 
-test('the sheet says which weeks have hours', () => {
+test('the sheet says which weeks have hours', async () => {
   const facts = factsAt('360', ['cherry-tomato']);
-  expect(textsOf(posterDrawing(facts, 'letter').shapes)).toContain('weeks 1 to 2 from your plan,');
-  const without = textsOf(posterDrawing({ ...facts, minutes: [] }, 'letter').shapes);
+  expect((await pdfText(posterPdf(facts, 'letter', NOW))).join()).toContain('weeks 1 to 2 from your plan');
+  const without = (await pdfText(posterPdf({ ...facts, minutes: [] }, 'letter', NOW))).join();
   expect(without).toContain('room to write in yours');
-  expect(without.join()).not.toContain('from your plan');
+  expect(without).not.toContain('from your plan');
 });
 
 test('the SVG escapes names and describes itself', () => {
-  const svg = posterSvg(posterDrawing(factsAt('360', ['cherry-tomato']), 'letter'));
+  const svg = posterSvg(factsAt('360', ['cherry-tomato']), 'letter', NOW);
   expect(svg).toContain('<title id="title">The growing year in Cañon &amp; Sons</title>');
   expect(svg).toContain('width="11in" height="8.5in"');
   expect(svg).toContain('Crops: Cherry tomato.</desc>');
 });
 
-test.each([
-  ['letter', 792, 612],
-  ['tabloid', 1224, 792],
-] as const)('the PDF is one %s page, whatever letters the name has', async (size, width, height) => {
+test('a place may have any letters', async () => {
   const facts = { ...factsAt('360', ['cherry-tomato']), place: 'Łódź, Texas' };
-  const pdf = await PDFDocument.load(await posterPdf(posterDrawing(facts, size), new Date('2026-11-21T15:00:00Z')));
-  expect(pdf.getPageCount()).toBe(1);
-  expect(pdf.getPage(0).getSize()).toMatchObject({ width, height });
-  expect(pdf.getTitle()).toBe('The growing year in Łódź, Texas');
+  const pdf = posterPdf(facts, 'letter', NOW);
+  expect((await pdfFacts(pdf)).title).toBe('The growing year in Łódź, Texas');
+  expect((await pdfText(pdf)).join()).toContain('Łódź, Texas, zone 8a.');
 });
 
 describe('GET /api/farm-plan/poster', () => {
@@ -129,17 +130,20 @@ describe('GET /api/farm-plan/poster', () => {
   test('a poster is made once an hour for the same parameters, and anew for others', async () => {
     const load = async (change = {}) =>
       (await api.raw('GET /api/farm-plan/poster', { query: { ...query, format: 'pdf', ...change } })).bytes;
-    const first = await load(); // it holds the time at which it was made
+    const first = await load(); // it holds the day at which it was made
     clock.advance(30 * 60_000);
     expect((await load()).equals(first)).toBe(true);
     expect((await load({ size: 'tabloid' })).equals(first)).toBe(false);
-    clock.advance(31 * 60_000);
+    clock.advance(24 * 3_600_000);
     expect((await load()).equals(first)).toBe(false);
   });
 
   test.each([
     [{ place: 'two pots' }, 422, "We can't tell the place of this poster. Open it from your plan."],
     [{ crops: 'bananas' }, 422, 'The poster has a crop that we do not know.'],
+    [{ bed: '8x4,bananas:0:8' }, 422, 'The poster has a crop that we do not know.'],
+    [{ bed: '8x4,okra:0:9' }, 422, 'The poster has a bed that we cannot draw.'],
+    [{ bed: '8 by 4' }, 400, 'This link is not complete. Open the poster from your plan.'],
     [{ crops: 'A B' }, 400, 'This link is not complete. Open the poster from your plan.'],
     [{ minutes: '1,2,3,4,5' }, 400, 'This link is not complete. Open the poster from your plan.'],
   ])('%j is rejected with a message', async (change, status, message) => {

@@ -1,11 +1,10 @@
 import { readDay, type Day, type GrownCrop } from '@farm/almanac';
 import type { Calls, InputOf } from '@farm/contracts';
+import { site } from '@farm/farm';
 import { cached, throwHttpError, type Caller, type Clock } from '@farm/server-kit';
 import { growingYear } from '../growing-year';
 import type { Place } from '../place';
-import { posterDrawing } from './poster-drawing';
-import { posterPdf } from './poster-pdf';
-import { posterSvg } from './poster-svg';
+import { posterPdf, posterSvg, type PosterBed, type PosterFacts } from './poster-sheet';
 
 type PosterQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/poster']>['query']>;
 
@@ -33,6 +32,20 @@ function firstDayOf(day: string | undefined, today: Day): Day {
   return first !== null && Math.abs(first - today) <= MAX_DAYS_APART ? first : today;
 }
 
+/** '8x4,okra:0:2.5,…': length and width of a bed in feet, and its strips with their crop, beginning and end. */
+function readBed(text: string | undefined, crops: readonly GrownCrop[]): PosterBed | null {
+  if (text === undefined) return null;
+  const [size = '', ...strips] = text.split(',');
+  const [lengthFt = 0, widthFt = 0] = size.split('x').map(Number);
+  const read = strips.map((strip) => {
+    const [cropId = '', from, to] = strip.split(':');
+    return { cropId, name: findCrops(cropId, crops)[0]?.name ?? '', fromFt: Number(from), toFt: Number(to) };
+  });
+  const fits = read.every(({ fromFt, toFt }) => fromFt < toFt && toFt <= lengthFt);
+  if (widthFt > 0 && fits) return { lengthFt, widthFt, strips: read };
+  return throwHttpError(422, 'plan.bed', 'The poster has a bed that we cannot draw.');
+}
+
 async function makePoster(query: PosterQuery, deps: PosterDeps): Promise<{ content: Buffer | string }> {
   const now = deps.clock.now();
   const place = await deps.findPlace(query.place);
@@ -40,18 +53,19 @@ async function makePoster(query: PosterQuery, deps: PosterDeps): Promise<{ conte
     return throwHttpError(422, 'plan.place', "We can't tell the place of this poster. Open it from your plan.");
   const { name, prefix } = place;
   const today = firstDayOf(query.day, deps.todayAt(place, now));
-  const drawing = posterDrawing(
-    {
-      place: name,
-      zone: prefix.zone,
-      frost: prefix.frost,
-      year: growingYear(findCrops(query.crops, deps.crops), prefix, today),
-      today,
-      minutes: query.minutes?.split(',').map(Number) ?? [],
-    },
-    query.size,
-  );
-  return { content: query.format === 'pdf' ? await posterPdf(drawing, now) : posterSvg(drawing) };
+  const facts: PosterFacts = {
+    place: name,
+    zone: prefix.zone,
+    zip3: prefix.zip3,
+    frost: prefix.frost,
+    year: growingYear(findCrops(query.crops, deps.crops), prefix, today),
+    today,
+    minutes: query.minutes?.split(',').map(Number) ?? [],
+    bed: readBed(query.bed, deps.crops),
+    planAddress: `${site.website}/start-my-farm-plan`,
+  };
+  const { size, format } = query;
+  return { content: format === 'pdf' ? posterPdf(facts, size, now) : posterSvg(facts, size, now) };
 }
 
 /**
@@ -65,8 +79,8 @@ export function createPosters(deps: PosterDeps) {
     maxKeys: MAX_POSTERS,
   });
   return async (query: PosterQuery, { reply }: Pick<Caller, 'reply'>) => {
-    const { place, crops, day, minutes, size, format } = query;
-    const { content } = await posters(JSON.stringify({ place, crops, day, minutes, size, format }));
+    const { place, crops, day, minutes, bed, size, format } = query;
+    const { content } = await posters(JSON.stringify({ place, crops, day, minutes, bed, size, format }));
     return reply
       .type(format === 'pdf' ? 'application/pdf' : 'image/svg+xml')
       .header('content-disposition', `attachment; filename="growing-year-${size}.${format}"`)

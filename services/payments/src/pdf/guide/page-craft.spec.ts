@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guides } from '@farm/farm';
-import { pdfFacts } from '../../testing/pdf-facts';
+import { pdfFacts } from '@farm/print/testing';
 import { pdfText } from '../../testing/pdfkit-text';
 import { stampPdf } from '../stamp';
 import { renderGuide } from './guide';

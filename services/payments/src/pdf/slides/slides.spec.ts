@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { guides, type Guide } from '@farm/farm';
-import { accessible, pdfFacts } from '../../testing/pdf-facts';
+import { accessible, pdfFacts } from '@farm/print/testing';
 import { pdfText } from '../../testing/pdfkit-text';
 import { stampPdf } from '../stamp';
 import { lessonsOf, MAX_WORDS, readSlides, SLIDES_OF_A_LESSON, wordCount } from './read-slides';

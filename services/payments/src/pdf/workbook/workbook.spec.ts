@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { course } from '@farm/farm';
-import { accessible, pdfFacts } from '../../testing/pdf-facts';
+import { accessible, pdfFacts } from '@farm/print/testing';
 import { pdfText } from '../../testing/pdfkit-text';
 import { renderWorkbook } from './workbook';
 

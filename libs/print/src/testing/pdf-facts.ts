@@ -21,6 +21,8 @@ export async function pdfFacts(bytes: Uint8Array) {
   return {
     title: pdf.getTitle(),
     pages: pdf.getPageCount(),
+    /** In points. */
+    sizes: pdf.getPages().map((page) => page.getSize()),
     isTagged: (catalog.lookup(PDFName.of('MarkInfo'))?.toString() ?? '').includes('/Marked true'),
     showsTitle: (catalog.lookup(PDFName.of('ViewerPreferences'))?.toString() ?? '').includes('/DisplayDocTitle true'),
     lang: textOf(catalog, 'Lang'),

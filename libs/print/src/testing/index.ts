@@ -1,0 +1,2 @@
+export { accessible, pdfFacts } from './pdf-facts';
+export { pdfText } from './pdf-text';
