@@ -9,8 +9,6 @@ const CELL_PADDING = 8;
 /** Columns of a table that are filled in by hand. */
 const BLANK_COLUMN = { min: 30, max: 72 };
 const BLANK_ROW_HEIGHT = 22;
-/** A table with at most so many rows is not broken across pages. */
-const UNBROKEN_ROWS = 9;
 /** A table is set in the largest size, in points, that fits the width. */
 const TABLE_SIZES = [10, 9, 8.25];
 const NUMBER = /^[−–-]?\$?[\d,.]+ ?%?$/;
@@ -86,9 +84,8 @@ function printTable(table: Table, { width, file, tableSizes = TABLE_SIZES, blank
     const widths = columnWidths(width, columnExtents(table, size));
     if (!widths) continue;
     return {
-      ...{ kind: table.kind, head: table.head, rows: table.rows, size, widths },
+      ...{ kind: table.kind, line: table.line, head: table.head, rows: table.rows, size, widths },
       right: table.aligns.map((align, column) => align === 'right' || isNumeric(table, column)),
-      unbroken: table.rows.length <= UNBROKEN_ROWS,
       blankRowHeight: blankRowHeight?.(table) ?? BLANK_ROW_HEIGHT,
     };
   }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guides } from '@farm/farm';
-import { pdfFacts } from '@farm/print/testing';
-import { pdfText } from '../../testing/pdfkit-text';
+import { pdfFacts, pdfText } from '@farm/print/testing';
 import { stampPdf } from '../stamp';
 import { renderGuide } from './guide';
 
@@ -39,7 +38,7 @@ describe.each(guides)('$id', (guide) => {
   });
 
   test('a table that goes on says so on the next page', () => {
-    const labels = texts.map((text) => (text.match(/, continued/g) ?? []).length);
+    const labels = texts.map((text) => (text.match(/,\s+continued/g) ?? []).length);
     expect(labels).toEqual(rendered.records.map(({ continued }) => continued));
   });
 
