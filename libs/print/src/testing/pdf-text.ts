@@ -67,23 +67,28 @@ function glyphsOf(literal: string): number[] {
   return Array.from({ length: bytes.length / 2 }, (_, n) => bytes.readUInt16BE(n * 2));
 }
 
-const STRING = /\(((?:\\[^]|[^\\()])*)\)|(-?[\d.]+)/g;
-// Where a run of text begins, its font, its glyphs with the space between them.
-const OPERATORS =
-  /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm|(\/\S+) ([\d.]+) Tf|((?:\[(?:\((?:\\[^]|[^\\()])*\)|[^\]()])*\]|\((?:\\[^]|[^\\()])*\))) T[jJ]/g;
+// Parentheses in a string are escaped, or in pairs.
+const LITERAL = String.raw`\(((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*)\)`;
+const LITERAL_OR_SHIFT = new RegExp(`${LITERAL}|(-?[\\d.]+)`, 'g');
+// Where a run of text begins, its font, its strings with the shifts between them.
+const OPERATORS = new RegExp(
+  String.raw`1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm|(\/\S+) ([\d.]+) Tf|(?<shown>\[(?:${LITERAL}|[^\]()])*\]|${LITERAL}) T[jJ]`,
+  'g',
+);
 
 function contentText(content: string, fonts: ReadonlyMap<string, Font>): string {
   let text = '';
   let font: Font | undefined;
   let [x, y, size] = [0, 0, 0];
   let end = { x: Number.NaN, y: Number.NaN };
-  for (const [, left, top, name, points, shown] of content.matchAll(OPERATORS)) {
+  for (const { 1: left, 2: top, 3: name, 4: points, groups } of content.matchAll(OPERATORS)) {
+    const shown = groups?.['shown'];
     if (left !== undefined) [x, y] = [Number(left), Number(top)];
     else if (name !== undefined) [font, size] = [fonts.get(name), Number(points)];
     else if (shown !== undefined && font) {
       const isAdjacent = Math.abs(end.y - y) < 0.1 && Math.abs(end.x - x) < size * 0.15;
       if (!isAdjacent) text += ' ';
-      for (const [, literal, shift] of shown.matchAll(STRING)) {
+      for (const [, literal, shift] of shown.matchAll(LITERAL_OR_SHIFT)) {
         if (literal === undefined) x -= (Number(shift) * size) / 1000;
         else
           for (const glyph of glyphsOf(literal)) {
@@ -97,17 +102,34 @@ function contentText(content: string, fonts: ReadonlyMap<string, Font>): string 
   return text;
 }
 
+function fontsIn(resources: PDFDict | undefined): Map<string, Font> {
+  const dicts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict);
+  return new Map(
+    dicts?.entries().map(([name, reference]) => [name.toString(), fontOf(dicts.context.lookup(reference, PDFDict))]),
+  );
+}
+
+/** The text of pages of other documents that were drawn into a page, as stamps are. */
+function embeddedText(resources: PDFDict | undefined): string {
+  const objects = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict);
+  const embedded = objects?.entries().filter(([name]) => name.toString().startsWith('/EmbeddedPdfPage')) ?? [];
+  return embedded
+    .map(([, reference]) => {
+      const form = objects?.context.lookup(reference);
+      if (!(form instanceof PDFRawStream)) return '';
+      return contentText(textOf(form), fontsIn(form.dict.lookupMaybe(PDFName.of('Resources'), PDFDict)));
+    })
+    .join(' ');
+}
+
 /** The text of each page in the order in which it is drawn, without line breaks. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => {
-    const dicts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
-    const fonts = new Map<string, Font>();
-    for (const [name, reference] of dicts?.entries() ?? [])
-      fonts.set(name.toString(), fontOf(pdf.context.lookup(reference, PDFDict)));
+    const resources = page.node.Resources();
     const contents = page.node.Contents();
     const streams =
       contents instanceof PDFArray ? contents.asArray().map((one) => pdf.context.lookup(one)) : [contents];
-    return contentText(streams.map(textOf).join('\n'), fonts);
+    return contentText(streams.map(textOf).join('\n'), fontsIn(resources)) + embeddedText(resources);
   });
 }

@@ -90,5 +90,5 @@ export const downloadRoutes = (app: App, deps: DownloadDeps) =>
         .header('content-disposition', 'inline; filename="garden-calendar.pdf"')
         .header('cache-control', 'public, max-age=3600')
         .header('content-security-policy', PDF_POLICY)
-        .send(await gardenCalendarPdf()),
+        .send(gardenCalendarPdf()),
   });

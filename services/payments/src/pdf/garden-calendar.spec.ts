@@ -1,10 +1,9 @@
 import { gardenCrops, gardenYear } from '@farm/farm';
-import { accessible, pdfFacts } from '@farm/print/testing';
-import { pdfText } from '../testing/pdfkit-text';
+import { accessible, pdfFacts, pdfText } from '@farm/print/testing';
 import { gardenCalendarPdf } from './garden-calendar';
 
 test('the garden calendar has two tagged pages, a title and embedded typefaces', async () => {
-  const facts = await pdfFacts(await gardenCalendarPdf());
+  const facts = await pdfFacts(gardenCalendarPdf());
   expect(facts).toMatchObject({ ...accessible, title: 'Twelve-month garden calendar', pages: 2 });
   for (const [tag, count] of [
     ['/H1', 1],
@@ -17,7 +16,7 @@ test('the garden calendar has two tagged pages, a title and embedded typefaces',
 });
 
 test('its first page has each crop and the frost dates, its second each month with its tasks', async () => {
-  const [year = '', months = ''] = await pdfText(await gardenCalendarPdf());
+  const [year = '', months = ''] = await pdfText(gardenCalendarPdf());
   for (const { name } of gardenCrops) expect(year).toContain(name);
   expect(year).toContain('until Mar 23, from Nov 12');
   for (const { name } of gardenYear) expect(months).toContain(name);

@@ -5,39 +5,40 @@ import {
   formatMonthAndDay,
   frost,
   gardenCrops,
+  gardenCropSpans,
   gardenCropSummary,
   gardenYear,
-  site,
+  shareOfYear,
   type GardenTask,
 } from '@farm/farm';
-import { drawYear } from './figures/calendar-charts';
-import { paintYear } from './guide/year-sheet';
-import { bodyStrips } from './layout/body';
-import { PAGE_SIZE } from './layout/pdf-document';
-import { LANDSCAPE_MARGIN, paintBand, PdfWriter } from './layout/pdf-writer';
-import { TABLE_STYLES } from './layout/table';
-import { textStyles } from './layout/text';
+import { cropDrawing, renderPdf } from '@farm/print';
 import { paragraphs, section, tableOf } from './office-document';
+import { printBlocks } from './print-blocks';
 
 /** The date in the file. Change it with the calendar's data. */
 const EDITION = new Date('2026-11-29T00:00:00Z');
-const PAGES = 2;
-const TOP = 22;
 const { title, description } = builtInKit.calendar;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Of the text of the second sheet, in points. */
+const WIDTH = 696;
+const TABLE_SIZES = [10];
+const PAGES = 2;
 
-/** 'March 1' for '03-01', in any year without a leap day. */
-const dayText = (monthDay: string) => formatMonthAndDay(`2027-${monthDay}`);
+/** 'Mar 23' for '03-23'. */
+const dayText = (monthDay: string) => formatMonthAndDay(`2027-${monthDay}`).replace(/^(\w{3})\w*/, '$1');
 
 const chart = () => ({
-  caption: `Bars: when to plant. ${calendarScopeNote}`,
+  caption: `When to plant, and when to pick. ${calendarScopeNote}`,
   alt: gardenCrops.map((crop) => `${crop.name}: ${gardenCropSummary(crop)}`).join(' '),
-  drawing: drawYear({
-    fields: new Map([['frost', `${dayText(frost.lastHalf)}, ${dayText(frost.firstHalf)}`]]),
-    rows: gardenCrops.map(({ name, plant }) => [
-      name,
-      ...plant.map(([from, to]) => `${dayText(from)} to ${dayText(to)}`),
-    ]),
-  }),
+  months: MONTHS,
+  frost: { last: shareOfYear(frost.lastHalf), first: shareOfYear(frost.firstHalf) },
+  frostNote: `Shaded: frost in more than half of all years (until ${dayText(frost.lastHalf)}, from ${dayText(frost.firstHalf)}).`,
+  kinds: { plant: 'plant', harvest: 'harvest' },
+  crops: gardenCrops.map((crop) => ({
+    name: crop.name,
+    drawing: cropDrawing(crop.crop),
+    spans: gardenCropSpans(crop),
+  })),
 });
 
 const taskText = (tasks: readonly GardenTask[]) =>
@@ -56,41 +57,19 @@ const months = () => [
   ),
 ];
 
-/** @throws RangeError when the months do not fit the sheet */
-function paintMonths(writer: PdfWriter): void {
-  writer.newPage({ landscape: true });
-  writer.decorate(() => paintBand(writer.pdf, { side: 18, width: PAGE_SIZE.height, y: 0 }));
-  const at = { x: LANDSCAPE_MARGIN, width: PAGE_SIZE.height - 2 * LANDSCAPE_MARGIN };
-  const place = {
-    file: title,
-    parent: writer.root,
-    at,
-    style: textStyles.small,
-    sectionTag: 'H2' as const,
-    tableStyles: TABLE_STYLES.slice(2),
-  };
-  let y = TOP;
-  for (const strip of bodyStrips(writer, months(), place)) {
-    strip.paint?.(y);
-    y += strip.height;
-  }
-  if (y > PAGE_SIZE.width - 50) throw new RangeError(`The months end ${y} points below the top of their sheet.`);
+/** @throws RangeError when the months do not fit their sheet */
+function renderGardenCalendar(): Buffer {
+  const blocks = printBlocks(months(), { file: title, width: WIDTH, tableSizes: TABLE_SIZES });
+  const { bytes, pages } = renderPdf(
+    'calendar',
+    { title, subject: description, date: EDITION },
+    { ...chart(), blocks },
+  );
+  if (pages > PAGES) throw new RangeError(`The calendar has ${pages} pages.`);
+  return bytes;
 }
 
-async function renderGardenCalendar(): Promise<Buffer> {
-  const writer = new PdfWriter({
-    title,
-    author: site.company,
-    subject: description,
-    date: EDITION,
-    footer: { title, pages: PAGES },
-  });
-  paintYear(writer, chart(), () => undefined, { tag: 'H1', text: title });
-  paintMonths(writer);
-  return writer.finish();
-}
-
-let calendar: Promise<Buffer> | undefined;
+let calendar: Buffer | undefined;
 
 /** The free kit's garden year on two sheets: 24 crops by months, and the months in words. A tagged PDF, made once. */
-export const gardenCalendarPdf = (): Promise<Buffer> => (calendar ??= renderGardenCalendar());
+export const gardenCalendarPdf = (): Buffer => (calendar ??= renderGardenCalendar());

@@ -79,7 +79,8 @@ function isNumeric(table: Table, column: number): boolean {
   return cells.filter((cell) => NUMBER.test(cell)).length * 2 > cells.length;
 }
 
-function printTable(table: Table, { width, file, tableSizes = TABLE_SIZES, blankRowHeight }: Place) {
+/** A table in the largest size that fits; null when none does. */
+export function printTable(table: Table, { width, tableSizes = TABLE_SIZES, blankRowHeight }: Place) {
   for (const size of tableSizes) {
     const widths = columnWidths(width, columnExtents(table, size));
     if (!widths) continue;
@@ -89,7 +90,13 @@ function printTable(table: Table, { width, file, tableSizes = TABLE_SIZES, blank
       blankRowHeight: blankRowHeight?.(table) ?? BLANK_ROW_HEIGHT,
     };
   }
-  throw new MarkdownError(file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
+  return null;
+}
+
+function fittingTable(table: Table, place: Place): object {
+  const printed = printTable(table, place);
+  if (printed) return printed;
+  throw new MarkdownError(place.file, table.line, 'The table is too wide for the page: use fewer or shorter words.');
 }
 
 /** Points that a note and the label of a list take from the width. */
@@ -104,7 +111,7 @@ export const printBlocks = (blocks: readonly Block[], place: Place): object[] =>
   blocks.flatMap((block): object[] => {
     switch (block.kind) {
       case 'table':
-        return [printTable(block, place)];
+        return [fittingTable(block, place)];
       case 'figure': {
         const { alt, caption, drawing } = block.figure;
         return [{ kind: block.kind, alt, caption, svg: drawingSvg(drawing), floats: place.floats ?? false }];

@@ -44,7 +44,7 @@ const OWN: Readonly<Record<ServiceName, Parts>> = {
       'services/payments/dist/courses': 'dist/courses',
       ...PRINT.files,
     },
-    packages: ['pdfkit', '@fontsource/besley', '@fontsource/atkinson-hyperlegible-next', ...PRINT.packages],
+    packages: PRINT.packages,
   },
   learning: { files: { ...content('learning'), ...PRINT.files }, packages: PRINT.packages },
   community: { files: content('community'), packages: ['sharp'] },

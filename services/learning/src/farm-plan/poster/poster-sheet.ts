@@ -1,8 +1,7 @@
 import { dateIn, dayOf, formatUnambiguousDay, monthOf, yearOf, type Day, type Frost } from '@farm/almanac';
 import type { FarmPlan, GrowingYear } from '@farm/contracts';
 import { nextMoon, site } from '@farm/farm';
-import { qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
-import { cropDrawing } from './crop-drawings';
+import { cropDrawing, qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
 import { frostChance } from './frost-curve';
 
 export type PosterBed = Pick<NonNullable<FarmPlan['bed']>, 'lengthFt' | 'widthFt'> & {

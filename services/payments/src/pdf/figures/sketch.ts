@@ -1,6 +1,5 @@
 import type { lightColors } from '@farm/farm';
-import { create, type Font } from 'fontkit';
-import { fontOf } from '../layout/pdf-document';
+import { textWidth } from '@farm/print';
 
 /** A color of the theme: the PDF takes the light value, the web page the token of the same name. */
 type Ink = keyof typeof lightColors;
@@ -37,18 +36,8 @@ interface TextStyle {
   color?: Ink;
 }
 
-const fonts = new Map<boolean, Font>();
-const openFont = (bold: boolean): Font => {
-  const font = fonts.get(bold) ?? (create(fontOf(bold ? 'bold' : 'text')) as Font);
-  fonts.set(bold, font);
-  return font;
-};
-
 /** Width of a label in units of the drawing. */
-export function labelWidth(text: string, size = LABEL, bold = false): number {
-  const font = openFont(bold);
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
-}
+export const labelWidth = (text: string, size = LABEL, bold = false): number => textWidth(text, size, bold);
 
 /** Breaks a label at spaces. A longer word has a line of its own. */
 export function breakLabel(text: string, width: number, size = LABEL, bold = false): string[] {

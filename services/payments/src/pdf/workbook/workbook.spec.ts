@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { course } from '@farm/farm';
-import { accessible, pdfFacts } from '@farm/print/testing';
-import { pdfText } from '../../testing/pdfkit-text';
+import { accessible, pdfFacts, pdfText } from '@farm/print/testing';
 import { renderWorkbook } from './workbook';
 
 const courseFiles = join(__dirname, '../../../content/courses', course.id);

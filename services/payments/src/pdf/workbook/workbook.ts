@@ -1,14 +1,11 @@
-import { lightColors as colors, site } from '@farm/farm';
-import { paintCover } from '../guide/cover';
-import { contentsStrips, type GuideHeading } from '../guide/guide';
-import { bodyStrips } from '../layout/body';
-import { PAGE_SIZE } from '../layout/pdf-document';
-import { FRAME, LANDSCAPE_MARGIN, PdfWriter } from '../layout/pdf-writer';
-import { textStyles, type Column } from '../layout/text';
+import { coverOf, site } from '@farm/farm';
+import { renderPdfWithRecords } from '@farm/print';
+import { sceneOf } from '../guide/scenes';
 import { MarkdownError, type Block } from '../markdown/blocks';
 import { parseWorkbookFrontMatter, splitFrontMatter, type WorkbookFrontMatter } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
-import { paintWritingTable } from './writing-table';
+import { printBlocks } from '../print-blocks';
+import { isOpenEnded, writingWidths } from './writing-table';
 
 type Chapter = Extract<Block, { kind: 'chapter' | 'section' }>;
 
@@ -26,18 +23,10 @@ interface Workbook {
   pages: WorkbookPage[];
 }
 
-/** The cover, before the contents. */
-const COVER_PAGES = 1;
 /** A table with so many columns is written on a page turned sideways. */
 const WIDE_COLUMNS = 6;
-const PORTRAIT = { at: { x: FRAME.left - 26, width: FRAME.width + 52 }, top: FRAME.top, bottom: FRAME.bottom };
-const LANDSCAPE = {
-  at: { x: LANDSCAPE_MARGIN, width: PAGE_SIZE.height - 2 * LANDSCAPE_MARGIN },
-  top: 40,
-  bottom: PAGE_SIZE.width - 58,
-};
-/** Between the squares of paper to draw on: a quarter of an inch. */
-const SQUARE = 18;
+/** Of the text area, in points. */
+const WIDTHS = { portrait: 492, landscape: 684 };
 
 /** @throws MarkdownError */
 function readWorkbook(file: string, text: string, course: Workbook['course']): Workbook {
@@ -58,75 +47,39 @@ function readWorkbook(file: string, text: string, course: Workbook['course']): W
 const isWide = ({ blocks }: WorkbookPage) =>
   blocks.some((block) => block.kind === 'table' && block.head.length >= WIDE_COLUMNS);
 
-/** Squared paper down to the bottom of the page. */
-function paintSquares(writer: PdfWriter, { x, width }: Column, top: number, bottom: number): void {
-  const [columns, rows] = [Math.floor(width / SQUARE), Math.floor((bottom - top) / SQUARE)];
-  const figure = writer.child(writer.root, 'Figure', { alt: 'Squared paper, four squares to the inch.' });
-  writer.draw(figure, 'Figure', () => {
-    const { pdf } = writer;
-    for (let column = 0; column <= columns; column += 1)
-      pdf.moveTo(x + column * SQUARE, top).lineTo(x + column * SQUARE, top + rows * SQUARE);
-    for (let row = 0; row <= rows; row += 1)
-      pdf.moveTo(x, top + row * SQUARE).lineTo(x + columns * SQUARE, top + row * SQUARE);
-    pdf.lineWidth(0.5).stroke(colors.line);
+function sheetBlocks(file: string, { blocks }: WorkbookPage, width: number): object[] {
+  return blocks.flatMap((block, index): object[] => {
+    if (block.kind !== 'table') return printBlocks([block], { file, width });
+    const { head, rows, line } = block;
+    const widths = writingWidths(block, width);
+    if (!widths) throw new MarkdownError(file, line, 'The table is too wide for the page.');
+    return [{ kind: 'writing', head, rows, line, widths, open: isOpenEnded(block), last: index === blocks.length - 1 }];
   });
 }
 
-/** @throws MarkdownError when the page is too full */
-function paintPage(writer: PdfWriter, { file }: Workbook, page: WorkbookPage, anchor: string): void {
-  const { at, top, bottom } = isWide(page) ? LANDSCAPE : PORTRAIT;
-  writer.newPage({ landscape: isWide(page) });
-  const place = { file, parent: writer.root, at, style: textStyles.note };
-  let y = top;
-  const paintBlocks = (blocks: readonly Block[]) => {
-    for (const strip of bodyStrips(writer, blocks, place)) {
-      if (strip.space && y === top) continue;
-      strip.paint?.(y);
-      y += strip.height;
-    }
-  };
-  writer.pdf.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
-  writer.pdf.outline.addItem(page.chapter.text, { top: y - 12, left: PAGE_SIZE.width, expanded: false } as object);
-  paintBlocks([page.chapter]);
-  for (const block of page.blocks) {
-    if (block.kind === 'table') {
-      try {
-        const isLast = block === page.blocks.at(-1);
-        y = paintWritingTable({ writer, parent: writer.root, at, bottom, isLast }, block, y) + 14;
-      } catch (error) {
-        if (error instanceof RangeError) throw new MarkdownError(file, block.line, error.message);
-        throw error;
-      }
-    } else if (block.kind === 'rule') {
-      paintSquares(writer, at, y, bottom);
-      y = bottom;
-    } else paintBlocks([block]);
-    if (y > bottom + 20) throw new MarkdownError(file, block.line, 'This page of the workbook is too full.');
-  }
+function sheetOf(file: string, page: WorkbookPage): object {
+  const wide = isWide(page);
+  const blocks = sheetBlocks(file, page, wide ? WIDTHS.landscape : WIDTHS.portrait);
+  return { title: page.chapter.text, line: page.chapter.line, wide, blocks };
 }
 
-/** Paints the whole workbook. `contentsPages`: how many pages its list of contents is expected to take. */
-function paintWorkbook(workbook: Workbook, contentsPages: number): { writer: PdfWriter; contentsPages: number } {
-  const { course, front, pages } = workbook;
-  const firstPage = COVER_PAGES + contentsPages + 1;
-  const writer = new PdfWriter({
-    title: front.title,
-    author: site.company,
-    subject: front.subtitle,
-    date: front.reviewedOn,
-    footer: { title: front.title, pages: firstPage - 1 + pages.length },
-    chapterOf: (page) => pages[page - firstPage]?.chapter.text ?? 'Contents',
-  });
-  const headings = pages.map(({ chapter }, index): GuideHeading => ({
-    ...{ text: chapter.text, kind: 'chapter', page: firstPage + index, line: chapter.line },
-    ...{ isFirst: true, anchor: `page-${firstPage + index}` },
-  }));
-  paintCover(writer, { id: course.id, title: front.title, subtitle: front.subtitle, label: null });
-  writer.newPage();
-  writer.flow(contentsStrips(writer, headings));
-  const painted = writer.pageNumber - COVER_PAGES;
-  pages.forEach((page, index) => paintPage(writer, workbook, page, headings[index]?.anchor ?? ''));
-  return { writer, contentsPages: painted };
+interface WorkbookRecord {
+  kind: 'chapter' | 'table' | 'end';
+  /** Of the source file. */
+  line: number;
+  page: number;
+  /** Points that a table is too high for its page. */
+  over?: number;
+}
+
+/** @throws MarkdownError when a page is too full */
+function assertPages(file: string, records: readonly WorkbookRecord[]): void {
+  const high = records.find(({ over }) => over !== undefined && over > 0.01);
+  if (high)
+    throw new MarkdownError(file, high.line, `The table ends ${Math.ceil(high.over ?? 0)} points below the page.`);
+  const pages = records.filter(({ kind }) => kind !== 'table');
+  const full = pages.find(({ page }, index) => (pages[index + 1]?.page ?? page + 1) > page + 1);
+  if (full) throw new MarkdownError(file, full.line, 'This page of the workbook is too full.');
 }
 
 /**
@@ -139,9 +92,23 @@ export async function renderWorkbook(
   text: string,
   course: Workbook['course'],
 ): Promise<{ bytes: Buffer; pages: number }> {
-  const workbook = readWorkbook(file, text, course);
-  const first = paintWorkbook(workbook, 1);
-  // A long list of contents moves every page that it names, so it is painted again.
-  const { writer } = first.contentsPages === 1 ? first : paintWorkbook(workbook, first.contentsPages);
-  return { bytes: await writer.finish(), pages: writer.pageNumber };
+  const { front, pages: sheets } = readWorkbook(file, text, course);
+  const { bytes, pages, records } = renderPdfWithRecords<WorkbookRecord>(
+    'workbook',
+    { title: front.title, subject: front.subtitle, date: front.reviewedOn },
+    {
+      place: `${site.city}, ${site.state}`,
+      cover: {
+        title: front.title,
+        subtitle: front.subtitle,
+        subject: coverOf(course.id).subject,
+        scene: sceneOf(course.id),
+        label: null,
+      },
+      sheets: sheets.map((page) => sheetOf(file, page)),
+    },
+    'record',
+  );
+  assertPages(file, records);
+  return { bytes, pages };
 }
