@@ -1,7 +1,7 @@
 import { formatMonthAndDay } from './dates';
 import data from './garden-crops.json';
 import { frost } from './place';
-import { rangeOf } from './range';
+import { endsOf } from './range';
 
 export interface GardenCrop {
   name: string;
@@ -18,8 +18,8 @@ export interface GardenCrop {
 /** Twenty-four crops of middle Georgia by name. */
 export const gardenCrops: readonly GardenCrop[] = data.map((crop) => ({
   ...crop,
-  plant: crop.plant.map(rangeOf),
-  days: rangeOf(crop.days),
+  plant: crop.plant.map(endsOf),
+  days: endsOf(crop.days),
 }));
 
 /** A part of the calendar year: 0 is its first midnight, 1 its last. */

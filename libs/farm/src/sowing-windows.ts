@@ -1,4 +1,4 @@
-import { rangeOf } from './range';
+import { endsOf } from './range';
 import data from './sowing-windows.json';
 
 /** Month and day as one number: 1203 is December 3. */
@@ -34,5 +34,5 @@ export interface SownCrop {
 export const sownCrops: readonly SownCrop[] = data.map(({ drawing, windows, ...crop }) => ({
   ...crop,
   drawing: drawing as SownCrop['drawing'],
-  windows: windows.map(rangeOf),
+  windows: windows.map(endsOf),
 }));

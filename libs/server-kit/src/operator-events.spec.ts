@@ -1,6 +1,6 @@
 import { type Contract, isTeamAccess, serviceContracts, SERVICES } from '@farm/contracts';
 import { throwHttpError } from './http-error';
-import { type Handlers, isAudited, serve } from './serve';
+import { isAudited, serve } from './serve';
 import { createService } from './service';
 import { createApi, createEmptyDatabase, createTestBrowser, createTestDeps } from './testing';
 import { createKitTables } from './testing/kit-tables';

@@ -1,5 +1,5 @@
 import { fromPartial } from '@total-typescript/shoehorn';
-import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { pay, paymentIdOf, paymentMessage, type PayResult } from './pay';
 
 type ConfirmResult = { error?: Partial<StripeError>; paymentIntent?: Partial<PaymentIntent> };

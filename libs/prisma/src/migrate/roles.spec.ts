@@ -1,5 +1,5 @@
 import { fromPartial } from '@total-typescript/shoehorn';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 import { migrate } from './migrate';
 import { assertRoleCreation, serviceRole, SCHEMAS } from './roles';
 import type { PaymentsDb } from '../service-db-types';

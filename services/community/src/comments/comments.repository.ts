@@ -61,7 +61,7 @@ interface HistoryQuery {
 
 /** The columns of a comment whose text is deleted. */
 /** What a deletion does with each column: a new column does not compile before that is decided. */
-const COLUMNS = {
+export const COMMENT_COLUMNS = {
   id: 'stays',
   thread: 'stays',
   parentId: 'stays',
@@ -83,8 +83,8 @@ const COLUMNS = {
 } as const satisfies Record<Prisma.CommentScalarFieldEnum, string>;
 
 export type CommentColumn<What> = {
-  [Column in keyof typeof COLUMNS]: (typeof COLUMNS)[Column] extends What ? Column : never;
-}[keyof typeof COLUMNS];
+  [Column in keyof typeof COMMENT_COLUMNS]: (typeof COMMENT_COLUMNS)[Column] extends What ? Column : never;
+}[keyof typeof COMMENT_COLUMNS];
 
 export const REDACTED = {
   body: '',

@@ -7,7 +7,7 @@ import type { SyncDeps } from '../orders/sync-order';
 import type { ActionProblem, OrderActionRepository } from './order-actions.repository';
 import type { EmailHash } from '../orders/email-hash';
 
-export interface OperatorAction {
+interface OperatorAction {
   orderId: string;
   operatorId: string;
   reason: string;

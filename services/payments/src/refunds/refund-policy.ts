@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const LIVE_REFUND_STATUSES = ['creating', 'pending', 'succeeded'];
 
 /** The period of the refund guarantee. */
-export interface RefundWindow {
+interface RefundWindow {
   /** The last day, inclusive, in farm time: '2026-12-20'. */
   lastDay: string;
   isOpen: boolean;
