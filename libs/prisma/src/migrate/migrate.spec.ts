@@ -138,7 +138,7 @@ CREATE INDEX CONCURRENTLY comment_thread_body ON community.comment (thread, body
     await writer.query('BEGIN');
     await writer.query(INSERT);
     const work = Promise.all([migrate(database.ownerUrl, folder), migrate(database.ownerUrl, folder)]);
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`;
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`;
     await withOwner(async (observer) => {
       while ((await observer.query(waiting)).rowCount === 0) await new Promise((turn) => setImmediate(turn));
     });
