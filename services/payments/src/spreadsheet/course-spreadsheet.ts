@@ -63,6 +63,7 @@ function countBackSheet(lessons: LessonBlocks): Sheet {
     'From lessons 2 and 4: from the sale back to the bed, the tray and the day. Every plan is this sum.',
   );
   sheet.sum(lessonSum(lessons, '02', 'backward'), 'From lesson 2.');
+  sheet.sum(lessonSum(lessons, '02', 'feet'), 'From lesson 2, for what is not sold by the plant.');
   sheet.sum(lessonSum(lessons, '02', 'plants'), 'From lesson 2.');
   const dates = lessonSum(lessons, '04', 'back');
   sheet.sum(dates, 'From lesson 4. Add 14 days for the short days of fall, 0 in spring.');

@@ -348,6 +348,23 @@ export function workbookTexts(farm: CourseFarm): string[] {
   ];
 }
 
+/** Crops of lesson 2's third question, as it names them. */
+const HOURS_COMPARED: readonly (readonly [name: string, crop: string])[] = [
+  ['Leaf lettuce', 'leaf-lettuce'],
+  ['collards', 'collards'],
+  ['vine cherry tomatoes', 'vine-cherry-tomato'],
+  ['southern peas', 'southern-pea'],
+];
+
+/** What an hour of four crops brings before costs. */
+export function hourBeforeCostsText({ crops }: CourseFarm): string {
+  const each = HOURS_COMPARED.map(([name, id]) => {
+    const { sold = 0, price = 0, growHours = 0, pickHours = 1 } = crops[id] ?? {};
+    return `${name} ${inDollars(Math.round((sold * price) / (growHours + pickHours)))}`;
+  });
+  return `${each.join(', ')}.`;
+}
+
 /** The hours of a year before market, as lesson 2 says them. */
 export function hoursBeforeMarketText(farm: CourseFarm): string {
   const { hours } = farmMoney(farm);
