@@ -79,7 +79,7 @@ const MOVABLE: readonly (readonly [words: readonly string[], of: DayOf])[] = [
   [['thanksgiving'], weekdayOf(11, THURSDAY, 4)],
 ];
 const BEFORE_MAY =
-  /^(?:in|by|for|of|early|mid|late|until|till|til|since|on|this|next|last|before|after|to|thru|through|and|from|about|around|-|\d+|end|btween|between)$/;
+  /^(?:in|by|for|of|early|mid|late|until|till|til|since|on|this|next|last|before|after|to|thru|through|and|from|about|around|it's|its|is|-|\d+|end|btween|between)$/;
 const PAST_DAYS = 120; // a day further back is meant of next year
 const ORDINAL = new Map(
   'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ').map((word, at) => [word, at + 1]),
@@ -118,7 +118,8 @@ function monthAt(tokens: Tokens, at: number): Found | null {
   const dayEnd = isSuffix(tokens[from]) ? from - 1 : from;
   const before = isOf || isSuffix(tokens[from]) || (isNumber(tokens[from]) && !after) ? dayAt(tokens, dayEnd) : null;
   const part = PART[tokens[at - (isOf || tokens[at - 1] === '-' ? 2 : 1)] ?? ''];
-  const isVerb = tokens[at] === 'may' && !after && !BEFORE_MAY.test(tokens[at - 1] ?? '');
+  const isLast = /^[.,!?]?$/.test(tokens[at + 1] ?? '');
+  const isVerb = tokens[at] === 'may' && !after && !isLast && !BEFORE_MAY.test(tokens[at - 1] ?? '');
   if (isVerb || (tokens[at] === 'mar' && !after && !before)) return null;
   // 'Dec 20' ends before the words of a number: 'march 3 pounds' is no day.
   if (after) return { month, day: after.day, at, end: after.end };

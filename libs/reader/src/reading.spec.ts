@@ -39,6 +39,8 @@ test.each([
   ['the 4th of july', ['2027-07-04']],
   ['1 de marzo al 30 de abril', ['2027-03-01', '2027-04-30']],
   ['may I plant 3 pounds', []],
+  ["is it too late for tomatoes, it's may", ['2027-05-15']],
+  ['can I plant corn, may?', ['2027-05-15']],
 ])('days: %s', (message, days) => expect(read(message).dates.map(({ date }) => date)).toEqual(days));
 
 test.each([

@@ -75,10 +75,11 @@ function tooLate(planting: Planting, today: Day): { answer: string; value: strin
   const [next] = windows;
   if (!next) return { value: 'no', answer: `${label} has no planting time in ${place.name}.` };
   if (on > today) {
+    // No Yes or No: it answers 'can I in May' and 'is May too late' alike.
     const isOpen = next.from <= on;
     const answer = isOpen
-      ? `Yes, around ${monthDay(on)} it is time for ${label} in ${place.name}: it lasts until ${monthDay(next.to)}.`
-      : `No, around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${rangeText(next)}.`;
+      ? `Around ${monthDay(on)} it is time for ${label} in ${place.name}: it lasts until ${monthDay(next.to)}.`
+      : `Around ${monthDay(on)} it is not the time for ${label} in ${place.name}: that is ${rangeText(next)}.`;
     return { value: isOpen ? 'no' : 'early', answer };
   }
   if (next.from <= on)

@@ -78,8 +78,12 @@ function productUnit(
   const kinds = Object.entries(dimension);
   const [first] = kinds;
   if (!first) {
-    const counted = factors.findLast(({ isDivisor }) => !isDivisor)?.quantity;
-    return counted ? labelOf({ ...counted, per: null }) || 'pieces' : null;
+    // Pounds divided by '50 lb bags' are bags: no measure is left.
+    const container = factors.find(({ isDivisor, quantity }) => isDivisor && quantity.unit !== 'each')?.quantity;
+    const counted = factors.findLast(({ isDivisor, quantity }) => !isDivisor && quantity.unit === 'each')?.quantity;
+    const noun = container?.after[0] ?? '';
+    if (/^[a-z]{3,}s$/.test(noun)) return noun;
+    return counted || container ? (counted && labelOf({ ...counted, per: null })) || 'pieces' : null;
   }
   if (dimension['money'] === 1) return 'dollars';
   const isRate = kinds.length === 2 && dimension['time'] === -1 && kinds.some(([, exponent]) => exponent === 1);

@@ -48,6 +48,17 @@ test.each([
   expect(Number(second?.value) / Number(first?.value)).toBeCloseTo(1, 2);
 });
 
+test.each([
+  ['4 pigs eat 6 pounds a day each, how many 50 lb bags for 90 days', 'bags'],
+  ['10 cups of fertilizer per 100 sq ft and my bed is 4x20. how much', 'cups'],
+])('the result is in the unit that is asked for: %s', (message, unit) => expect(answer(message)?.unit).toBe(unit));
+
+test('a month that the message names as now goes before the day of the calendar', () => {
+  expect(answer("Is it too late to plant tomatoes in New Orleans, it's May")?.text.answer).toMatch(
+    /^Around May 15 it is not the time for tomatoes in New Orleans/,
+  );
+});
+
 test('a message about no calculation wants no tool', () => {
   const messages = [
     'what eats 6 foot corn stalks at night',
