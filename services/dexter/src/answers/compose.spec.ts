@@ -40,6 +40,30 @@ test.each(['are azaleas bad for goats', 'should I not let goats eat azaleas', 'h
   },
 );
 
+test('another subject stands beside a best that is not sure, and none beside one that is', () => {
+  const unsure = { ...YEW, answers: 0.6 };
+  const bees = candidate('Bees fly on warm days in winter.', 0.55, { subject: 'bee' });
+  expect(answerOf([unsure, bees, KUDZU], 'hedges').text).toBe(
+    'Fence goats away from yew hedges. Goats clear kudzu in two summers.',
+  );
+  expect(answerOf([unsure, bees], 'hedges').text).toBe(
+    'Fence goats away from yew hedges. Bees fly on warm days in winter.',
+  );
+  expect(answerOf([AZALEAS, bees], 'azaleas').text).toBe('Azaleas poison goats within hours.');
+});
+
+test('what answers another part of the question follows the best', () => {
+  const bees = candidate('Feed bees thin syrup in February.', 0.55, { subject: 'bee' });
+  const { text } = composed(
+    [AZALEAS, YEW, KUDZU],
+    { question: 'azaleas', language: 'en', previous: new Set(), textOf: (one) => one.candidate.text, parts: [bees] },
+    () => null,
+  ).answer;
+  expect(text).toBe(
+    'Azaleas poison goats within hours. Feed bees thin syrup in February. Fence goats away from yew hedges.',
+  );
+});
+
 test('a fact that says again what another says is left out', () => {
   const again = candidate('Azaleas poison goats within some hours.', 0.85);
   expect(answerOf([AZALEAS, again, YEW], 'azaleas and goats').text).toBe(

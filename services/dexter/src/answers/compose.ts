@@ -16,8 +16,12 @@ export const ANSWERS: Readonly<Record<Language, number>> = { en: 0.5, es: 0.3 };
 const NEAR = 0.15;
 /** Above it Yes or No is given; a wrong one about food, health or chemicals could hurt. */
 const SURE = { ofRisk: 0.9, other: 0.6 };
-/** Below this share of the best, another candidate is not added. */
-const BESIDE = 0.6;
+/** Below this share of the best, another candidate of its subject is not added, and one of another subject. */
+const BESIDE = { same: 0.6, other: 0.75 };
+/** The share of words that a candidate of another subject may have in common with the best. */
+const OTHER_WORDS = 0.5;
+/** From this probability on a best candidate answers alone in 97 of 100 questions: no other subject is needed beside it. */
+const ALONE = 0.8;
 const MAX_SAID = 3; // candidates
 const MAX_NEAR = 2; // candidates that do not quite answer
 const MAX_FOLLOW_UPS = 3;
@@ -33,6 +37,8 @@ export interface Composition {
   textOf: TextOf;
   /** Sentences that were said before in this conversation. */
   previous: ReadonlySet<string>;
+  /** What answers each part of a question of several parts. */
+  parts?: readonly RankedCandidate[];
 }
 
 const STATES = Object.keys(statesByName);
@@ -51,18 +57,30 @@ const sourcesOf = (chosen: readonly RankedCandidate[]): AnswerSource[] => [
 const isSameSubject = ({ candidate: one }: RankedCandidate, { candidate: other }: RankedCandidate): boolean =>
   one.subject === undefined ? one.name === other.name : one.subject === other.subject;
 
-/** The best, then others of its subject that answer nearly as well and say something else. */
-function chosenOf(usable: readonly RankedCandidate[], { textOf, previous }: Composition): RankedCandidate[] {
-  const [best] = usable;
+/** The best, what answers the other parts of the question, then others that answer nearly as well; each says something else. */
+function chosenOf(
+  usable: readonly RankedCandidate[],
+  { textOf, previous, language, parts = [] }: Composition,
+): RankedCandidate[] {
+  const [best, ...rest] = usable;
   if (!best) return [];
-  const chosen = [best];
-  for (const one of usable.slice(1)) {
-    if (chosen.length === MAX_SAID) break;
+  const isNew = (one: RankedCandidate, before: readonly RankedCandidate[], same?: number) => {
     const text = textOf(one) ?? '';
-    const isGood = one.answers >= best.answers * BESIDE && isSameSubject(best, one);
-    if (isGood && !previous.has(text) && !chosen.some((other) => restates(text, textOf(other) ?? ''))) chosen.push(one);
-  }
-  return chosen;
+    return !previous.has(text) && !before.some((other) => restates(text, textOf(other) ?? '', same));
+  };
+  const chosen = [best];
+  const add = (one: RankedCandidate) => {
+    if (chosen.length < MAX_SAID && isNew(one, chosen)) chosen.push(one);
+  };
+  parts.forEach(add);
+  rest.filter((one) => isSameSubject(best, one) && one.answers >= best.answers * BESIDE.same).forEach(add);
+  // Where the best is not sure and alone, another subject may be the one that is meant.
+  const line = Math.max(ANSWERS[language], best.answers * BESIDE.other);
+  const other =
+    chosen.length === 1 && best.answers < ALONE
+      ? rest.find((one) => one.answers >= line && isNew(one, chosen, OTHER_WORDS))
+      : undefined;
+  return other ? [best, other] : chosen;
 }
 
 /** 'Yes.' or 'No.' to a question whether something may be done or is good. */

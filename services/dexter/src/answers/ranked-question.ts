@@ -3,7 +3,8 @@ import { type FrameReader, meaningsOf } from '../memory/frame';
 import type { KnowledgeRanking } from '../ranking/open-ranking';
 import type { RankedCandidate } from '../ranking/ranking';
 import type { Language } from '../text/language';
-import { ANSWERS, isOfPlace, type TextOf } from './compose';
+import { questionParts } from '../text/question-parts';
+import { ANSWERS, closeness, isOfPlace, type TextOf } from './compose';
 import type { Dialogue } from './dialogue';
 
 /** A question that a message may mean, with what may answer it, the best first. */
@@ -61,13 +62,22 @@ export function questionRanker(ranking: KnowledgeRanking, frameOf: FrameReader) 
   return {
     rank,
 
+    /** What answers each part of a question of several parts: a later part is about the subject that was named before it. */
+    partsOf: (question: string, dialogue: Dialogue): readonly RankedCandidate[] =>
+      questionParts(question).flatMap(({ text, before }) => {
+        const { subject } = frameOf(before);
+        const { facts } = rank(subject === null ? text : `${text} ${subject}`, dialogue);
+        return closeness(facts, dialogue.language) === 'answers' ? facts.slice(0, 1) : [];
+      }),
+
     /** The question that a message means in its conversation: the one that is answered best. */
     meantBy: (message: string, dialogue: Dialogue): RankedQuestion => {
       const { own, inContext } = meaningsOf(message, frameOf(message), dialogue.before.frame);
       const alone = own === null ? null : rank(own, dialogue);
+      const isAnswered = alone !== null && probabilityOf(alone) >= ANSWERS[dialogue.language];
       const others = inContext
         .map((question) => rank(question, dialogue))
-        .filter((one) => alone === null || probabilityOf(one) >= ANSWERS[dialogue.language]);
+        .filter((one) => !isAnswered || probabilityOf(one) >= ANSWERS[dialogue.language]);
       const [first, ...rest] = alone ? [alone, ...others] : others;
       if (!first) throw new Error('a message means something');
       return ofState(

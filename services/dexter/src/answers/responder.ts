@@ -71,10 +71,14 @@ function ofReport(
 
 function ofFacts(
   { facts, question }: RankedQuestion,
-  { language, memory, today, lessons }: Dialogue,
-  { ranking, frameOf }: Deps,
+  dialogue: Dialogue,
+  { ranking, ranker, frameOf }: Deps,
 ): Response {
-  const composition = { question, language, textOf: textIn(ranking, language), previous: new Set(memory.previous) };
+  const { language, memory, today, lessons } = dialogue;
+  const composition = {
+    ...{ question, language, textOf: textIn(ranking, language), previous: new Set(memory.previous) },
+    parts: ranker.partsOf(question, dialogue),
+  };
   const findings = composed(facts, composition, (_, text) =>
     memory.place && language === 'en' ? placeSentence(text, memory.place, today) : null,
   );
