@@ -6,7 +6,7 @@ const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric',
 const dayOf = (monthDay: string) => spoken.format(new Date(`2024-${monthDay}T00:00:00Z`));
 
 export const frostDatesSentence = (): string =>
-  `Half the years have the last freeze by ${dayOf(frost.lastHalf)}, nine in ten by ` +
+  `Half the time the last freeze has come by ${dayOf(frost.lastHalf)}, nine times in ten by ` +
   `${dayOf(frost.lastNineInTen)}; first freeze about ${dayOf(frost.firstHalf)}.`;
 
 /** Units: °F, %, mph; `rainChance` is per day. */

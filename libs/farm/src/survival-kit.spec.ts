@@ -11,5 +11,5 @@ test('the kit holds the four free guides of the store', () =>
 
 test("the frost line says the farm's own dates", () =>
   expect(frostDatesSentence()).toBe(
-    'Half the years have the last freeze by March 23, nine in ten by April 12; first freeze about November 12.',
+    'Half the time the last freeze has come by March 23, nine times in ten by April 12; first freeze about November 12.',
   ));

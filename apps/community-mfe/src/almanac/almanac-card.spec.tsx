@@ -25,16 +25,16 @@ test('the part of the day, the moon, the sun and the frost line', () => {
   expect(fact('Sunset')).toHaveTextContent(/PM$/);
   expect(
     screen.getByText(
-      'Half the years have the last freeze by March 23, nine in ten by April 12; first freeze about November 12.',
+      'Half the time the last freeze has come by March 23, nine times in ten by April 12; first freeze about November 12.',
     ),
   ).toBeVisible();
 });
 
-test("this month's rows come first, then the chores of the season's two other months", () => {
+test("what to plant this month comes first, then the chores of the season's two other months", () => {
   fixTime(NOVEMBER);
   renderPage(<AlmanacCard />);
   const lists = screen.getAllByRole('list', { hidden: true }).map((list) => list.getAttribute('aria-label'));
-  expect(lists.slice(1)).toEqual(['November: plant', 'November: do', 'September: do', 'October: do']);
+  expect(lists.slice(0, 4)).toEqual(['November: plant', 'November: do', 'September: do', 'October: do']);
   expect(tasks('November: plant')).toEqual([
     'All month: garlic, onions',
     'To the 19th: strawberries',

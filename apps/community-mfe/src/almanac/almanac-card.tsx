@@ -58,24 +58,24 @@ function Today({ at }: { at: Date }) {
   return (
     <div className={classes.today}>
       <Stack gap={3}>
-        <p className={classes.part} data-day-part={name}>
-          <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
-          <span>{`: ${advice}`}</span>
-        </p>
-        <Sky at={at} />
-      </Stack>
-      <Stack gap={3}>
         <SeasonTasks at={at} />
         <Text size="small" tone="muted">
           {frostDatesSentence()}
         </Text>
         <PrintButton article="almanac-month">Print this month</PrintButton>
       </Stack>
+      <Stack gap={3}>
+        <p className={classes.part} data-day-part={name}>
+          <strong>{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</strong>
+          <span>{`: ${advice}`}</span>
+        </p>
+        <Sky at={at} />
+      </Stack>
     </div>
   );
 }
 
-/** Section 'Almanac' of the community hub: part of the day, moon, sun, frost dates and the season's tasks. */
+/** Section 'Almanac' of the community hub: what to plant now and the frost dates, then part of the day, moon and sun. */
 export function AlmanacCard() {
   return (
     <ClockCard id="almanac" title="Almanac" waiting={{ lines: 8, className: classes.waiting }}>

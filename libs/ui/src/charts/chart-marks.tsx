@@ -13,7 +13,7 @@ interface ChartMarksProps {
   label: string;
   /** A sentence for each mark, in the order of the drawing. */
   marks: readonly string[];
-  /** Shown below the drawing while no mark is selected. */
+  /** Shown above the drawing while no mark is selected. */
   hint: string;
   markAt: (point: ChartPoint) => number;
   /** The drawing, with `aria-hidden`. `active`: index of the selected mark, or null. */
@@ -33,7 +33,8 @@ function nextIndex(key: string, active: number | null, count: number): number | 
 
 /**
  * A drawing whose marks are read one by one: by the arrow keys, by screen readers (a list box with a hidden option for each
- * mark), and by pointing or tapping. The sentence of the selected mark is shown below.
+ * mark), and by pointing or tapping. The sentence of the selected mark is shown above,
+ * where a long drawing on a phone does not hide it.
  */
 export function ChartMarks({ label, marks, hint, markAt, children }: ChartMarksProps) {
   const id = useId();
@@ -52,6 +53,9 @@ export function ChartMarks({ label, marks, hint, markAt, children }: ChartMarksP
   };
   return (
     <div className={classes.marks}>
+      <p className={classes.readout} aria-hidden="true" data-print="never">
+        {active === null ? hint : marks[active]}
+      </p>
       <div
         role="listbox"
         className={classes.drawing}
@@ -70,9 +74,6 @@ export function ChartMarks({ label, marks, hint, markAt, children }: ChartMarksP
           </VisuallyHidden>
         ))}
       </div>
-      <p className={classes.readout} aria-hidden="true" data-print="never">
-        {active === null ? hint : marks[active]}
-      </p>
     </div>
   );
 }

@@ -114,10 +114,10 @@ test('the frost line separates the crops that die in this night from the others'
   render(<FrostLineChart {...{ title: 'Frost line', low: 28, lowName: 'Low tonight', crops, formatTemperature }} />);
   const lines = within(screen.getByRole('list', { name: 'Frost line' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '32 °FTomatoes, peppersCover',
-    '28 °FLettuceCover',
+    '32 °FTomatoes, peppersCover it',
+    '28 °FLettuceCover it',
     'Low tonight: 28 °F',
-    '15 °FCollardsLeave',
+    '15 °FCollardsFine uncovered',
   ]);
 });
 
@@ -234,7 +234,7 @@ describe('the deadlines', () => {
 test('the level ring is as full as the level and says every figure', () => {
   const { container } = render(<LevelRing level={4} points={750} from={600} to={1_000} />);
   expect(screen.getByText('Level 4')).toBeVisible();
-  expect(screen.getByText('750 of 1,000 points')).toBeVisible();
+  expect(screen.getByText('150 of 400 points in this level')).toBeVisible();
   expect(screen.getByText('250 more to level 5')).toBeVisible();
   const [, value] = container.querySelectorAll('circle');
   const [full, whole] = (value?.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);

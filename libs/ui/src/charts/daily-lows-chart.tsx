@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classList } from '../class-list';
 import { ChartFigure } from './chart-figure';
 import { ChartMarks } from './chart-marks';
 import classes from './daily-lows-chart.module.css';
@@ -66,7 +67,7 @@ export function DailyLowsChart({ title, note, nights, lines, formatTemperature }
               </g>
             ))}
             {nights.map(({ id, label, low, isTypical }, index) => (
-              <g key={id} className={index === active ? classes.active : undefined}>
+              <g key={id} className={classList(classes.night, index === active && classes.active)}>
                 <circle className={isTypical ? classes.typical : classes.forecast} cx={x(index)} cy={y(low)} r="6" />
                 <text className={classes.value} x={x(index)} y={y(low)} dy="-0.8em" textAnchor="middle">
                   {formatTemperature(low).replace(/ .*/, '°')}

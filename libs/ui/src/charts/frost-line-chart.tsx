@@ -36,14 +36,14 @@ export function FrostLineChart({ title, note, low, lowName, crops, formatTempera
   const row = (group: FrostTolerance) => (
     <li key={group.killsAt} className={isLost(group) ? classes.lost : classes.safe}>
       <span className={classes.degrees}>{formatTemperature(group.killsAt)}</span>
-      <span>{nameList(group.crops)}</span>
+      <span className={classes.crops}>{nameList(group.crops)}</span>
       <span className={classes.mark}>
         {isLost(group) ? (
           <ShieldAlert size={18} strokeWidth={1.75} aria-hidden />
         ) : (
           <Leaf size={18} strokeWidth={1.75} aria-hidden />
         )}
-        <span>{isLost(group) ? 'Cover' : 'Leave'}</span>
+        <span>{isLost(group) ? 'Cover it' : 'Fine uncovered'}</span>
       </span>
     </li>
   );
