@@ -1,6 +1,7 @@
 import type { QuizChallenge } from '@farm/contracts';
-import { Button, Panel, Row } from '@farm/ui';
+import { Button, DexterFace, Panel, Row } from '@farm/ui';
 import { Link } from '@farm/web-kit';
+import classes from './quiz-challenge.module.css';
 import type { Round } from './round';
 
 interface Reading {
@@ -37,12 +38,12 @@ function weakestOf({ questions, result }: Round): string | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** '2 answers went wrong. Your weakest topic: Frost.' Topics are single words. */
+/** 'You missed two, mostly about frost.' Topics are single words. */
 function missedText({ result }: Round, category: string): string {
   const missed = result?.review.filter(({ right }) => !right).length ?? 0;
-  const topic = category.charAt(0).toUpperCase() + category.slice(1);
-  const answers = missed === 1 ? 'One answer' : `${missed} answers`;
-  return `${answers} went wrong. Your weakest topic: ${topic}. What you missed comes back in your review.`;
+  return missed === 1
+    ? `You missed one, about ${category}. We'll ask you that one again tomorrow.`
+    : `You missed ${missed}, mostly about ${category}. We'll ask you those again tomorrow.`;
 }
 
 interface NextStepProps {
@@ -60,7 +61,10 @@ export function NextStep({ round, next, isStarting, onStart }: NextStepProps) {
   return (
     <Panel as="section" tone="band" aria-labelledby="next-step">
       <h2 id="next-step">Your next step</h2>
-      <p>{weakest ? missedText(round, weakest) : 'Every answer was right.'}</p>
+      <Row align="start" className={classes.dexter}>
+        <DexterFace mood={round.result?.passed ? 'celebrating' : 'thinking'} size={56} className={classes.face} />
+        <p>{weakest ? missedText(round, weakest) : 'You got every one.'}</p>
+      </Row>
       <Row>
         <Link to={reading.to}>{reading.text}</Link>
         {next && (

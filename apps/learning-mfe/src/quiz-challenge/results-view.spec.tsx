@@ -40,7 +40,7 @@ test('the badge is a sewn block that can be printed, with what it proves, the le
   expect(badge.getByRole('button', { name: 'Print this block' })).toBeVisible();
   expect(await screen.findByText('260 more to level 5')).toBeVisible();
   const next = within(await screen.findByRole('region', { name: 'Your next step' }));
-  expect(next.getByText(/^2 answers went wrong\. Your weakest topic: Frost\./)).toBeVisible();
+  expect(next.getByText(/^You missed 2, mostly about frost\./)).toBeVisible();
   await user.click(next.getByRole('button', { name: 'Next challenge: Water Wise' }));
   await screen.findByRole('heading', { level: 1, name: /^Question 1 of 3/ });
   expect(calls('POST /api/quiz/start-session')).toMatchObject([{ body: { challengeId: 'water' } }]);

@@ -70,7 +70,7 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
         </div>
         {badgeEarned !== null && challenge && (
           <LazyBoundary>
-            <EarnedBlock challenge={challenge} badge={badgeEarned} />
+            <EarnedBlock challenge={challenge} badge={badgeEarned} isNew />
           </LazyBoundary>
         )}
         <Achievements slugs={result.newAchievements} />

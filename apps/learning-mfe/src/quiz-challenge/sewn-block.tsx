@@ -1,4 +1,5 @@
 import { BLOCK_SIDE, blockPieces, type Cloth, type Patch } from '@farm/farm';
+import { useId } from 'react';
 import { blockOfChallenge } from './challenge-blocks';
 import classes from './quilt.module.css';
 
@@ -6,8 +7,17 @@ const cloth = (name: Cloth) => `var(--q-${name})`;
 const GROUND = 'M-.25-.25H60.25V60.25H-.25Z'; // overlaps, so that no hairlines show between blocks
 const SEAM = 'M3 3H57V57H3Z';
 
+interface BlockProps {
+  patch: Patch;
+  column?: number;
+  row?: number;
+  /** Its seam is sewn once, when it is shown. */
+  isNew?: boolean;
+}
+
 /** A block with its seam, at a place of a quilt. */
-function Block({ patch, column = 0, row = 0 }: { patch: Patch; column?: number; row?: number }) {
+function Block({ patch, column = 0, row = 0, isNew = false }: BlockProps) {
+  const needle = useId();
   return (
     <g transform={`translate(${column * BLOCK_SIDE} ${row * BLOCK_SIDE}) rotate(${patch.turn} 30 30)`}>
       <path fill={cloth(patch.ground)} d={GROUND} />
@@ -18,16 +28,26 @@ function Block({ patch, column = 0, row = 0 }: { patch: Patch; column?: number; 
           <path key={path} fill={cloth(patch[part])} d={path} />
         ),
       )}
-      <path className={classes.seam} d={SEAM} />
+      {isNew && (
+        <mask id={needle}>
+          <path className={classes.needle} d={SEAM} pathLength={1} />
+        </mask>
+      )}
+      <path className={classes.seam} d={SEAM} mask={isNew ? `url(#${needle})` : undefined} />
     </g>
   );
 }
 
+interface SewnBlockProps extends Pick<BlockProps, 'isNew'> {
+  challengeId: string;
+  size: 36 | 160;
+}
+
 /** The block of a challenge. Decorative: its name is text beside it. */
-export function SewnBlock({ challengeId, size }: { challengeId: string; size: 36 | 160 }) {
+export function SewnBlock({ challengeId, size, isNew }: SewnBlockProps) {
   return (
     <svg className={classes.block} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
-      <Block patch={blockOfChallenge(challengeId)} />
+      <Block patch={blockOfChallenge(challengeId)} isNew={isNew} />
     </svg>
   );
 }

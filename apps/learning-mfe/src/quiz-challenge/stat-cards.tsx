@@ -20,16 +20,12 @@ export const NEW_PLAYER: Stats = {
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-export function StatCards({ totalPoints, level, badges, bestStreak, currentStreak, nextLevelAt }: Stats) {
+export function StatCards({ totalPoints, level, badges, bestStreak, currentStreak }: Stats) {
   const colour = levelColour(level);
   return (
     <>
       <div className={classes.stats}>
-        <StatTile
-          value={totalPoints.toLocaleString('en-US')}
-          label="Total Points"
-          subtitle={`${(nextLevelAt - totalPoints).toLocaleString('en-US')} more to level ${level + 1}`}
-        />
+        <StatTile value={totalPoints.toLocaleString('en-US')} label="Total Points" />
         <StatTile
           value={<span className={classList(classes.level, classes[colour])}>{level}</span>}
           label="Current Level"

@@ -7,15 +7,17 @@ interface EarnedBlockProps {
   challenge: Pick<QuizChallenge, 'id' | 'title' | 'description'>;
   /** Slug of its badge. */
   badge: string;
+  /** Earned a moment ago. */
+  isNew?: boolean;
 }
 
 /** A badge: its block, its name, what it proves, and a way to print it. */
-export function EarnedBlock({ challenge: { id, title, description }, badge }: EarnedBlockProps) {
+export function EarnedBlock({ challenge: { id, title, description }, badge, isNew }: EarnedBlockProps) {
   const titleId = `block-${id}`;
   return (
     <Panel as="section" id={titleId} aria-label={badgeName(badge)} data-print="whole">
       <Row gap={5}>
-        <SewnBlock challengeId={id} size={160} />
+        <SewnBlock challengeId={id} size={160} isNew={isNew} />
         <Stack gap={2}>
           <strong>{badgeName(badge)}</strong>
           <p>{`This block stands for ${title}, passed with at least 70% of the answers right.`}</p>

@@ -95,7 +95,7 @@ test('a quiz with a reload: eight of ten right, results and explanations', async
   await expect(page.getByRole('region', { name: 'Compost Captain' })).toContainText(
     'This block stands for Compost Lab',
   );
-  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('went wrong');
+  await expect(page.getByRole('region', { name: 'Your next step' })).toContainText('You missed');
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page, 'Congratulations!')).toBeVisible();

@@ -34,7 +34,7 @@ export function LevelRing({ level, points, from, to }: LevelRingProps) {
       </svg>
       <figcaption>
         <strong className={classes.title}>{`Level ${level}`}</strong>
-        <span className={classes.line}>{`${format(points)} of ${format(to)} points`}</span>
+        <span className={classes.line}>{`${format(points - from)} of ${format(to - from)} points in this level`}</span>
         <span className={classes.line}>{`${format(Math.max(0, to - points))} more to level ${level + 1}`}</span>
       </figcaption>
     </figure>
