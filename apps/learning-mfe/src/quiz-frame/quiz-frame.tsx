@@ -12,7 +12,7 @@ import {
 } from '@farm/ui';
 import { createLazyPart, LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './quiz-frame.module.css';
 
 export function QuizLoading({ title }: { title: string }) {
@@ -61,6 +61,7 @@ interface QuestionRadiosProps {
   question: Pick<QuizQuestion, 'id' | 'question' | 'options' | 'drawing'>;
   /** 'Question 3 of 10', for screen readers. */
   count: string;
+  headingRef?: Ref<HTMLHeadingElement>;
   /** Option indexes in display order. */
   order: readonly number[];
   chosen: number | null;
@@ -68,14 +69,15 @@ interface QuestionRadiosProps {
   disabled?: boolean;
 }
 
-export function QuestionRadios({ question, count, order, chosen, onChoose, disabled }: QuestionRadiosProps) {
+export function QuestionRadios(props: QuestionRadiosProps) {
+  const { question, count, headingRef, order, chosen, onChoose, disabled } = props;
   const { id, question: text, options, drawing } = question;
   return (
     <div className={classes.choice}>
       <RadioCards
         key={id}
         legend={
-          <h1 className={classes.question}>
+          <h1 ref={headingRef} className={classes.question}>
             <VisuallyHidden>{`${count}: `}</VisuallyHidden>
             <span>{text}</span>
           </h1>
@@ -97,13 +99,15 @@ export function QuestionRadios({ question, count, order, chosen, onChoose, disab
 interface QuizBarProps {
   onExit: () => void;
   exit?: string;
+  /** Below the question on phones too: what stands above it is read first. */
+  isStatic?: boolean;
   children: ReactNode;
 }
 
 /** The buttons of a question, at the bottom of a phone's screen. */
-export function QuizBar({ onExit, exit = 'Exit Quiz', children }: QuizBarProps) {
+export function QuizBar({ onExit, exit = 'Exit Quiz', isStatic = false, children }: QuizBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-static={isStatic || undefined}>
       <Button type="button" variant="link" className={classes.exit} onClick={onExit}>
         {exit}
       </Button>

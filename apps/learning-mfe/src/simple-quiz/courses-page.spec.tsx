@@ -161,10 +161,20 @@ test('a reload keeps the question and the option that is marked', async () => {
 describe('right or wrong after each question', () => {
   const lastAnswer = (number: number) => screen.findByRole('region', { name: `Your answer to question ${number}` });
 
-  test('stands with its reason and source above the next question', async () => {
+  test('its button leads on to the next question', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const rendered = await started();
+    await answer(rendered, { to: 1 });
+    await lastAnswer(1);
+    await press(rendered, 'Go to question 2');
+    expect(await heading(`Question 2 of 10: ${soil[1]?.question}`)).toHaveFocus();
+  });
+
+  test('stands with its question, reason and source in a card above the next question', async () => {
     const rendered = await started();
     await answer(rendered, { to: 1, wrong: 1 });
     const first = await lastAnswer(1);
+    expect(first).toHaveTextContent(soil[0]?.question ?? '');
     expect(first).toHaveTextContent('Not quite');
     expect(first).toHaveTextContent('The answer is north 1. Because of line 1.');
     expect(first).toHaveTextContent('You chose east 1. east 1 is so.');

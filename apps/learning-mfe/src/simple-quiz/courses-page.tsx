@@ -40,10 +40,10 @@ function CourseList({ progress, start, resume }: Quiz) {
           <ChallengeLink />
         </Stack>
       </PageSection>
-      <PageSection tone="band" labelledBy="workshops">
+      <PageSection tone="band" labelledBy="workshops" isBelowFold>
         <Workshops />
       </PageSection>
-      <PageSection>
+      <PageSection isBelowFold>
         <CoursePanel onContinue={toCheckout} details={<Link to="/premium-course">See what is in the course</Link>} />
       </PageSection>
     </>

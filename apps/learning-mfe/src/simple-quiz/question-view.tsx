@@ -1,29 +1,36 @@
 import type { ModuleQuestion, QuizReview } from '@farm/contracts';
 import { PageSection, Button, Card, Form, FormError, Panel, ProgressBar, Row, Stack, Text } from '@farm/ui';
+import { useRef } from 'react';
 import { AnswerIcon, QuestionRadios, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
 import type { QuizModule } from './quiz-modules';
 import { isOnLast, type QuizRun } from './quiz-run';
 
-/** Right or wrong with the reason, above the question that follows. */
-function LastAnswer({ review, number }: LastAnswerProps) {
+/** The answered question with the verdict and its reason, in a card of its own above the question that follows. */
+function LastAnswer({ review, number, onGoOn }: LastAnswerProps) {
   const { question, options, chosen, answer, right, explanation, reasons, source } = review;
   const reasonOfChosen = !right && chosen !== null && reasons?.[chosen];
   return (
-    <Panel as="section" tone="band" gap={2} aria-label={`Your answer to question ${number}`}>
+    <Panel as="section" gap={2} aria-label={`Your answer to question ${number}`}>
+      <p className={classes.eyebrow}>{`Question ${number}`}</p>
+      <p>
+        <strong>{question}</strong>
+      </p>
       <Row as="p" gap={2}>
         <AnswerIcon isRight={right} />
         <strong>{right ? 'Right' : 'Not quite'}</strong>
       </Row>
-      <Text size="small" tone="muted">
-        {question}
-      </Text>
       <p>
         {!right && <span>The answer is </span>}
         <strong>{options[answer]}</strong>. <span>{explanation}</span>
       </p>
       {reasonOfChosen && <p>{`You chose ${options[chosen]}. ${reasonOfChosen}`}</p>}
       <SourceLine source={source} />
+      <div>
+        <Button type="button" variant="outline" size="small" onClick={onGoOn}>
+          {`Go to question ${number + 1}`}
+        </Button>
+      </div>
     </Panel>
   );
 }
@@ -31,6 +38,7 @@ function LastAnswer({ review, number }: LastAnswerProps) {
 interface LastAnswerProps {
   review: QuizReview;
   number: number;
+  onGoOn: () => void;
 }
 
 /** Screen reader announcement of an answer, before the next question is read. */
@@ -52,16 +60,21 @@ interface QuestionViewProps {
 }
 
 export function QuestionView({ module, run, questions, isSending, problem, ...actions }: QuestionViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const place = run.reviews.length;
   const last = run.reviews.at(-1);
   const question = questions[place];
   const order = run.order[place];
   if (!question || !order) return null;
   const count = `Question ${place + 1} of ${questions.length}`;
+  const goOn = () => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
     <PageSection narrow>
       <Stack>
-        {last && <LastAnswer key={place} review={last} number={place} />}
+        {last && <LastAnswer key={place} review={last} number={place} onGoOn={goOn} />}
         <Card wide>
           <p className={classes.eyebrow}>{module.title}</p>
           <ProgressBar label={count} value={place} max={questions.length} />
@@ -70,11 +83,12 @@ export function QuestionView({ module, run, questions, isSending, problem, ...ac
               question={question}
               count={count}
               order={order}
+              headingRef={heading}
               chosen={run.chosen}
               onChoose={actions.onChoose}
             />
             <FormError text={problem} />
-            <QuizBar onExit={actions.onExit}>
+            <QuizBar onExit={actions.onExit} isStatic={last !== undefined}>
               <Button disabled={run.chosen === null} isPending={isSending} pendingLabel="Checking...">
                 {isOnLast(run) ? 'Finish Quiz' : 'Next'}
               </Button>
