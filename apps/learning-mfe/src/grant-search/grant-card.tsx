@@ -149,8 +149,6 @@ function Details({ match }: { match: GrantMatch }) {
       <Stack>
         <p>{grant.description}</p>
         <dl>
-          <dt>From</dt>
-          <dd>{grant.agency}</dd>
           <dt>Amount</dt>
           <dd>{grant.amount}</dd>
           <dt>Deadline</dt>
@@ -211,7 +209,7 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
         {grant.title}
       </h3>
       <Row className={classes.facts}>
-        {[`Amount: ${grant.amount}`, `Deadline: ${grant.deadline}`].map((fact) => (
+        {[`From: ${grant.agency}`, `Amount: ${grant.amount}`, `Deadline: ${grant.deadline}`].map((fact) => (
           <Text key={fact} as="span" tone="muted" size="small" className={classes.oneLine}>
             {fact}
           </Text>
@@ -220,7 +218,7 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
       <Marks match={match} />
       <Row className={classes.act}>
         <p className={classes.score}>
-          <strong>{`${matchScore}%`}</strong> match
+          Fit <strong>{`${matchScore}%`}</strong>
         </p>
         {action}
       </Row>

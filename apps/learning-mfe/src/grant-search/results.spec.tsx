@@ -181,17 +181,17 @@ test('the place and the notes are shown above the results', async () => {
   const results = resultsWith([matchWith()], {
     locationRead: { ...locationRead, say: 'Showing results for Springfield, Georgia.' },
     notes: ['No farm grant only for women is known to be open: this shows what is open to all.'],
-    exclusions: [{ criterion: 'location', count: 6, say: 'Without your location, 6 more would show.' }],
+    exclusions: [{ criterion: 'location', count: 6, say: 'Leave the location empty to see 6 more.' }],
   });
   open({ 'POST /api/grants/search': results }, SEARCHED);
   expect(await screen.findByText('Showing results for Springfield, Georgia.')).toBeVisible();
   expect(screen.getByText('There is also Springfield, Tennessee.')).toBeVisible();
   expect(screen.getByText(/^No farm grant only for women/)).toBeVisible();
-  expect(screen.getByText('Without your location, 6 more would show.')).toBeVisible();
+  expect(screen.getByText('Leave the location empty to see 6 more.')).toBeVisible();
 });
 
 test("'No grants match your current criteria.' names the filter that excludes most and takes it back", async () => {
-  const say = 'Without your kind of farm, 12 more would show.';
+  const say = 'Choose “Any farm” to see 12 more.';
   const { user, location } = open(
     {
       'POST /api/grants/search': ({ body }) =>
@@ -333,7 +333,7 @@ test('a need of more than 200 characters is not searched', async () => {
 test('what is typed while a search runs, or before one without a filter, stays for the next one', async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
-  const say = 'Without your kind of farm, 12 more would show.';
+  const say = 'Choose “Any farm” to see 12 more.';
   const { user, calls } = open({
     'POST /api/grants/search': () =>
       waiting.then(() => resultsWith([], { exclusions: [{ criterion: 'farmType', count: 12, say }] })),

@@ -53,3 +53,12 @@ test('an operator reads where the printed link is found', async () => {
   renderPage(<SignInPage />, { at: '/sign-in', api: { 'GET /api/auth/user': signedOut, ...codeOnly } });
   expect(await screen.findByText("Run this site? Use the sign-in link from the server's terminal.")).toBeVisible();
 });
+
+test.each([
+  ['/sign-in?returnTo=%2Fgrant-search%3Fstate%3DGA', true],
+  ['/sign-in', false],
+])('%s says why a visitor is here: %s', async (at, isSaid) => {
+  renderPage(<SignInPage />, { at, api: { 'GET /api/auth/user': signedOut, ...codeOnly } });
+  await screen.findByText("Run this site? Use the sign-in link from the server's terminal.");
+  expect(screen.queryByText(/^Sign in to search grants that fit your farm\. It’s free/) !== null).toBe(isSaid);
+});

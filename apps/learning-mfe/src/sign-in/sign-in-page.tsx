@@ -1,5 +1,5 @@
 import { safeRedirectPath, site } from '@farm/farm';
-import { PageSection, ErrorState, SectionHeading, Stack, Status } from '@farm/ui';
+import { PageSection, ErrorState, Lead, SectionHeading, Stack, Status } from '@farm/ui';
 import { useHydratedLocation, useNavigate, useUser } from '@farm/web-kit';
 import { useEffect, type ReactNode } from 'react';
 import { AccountPage } from './account-page';
@@ -40,6 +40,9 @@ function SignedOut({ to, go, isChecking }: SignedOutProps) {
   if (code) return <CodeLinkSignIn code={code} onSignedIn={continueTo} />;
   return (
     <>
+      {to.startsWith('/grant-search') && (
+        <Lead>Sign in to search grants that fit your farm. It&rsquo;s free, and there&rsquo;s no password.</Lead>
+      )}
       <ProviderOutcome outcome={outcome} />
       <CodeSignIn returnTo={to} proving={outcome === 'prove'} onSignedIn={continueTo} />
       <AlternativeSignIn returnTo={to} onSignedIn={() => continueTo(to)} />

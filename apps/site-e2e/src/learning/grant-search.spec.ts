@@ -43,7 +43,7 @@ test('a visitor is redirected to sign-in once, searches, and tracks an applicati
   await expect(page.getByText('Taking you to the sign-in page...')).toBeHidden();
   const samples = page.getByRole('region', { name: 'Three results, as an example' });
   await expect(samples.getByRole('article')).toHaveCount(3);
-  await expect(samples.getByText(/^\d+% match$/)).toHaveCount(3);
+  await expect(samples.getByText(/^Fit \d+%$/)).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign In to Continue' }).click();
   await signIn(page, addressFor('grower', info));

@@ -54,7 +54,7 @@ test('what must be asked first, and what is uncertain, is capped and says why', 
 
 test('which filter leaves out most', () => {
   const { exclusions } = search(NEW_GROWER);
-  expect(exclusions[0]?.say).toMatch(/^Without your project focus, \d+ more would show\.$/);
+  expect(exclusions[0]?.say).toMatch(/^Choose “Any project” to see \d+ more\.$/);
   expect(search().exclusions).toEqual([]);
 });
 

@@ -29,14 +29,15 @@ import { firstSteps } from './first-steps';
 
 type Filter = GrantResults['exclusions'][number]['criterion'];
 
-const FILTER_LABELS: Readonly<Record<Filter, string>> = {
-  farmerType: 'kind of farmer',
-  farmType: 'kind of farm',
-  fundingRange: 'funding range',
-  projectFocus: 'project focus',
-  location: 'location',
+/** What a visitor does to drop a filter, in the words of the form. */
+const WIDER: Readonly<Record<Filter, string>> = {
+  farmerType: 'Choose “Any farmer”',
+  farmType: 'Choose “Any farm”',
+  fundingRange: 'Choose “Any amount”',
+  projectFocus: 'Choose “Any project”',
+  location: 'Leave the location empty',
 };
-const FILTERS = Object.keys(FILTER_LABELS) as readonly Filter[];
+const FILTERS = Object.keys(WIDER) as readonly Filter[];
 
 /** How many more programs each filter excludes, largest number first. */
 function exclusionsOf({ feed: { programmes }, today }: CatalogueView, criteria: Criteria): GrantResults['exclusions'] {
@@ -49,7 +50,7 @@ function exclusionsOf({ feed: { programmes }, today }: CatalogueView, criteria: 
   return FILTERS.flatMap((criterion) => {
     const wider = without(criterion);
     const count = wider ? countWith(wider) - now : 0;
-    const say = `Without your ${FILTER_LABELS[criterion]}, ${count} more would show.`;
+    const say = `${WIDER[criterion]} to see ${count} more.`;
     return count > 0 ? [{ criterion, count, say }] : [];
   }).sort((a, b) => b.count - a.count);
 }
