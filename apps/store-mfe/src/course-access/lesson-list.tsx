@@ -17,6 +17,7 @@ import {
 import { call, Link, useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
 import { EndAccess } from '../access-end/end-access';
+import { CertificateSheet } from '../certificate-sheet/certificate-sheet';
 import { errorMessage } from '../errors';
 import { LessonRows } from '../lesson-rows/lesson-rows';
 import classes from './course-access.module.css';
@@ -40,12 +41,14 @@ interface LessonListProps {
 export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) {
   const { course, lessons, buyer } = opened;
   const done = lessons.filter((lesson) => lesson.done).length;
+  const isFinished = done === lessons.length;
   return (
     <PageSection narrow>
       <SectionHeading level={1} as="h2" eyebrow="Your course" subtitle={`Lifetime access for ${buyer}`}>
         {course.title}
       </SectionHeading>
       <NextStep opened={opened} isNew={isNew} />
+      {isFinished && <Certificate opened={opened} onChange={onChange} />}
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
       <LessonRows
         lessons={lessons}
@@ -56,7 +59,7 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
       <FinalPlanCard opened={opened} />
       <CourseFiles opened={opened} />
       <CropSheets opened={opened} />
-      <Certificate opened={opened} onChange={onChange} />
+      {!isFinished && <Certificate opened={opened} onChange={onChange} />}
       <EndAccess isOnlyAccess={false} onEnd={onEnd} />
     </PageSection>
   );
@@ -152,12 +155,18 @@ interface CertificateProps {
   onChange: (apply: ChangeCourse) => void;
 }
 
-/** The certificate, the form for its name, or how many lessons are left. */
+/** The certificate, the form for its name, or how many lessons are left: of a finished course, above its lessons. */
 function Certificate({ opened, onChange }: CertificateProps) {
   const { lessons, certificate } = opened;
   const lessonsLeft = lessons.filter((lesson) => !lesson.done).length;
   return (
-    <Card id="certificate" title="Certificate of completion" level="h2" className={classes.certificate} wide>
+    <Card
+      id="certificate"
+      title={lessonsLeft > 0 ? 'Certificate of completion' : 'You finished'}
+      level="h2"
+      className={lessonsLeft > 0 ? classes.certificate : classes.finished}
+      wide
+    >
       {certificate ? (
         <IssuedCertificate {...certificate} />
       ) : lessonsLeft > 0 ? (
@@ -191,6 +200,7 @@ function NameForm({ opened, onChange }: CertificateProps) {
   const [name, setName] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const params = { courseId: opened.course.id };
+  const minutes = opened.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const request = useSubmit({
     key: ['POST /api/course-access/:courseId/certificate', opened.course.id],
     send: (holder: string) => call('POST /api/course-access/:courseId/certificate', { params, body: { name: holder } }),
@@ -203,10 +213,10 @@ function NameForm({ opened, onChange }: CertificateProps) {
   };
   return (
     <Form onSubmit={submit} aria-label="Certificate">
-      <p>You finished every lesson. What name should go on the certificate? It is no license and no college credit.</p>
+      <p>Every lesson, every quiz. What name goes on your certificate?</p>
       <Field
         label="Your name"
-        hint="Exactly as it should be printed. Please check it: we can correct it only once."
+        hint="Just as you want it printed."
         name="name"
         autoComplete="name"
         value={name}
@@ -214,6 +224,10 @@ function NameForm({ opened, onChange }: CertificateProps) {
         error={isInvalid ? 'Please enter a name of 2 to 80 characters.' : undefined}
       />
       <FormError text={request.problem} />
+      <CertificateSheet name={name} minutes={minutes} />
+      <Text size="small" tone="muted">
+        It is no license and no college credit.
+      </Text>
       <Button isPending={request.isPending} pendingLabel="Creating it...">
         Get my certificate
       </Button>

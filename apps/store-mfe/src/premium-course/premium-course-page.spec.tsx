@@ -57,7 +57,7 @@ test('price, guarantee, sample certificate, for whom and six questions are on th
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute('href', '#get-the-course');
   expect(screen.getByRole('heading', { name: `${site.refundDays} days, money back` })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sample certificate' })).toHaveTextContent('Certificate of Completion');
-  for (const name of ['It is for you if', 'It is not for you if'])
+  for (const name of ['It is for you if', "It isn't for you if"])
     expect(screen.getByRole('region', { name })).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3, name: /\?$/ })).toHaveLength(6);
   expect(screen.getByText(/^The example garden of 8 beds takes \$3,147 to start .* \$1,130 stays/)).toBeVisible();

@@ -15,12 +15,12 @@ import {
 } from '@farm/ui';
 import { Link, useQuery } from '@farm/web-kit';
 import { LazyCourseOffer } from '../country-store/lazy-course-offer';
+import { CertificateSheet } from '../certificate-sheet/certificate-sheet';
 import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
 import { exampleYearText, firstSalesText } from './example-year';
 import classes from './premium-course.module.css';
-import { SampleCertificate } from './sample-certificate';
 
 /** /premium-course (+): what the course holds, for whom it is, and its price, before the checkout. */
 function PremiumCoursePage() {
@@ -42,7 +42,7 @@ function PremiumCoursePage() {
                 Read lesson 1 free
               </Link>
             </Row>
-            <Text tone="muted">{`${site.refundDays} days, money back. No account needed.`}</Text>
+            <Text tone="muted">{`Your money back for ${site.refundDays} days. No account needed.`}</Text>
           </Stack>
           <div className={classes.picture}>
             <Drawing name="field" size="large" />
@@ -76,7 +76,7 @@ function PremiumCoursePage() {
               yourself, by a rubric and a worked plan: nobody here grades it, and the certificate does not depend on it.
             </p>
           </Stack>
-          <SampleCertificate minutes={minutesOf(preview.data?.lessons)} />
+          <CertificateSheet minutes={minutesOf(preview.data?.lessons)} />
         </Stack>
       </PageSection>
       <PageSection labelledBy="guarantee">
@@ -163,7 +163,7 @@ function ForWhom() {
           <li>you like numbers you can check: hours, gallons, dollars</li>
         </ul>
       </Card>
-      <Card title="It is not for you if">
+      <Card title="It isn't for you if">
         <ul>
           <li>
             you grow for your own table: our free guide <Link to="/country-store">Seeds of Change</Link> is enough
@@ -183,12 +183,12 @@ function Questions() {
     <Stack gap={3} className={classes.questions}>
       <h3>Do I need land to start?</h3>
       <p>
-        No. The first lesson judges ground you do not have yet, and the second plans on paper. Every sum works for one
-        bed.
+        No. Lesson 1 shows you how to size up land before you have any, and lesson 2 is all on paper. Every sum works
+        for one bed.
       </p>
       <h3>When could I sell?</h3>
       <p>{firstSalesText()}</p>
-      <h3>I do not live in middle Georgia. Will it fit?</h3>
+      <h3>I don&rsquo;t live in middle Georgia. Will it fit?</h3>
       <p>
         The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
         <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
