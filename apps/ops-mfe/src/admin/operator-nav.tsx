@@ -3,9 +3,9 @@ import { classList, Row } from '@farm/ui';
 import { Link, useLocation } from '@farm/web-kit';
 import { useEffect, useRef } from 'react';
 import classes from './admin.module.css';
-import { pagesFor } from './roles';
+import { pageGroupsFor } from './roles';
 
-/** Links to the operators' pages of this role, above each of them. On phones they scroll sideways, to the current one. */
+/** Links to the operators' pages of this role in their groups, above each of them. On phones they scroll sideways, to the current one. */
 export function OperatorNav({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -19,16 +19,23 @@ export function OperatorNav({ role }: { role: UserRole }) {
   return (
     <nav aria-label="Operators’ pages" ref={nav}>
       <Row as="ul" gap={2} className={classes.rail}>
-        {pagesFor(role, pathname).map(({ name, to, isCurrent }) => (
-          <li key={to}>
-            <Link
-              ref={isCurrent ? currentLink : undefined}
-              className={classList(classes.railLink, isCurrent && classes.railCurrent)}
-              aria-current={isCurrent ? 'page' : undefined}
-              to={to}
-            >
-              {name}
-            </Link>
+        {pageGroupsFor(role, pathname).map((group) => (
+          <li key={group.name} className={classes.group}>
+            {group.name && <span className={classes.groupName}>{group.name}</span>}
+            <ul className={classes.group} aria-label={group.name || undefined}>
+              {group.pages.map(({ name, to, isCurrent }) => (
+                <li key={to}>
+                  <Link
+                    ref={isCurrent ? currentLink : undefined}
+                    className={classList(classes.railLink, isCurrent && classes.railCurrent)}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    to={to}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </Row>

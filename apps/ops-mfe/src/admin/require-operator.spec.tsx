@@ -49,8 +49,9 @@ test.each([
   expect(calls('GET /api/dexter/daily-tasks')).toEqual([]);
 });
 
-test('a note explains that production needs a passkey', async () => {
+test('a note on the first page explains that production needs a passkey', async () => {
   renderPage(<OpsHomePage />, {
+    ...{ at: '/ops', path: '/ops' },
     api: { ...quietDay, 'GET /api/auth/user': { ...person, secondFactor: 'advised' } },
   });
   expect(await screen.findByRole('link', { name: 'add yours on your account page' })).toHaveAttribute(
@@ -58,6 +59,13 @@ test('a note explains that production needs a passkey', async () => {
     '/sign-in#passkeys',
   );
   expect(screen.getByText('You are signed in as operator@example.com.')).toBeVisible();
+});
+
+test('the other pages do not repeat the note', async () => {
+  const advised = { 'GET /api/auth/user': { ...person, secondFactor: 'advised' as const } };
+  renderPage(<TrainingCentrePage />, { at: '/dexter-training', path: '/dexter-training', api: centre(advised) });
+  await screen.findByRole('navigation', { name: 'Operators’ pages' });
+  expect(screen.queryByText(/operators can sign in with a code alone/)).not.toBeInTheDocument();
 });
 
 test('an operator sees the daily tasks', async () => {

@@ -92,7 +92,7 @@ function Guarded({ children }: Pick<RequireOperatorProps, 'children'>) {
       return (
         <>
           <OperatorNav role={visitor.operator.role} />
-          {visitor.operator.secondFactor === 'advised' && (
+          {visitor.operator.secondFactor === 'advised' && pathname === '/ops' && (
             <Banner>
               On this site operators can sign in with a code alone. In production they need a passkey:{' '}
               <Link to="/sign-in#passkeys">add yours on your account page</Link>.
@@ -115,7 +115,9 @@ export function RequireOperator({ title, children }: RequireOperatorProps) {
   return (
     <PageSection>
       <Stack gap={5}>
-        <SectionHeading level={1}>{title}</SectionHeading>
+        <SectionHeading level={1} as="h2">
+          {title}
+        </SectionHeading>
         <Guarded>{children}</Guarded>
       </Stack>
     </PageSection>

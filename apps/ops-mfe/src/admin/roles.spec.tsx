@@ -36,7 +36,7 @@ async function openAs(role: (typeof TEAM_ROLES)[number], path: string) {
 }
 
 const NAMES: Record<(typeof TEAM_ROLES)[number], string[]> = {
-  editor: ['Today', 'Inbox', 'Blog', 'Site', 'Files', 'Dexter Jr.', 'Training', 'Schedule', 'Quizzes'],
+  editor: ['Today', 'Inbox', 'Site', 'Blog', 'Files', 'Quizzes', 'Dexter Jr.', 'Training', 'Schedule'],
   shop: ['Today', 'Orders', 'Customer', 'Site', 'Your data'],
   moderator: ['Today', 'Inbox', 'Comments', 'Quizzes'],
 };

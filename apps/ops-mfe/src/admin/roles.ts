@@ -11,11 +11,16 @@ const isBelow = (to: string, pathname: string) => pathname === to || (to !== '/o
 export const mayOpen = (role: UserRole, pathname: string): boolean =>
   isIncluded(role, pages.find(({ to }) => isBelow(to, pathname))?.roles ?? []);
 
-/** The pages that this role may open, and which of them is current. */
-export const pagesFor = (role: UserRole, pathname: string) =>
-  pages
-    .filter(({ roles }) => isIncluded(role, roles))
-    .map(({ name, to }) => ({ name, to, isCurrent: isBelow(to, pathname) }));
+/** The pages that this role may open, by group, and which of them is current. The first page is in no group: its name is ''. */
+export function pageGroupsFor(role: UserRole, pathname: string) {
+  const allowed = pages.filter(({ roles }) => isIncluded(role, roles));
+  return [...new Set(allowed.map(({ group }) => group))].map((name) => ({
+    name,
+    pages: allowed
+      .filter(({ group }) => group === name)
+      .map((page) => ({ name: page.name, to: page.to, isCurrent: isBelow(page.to, pathname) })),
+  }));
+}
 
 /** Whether the signed-in operator is an owner or has one of these roles: for the parts of a page. */
 export function useHasRole(): (...roles: readonly TeamRole[]) => boolean {

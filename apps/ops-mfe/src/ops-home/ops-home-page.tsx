@@ -6,6 +6,7 @@ import { useLiveQuery } from '../admin/queries';
 import { operatorPage } from '../admin/require-operator';
 import { useHasRole } from '../admin/roles';
 import { Section } from '../admin/section';
+import { BeforeYouOpen } from './before-you-open';
 import { SalesFigures } from './sales-figures';
 import { SiteHealth } from './site-health';
 import { UnansweredQuestions } from './unanswered-questions';
@@ -91,9 +92,10 @@ function OpsHome({ operator }: { operator: Pick<Account, 'email' | 'role'> }) {
   return (
     <Stack gap={5}>
       <WorkList />
+      {hasRole() && <BeforeYouOpen />}
+      {hasRole('editor') && <UnansweredQuestions />}
       {hasRole('shop') && <SalesFigures />}
       <VisitFigures />
-      {hasRole('editor') && <UnansweredQuestions />}
       {hasRole('moderator') && <People />}
       {hasRole('editor') && <BrokenLinks />}
       {hasRole() && <SiteHealth />}

@@ -39,8 +39,9 @@ export function SalesFigures() {
               <Takings label="in 30 days" sales={month} />
             </Row>
             <DailyBars
-              title="Takings of the last 30 days"
-              unit="Takings"
+              title="Sales, last 30 days"
+              unit="Sales"
+              formatValue={formatCents}
               days={days.map((sales) => ({
                 id: sales.day,
                 name: formatCalendarDay(sales.day),

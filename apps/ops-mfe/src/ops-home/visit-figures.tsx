@@ -31,6 +31,7 @@ const pagesText = (pageViews: number) =>
   `${pageViews.toLocaleString('en-US')} ${pageViews === 1 ? 'page' : 'pages'} viewed`;
 
 function Ranking({ caption, heading, rows }: { caption: string; heading: string; rows: readonly Named[] }) {
+  if (rows.length === 0) return null;
   return (
     <DataTable
       caption={caption}
@@ -50,7 +51,7 @@ function Funnel({ period, name }: { period: Period; name: PeriodName }) {
   const { course, guide } = data.funnel[name];
   return (
     <DataTable
-      caption="How far buyers came"
+      caption="From looking to buying"
       columns={{
         Product: ({ product }) => product,
         'Opened the page': ({ opened }) => opened,
@@ -107,21 +108,24 @@ export function VisitFigures() {
                 />
               ))}
             </Row>
-            {visits.month.pageViews === 0 && <EmptyState title="No visits counted yet" />}
-            <DailyBars
-              title="Visits of the last 30 days"
-              unit="Visits"
-              days={visits.days.map(({ day, visits: count, pageViews }) => ({
-                id: day,
-                name: formatCalendarDay(day),
-                value: count,
-                text: `${formatCount(count, 'visit')}, ${pagesText(pageViews)}`,
-              }))}
-            />
+            {visits.month.pageViews === 0 ? (
+              <EmptyState title="No visits counted yet" />
+            ) : (
+              <DailyBars
+                title="Visits, last 30 days"
+                unit="Visits"
+                days={visits.days.map(({ day, visits: count, pageViews }) => ({
+                  id: day,
+                  name: formatCalendarDay(day),
+                  value: count,
+                  text: `${formatCount(count, 'visit')}, ${pagesText(pageViews)}`,
+                }))}
+              />
+            )}
             <PeriodFigures visits={visits} />
             <Text tone="muted" size="small">
-              Counted where pages are sent, without cookies: totals of a day only. Going from one page to the next
-              inside the site is one visit and one page.
+              Counted on our own server, without cookies: totals of a day only. Going from one page to the next inside
+              the site is one visit and one page.
             </Text>
           </>
         )}

@@ -20,13 +20,16 @@ interface DailyBarsProps {
   unit: string;
   /** Oldest first. */
   days: readonly DailyBar[];
+  /** Writes the highest value at the axis; a number by default. */
+  formatValue?: (value: number) => string;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 const GAP = 0.2; // of a day's width
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 /** One bar a day, such as the last thirty. */
-export function DailyBars({ title, note, unit, days }: DailyBarsProps) {
+export function DailyBars({ title, note, unit, days, formatValue = formatNumber }: DailyBarsProps) {
   const max = Math.max(1, ...days.map(({ value }) => value));
   const width = 1 / Math.max(1, days.length);
   return (
@@ -39,23 +42,30 @@ export function DailyBars({ title, note, unit, days }: DailyBarsProps) {
       <ChartMarks
         label="Days"
         marks={days.map(({ name, text }) => `${name}: ${text}`)}
-        hint={`${days[0]?.name ?? ''} to ${days.at(-1)?.name ?? ''}.`}
+        hint="Point at a day, or tap it, to read it."
         markAt={({ x }) => Math.floor(x * days.length)}
       >
         {(active) => (
-          <svg className={classes.drawing} width="100%" aria-hidden="true">
-            {days.map(({ id, value }, index) => (
-              <rect
-                key={id}
-                className={index === active ? classes.active : classes.bar}
-                x={percent((index + GAP / 2) * width)}
-                width={percent((1 - GAP) * width)}
-                y={percent(1 - value / max)}
-                height={percent(value / max)}
-              />
-            ))}
-            <line className={classes.ground} x2="100%" y1="100%" y2="100%" />
-          </svg>
+          <div aria-hidden="true">
+            <p className={classes.top}>{formatValue(Math.max(0, ...days.map(({ value }) => value)))}</p>
+            <svg className={classes.drawing} width="100%">
+              {days.map(({ id, value }, index) => (
+                <rect
+                  key={id}
+                  className={index === active ? classes.active : classes.bar}
+                  x={percent((index + GAP / 2) * width)}
+                  width={percent((1 - GAP) * width)}
+                  y={percent(1 - value / max)}
+                  height={percent(value / max)}
+                />
+              ))}
+              <line className={classes.ground} x2="100%" y1="100%" y2="100%" />
+            </svg>
+            <p className={classes.days}>
+              <span>{days[0]?.name}</span>
+              <span>{days.at(-1)?.name}</span>
+            </p>
+          </div>
         )}
       </ChartMarks>
     </ChartFigure>

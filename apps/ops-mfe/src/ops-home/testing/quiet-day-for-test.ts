@@ -23,5 +23,7 @@ export const quietDay: FakeApi = {
   'GET /api/ops/inbox/messages': { messages: [], next: null, waiting: 0 },
   'GET /api/ops/inbox/leads': { leads: [], next: null, total: 0 },
   'GET /api/ops/inbox/links': { links: [] },
+  'GET /api/ops/inbox/posts': { posts: [], next: null, today: { day: '2026-11-23', title: 'Soil', builtIn: true } },
+  'GET /api/ops/orders/guides': { guides: [] },
   'GET /api/dexter/review': { items: [], next: null },
 };
