@@ -5,8 +5,7 @@ import { fallbackFamilies, printable } from './fonts';
 import { PRINT_FOLDER } from './folder';
 
 /** The files of src/templates. */
-export type TemplateName =
-  'calendar' | 'certificate' | 'guide' | 'office' | 'poster' | 'slides' | 'stamp' | 'workbook';
+export type TemplateName = 'calendar' | 'certificate' | 'guide' | 'office' | 'poster' | 'slides' | 'stamp' | 'workbook';
 
 export interface DocumentInfo {
   title: string;
@@ -47,7 +46,9 @@ interface Diagnostic {
 }
 
 function compile(template: TemplateName, info: DocumentInfo, data: object): NodeTypstDocument {
-  const json = printable(JSON.stringify({ ...data, info: { ...info, date: dateParts(info.date), author: site.company } }));
+  const json = printable(
+    JSON.stringify({ ...data, info: { ...info, date: dateParts(info.date), author: site.company } }),
+  );
   const result = getCompiler().compile({
     mainFilePath: join(PRINT_FOLDER, `src/templates/${template}.typ`),
     // Data, never source: what people type cannot become markup.

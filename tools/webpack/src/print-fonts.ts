@@ -58,7 +58,10 @@ const rangesOf = (name: string) =>
 function charactersIn(ranges: string): string {
   let text = '';
   for (const range of ranges.split(',')) {
-    const [first = 0, last = first] = range.replace('U+', '').split('-').map((hex) => Number.parseInt(hex, 16));
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
     for (let point = first; point <= last; point += 1)
       if (point < 0xd800 || point > 0xdfff) text += String.fromCodePoint(point);
   }

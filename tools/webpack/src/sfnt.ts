@@ -107,7 +107,11 @@ function segmentGlyphs(map: Buffer): Map<number, number> {
 function groupGlyphs(map: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let n = 0; n < map.readUInt32BE(12); n += 1) {
-    const [start, end, first] = [0, 4, 8].map((field) => map.readUInt32BE(16 + n * 12 + field)) as [number, number, number];
+    const [start, end, first] = [0, 4, 8].map((field) => map.readUInt32BE(16 + n * 12 + field)) as [
+      number,
+      number,
+      number,
+    ];
     for (let point = start; point <= end; point += 1) glyphs.set(point, first + point - start);
   }
   return glyphs;

@@ -30,7 +30,11 @@ interface IssueDeps {
 export function requirePrintableName(typed: string): string {
   const name = personName(typed) ?? throwHttpError(422, 'course.name', 'Please enter a name of 2 to 80 characters.');
   if (canPrint(name)) return name;
-  return throwHttpError(422, 'course.name', 'We cannot print one of these characters. Please write the name without it.');
+  return throwHttpError(
+    422,
+    'course.name',
+    'We cannot print one of these characters. Please write the name without it.',
+  );
 }
 
 /**

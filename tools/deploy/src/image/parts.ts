@@ -32,7 +32,10 @@ const content = (service: ServiceName) => ({ [`services/${service}/content`]: 'c
 /** What @farm/print reads while it sets a document, at the place where it finds itself as a package. */
 const PRINT: Parts = {
   files: Object.fromEntries(
-    ['package.json', 'src/templates', 'generated'].map((path) => [`libs/print/${path}`, `node_modules/@farm/print/${path}`]),
+    ['package.json', 'src/templates', 'generated'].map((path) => [
+      `libs/print/${path}`,
+      `node_modules/@farm/print/${path}`,
+    ]),
   ),
   packages: ['@myriaddreamin/typst-ts-node-compiler'],
 };

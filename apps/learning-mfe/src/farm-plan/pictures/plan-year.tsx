@@ -24,7 +24,9 @@ const POSTERS = [
 /** The first bed of a plan, as the poster draws it: '8x4,okra:0:2.5'. */
 function posterBed({ lengthFt, widthFt, strips }: NonNullable<FarmPlan['bed']>): string {
   const first = strips.filter(({ bed = 1 }) => bed === 1);
-  return [`${lengthFt}x${widthFt}`, ...first.map(({ cropId, fromFt, toFt }) => `${cropId}:${fromFt}:${toFt}`)].join(',');
+  return [`${lengthFt}x${widthFt}`, ...first.map(({ cropId, fromFt, toFt }) => `${cropId}:${fromFt}:${toFt}`)].join(
+    ',',
+  );
 }
 
 function posterHref({ context, totals, bed }: FarmPlan, year: GrowingYear, poster: (typeof POSTERS)[number]): string {

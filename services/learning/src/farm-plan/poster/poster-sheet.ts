@@ -62,7 +62,11 @@ function frostPoints({ frost }: PosterFacts, { from, to }: { from: Day; to: Day 
 function moons({ from, to }: { from: Day; to: Day }, shareOf: ShareOf) {
   return (['New Moon', 'Full Moon'] as const).flatMap((phase) => {
     const found = [];
-    for (let at = nextMoon(phase, new Date(from * DAY_MS)); at.getTime() < (to + 1) * DAY_MS; at = nextMoon(phase, at)) {
+    for (
+      let at = nextMoon(phase, new Date(from * DAY_MS));
+      at.getTime() < (to + 1) * DAY_MS;
+      at = nextMoon(phase, at)
+    ) {
       const day = Math.floor(at.getTime() / DAY_MS);
       found.push({ at: shareOf(day + 0.5), full: phase === 'Full Moon', day: String(at.getUTCDate()) });
     }

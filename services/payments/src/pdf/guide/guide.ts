@@ -100,7 +100,12 @@ function bodyBlocks(blocks: readonly Block[], file: string): object[] {
   let inSheet = false;
   return blocks.flatMap((block) => {
     if (block.kind !== 'chapter')
-      return printBlocks([block], { width: WIDTH, file, floats: !inSheet, ...(inSheet && { blankRowHeight: sheetRowHeight }) });
+      return printBlocks([block], {
+        width: WIDTH,
+        file,
+        floats: !inSheet,
+        ...(inSheet && { blankRowHeight: sheetRowHeight }),
+      });
     const wasInSheet = inSheet;
     inSheet = isSheet(block.text);
     return [{ ...block, isSheet: inSheet, ownPage: inSheet || wasInSheet }];

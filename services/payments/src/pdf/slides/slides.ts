@@ -47,7 +47,10 @@ export async function renderSlides(
       title: guide.title,
       subtitle: `Slides for the class: ${deck.sections.length} lessons, one part for each`,
       subject: coverOf(guide.id).subject,
-      sections: deck.sections.map(({ title, slides }) => ({ title, slides: slides.map((slide) => slideOf(slide, file)) })),
+      sections: deck.sections.map(({ title, slides }) => ({
+        title,
+        slides: slides.map((slide) => slideOf(slide, file)),
+      })),
     },
     'record',
   );
