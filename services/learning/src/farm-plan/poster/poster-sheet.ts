@@ -30,7 +30,6 @@ export type PosterSize = 'letter' | 'tabloid';
 const KIND_NAMES = { indoors: 'start indoors', outdoors: 'sow or set out', harvest: 'harvest' } as const;
 const ATTRIBUTION = 'Climate: NOAA 1981-2010 normals. Zones: OPHZ from the USDA 2012 map.';
 const DAY_MS = 86_400_000;
-const DAYS_OF_WEEK = 7;
 /** Without a plan, boxes to write in. */
 const EMPTY_WEEKS = 4;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

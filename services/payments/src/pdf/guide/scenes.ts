@@ -28,10 +28,10 @@ interface ColoringSheet {
 const GARDEN: ColoringSheet = {
   title: 'Page to copy: color the garden',
   caption: 'Color what you found outside, and say its name.',
-  alt: 'Outlines to color, with their names in open letters: sunflower, earthworm, bee, tomato, hen and butterfly.',
+  alt: 'Outlines to color, with their names in open letters: sunflower, lady beetle, bee, tomato, hen and butterfly.',
   drawings: [
     ['sunflower', 'Sunflower'],
-    ['earthworm', 'Earthworm'],
+    ['lady-beetle', 'Lady beetle'],
     ['bee', 'Bee'],
     ['tomato', 'Tomato'],
     ['hen', 'Hen'],
