@@ -4,6 +4,9 @@ import data from './sowing-windows.json';
 /** Month and day as one number: 1203 is December 3. */
 type MonthDay = number;
 
+/** First and last days; it may pass the new year. */
+export type CropWindow = readonly [from: MonthDay, to: MonthDay];
+
 /** A crop that has a drawing, and when it goes into open ground at the farm. */
 export interface SownCrop {
   /** Its id in the crop table of libs/almanac. */
@@ -23,8 +26,9 @@ export interface SownCrop {
     | 'sunflower'
     | 'sweet-potato'
     | 'tomato';
-  /** First and last days; a window may pass the new year. */
-  windows: readonly (readonly [from: MonthDay, to: MonthDay])[];
+  windows: readonly CropWindow[];
+  /** When what went out in these windows is harvested. */
+  harvests: readonly CropWindow[];
 }
 
 /**

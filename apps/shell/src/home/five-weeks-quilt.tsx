@@ -1,4 +1,4 @@
-import { Drawing, SubjectBlock } from '@farm/ui';
+import { Drawing } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { fiveWeeks, type WeekBlock } from './five-weeks';
@@ -16,8 +16,13 @@ const STEPS: Readonly<Record<string, number>> = {
 const MOONS = ['', 'M0-17A17 17 0 0 1 0 17Z', 'M0-17A17 17 0 0 1 0 17 17 17 0 0 1 0-17Z', 'M0-17A17 17 0 0 0 0 17Z'];
 
 function Picture({ block }: { block: WeekBlock }) {
-  if (block.kind === 'crop') return <Drawing name={block.drawing} />;
-  if (block.kind === 'subject') return <SubjectBlock subject={block.subject} />;
+  if (block.kind === 'work')
+    return (
+      <>
+        <Drawing name={block.drawing} />
+        <span>{block.label}</span>
+      </>
+    );
   if (block.kind === 'week')
     return (
       <span className={classes.date}>
@@ -47,6 +52,11 @@ function Blocks({ blocks }: { blocks: readonly WeekBlock[] }) {
   };
   return (
     <>
+      <p className={classes.heads} aria-hidden="true">
+        <span>Week</span>
+        <span>Moon</span>
+        <span>In the garden</span>
+      </p>
       <ul className={classes.blocks} aria-label="The next five weeks at the farm">
         {blocks.map((block, place) => (
           <li key={place} data-kind={block.kind}>

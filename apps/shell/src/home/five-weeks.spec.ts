@@ -35,18 +35,31 @@ test('each week has its moon on the day of the farm', () => {
   ]);
 });
 
-test('crops whose window closes first are in front, and end with their window', () => {
-  const crops = names('2026-11-23T18:00:00Z', 'crop');
-  expect(crops.slice(0, 2)).toEqual(['Plant garlic until December 3', 'Plant onions until January 7']);
-  expect(crops.filter((name) => name.includes('garlic'))).toHaveLength(2);
+test('planting whose window closes first is in front, and ends with its window', () => {
+  expect(names('2026-11-23T18:00:00Z', 'work').slice(0, 2)).toEqual([
+    'Plant garlic until December 3',
+    'Plant onions until January 7',
+  ]);
+});
+
+test('weeks differ: what is harvested and a chore come before what was shown already', () => {
+  const work = names('2026-11-23T18:00:00Z', 'work');
+  expect(work.some((name) => /^(Pick|Dig) /.test(name))).toBe(true);
+  expect(work.filter((name) => name.startsWith('Plant onions')).length).toBeLessThan(5);
+  expect(new Set(work).size).toBeGreaterThan(6);
+});
+
+test('words under a drawing name the work, and roots are dug', () => {
+  const blocks = at('2027-05-10T16:00:00Z').flatMap((block) => (block.kind === 'work' ? [block.label] : []));
+  expect(blocks.filter((label) => /^Pick (carrots|radishes|potatoes|garlic|onions)/.test(label))).toEqual([]);
 });
 
 test('a crop whose window opens within the week is in it', () => {
-  expect(names('2027-04-12T16:00:00Z', 'crop')).toContain('Set out peppers until June 1');
+  expect(names('2027-04-12T16:00:00Z', 'work')).toContain('Set out peppers until June 1');
 });
 
 test('a window that passes the new year is open on both sides of it', () => {
-  expect(names('2027-01-03T17:00:00Z', 'crop')[0]).toBe('Plant onions until January 7');
+  expect(names('2027-01-03T17:00:00Z', 'work')[0]).toBe('Plant onions until January 7');
 });
 
 test('in every week of a year there are 25 blocks with a name and an address', () => {

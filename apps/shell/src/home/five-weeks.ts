@@ -1,38 +1,29 @@
-import {
-  farmTime,
-  moonAt,
-  moonPhases,
-  offsetMinutes,
-  place,
-  type QuiltSubject,
-  type SownCrop,
-  sownCrops,
-} from '@farm/farm';
+import { farmTime, moonAt, moonPhases, offsetMinutes, place, type SownCrop, sownCrops } from '@farm/farm';
 
 const WEEKS = 5;
-const CROPS_A_WEEK = 3;
+const WORKS_A_WEEK = 3;
 const DAY_MS = 86_400_000;
 
-/** A block of the quilt: a week's first day, its moon, a crop of that week, or a subject of the site. */
+/** A block of the quilt: a week's first day, its moon, or work of that week, which its drawing and `label` show. */
 export type WeekBlock = { name: string; path: string } & (
   | { kind: 'week'; month: string; day: number }
   | { kind: 'moon'; quarter: number }
-  | { kind: 'crop'; drawing: SownCrop['drawing'] }
-  | { kind: 'subject'; subject: QuiltSubject }
+  | { kind: 'work'; drawing: SownCrop['drawing'] | (typeof CHORES)[number][0]; label: string }
 );
 
 const ALMANAC = '/community-griot#almanac';
 const PLAN = '/start-my-farm-plan';
 
-/** Fill the weeks in which fewer crops go out. */
-const SUBJECTS: readonly WeekBlock[] = (
-  [
-    ['frost', 'The almanac', ALMANAC],
-    ['crops', 'Free guides', '/free-guides'],
-    ['markets', 'Grant search', '/grant-search'],
-    ['learning', 'Quiz challenge', '/quiz-challenge'],
-  ] as const
-).map(([subject, name, path]) => ({ kind: 'subject', subject, name, path }));
+/** For weeks in which little is planted and harvested. */
+const CHORES = [
+  ['compost-bin', 'Turn compost'],
+  ['seed-packet', 'Order seed'],
+  ['hoe', 'Clean tools'],
+  ['raised-bed', 'Mulch beds'],
+] as const;
+
+/** Crops that are dug, not picked. */
+const ROOTS: ReadonlySet<string> = new Set(['carrot', 'garlic', 'onion', 'potato', 'radish', 'sweet-potato']);
 
 const FORMAT: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', timeZone: 'UTC' };
 const monthAndDay = (day: Date) => day.toLocaleDateString('en-US', FORMAT);
@@ -63,40 +54,56 @@ function moonBlock(first: Date): WeekBlock {
   return { kind: 'moon', quarter, name, path: ALMANAC };
 }
 
-/** The crops that go out in a week, those whose window closes first in front. */
-function openCrops(first: Date) {
+interface Work {
+  /** Repeated work has the same. */
+  id: string;
+  /** Days until its window closes. */
+  left: number;
+  block: WeekBlock;
+}
+
+/** The work of a kind whose window is open in a week, that which closes first in front. */
+function openWork(first: Date, kind: 'windows' | 'harvests'): Work[] {
   const days = [monthDayOf(first), monthDayOf(addDays(first, 6))];
   return sownCrops
     .flatMap((crop) =>
-      crop.windows
+      crop[kind]
         .filter(([from, to]) => days.some((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to)))
-        .map(([, to]) => ({ crop, to, left: (to - monthDayOf(first) + 1231) % 1231 })),
+        .map(([, to]): Work => {
+          const verb = ROOTS.has(crop.drawing) ? 'Dig' : 'Pick';
+          const label = kind === 'windows' ? crop.work : crop.work.replace(/^(Sow|Plant|Set out)/, verb);
+          return {
+            id: label,
+            left: (to - monthDayOf(first) + 1231) % 1231,
+            block: { kind: 'work', drawing: crop.drawing, label, name: `${label} until ${nameOf(to)}`, path: PLAN },
+          };
+        }),
     )
-    .sort((a, b) => a.left - b.left)
-    .map(({ crop, to }): { crop: SownCrop; block: WeekBlock } => ({
-      crop,
-      block: { kind: 'crop', drawing: crop.drawing, name: `${crop.work} until ${nameOf(to)}`, path: PLAN },
-    }));
+    .sort((a, b) => a.left - b.left);
 }
 
 /**
- * Five weeks from today at the farm, five blocks each: the week, its moon, and up to three crops. Crops of the weeks before
- * come last; subjects of the site fill what is left.
+ * Five weeks from today at the farm, five blocks each: the week, its moon, and three of its works. Planting comes before
+ * harvesting, new work before a chore, and work of the weeks before comes last.
  */
 export function fiveWeeks(now: Date): WeekBlock[] {
   const today = new Date(`${farmTime(now).date}T00:00:00Z`);
-  const used = new Set<SownCrop>();
-  let fills = 0;
+  const used = new Set<string>();
   return Array.from({ length: WEEKS }, (_, week) => {
     const first = addDays(today, week * 7);
-    const open = openCrops(first);
-    const chosen = [...open.filter(({ crop }) => !used.has(crop)), ...open.filter(({ crop }) => used.has(crop))];
-    const crops = chosen.slice(0, CROPS_A_WEEK);
-    for (const { crop } of crops) used.add(crop);
-    const rest = Array.from(
-      { length: CROPS_A_WEEK - crops.length },
-      () => SUBJECTS[fills++ % SUBJECTS.length] as WeekBlock,
-    );
-    return [weekBlock(first, week), moonBlock(first), ...crops.map(({ block }) => block), ...rest];
+    const open = [...openWork(first, 'windows'), ...openWork(first, 'harvests')];
+    const chores = CHORES.map((__, place): Work => {
+      const [drawing, label] = CHORES[(place + week) % CHORES.length] ?? CHORES[0];
+      return { id: label, left: 0, block: { kind: 'work', drawing, label, name: label, path: ALMANAC } };
+    });
+    const [chore, ...moreChores] = chores as [Work, ...Work[]];
+    const chosen = [
+      ...open.filter(({ id }) => !used.has(id)),
+      chore,
+      ...open.filter(({ id }) => used.has(id)),
+      ...moreChores,
+    ].slice(0, WORKS_A_WEEK);
+    for (const { id } of chosen) used.add(id);
+    return [weekBlock(first, week), moonBlock(first), ...chosen.map(({ block }) => block)];
   }).flat();
 }

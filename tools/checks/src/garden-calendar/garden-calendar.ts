@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { climate, cropLabel, dayOf, grownCrops, type GrownCrop, textOf, type Window, windowsOf } from '@farm/almanac';
-import { place } from '@farm/farm';
+import { frost, place } from '@farm/farm';
 import { ROOT } from '../workspace';
 
 const FOLDER = 'libs/farm/src';
@@ -25,6 +25,7 @@ interface SownCropRow {
   drawing: string;
   work: string;
   windows: number[][];
+  harvests: number[][];
 }
 
 interface GardenMonthRow {
@@ -77,6 +78,15 @@ const labelOf = (crop: GrownCrop): string =>
     .find((row) => row.crop === crop.id)
     ?.name.toLowerCase() ?? cropLabel(crop);
 
+const numberOf = (day: number) => Number(monthDay(day).replace('-', ''));
+const FIRST_FREEZE = dayOf(`${YEAR}-${frost.firstHalf}`);
+
+/** When the crop of a window is harvested; a tender one until the first freeze, at the latest. */
+function harvestOf({ daysToHarvest: [least, most], hardiness }: GrownCrop, { from, to }: Window): number[][] {
+  const last = hardiness === 'tender' ? Math.min(to + most, FIRST_FREEZE) : to + most;
+  return from + least < last ? [[from + least, last].map(numberOf)] : [];
+}
+
 function currentSownCrop({ crop: id, drawing }: SownCropRow): SownCropRow {
   const crop = cropOf(id);
   const windows = farmWindows(crop);
@@ -85,7 +95,8 @@ function currentSownCrop({ crop: id, drawing }: SownCropRow): SownCropRow {
     crop: id,
     drawing,
     work: `${verb} ${labelOf(crop)}`,
-    windows: windows.map(({ from, to }) => [from, to].map((day) => Number(monthDay(day).replace('-', '')))),
+    windows: windows.map(({ from, to }) => [numberOf(from), numberOf(to)]),
+    harvests: windows.flatMap((window) => harvestOf(crop, window)),
   };
 }
 
