@@ -76,7 +76,7 @@ function AboutPage() {
   );
 }
 
-/** The founder's photograph, or a drawing until there is one. */
+/** The founder's photograph, or a drawing of hands and soil until there is one. */
 function Portrait() {
   const { photo } = site.founder;
   return photo ? (
@@ -89,7 +89,7 @@ function Portrait() {
       decoding="async"
     />
   ) : (
-    <PacketCover subject="heritage" drawing="farmer" className={classes.portrait} />
+    <PacketCover subject="heritage" drawing="hands-soil" className={classes.portrait} />
   );
 }
 

@@ -19,11 +19,11 @@ test('a recording has a title, captions and a transcript, and loads nothing befo
   );
 });
 
-test('without a recording, the poster and the transcript are shown', () => {
+test('without a recording, its text is shown, and no empty player', () => {
   renderPage(<AboutPage />);
   const part = within(screen.getByRole('region', { name: 'See the farm' }));
   expect(part.getByText('A walk down the rows')).toBeVisible();
-  expect(part.getByText(/^The recording is on its way\./)).toBeVisible();
+  expect(part.getByText('The film of this walk is on its way.')).toBeVisible();
   introTranscript.forEach((paragraph) => expect(part.getByText(paragraph)).toBeVisible());
   expect(part.queryByRole('button', { name: 'Play' })).toBeNull();
 });

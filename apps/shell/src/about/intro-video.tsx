@@ -1,5 +1,5 @@
 import { introTranscript, type Recording } from '@farm/farm';
-import { SectionHeading, VideoFacade } from '@farm/ui';
+import { Prose, SectionHeading, VideoFacade } from '@farm/ui';
 import classes from './about.module.css';
 
 interface IntroVideoProps {
@@ -9,15 +9,22 @@ interface IntroVideoProps {
   recording: Recording | null;
 }
 
+/** The film, or its text until it is recorded. */
 export function IntroVideo(props: IntroVideoProps) {
   return (
     <div className={classes.video}>
       <SectionHeading id="video">See the farm</SectionHeading>
-      <VideoFacade
-        {...props}
-        placeholder="The recording is on its way. Read the transcript below."
-        transcript={introTranscript}
-      />
+      {props.recording ? (
+        <VideoFacade {...props} transcript={introTranscript} />
+      ) : (
+        <Prose>
+          <h3>{props.title}</h3>
+          {introTranscript.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>The film of this walk is on its way.</p>
+        </Prose>
+      )}
     </div>
   );
 }
