@@ -63,8 +63,8 @@ function Persona({ emotion }: { emotion: Emotion }) {
         <p className={classes.mood}>{emotion}</p>
       </div>
       <p>
-        Dexter Jr. is our community farm assistant. He knows soil, crops, weather, grants and how a co-op works, and he
-        says so when he does not know.
+        Dexter Jr. is our community farm assistant. He knows soil, crops, weather, grants and co-ops. When he
+        doesn&rsquo;t know, he&rsquo;ll say so.
       </p>
     </div>
   );
@@ -105,6 +105,7 @@ export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { c
             Try again
           </Button>
         )}
+        <MessageForm inputRef={input} chat={chat} dispatch={dispatch} />
         <div className={classes.quick}>
           {quickButtons.map(({ label, text }) => (
             <Button
@@ -133,7 +134,6 @@ export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { c
             }}
           />
         )}
-        <MessageForm inputRef={input} chat={chat} dispatch={dispatch} />
         <div className={classes.foot}>
           <SmallPrint />
           {chat.messages.length > 1 && (
