@@ -12,7 +12,7 @@ type Advice = Readonly<Record<Season, string>>;
 
 const always = (advice: string): Advice => ({ winter: advice, spring: advice, summer: advice, fall: advice });
 
-const NIGHT = { name: 'night', advice: always('Let the soil work.') } as const;
+const NIGHT = { name: 'night', advice: always("The soil's working, you rest.") } as const;
 
 /** `until` is exclusive. */
 const PARTS: readonly { name: DayPartName; advice: Advice; until: number }[] = [

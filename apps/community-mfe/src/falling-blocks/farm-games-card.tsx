@@ -31,8 +31,8 @@ export function FarmGamesCard() {
       <Card id="farm-games" level="h2" title="Farm Games" wide className={classes.card}>
         <Row between>
           <p className={classes.text}>
-            Crops fall, you turn and place them, and a full row is picked. By keyboard, by thumb or by ear, and without
-            any rush if you like.
+            Turn the crops as they fall; fill a row and it&rsquo;s picked. Keys, thumbs or ears, and no hurry if
+            you&rsquo;d rather not.
           </p>
           <Button
             type="button"

@@ -87,7 +87,7 @@ const MAX_LINKS = 6;
 export function CommunityResources() {
   return (
     <>
-      <SectionHeading as="h3" id="resources-heading" subtitle="Sites of places that help growers.">
+      <SectionHeading as="h3" id="resources-heading" subtitle="Good folks who help growers.">
         Community resources
       </SectionHeading>
       <ul className={classes.resources}>
@@ -113,7 +113,7 @@ export function CommunityResources() {
 export function ExternalGames() {
   return (
     <>
-      <SectionHeading as="h3" id="games-heading" subtitle="Made by others, free to play.">
+      <SectionHeading as="h3" id="games-heading" subtitle="Free games by other folks.">
         Interactive games
       </SectionHeading>
       <ul className={classes.games}>

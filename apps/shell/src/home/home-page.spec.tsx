@@ -10,12 +10,12 @@ const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Word
 
 test("the blog section shows the title of today's post", async () => {
   renderPage(<HomePage />, { api: { 'GET /api/daily-blog': post } });
-  expect(await screen.findByText('Today: Collards after frost')).toBeVisible();
+  expect(await screen.findByText('This month: Collards after frost')).toBeVisible();
 });
 
 test('if the blog fails to load, the title of the built-in post of the day is shown', async () => {
   renderPage(<HomePage />, { api: { 'GET /api/daily-blog': NETWORK_ERROR } });
-  expect(await screen.findByText(/^Today: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
+  expect(await screen.findByText(/^This month: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
 });
 
 test('the hero has one heading and two large buttons', () => {

@@ -78,7 +78,7 @@ function CtaCards() {
     <CardGrid columns={2}>
       <Card title="Recipe Generator" level="h2" className={classes.card}>
         <Drawing name="kitchen-pot" />
-        <p>Tell us what is ripe and get a supper that uses it, with a little story from the kitchen.</p>
+        <p>{"Tell us what's ripe and we'll make supper of it, with a story on the side."}</p>
         <Link className={buttonClass('outline')} to="/community-griot#recipes">
           Make a recipe
         </Link>

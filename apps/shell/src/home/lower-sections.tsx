@@ -162,12 +162,11 @@ function BlogPromo() {
       <div>
         <SectionHeading
           id="wisdom"
-          eyebrow="New every month"
           subtitle="A short read for the season: what to sow, what to watch, and what the old folks knew."
         >
           Daily Farming Wisdom Blog
         </SectionHeading>
-        <p className={classes.today}>{title !== null && `Today: ${title}`}</p>
+        <p className={classes.today}>{title !== null && `This month: ${title}`}</p>
       </div>
       <Link className={buttonClass('outline')} to="/community-griot">
         {"Read today's wisdom"}

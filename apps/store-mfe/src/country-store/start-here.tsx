@@ -15,7 +15,7 @@ interface StartHereProps {
 export function StartHere({ opening, onOpen }: StartHereProps) {
   return (
     <PageSection className={classes.start} labelledBy="start-here">
-      <SectionHeading id="start-here" subtitle="Four guides to read today for nothing, and the course.">
+      <SectionHeading id="start-here" subtitle="Four guides, free today, and one good course.">
         Start here
       </SectionHeading>
       <ul className={classes.strip}>

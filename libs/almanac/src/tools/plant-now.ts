@@ -75,7 +75,7 @@ export const plantNow = defineTool({
         note: inside.length > 0 ? `Start indoors: ${listOf(inside.slice(0, 5))}.` : null,
         next:
           named.length > 0
-            ? `Name one crop, and I give its window in ${townOf(place)}.`
+            ? `Name a crop and I'll give you its dates for ${townOf(place)}.`
             : 'Cover bare beds with leaves or a cover crop.',
       },
       steps: [`ZIP ${place.zip3}, ${time}: ${count(open.length, 'crop')} of ${statuses.length} in their window`],

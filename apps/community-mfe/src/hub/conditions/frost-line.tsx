@@ -10,7 +10,7 @@ function Line({ at }: { at: Date }) {
   return (
     <FrostLineChart
       title="Tonight's frost line"
-      note="What each crop survives after cool nights. A hollow is about 3 °F colder than the farm."
+      note="How cold each crop can stand once it's toughened up. Low ground runs 3 °F colder."
       low={low}
       lowName={name}
       crops={frostTolerances}

@@ -25,7 +25,7 @@ export function PlanEmailsForm({ answers }: PlanEmailsFormProps) {
     <section aria-labelledby="farm-plan-emails" data-print="never">
       <SectionHeading
         id="farm-plan-emails"
-        subtitle="Once a month we make the plan anew for that date and email you its first job, its figures and a link."
+        subtitle="Once a month we'll send you a fresh plan: first job, hours, cost and a link."
       >
         Next month's plan
       </SectionHeading>
