@@ -1,5 +1,5 @@
 import type { ModuleQuestion, QuizReview } from '@farm/contracts';
-import { PageSection, Button, Card, Form, FormError, Panel, ProgressBar, Row, Stack, Text } from '@farm/ui';
+import { PageSection, Button, Card, Form, FormError, Panel, ProgressBar, Row, Stack } from '@farm/ui';
 import { useRef } from 'react';
 import { AnswerIcon, QuestionRadios, QuizBar, SourceLine } from '../quiz-frame/quiz-frame';
 import classes from './courses.module.css';
