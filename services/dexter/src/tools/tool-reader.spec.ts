@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([
-  ['4 pigs eat 6 pounds a day each, how many 50 lb bags for 90 days', 'bags'],
+  ['4 pigs eating six pounds of feed a day a head, how many 50 lb bags do I need for 90 days', 'bags'],
   ['10 cups of fertilizer per 100 sq ft and my bed is 4x20. how much', 'cups'],
 ])('the result is in the unit that is asked for: %s', (message, unit) => expect(answer(message)?.unit).toBe(unit));
 
