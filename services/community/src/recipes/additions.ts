@@ -103,6 +103,7 @@ function sentenceOf(addition: Addition, { text, minutes: room, most }: Place): s
       return `Stir in the meat of the ${name}.`;
     case 'pot': {
       const longer = minutes - room;
+      if (longer > 0 && row.set === 'seasonings') return `Stir in the ${name}.`;
       if (longer > most)
         return `At the very beginning set the ${name} to boil on the side for about ${minutes} minutes, until tender; drain, and stir in at the end of this step.`;
       if (longer > 0)
@@ -119,7 +120,8 @@ const broth = ({ food: { name }, row: { minutes } }: Addition): string =>
   `Begin ahead: simmer the ${name} in water to cover for about ${minutes ?? 0} minutes, until the meat comes off the bone. Use that liquid wherever the steps pour in water.`;
 
 const SIMMERS = /\b(?:simmer|boil)/i;
-const IS_APART = /^(?:Meanwhile|While|The night before|Begin ahead)\b|\bdrain\b/i;
+/** A step about something else: a side dish, or what is drained. */
+const IS_APART = /^(?:Meanwhile|While|The night before|Begin ahead)\b|\bdrain\b|\blowest heat, and let it stand\b/i;
 
 /** The step before `place` from which on a food simmers long enough in the pot of the dish; null: there is none. */
 function earlierStep(steps: readonly string[], place: number, minutes: number): number | null {
@@ -132,6 +134,12 @@ function earlierStep(steps: readonly string[], place: number, minutes: number): 
   }
   return null;
 }
+
+/** When what simmers longer than the dish's own place for it goes into the pot. */
+const startSentence = (addition: Addition, room: number): string =>
+  minutesOf(addition) < room
+    ? `Add the ${addition.food.name} for the last ${minutesOf(addition)} minutes of this step.`
+    : `Put in the ${addition.food.name} at the start of this step.`;
 
 const isAnimal = ({ food: { group, kind } }: Addition) =>
   (group === 'protein' && kind !== 'plant protein') || kind === 'dairy' || kind === 'cheese';
@@ -198,8 +206,8 @@ export function addFoods(
       const started = bySteps.filter((each) => earlier.get(each) === i);
       return [
         ...(i === 0 ? apart.map(broth) : []),
-        ...started.map(({ food: { name } }) => `Put in the ${name} at the start of this step.`),
         step,
+        ...started.map((each) => startSentence(each, longestMinutes(step))),
         ...here.filter((each) => each.row.how === 'side' || !earlier.has(each)).map((each) => sentenceOf(each, at)),
       ].join(' ');
     }),

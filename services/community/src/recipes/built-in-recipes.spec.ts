@@ -86,7 +86,7 @@ const lineOf = (draft: ReturnType<typeof cook>['draft'], name: string) =>
   draft.ingredients.find((each) => each.name === name);
 
 test.each<[Cuisine, string[], string]>([
-  ['west-african', ['peanut butter', 'sweet potatoes'], 'Groundnut Stew (Maafe)'],
+  ['west-african', ['peanut butter', 'sweet potatoes'], 'Sweet Potato and Groundnut Soup'],
   ['west-african', ['plantains', 'cowpeas'], 'Red-Red with Plantain'],
   ['mexican', ['pattypan', 'sweet corn'], 'Calabacitas con Elote'],
   ['mexican', ['squash flowers'], 'Squash-Blossom Quesadillas'],

@@ -7,7 +7,16 @@ import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
 import { normalizeWords } from './foods';
 import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
-import { isStoveTop, isUncooked, namesEquipment, questionOf, readTyped, summaryOf, unusedIn } from './recipe-summary';
+import {
+  isSlow,
+  isStoveTop,
+  isUncooked,
+  namesEquipment,
+  questionOf,
+  readTyped,
+  summaryOf,
+  unusedIn,
+} from './recipe-summary';
 import { applySwaps } from './swaps';
 
 interface DishName {
@@ -97,6 +106,23 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
     : recipes.filter((dish) => !unsuited.some(([, isUnsuited]) => isUnsuited(dish)));
 }
 
+const SLOW_COOKER = /slow cooker|crock/i;
+
+/** 'Fried catfish' wishes for a dish that fries. */
+const WISHES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^fried\b/i, /\bfry\b/i],
+  [/^(?:baked|roasted)\b/i, /\b(?:bake|roast)\b/i],
+];
+const NO_FRYING = /\b(?:no|not|without|sin) (?:deep )?(?:fry\w*|fried|fre[ií]r|frit[oa])\b/i;
+
+/** The dishes that are cooked as an only entry wishes; null: it wishes nothing. */
+function dishesAsWished(recipes: readonly BuiltInRecipe[], entries: readonly string[]): BuiltInRecipe[] | null {
+  const [entry = ''] = entries;
+  if (entries.some((each) => NO_FRYING.test(each))) return recipes.filter((dish) => !isFried(dish));
+  const wish = entries.length === 1 ? WISHES.find(([typed]) => typed.test(entry)) : undefined;
+  return wish ? recipes.filter(({ instructions }) => wish[1].test(instructions.join(' '))) : null;
+}
+
 export interface ChosenRecipe {
   dish: BuiltInRecipe;
   draft: DraftRecipe;
@@ -130,8 +156,13 @@ export function fromBuiltInRecipes(
   const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   // The narrowest list that answers, of dishes of this kitchen at least one.
+  const isForSlowCooker = typed.appliance !== null && SLOW_COOKER.test(typed.appliance);
+  const most = typed.limits.minutes ?? Infinity;
+  const wished = dishesAsWished(recipes, ingredients);
   const lists = [
-    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(isUncooked)]),
+    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(isForSlowCooker ? isSlow : isUncooked)]),
+    ...(most < Infinity ? [recipes.filter((dish) => dish.prepMinutes + dish.cookMinutes <= most)] : []),
+    ...(wished ? [wished] : []),
     ...(ingredients.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), ingredients)] : []),
     dishesForNeeds(recipes, ingredients),
   ].filter((dishes) => dishes.some((dish) => dish.culture === culture));

@@ -62,6 +62,7 @@ function beanHint({ old, food, isSwap, states, ingredient }: Change, room: numbe
 const THICKNESS_KINDS = ['poultry', 'white fish', 'quick cuts'];
 /** Meat that is cooked when it comes to the kitchen, whatever is said of it. */
 const COOKED_FOODS = ['canned meat', 'cooked poultry', 'cooked meat'];
+const MADE_STARCHES = ['bread', 'stale cornbread', 'mashed potatoes'];
 const BONE_IN = /\b(?:legs?|leg quarters?|drumsticks?|wings?|whole|bone in|hen|piernas?|alitas?)\b/i;
 /** That a thigh with its bone takes longer than pieces without. */
 const BONE_MINUTES = 20;
@@ -121,7 +122,8 @@ export function hintOf(change: Change, room: number): Hint | null {
   if (isDryBean(food) && !states.has('home-canned')) return beanHint(change, room);
   const isCooked = states.has('cooked') || COOKED_FOODS.includes(food.kind) || food.name === 'ham';
   if (isCooked && food.group === 'protein') return null; // the steps for cooked meat say it
-  if (states.has('cooked') && food.kind === 'starches' && food.name !== 'bread')
+  const comesCooked = MADE_STARCHES.includes(food.name) || /\bcooked\b/.test(change.ingredient.note ?? '');
+  if (states.has('cooked') && food.kind === 'starches' && !comesCooked)
     return {
       sentence: `Your ${food.name} is cooked already: leave out its water and its time, stir it in last, and heat it until it steams, 165 F.`,
       minutes: 0,

@@ -94,12 +94,18 @@ const MISSING_SHARE = 0.2;
 const MISSING_TITLE = 0.6;
 /** Of the food that it is, before 'with': egusi soup is for who has egusi. */
 const HEAD = 1.5;
+/** What more it costs that this is missing, where it is no meat. */
+const MISSING_HEAD = 1.5;
+/** A dish of ham for somebody who has a steak. */
+const OTHER_PROTEIN = 3;
 /** Of beans and lentils that must be cooked before they join. */
 const UNCOOKED_SHARE = 0.5;
 /** What a main food that is not used takes off, in a part of its weight. */
 const UNUSED_SHARE = 0.5;
 /** A dish for any meat stands back behind one that is named for what was typed. */
 const PLAIN = 0.5;
+/** So has one of a single food and water. */
+const FEW = 2;
 const PLAIN_SORTS: readonly string[] = ['meats', 'pickling vegetables'];
 
 const GENERAL_WEIGHT = 3;
@@ -149,11 +155,23 @@ function isSame(typed: Reading, listed: Reading): boolean {
   return isAmong(typed.means, other) || isAmong(listed.means, one);
 }
 
+/** Starches that replace each other where the dish keeps no place for any: rice is no pasta. */
+const STARCH_FAMILIES: readonly (readonly string[])[] = [
+  ['pasta', 'noodles', 'gnocchi', 'filled pasta', 'boxed macaroni and cheese'],
+  ['grits', 'polenta', 'cornmeal'],
+  ['corn tortillas', 'flour tortillas'],
+  ['bread', 'pita', 'chapati', 'naan'],
+  ['rice', 'wild rice', 'quinoa', 'couscous', 'bulgur', 'millet', 'fonio', 'barley', 'farro', 'freekeh', 'sorghum'],
+];
+const isStarchOf = (one: Food, other: Food): boolean =>
+  one.kind !== 'starches' || STARCH_FAMILIES.some((names) => names.includes(one.name) && names.includes(other.name));
+
 /** Food of one kind; cooked fowl may replace raw fowl, but never the other way round. */
 const isOfKind = (typed: Food | null, listed: Food | null): boolean =>
   typed !== null &&
   listed !== null &&
-  (typed.kind === listed.kind || (typed.kind === 'cooked poultry' && listed.kind === 'poultry'));
+  ((typed.kind === listed.kind && isStarchOf(typed, listed)) ||
+    (typed.kind === 'cooked poultry' && listed.kind === 'poultry'));
 
 const isSlotOf = (food: Food, names: readonly (keyof typeof slots)[]) =>
   names.some((each) => isAmong(slots[each], food)) && rowFor(food) !== undefined;
@@ -270,13 +288,24 @@ function scoreOf(
     isProtein(listed[index]) && (listed[index]?.food?.kind !== 'eggs' || dish.protein === 'eggs');
   const isMeal = dish.protein !== null && !uses.some(isOfMeal);
   const lacking = isMeal ? Math.max(0, ...needed.map((i) => missingProtein(listed[i]))) : 0;
-  const missing = needed.reduce((sum, i) => sum + missingWeight(listed[i]) + (titled[i] ?? 0), lacking);
+  const headless =
+    needed.filter((i) => titled[i] === HEAD && listed[i]?.food?.group === 'garden').length * MISSING_HEAD;
+  // Meat that was typed and is not used, while another must be bought.
+  const hasOther = unused.some(({ food }) => food?.group === 'protein' && food.kind !== 'eggs');
+  const other =
+    hasOther && needed.some((i) => isProtein(listed[i]) && listed[i]?.food?.kind !== 'eggs') ? OTHER_PROTEIN : 0;
+  const missing = needed.reduce(
+    (sum, i) => sum + missingWeight(listed[i]) + (titled[i] ?? 0),
+    lacking + headless + other,
+  );
   const named = uses
     .filter(({ index, typed: { food }, isSwap }) => !isSwap || isOfKind(food, listed[index]?.food ?? null))
     .map(({ index }) => titled[index] ?? 0);
   const also = named.includes(HEAD) && named.includes(MISSING_TITLE) ? MISSING_TITLE : 0;
   const wasted = unused.filter(isMain).reduce((sum, each) => sum + UNUSED_SHARE * typedWeight(each), 0);
-  const isPlain = dish.ingredients.some((each) => each.for?.some((sort) => PLAIN_SORTS.includes(sort)));
+  const isPlain =
+    dish.ingredients.length <= FEW ||
+    dish.ingredients.some((each) => each.for?.some((sort) => PLAIN_SORTS.includes(sort)));
   const plain = isPlain ? PLAIN : 0;
   return used + Math.max(0, ...named) + also - missing - wasted - plain;
 }

@@ -63,7 +63,7 @@ export function exclusionSentences(
   const count = passedOver.length;
   const named = count > MOST_NAMED ? `${count} dishes that hold it` : listOf.format(passedOver);
   const dishes = count > 0 ? ` We passed over ${named}.` : '';
-  const typed = listOf.format(exclusions.map((each) => quote(each.typed)));
+  const typed = listOf.format(exclusions.map((each) => quote(each.clauses)));
   const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];
   return [
     `You typed ${typed}: by our list of foods nothing of that is in this recipe.${dishes}`,

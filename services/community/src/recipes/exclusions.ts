@@ -13,6 +13,8 @@ import {
 export interface Exclusion {
   /** As it was typed. */
   typed: string;
+  /** The clauses of it that exclude: of 'garlic, no milk' the second. */
+  clauses: string;
   isAllergy: boolean;
   allergens: ReadonlySet<Allergen>;
   /** From `normalizeWords`. */
@@ -216,7 +218,7 @@ function readSegment(segment: string): { excluded: string[]; rest: string[]; isA
   const excluded = [split?.excluded ?? '', ...(goesOn ? later.map((each) => splitClause(each)?.excluded ?? each) : [])];
   const earlier = clauses.slice(0, first);
   // 'eggs, milk: allergic' names the foods first
-  const namesNothing = !excluded.some(hasFood);
+  const namesNothing = isAllergy && !excluded.some(hasFood);
   return {
     excluded: namesNothing ? [...earlier, ...excluded] : excluded,
     rest: [...(namesNothing ? [] : earlier), split?.rest ?? '', ...(goesOn ? [] : later)],
@@ -230,6 +232,35 @@ const isMajorAllergen = (entry: string) => {
   const { allergens, unknown } = foodsIn(corrected(entry));
   return allergens.length > 0 && unknown.length === 0;
 };
+
+/** 'Don't have any spices, just cumin' goes on with what there is. */
+const LACK = /\b(?:don['’]?t have|do not have|no tengo|no hay|have no|got no|out of)\b/i;
+const REST = /\b(?:but|pero)\b/i;
+const REST_OF_LACK = /\b(?:but|pero|just|only|solo|sólo|nom[aá]s)\b/i;
+
+const segmentsOf = (typed: string): string[] => sayNo(typed).split(LACK.test(typed) ? REST_OF_LACK : REST);
+
+/** Unknown words that name one food, and are no remark: 'no dragon fruit', but not 'not back till five'. */
+const MOST_UNKNOWN = 1;
+
+/** Whether a wish names a food, or one word that may be one; what is only lacking is a food that we know. */
+function isFoodOrWord(text: string, isLack: boolean): boolean {
+  if (hasFood(text)) return true;
+  const { unknown } = foodsIn(text);
+  return (
+    !isLack && unknown.length > 0 && unknown.length <= MOST_UNKNOWN && !unknown.some((word) => word.endsWith('ing'))
+  );
+}
+
+/** The clauses of an entry that hold what is excluded, as they were typed. */
+function clausesOf(typed: string, phrases: readonly string[]): string {
+  const clauses = typed.split(/[,;:!|]+/).filter((each) => each.trim() !== '');
+  const own = clauses.filter((each) => {
+    const text = corrected(each);
+    return splitClause(text) !== null || phrases.some((phrase) => text.includes(phrase));
+  });
+  return own.length === 0 ? typed : own.map((each) => each.trim()).join(', ');
+}
 
 /** What is excluded, and the entries without it. */
 export interface ParsedWishes {
@@ -246,12 +277,10 @@ export function parseWishes(entries: readonly string[]): ParsedWishes {
   const requested: string[] = [];
   let followsAllergy = false;
   for (const typed of entries) {
-    const segments = sayNo(typed)
-      .split(/\b(?:but|pero)\b/i)
-      .map(readSegment);
+    const segments = segmentsOf(typed).map(readSegment);
     // 'has no teeth' names nothing that could be left out; after 'allergies:' the next entry does.
     const excluded = segments.flatMap(({ excluded: texts, isAllergy }) =>
-      texts.filter((each) => isAllergy || foodsIn(each).phrases.length > 0 || namesAllergen(each)),
+      texts.filter((each) => isAllergy || namesAllergen(each) || isFoodOrWord(each, LACK.test(typed))),
     );
     if (excluded.length === 0 && !(followsAllergy && isMajorAllergen(typed))) {
       requested.push(typed);
@@ -263,6 +292,7 @@ export function parseWishes(entries: readonly string[]): ParsedWishes {
     const phrases = [...new Set(foods.flatMap((each) => each.phrases))];
     exclusions.push({
       typed,
+      clauses: clausesOf(typed, phrases),
       isAllergy,
       allergens: new Set(foods.flatMap(({ allergens }) => allergens)),
       phrases,

@@ -59,6 +59,10 @@ const Slots = StrictObject({
   sauces: Words,
   /** What keeps in vinegar in the refrigerator. */
   'pickling vegetables': Words,
+  /** What is mashed or puréed when it is soft. */
+  'roots and squash': Words,
+  /** What browns in a hot oven or skillet. */
+  'roasting vegetables': Words,
 });
 type Slot = keyof Static<typeof Slots>;
 export const SLOTS = Object.keys(Slots.properties) as Slot[];

@@ -33,12 +33,12 @@ const FROM_A_MEAL =
 const STATES: readonly (readonly [FoodState, RegExp])[] = [
   [
     'cooked',
-    /\b(?:left ?over|cooked|precooked|rotisserie|sobr[ao]|cocid[oa]|rostizad[oa]|frit[oa]|fried|roasted|baked|grilled|boiled|barbecued|smothered|roast (?=beef|pork|lamb|goat|chicken|turkey|duck|hen)|smoked (?=chicken|brisket|pork(?! neck)|beef|rib|duck))/,
+    /\b(?:left ?over|deshebrad[oa]|desmenuzad[oa]|cooked|precooked|rotisserie|sobr[ao]|cocid[oa]|rostizad[oa]|frit[oa]|fried|roasted|baked|grilled|boiled|barbecued|smothered|roast (?=beef|pork|lamb|goat|chicken|turkey|duck|hen)|smoked (?=chicken|brisket|pork(?! neck)|beef|rib|duck))/,
   ],
   ['cooked', FROM_A_MEAL],
   [
     'many',
-    /\b(?:(?:[4-9]|\d\d+) (?:lbs?|pound|kilo|kg|libra)|bushel|peck|bucket|crate|glut|wheelbarrow|(?:too|so) (?:many|much)|ton of|lot of|pile of|muchisim[oa]|monton de)\b/,
+    /\b(?:(?:[4-9]|\d\d+) (?:lbs?|pound|kilo|kg|libra)|bushel|peck|bucket|crate|glut|wheelbarrow|(?:too|so) (?:many|much)|tons? of|lots? of|piles? of|drowning in|overrun with|(?:more|extra) than we can|muchisim[oa]|monton de)\b/,
   ],
   ['canned', /\b(?:canned|can|tin|tinned|jarred|jar|enlatad[oa]|lata)\b/],
   ['frozen', /\b(?:frozen|congelad[oa])\b/],
@@ -101,8 +101,32 @@ for (const [name, english] of [...Object.entries(names.spanish), ...Object.entri
 const makers = new Set(names.makers.map((each) => normalizeWords(each).trim()));
 
 const MOST_WORDS = 4;
-const CONNECTORS = new Set(['and', 'or', 'with', 'plus', 'y', 'o', 'con', 'e', 'for', 'from', 'of', 'de', 'in', '|']);
-const LIST_CONNECTORS = new Set(['and', 'or', 'with', 'plus', 'y', 'o', 'con', 'e', '|']);
+/** Words that begin a remark about a food, and are in no name of one: 'sweet potatoes, what else besides pie'. */
+const REMARK_WORDS = new Set(
+  normalizeWords(
+    'i we you it they have has had is are was were what which how can could do does besides else like need want',
+  )
+    .trim()
+    .split(' '),
+);
+const CONNECTORS = new Set([
+  'and',
+  'or',
+  'with',
+  'plus',
+  'n',
+  'y',
+  'o',
+  'con',
+  'e',
+  'for',
+  'from',
+  'of',
+  'de',
+  'in',
+  '|',
+]);
+const LIST_CONNECTORS = new Set(['and', 'or', 'with', 'plus', 'n', 'y', 'o', 'con', 'e', '|']);
 const STATE_WORDS = ['leftover', 'canned', 'frozen', 'dried', 'cooked', 'rotisserie', 'smoked', 'uncooked', 'allergic'];
 const knownWords = new Set([
   ...[...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')),
@@ -231,7 +255,7 @@ function mergeCompounds(spans: readonly Span[]): Span[] {
       merged.push(isNarrower ? { ...span, from: last.from } : span);
       return;
     }
-    const start = merged.findLastIndex(({ words }) => CONNECTORS.has(words)) + 1;
+    const start = merged.findLastIndex(({ words }) => CONNECTORS.has(words) || REMARK_WORDS.has(words)) + 1;
     const before = merged.slice(start);
     const next = spans[at + 1];
     // 'soup beans' are beans
@@ -263,11 +287,18 @@ const NO_FOOD =
 const NOT_AT_HAND =
   /\b(?:can ?not|can['’]?t|could(?: not|n['’]?t)|unable to|never) (?:find|get|buy|afford)\b[^,;.|]*|\b(?:ran|run|am|are|['’]m|['’]re|im|fresh|all) out of\b[^,;.|]*/gi;
 
+const isSameMeaning = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && one.join() === other.join();
+
+/** 'Eggs (we got 9 hens)' names no hen. */
+const REMARK = /\([^)]*\b(?:i|im|i['’]m|we|my|our|got|gave|gives|have|had)\b[^)]*\)?/gi;
+
 /** The foods that a text names, each once, with what is said of each. Linear in the text. */
 export function readFoods(typed: string): TypedFood[] {
   const blank = (words: string) => ' '.repeat(words.length); // the places of other words stay
-  const text = typed.replace(NO_FOOD, blank).replace(NOT_AT_HAND, blank);
+  const text = typed.replace(NO_FOOD, blank).replace(NOT_AT_HAND, blank).replace(REMARK, blank);
   const spans = mergeCompounds(withoutMakers(spansOf(text)));
+  const told = [...typed.matchAll(REMARK)].flatMap(([remark]) => statesIn(normalizeWords(remark)));
   const places = spans.flatMap((span, at) => (isNamed(span) ? [at] : []));
   const found = places.map((at, nth) => {
     const span = spans[at];
@@ -277,7 +308,7 @@ export function readFoods(typed: string): TypedFood[] {
     const isLast = nth === places.length - 1;
     const around = spans.slice(from, isLast ? spans.length : until).map(({ words }) => words);
     const { food = null, means = [] } = span ?? {};
-    const states = new Set([...(span?.states ?? []), ...statesIn(around.join(' '))]);
+    const states = new Set([...(span?.states ?? []), ...statesIn(around.join(' ')), ...told]);
     const start = spans.findLastIndex(({ words }, i) => i < at && LIST_CONNECTORS.has(words)) + 1;
     const own = withoutAmount(spans.slice(Math.max(from, start), at + 1));
     const phrase = text.slice(own[0]?.from, span?.to);
@@ -290,8 +321,12 @@ export function readFoods(typed: string): TypedFood[] {
       states,
     };
   });
-  return found.filter(({ food, words }, at) =>
-    found.slice(0, at).every((each) => (food ? each.food?.name !== food.name : each.words !== words)),
+  return found.filter(({ food, words, means }, at) =>
+    found
+      .slice(0, at)
+      .every((each) =>
+        food ? each.food?.name !== food.name : each.words !== words && !isSameMeaning(each.means, means),
+      ),
   );
 }
 

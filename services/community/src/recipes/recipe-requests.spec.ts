@@ -16,15 +16,15 @@ const stepsOf = ({ draft }: ReturnType<typeof cook>) => draft.instructions.join(
 
 // What people type, and the dish that uses its main foods.
 test.each<[Cuisine, string, string]>([
-  ['southern-us', 'leftover rotisserie chicken', 'hot-chicken-sandwich'],
-  ['southern-us', 'ground beef | potatoes', 'skillet-chicken'],
+  ['southern-us', 'leftover rotisserie chicken', 'biscuit-pot-pie'],
+  ['southern-us', 'ground beef | potatoes', 'hamburger-potato-casserole'],
   ['southern-us', 'okra', 'fried-okra'],
   ['southern-us', 'okra | tomatoes | corn', 'okra-tomato-succotash'],
   ['southern-us', 'stale bread | eggs | milk', 'bread-pudding'],
   ['southern-us', 'catfish | cornmeal', 'fried-catfish'],
   ['southern-us', 'venison | onions', 'venison-chili'],
-  ['southern-us', 'leftover turkey | stuffing | cranberry sauce', 'turkey-gumbo'],
-  ['southern-us', 'cabbage | carrots', 'cabbage-and-sausage'],
+  ['southern-us', 'leftover turkey | stuffing | cranberry sauce', 'biscuit-pot-pie'],
+  ['southern-us', 'cabbage | carrots', 'coleslaw'],
   ['southern-us', 'green tomatoes | cornmeal', 'fried-green-tomatoes'],
   ['southern-us', 'bacon | eggs | bell peppers | ham | shredded cheese', 'egg-scramble-grits'],
   ['southern-us', 'squirrel | flour', 'smothered-squirrel'],
@@ -51,14 +51,14 @@ test.each<[Cuisine, string, string]>([
   ['mexican', 'ground beef | cheddar | flour tortillas', 'picadillo-tacos'],
   ['mexican', 'nopales | huevos', 'nopales-con-huevo'],
   ['mexican', 'pork shoulder | hominy | dried chiles', 'pozole-rojo'],
-  ['mexican', 'tilapia congelada', 'tacos-de-pescado'],
+  ['mexican', 'tilapia congelada', 'pescado-veracruzana'],
   ['west-african', 'chicken | rice | tomatoes', 'jollof-rice-chicken'],
   ['west-african', 'cassava | egusi | spinach', 'egusi-beef-spinach'],
   ['west-african', 'goat meat | plantains', 'goat-light-soup'],
   ['indian', 'potatoes | cauliflower | frozen peas', 'aloo-gobi-matar'],
   ['indian', 'red lentils | rice | spinach', 'masoor-dal-palak'],
   ['indian', 'chicken thighs | plain yogurt', 'dahi-murgh'],
-  ['indian', 'collard greens | chickpeas', 'chana-masala'],
+  ['indian', 'collard greens | chickpeas', 'chickpea-coconut-curry'],
   ['indian', 'okra, potatos, tomatoes, onions', 'bhindi-masala'],
   ['caribbean', 'shrimp | coconut milk | mango', 'coconut-curry-shrimp'],
   ['caribbean', 'callaloo | salt cod', 'callaloo'],
@@ -69,6 +69,21 @@ test.each<[Cuisine, string, string]>([
   ['mediterranean', 'ground lamb | yogurt | mint | cucumber', 'lamb-kofta'],
   ['mediterranean', 'chickpeas | tahini | lemon', 'musabaha'],
   ['mediterranean', 'kale | white beans | pasta', 'pasta-e-fagioli'],
+  ['southern-us', 'ham from thanksgiving | sweet potatoes | green beans | rolls', 'ham-beans-potatoes'],
+  ['southern-us', 'eggs (we got 9 hens) | half loaf stale bread | milk | collards', 'egg-strata'],
+  ['southern-us', 'sweet potatoes i have about 20 lbs what else besides pie', 'baked-sweet-potatoes'],
+  ['southern-us', '2 cups grits already cooked yesterday | eggs', 'fried-grits'],
+  ['southern-us', 'TOO MANY CUCUMBERS | onion', 'cucumber-onion-salad'],
+  ['mexican', 'ground beef | taco seasoning | lettuce | tomato | shredded cheese', 'taco-salad'],
+  ['mexican', 'lentejas | platano macho | chorizo', 'sopa-de-lentejas'],
+  ['mexican', 'maseca | manteca | pavo que sobro | chile ancho', 'tamales'],
+  ['indian', 'leftover rice 3 cups | peas | carrots | eggs', 'tawa-pulao'],
+  ['indian', 'canned chickpeas | sweet potato | coconut milk | spinach', 'chickpea-coconut-curry'],
+  ['caribbean', 'pork shoulder | ripe plantains | black beans | oranges', 'mojo-pork'],
+  ['caribbean', 'beef stew meat | yuca | green plantain | corn on the cob', 'sancocho'],
+  ['west-african', 'cabbage | can of corned beef | rice', 'cabbage-stew'],
+  ['mediterranean', 'salmon fillets | asparagus | lemon | cherry tomatoes | feta', 'baked-salmon-asparagus'],
+  ['mediterranean', 'chicken thighs | jar of artichoke hearts | olives | orzo', 'chicken-orzo-artichokes'],
 ])('%s: %s is %s, shown at once', (culture, typed, id) => {
   const { dish, question, summary } = cook(culture, typed);
   expect([dish.id, question]).toEqual([id, null]);
@@ -116,7 +131,7 @@ test('the first line says what the finished list uses and what is left', () => {
     'Uses your okra and broccoli. You also need butter beans, corn, and tomatoes. Not in this dish: pickles. We couldn’t read “dragon dust” as food.',
   );
   expect(cook('caribbean', 'red kidney beans | oxtail | slow cooker').summary).toBe(
-    'Uses your red kidney beans and oxtail. You also need carrots and butter beans. The steps are for a stove: we have no times for a slow cooker.',
+    'Uses your red kidney beans and oxtail. You also need carrots and butter beans. In your slow cooker: thaw meat first, brown what the steps brown in a skillet, boil dry beans hard for 10 minutes, use about three quarters of the water, and cook it 8 to 10 hours on low or 4 to 6 on high, until it is tender and meat reads its temperature. Cook rice and pasta apart, and stir in milk, cream and tender greens at the end.',
   );
 });
 
@@ -239,7 +254,7 @@ describe('swaps', () => {
     ['southern-us', 'kale', 'Kale, Potlikker and Cornbread'],
     ['caribbean', 'collards', 'Callaloo of Collards'],
     ['southern-us', 'pinto beans | rice', 'Hoppin’ John with Pinto Beans'],
-    ['southern-us', 'tilapia', 'Fried Tilapia in Cornmeal'],
+    ['southern-us', 'tilapia | cornmeal', 'Fried Tilapia in Cornmeal'],
     ['west-african', 'lamb shoulder', 'Lamb Light Soup with Plantain (Aponkye Nkrakra)'],
   ])('%s: the title follows %s: %s', (culture, typed, title) => expect(cook(culture, typed).draft.title).toBe(title));
 

@@ -1,9 +1,10 @@
 import type { Recipe } from '@farm/contracts';
 import { cuisines } from '@farm/farm';
 import { dishFitOf, isMain, type DishChoice, titleNames } from './dish-fit';
-import type { DraftRecipe } from './draft-recipe';
+import { type DraftRecipe, longestMinutes } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
 import { type FoodState, readFoods, type TypedFood } from './read-foods';
+import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
 
 const listOf = new Intl.ListFormat('en-US');
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -19,15 +20,19 @@ const NO_OVEN =
   /\b(?:no|without|sin|don['’]?t have|broken?|dead)\b[^,;.]*\b(?:oven|stove|horno|estufa|kitchen|comal)\b|\b(?:oven|stove|horno) (?:is |just |has )*(?:broke|broken|dead|out|down)\b|\bonly (?:an? |the |one )?(?:hot plate|skillet|burner|stove ?top)\b|\b(?:hot plate|skillet|burner|stove ?top) only\b|\b(?:motel|dorm|hotel)\b/i;
 
 const CONDITION =
-  /\b(?:quick|fast|cheap|easy|healthy|one pot|kids?|picky|minutes|people|party|potluck|company|dinner|lunch|breakfast|all (?:i|we) have|nothing else)\b/i;
+  /\b(?:(?:no|not|without) (?:frying|fried|frito)|quick|fast|cheap|easy|healthy|one pot|kids?|picky|minutes|people|party|potluck|company|dinner|lunch|breakfast|all (?:i|we) have|nothing else)\b/i;
 
-const NO_HEAT = /\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
+const NO_HEAT =
+  /\btoo hot to cook\b|\b(?:no|without|sin|don['’]?t have)\b[^,;.]*\b(?:stove|power|electricity|kitchen|gas|estufa|luz)\b/i;
 
 /** What was typed, as foods, and what else. */
 export interface TypedList {
   foods: readonly TypedFood[];
   /** Entries in which nothing is known. */
   unread: readonly string[];
+  /** Entries in which nothing is known, and that ask or tell something: 'is it still good to eat'. */
+  remarks: readonly string[];
+  limits: RequestLimits;
   /** 'slow cooker': our steps are for stove and oven. */
   appliance: string | null;
   /** 'No stove': a dish that is not cooked suits it best. */
@@ -62,6 +67,11 @@ function withSame(typed: TypedFood, foods: readonly TypedFood[]): TypedFood[] {
   return [{ ...typed, words: listOf.format(names) }];
 }
 
+const MIN_REMARK_WORDS = 4;
+const REMARK_WORD =
+  /\?|\b(?:i|im|i['’]m|we|he|she|they|it|its|me|my|our|is|are|was|can|could|do|does|did|how|what|which|why|when|should|will|would|be|been|q|que|qué|como|cómo|se|le|cu[aá]nt[oa]s?|puedo|puede)\b/i;
+const isRemark = (entry: string) => REMARK_WORD.test(entry) && entry.trim().split(/\s+/).length >= MIN_REMARK_WORDS;
+
 /** Reads the entries of a visitor: several foods in one are several. */
 export function readTyped(entries: readonly string[]): TypedList {
   const read = entries.map((entry) => ({
@@ -74,10 +84,17 @@ export function readTyped(entries: readonly string[]): TypedList {
   }));
   const foods = read.flatMap((each) => each.foods);
   const isUnread = ({ entry, foods: own }: (typeof read)[number]) =>
-    own.length === 0 && !namesEquipment(entry) && !CONDITION.test(entry) && safetyNotesFor([entry], []).length === 0;
+    own.length === 0 &&
+    !namesEquipment(entry) &&
+    !namesLimit(entry) &&
+    !CONDITION.test(entry) &&
+    safetyNotesFor([entry], []).length === 0;
+  const unread = read.filter(isUnread).map(({ entry }) => entry);
   return {
     foods: foods.flatMap((each) => withSame(each, foods)),
-    unread: read.filter(isUnread).map(({ entry }) => entry),
+    unread: unread.filter((entry) => !isRemark(entry)),
+    remarks: unread.filter(isRemark),
+    limits: limitsOf(entries),
     appliance: read.find(({ appliance }) => appliance !== null)?.appliance ?? null,
     hasNoHeat: entries.some((entry) => NO_HEAT.test(entry)),
     stoveTop: entries.flatMap((entry) => (LACKS.test(entry) ? [] : (STOVE_TOP.exec(entry)?.[1] ?? [])))[0] ?? null,
@@ -111,6 +128,10 @@ function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
 const unreadLine = (unread: readonly string[]) =>
   `We couldn’t read ${listOf.format(unread.map((each) => `“${each}”`))} as food.`;
 
+/** Says who may answer what is no food. */
+const remarkLine = (remarks: readonly string[]) =>
+  `${listOf.format(remarks.map((each) => `“${each}”`))} ${remarks.length > 1 ? 'are' : 'is'} more than this page can read: ask Dexter Jr.`;
+
 const OVEN = /\b(?:oven|bake|broil\w*|roast \d+)\b/i;
 const HEAT = /\b(?:heat(?! of)|warm|boil|simmer|fry|brown|cook|toast|melt|steam)\b/i;
 
@@ -121,15 +142,58 @@ export const isStoveTop = ({ instructions }: Pick<DraftRecipe, 'instructions'>):
 export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
   isStoveTop(dish) && !HEAT.test(dish.instructions.join(' '));
 
+const SLOW_COOKER = /slow cooker|crock/i;
+/** What cooks shorter than this is no dish for a slow cooker. */
+const MIN_SLOW_MINUTES = 25;
+/** Hours for an hour of simmering, after Texas A&M AgriLife Extension (dinnertonight.tamu.edu/convert-recipe-slow-cooker). */
+const SLOW_HOURS = { low: [8, 10], high: [4, 6] } as const;
+
+/** The longest step that simmers or bakes under a lid; 0: there is none. */
+function slowMinutes({ instructions }: Pick<DraftRecipe, 'instructions'>): number {
+  const moist = instructions.filter(
+    (step) => /\b(?:simmer|cover)/i.test(step) && !/\b(?:rice|orzo)\b.*lowest heat/i.test(step),
+  );
+  return Math.max(0, ...moist.map(longestMinutes));
+}
+
+/** Whether a dish simmers long enough for a slow cooker. */
+export const isSlow = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
+  slowMinutes(dish) >= MIN_SLOW_MINUTES && !/\bfry (?:them|spoonfuls|the)\b/i.test(dish.instructions.join(' '));
+
+/** How long it takes in a slow cooker instead of on the stove. */
+function slowCookerLine(draft: DraftRecipe, appliance: string): string {
+  if (!isSlow(draft))
+    return `The steps are for ${isStoveTop(draft) ? 'a stove' : 'stove and oven'}: it cooks too shortly for a ${appliance.toLowerCase()}.`;
+  const hours = Math.min(60, slowMinutes(draft)) / 60;
+  const range = ([from, to]: readonly [number, number]) =>
+    `${Math.max(2, Math.round(from * hours))} to ${Math.max(3, Math.round(to * hours))}`;
+  return `In your ${appliance.toLowerCase()}: thaw meat first, brown what the steps brown in a skillet, boil dry beans hard for 10 minutes, use about three quarters of the water, and cook it ${range(SLOW_HOURS.low)} hours on low or ${range(SLOW_HOURS.high)} on high, until it is tender and meat reads its temperature. Cook rice and pasta apart, and stir in milk, cream and tender greens at the end.`;
+}
+
 /** What is said of the equipment that was named; '': nothing was. */
 function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: TypedList): string {
   const isNamed = appliance !== null || stoveTop !== null || hasNoHeat;
   if (isUncooked(draft)) return isNamed ? 'Nothing in it has to be cooked.' : '';
   const place = isStoveTop(draft) ? 'a stove' : 'stove and oven';
+  if (appliance !== null && SLOW_COOKER.test(appliance)) return slowCookerLine(draft, appliance);
   if (appliance !== null) return `The steps are for ${place}: we have no times for a ${appliance.toLowerCase()}.`;
   if (hasNoHeat) return `It has to be cooked on ${place}.`;
   if (stoveTop === null) return '';
   return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';
+}
+
+/** How the dish keeps to the time and the number of people that were named; '': it does, or nothing was. */
+function limitsLine({ prepMinutes, cookMinutes, servings }: DraftRecipe, { minutes, people }: RequestLimits): string {
+  const total = prepMinutes + cookMinutes;
+  const late =
+    minutes !== null && total > minutes
+      ? `It takes ${total} minutes: none of our dishes that use this is done in ${minutes}.`
+      : '';
+  if (people === null || (people <= servings && people * 2 > servings)) return late;
+  const half = Math.ceil((people / servings) * 2) / 2;
+  const times = half === 2 ? 'twice' : `${Math.floor(half)}${half % 1 === 0 ? '' : ' 1/2'} times`;
+  const amount = half < 1 ? 'make half of it' : `make it ${times} over, in more than one pot`;
+  return [late, half === 1 ? '' : `It serves ${servings}: for ${people} people ${amount}.`].filter(Boolean).join(' ');
 }
 
 /** The first line above a dish, by its finished list: what it uses of what was typed, what else it needs, and what not. */
@@ -144,6 +208,8 @@ export function summaryOf(draft: DraftRecipe, list: TypedList): string {
     left.length > 0 && `Not in this dish: ${wordsOf(left)}.`,
     unread.length > 0 && unreadLine(unread),
     equipmentLine(draft, list),
+    limitsLine(draft, list.limits),
+    list.remarks.length > 0 && remarkLine(list.remarks),
   ]
     .filter(Boolean)
     .join(' ');
@@ -152,8 +218,11 @@ export function summaryOf(draft: DraftRecipe, list: TypedList): string {
 const labelOf = (culture: string) => cuisines.find(({ value }) => value === culture)?.label ?? culture;
 
 /** What is asked instead of showing a dish that uses nothing of what was typed; null: the dish is shown. */
-export function questionOf({ fit, choices, unknown }: DishChoice, { foods, unread }: TypedList): Recipe['question'] {
-  if (choices.length === 0 || foods.length + unread.length === 0) return null;
+export function questionOf(
+  { fit, choices, unknown }: DishChoice,
+  { foods, unread, remarks }: TypedList,
+): Recipe['question'] {
+  if (choices.length === 0 || foods.length + unread.length + remarks.length === 0) return null;
   const kitchen = labelOf(fit.dish.culture);
   const text = () => {
     if (unknown.length > 0)
@@ -161,13 +230,14 @@ export function questionOf({ fit, choices, unknown }: DishChoice, { foods, unrea
     const mains = foods.filter(isMain);
     if (mains.length > 0) return `No ${kitchen} dish that we can offer you uses much of ${wordsOf(mains)}.`;
     if (foods.length > 0) return `For a dish we need more than ${wordsOf(foods)}.`;
-    return unreadLine(unread);
+    return unread.length > 0 ? unreadLine(unread) : remarkLine(remarks);
   };
   const inChoices = choices.flatMap(({ uses, adds }) => [...uses, ...adds].map(({ typed }) => typed));
   const passed = foods.filter((each) => !unknown.includes(each) && !inChoices.includes(each));
   const silent = [
     passed.length > 0 && `None of these uses your ${wordsOf(passed)}.`,
     unread.length > 0 && foods.length > 0 && unreadLine(unread),
+    remarks.length > 0 && foods.length + unread.length > 0 && remarkLine(remarks),
   ].filter(Boolean);
   return {
     text: `${[text(), ...silent].join(' ')} Which of these would you like to cook? Or tell us what else is in your kitchen.`,

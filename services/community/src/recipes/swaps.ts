@@ -99,9 +99,11 @@ function changedIngredient(change: Change): DraftIngredient {
 /** The step with other minutes in place of its longest. */
 function withMinutes(step: string, minutes: number): string {
   const longest = longestMinutes(step);
-  return step.replace(MINUTES, (found, low: string, high?: string) =>
-    Number(high ?? low) === longest ? `about ${minutes} minutes` : found,
-  );
+  return step
+    .replace(MINUTES, (found, low: string, high?: string) =>
+      Number(high ?? low) === longest ? `about ${minutes} minutes` : found,
+    )
+    .replace('about about', 'about');
 }
 
 const minutesInAll = (steps: readonly string[]): number => steps.reduce((sum, step) => sum + longestMinutes(step), 0);
@@ -128,7 +130,7 @@ function phrasesOf({ name }: Food): string[] {
 }
 
 const singularOf = (name: string): string =>
-  /[^s]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/oes$/, 'o').replace(/s$/, '') : name;
+  /[^su]s$/.test(name) ? name.replace(/ies$/, 'y').replace(/oes$/, 'o').replace(/s$/, '') : name;
 
 /** 'Pinto Bean Pot' is a navy bean pot: in the singular before the noun that it describes. */
 const nameBefore = (rest: string, found: string, name: string): string =>

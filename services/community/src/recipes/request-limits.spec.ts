@@ -1,0 +1,41 @@
+import { builtInRecipes } from './built-in-recipes';
+import { fromBuiltInRecipes } from './choose-recipe';
+import { parseWishes } from './exclusions';
+import { limitsOf } from './request-limits';
+
+const NOON = new Date('2026-11-29T17:00:00.000Z');
+
+test.each<[string, number | null, number | null]>([
+  ['need it done in 30 min', 30, null],
+  ['quick, got 30 minutes', 30, null],
+  ['half an hour', 30, null],
+  ['rice, new years day for 10 people', null, 10],
+  ['feeding 14 after church', null, 14],
+  ['somos 22', null, 22],
+  ['family of 6', null, 6],
+  ['honey for my 8 month old', null, null],
+  ['for 2 days', null, null],
+  ['para 60 tamales', null, null],
+  ['2 lbs ground beef', null, null],
+])('“%s”: %p minutes, %p people', (entry, minutes, people) => expect(limitsOf([entry])).toEqual({ minutes, people }));
+
+const summaryOf = (typed: string) =>
+  fromBuiltInRecipes(typed.split(' | '), 'southern-us', NOON, builtInRecipes).summary;
+
+test('what takes longer or feeds fewer says so', () => {
+  expect(summaryOf('beef chuck | potatoes | carrots | in 30 minutes')).toMatch(/It takes \d+ minutes: none of our/);
+  expect(summaryOf('black-eyed peas | ham bone | feeding 14')).toMatch(/for 14 people make it 2 1\/2 times over/);
+  expect(summaryOf('black-eyed peas | ham bone | for 6 people')).not.toMatch(/for 6 people/);
+});
+
+test('a question is no food, and a remark in parentheses names none', () => {
+  expect(summaryOf('okra | can those even be used')).toMatch(
+    /“can those even be used” is more than this page can read/,
+  );
+  expect(summaryOf('eggs (we got 9 hens) | bread')).not.toMatch(/hens/);
+});
+
+test('a lack of what we do not know excludes nothing, and a statement that ends in a verb neither', () => {
+  for (const typed of ['dont have any special stuff just cumin', 'tomatoes, 30 lbs, canning is not happening'])
+    expect(parseWishes([typed]).exclusions).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** What an entry says about the meal beside its foods. */
+export interface RequestLimits {
+  /** In how many minutes it must be done; null: nothing was said. */
+  minutes: number | null;
+  /** For how many people it is; null: nothing was said. */
+  people: number | null;
+}
+
+const MINUTES =
+  /\b(?:in|under|within|only have|only got|got|have|less than|max(?:imum)?|en|tengo|menos de|about|done in|ready in)\s+(?:about |like |just |only |solo )?(\d{2}) ?(?:min\w*)\b|\b(\d{2}) ?(?:min\w*) (?:or less|max|tops|meal|dinner|o menos)\b/i;
+const HALF_HOUR = /\b(?:half (?:an )?hour|media hora)\b/i;
+const HOUR = /\b(?:in|under|within|only have|less than|en|menos de) (?:an|one|1|una) (?:hour|hr|hora)\b/i;
+
+/** Ages, days and amounts are no people: 'for 8 month old', 'for 2 days'. */
+const NOT_PEOPLE =
+  '(?! ?(?:\\d|[-–/.]|months?|mos?\\b|weeks?|days?|hours?|hrs?|min\\w*|years?|yrs?|lbs?|pounds?|oz|ounces?|cups?|dollars?|bucks|tamales|meses|dias|años|pm\\b|am\\b|dozen))';
+const PEOPLE = [
+  new RegExp(
+    `\\b(?:for|feed|feeds|feeding|serves?|serving|family of|party of|crowd of|para|somos|we are|there are|cooking for) (?:about |like |a |some )?(\\d{1,3})\\b${NOT_PEOPLE}`,
+    'i',
+  ),
+  /\b(\d{1,3}) (?:people|ppl|persons?|folks|guests|adults|kids|mouths|personas|of us|coming)\b/i,
+];
+
+function minutesIn(entry: string): number | null {
+  const found = MINUTES.exec(entry);
+  if (found) return Number(found[1] ?? found[2]);
+  if (HALF_HOUR.test(entry)) return 30;
+  return HOUR.test(entry) ? 60 : null;
+}
+
+function peopleIn(entry: string): number | null {
+  for (const pattern of PEOPLE) {
+    const count = Number(pattern.exec(entry)?.[1] ?? 0);
+    if (count > 0) return count;
+  }
+  return null;
+}
+
+/** The time and the number of people that the entries name, each by the first that does. */
+export const limitsOf = (entries: readonly string[]): RequestLimits => ({
+  minutes: entries.map(minutesIn).find((each) => each !== null) ?? null,
+  people: entries.map(peopleIn).find((each) => each !== null) ?? null,
+});
+
+/** Whether an entry names a time or a number of people. */
+export const namesLimit = (entry: string): boolean => minutesIn(entry) !== null || peopleIn(entry) !== null;
