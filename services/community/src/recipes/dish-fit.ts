@@ -2,6 +2,7 @@ import { type Cuisine, farmTime } from '@farm/farm';
 import { type Addition, additionsTo, rowFor } from './additions';
 import type { BuiltInRecipe } from './built-in-recipes';
 import { containsWords, type Food, namedFoods, normalizeWords, slots, withoutState } from './foods';
+import { isStarchOf, MAIN_WEIGHT, WEIGHTS } from './food-weights';
 import { readFoods, type TypedFood } from './read-foods';
 
 /** A food that was typed, and the ingredient that it is or replaces. */
@@ -34,44 +35,6 @@ interface Dish {
 
 type Reading = Pick<TypedFood, 'food' | 'means'>;
 
-const MAIN_WEIGHT = 2;
-/** How much a food makes the dish: of meat and pulses more than of salt. */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  protein: 5,
-  garden: 3,
-  sausage: 3,
-  'cured meat': 3,
-  pulses: 5,
-  ackee: 5,
-  lentils: 5,
-  'dry beans': 4,
-  'kidney beans': 4,
-  starches: MAIN_WEIGHT,
-  nuts: 3,
-  cheese: MAIN_WEIGHT,
-  dairy: 1.5,
-  fruit: 1,
-  'cooking fruit': MAIN_WEIGHT,
-  seasonings: 1,
-  basics: 0.2,
-  onions: 1,
-  scallions: 1,
-  garlic: 0.5,
-  'hot peppers': 1,
-  'soft herbs': 1,
-  // A sauce or a seed that names its dish.
-  'salsa verde': 3,
-  'mole paste': 4,
-  'enchilada sauce': 3,
-  'jerk seasoning': 3,
-  'chipotles in adobo': 3,
-  'red palm oil': 1,
-  egusi: 4,
-  ogbono: 4,
-  'cream soup': MAIN_WEIGHT,
-  'strong herbs': 1,
-  'resinous herbs': 1,
-};
 const SWAP_SHARE = 0.7;
 /** In a place that the dish keeps for any food of its sort. */
 const SLOT_SHARE = 0.75;
@@ -154,17 +117,6 @@ function isSame(typed: Reading, listed: Reading): boolean {
   if (!one && !other) return typed.means.some((each) => listed.means.includes(each));
   return isAmong(typed.means, other) || isAmong(listed.means, one);
 }
-
-/** Starches that replace each other where the dish keeps no place for any: rice is no pasta. */
-const STARCH_FAMILIES: readonly (readonly string[])[] = [
-  ['pasta', 'noodles', 'gnocchi', 'filled pasta', 'boxed macaroni and cheese'],
-  ['grits', 'polenta', 'cornmeal'],
-  ['corn tortillas', 'flour tortillas'],
-  ['bread', 'pita', 'chapati', 'naan'],
-  ['rice', 'wild rice', 'quinoa', 'couscous', 'bulgur', 'millet', 'fonio', 'barley', 'farro', 'freekeh', 'sorghum'],
-];
-const isStarchOf = (one: Food, other: Food): boolean =>
-  one.kind !== 'starches' || STARCH_FAMILIES.some((names) => names.includes(one.name) && names.includes(other.name));
 
 /** Food of one kind; cooked fowl may replace raw fowl, but never the other way round. */
 const isOfKind = (typed: Food | null, listed: Food | null): boolean =>
