@@ -63,7 +63,7 @@ function Hero() {
   );
 }
 
-/** Scrolls to the chat and focuses its input. Without scripts the link only scrolls. */
+/** Scrolls to the chat and focuses its input, also before React has the chat's code. Without scripts the link only scrolls. */
 function focusChat(event: MouseEvent): void {
   const chat = document.getElementById('chat');
   if (!chat) return;
