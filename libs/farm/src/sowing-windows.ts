@@ -35,8 +35,9 @@ export interface SownCrop {
  * The windows that libs/almanac computes for the farm's ZIP code, whose tables are too much data for a page; written by
  * `npm run garden-calendar`.
  */
-export const sownCrops: readonly SownCrop[] = data.map(({ drawing, windows, ...crop }) => ({
+export const sownCrops: readonly SownCrop[] = data.map(({ drawing, windows, harvests, ...crop }) => ({
   ...crop,
   drawing: drawing as SownCrop['drawing'],
   windows: windows.map(endsOf),
+  harvests: harvests.map(endsOf),
 }));
