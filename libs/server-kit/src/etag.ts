@@ -10,7 +10,7 @@ export const etagOf = (payload: string | Buffer): string =>
 const sharedEtag = memoizeByObject((payload: Buffer) => etagOf(payload));
 
 /** Whether browsers and proxies may store a response, so that it says nothing about one visitor. */
-export const isStorable = (cacheControl: unknown): boolean => /^(?:public|no-cache)/.test(String(cacheControl));
+const isStorable = (cacheControl: unknown): boolean => /^(?:public|no-cache)/.test(String(cacheControl));
 
 const ENTITY_TAG = /(?:W\/)?("[^"]*")/g;
 

@@ -120,7 +120,8 @@ test('a new day: a thousand requests at once look the salt up once, and delete n
 test('a failed lookup of the salt is made again by the next request', async () => {
   const { pool, clock } = kit.deps;
   const tables = createSaltStore('community', pool, clock);
-  const query = jest.spyOn(pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('away')));
+  const query: jest.SpyInstance<unknown> = jest.spyOn(pool, 'query');
+  query.mockImplementationOnce(() => Promise.reject(new Error('away')));
   await expect(Promise.all([tables.saltOfToday(), tables.saltOfToday()])).rejects.toThrow('away');
   query.mockRestore();
   expect(await tables.saltOfToday()).toHaveLength(32);

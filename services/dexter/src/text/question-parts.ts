@@ -12,7 +12,7 @@ const ASKING_SPANISH =
   '(?:como|cuando|cuant[oa]s?|donde|por que|que|cual(?:es)?)\\b|(?:puedo|se puede|debo|hay que|tengo que)\\b';
 // A part begins with the message or a sentence, or behind a word that joins.
 const START = new RegExp(
-  `(?:^|[.!?;¿]\\s*|,?\\s+(?:and|or|but|so|also|plus|y|o|pero)\\s+|,\\s+)(?=(?:and |so |but |y )?(?:${ASKING}|${ASKING_SPANISH}))`,
+  `(?:^|[.!?;¿] ?|,? (?:and|or|but|so|also|plus|y|o|pero) |, )(?=(?:and |so |but |y )?(?:${ASKING}|${ASKING_SPANISH}))`,
   'g',
 );
 const MIN_WORDS = 2;
@@ -25,6 +25,6 @@ export function questionParts(message: string): readonly QuestionPart[] {
     text: plain.slice(index + joint.length, joints[at + 1]?.index),
     before: plain.slice(0, index),
   }));
-  const whole = parts.filter(({ text }) => text.split(/\s+/).length >= MIN_WORDS);
+  const whole = parts.filter(({ text }) => text.split(' ').length >= MIN_WORDS);
   return whole.length < 2 ? [] : whole;
 }

@@ -6,7 +6,7 @@ import type { AttemptFacts } from '../payment-provider/payment.provider';
 const DAY_MS = 86_400_000;
 
 /** Refunds that reduce the refundable amount: `creating` ones may have been made. */
-export const LIVE_REFUND_STATUSES = ['creating', 'pending', 'succeeded'];
+const LIVE_REFUND_STATUSES = ['creating', 'pending', 'succeeded'];
 
 /** The period of the refund guarantee. */
 interface RefundWindow {

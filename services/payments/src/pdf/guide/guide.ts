@@ -29,7 +29,7 @@ const SHEET_ROW = { writing: 30, drawing: 130 };
 const YEAR_HEADING = 'The year on one page';
 
 /** A chapter that is copied for a class has a page of its own, with high rows to write in. */
-export const isSheet = (chapter: string): boolean => /^(Student sheet|Page to copy)\b/.test(chapter);
+const isSheet = (chapter: string): boolean => /^(Student sheet|Page to copy)\b/.test(chapter);
 
 interface RenderedGuide {
   bytes: Buffer;

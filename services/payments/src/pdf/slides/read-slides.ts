@@ -14,7 +14,7 @@ export interface Slide {
 }
 
 /** The slides of a lesson, the first one being its opener. */
-export interface SlideSection {
+interface SlideSection {
   title: string;
   slides: readonly Slide[];
 }
