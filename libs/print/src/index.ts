@@ -1,12 +1,12 @@
 export { cropDrawing } from './crop-drawings';
 export { canPrint, isInTypeface, textWidth } from './fonts';
-export { qrCode, type Picture } from './qr-code';
+export { qrCode, type QrCode } from './qr-code';
 export {
   renderPdf,
   renderPdfWithRecords,
   renderSvg,
   TypesetError,
   type DocumentInfo,
-  type RenderedDocument,
+  type PdfDocument,
   type TemplateName,
 } from './render-document';

@@ -15,7 +15,7 @@ export interface DocumentInfo {
   date: Date;
 }
 
-export interface RenderedDocument {
+export interface PdfDocument {
   /** A tagged PDF with all fonts embedded (PDF/UA-1). */
   bytes: Buffer;
   pages: number;
@@ -90,7 +90,7 @@ const pdfOptions = (template: TemplateName) =>
  * A document as PDF. The same input always results in the same bytes.
  * @throws TypesetError for data that the template rejects
  */
-export const renderPdf = (template: TemplateName, info: DocumentInfo, data: object): RenderedDocument =>
+export const renderPdf = (template: TemplateName, info: DocumentInfo, data: object): PdfDocument =>
   withDocument(template, info, data, (typst, document) => ({
     bytes: typst.pdf(document, pdfOptions(template)),
     pages: document.numOfPages,
@@ -102,7 +102,7 @@ export const renderPdfWithRecords = <T>(
   info: DocumentInfo,
   data: object,
   label: string,
-): RenderedDocument & { records: readonly T[] } =>
+): PdfDocument & { records: readonly T[] } =>
   withDocument(template, info, data, (typst, document) => ({
     bytes: typst.pdf(document, pdfOptions(template)),
     pages: document.numOfPages,

@@ -1,6 +1,6 @@
 import { productOf } from '@farm/farm';
 import type { AttemptToOpen, PaymentProvider, OpenedIntent, OpenedPage } from '../payment-provider/payment.provider';
-import type { PaymentAttempt, Order } from '../orders/order-changes';
+import type { PaymentAttempt, Order } from '../orders/order';
 import type { OrderRepository } from '../orders/orders.repository';
 import { syncOrder, type SyncDeps } from '../orders/sync-order';
 

@@ -4,7 +4,7 @@ import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import { maySell, type Mode } from '../catalogue/payment-mode';
 import { applyDiscount, normalizeCode } from '../discounts/discount';
 import type { DiscountCodeRepository } from '../discounts/discount-codes.repository';
-import type { PaymentAttempt, Order } from '../orders/order-changes';
+import type { PaymentAttempt, Order } from '../orders/order';
 import type { OrderRepository } from '../orders/orders.repository';
 import { rejectCheckout, rejectCode, type QuoteProblem } from './checkout-errors';
 

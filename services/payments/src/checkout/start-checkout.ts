@@ -1,6 +1,6 @@
 import { isProviderError } from '../payment-provider/payment.provider';
 import { DiscountUnavailableError } from '../discounts/discount-codes.repository';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import { syncOrder } from '../orders/sync-order';
 import { rejectCode, rejectPaid, rejectUnavailable } from './checkout-errors';
 import { cancelOrder, endAttempt, isLive, openAttempt, type CancelDeps } from './payment-attempts';

@@ -1,7 +1,7 @@
 import { throwHttpError, type Caller } from '@farm/server-kit';
 import { libraryAccess, type AccessDeps } from '../access/library-access';
 import { SESSION_PROOF_MS } from '../downloads/authorize-download';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import type { SyncDeps } from '../orders/sync-order';
 import { NOT_PAID, PURCHASE_REFUNDED, UNKNOWN_PAYMENT, verifyOrder } from '../orders/verify-order';
 import { requestLink, type LibraryEmailDeps } from './library-emails';

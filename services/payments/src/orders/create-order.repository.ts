@@ -3,7 +3,7 @@ import type { TaggedPayment } from '../payment-provider/payment.provider';
 import { redeemDiscountCode } from '../discounts/discount-codes.repository';
 import { enqueueEmail } from '../emails/email-queue.repository';
 import { upsertEntitlement } from '../entitlements/entitlements.repository';
-import type { PaymentAttempt, Order } from './order-changes';
+import type { PaymentAttempt, Order } from './order';
 import { emailColumns, type WriterDeps } from './order-changes.repository';
 import { orderNumber } from './order-number';
 

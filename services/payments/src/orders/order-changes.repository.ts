@@ -4,7 +4,8 @@ import { reapplyDiscountCode, releaseDiscountCode } from '../discounts/discount-
 import { enqueueEmail } from '../emails/email-queue.repository';
 import { upsertEntitlement } from '../entitlements/entitlements.repository';
 import { writeRefunds } from '../refunds/refunds.repository';
-import type { Order, OrderChanges } from './order-changes';
+import type { Order } from './order';
+import type { OrderChanges } from './order-changes';
 import type { EmailHash } from './email-hash';
 
 export interface WriterDeps {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { AttemptFacts, ProviderDispute, ProviderRefund } from '../payment-provider/payment.provider';
 import { begin, createModel } from '../testing/order-model';
-import { orderChangesOf, type Order } from './order-changes';
+import type { Order } from './order';
+import { orderChangesOf } from './order-changes';
 
 const now = new Date('2026-03-01T12:00:00Z');
 

@@ -4,7 +4,8 @@ import type { OpenedPayment } from '../payment-provider/payment.provider';
 import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
 import { revokeWithEntitlement } from '../entitlements/entitlements.repository';
 import { insertFreeOrder, insertOrder, type FreeOrder, type OrderToOpen } from './create-order.repository';
-import type { PaymentAttempt, Order, OrderChanges, RefundRow } from './order-changes';
+import type { PaymentAttempt, Order, RefundRow } from './order';
+import type { OrderChanges } from './order-changes';
 import { writeOrderChanges, type WriterDeps } from './order-changes.repository';
 import { entitlementOf, type OrderStatus } from './order-state';
 

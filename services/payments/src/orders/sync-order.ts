@@ -2,7 +2,8 @@ import type { Clock } from '@farm/server-kit';
 import type { AttemptFacts, PaymentProvider } from '../payment-provider/payment.provider';
 import { sendAutomaticRefunds } from '../refunds/send-refund';
 import type { RefundRepository } from '../refunds/refunds.repository';
-import { type Order, orderChangesOf } from './order-changes';
+import type { Order } from './order';
+import { orderChangesOf } from './order-changes';
 import { paidAttempt } from './order-state';
 import type { OrderRepository } from './orders.repository';
 

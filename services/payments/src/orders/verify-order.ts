@@ -1,6 +1,6 @@
 import { throwHttpError } from '@farm/server-kit';
 import { isProviderError } from '../payment-provider/payment.provider';
-import type { Order } from './order-changes';
+import type { Order } from './order';
 import { syncOrder, type SyncDeps } from './sync-order';
 
 // Messages to buyers. The specification quotes the first three.

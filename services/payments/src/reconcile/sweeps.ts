@@ -2,7 +2,7 @@ import { ProviderRejectionError, type PaymentProvider, type TaggedPayment } from
 import type { Mode } from '../catalogue/payment-mode';
 import { cancelOrder, isLive, openAttempt } from '../checkout/payment-attempts';
 import type { EmailQueueRepository } from '../emails/email-queue.repository';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import { syncOrder } from '../orders/sync-order';
 import { sendRefund } from '../refunds/send-refund';
 import {

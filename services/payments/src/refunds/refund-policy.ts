@@ -1,5 +1,5 @@
 import { farmTime, site } from '@farm/farm';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import { duplicatePayments, type OrderStatus, paidAttempt, refundedCents } from '../orders/order-state';
 import type { AttemptFacts } from '../payment-provider/payment.provider';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type PaymentsDb } from '@farm/prisma';
+import type { Jobs } from '@farm/server-kit/jobs';
 import type { RefundResponse, RefundToSend } from '../payment-provider/payment.provider';
 import { enqueueEmail } from '../emails/email-queue.repository';
-import type { Order, OrderChanges } from '../orders/order-changes';
-import type { WriterDeps } from '../orders/order-changes.repository';
+import type { Order } from '../orders/order';
+import type { OrderChanges } from '../orders/order-changes';
 import { decideRefund, type RefundDecision } from './refund-policy';
 
 export interface RefundRequest {
@@ -26,7 +27,7 @@ const actorOf = (operatorId: string | null) => (operatorId === null ? 'rules' : 
 const isSameRefund = (earlier: { orderId: string; cents: number }, request: { orderId: string; cents: number }) =>
   earlier.orderId === request.orderId && earlier.cents === request.cents;
 
-export const refundRepository = (db: PaymentsDb, { jobs }: Pick<WriterDeps, 'jobs'>) => ({
+export const refundRepository = (db: PaymentsDb, { jobs }: { jobs: Pick<Jobs, 'sendInTransaction'> }) => ({
   /** Stores the refund under the order's lock, so that concurrent ones cannot exceed the payment. */
   begin: ({ orderId, cents, reason, operatorId, key }: RefundRequest): Promise<BeginRefundResult> =>
     transaction(db, async (tx): Promise<BeginRefundResult> => {
@@ -115,7 +116,7 @@ export async function writeRefunds(
   tx: PaymentsDb,
   order: Order,
   { refunds, automaticRefunds, at }: OrderChanges,
-  { jobs }: Pick<WriterDeps, 'jobs'>,
+  { jobs }: { jobs: Pick<Jobs, 'sendInTransaction'> },
 ): Promise<string[]> {
   const orderId = order.id;
   for (const refund of refunds) {

@@ -1,5 +1,6 @@
 import type { AttemptFacts } from '../payment-provider/payment.provider';
-import { orderChangesOf, type Order, type OrderChanges } from '../orders/order-changes';
+import type { Order } from '../orders/order';
+import { orderChangesOf, type OrderChanges } from '../orders/order-changes';
 
 /** An order in memory that is updated as the repository updates rows, for property tests without a database. */
 export interface OrderModel {

@@ -1,7 +1,7 @@
 import { verification, type Calls, type ReplyOf } from '@farm/contracts';
 import { productHasSlides, productOf, type Product } from '@farm/farm';
 import { serve, type App } from '@farm/server-kit';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import type { OrderStatus } from '../orders/order-state';
 import type { SyncDeps } from '../orders/sync-order';
 import { NOT_PAID, UNKNOWN_PAYMENT, verifyOrder } from '../orders/verify-order';

@@ -5,7 +5,7 @@ import type { CatalogueRepository } from '../catalogue/catalogue.repository';
 import type { Mode } from '../catalogue/payment-mode';
 import { cancelOrder, type CancelDeps } from '../checkout/payment-attempts';
 import { isDeclinedTooOften, type LimitDeps } from '../checkout/velocity-limits';
-import type { Order } from '../orders/order-changes';
+import type { Order } from '../orders/order';
 import type { OrderRepository } from '../orders/orders.repository';
 import type { RestoreRepository } from '../orders/create-order.repository';
 import { syncOrder } from '../orders/sync-order';

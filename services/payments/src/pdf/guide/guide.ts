@@ -6,19 +6,8 @@ import { MarkdownError, plainText, type Block, type TextRun } from '../markdown/
 import { parseGuideFrontMatter, splitFrontMatter, type GuideFrontMatter } from '../markdown/front-matter';
 import { parseBlocks } from '../markdown/parse-blocks';
 import { printBlocks } from '../print-blocks';
-import { pageRecords, type GuideRecord, type PageRecord } from './page-records';
+import { pageRecords, type GuideHeading, type GuideRecord, type PageRecord } from './page-records';
 import { coloringSheetsOf, sceneOf } from './scenes';
-
-/** A heading of a guide and the page on which it is printed. */
-export interface GuideHeading {
-  text: string;
-  kind: 'chapter' | 'section';
-  page: number;
-  /** Whether its page begins with it. */
-  isFirst: boolean;
-  /** Of the source file, counted from 1; 0 for the chapter of sources, which the file does not have. */
-  line: number;
-}
 
 /** Of the text area, in points. */
 const WIDTH = 440;

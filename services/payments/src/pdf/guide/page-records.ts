@@ -1,4 +1,13 @@
-import type { GuideHeading } from './guide';
+/** A heading of a guide and the page on which it is printed. */
+export interface GuideHeading {
+  text: string;
+  kind: 'chapter' | 'section';
+  page: number;
+  /** Whether its page begins with it. */
+  isFirst: boolean;
+  /** Of the source file, counted from 1; 0 for the chapter of sources, which the file does not have. */
+  line: number;
+}
 
 /** Where the template set something, in points from the top of its page. */
 export interface GuideRecord {

@@ -1,4 +1,4 @@
-import type { GuideHeading } from './guide';
+import type { GuideHeading } from './page-records';
 
 /** What the store shows of a guide before it is bought; written beside its PDF by the build. */
 export interface GuidePreview {
