@@ -209,10 +209,12 @@ test('the course is sold with the first market days of its own starts, which les
 
 test('eight beds of the smaller gardens are the whole one, and fewer start with less', () => {
   const all = farm.plans.map((_, index) => index + 1);
-  const { sales, margin, stays, hours, startCost, overhead } = farmMoney(farm);
+  const { sales, margin, stays, hours, startCost, overhead, marketShare } = farmMoney(farm);
   const truck = overhead.find(([item]) => item.startsWith('Truck'))?.[1] ?? 0;
+  // $10 of the $19.90 that a market day takes from the crops' share.
+  const booth = Math.round((marketShare * 10) / 19.9);
   expect(yearOfBeds(farm, all)).toMatchObject({
-    ...{ plantings: 13, sales, margin, truck, atTheGate: stays + truck },
+    ...{ plantings: 13, sales, margin, truck, booth, atTheGate: stays + truck + booth },
     hours: { crops: hours.crops, upkeep: hours.upkeep, beforeMarket: hours.beforeMarket },
   });
   expect(fullestWeek(farm, all)).toEqual(fullestWeek(farm));
@@ -269,6 +271,15 @@ test('the fullest week is the sum of its work, and picking is most of it', () =>
   ]);
   expect(picking + growing + upkeep + setUp + tuesday + records).toBeCloseTo(hours, 6);
   expect(hours).toBe(seasonHours(farm).summer.fullest);
+});
+
+test('the parts of the fullest week add up in lesson 2 and in the workbook as they are printed', () => {
+  const lessons = readLessonFiles();
+  const sentence = /picking ([^.]*?\d\.\d.*?)\. Together 14½/.exec(lessons.get('02') ?? '')?.[1] ?? '';
+  const rows = /\| Upkeep: [\s\S]*?(?=\n\| Sum)/.exec(lessons.get('workbook') ?? '')?.[0] ?? '';
+  const sumOf = (text: string) => (text.match(/\d+\.\d/g) ?? []).reduce((sum, each) => sum + Number(each), 0);
+  expect(sumOf(sentence)).toBeCloseTo(14.5, 6);
+  expect(sumOf(rows)).toBeCloseTo(14.5, 6);
 });
 
 test('hours of a bed that only the table has are found out in lesson 2', () => {

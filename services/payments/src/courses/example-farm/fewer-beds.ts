@@ -1,6 +1,6 @@
 import { yearOf } from '@farm/almanac';
 import { occupationsOf, type CourseFarm, type FarmSeason } from './course-farm';
-import { farmMoney } from './farm-money';
+import { farmMoney, marketDayCosts } from './farm-money';
 import { fullestWeek } from './farm-hours';
 import { inCents, inDollars, inHalves, lessonTable, lowerFirst } from './lesson-table';
 
@@ -17,20 +17,24 @@ const plantedIn = (farm: CourseFarm, beds: readonly number[], year: number) =>
     ({ bed, from, waves }) => beds.includes(bed) && yearOf(from) === farm.firstYear + year && waves.length > 0,
   );
 
-/** A year of some of the beds, sold from the gate: without the truck. Dollars, hours. */
+/** A year of some of the beds, sold from the gate: without the truck and the booth. Dollars, hours. */
 export function yearOfBeds(farm: CourseFarm, beds: readonly number[], year = 0) {
   const planted = plantedIn(farm, beds, year).flatMap(({ use }) => farm.crops[use] ?? []);
   const sales = total(planted.map(({ sold, price }) => sold * price));
   const inputs = total(planted.map((crop) => crop.inputs));
-  const margin = Math.round(sales - inputs - Math.round((sales * farm.market.sharePercent) / 100));
+  const share = (sales * farm.market.sharePercent) / 100;
+  const margin = Math.round(sales - inputs - Math.round(share));
+  // The crops set the booth aside with cards and bags, which a gate has, too.
+  const { stall, cards, bags } = marketDayCosts(farm);
+  const booth = Math.round((share * stall) / (stall + cards + bags));
   const crops = total(planted.map(({ growHours, pickHours }) => growHours + pickHours));
   const { overheadTotal, overhead, hours } = farmMoney(farm);
   const upkeep = (hours.upkeep * beds.length) / farm.garden.beds;
   const beforeMarket = crops + upkeep + hours.setUp + hours.weekdays + hours.records;
   const truck = total(overhead.flatMap(([item, amount]) => (item.startsWith('Truck') ? [amount] : [])));
-  const atTheGate = margin - overheadTotal + truck;
+  const atTheGate = margin - overheadTotal + truck + booth;
   return {
-    ...{ plantings: planted.length, sales, margin, truck, atTheGate },
+    ...{ plantings: planted.length, sales, margin, truck, booth, atTheGate },
     hours: { crops, upkeep, beforeMarket },
   };
 }
@@ -71,7 +75,7 @@ function threeBedsTable(farm: CourseFarm): string {
       row('Sold', ({ sales }) => inDollars(sales)),
       row('Left after direct cost', ({ margin }) => inDollars(margin)),
       row('Stays at the gate', ({ atTheGate }) => signed(atTheGate)),
-      row('Hours', ({ hours }) => inHalves(hours.beforeMarket)),
+      row('Hours before the gate', ({ hours }) => inHalves(hours.beforeMarket)),
     ],
     yearsOf(farm).map((year) => year + 1),
   );
@@ -91,16 +95,17 @@ const listed = (beds: readonly number[]): string => `${beds.slice(0, -1).join(',
 
 /** What three and four beds sell, leave and take, as lesson 8 says it. */
 function yearTexts(farm: CourseFarm): string[] {
-  const { margin, plantings, overheadTotal, hours } = farmMoney(farm);
+  const { margin, plantings, overheadTotal, marketDays, hours } = farmMoney(farm);
   const mean = Math.round(margin / plantings);
   const [three, four] = [yearOfBeds(farm, THREE_BEDS), yearOfBeds(farm, FOUR_BEDS)];
   const parts = [three.hours.crops, three.hours.upkeep, hours.setUp, hours.weekdays, hours.records];
+  const withGate = four.hours.beforeMarket + marketDays;
   return [
     `Fewer beds? A mean planting leaves ${inDollars(margin)} ÷ ${plantings} = ${inDollars(mean)}, so this overhead needs ${inWords(Math.ceil(overheadTotal / mean))} of them.`,
-    `Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, ${inDollars(overheadTotal - three.truck)} of overhead are left, and beds ${listed(THREE_BEDS)} of lesson 2 do not carry it:`,
+    `Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, ${inDollars(overheadTotal - three.truck)} of overhead are left. The booth goes, too, half of the market's tenth: ${inDollars(three.booth)} in the first year. Beds ${listed(THREE_BEDS)} of lesson 2 leave:`,
     threeBedsTable(farm),
     `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and the rest does not: in the first year ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(fullestWeek(farm, THREE_BEDS).hours)} in the fullest week.`,
-    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours, ${inCents(four.atTheGate / four.hours.beforeMarket)} each. Nothing is taken off for less water, seed and wear.`,
+    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours before it. With ${marketDays} Saturdays of an hour they are ${inHalves(withGate)}, ${inCents(four.atTheGate / withGate)} each. Nothing is taken off for less water, seed and wear.`,
   ];
 }
 
@@ -122,12 +127,20 @@ const DAYS_OF_A_SEASON = 91;
 /** An hour a day, for a week. */
 const MINUTES_OF_A_WEEK = 7 * 60;
 
-/** How upkeep shrinks with the beds, as lesson 2 says it. */
-export function upkeepText({ hours: { upkeep }, garden: { beds } }: CourseFarm): string {
+/** Minutes of upkeep of one bed in a week of winter or fall, and of spring or summer. */
+export function upkeepMinutes({ hours: { upkeep }, garden: { beds } }: CourseFarm) {
   const minutes = (one: FarmSeason, other: FarmSeason) =>
-    toNext(5, ((upkeep[one] + upkeep[other]) * MINUTES_OF_A_WEEK) / (2 * DAYS_OF_A_SEASON) / beds);
+    Math.round(((upkeep[one] + upkeep[other]) * MINUTES_OF_A_WEEK) / (2 * DAYS_OF_A_SEASON) / beds);
+  return { cool: minutes('winter', 'fall'), warm: minutes('spring', 'summer') };
+}
+
+/** How upkeep shrinks with the beds, as lesson 2 says it. */
+export function upkeepText(farm: CourseFarm): string {
+  const { upkeep } = farm.hours;
+  const { beds } = farm.garden;
+  const { cool, warm } = upkeepMinutes(farm);
   const year = total(Object.values(upkeep)) / beds;
-  return `Upkeep is about ${inHalves(year)} hours a bed in a year: ${minutes('winter', 'fall')} minutes a week in winter and fall, ${minutes('spring', 'summer')} in spring and summer. Set-up, Tuesdays and records do not shrink with the beds.`;
+  return `Upkeep is about ${inHalves(year)} hours a bed in a year: ${cool} minutes a week in winter and fall, ${warm} in spring and summer. Set-up, Tuesdays and records do not shrink with the beds.`;
 }
 
 /** What is sold by the pint, the pound or the bunch: crop, units a week, weeks. */

@@ -33,6 +33,9 @@ export function inHalves(value: number): string {
   return twice % 2 === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }
 
+/** To a tenth: '2.0'. */
+export const inTenths = (value: number): string => value.toFixed(1);
+
 const QUARTERS = ['', '¼', '½', '¾'];
 
 /** Whole numbers and quarters: '8¼'. */

@@ -2,8 +2,15 @@ import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
-import { fullestWeek, seasonHours } from './farm-hours';
-import { bedFeetText, fewerBedsTexts, smallRotationTexts, upkeepText } from './fewer-beds';
+import { bedFeetText, fewerBedsTexts, smallRotationTexts } from './fewer-beds';
+import {
+  fullestWeekRows,
+  fullestWeekText,
+  hoursBeforeMarketText,
+  hoursSentence,
+  hoursTable,
+  summerHoursText,
+} from './hours-texts';
 import { inDollars, inHalves, inQuarters, lowerFirst, lessonTable, shortDayName } from './lesson-table';
 import type { TableText } from './lesson-text';
 import {
@@ -12,7 +19,6 @@ import {
   finalPlanTexts,
   hourBeforeCostsText,
   hourByCropTexts,
-  hoursBeforeMarketText,
   lateStartText,
   marketCard,
   sellingHoursTexts,
@@ -199,16 +205,6 @@ function plantsTable(farm: CourseFarm): string {
   return lessonTable(['Crop', 'Spacing', 'Rows', 'Plants or seeds placed'], rows, [2, 3]);
 }
 
-function hoursTable(farm: CourseFarm): string {
-  const hours = seasonHours(farm);
-  const rows = (['winter', 'spring', 'summer', 'fall'] as const).map((season) => [
-    season.charAt(0).toUpperCase() + season.slice(1),
-    inHalves(hours[season].mean),
-    inHalves(hours[season].fullest),
-  ]);
-  return lessonTable(['Season', 'A mean week', 'The fullest week'], rows, [1, 2]);
-}
-
 /** What a bed of each crop takes before the first pick and from it on, the most first. */
 function bedHoursTable(farm: CourseFarm): string {
   const planted = firstYearOf(farm).filter(({ kind }) => kind === 'crop');
@@ -220,32 +216,6 @@ function bedHoursTable(farm: CourseFarm): string {
       return [bed, inQuarters(growHours), inQuarters(pickHours)];
     });
   return lessonTable(['Hours of one bed', 'To grow', 'To pick, wash and pack'], rows, [1, 2]);
-}
-
-/** How the fullest week is found, with the one of the farm. */
-function fullestWeekText(farm: CourseFarm): string {
-  const { from, hours, picked, growing, upkeep, setUp, tuesday, records } = fullestWeek(farm);
-  const picks = picked.map(([name, each]) => `${lowerFirst(name)} ${inQuarters(each)}`).join(', ');
-  const others = Object.entries({ growing, upkeep, 'set-up': setUp, Tuesday: tuesday, records });
-  return [
-    'Spread the hours to grow evenly over the days from the tray, or from a week before sowing, to the first pick, and those to pick from the first to the last. Add upkeep, set-up and records of the week.',
-    `Hill Street's fullest begins on ${formatMonthAndDay(textOf(from))}: picking ${picks}; ${others.map(([work, each]) => `${work} ${inQuarters(each)}`).join('; ')}. Together ${inHalves(hours)}.`,
-    `${upkeepText(farm)} The market day comes on top: ${farm.market.hours} hours with loading.`,
-  ].join(' ');
-}
-
-/** The hours of the question of lesson 2's quiz that takes a bed out of the plan. */
-function summerHoursText(farm: CourseFarm): string {
-  const { mean, fullest } = seasonHours(farm).summer;
-  return `Before market, eight beds at Hill Street take ${inHalves(mean)} hours in a mean summer week and ${inHalves(fullest)} in the fullest one`;
-}
-
-/** The hours of the worked answer to the final plan. */
-function hoursSentence(farm: CourseFarm): string {
-  const { winter, spring, summer, fall } = seasonHours(farm);
-  const mean = [winter, spring, summer, fall].map((season) => inHalves(season.mean));
-  const [first, second, third, fourth] = mean;
-  return `A mean week before market is ${first} hours in winter, ${second} in spring, ${third} in summer and ${fourth} in fall. The fullest has ${inHalves(summer.fullest)} hours, at the end of June and in July`;
 }
 
 /** The plantings of each crop in each bed, as the worked answer to the final plan lists them. */
@@ -334,7 +304,7 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
     ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
     ...of('08', ...fewerBedsTexts(farm)),
-    ...of('workbook', ...workbookTexts(farm)),
+    ...of('workbook', ...workbookTexts(farm), fullestWeekRows(farm)),
   ];
 }
 

@@ -274,6 +274,16 @@ function saturdaySales(farm: CourseFarm): number {
   return (all - (sales / picks) * weekdays) / marketDays;
 }
 
+/** How the costs of the market differ from the share of it that each crop carries, as lesson 8 says it. */
+function marketShareText(farm: CourseFarm): string {
+  const { sales, stays, hours, marketDays, marketFees, marketShare } = farmMoney(farm);
+  const [rest, left] = [marketFees - marketShare, stays - (marketFees - marketShare)];
+  return [
+    `The booth, the cards and the bags come to ${inCents(marketFees / marketDays)}, ${((marketFees / sales) * 100).toFixed(1)} percent of the sales.`,
+    `Below, each crop carries a round tenth. The rest, ${inCents(rest)} a year, is not in what stays: with it ${inDollars(left)} stays, ${inCents(left / hours.total)} an hour.`,
+  ].join(' ');
+}
+
 /** Hours of a mean week at the market and at the stand. */
 export function weeklySellingHours(farm: CourseFarm): number {
   const { marketDays } = farmMoney(farm);
@@ -291,6 +301,7 @@ export function sellingHoursTexts(farm: CourseFarm): string[] {
   const left = inCents(dailySales(farm) - costs);
   const saturday = saturdaySales(farm) - costs;
   return [
+    marketShareText(farm),
     `are ${plainNumber(hours * marketDays)} hours, ${plainNumber(hours)} a week. Left with ${left} after ${plainNumber(hours)} hours`,
     `Half of the summer picks, ${inCents((sales / picks) * weekdays)} of the year, are sold on Tuesdays. The Saturdays alone sell ${inCents(saturdaySales(farm))} each, which leaves about ${inDollars(Math.round(saturday))} or ${inDollars(Math.round(saturday / farm.market.hours))} an hour`,
   ];
@@ -363,12 +374,6 @@ export function hourBeforeCostsText({ crops }: CourseFarm): string {
     return `${name} ${inDollars(Math.round((sold * price) / (growHours + pickHours)))}`;
   });
   return `${each.join(', ')}.`;
-}
-
-/** The hours of a year before market, as lesson 2 says them. */
-export function hoursBeforeMarketText(farm: CourseFarm): string {
-  const { hours } = farmMoney(farm);
-  return `takes ${inHalves(hours.beforeMarket)} hours a year before market: ${inHalves(hours.crops)} in the crops, ${hours.upkeep} of upkeep`;
 }
 
 /** The mean market day. */
