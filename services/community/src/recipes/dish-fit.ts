@@ -187,8 +187,12 @@ function titleWeightsOf({ title = '', ingredients }: Dish, listed: readonly Read
     if (titleNames(head, food) || isNamed) return HEAD;
     return titleNames(title, food) ? MISSING_TITLE : 0;
   });
-  titleWeights.set(ingredients, weights);
-  return weights;
+  // Onions are in most kitchens: beside another food, what a dish is is that food.
+  const isOnions = (i: number) => listed[i]?.food?.kind === 'onions';
+  const hasOther = weights.some((weight, i) => weight === HEAD && !isOnions(i));
+  const own = weights.map((weight, i) => (weight === HEAD && hasOther && isOnions(i) ? MISSING_TITLE : weight));
+  titleWeights.set(ingredients, own);
+  return own;
 }
 
 /** A general word as the first of its foods that joins dishes: 'beef' is ground beef, 'pork' pork chops. */

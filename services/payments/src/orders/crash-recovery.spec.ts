@@ -30,7 +30,8 @@ let port: number;
 /** No PDF is rendered here, and loading the PDF libraries would take half of the start of each process. */
 const withoutPdf: Plugin = {
   name: 'without-pdf',
-  setup: ({ onLoad }) => onLoad({ filter: /\/src\/pdf\// }, () => ({ contents: 'module.exports = {};', loader: 'js' })),
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/src\/pdf\/|\/libs\/print\// }, () => ({ contents: 'module.exports = {};', loader: 'js' })),
 };
 
 /** One file, as in production, so that a process starts fast. */
