@@ -119,7 +119,7 @@ test.each<[string, Weather['lows'], string, string[]]>([
   const rows = within(screen.getByRole('list', { name: "Tonight's frost line" })).getAllByRole('listitem');
   const above = rows.slice(0, rows.indexOf(low));
   expect(above.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(lost);
-  for (const row of above) expect(row).toHaveTextContent(/Cover$/);
+  for (const row of above) expect(row).toHaveTextContent(/Cover it$/);
 });
 
 const now = new Date(EVENING);

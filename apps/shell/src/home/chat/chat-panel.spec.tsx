@@ -42,8 +42,8 @@ test('a new chat has a greeting, the persona with its emotion, four quick button
   expect(screen.getByRole('img', { name: 'Dexter Jr., neutral' })).toBeVisible();
   expect(screen.getByText('neutral')).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Grant Writing', 'Weather Help', 'Community Gardens', 'Crop Planning'],
     'Send',
+    ...['Grant Writing', 'Weather Help', 'Community Gardens', 'Crop Planning'],
   ]);
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(status()).toHaveTextContent(/^$/);
