@@ -5,7 +5,7 @@ import admin from '../admin/admin.module.css';
 import { formatFarmTimestamp } from '../admin/format';
 import { useActionEach, useLiveQuery, type Reply } from '../admin/queries';
 import { CursorPager, QueryView, useCursor } from '../admin/query-view';
-import { CorrectLink } from '../dexter/answer-actions';
+import { CorrectLink } from '../dexter/correct-link';
 
 export type Review = Reply<'GET /api/dexter/review'>['items'][number];
 

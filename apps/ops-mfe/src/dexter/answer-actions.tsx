@@ -1,33 +1,13 @@
 import { postDexterReinforce } from '@farm/contracts/form-rules';
-import { Banner, Button, buttonClass, Row, TextArea } from '@farm/ui';
-import { call, Link, toast, useUser } from '@farm/web-kit';
+import { Banner, Button, Row, TextArea } from '@farm/ui';
+import { call, toast, useUser } from '@farm/web-kit';
 import { useState } from 'react';
 import { AdminActionForm } from '../admin/action-dialog';
 import { useActionForm } from '../admin/action-form';
 import admin from '../admin/admin.module.css';
 import { filledFields } from '../admin/filled-fields';
-import { TRAINING_ACTION, TRAINING_PATH } from './dexter-data';
-
-/** Router state that fills the form for a correction. */
-export interface CorrectionState {
-  question?: string;
-  incorrectResponse?: string;
-  sessionId?: string;
-}
-
-interface CorrectLinkProps {
-  state: CorrectionState;
-  kind?: 'primary' | 'outline';
-  label?: string;
-}
-
-export function CorrectLink({ state, kind = 'outline', label = 'Correct this answer' }: CorrectLinkProps) {
-  return (
-    <Link className={buttonClass(kind, 'small')} to={`${TRAINING_PATH}?tab=corrections`} state={state}>
-      {label}
-    </Link>
-  );
-}
+import { CorrectLink, type CorrectionState } from './correct-link';
+import { TRAINING_ACTION } from './dexter-data';
 
 const SENT = 'Positive reinforcement sent!';
 

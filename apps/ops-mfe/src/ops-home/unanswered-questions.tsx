@@ -4,7 +4,7 @@ import { formatFarmTimestamp } from '../admin/format';
 import { useLiveQuery } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
-import { CorrectLink } from '../dexter/answer-actions';
+import { CorrectLink } from '../dexter/correct-link';
 
 const SHOWN = 5;
 

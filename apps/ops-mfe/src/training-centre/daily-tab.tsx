@@ -6,7 +6,7 @@ import { DataTable, type Columns } from '../admin/data-table';
 import { useAction, useLiveQuery, type Reply } from '../admin/queries';
 import { QueryView } from '../admin/query-view';
 import { Section } from '../admin/section';
-import { CorrectLink } from '../dexter/answer-actions';
+import { CorrectLink } from '../dexter/correct-link';
 import { TRAINING_ACTION } from '../dexter/dexter-data';
 import { VerdictBadge } from '../dexter/judgement';
 
