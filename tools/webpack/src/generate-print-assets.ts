@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { eachAlone } from '@farm/executor';
 import { BLOCK_SIDE, blockPieces, clothColors, lightColors, subjectBlocks } from '@farm/farm';
+import { fontFacts } from './font-facts';
 import { baseFonts, fallbackFonts, type PrintFont } from './print-fonts';
-import { advancesOf, codePointsOf } from './sfnt';
 
 const DRAWINGS = join(__dirname, '../../../libs/ui/src/drawings');
 
@@ -70,21 +70,22 @@ export const build = eachAlone(async (project) => {
   mkdirSync(folder);
   const [base, fallback] = [await baseFonts(), await fallbackFonts()];
   writeFonts(join(folder, 'fonts'), [...base, ...fallback]);
-  const families = (fonts: readonly PrintFont[]) =>
-    [...new Map(fonts.map((font) => [font.family, font])).values()].map(({ family, bytes }) => ({
-      family,
-      ranges: rangesOf(codePointsOf(bytes)),
-    }));
-  const advances = (style: string) => {
+  const families = (fonts: readonly PrintFont[]) => {
+    const oneEach = [...new Map(fonts.map((font) => [font.family, font])).values()];
+    return Promise.all(
+      oneEach.map(async ({ family, bytes }) => ({ family, ranges: rangesOf((await fontFacts(bytes)).points) })),
+    );
+  };
+  const advances = async (style: string) => {
     const font = base.find((each) => each.family === 'Atkinson Hyperlegible Next' && each.style === style);
-    return font ? advancesOf(font.bytes) : {};
+    return font ? (await fontFacts(font.bytes)).advances : {};
   };
   writeFileSync(
     join(folder, 'fonts.json'),
     JSON.stringify({
-      base: families(base),
-      fallback: families(fallback),
-      advances: { regular: advances('400-normal'), bold: advances('700-normal') },
+      base: await families(base),
+      fallback: await families(fallback),
+      advances: { regular: await advances('400-normal'), bold: await advances('700-normal') },
     }),
   );
   writeFileSync(join(folder, 'colors.json'), JSON.stringify({ ...clothColors, ...lightColors }));

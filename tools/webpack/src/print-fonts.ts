@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
-import { codePointsOf, renameFont } from './sfnt';
+import { fontFacts } from './font-facts';
+import { renameFont } from './rename-font';
 
 const { resolve } = createRequire(__filename);
 
@@ -111,7 +112,7 @@ export async function fallbackFonts(): Promise<PrintFont[]> {
       if (!files.has(file)) continue;
       const key = slice in rangesOf(name) ? slice : `[${slice}]`;
       const bytes = await readFont({ package: name, slice: key, file, weight: FALLBACK_WEIGHT });
-      const points = codePointsOf(bytes);
+      const { points } = await fontFacts(bytes);
       if (points.every((point) => seen.has(point))) continue;
       for (const point of points) seen.add(point);
       const family = `${short.replace(/-/g, ' ')} ${slice}`;

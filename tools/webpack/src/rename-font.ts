@@ -1,4 +1,4 @@
-/** Reads and renames TrueType fonts: just the tables that typesetting a document asks about. */
+/** Writes a TrueType font with other names; HarfBuzz, which cuts and reads the fonts, cannot rename them. */
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
@@ -78,67 +78,4 @@ export function renameFont(font: Buffer, family: string, style: string): Buffer 
   const tables = tablesOf(font);
   tables.set('name', nameTable(family, style));
   return sfntOf(font, tables);
-}
-
-const tableOf = (tables: Tables, tag: string): Buffer => {
-  const table = tables.get(tag);
-  if (!table) throw new RangeError(`The font has no table '${tag}'.`);
-  return table;
-};
-
-/** Glyph numbers by code point, from a segment table (format 4) of the font's character map. */
-function segmentGlyphs(map: Buffer): Map<number, number> {
-  const glyphs = new Map<number, number>();
-  const segments = map.readUInt16BE(6) / 2;
-  for (let n = 0; n < segments; n += 1) {
-    const [end, start] = [map.readUInt16BE(14 + n * 2), map.readUInt16BE(16 + (segments + n) * 2)];
-    const delta = map.readUInt16BE(16 + (2 * segments + n) * 2);
-    const rangeAt = 16 + (3 * segments + n) * 2;
-    const range = map.readUInt16BE(rangeAt);
-    for (let point = start; point <= end && point < 0xffff; point += 1) {
-      const glyph = range === 0 ? point : map.readUInt16BE(rangeAt + range + (point - start) * 2);
-      if (glyph !== 0) glyphs.set(point, (glyph + delta) & 0xffff);
-    }
-  }
-  return glyphs;
-}
-
-/** The same from a table of groups (format 12), which has the characters beyond the first 65,536 too. */
-function groupGlyphs(map: Buffer): Map<number, number> {
-  const glyphs = new Map<number, number>();
-  for (let n = 0; n < map.readUInt32BE(12); n += 1) {
-    const [start, end, first] = [0, 4, 8].map((field) => map.readUInt32BE(16 + n * 12 + field)) as [
-      number,
-      number,
-      number,
-    ];
-    for (let point = start; point <= end; point += 1) glyphs.set(point, first + point - start);
-  }
-  return glyphs;
-}
-
-function glyphsOf(tables: Tables): Map<number, number> {
-  const table = tableOf(tables, 'cmap');
-  const maps = Array.from({ length: table.readUInt16BE(2) }, (_, n) => table.subarray(table.readUInt32BE(8 + n * 8)));
-  const groups = maps.find((map) => map.readUInt16BE(0) === 12);
-  const segments = maps.find((map) => map.readUInt16BE(0) === 4);
-  return groups ? groupGlyphs(groups) : segments ? segmentGlyphs(segments) : new Map();
-}
-
-/** The code points that the font draws, sorted. */
-export const codePointsOf = (font: Buffer): number[] => [...glyphsOf(tablesOf(font)).keys()].sort((a, b) => a - b);
-
-/** Widths of characters in thousandths of the font's size. */
-export function advancesOf(font: Buffer): Record<string, number> {
-  const tables = tablesOf(font);
-  const unitsPerEm = tableOf(tables, 'head').readUInt16BE(18);
-  const metrics = tableOf(tables, 'hmtx');
-  const last = tableOf(tables, 'hhea').readUInt16BE(34) - 1;
-  const widthOf = (glyph: number) => metrics.readUInt16BE(Math.min(glyph, last) * 4);
-  return Object.fromEntries(
-    [...glyphsOf(tables)].map(([point, glyph]) => [
-      String.fromCodePoint(point),
-      Math.round((widthOf(glyph) / unitsPerEm) * 1000),
-    ]),
-  );
 }
