@@ -106,7 +106,8 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
     : recipes.filter((dish) => !unsuited.some(([, isUnsuited]) => isUnsuited(dish)));
 }
 
-const SLOW_COOKER = /slow cooker|crock/i;
+/** Appliances in which food simmers; for the others our dishes without cooking suit best. */
+const SIMMERS = /slow cooker|crock|instant pot|pressure cooker|campfire/i;
 
 /** 'Fried catfish' wishes for a dish that fries. */
 const WISHES: readonly (readonly [RegExp, RegExp])[] = [
@@ -156,11 +157,11 @@ export function fromBuiltInRecipes(
   const foods = isForBaby ? typed.foods.filter(isForBabies) : typed.foods;
   const choose = (dishes: readonly BuiltInRecipe[]) => chooseDish(foods, culture, now, dishes);
   // The narrowest list that answers, of dishes of this kitchen at least one.
-  const isForSlowCooker = typed.appliance !== null && SLOW_COOKER.test(typed.appliance);
+  const doesSimmer = typed.appliance !== null && SIMMERS.test(typed.appliance);
   const most = typed.limits.minutes ?? Infinity;
   const wished = dishesAsWished(recipes, ingredients);
   const lists = [
-    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(isForSlowCooker ? isSlow : isUncooked)]),
+    ...(typed.appliance === null && !typed.hasNoHeat ? [] : [recipes.filter(doesSimmer ? isSlow : isUncooked)]),
     ...(most < Infinity ? [recipes.filter((dish) => dish.prepMinutes + dish.cookMinutes <= most)] : []),
     ...(wished ? [wished] : []),
     ...(ingredients.some(namesEquipment) ? [dishesForNeeds(recipes.filter(isStoveTop), ingredients)] : []),

@@ -100,6 +100,7 @@ const FILLERS = new Set(
      lunch breakfast night
      again para comer boca garganta cara lengua piel da dan hinchan hincha roncha
      us very want we who wife with you your free allergy meal diet el la los las un una al de del mi hijo hija es soy
+     abuela abuelo esposo esposa hermano hermana tio tia suegra suegro nieto nieta mami papi marido familia amiga amigo
      tengo y o que ni comida por favor con su nino nina`,
   )
     .trim()

@@ -72,16 +72,24 @@ const REMARK_WORD =
   /\?|\b(?:i|im|i['’]m|we|he|she|they|it|its|me|my|our|is|are|was|can|could|do|does|did|how|what|which|why|when|should|will|would|be|been|q|que|qué|como|cómo|se|le|cu[aá]nt[oa]s?|puedo|puede)\b/i;
 const isRemark = (entry: string) => REMARK_WORD.test(entry) && entry.trim().split(/\s+/).length >= MIN_REMARK_WORDS;
 
+/** An entry without its foods: 'stove top stuffing' names no stove. */
+const withoutFoods = (entry: string, foods: readonly TypedFood[]): string =>
+  foods.reduce((rest, { food, words }) => (food ? rest.replace(words, ' ') : rest), entry);
+
 /** Reads the entries of a visitor: several foods in one are several. */
 export function readTyped(entries: readonly string[]): TypedList {
-  const read = entries.map((entry) => ({
-    entry,
-    foods: readFoods(entries.length === 1 ? entry.trim().replace(WISH, '') : entry).map((each) => ({
+  const read = entries.map((entry) => {
+    // An air fryer is no chicken.
+    const plain = entry.replace(APPLIANCE, (name) => ' '.repeat(name.length));
+    const foods = readFoods(entries.length === 1 ? plain.trim().replace(WISH, '') : plain).map((each) => ({
       ...each,
       states: new Set([...each.states, ...statesByNotes(entry, each)]),
-    })),
-    appliance: APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null,
-  }));
+    }));
+    const appliance = APPLIANCE.exec(entry)?.[1]?.replace(/^olla.*/i, 'pressure cooker') ?? null;
+    const rest = withoutFoods(entry, foods);
+    const stoveTop = LACKS.test(rest) ? null : (STOVE_TOP.exec(rest)?.[1] ?? null);
+    return { entry, foods, appliance, stoveTop };
+  });
   const foods = read.flatMap((each) => each.foods);
   const isUnread = ({ entry, foods: own }: (typeof read)[number]) =>
     own.length === 0 &&
@@ -97,7 +105,7 @@ export function readTyped(entries: readonly string[]): TypedList {
     limits: limitsOf(entries),
     appliance: read.find(({ appliance }) => appliance !== null)?.appliance ?? null,
     hasNoHeat: entries.some((entry) => NO_HEAT.test(entry)),
-    stoveTop: entries.flatMap((entry) => (LACKS.test(entry) ? [] : (STOVE_TOP.exec(entry)?.[1] ?? [])))[0] ?? null,
+    stoveTop: read.find(({ stoveTop }) => stoveTop !== null)?.stoveTop ?? null,
   };
 }
 
@@ -170,13 +178,16 @@ function slowCookerLine(draft: DraftRecipe, appliance: string): string {
   return `In your ${appliance.toLowerCase()}: thaw meat first, brown what the steps brown in a skillet, boil dry beans hard for 10 minutes, use about three quarters of the water, and cook it ${range(SLOW_HOURS.low)} hours on low or ${range(SLOW_HOURS.high)} on high, until it is tender and meat reads its temperature. Cook rice and pasta apart, and stir in milk, cream and tender greens at the end.`;
 }
 
+const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+
 /** What is said of the equipment that was named; '': nothing was. */
 function equipmentLine(draft: DraftRecipe, { appliance, stoveTop, hasNoHeat }: TypedList): string {
   const isNamed = appliance !== null || stoveTop !== null || hasNoHeat;
   if (isUncooked(draft)) return isNamed ? 'Nothing in it has to be cooked.' : '';
   const place = isStoveTop(draft) ? 'a stove' : 'stove and oven';
   if (appliance !== null && SLOW_COOKER.test(appliance)) return slowCookerLine(draft, appliance);
-  if (appliance !== null) return `The steps are for ${place}: we have no times for a ${appliance.toLowerCase()}.`;
+  if (appliance !== null)
+    return `The steps are for ${place}: we have no times for ${withArticle(appliance.toLowerCase())}.`;
   if (hasNoHeat) return `It has to be cooked on ${place}.`;
   if (stoveTop === null) return '';
   return isStoveTop(draft) ? `Every step is done on a ${stoveTop.toLowerCase()} or a stove.` : 'It also needs an oven.';

@@ -9,6 +9,13 @@ test.each<[string, number | null, number | null]>([
   ['need it done in 30 min', 30, null],
   ['quick, got 30 minutes', 30, null],
   ['half an hour', 30, null],
+  ["we've 20 mins till practice", 20, null],
+  ['forty five minutes', 45, null],
+  ['45-minute supper', 45, null],
+  ['minute rice', null, null],
+  ['10 minute grits', null, null],
+  ['twelve folks coming over sunday', null, 12],
+  ['just the two of us', null, 2],
   ['rice, new years day for 10 people', null, 10],
   ['feeding 14 after church', null, 14],
   ['somos 22', null, 22],
@@ -26,6 +33,33 @@ test('what takes longer or feeds fewer says so', () => {
   expect(summaryOf('beef chuck | potatoes | carrots | in 30 minutes')).toMatch(/It takes \d+ minutes: none of our/);
   expect(summaryOf('black-eyed peas | ham bone | feeding 14')).toMatch(/for 14 people make it 2 1\/2 times over/);
   expect(summaryOf('black-eyed peas | ham bone | for 6 people')).not.toMatch(/for 6 people/);
+});
+
+test('an appliance is no food, and a food is no appliance', () => {
+  expect(summaryOf('air fryer | catfish | cabbage')).toMatch(/Uses your catfish/);
+  expect(summaryOf('air fryer | catfish | cabbage')).not.toMatch(/your air fryer,/);
+  expect(summaryOf('stove top stuffing | leftover turkey')).not.toMatch(/done on a stove/);
+});
+
+test('what an appliance simmers is cooked, not eaten raw', () => {
+  const { dish, summary } = fromBuiltInRecipes(
+    ['instant pot', 'black eyed peas', 'smoked turkey neck'],
+    'southern-us',
+    NOON,
+    builtInRecipes,
+  );
+  expect(dish.cookMinutes).toBeGreaterThan(30);
+  expect(summary).toMatch(/Uses your black eyed peas and smoked turkey neck.*no times for an instant pot/);
+});
+
+test('a plant that went to seed is still that plant', () => {
+  expect(summaryOf("okra goin' to seed | tomatoes")).toMatch(/Uses your okra and tomatoes/);
+});
+
+test('mild chiles are hot to somebody who wants none, and a grandmother is no food', () => {
+  const [wish] = parseWishes(['sin picante para mi abuela']).exclusions;
+  expect(wish?.phrases.map((phrase) => phrase.trim())).toContain('poblano');
+  expect(wish?.unknown).toEqual([]);
 });
 
 test('a question is no food, and a remark in parentheses names none', () => {

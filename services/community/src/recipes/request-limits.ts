@@ -1,3 +1,5 @@
+import { withDigits } from '@farm/farm';
+
 /** What an entry says about the meal beside its foods. */
 export interface RequestLimits {
   /** In how many minutes it must be done; null: nothing was said. */
@@ -6,8 +8,9 @@ export interface RequestLimits {
   people: number | null;
 }
 
+/** '20-minute rice' is a food. */
 const MINUTES =
-  /\b(?:in|under|within|only have|only got|got|have|less than|max(?:imum)?|en|tengo|menos de|about|done in|ready in)\s+(?:about |like |just |only |solo )?(\d{2}) ?(?:min\w*)\b|\b(\d{2}) ?(?:min\w*) (?:or less|max|tops|meal|dinner|o menos)\b/i;
+  /\b(\d{2,3})[ -]?(?:minutes?|mins?|minutos?)\b(?![ -](?:rice|oats?|grits|pasta|steaks?|eggs?|ago|old))/i;
 const HALF_HOUR = /\b(?:half (?:an )?hour|media hora)\b/i;
 const HOUR = /\b(?:in|under|within|only have|less than|en|menos de) (?:an|one|1|una) (?:hour|hr|hora)\b/i;
 
@@ -23,15 +26,16 @@ const PEOPLE = [
 ];
 
 function minutesIn(entry: string): number | null {
-  const found = MINUTES.exec(entry);
-  if (found) return Number(found[1] ?? found[2]);
+  const found = MINUTES.exec(withDigits(entry));
+  if (found) return Number(found[1]);
   if (HALF_HOUR.test(entry)) return 30;
   return HOUR.test(entry) ? 60 : null;
 }
 
 function peopleIn(entry: string): number | null {
+  const text = withDigits(entry); // 'twelve folks'
   for (const pattern of PEOPLE) {
-    const count = Number(pattern.exec(entry)?.[1] ?? 0);
+    const count = Number(pattern.exec(text)?.[1] ?? 0);
     if (count > 0) return count;
   }
   return null;
