@@ -29,7 +29,7 @@ function validationError({ validation = [], validationContext }: FastifyError, m
 /** Converts any error. Stacks and validator messages are never sent. */
 function toHttpError(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
-  const messages = request.routeOptions.config.messages ?? {};
+  const messages = request.routeOptions.config.call?.endpoint.messages ?? {};
   if (error.validation) return validationError(error, messages);
   const known = FASTIFY_ERRORS[error.code];
   if (known) return new HttpError(...known, { cause: error });
@@ -71,12 +71,14 @@ const PARSER_ERRORS: Readonly<Record<string, HttpError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new HttpError(408, 'request.too_slow', 'That took too long to arrive. Please try again.'),
 };
 
+/** Headers of errors for which no hook runs. */
+export const ERROR_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 /** An HTTP response as text, for requests that Node could not parse and that have no Fastify reply. */
 function rawResponse(httpError: HttpError, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(errorBody(httpError, randomUUID()));
   const all = {
     ...headers,
-    'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
@@ -85,10 +87,10 @@ function rawResponse(httpError: HttpError, headers: Readonly<Record<string, stri
   return [`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** Responds to malformed HTTP with an error body and these headers, then closes the connection. */
+/** Responds to malformed HTTP with an error body, then closes the connection. */
 export const clientErrorHandler =
-  (headers: Readonly<Record<string, string>>) =>
+  (headers: Readonly<Record<string, string>> = {}) =>
   (error: { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.end(rawResponse(PARSER_ERRORS[error.code ?? ''] ?? UNREADABLE, headers));
+    socket.end(rawResponse(PARSER_ERRORS[error.code ?? ''] ?? UNREADABLE, { ...headers, ...ERROR_HEADERS }));
   };

@@ -3,7 +3,6 @@
 export { softLimit } from './request-context';
 export { cached, type Cached } from './cache';
 export type { Caller } from './request-context';
-export { clientErrorHandler } from './error-response';
 export { systemClock, type Clock } from './clock';
 export { completionCaller, modelFailure, type ModelFailure } from './completion-parameters';
 export * from './config';
@@ -21,7 +20,7 @@ export { formatCursor, readCursor, splitPage, type Cursor } from './cursor';
 export { JOB_CONNECTIONS, MEMORY_LIMITS, NOT_HANDLED } from './defaults';
 export { isDraining } from './health';
 export { BUDGET_PERIOD_MS, requesterBudget, pauseUntil, type Requester } from './email-send-budget';
-export { sendError } from './error-response';
+export { clientErrorHandler, sendError } from './error-response';
 export { etagOf, hasVersion } from './etag';
 export { addKnownAddress, clearKnownAddresses, isKnownAddress } from './known-browser';
 export { deferRequestLoggers, loggerOptions } from './log';

@@ -16,7 +16,8 @@ beforeEach(async () => {
   app.register(loadShedding, { limits: LIMITS });
   app.register(health, { name: 'community', deps: { ready: async () => true } });
   app.get('/cheap', () => ({ ok: true }));
-  app.get('/costly', { config: { cost: 10 } }, () => {
+  const call = { key: 'GET /costly', endpoint: { access: 'anyone', cost: 'high' } } as const;
+  app.get('/costly', { config: { call } }, () => {
     const end = performance.now() + BURN_MS;
     while (performance.now() < end);
     return { ok: true };

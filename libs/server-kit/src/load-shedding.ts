@@ -4,8 +4,9 @@ import pressure, {
   TYPE_EVENT_LOOP_UTILIZATION,
   TYPE_HEAP_USED_BYTES,
 } from '@fastify/under-pressure';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { LOAD_LIMITS, NOT_HANDLED } from './defaults';
+import { COST_OF_COSTLY_CALLS, LOAD_LIMITS, NOT_HANDLED } from './defaults';
 import { HttpError } from './http-error';
 import { networkPrefix } from './ip-address';
 import { createNetworkLoad } from './network-load';
@@ -20,12 +21,8 @@ const REASONS: Readonly<Record<string, string>> = {
   [TYPE_HEAP_USED_BYTES]: 'heap',
 };
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a request costs beside others, for load shedding; 1 by default. */
-    cost?: number;
-  }
-}
+const costOf = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.config.call?.endpoint.cost === 'high' ? COST_OF_COSTLY_CALLS : 1;
 
 /**
  * Responds 503 `server.busy` with Retry-After while this process is overloaded, to the networks first that cost most in the last
@@ -34,7 +31,7 @@ declare module 'fastify' {
 export const loadShedding = fp<{ limits?: LoadLimits }>((app, { limits = LOAD_LIMITS }, loaded) => {
   const load = createNetworkLoad();
   app.addHook('onRequest', (request, _reply, done) => {
-    load.add(networkPrefix(request.ip), request.routeOptions.config.cost ?? 1);
+    load.add(networkPrefix(request.ip), costOf(request));
     done();
   });
   app.register(pressure, {

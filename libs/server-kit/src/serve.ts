@@ -1,13 +1,12 @@
 import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAccess } from '@farm/contracts';
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler, RouteOptions } from 'fastify';
-import { COST_OF_COSTLY_CALLS, ENDPOINT_DEFAULTS as defaults } from './defaults';
-import { finishSharedResponse } from './etag';
-import { Cancellation, isPromise, withTimeout } from './handler-timeout';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import { type Call, isWrite, timeoutOf } from './access';
+import { ENDPOINT_DEFAULTS } from './defaults';
+import { isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
-import { authorize, type AuthorizedCaller, type Caller } from './request-context';
-import { assertFile, assertJson, assertSameSite } from './csrf';
+import type { Caller } from './request-context';
 import type { App, Person } from './service-deps';
 import { isShared, JSON_TYPE, sharedBodyOf } from './prepared-response';
 
@@ -36,45 +35,14 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> } & {
 
 type AnyHandler = (input: HandlerInput<unknown>, caller: Caller) => unknown;
 
-const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
-
 /** Whether calls of the team to this endpoint are stored in the audit log. */
 export const isAudited = (key: string, { audit }: Pick<Endpoint, 'audit'>): boolean =>
-  audit === 'always' || (audit !== 'never' && isWrite(key.split(' ')[0] ?? ''));
+  audit === 'always' || (audit !== 'never' && isWrite(key));
 
-const toMs = (seconds: number | null) => (seconds === null ? null : seconds * 1_000);
-
-/** Decides who may call and how often, before anything of the request's body is read. */
-function accessHook(context: ServiceContext, key: string, endpoint: Endpoint): onRequestHookHandler {
-  const [method = ''] = key.split(' ');
-  const { access, requiresRecentAuth = false, limit, raw, upload } = endpoint;
-  const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
-  const timeoutMs = toMs(endpoint.timeoutSeconds ?? defaults.timeoutSeconds);
-  // Raw endpoints are authenticated by signatures or tokens, not by cookies.
-  const isProtected = isWrite(method) && !raw;
-  return (request, reply, done) => {
-    if (isProtected) {
-      assertSameSite(request, context.deps.siteOrigin);
-      if (upload) assertFile(request);
-      else assertJson(request);
-    }
-    const cancellation = new Cancellation(reply.raw);
-    const caller = withTimeout({ reply, cancellation }, timeoutMs, () =>
-      authorize(request, reply, rules, cancellation),
-    );
-    const proceed = (authorized: AuthorizedCaller) => {
-      request.caller = authorized;
-      done();
-    };
-    if (isPromise(caller)) caller.then(proceed, done);
-    else proceed(caller);
-  };
-}
-
-function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, handler: AnyHandler) {
+function routeHandler(context: ServiceContext, { key, endpoint }: Call, handler: AnyHandler) {
   const [method = ''] = key.split(' ');
   const { access, raw } = endpoint;
-  const timeoutMs = toMs(endpoint.timeoutSeconds ?? defaults.timeoutSeconds);
+  const timeoutMs = timeoutOf(endpoint);
   const emptyStatus = method === 'HEAD' ? 200 : 204;
   const bodyOf = endpoint.reply && sharedBodyOf(endpoint.reply);
   const isRecorded = isTeamAccess(access) && isAudited(key, endpoint);
@@ -102,17 +70,16 @@ function routeHandler(context: ServiceContext, key: string, endpoint: Endpoint, 
 
 function routeFor(
   context: ServiceContext,
-  key: string,
-  endpoint: Endpoint,
+  call: Call,
   { handler, hasOwnHead }: { handler: AnyHandler; hasOwnHead: boolean },
 ): RouteOptions {
+  const { key, endpoint } = call;
   const [method = '', url = ''] = key.split(' ');
-  const isGet = method === 'GET';
   return {
     method: method as HTTPMethods,
     url,
-    bodyLimit: endpoint.bodyBytes ?? defaults.bodyBytes,
-    config: { messages: endpoint.messages ?? {}, cost: endpoint.cost === 'high' ? COST_OF_COSTLY_CALLS : 1 },
+    bodyLimit: endpoint.bodyBytes ?? ENDPOINT_DEFAULTS.bodyBytes,
+    config: { call },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -120,9 +87,8 @@ function routeFor(
       // Fields that the contract does not list are not sent.
       ...(endpoint.reply && method !== 'HEAD' && { response: { '2xx': endpoint.reply } }),
     },
-    onRequest: accessHook(context, key, endpoint),
-    ...(isGet && { onSend: finishSharedResponse, exposeHeadRoute: !hasOwnHead }),
-    handler: routeHandler(context, key, endpoint, handler),
+    ...(method === 'GET' && { exposeHeadRoute: !hasOwnHead }),
+    handler: routeHandler(context, call, handler),
   };
 }
 
@@ -137,18 +103,29 @@ function routeWithoutJson(app: App, route: RouteOptions, { upload }: Endpoint): 
   });
 }
 
-/**
- * Registers the endpoints of a contract: enforces access and limits before the body is read, validates input, strips unlisted
- * fields, and records what the team changes. A missing handler does not compile.
- */
-export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
+interface ContractRoutes {
+  contract: Contract;
+  handlers: Readonly<Record<string, AnyHandler>>;
+}
+
+/** A route for each handler. The plugins of createService() read `config.call` and enforce the rules of its endpoint. */
+const contractRoutes: FastifyPluginCallback<ContractRoutes> = (app, { contract, handlers }, loaded) => {
   const context = getContext(app);
-  for (const [key, handler] of Object.entries<AnyHandler>(handlers as Record<string, AnyHandler>)) {
-    const endpoint = (contract as Contract)[key.replace(/^HEAD /, 'GET ') as keyof Contract];
+  for (const [key, handler] of Object.entries(handlers)) {
+    const endpoint = contract[key.replace(/^HEAD /, 'GET ') as keyof Contract];
     if (!endpoint) throw new Error(`${key} is not in the contract`);
     const hasOwnHead = key.replace(/^GET /, 'HEAD ') in handlers;
-    const route = routeFor(context, key, endpoint, { handler, hasOwnHead });
+    const route = routeFor(context, { key, endpoint }, { handler, hasOwnHead });
     if (endpoint.raw || endpoint.upload) routeWithoutJson(app, route, endpoint);
     else app.route(route);
   }
+  loaded();
+};
+
+/**
+ * Registers the endpoints of a contract as a plugin: access and limits are decided before the body is read, input is validated,
+ * unlisted fields are stripped, and what the team changes is recorded. A missing handler does not compile.
+ */
+export function serve<const C extends Contract>(app: App, contract: C, handlers: Handlers<C>): void {
+  app.register(contractRoutes, { contract, handlers: handlers as ContractRoutes['handlers'] });
 }

@@ -14,13 +14,6 @@ export interface ServiceContext {
   networkHash(address: string): Promise<string>;
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The contract's messages for invalid input. */
-    messages?: Readonly<Record<string, string>>;
-  }
-}
-
 const NAME = 'serviceContext';
 
 export const setContext = (app: App, context: ServiceContext): void => void app.decorate(NAME, context);

@@ -25,11 +25,12 @@ test('an address that cannot be read is refused in the envelope', async () => {
   const answer = await kit.api.raw('GET /api/trees/%E0%A4%A');
   expect(answer).toMatchObject({
     status: 400,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     body: { code: 'request.invalid', requestId: expect.any(String) as string },
   });
 });
 
-test.each(['GET /api/basket', 'GET /api/nothing', 'GET /healthz', 'POST /api/break', 'GET /api/trees/%E0%A4%A'])(
+test.each(['GET /api/basket', 'GET /api/nothing', 'GET /healthz', 'POST /api/break'])(
   '%s carries the version of the calls and the headers of a JSON answer',
   async (key) => {
     const { headers } = await kit.api.raw(key);

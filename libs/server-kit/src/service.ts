@@ -4,8 +4,10 @@ import { SOMETHING_WENT_WRONG, type ServiceName } from '@farm/contracts';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { handleUnreadable, responseHeaders, securityHeaders } from './response-headers';
-import { sendError, clientErrorHandler } from './error-response';
+import { access } from './access';
+import { sharedResponses } from './etag';
+import { handleUnreadable, responseHeaders } from './response-headers';
+import { clientErrorHandler, sendError } from './error-response';
 import { createCookieJars } from './cookies';
 import { HTTP_LIMITS, NOT_FOUND_LIMIT, NOT_HANDLED, RETRY_AFTER_SECONDS } from './defaults';
 import { health } from './health';
@@ -57,8 +59,8 @@ const serverOptions = (name: ServiceName, deps: ServiceDeps): FastifyHttpOptions
   connectionTimeout: 0, // it limits idle sockets, so it would end slow handlers
   return503OnClosing: false, // rejectWhileClosing() sends an error body
   exposeHeadRoutes: false, // serve() adds those of its calls
-  frameworkErrors: handleUnreadable(name, deps),
-  clientErrorHandler: clientErrorHandler(responseHeaders(name, deps)),
+  frameworkErrors: handleUnreadable,
+  clientErrorHandler: clientErrorHandler(),
 });
 
 interface PluginOptions {
@@ -128,7 +130,6 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
     networkHash: createNetworkHasher(name, deps.pool, deps.clock),
   };
   setContext(app, context);
-  app.decorateRequest('caller', null);
   scheduleCleanup(app, async () => {
     await deleteExpiredLimits(name, deps.pool, deps.clock);
     await context.operatorEvents.deleteOld();
@@ -138,9 +139,11 @@ export function createService(name: ServiceName, deps: ServiceDeps, register: (a
   const options = { name, deps, context };
   app.register(errors, options);
   app.register(cookie);
-  app.register(securityHeaders, { headers: responseHeaders(name, deps) });
+  app.register(responseHeaders, options);
+  app.register(sharedResponses);
   app.register(rejectWhileClosing);
   if (deps.shedsLoad) app.register(loadShedding);
+  app.register(access, options);
   app.register(jsonBodies);
   app.register(telemetry, options);
   app.register(health, options);

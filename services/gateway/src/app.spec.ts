@@ -67,7 +67,7 @@ describe('documents', () => {
       const { app } = await startTestGateway();
       const { headers, body } = await app.inject(url);
       const { etag } = headers;
-      expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+      expect(etag).toMatch(/^W\/"[^"]+"$/);
       const head = await app.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag]);
       expect(head.headers['content-length']).toBe(String(Buffer.byteLength(body)));

@@ -129,7 +129,7 @@ describe('If-None-Match', () => {
   test.each(paths)('%s answers 304 to its tag in any form: weak, strong, in a list, and *', async (url) => {
     const { app } = await startTestGateway();
     const { etag = '' } = (await app.inject(url)).headers;
-    expect(etag).toMatch(/^W\/"[\w-]+"$/); // one tag for all codings
+    expect(etag).toMatch(/^W\/"[^"]+"$/); // one tag for all codings
     const strong = String(etag).slice(2);
     for (const known of [etag, strong, `"x", ${etag}`, `W/"a,b" , ${strong}`, '*']) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { 'if-none-match': known } });
