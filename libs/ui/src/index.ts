@@ -15,7 +15,7 @@ export { DeadlineTimeline } from './charts/deadline-timeline';
 export { FrostLineChart, type FrostTolerance } from './charts/frost-line-chart';
 export { GardenYearChart, type GardenYearRow } from './charts/garden-year-chart';
 export { LevelRing } from './charts/level-ring';
-export { MoonDisc } from './charts/moon-disc';
+export { MoonDisc, moonLitPath } from './charts/moon-disc';
 export { SunMoonArc } from './charts/sun-moon-arc';
 export { WeekBars } from './charts/week-bars';
 export { Checkbox, CheckboxGroup } from './checkbox';

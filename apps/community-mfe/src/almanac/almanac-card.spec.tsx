@@ -1,9 +1,9 @@
 import { renderPage } from '@farm/web-kit/testing';
+import { isDark, sunTimes } from '@farm/farm/sun-times';
 import { screen, within } from '@testing-library/react';
 import { fixTime } from '../hub/testing/fix-time';
 import { AlmanacCard } from './almanac-card';
 import { GardenMonths, GardenYear } from './garden-year';
-import { isDark, sunTimes } from './sun-times';
 
 const NOVEMBER = '2026-11-21T12:00:00Z'; // 7 AM at the farm
 const tasks = (name: string) =>

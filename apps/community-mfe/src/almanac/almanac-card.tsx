@@ -7,11 +7,11 @@ import {
   moonAt,
   nextMoonPhases,
 } from '@farm/farm';
+import { sunTimes } from '@farm/farm/sun-times';
 import { MoonDisc, PrintButton, Row, Stack, SunMoonArc, Text } from '@farm/ui';
 import { ClockCard } from '../hub/clock-card';
 import classes from './almanac.module.css';
 import { SeasonTasks } from './season-tasks';
-import { sunTimes } from './sun-times';
 
 const MINUTES_A_DAY = 1440;
 const PHASES = 8;

@@ -3,18 +3,20 @@ import { screen, within } from '@testing-library/react';
 import { Component as HomePage } from './home-page';
 
 // On a busy machine, compiling what loads later takes longer than the time limit of a test.
-beforeAll(() => Promise.all([import('./chat/chat-panel'), import('./lower-sections')]), 30_000);
+beforeAll(() => Promise.all([import('./chat/chat-panel'), import('./lower-sections'), import('./farm-today')]), 30_000);
 
-const pendingApi: FakeApi = { 'GET /api/daily-blog': () => new Promise(() => undefined) };
+const pending = () => new Promise(() => undefined);
+const withoutWeather: FakeApi = { 'GET /api/weather/current': pending };
+const pendingApi: FakeApi = { ...withoutWeather, 'GET /api/daily-blog': pending };
 const post = { title: 'Collards after frost', date: '2026-11-21', content: 'Words.', tips: [] };
 
 test("the blog section shows the title of today's post", async () => {
-  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': post } });
+  renderPage(<HomePage />, { api: { ...withoutWeather, 'GET /api/daily-blog': post } });
   expect(await screen.findByText('This month: Collards after frost')).toBeVisible();
 });
 
 test('if the blog fails to load, the title of the built-in post of the day is shown', async () => {
-  renderPage(<HomePage />, { api: { 'GET /api/daily-blog': NETWORK_ERROR } });
+  renderPage(<HomePage />, { api: { ...withoutWeather, 'GET /api/daily-blog': NETWORK_ERROR } });
   expect(await screen.findByText(/^This month: (Read your soil|Cowpeas feed|Save okra)/)).toBeVisible();
 });
 
@@ -59,13 +61,15 @@ test("'Let's Write a Grant' scrolls to the chat and focuses its input", async ()
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveFocus();
 });
 
-test('the eight sections are in order', async () => {
+test('the sections are in order', async () => {
   renderPage(<HomePage />, { api: pendingApi });
   await screen.findByRole('heading', { name: 'Ask Dexter Jr.' });
   await screen.findByRole('heading', { name: 'Join Our Mailing List' });
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Grow food where you stand.',
+    'At the farm this week',
     ...['Recipe Generator', "Let's Write a Grant"],
+    'The Next Five Weeks',
     ...['Explore Our Programs', 'Youth Farming', 'Workshops', 'Co-op Network', 'Online Store'],
     'Daily Farming Wisdom Blog',
     'Ask Dexter Jr.',

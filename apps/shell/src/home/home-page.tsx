@@ -10,7 +10,7 @@ import { createDeferredPart } from '@farm/web-kit/deferred-part';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
 import type { MouseEvent } from 'react';
 import { ClassStatus } from '../programs/class-status';
-import { FiveWeeksQuilt } from './five-weeks-quilt';
+import { FarmPicture, FarmWeek } from './farm-picture';
 import classes from './home.module.css';
 import { LazyChat } from './lazy-chat';
 import { loadLowerSections, LOWER_SECTIONS } from './load-lower-sections';
@@ -40,6 +40,7 @@ function HomePage() {
 function Hero() {
   return (
     <PageSection className={classes.hero}>
+      <FarmPicture />
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
           <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
@@ -57,7 +58,7 @@ function Hero() {
             </Link>
           </div>
         </div>
-        <FiveWeeksQuilt />
+        <FarmWeek />
       </div>
     </PageSection>
   );

@@ -2,13 +2,17 @@ import { aboutSummary, builtInTitles, builtInTurn, site } from '@farm/farm';
 import { buttonClass, CardGrid, Drawing, PageSection, ProductCard, SectionHeading } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
+import { FiveWeeksQuilt } from './five-weeks-quilt';
 import classes from './home.module.css';
 import { MailingList } from './mailing-list';
 
-/** The programs and the blog. */
+/** The coming weeks, the programs and the blog. */
 export function SectionsBeforeChat() {
   return (
     <>
+      <PageSection labelledBy="five-weeks">
+        <FiveWeeks />
+      </PageSection>
       <PageSection labelledBy="explore">
         <ProgramsSection />
       </PageSection>
@@ -35,6 +39,19 @@ export function SectionsAfterChat() {
     </>
   );
 }
+
+const FiveWeeks = () => (
+  <div className={classes.weeks}>
+    <div className={classes.prose}>
+      <SectionHeading id="five-weeks">The Next Five Weeks</SectionHeading>
+      <p>What goes in the ground at the farm, what comes out, and the moon over it. Press a block to read more.</p>
+      <Link className={buttonClass('outline')} to="/start-my-farm-plan">
+        Make a plan for your place
+      </Link>
+    </div>
+    <FiveWeeksQuilt />
+  </div>
+);
 
 const PROGRAM_CARDS = [
   {

@@ -2,8 +2,8 @@ import classes from './sun-moon-arc.module.css';
 
 const RADIUS = 30;
 
-/** The lit part of the disc: half its outline, and back along the terminator. */
-function litPath(turn: number): string {
+/** The lit part of a disc of radius 30 around 0: half its outline, and back along the terminator. `turn`: 0 new, 0.5 full. */
+export function moonLitPath(turn: number): string {
   const across = Math.cos(2 * Math.PI * turn);
   const isWaxing = turn < 0.5;
   const sweep = isWaxing ? 1 : 0;
@@ -28,7 +28,7 @@ export function MoonDisc({ turn, name, size = 72 }: MoonDiscProps) {
   return (
     <svg className={classes.moon} viewBox="-32 -32 64 64" width={size} height={size} {...role}>
       <circle r={RADIUS} fill="var(--q-indigo)" />
-      <path d={litPath(turn)} fill="var(--q-squash)" />
+      <path d={moonLitPath(turn)} fill="var(--q-squash)" />
       <circle r={RADIUS} fill="none" stroke="var(--color-line)" strokeWidth="1.5" />
     </svg>
   );

@@ -1,5 +1,6 @@
 import type { WeatherNote } from '@farm/contracts';
 import { city, farmTime, formatFarmDayAndTime, formatFarmTime, formatFarmWeekdayAndTime } from '@farm/farm';
+import { isDark } from '@farm/farm/sun-times';
 import { classList, RadioGroup, Row, Stack, Text } from '@farm/ui';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
 import { Suspense } from 'react';
@@ -17,7 +18,6 @@ import {
   TriangleAlert,
   Wind,
 } from 'lucide-react';
-import { isDark } from '../../almanac/sun-times';
 import { ClockCard } from '../clock-card';
 import { DescriptionList } from '../description-list';
 import { SectionBoundary } from '../section-boundary';

@@ -1,4 +1,5 @@
-import { farmTime, instantOf, place } from '@farm/farm';
+import { farmTime, instantOf } from './farm-time';
+import { place } from './place';
 import { getTimes } from 'suncalc';
 
 /** Sunrise and sunset of the farm's day; null: none that day. */
