@@ -1,7 +1,7 @@
 import { dayOf, monthOf, yearOf, type Day } from '@farm/almanac';
 import { occupationsOf, quarterOf, weekdayPicks, type CourseFarm, type FarmCrop, type Occupation } from './course-farm';
 import { farmMoney, marketDayCosts } from './farm-money';
-import { inCents, inDollars, inHalves, lowerFirst, lessonTable } from './lesson-table';
+import { inCents, inDollars, inHalves, inTenths, lowerFirst, lessonTable } from './lesson-table';
 
 /** Of both kinds, in the almanac. */
 export const TOMATO = 'cherry-tomato';
@@ -47,7 +47,7 @@ function floorText(farm: CourseFarm, id: string): string {
   const { sales, direct, worked, floor, others, whole, anHour } = plantingFloors(farm, crop);
   return [
     `With its share of overhead, ${inDollars(overheadTotal)} ÷ ${plantings} plantings = ${inDollars(overheadShare)}, the floor is ${inDollars(floor)} ÷ ${crop.sold} = **${inCents(floor / crop.sold)}**.`,
-    `With its share of the hours that no crop claims, ${hours.total - hours.crops} ÷ ${plantings} = ${inHalves(others)} hours at ${inDollars(farm.rates.hour)}, it is about ${inCents(whole / crop.sold)}.`,
+    `With its share of the hours that no crop claims, ${hours.total - hours.crops} ÷ ${plantings} = ${inTenths(others)} hours at ${inDollars(farm.rates.hour)}, it is about ${inCents(whole / crop.sold)}.`,
     `So at ${inCents(crop.price)} nobody earns ${inDollars(farm.rates.hour)}: an hour in the bed earns (${inDollars(sales)} – ${inDollars(direct)} – ${inDollars(overheadShare)}) ÷ ${worked} = ${inCents(anHour)}, before upkeep and market.`,
   ].join(' ');
 }
