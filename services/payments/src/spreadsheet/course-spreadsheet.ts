@@ -87,7 +87,9 @@ function fullestWeekSheet(lessons: LessonBlocks, farm: CourseFarm): Sheet {
     `The same sum, one line for each. The example is the week of ${shortDayName(from)}.`,
   );
   const rows = plantings.map(({ name, out, ...values }) => ({ label: `${name}, out ${shortDayName(out)}`, values }));
-  const table = sheet.table(week, [...rows, ...blankRows(week)], 'Planting');
+  // Rounded lines would add up to more than the week.
+  const exact = { ...week, results: week.results.map((result) => ({ ...result, rounding: 2 })) };
+  const table = sheet.table(exact, [...rows, ...blankRows(week)], 'Planting');
   sheet.totals(table, ['picking', 'growing'], '#,##0.0');
   return sheet;
 }

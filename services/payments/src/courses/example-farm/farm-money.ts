@@ -67,15 +67,21 @@ function cropYears({ plans, crops, market }: CourseFarm): CropYear[] {
 
 const HOUR_MINUTES = 60;
 
+/** Hours to set up and clean up so many picking mornings. */
+const setUp = ({ hours, garden }: CourseFarm, mornings: number): number =>
+  (mornings * hours.setUpMinutes * garden.people) / HOUR_MINUTES;
+
+/** The same, in whole hours. */
+export const setUpHours = (farm: CourseFarm, mornings: number): number => Math.round(setUp(farm, mornings));
+
 /** Hours of a year, in whole hours where no crop claims them. */
 function yearHours(farm: CourseFarm, crops: number, days: number): FarmMoney['hours'] {
-  const { upkeep, setUpMinutes, weekdays, records } = farm.hours;
-  const setUp = (setUpMinutes * farm.garden.people) / HOUR_MINUTES;
+  const { upkeep, weekdays, records } = farm.hours;
   const each = {
     crops,
     upkeep: total(Object.values(upkeep)),
-    setUp: Math.round(days * setUp),
-    weekdays: Math.round(weekdays.count * (setUp + weekdays.standHours)),
+    setUp: setUpHours(farm, days),
+    weekdays: Math.round(setUp(farm, weekdays.count) + weekdays.count * weekdays.standHours),
     records: Math.round((records.weeks * 7 * records.minutesADay) / HOUR_MINUTES),
   };
   const beforeMarket = total(Object.values(each));

@@ -1,6 +1,6 @@
 import { yearOf } from '@farm/almanac';
-import { occupationsOf, type CourseFarm, type FarmSeason } from './course-farm';
-import { farmMoney, marketDayCosts } from './farm-money';
+import { marketDays, occupationsOf, type CourseFarm, type FarmSeason, type Occupation } from './course-farm';
+import { farmMoney, marketDayCosts, setUpHours } from './farm-money';
 import { fullestWeek } from './farm-hours';
 import { inCents, inDollars, inHalves, lessonTable, lowerFirst } from './lesson-table';
 
@@ -17,9 +17,16 @@ const plantedIn = (farm: CourseFarm, beds: readonly number[], year: number) =>
     ({ bed, from, waves }) => beds.includes(bed) && yearOf(from) === farm.firstYear + year && waves.length > 0,
   );
 
+/** On how many Fridays of a year something is ripe for the market of the next day. */
+const pickingFridays = (farm: CourseFarm, planted: readonly Occupation[], year: number): number =>
+  marketDays(farm, farm.firstYear + year).filter((saturday) =>
+    planted.some(({ waves }) => waves.some(({ first, last }) => first < saturday && saturday <= last + 1)),
+  ).length;
+
 /** A year of some of the beds, sold from the gate: without the truck and the booth. Dollars, hours. */
 export function yearOfBeds(farm: CourseFarm, beds: readonly number[], year = 0) {
-  const planted = plantedIn(farm, beds, year).flatMap(({ use }) => farm.crops[use] ?? []);
+  const rows = plantedIn(farm, beds, year);
+  const planted = rows.flatMap(({ use }) => farm.crops[use] ?? []);
   const sales = total(planted.map(({ sold, price }) => sold * price));
   const inputs = total(planted.map((crop) => crop.inputs));
   const share = (sales * farm.market.sharePercent) / 100;
@@ -30,12 +37,14 @@ export function yearOfBeds(farm: CourseFarm, beds: readonly number[], year = 0) 
   const crops = total(planted.map(({ growHours, pickHours }) => growHours + pickHours));
   const { overheadTotal, overhead, hours } = farmMoney(farm);
   const upkeep = (hours.upkeep * beds.length) / farm.garden.beds;
-  const beforeMarket = crops + upkeep + hours.setUp + hours.weekdays + hours.records;
+  const fridays = pickingFridays(farm, rows, year);
+  const setUp = setUpHours(farm, fridays);
+  const beforeMarket = crops + upkeep + setUp + hours.weekdays + hours.records;
   const truck = total(overhead.flatMap(([item, amount]) => (item.startsWith('Truck') ? [amount] : [])));
   const atTheGate = margin - overheadTotal + truck + booth;
   return {
-    ...{ plantings: planted.length, sales, margin, truck, booth, atTheGate },
-    hours: { crops, upkeep, beforeMarket },
+    ...{ plantings: planted.length, sales, margin, truck, booth, atTheGate, fridays },
+    hours: { crops, upkeep, setUp, beforeMarket },
   };
 }
 
@@ -95,17 +104,18 @@ const listed = (beds: readonly number[]): string => `${beds.slice(0, -1).join(',
 
 /** What three and four beds sell, leave and take, as lesson 8 says it. */
 function yearTexts(farm: CourseFarm): string[] {
-  const { margin, plantings, overheadTotal, marketDays, hours } = farmMoney(farm);
+  const { margin, plantings, overheadTotal, hours } = farmMoney(farm);
   const mean = Math.round(margin / plantings);
   const [three, four] = [yearOfBeds(farm, THREE_BEDS), yearOfBeds(farm, FOUR_BEDS)];
-  const parts = [three.hours.crops, three.hours.upkeep, hours.setUp, hours.weekdays, hours.records];
-  const withGate = four.hours.beforeMarket + marketDays;
+  const third = yearOfBeds(farm, THREE_BEDS, 2);
+  const parts = [three.hours.crops, three.hours.upkeep, three.hours.setUp, hours.weekdays, hours.records];
+  const withGate = four.hours.beforeMarket + four.fridays;
   return [
     `Fewer beds? A mean planting leaves ${inDollars(margin)} ÷ ${plantings} = ${inDollars(mean)}, so this overhead needs ${inWords(Math.ceil(overheadTotal / mean))} of them.`,
     `Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, ${inDollars(overheadTotal - three.truck)} of overhead are left. The booth goes, too, half of the market's tenth: ${inDollars(three.booth)} in the first year. Beds ${listed(THREE_BEDS)} of lesson 2 leave:`,
     threeBedsTable(farm),
-    `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and the rest does not: in the first year ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(fullestWeek(farm, THREE_BEDS).hours)} in the fullest week.`,
-    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours before it. With ${marketDays} Saturdays of an hour they are ${inHalves(withGate)}, ${inCents(four.atTheGate / withGate)} each. Nothing is taken off for less water, seed and wear.`,
+    `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and set-up by the Fridays on which something is ripe: ${three.fridays} in the first year and ${third.fridays} in the third, which has nothing in spring or fall. So the first year takes ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(fullestWeek(farm, THREE_BEDS).hours)} in the fullest week.`,
+    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours before it. With ${four.fridays} Saturdays of an hour they are ${inHalves(withGate)}, ${inCents(four.atTheGate / withGate)} each. Nothing is taken off for less water, seed and wear.`,
   ];
 }
 
