@@ -98,6 +98,9 @@ describe.each(Object.entries(modules))('simple quiz %s', (_, questions) => {
   });
 
   test('each place holds the right answer two or three times', () => expect(placesAreEven(questions)).toBe(true));
+
+  test('the right answer is the longest in at most three of ten', () =>
+    expect(longestIsRight(questions).length).toBeLessThanOrEqual(3));
 });
 
 test.each(questionRules)('simple quiz: %s', (_, isBroken) => expect(findViolations(simple, isBroken)).toEqual([]));
