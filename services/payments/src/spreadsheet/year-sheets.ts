@@ -1,9 +1,8 @@
-import { dayOf, monthOf } from '@farm/almanac';
 import type { LessonSum } from '@farm/farm';
-import { marketDays, occupationsOf, type CourseFarm } from '../courses/example-farm/course-farm';
-import { farmMoney, marketDayCosts } from '../courses/example-farm/farm-money';
-import { dailySales } from '../courses/example-farm/money-texts';
-import { Sheet, type InputValue } from './sheet';
+import { cashOfMonth } from '../courses/example-farm/cash-by-month';
+import type { CourseFarm } from '../courses/example-farm/course-farm';
+import { farmMoney } from '../courses/example-farm/farm-money';
+import { Sheet } from './sheet';
 import { blankRows, lessonSum, tableInput, tableResult, type LessonBlocks } from './sheet-sources';
 
 /** The sheet of the crops, and the cells of its totals by column. */
@@ -37,29 +36,6 @@ const cashMonth: LessonSum = {
   ],
 };
 
-const cents = (amount: number) => Math.round(amount * 100) / 100;
-
-/** Hill Street's months: crops are paid in the month they are planted, insurance in January, other overhead in twelve parts. */
-function monthValues(farm: CourseFarm, month: number): Record<string, InputValue> {
-  const days = marketDays(farm, farm.firstYear).filter((day) => monthOf(day) === month).length;
-  const { stall, cards, truck, bags } = marketDayCosts(farm);
-  const planted = occupationsOf(farm).filter(
-    ({ kind, from }) =>
-      kind === 'crop' &&
-      monthOf(from) === month &&
-      from >= dayOf(`${farm.firstYear}-01-01`) &&
-      from <= dayOf(`${farm.firstYear}-12-31`),
-  );
-  const [[, insurance] = ['', 0], ...rest] = farm.overhead;
-  return {
-    market: cents(days * dailySales(farm)),
-    crops: planted.reduce((sum, { use }) => sum + (farm.crops[use]?.inputs ?? 0), 0),
-    days: cents(days * (stall + cards + truck + bags)),
-    fixed: month === 1 ? insurance : 0,
-    rest: cents(rest.reduce((sum, [, amount]) => sum + amount, 0) / MONTHS.length),
-  };
-}
-
 export function cashSheet(farm: CourseFarm): Sheet {
   const sheet = new Sheet(
     'Cash by month',
@@ -75,7 +51,7 @@ export function cashSheet(farm: CourseFarm): Sheet {
       label,
       values: {
         start: index === 0 ? farm.cashInHand : { link: `${bank}${first + index - 1}` },
-        ...monthValues(farm, index + 1),
+        ...cashOfMonth(farm, index + 1),
       },
     })),
     'Month',

@@ -2,6 +2,7 @@ import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
+import { januaryCashText } from './cash-by-month';
 import { bedFeetText, fewerBedsTexts, smallRotationTexts } from './fewer-beds';
 import {
   fullestWeekRows,
@@ -304,7 +305,7 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
     ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
     ...of('08', ...fewerBedsTexts(farm)),
-    ...of('workbook', ...workbookTexts(farm), fullestWeekRows(farm)),
+    ...of('workbook', ...workbookTexts(farm), fullestWeekRows(farm), januaryCashText(farm)),
   ];
 }
 
