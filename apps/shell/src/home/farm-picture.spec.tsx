@@ -1,5 +1,6 @@
-import { NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
+import { type FakeApi, NETWORK_ERROR, renderPage } from '@farm/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { FarmPicture, FarmWeek } from './farm-picture';
 
 beforeAll(() => import('./farm-today'), 30_000);
@@ -7,6 +8,12 @@ afterEach(() => jest.useRealTimers());
 
 /** Stands at an evening of November, while timers go on. */
 const inNovember = () => jest.useFakeTimers({ now: new Date('2026-11-21T23:00:00Z'), advanceTimers: true });
+
+/** Keeps the low of the night, as the page does. */
+function Week() {
+  const [frost, setFrost] = useState<number | null>(null);
+  return <FarmWeek frost={frost} onFrost={setFrost} />;
+}
 
 const weather = (temperature: number) => ({
   'GET /api/weather/current': {
@@ -16,7 +23,7 @@ const weather = (temperature: number) => ({
 });
 
 test('each place of the farm is a link to its page, and has the word that is visible in its name', async () => {
-  await act(async () => void renderPage(<FarmPicture />, { api: weather(50) }));
+  await act(async () => void renderPage(<FarmPicture frost={null} />, { api: {} }));
   const links = within(screen.getByRole('list', { name: 'Places of the farm' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Youth', '/programs#youth'],
@@ -32,19 +39,19 @@ test('each place of the farm is a link to its page, and has the word that is vis
 
 test("the week's work, the moon and frost below 36 °F stand beside it in words", async () => {
   inNovember();
-  renderPage(<FarmWeek />, { api: weather(31) });
+  renderPage(<Week />, { api: weather(31) });
   expect(await screen.findByText("Frost tonight, down to 31 °F: cover what's tender.")).toBeVisible();
   const week = within(screen.getByRole('region', { name: 'At the farm this week' }));
   expect(week.getAllByRole('link')).toHaveLength(3);
-  expect(week.getByText('Waxing Gibbous')).toBeVisible();
+  expect(week.getByText('Moon: Waxing Gibbous')).toBeVisible();
 });
 
-test.each([
+test.each<[string, FakeApi]>([
   ['a milder night', weather(37)],
   ['no forecast', { 'GET /api/weather/current': NETWORK_ERROR }],
 ])('with %s nothing is said of frost', async (_, api) => {
   inNovember();
-  renderPage(<FarmWeek />, { api });
+  renderPage(<Week />, { api });
   expect(await screen.findAllByRole('link')).toHaveLength(3);
   expect(screen.queryByText(/^Frost/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@farm/web-kit';
 import { createLazyPart, ErrorBoundary } from '@farm/web-kit/lazy-part';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import classes from './farm-picture.module.css';
 import scene from './farm-scene.svg';
 
@@ -23,12 +23,12 @@ const FarmWeekPart = createLazyPart(load, 'FarmWeek');
  * The farm as a picture whose places are links. The document has it by plain daylight: it is rendered at release, and the hour, the
  * moon and this week's crops are known in the browser.
  */
-export function FarmPicture() {
+export function FarmPicture({ frost }: { frost: number | null }) {
   const isHydrated = useHydrated();
   return (
     <div className={classes.farm}>
       <ErrorBoundary>
-        <Suspense>{isHydrated && <FarmToday />}</Suspense>
+        <Suspense>{isHydrated && <FarmToday frost={frost} />}</Suspense>
       </ErrorBoundary>
       <svg className={classes.scene} viewBox="0 0 840 280" aria-hidden="true" focusable="false">
         <use href={`${scene}#farm`} />
@@ -47,7 +47,7 @@ export function FarmPicture() {
 }
 
 /** This week's work, the moon and a night's frost: what the picture shows, in words. */
-export function FarmWeek() {
+export function FarmWeek(props: ComponentProps<typeof FarmWeekPart>) {
   const isHydrated = useHydrated();
   return (
     <section className={classes.week} aria-labelledby="farm-week">
@@ -55,7 +55,7 @@ export function FarmWeek() {
         At the farm this week
       </h2>
       <ErrorBoundary>
-        <Suspense>{isHydrated && <FarmWeekPart />}</Suspense>
+        <Suspense>{isHydrated && <FarmWeekPart {...props} />}</Suspense>
       </ErrorBoundary>
     </section>
   );

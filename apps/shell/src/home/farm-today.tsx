@@ -1,7 +1,7 @@
 import { moonAt } from '@farm/farm';
 import { Drawing, moonLitPath } from '@farm/ui';
-import { apiQuery, Link, useQuery } from '@farm/web-kit';
-import { useState } from 'react';
+import { call, Link } from '@farm/web-kit';
+import { useEffect, useState } from 'react';
 import { farmSky, frostLow, mayFreeze, type FarmSky } from './farm-sky';
 import { fiveWeeks } from './five-weeks';
 import classes from './farm-picture.module.css';
@@ -43,49 +43,56 @@ const Frost = () => (
   </svg>
 );
 
-function useFarmToday() {
-  const [now] = useState(() => new Date());
-  const { data: weather } = useQuery({ ...apiQuery('GET /api/weather/current'), enabled: mayFreeze(now) });
-  const blocks = fiveWeeks(now).slice(0, BLOCKS_A_WEEK);
-  return {
-    now,
-    low: frostLow(now, weather?.lows ?? []),
-    moon: moonAt(now),
-    works: blocks.flatMap((block) => (block.kind === 'work' ? [block] : [])),
-  };
-}
+const worksOf = (now: Date) =>
+  fiveWeeks(now)
+    .slice(0, BLOCKS_A_WEEK)
+    .flatMap((block) => (block.kind === 'work' ? [block] : []));
 
 /** The sky of the hour, this week's crops on the fields, and frost on a cold night. */
-export function FarmToday() {
-  const { now, low, moon, works } = useFarmToday();
+export function FarmToday({ frost }: { frost: number | null }) {
+  const [now] = useState(() => new Date());
   return (
     <>
-      <Sky sky={farmSky(now)} turn={moon.turn} />
+      <Sky sky={farmSky(now)} turn={moonAt(now).turn} />
       <div className={classes.fields}>
-        {works.map(({ drawing, label }) => (
+        {worksOf(now).map(({ drawing, label }) => (
           <Drawing key={label} name={drawing} />
         ))}
       </div>
-      {low !== null && <Frost />}
+      {frost !== null && <Frost />}
     </>
   );
 }
 
-/** What the picture shows, in words. */
-export function FarmWeek() {
-  const { low, moon, works } = useFarmToday();
+interface FarmWeekProps {
+  /** The low of a night with frost, in °F; null: none is known. */
+  frost: number | null;
+  onFrost: (low: number | null) => void;
+}
+
+/** What the picture shows, in words. Asks for the forecast in the months that may freeze. */
+export function FarmWeek({ frost, onFrost }: FarmWeekProps) {
+  const [now] = useState(() => new Date());
+  useEffect(() => {
+    if (!mayFreeze(now)) return;
+    // Without a forecast nothing is said of frost.
+    call('GET /api/weather/current').then(
+      ({ lows = [] }) => onFrost(frostLow(now, lows)),
+      () => onFrost(null),
+    );
+  }, [now, onFrost]);
   return (
     <>
       <ul className={classes.works}>
-        {works.map(({ drawing, label, name, path }) => (
+        {worksOf(now).map(({ drawing, label, name, path }) => (
           <li key={label}>
             <Drawing name={drawing} size="small" />
             <Link to={path}>{name}</Link>
           </li>
         ))}
       </ul>
-      <p>{moon.phase}</p>
-      {low !== null && <p>{`Frost tonight, down to ${low} °F: cover what's tender.`}</p>}
+      <p>{`Moon: ${moonAt(now).phase}`}</p>
+      {frost !== null && <p>{`Frost tonight, down to ${frost} °F: cover what's tender.`}</p>}
     </>
   );
 }

@@ -8,9 +8,10 @@ import { buttonClass, Card, CardGrid, Drawing, Eyebrow, Lead, PageSection } from
 import { Link } from '@farm/web-kit';
 import { createDeferredPart } from '@farm/web-kit/deferred-part';
 import { loadUntilSuccessful } from '@farm/web-kit/lazy-part';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { ClassStatus } from '../programs/class-status';
 import { FarmPicture, FarmWeek } from './farm-picture';
+import './five-weeks-quilt.module.css';
 import classes from './home.module.css';
 import { LazyChat } from './lazy-chat';
 import { loadLowerSections, LOWER_SECTIONS } from './load-lower-sections';
@@ -38,9 +39,10 @@ function HomePage() {
 }
 
 function Hero() {
+  const [frost, setFrost] = useState<number | null>(null);
   return (
     <PageSection className={classes.hero}>
-      <FarmPicture />
+      <FarmPicture frost={frost} />
       <div className={classes.heroGrid}>
         <div className={classes.heroWords}>
           <Eyebrow>{`${fallCourse.name}: ${fallCourse.starts}`}</Eyebrow>
@@ -58,7 +60,7 @@ function Hero() {
             </Link>
           </div>
         </div>
-        <FarmWeek />
+        <FarmWeek frost={frost} onFrost={setFrost} />
       </div>
     </PageSection>
   );

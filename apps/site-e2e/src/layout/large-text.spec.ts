@@ -4,8 +4,10 @@ import { openHub } from '../community/hub-page';
 import { liveBuild } from '../platform/live-builds';
 import { pageAddress, pageProjects, ACCESS_ERRORS, skipSignInRedirect } from '../platform/remotes';
 import { expect, test } from '../visitor/fixtures';
+import { textFaults } from './text-faults';
 
 const PHONE = { width: 390, height: 844 };
+const NARROW_WIDTH = 360;
 
 test.use({ expectedErrors: [ACCESS_ERRORS], viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,7 +21,9 @@ async function enlargeText(page: Page): Promise<void> {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
-  test(`with text of 200 % no page of ${owner} scrolls sideways on a phone`, async ({ page }) => {
+  test(`with text of 200 % no page of ${owner} scrolls sideways on a phone, breaks words or hides text`, async ({
+    page,
+  }) => {
     await skipSignInRedirect(page);
     const { pages } = await liveBuild(page.request, owner);
     for (const { path } of pages)
@@ -27,7 +31,12 @@ for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
         await page.goto(pageAddress(path));
         await page.waitForLoadState('networkidle');
         await enlargeText(page);
-        await expect.poll(() => widthOf(page), path).toBe(PHONE.width); // charts follow the size of their place
+        for (const width of [PHONE.width, NARROW_WIDTH]) {
+          await page.setViewportSize({ ...PHONE, width });
+          await expect.poll(() => widthOf(page), path).toBe(width); // charts follow the size of their place
+          await expect.poll(() => textFaults(page), `${path} at ${width} px`).toEqual([]);
+        }
+        await page.setViewportSize(PHONE);
       });
   });
 
