@@ -40,6 +40,19 @@ for (const owner of pageProjects.filter((each) => !each.startsWith('ops')))
       });
   });
 
+test('a word in letters, text on text and text that is cut are found', async ({ page }) => {
+  await page.setContent(`<div style="font: 20px monospace">
+    <p style="width: 14px; overflow-wrap: anywhere">okra</p>
+    <p style="position: relative">below<span style="position: absolute; left: 0">above</span></p>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap">a long line of text</p>
+    <p style="width: 200px">sweet potatoes</p></div>`);
+  expect(await textFaults(page)).toEqual([
+    "'okra' is broken into o/k/r/a",
+    "'below' and 'above' lie on one another",
+    "'a long line of text' is cut",
+  ]);
+});
+
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
 /** Two comments, one answering the other, and posts of the blog, all of them of one long word. */

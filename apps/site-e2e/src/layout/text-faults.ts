@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what a reader of large text would stumble over, as sentences. */
-function findTextFaults(): string[] {
-  interface Line {
-    node: Text;
-    text: string;
-    left: number;
-    right: number;
-    top: number;
-    bottom: number;
-  }
-  /** A box that is drawn over the page, such as a fixed bar, may cover text until the page is scrolled. */
-  const isFixed = (element: Element | null): boolean =>
-    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const faults: string[] = [];
-  const lines: Line[] = [];
-  const range = document.createRange();
+// Each function runs in the page, so that it uses nothing outside itself.
 
-  /** The letters of a word on each of its lines. */
+/** Words of which a letter stands alone on a line, or that need more than two lines. */
+function brokenWords(): string[] {
+  const range = document.createRange();
   const piecesOf = (node: Text, start: number, end: number): string[] => {
     const pieces: string[] = [];
     let lastTop = Number.NaN;
@@ -26,60 +12,91 @@ function findTextFaults(): string[] {
       range.setStart(node, place);
       range.setEnd(node, place + 1);
       const { top, height } = range.getBoundingClientRect();
-      const isNew = !(Math.abs(top - lastTop) < height / 2);
-      if (isNew) pieces.push('');
+      if (!(Math.abs(top - lastTop) < height / 2)) pieces.push('');
       lastTop = top;
-      pieces[pieces.length - 1] += node.data[place];
+      pieces.push(`${pieces.pop() ?? ''}${node.data.charAt(place)}`);
     }
     return pieces;
   };
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (!node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    if (range.getBoundingClientRect().width < 2) continue; // for screen readers only
+    for (const { 0: word, index } of node.data.matchAll(/\p{L}{4,}/gu)) {
+      const pieces = piecesOf(node, index, index + word.length);
+      if (pieces.length > 2 || pieces.some((piece) => piece.length === 1))
+        faults.push(`'${word}' is broken into ${pieces.join('/')}`);
+    }
+  }
+  return faults;
+}
 
+/** Lines of different texts that lie on one another. */
+function coveredText(): string[] {
+  // What is drawn over the page, such as a fixed bar, may cover text until the page is scrolled.
+  const isFixed = (element: Element | null): boolean =>
+    element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
+  // For screen readers only: a box of one pixel.
+  const isTiny = (element: Element | null): boolean =>
+    element !== null && ((element.clientWidth === 1 && element.clientHeight === 1) || isTiny(element.parentElement));
+  /** Where a box that scrolls or hides ends its text. */
+  const endOf = (element: Element | null): number =>
+    element === null
+      ? Infinity
+      : Math.min(
+          getComputedStyle(element).overflowY === 'visible' ? Infinity : element.getBoundingClientRect().bottom,
+          endOf(element.parentElement),
+        );
+  const range = document.createRange();
+  const lines: { node: Text; left: number; right: number; top: number; bottom: number }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
-    if (!parent || !node.data.trim() || isFixed(parent)) continue;
-    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
-      continue;
+    if (!node.data.trim() || !parent || isFixed(parent) || isTiny(parent)) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2);
-    if (boxes.length === 0) continue;
-    for (const word of node.data.matchAll(/\p{L}{4,}/gu)) {
-      const pieces = piecesOf(node, word.index, word.index + word[0].length);
-      if (pieces.length > 2 || pieces.some((piece) => piece.length === 1))
-        faults.push(`'${word[0]}' is broken into ${pieces.join('/')}`);
-    }
-    for (const { left, right, top, bottom, height } of boxes) {
-      // The box of a font is higher than its letters.
-      const margin = height / 4;
-      lines.push({
-        node,
-        text: node.data.trim().slice(0, 30),
-        left,
-        right,
-        top: top + margin,
-        bottom: bottom - margin,
-      });
+    const end = endOf(parent);
+    for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
+      const margin = height / 4; // the box of a font is higher than its letters
+      const line = { node, left, right, top: top + margin, bottom: Math.min(end, bottom - margin) };
+      if (width > 2 && height > 2 && line.bottom > line.top) lines.push(line);
     }
   }
-
   lines.sort((a, b) => a.top - b.top);
-  lines.forEach((line, place) => {
-    for (const other of lines.slice(place + 1)) {
-      if (other.top >= line.bottom) break;
-      const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
-      const isOver = across > 2 && Math.min(line.bottom, other.bottom) - other.top > 2;
-      if (isOver && line.node !== other.node) faults.push(`'${line.text}' and '${other.text}' lie on one another`);
-    }
+  return lines.flatMap((line, place) => {
+    const end = lines.findIndex(({ top }, at) => at > place && top >= line.bottom);
+    return lines
+      .slice(place + 1, end === -1 ? undefined : end)
+      .filter(({ node, left, right, top, bottom }) => {
+        const across = Math.min(line.right, right) - Math.max(line.left, left);
+        return node !== line.node && across > 2 && Math.min(line.bottom, bottom) - top > 2;
+      })
+      .map(
+        ({ node }) =>
+          `'${line.node.data.trim().slice(0, 30)}' and '${node.data.trim().slice(0, 30)}' lie on one another`,
+      );
   });
+}
 
-  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    const { overflowX } = getComputedStyle(element);
-    const isCut =
-      /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 2;
-    if (isCut && element.textContent?.trim() && element.checkVisibility())
-      faults.push(`'${element.textContent.trim().slice(0, 30)}' is cut`);
-  }
-  return [...new Set(faults)];
+/** Boxes that hide the end of their text. */
+function cutText(): string[] {
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => {
+      const { scrollWidth, clientWidth, textContent } = element;
+      const isCut = clientWidth > 2 && scrollWidth > clientWidth + 2 && textContent?.trim();
+      return isCut && /hidden|clip/.test(getComputedStyle(element).overflowX) && element.checkVisibility();
+    })
+    .map(({ textContent }) => `'${textContent?.trim().slice(0, 30)}' is cut`);
 }
 
 /** What of the page's text is broken into letters, lies on other text, or is cut. */
-export const textFaults = (page: Page): Promise<string[]> => page.evaluate(findTextFaults);
+export async function textFaults(page: Page): Promise<string[]> {
+  const faults = [
+    await page.evaluate(brokenWords),
+    await page.evaluate(coveredText),
+    await page.evaluate(cutText),
+  ].flat();
+  return [...new Set(faults)];
+}
