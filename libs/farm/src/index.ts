@@ -16,6 +16,7 @@ export * from './browser-storage';
 export * from './built-in-posts';
 export * from './calendar';
 export * from './catalogue';
+export * from './challenge-blocks';
 export * from './random';
 export * from './colors';
 export * from './csv';

@@ -96,6 +96,12 @@ export const subjectBlocks: Readonly<Record<QuiltSubject, Swatch>> = {
 
 const subjects = Object.values(subjectBlocks);
 
+/** The block of a step on a way, such as a lesson of a course or a week of a plan; 0 is the first. */
+export const blockOfStep = (step: number): Patch => ({
+  ...(subjects[step % subjects.length] ?? subjectBlocks.learning),
+  turn: 0,
+});
+
 /** The blocks of all subjects side by side, row by row. Each row begins three further, so that equal blocks never touch. */
 export const subjectQuilt = (columns: number, rows: number): Patch[] =>
   Array.from({ length: columns * rows }, (_, place) => {

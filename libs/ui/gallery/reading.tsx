@@ -1,4 +1,4 @@
-import { subjectBlocks, type Emotion, type QuiltSubject } from '@farm/farm';
+import { blockOfStep, subjectBlocks, type Emotion, type QuiltSubject } from '@farm/farm';
 import {
   Avatar,
   DexterFace,
@@ -11,9 +11,11 @@ import {
   Panel,
   PrintButton,
   Prose,
+  Quilt,
   Row,
   Sawtooth,
   SectionHeading,
+  SewnBlock,
   Stack,
   SubjectBlock,
   Text,
@@ -105,6 +107,10 @@ export function Drawings() {
             <figcaption>{subject}</figcaption>
           </figure>
         ))}
+      </Sample>
+      <Sample name="what somebody has done: a block, and a quilt of which one is still to come">
+        <SewnBlock patch={blockOfStep(0)} size={72} isNew />
+        <Quilt blocks={[0, 1, 2, 3].map((step) => ({ id: `${step}`, patch: blockOfStep(step), isSewn: step < 3 }))} />
       </Sample>
       <Sample name="logo and people">
         <Logo />

@@ -42,6 +42,7 @@ export { PrintButton } from './print-button';
 export { saveFile } from './save-file';
 export { Sawtooth } from './pattern-strip';
 export { Status } from './status';
+export { Quilt, SewnBlock } from './sewn-block';
 export { StatTile } from './stat-tile';
 export { Table } from './table';
 export { Prose } from './prose';

@@ -1,9 +1,9 @@
 import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
-import { formatNearDay, site } from '@farm/farm';
-import { Button, Checkbox, classList, Panel, Row, Stack, VisuallyHidden } from '@farm/ui';
+import { blockOfStep, formatNearDay, site } from '@farm/farm';
+import { Button, Checkbox, classList, Panel, Row, SewnBlock, Stack, VisuallyHidden } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import * as v from 'valibot';
 import { formatDollars, formatMinutes, formatWeek, formatWeekTotal } from './plan-format';
 import folds from './plan/fold.module.css';
@@ -93,6 +93,8 @@ interface WeekCardProps {
 export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: WeekCardProps) {
   const { week: number, title, tasks, details, rest, dexterTips } = week;
   const hasTasks = tasks.length > 0;
+  const isWeekDone = hasTasks && tasks.every((_, place) => done.isDone(number, place));
+  const [wasDone] = useState(isWeekDone);
   const titleId = `farm-plan-week-${number}`;
   const body = `${titleId}-tasks`;
   return (
@@ -124,6 +126,12 @@ export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: We
         )}
       </Stack>
       <Stack id={body} className={classList(hasTasks && !isOpen && folds.folded)}>
+        {isWeekDone && (
+          <Row gap={3} data-print="never">
+            <SewnBlock patch={blockOfStep(number - 1)} size={72} isNew={!wasDone} />
+            <strong>{`Week ${number} is done.`}</strong>
+          </Row>
+        )}
         {hasTasks && (
           <Stack as="ul" gap={3} className={classes.tasks}>
             {tasks.map((task, place) => (

@@ -1,4 +1,5 @@
 import type { Calls, QuizChallenge, ReplyOf } from '@farm/contracts';
+import { blockOfChallenge } from '@farm/farm';
 import {
   Badge,
   type BadgeTone,
@@ -116,7 +117,7 @@ function BlockMark({ id }: { id: string }) {
   return (
     <span className={classes.mark}>
       <LazyBoundary>
-        <SewnBlock challengeId={id} size={36} />
+        <SewnBlock patch={blockOfChallenge(id)} size={36} />
       </LazyBoundary>
     </span>
   );

@@ -1,4 +1,3 @@
 /** Loaded after the page: what a player has earned. */
-export { LevelRing } from '@farm/ui';
-export { SewnBlock } from './sewn-block';
+export { LevelRing, SewnBlock } from '@farm/ui';
 export { EarnedBlock, YourQuilt } from './your-quilt';

@@ -1,7 +1,7 @@
 import type { QuizChallenge } from '@farm/contracts';
-import { Disclosure, Panel, PrintButton, Row, Stack, Text } from '@farm/ui';
+import { blockOfChallenge } from '@farm/farm';
+import { Disclosure, Panel, PrintButton, Quilt, Row, SewnBlock, Stack, Text } from '@farm/ui';
 import { badgeName } from './badges';
-import { ChallengeQuilt, SewnBlock } from './sewn-block';
 
 interface EarnedBlockProps {
   challenge: Pick<QuizChallenge, 'id' | 'title' | 'description'>;
@@ -17,7 +17,7 @@ export function EarnedBlock({ challenge: { id, title, description }, badge, isNe
   return (
     <Panel as="section" id={titleId} aria-label={badgeName(badge)} data-print="whole">
       <Row gap={5}>
-        <SewnBlock challengeId={id} size={160} isNew={isNew} />
+        <SewnBlock patch={blockOfChallenge(id)} size={160} isNew={isNew} />
         <Stack gap={2}>
           <strong>{badgeName(badge)}</strong>
           <p>{`This block stands for ${title}, passed with at least 70% of the answers right.`}</p>
@@ -39,7 +39,7 @@ interface YourQuiltProps {
 
 /** The player's quilt: one block for each challenge, sewn when it is passed. */
 export function YourQuilt({ challenges, passed }: YourQuiltProps) {
-  const blocks = challenges.map(({ id }) => ({ id, isSewn: passed.includes(id) }));
+  const blocks = challenges.map(({ id }) => ({ id, patch: blockOfChallenge(id), isSewn: passed.includes(id) }));
   const earned = challenges.filter(({ id }) => passed.includes(id));
   const toCome = challenges.length - earned.length;
   return (
@@ -50,7 +50,7 @@ export function YourQuilt({ challenges, passed }: YourQuiltProps) {
           ? `Every challenge you pass sews one block. ${challenges.length} make a quilt.`
           : `${earned.length} of ${challenges.length} blocks sewn. ${toCome === 0 ? 'Your quilt is complete.' : `${toCome} to go.`}`}
       </p>
-      <ChallengeQuilt blocks={blocks} />
+      <Quilt blocks={blocks} />
       {earned.length > 0 && (
         <>
           <Text size="small" tone="muted">

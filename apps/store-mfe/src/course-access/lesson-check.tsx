@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { postCourseAccessCourseIdLessonsLessonIdCheck as rules } from '@farm/contracts/form-rules';
-import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, Stack, Text } from '@farm/ui';
+import type { Patch } from '@farm/farm';
+import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, SewnBlock, Stack, Text } from '@farm/ui';
 import { call, useSubmit } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -22,6 +23,8 @@ interface LessonCheckProps {
   lessonId: string;
   first: Quiz;
   isDone: boolean;
+  /** Sewn when the lesson is passed. */
+  patch: Patch;
   onDone: () => void;
   /** Draws other questions; undefined: they could not be loaded. */
   onRepeat: () => Promise<Quiz | undefined>;
@@ -95,7 +98,7 @@ export function LessonCheck(props: LessonCheckProps) {
         </div>
       )}
       <Text tone="muted">{`${passRule(questions)} Questions of lessons that you have passed may come back.`}</Text>
-      {checked && <Result result={checked} questions={questions} />}
+      {checked && <Result result={checked} questions={questions} patch={props.patch} />}
       <Form onSubmit={submit} aria-label="Lesson check">
         <div className={classes.questions}>
           {questions.map((question, index) => (
@@ -136,6 +139,7 @@ export function LessonCheck(props: LessonCheckProps) {
 interface ResultProps {
   result: CheckResult;
   questions: readonly Question[];
+  patch: Patch;
 }
 
 /** What was missing: right answers, questions of safety or both, and where to read. */
@@ -155,11 +159,12 @@ function failureText({ right, review }: CheckResult, questions: readonly Questio
 }
 
 /** The heading takes the focus, so that screen readers announce the result. */
-function Result({ result, questions }: ResultProps) {
+function Result({ result, questions, patch }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.result}>
+      {result.done && <SewnBlock patch={patch} size={72} isNew />}
       <h3 ref={heading} tabIndex={-1}>{`${result.right} of ${questions.length} right`}</h3>
       <p>{result.done ? 'You finished this lesson. See the reasons below.' : failureText(result, questions)}</p>
     </div>

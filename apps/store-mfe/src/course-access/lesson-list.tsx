@@ -10,10 +10,12 @@ import {
   FormError,
   Panel,
   ProgressBar,
+  Quilt,
   Row,
   SectionHeading,
   Text,
 } from '@farm/ui';
+import { blockOfStep } from '@farm/farm';
 import { call, Link, useSubmit } from '@farm/web-kit';
 import { useState } from 'react';
 import { EndAccess } from '../access-end/end-access';
@@ -29,6 +31,12 @@ export const lessonHref = (courseId: string, lessonId: string): string =>
 
 /** The lesson in the address of the final plan. */
 export const FINAL_PLAN = 'final-plan';
+
+const blockOf = ({ id, done }: OpenCourse['lessons'][number], place: number) => ({
+  id,
+  patch: blockOfStep(place),
+  isSewn: done,
+});
 
 interface LessonListProps {
   opened: OpenCourse;
@@ -50,6 +58,7 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
       <NextStep opened={opened} isNew={isNew} />
       {isFinished && <Certificate opened={opened} onChange={onChange} />}
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
+      {done > 0 && <Quilt columns={lessons.length} blocks={lessons.map(blockOf)} />}
       <LessonRows
         lessons={lessons}
         level="h2"

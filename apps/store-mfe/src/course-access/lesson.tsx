@@ -1,4 +1,5 @@
 import { postDexterResponse } from '@farm/contracts/form-rules';
+import { blockOfStep } from '@farm/farm';
 import {
   Button,
   buttonClass,
@@ -59,6 +60,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
             lessonId={lessonId}
             first={lesson.data}
             isDone={lessons[position]?.done ?? lesson.data.done}
+            patch={blockOfStep(position)}
             onDone={setDone}
             onRepeat={async () => {
               const { data, isSuccess } = await lesson.refetch();

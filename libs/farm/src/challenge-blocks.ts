@@ -1,4 +1,4 @@
-import { type BlockName, type Cloth, type Patch, subjectBlocks } from '@farm/farm';
+import { type BlockName, type Cloth, type Patch, subjectBlocks } from './quilt';
 
 const block = (name: BlockName, ground: Cloth, figure: Cloth, third: Cloth, turn = 0): Patch => ({
   ...{ block: name, ground, figure, third, turn },

@@ -1,7 +1,6 @@
 import { BLOCK_SIDE, blockPieces, type Cloth, type Patch } from '@farm/farm';
 import { useId } from 'react';
-import { blockOfChallenge } from './challenge-blocks';
-import classes from './quilt.module.css';
+import classes from './sewn-block.module.css';
 
 const cloth = (name: Cloth) => `var(--q-${name})`;
 const GROUND = 'M-.25-.25H60.25V60.25H-.25Z'; // overlaps, so that no hairlines show between blocks
@@ -38,42 +37,41 @@ function Block({ patch, column = 0, row = 0, isNew = false }: BlockProps) {
   );
 }
 
-interface SewnBlockProps extends Pick<BlockProps, 'isNew'> {
-  challengeId: string;
-  size: 36 | 160;
+interface SewnBlockProps extends Pick<BlockProps, 'patch' | 'isNew'> {
+  /** In pixels. */
+  size: 36 | 72 | 160;
 }
 
-/** The block of a challenge. Decorative: its name is text beside it. */
-export function SewnBlock({ challengeId, size, isNew }: SewnBlockProps) {
+/** A block for something that somebody has done. Decorative: what it stands for is text beside it. */
+export function SewnBlock({ patch, size, isNew }: SewnBlockProps) {
   return (
     <svg className={classes.block} viewBox="0 0 60 60" width={size} height={size} aria-hidden="true" focusable="false">
-      <Block patch={blockOfChallenge(challengeId)} isNew={isNew} />
+      <Block patch={patch} isNew={isNew} />
     </svg>
   );
 }
 
-interface ChallengeQuiltProps {
-  /** In the order of the quilt, with whether the block is sewn. */
-  blocks: readonly { id: string; isSewn: boolean }[];
+interface QuiltProps {
+  /** In the order of the quilt, row by row. */
+  blocks: readonly { id: string; patch: Patch; isSewn: boolean }[];
+  columns?: number;
 }
 
-const COLUMNS = 4;
-
-/** All blocks joined, four in a row; those to come are outlines. Decorative: their names are text beside it. */
-export function ChallengeQuilt({ blocks }: ChallengeQuiltProps) {
-  const rows = Math.ceil(blocks.length / COLUMNS);
+/** Blocks joined in rows; those to come are outlines. Decorative: what they stand for is text beside it. */
+export function Quilt({ blocks, columns = 4 }: QuiltProps) {
+  const rows = Math.ceil(blocks.length / columns);
   return (
     <svg
       className={classes.quilt}
-      viewBox={`0 0 ${COLUMNS * BLOCK_SIDE} ${rows * BLOCK_SIDE}`}
-      width={COLUMNS * BLOCK_SIDE}
+      viewBox={`0 0 ${columns * BLOCK_SIDE} ${rows * BLOCK_SIDE}`}
+      width={columns * BLOCK_SIDE}
       height={rows * BLOCK_SIDE}
       aria-hidden="true"
       focusable="false"
     >
-      {blocks.map(({ id, isSewn }, place) => {
-        const at = { column: place % COLUMNS, row: Math.floor(place / COLUMNS) };
-        if (isSewn) return <Block key={id} patch={blockOfChallenge(id)} {...at} />;
+      {blocks.map(({ id, patch, isSewn }, place) => {
+        const at = { column: place % columns, row: Math.floor(place / columns) };
+        if (isSewn) return <Block key={id} patch={patch} {...at} />;
         return (
           <path
             key={id}
