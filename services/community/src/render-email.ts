@@ -31,6 +31,8 @@ export interface RenderDeps {
 interface Payload extends DigestCounts, AddressChange {
   to: string;
   token: string;
+  /** Of a lead, as stored now. */
+  firstName: string | null;
   confirm?: boolean;
   /** The Monday of a weekly newsletter: '2026-11-23'. */
   date: string;
@@ -50,9 +52,10 @@ const messageRenderer =
 const RENDERERS: Readonly<Record<string, Renderer>> = {
   [CONFIRM]: ({ token }, { siteOrigin }) => confirmEmail({ siteOrigin, token }),
   [ALREADY_SUBSCRIBED]: ({ token }, { siteOrigin }) => alreadySubscribedEmail({ siteOrigin, token }),
-  [KIT]: ({ token, confirm = false }, { siteOrigin }) => kitEmail({ siteOrigin, token }, { confirm }),
-  [WEEKLY]: async ({ token, date }, { siteOrigin, readNewsletter }) =>
-    weeklyEmail({ siteOrigin, token }, await readNewsletter(date)),
+  [KIT]: ({ token, firstName, confirm = false }, { siteOrigin }) =>
+    kitEmail({ siteOrigin, token, firstName }, { confirm }),
+  [WEEKLY]: async ({ token, firstName, date }, { siteOrigin, readNewsletter }) =>
+    weeklyEmail({ siteOrigin, token, firstName }, await readNewsletter(date)),
   [MESSAGE]: messageRenderer(messageEmail),
   [RECEIPT]: messageRenderer(receiptEmail),
   [ANSWER]: messageRenderer(answerEmail),
@@ -74,7 +77,8 @@ export const renderEmail =
     if (!render) throw new Error(`Unknown kind of email: ${kind}`);
     const fields = payload as Payload;
     const to = normalizeEmail(fields.to) ?? fields.to;
-    if (TO_LEADS.includes(kind) && !(await deps.leads.isReachable(to))) return null;
-    const content = await render(fields, deps);
+    const lead = TO_LEADS.includes(kind) ? await deps.leads.findReachable(to) : { firstName: null };
+    if (!lead) return null;
+    const content = await render({ ...fields, firstName: lead.firstName }, deps);
     return content && { to, content, ...(UNLIMITED.includes(kind) ? { limit: null } : {}) };
   };

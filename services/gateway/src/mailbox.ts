@@ -6,8 +6,8 @@ import { isLocal } from './monitoring';
 const TIMEOUT_MS = 2_000;
 // Nothing in an email is loaded or run.
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// Emails have inline styles and an opaque origin.
-const EMAIL_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox allow-popups`;
+// Emails have inline styles, the logo as a data URL and an opaque origin.
+const EMAIL_POLICY = `${POLICY}; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -13,12 +13,16 @@ export interface EmailTable {
 export interface EmailContent {
   /** Also the heading. */
   subject: string;
+  /** 'Hey Ada,' before the text, for recipients whose name is known. */
+  greeting?: string | undefined;
   paragraphs: readonly string[];
   table?: EmailTable;
   /** http or https only. */
-  links?: readonly { label: string; href: string }[];
+  links?: readonly { label: string; href: string; description?: string }[];
   /** The button; http or https only. */
   action?: { label: string; href: string };
+  /** One sentence from the farm, after everything else. */
+  closing?: string;
   /** Why the recipient gets this email and how to stop it. */
   footer: readonly { text: string; href?: string }[];
   replyTo?: string;

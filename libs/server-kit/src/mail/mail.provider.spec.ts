@@ -60,6 +60,9 @@ test('a content leaves encrypted, signed in, in both forms, with its own Message
       'Date: Fri, 20 Mar 2026 12:00:00 +0000',
       'Content-Type: text/plain; charset=utf-8',
       'Content-Type: text/html; charset=utf-8',
+      'Content-Type: image/png; name=logo.png',
+      'Content-ID: <logo@farm>',
+      'Content-Disposition: inline; filename=logo.png',
     ]),
   );
 });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { buildEnvelope, type Mailer, MailServerError } from './email';
-import { renderEmailHtml, renderEmailText } from './render-email';
+import { LOGO_PNG } from './logo-png';
+import { LOGO_CID, renderEmailHtml, renderEmailText } from './render-email';
 
 const STEP_MS = 10_000; // to connect, to greet, to respond
 const TOTAL_MS = 60_000; // well below the outbox's lease of the row, also for a server that trickles
@@ -47,6 +48,16 @@ function toServerError(error: unknown): MailServerError {
   return new MailServerError([code, responseCode].filter((part) => part !== undefined).join(' '), isUnavailable, error);
 }
 
+// 'inline': mail programs show it in the text and list no attachment.
+const logo = {
+  filename: 'logo.png',
+  contentType: 'image/png',
+  content: LOGO_PNG,
+  encoding: 'base64',
+  cid: LOGO_CID,
+  contentDisposition: 'inline',
+} as const;
+
 /** The sender's domain, for Message-IDs. */
 const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
@@ -71,6 +82,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         date: at,
         text: renderEmailText(content),
         html: renderEmailHtml(content),
+        attachments: [logo],
         signal: AbortSignal.timeout(totalMs),
       });
       await sending.catch((error: unknown) => Promise.reject(toServerError(error)));

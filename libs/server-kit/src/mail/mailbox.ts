@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { MailConfig } from './config';
 import { smtpMailer } from './mail.provider';
 import { buildEnvelope, type OutgoingEmail, type Mailer } from './email';
+import { LOGO_PNG } from './logo-png';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
 export interface StoredMailboxEmail {
@@ -32,7 +33,7 @@ export const mailboxMailer = (service: string, pool: Pool): Mailer => ({
         to,
         subject,
         renderEmailText(content),
-        renderEmailHtml(content),
+        renderEmailHtml(content, `data:image/png;base64,${LOGO_PNG}`),
         JSON.stringify(headers),
         at,
       ],

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { iconSvg } from '@farm/farm';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type EmailContent, emailSignature } from './email';
+import { LOGO_PNG } from './logo-png';
 import { renderEmailHtml, renderEmailText } from './render-email';
 
 const bare: EmailContent = { subject: 'Hello', paragraphs: ['One.'], footer: [emailSignature] };
 const receipt: EmailContent = {
   subject: 'Your receipt FARM-7K2Q-91XD',
+  greeting: 'Hey Ada,',
   paragraphs: ['Thank you.\nIt is yours to keep.'],
   table: {
     columns: [{ label: 'What' }, { label: 'Price', isNumeric: true }],
@@ -15,16 +20,19 @@ const receipt: EmailContent = {
   },
   links: [
     { label: 'Seeds of Change', href: 'https://farm.example/a' },
-    { label: 'Growing Minds', href: 'https://farm.example/b' },
+    { label: 'Growing Minds', href: 'https://farm.example/b', description: 'Twelve activities for children.' },
   ],
   action: { label: 'Open your library', href: 'https://farm.example/library?grant=a&b=c' },
+  closing: 'Start with one bed.',
   footer: [{ text: 'You bought this.' }, { text: 'Contact', href: 'https://farm.example/contact' }],
 };
 
-test('as text: subject, paragraphs, a table in columns, and each link on a line of its own', () => {
+test('as text: subject, greeting, paragraphs, a table in columns, and each link on a line of its own', () => {
   expect(renderEmailText(receipt)).toBe(
     [
       'Your receipt FARM-7K2Q-91XD',
+      '',
+      'Hey Ada,',
       '',
       'Thank you.',
       'It is yours to keep.',
@@ -38,8 +46,11 @@ test('as text: subject, paragraphs, a table in columns, and each link on a line 
       '',
       'Seeds of Change: https://farm.example/a',
       'Growing Minds: https://farm.example/b',
+      '  Twelve activities for children.',
       '',
       'Open your library: https://farm.example/library?grant=a&b=c',
+      '',
+      'Start with one bed.',
       '',
       '--',
       'You bought this.',
@@ -55,10 +66,18 @@ test('as HTML: one column of 560 px, one heading, one button, nothing that is lo
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html.match(/<li [^>]*><a [^>]*href="https:\/\/farm\.example\/[ab]"/g)).toHaveLength(2);
-  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face/);
+  expect(html).not.toMatch(/<link|<script|url\(|@import|@font-face/);
+  expect(html.match(/<img [^>]*src="[^"]*"/g)).toEqual([expect.stringContaining('src="cid:logo@farm"')]);
+  expect(html).toMatch(/Hey Ada,[^]*Thank you[^]*Twelve activities for children\.[^]*Start with one bed\./);
   expect(html).toContain('Thank you.<br>It is yours to keep.');
   expect(html).toContain('href="https://farm.example/library?grant=a&#38;b=c"');
   expect(html.match(/<th [^>]*>(What|Price)<\/th>/g)).toHaveLength(2);
+});
+
+test('the logo of the emails is the site’s icon', async () => {
+  await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const icon = new Resvg(iconSvg('rounded'), { fitTo: { mode: 'width', value: 80 } }).render().asPng();
+  expect(LOGO_PNG).toBe(Buffer.from(icon).toString('base64'));
 });
 
 test('a list of emails shows the first words of the text beside the subject', () => {
@@ -93,9 +112,11 @@ const MARKUP = [
 ];
 const everywhere = (text: string): EmailContent => ({
   subject: text,
+  greeting: text,
   paragraphs: [text],
   table: { columns: [{ label: text }], rows: [[text]], total: [text] },
-  links: [{ label: text, href: `https://farm.example/?q=${text}` }],
+  links: [{ label: text, href: `https://farm.example/?q=${text}`, description: text }],
+  closing: text,
   action: { label: text, href: `https://farm.example/?q=${text}` },
   footer: [{ text }, { text, href: `https://farm.example/?q=${text}#${text}` }],
 });
@@ -124,7 +145,7 @@ test.each([
   ['a line of its own, by CR and LF', 'Yes\r\nNo: https://evil.example/'],
   ['a line of its own, by a line separator', 'Yes\u2028No: https://evil.example/'],
 ])('no label, cell or subject gives a link %s', (_, text) => {
-  const labels = { ...everywhere(text), paragraphs: [] };
+  const labels = { ...everywhere(text), greeting: undefined, paragraphs: [], closing: '' };
   expect(renderEmailText(labels)).not.toMatch(/^No: /m);
 });
 

@@ -53,6 +53,10 @@ const button = ({ label, href }: { label: string; href: string }) =>
   `href="${escaped(canonicalUrl(href))}" style="display:inline-block;padding:14px 22px;border-radius:8px;` +
   `background:${light.action};color:${light['on-action']};font-weight:700;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
 
+/** Greeting and text. */
+const openingOf = ({ greeting, paragraphs }: EmailContent) =>
+  greeting === undefined ? paragraphs : [greeting, ...paragraphs];
+
 const PREVIEW_CHARS = 120;
 
 /** What a list of emails shows beside the subject: the first words of the text, which no mail program shows in the email itself. */
@@ -63,11 +67,25 @@ const preheader = (paragraphs: readonly string[]) =>
 
 const listOf = (links: NonNullable<EmailContent['links']>) =>
   `<ul style="margin:0 0 20px;padding-left:20px">${links
-    .map(
-      ({ label, href }) =>
-        `<li style="margin:0 0 8px"><a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(label)}</a></li>`,
-    )
+    .map(({ label, href, description }) => {
+      const text =
+        description === undefined
+          ? ''
+          : `<br><span class="ink" style="color:${light.ink}">${escaped(description)}</span>`;
+      return `<li style="margin:0 0 8px"><a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(label)}</a>${text}</li>`;
+    })
     .join('')}</ul>`;
+
+const LOGO_SIDE = 40;
+
+/** Logo and name side by side. Pictures may be switched off: the name is text. */
+const letterhead = (logoUrl: string) =>
+  [
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
+    `<td style="padding-right:12px"><img src="${logoUrl}" width="${LOGO_SIDE}" height="${LOGO_SIDE}" alt="" style="display:block;border:0"></td>`,
+    `<td class="ink" style="color:${light.ink};${HEADING};font-size:20px;line-height:1.2;font-weight:700">${escaped(site.company)}</td>`,
+    '</tr></table>',
+  ].join('');
 
 const footLine = ({ text, href }: { text: string; href?: string }) =>
   `<p class="muted" style="margin:0 0 8px;color:${light.muted};font-size:14px">${
@@ -76,30 +94,35 @@ const footLine = ({ text, href }: { text: string; href?: string }) =>
       : `<a class="link" href="${escaped(canonicalUrl(href))}" style="color:${light.accent}">${escaped(text)}</a>`
   }</p>`;
 
+/** `cid:`: the part of the message that has the logo, so that nothing is loaded. */
+export const LOGO_CID = 'logo@farm';
+
 /**
  * Renders an email as an HTML document: one column of 560 px, nothing to load, all text escaped. Outlook for Windows knows no
  * `max-width` and gets a table of that width.
  * @throws Error for a link that is not http or https
  */
-export function renderEmailHtml({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
+export function renderEmailHtml(content: EmailContent, logoUrl = `cid:${LOGO_CID}`): string {
+  const { subject, table, links = [], action, closing, footer } = content;
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escaped(subject)}</title><style>${DARK}</style></head>`,
     `<body style="margin:0;background:${light.bg};${FONT};font-size:17px;line-height:1.5">`,
-    preheader(paragraphs),
+    preheader(content.paragraphs),
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.bg}">`,
     '<tr><td align="center" style="padding:24px 12px">',
     '<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
     '<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"',
     ` style="max-width:560px;background:${light.surface};border-radius:8px"><tr><td class="sheet-cell" style="padding:24px 28px 20px;`,
     `border-top:8px solid ${light.squash};border-radius:8px;text-align:left;overflow-wrap:anywhere">`,
-    `<p class="ink" style="margin:0 0 20px;color:${light.ink};${HEADING};font-size:20px;font-weight:700">${escaped(site.company)}</p>`,
+    letterhead(logoUrl),
     `<h1 class="ink" style="margin:0 0 16px;color:${light.ink};${HEADING};font-size:24px;line-height:1.25">${escaped(subject)}</h1>`,
-    ...paragraphs.map((text) => paragraph(withLineBreaks(text))),
+    ...openingOf(content).map((text) => paragraph(withLineBreaks(text))),
     table ? tableOf(table) : '',
     links.length > 0 ? listOf(links) : '',
     action ? button(action) : '',
+    closing === undefined ? '' : paragraph(withLineBreaks(closing)),
     `<hr style="margin:24px 0 16px;border:0;border-top:1px solid ${light.soft}">`,
     ...footer.map(footLine),
     '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
@@ -128,14 +151,19 @@ function tableLines({ columns, rows, total }: EmailTable): string[] {
 /** 'Label: https://…', as a line of its own. */
 const link = (label: string, href: string) => `${line(label)}: ${canonicalUrl(href)}`;
 
+const linkLines = ({ label, href, description }: NonNullable<EmailContent['links']>[number]) =>
+  [link(label, href), ...(description === undefined ? [] : [`  ${line(description)}`])].join('\n');
+
 /** Renders an email as plain text. @throws Error for a link that is not http or https */
-export function renderEmailText({ subject, paragraphs, table, links = [], action, footer }: EmailContent): string {
+export function renderEmailText(content: EmailContent): string {
+  const { subject, table, links = [], action, closing, footer } = content;
   return [
     line(subject),
-    ...paragraphs.map((text) => sanitizeEmailText(text)),
+    ...openingOf(content).map((text) => sanitizeEmailText(text)),
     ...(table ? [tableLines(table).join('\n')] : []),
-    ...(links.length > 0 ? [links.map(({ label, href }) => link(label, href)).join('\n')] : []),
+    ...(links.length > 0 ? [links.map(linkLines).join('\n')] : []),
     ...(action ? [link(action.label, action.href)] : []),
+    ...(closing === undefined ? [] : [sanitizeEmailText(closing)]),
     `--\n${footer.map(({ text, href }) => (href === undefined ? line(text) : link(text, href))).join('\n')}`,
   ]
     .join('\n\n')

@@ -207,9 +207,9 @@ async function* allLeads(db: CommunityDb): AsyncGenerator<StoredLead[]> {
 export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   subscribe: (request: SubscriptionRequest) => subscribe(db, jobs, request),
 
-  /** Whether the address is stored and does not bounce. */
-  isReachable: async (emailKey: string): Promise<boolean> =>
-    (await db.lead.count({ where: { emailKey, newsletter: { not: 'BOUNCED' } } })) > 0,
+  /** The lead of the address; null: not stored, or its emails bounce. */
+  findReachable: (emailKey: string): Promise<{ firstName: string | null } | null> =>
+    db.lead.findFirst({ where: { emailKey, newsletter: { not: 'BOUNCED' } }, select: { firstName: true } }),
 
   recordBounce: async (emailKey: string): Promise<void> => {
     await db.$executeRaw`

@@ -43,8 +43,9 @@ test('a sign-up creates one lead and one email with four guides and the calendar
     '/api/download/cooperative-living',
   ]);
   expect(email?.text).toContain(
-    'Twelve-month garden calendar (What to plant and what to do, month by month, on two pages to print): http://localhost:4000/api/garden-calendar',
+    'Twelve-month garden calendar: http://localhost:4000/api/garden-calendar\n  What to plant and what to do, month by month, on two pages to print.',
   );
+  expect(email?.text).toContain('Hey Ada,\n\n');
   expect(email?.text).not.toContain('/newsletter/confirm');
   expect(email?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 });

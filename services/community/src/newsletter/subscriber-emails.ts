@@ -1,11 +1,16 @@
 import { survivalKit, newsletterTexts, site } from '@farm/farm';
 import { type EmailContent, emailSignature } from '@farm/server-kit/mail';
+import { greetingOf } from '../mailbox/greeting';
 import { newsletterContent, type NewsletterFacts, newsletterLinks } from './newsletter-content';
 
 /** Whose email it is: the token opens the subscription's pages. */
 export interface EmailLink {
   siteOrigin: string;
   token: string;
+}
+
+interface Recipient extends EmailLink {
+  firstName: string | null;
 }
 
 /** One-click unsubscription for mail programs (RFC 8058). */
@@ -34,6 +39,7 @@ export const confirmEmail = (link: EmailLink): EmailContent => ({
     'Press the button below to confirm. It works for 7 days.',
   ],
   action: { label: 'Yes, sign me up', href: confirmPage(link) },
+  closing: 'We would be glad to have you at the table.',
   footer: [
     { text: "Wasn't you? Just ignore this email. We won't write again unless you confirm." },
     unsubscribeLine(link),
@@ -58,13 +64,10 @@ export const alreadySubscribedEmail = (link: EmailLink): EmailContent => ({
   headers: unsubscribeHeaders(link),
 });
 
-/** 'Growing Minds (Twelve garden activities for children, sorted by age)'. */
-const describedTitle = ({ title, description }: { title: string; description: string }): string =>
-  `${title} (${description.replace(/\.$/, '')})`;
-
 /** The free kit; `confirm`: with the double opt-in of the newsletter. */
-export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): EmailContent => ({
+export const kitEmail = (link: Recipient, { confirm }: { confirm: boolean }): EmailContent => ({
   subject: `Your ${survivalKit.name} from ${site.company}`,
+  greeting: greetingOf(link.firstName),
   paragraphs: [
     survivalKit.greeting,
     ...(confirm
@@ -72,16 +75,19 @@ export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): Em
       : []),
   ],
   links: [
-    ...survivalKit.guides.map((guide) => ({
-      label: describedTitle(guide),
-      href: `${link.siteOrigin}/api/download/${guide.id}`,
+    ...survivalKit.guides.map(({ id, title, description }) => ({
+      label: title,
+      href: `${link.siteOrigin}/api/download/${id}`,
+      description,
     })),
     {
-      label: describedTitle(survivalKit.calendar),
+      label: survivalKit.calendar.title,
       href: `${link.siteOrigin}${survivalKit.calendar.path}`,
+      description: survivalKit.calendar.description,
     },
   ],
   ...(confirm ? { action: { label: 'Yes, sign me up', href: confirmPage(link) } } : {}),
+  closing: 'Start with one bed: that is where every garden of ours began.',
   footer: [
     {
       text: `You are getting this email because someone, hopefully you, asked for the kit at ${new URL(link.siteOrigin).host}.`,
@@ -95,7 +101,8 @@ export const kitEmail = (link: EmailLink, { confirm }: { confirm: boolean }): Em
 const listId = (siteOrigin: string) => `Monday letter <monday.${new URL(siteOrigin).hostname}>`;
 export const isWeeklyEmail = ({ headers = {} }: EmailContent): boolean => 'List-Id' in headers;
 
-export const weeklyEmail = (link: EmailLink, facts: NewsletterFacts): EmailContent => ({
+export const weeklyEmail = (link: Recipient, facts: NewsletterFacts): EmailContent => ({
+  greeting: greetingOf(link.firstName),
   ...newsletterContent(facts),
   links: newsletterLinks(facts, link.siteOrigin),
   action: { label: 'Join the conversation', href: `${link.siteOrigin}/community-griot` },

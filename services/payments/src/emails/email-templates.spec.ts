@@ -1,4 +1,4 @@
-import { site } from '@farm/farm';
+import { productOf, site } from '@farm/farm';
 import type { EmailContent } from '@farm/server-kit/mail';
 import { emailTemplates, money, type EmailGrant, type EmailOrder } from './email-templates';
 
@@ -95,6 +95,19 @@ test.each([
 ])('a new link to %s and a resent email lead to the same page as the first email', (_, order, href) => {
   expect(renderTemplate('fresh_link', { order, grant }, SITE).action?.href).toBe(href);
   expect(renderTemplate('resend', { order, grant }, SITE).action?.href).toBe(href);
+});
+
+test.each([
+  ['receipt', guide],
+  ['receipt', { ...guide, totalCents: 0, priceCents: 0 }],
+  ['access', course],
+  ['fresh_link', guide],
+  ['fresh_link', course],
+] as const)('%s says what the product is, and beside its link where a new one comes from', (kind, order) => {
+  const text = textOf(kind, { order, grant });
+  expect(text).toContain('Need a new link later? Ask for one on the library page any time.');
+  expect(text).toContain(productOf(order.productId)?.description);
+  expect(renderTemplate(kind, { order, grant }, SITE).closing).toMatch(/^[A-Z].*\.$/);
 });
 
 test('a full refund closes the guide', () => {

@@ -1,4 +1,4 @@
-import { cents, course, formatFarmDate, formatUsd, productHasSlides, site } from '@farm/farm';
+import { cents, course, formatFarmDate, formatUsd, productHasSlides, productOf, site } from '@farm/farm';
 import { emailSignature, type EmailContent, type EmailTable } from '@farm/server-kit/mail';
 
 /** '$39.99' or '-$5.00', from cents. */
@@ -47,6 +47,14 @@ function openingPage({ kind, productId }: EmailOrder, { token }: EmailGrant, sit
 const howItOpens =
   'Press the button on the page that it opens. After that, any other browser asks for this email address once.';
 
+const newLinkLater = 'Need a new link later? Ask for one on the library page any time.';
+
+/** The product in one line, as the store describes it. */
+const descriptionOf = ({ productId }: Pick<EmailOrder, 'productId'>): string[] => {
+  const product = productOf(productId);
+  return product ? [product.description] : [];
+};
+
 export interface PurchaseData {
   order: EmailOrder;
   grant: EmailGrant;
@@ -73,12 +81,14 @@ function guideReceipt({ order, grant }: PurchaseData, siteOrigin: string): Email
     subject: `Your guide and receipt: ${order.title}`,
     paragraphs: [
       `Thank you for buying from ${site.company}. “${order.title}” is ready for you.`,
+      ...descriptionOf(order),
       ...slidesNote(order),
-      `${howMany(grant)} ${howItOpens}`,
+      `${howMany(grant)} ${howItOpens} ${newLinkLater}`,
       `Order ${order.number}, paid on ${formatFarmDate(order.paidAt)}.`,
     ],
     table: priceTable(order),
     action: { label: 'Open my library', href: openingPage(order, grant, siteOrigin) },
+    closing: 'Read it with a pencil in your hand, and write to us about what came up.',
     footer: [{ text: refundPromise }, reason(order), ...seller()],
   };
 }
@@ -87,10 +97,12 @@ const freeGuide = ({ order, grant }: PurchaseData, siteOrigin: string): EmailCon
   subject: `Your free guide: ${order.title}`,
   paragraphs: [
     `Here is “${order.title}”, free and yours to keep. We hope it helps something grow.`,
-    `The button opens your library. ${howItOpens}`,
+    ...descriptionOf(order),
+    `The button opens your library. ${howItOpens} ${newLinkLater}`,
     `Order ${order.number}, ${formatFarmDate(order.paidAt)}. Nothing was charged.`,
   ],
   action: { label: 'Open my library', href: openingPage(order, grant, siteOrigin) },
+  closing: 'Start with one bed: that is where every garden of ours began.',
   footer: [reason(order), ...seller()],
 });
 
@@ -102,11 +114,13 @@ const accessEmail = ({ order, grant }: PurchaseData, siteOrigin: string): EmailC
   subject: `Your course is open: ${order.title}`,
   paragraphs: [
     'Your course is open.',
+    ...descriptionOf(order),
     `Thank you for joining “${order.title}”. It is yours for life: take the lessons in your own time, as often as you like. With it come ${course.materials}. You find them with the lessons.`,
-    `The link in this email works until ${formatFarmDate(grant.expiresAt)}. ${howItOpens}`,
+    `The link in this email works until ${formatFarmDate(grant.expiresAt)}. ${howItOpens} ${newLinkLater}`,
     `Order ${order.number}, paid on ${formatFarmDate(order.paidAt)}: ${money(order.totalCents)}. The receipt is in your library.`,
   ],
   action: { label: 'Open the course', href: openingPage(order, grant, siteOrigin) },
+  closing: 'Take it a lesson at a time: the ground will wait for you.',
   footer: [{ text: refundPromise }, reason(order), ...seller()],
 });
 
@@ -114,15 +128,17 @@ const newLinkEmail = ({ order, grant }: PurchaseData, siteOrigin: string): Email
   subject: `Your new link: ${order.title}`,
   paragraphs: [
     `Here is the new link to “${order.title}” that you asked for.`,
+    ...descriptionOf(order),
     order.kind === 'course'
-      ? `It works until ${formatFarmDate(grant.expiresAt)}. ${howItOpens}`
-      : `${howMany(grant)} ${howItOpens}`,
+      ? `It works until ${formatFarmDate(grant.expiresAt)}. ${howItOpens} ${newLinkLater}`
+      : `${howMany(grant)} ${howItOpens} ${newLinkLater}`,
     `Order ${order.number}, ${formatFarmDate(order.paidAt)}.`,
   ],
   action: {
     label: order.kind === 'course' ? 'Open the course' : 'Open my library',
     href: openingPage(order, grant, siteOrigin),
   },
+  closing: 'Good to see you back. Pick up where you left off.',
   footer: [{ text: notRequested }, reason(order), ...seller()],
 });
 
@@ -131,8 +147,10 @@ const libraryLinkEmail = ({ key }: { key: string }, siteOrigin: string): EmailCo
   paragraphs: [
     'Here is the link to your library, with your guides, course, receipts and certificates.',
     'It opens a page with a button. That button works once, within 30 minutes.',
+    newLinkLater,
   ],
   action: { label: 'Open my library', href: `${siteOrigin}/library?key=${encodeURIComponent(key)}` },
+  closing: 'Everything you have from us is on that shelf, and it stays yours.',
   footer: [{ text: `${notRequested} Nobody gets in without it.` }, emailSignature],
 });
 
@@ -200,6 +218,7 @@ const duplicateEmail = ({ order }: { order: EmailOrder }): EmailContent => ({
 });
 
 interface ReleasedGuide {
+  productId: string;
   title: string;
   /** Cents. */
   price: number;
@@ -208,16 +227,18 @@ interface ReleasedGuide {
 }
 
 /** 'Tell me when it opens': the one email that was asked for. */
-function guideReleasedEmail({ title, price, stopToken }: ReleasedGuide, siteOrigin: string): EmailContent {
+function guideReleasedEmail({ productId, title, price, stopToken }: ReleasedGuide, siteOrigin: string): EmailContent {
   const token = encodeURIComponent(stopToken);
   return {
     subject: `Now open: ${title}`,
     paragraphs: [
       `You asked us to tell you when “${title}” opens. It is in the Country Store now, for ${money(price)}.`,
+      ...descriptionOf({ productId }),
       'Look inside first if you like. You get the whole guide as a PDF right after paying.',
       refundPromise,
     ],
     action: { label: 'Go to the Country Store', href: `${siteOrigin}/country-store` },
+    closing: 'Thank you for waiting for it.',
     footer: [
       { text: 'You received this email because this address asked about the guide. We do not write about it again.' },
       { text: 'Stop emails about other guides, too', href: `${siteOrigin}/guide-emails?token=${token}` },

@@ -108,7 +108,7 @@ const RENDERERS: Renderers = {
     const guide = productOf(productId);
     if (!guide) return null;
     const token = stopToken(emailHash(email), linkKeys);
-    const data = { title: guide.title, price: guide.price, stopToken: token };
+    const data = { productId, title: guide.title, price: guide.price, stopToken: token };
     return withoutLimit(email, emailTemplates.guide_released(data, siteOrigin));
   },
 

@@ -81,6 +81,7 @@ function monthContent(plan: FarmPlan, planToken: string, id: string, deps: PlanE
     ],
     table: weekTable(plan),
     action: { label: 'Open your plan', href: `${deps.siteOrigin}${PATH}?plan=${planToken}` },
+    closing: 'One job at a time: the week you can do is better than the plan you cannot.',
     footer: [
       { text: 'You are getting this because you asked for the next four weeks of your farm plan each month.' },
       stop.line,
