@@ -37,6 +37,17 @@ const UNAMBIGUOUS_MS = 300 * 86_400_000; // within this distance a day without i
 export const formatUnambiguousDay = (day: DateInput, today: DateInput): string =>
   Math.abs(Number(new Date(day)) - Number(new Date(today))) < UNAMBIGUOUS_MS ? formatMonthAndDay(day) : formatDay(day);
 
+/**
+ * 'March 10 to April 7' within twelve months; a span that the ends of the months cut off has one date only. Days are
+ * 'YYYY-MM-DD'.
+ */
+export function formatSpanInYear(span: { from: string; to: string }, year: { from: string; to: string }): string {
+  if (span.from === year.from && span.to === year.to) return 'all year';
+  if (span.from === year.from) return `until ${formatMonthAndDay(span.to)}`;
+  if (span.to === year.to) return `from ${formatMonthAndDay(span.from)}`;
+  return `${formatMonthAndDay(span.from)} to ${formatMonthAndDay(span.to)}`;
+}
+
 /** 'December 2026': the month of a calendar day. */
 export const formatMonth = (day: DateInput): string => format(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

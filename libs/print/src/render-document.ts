@@ -5,7 +5,17 @@ import { fallbackFamilies, printable } from './fonts';
 import { PRINT_FOLDER } from './folder';
 
 /** The files of src/templates. */
-export type TemplateName = 'calendar' | 'certificate' | 'guide' | 'office' | 'poster' | 'slides' | 'stamp' | 'workbook';
+export type TemplateName =
+  | 'calendar'
+  | 'certificate'
+  | 'guide'
+  | 'office'
+  | 'plan'
+  | 'poster'
+  | 'seed-packets'
+  | 'slides'
+  | 'stamp'
+  | 'workbook';
 
 export interface DocumentInfo {
   title: string;

@@ -276,6 +276,7 @@ describe('a shared link', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create Another Plan' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Make a plan for your own ground' })).toHaveAttribute('href', PATH);
+    expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/api/farm-plans/abc/pdf');
   });
 
   test("makes the next four weeks from the answers of the link and today, as a plan of one's own", async () => {

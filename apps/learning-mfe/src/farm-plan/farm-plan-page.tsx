@@ -44,8 +44,8 @@ function PlanPart(props: PlanViewProps) {
 
 /** A shared plan, read-only and not indexed. */
 function SharedPlan({ shared, wizard }: { shared: ReturnType<typeof useSharedPlan>; wizard: Wizard }) {
-  const { plan, error, tryAgain } = shared;
-  if (plan) return <PlanPart plan={plan} wizard={wizard} />;
+  const { plan, token, error, tryAgain } = shared;
+  if (plan) return <PlanPart plan={plan} wizard={wizard} token={token} />;
   if (isExpired(error)) return <WizardStep key="expired" wizard={wizard} notice={EXPIRED} />;
   if (error)
     return (

@@ -1,5 +1,5 @@
 import type { FarmPlan, GrowingYear, WeekPlan, WishAnswer } from '@farm/contracts';
-import { formatMonthAndDay, formatNearDay } from '@farm/farm';
+import { formatNearDay, formatSpanInYear } from '@farm/farm';
 
 const DAY_MS = 86_400_000;
 
@@ -63,19 +63,11 @@ type YearCrop = GrowingYear['crops'][number];
 
 const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
 
-/** A span that the drawing cuts off has one date only. */
-function spanText(year: GrowingYear, { from, to }: YearCrop['spans'][number]): string {
-  if (from === year.from && to === year.to) return 'all year';
-  if (from === year.from) return `until ${formatMonthAndDay(to)}`;
-  if (to === year.to) return `from ${formatMonthAndDay(from)}`;
-  return `${formatMonthAndDay(from)} to ${formatMonthAndDay(to)}`;
-}
-
 /** 'Start indoors February 24 to March 10. Set out April 14 to May 5. Harvest from June 13.' */
 export function cropText(year: GrowingYear, { method, spans }: Pick<YearCrop, 'method' | 'spans'>): string {
   const verbs = { indoors: 'Start indoors', outdoors: VERBS[method], harvest: 'Harvest' };
   const sentences = (['indoors', 'outdoors', 'harvest'] as const).flatMap((kind) => {
-    const own = spans.filter((span) => span.kind === kind).map((span) => spanText(year, span));
+    const own = spans.filter((span) => span.kind === kind).map((span) => formatSpanInYear(span, year));
     return own.length > 0 ? [`${verbs[kind]} ${own.join(' and ')}.`] : [];
   });
   return sentences.length > 0 ? sentences.join(' ') : 'No season here.';

@@ -1,6 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
 import { type FakeApi, errorResponse, renderPage } from '@farm/web-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component as FarmPlanPage } from './farm-plan-page';
 import { sampleRequest, planWith, sampleWishes, twoRootsToWait } from './testing/sample-plan';
 
@@ -110,6 +110,10 @@ describe('the drawings', () => {
     expect(year.getByRole('link', { name: 'Poster, Tabloid PDF' })).toHaveAttribute(
       'href',
       '/api/farm-plan/poster?place=Tuskegee%2C+Alabama&crops=cherry-tomato&minutes=105%2C105%2C105%2C105&bed=8x4%2Ccherry-tomato%3A0%3A4%2Cpansy%3A4%3A8&size=tabloid&format=pdf',
+    );
+    expect(year.getByRole('link', { name: 'Seed packets to fold' })).toHaveAttribute(
+      'href',
+      '/api/farm-plan/seed-packets?place=Tuskegee%2C+Alabama&crops=cherry-tomato',
     );
   });
 
@@ -278,12 +282,26 @@ test.each([
   expect(files.map((file) => file.type)).toEqual([type]);
 });
 
-test('Print prints only the plan', async () => {
-  window.print = jest.fn();
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(window.print).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('article', { name: 'Your four-week farm plan' })).toHaveAttribute('data-print-only');
+describe('Print', () => {
+  const PDF = 'POST /api/farm-plan/pdf';
+
+  test('saves the plan as a PDF', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:plan';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user, calls } = await open({ [PDF]: new Blob(['%PDF-']) });
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(names).toEqual(['farm-plan-2026-11-21.pdf']));
+    expect(calls(PDF)).toMatchObject([{ body: { ...sampleRequest, day: '2026-11-21' } }]);
+  });
+
+  test('says why there is none', async () => {
+    const { user } = await open({ [PDF]: errorResponse(503, 'service.busy', 'We are busy.') });
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(await screen.findByText('We are busy.')).toBeVisible();
+  });
 });
 
 const readText = (file: Blob) =>

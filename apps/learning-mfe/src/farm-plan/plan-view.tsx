@@ -8,8 +8,8 @@ import {
   Eyebrow,
   HelpEmail,
   Lead,
+  LinkButton,
   Panel,
-  PrintButton,
   Row,
   saveFile,
   SectionHeading,
@@ -17,8 +17,8 @@ import {
   Status,
   Text,
 } from '@farm/ui';
-import { getServerMessage, Link } from '@farm/web-kit';
-import { CalendarPlus, Download } from 'lucide-react';
+import { call, getServerMessage, Link, useSubmit } from '@farm/web-kit';
+import { CalendarPlus, Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlanEmailsForm } from './emails/plan-emails-form';
 import { BedDrawing } from './pictures/bed-drawing';
@@ -153,11 +153,48 @@ export interface PlanViewProps {
   wizard: Wizard;
   /** The request of the person's own plan; absent for a shared one. */
   own?: FarmPlanRequest | undefined;
+  /** The link's, of a shared plan. */
+  token?: string | undefined;
 }
 
-const ARTICLE = 'farm-plan';
+const PRINT = 'Print';
 
-function Files({ plan }: { plan: FarmPlan }) {
+/** The plan as a PDF to print: the file of a shared plan, else one made from the person's answers. */
+function PrintPlan({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 'token'>) {
+  const { day } = plan.context;
+  const icon = <Printer size={20} strokeWidth={1.75} aria-hidden />;
+  const { problem, isPending, submit } = useSubmit({
+    send: (request: FarmPlanRequest) => call('POST /api/farm-plan/pdf', { body: { ...request, day } }),
+    onSuccess: (content) => saveFile({ name: `farm-plan-${day}.pdf`, content }),
+    toMessage: (error) => getServerMessage(error) ?? "We couldn't make the PDF. Check your connection and try again.",
+  });
+  if (token !== undefined)
+    return (
+      <LinkButton variant="outline" href={`/api/farm-plans/${token}/pdf`} download>
+        {icon}
+        {PRINT}
+      </LinkButton>
+    );
+  return (
+    own && (
+      <>
+        <Button
+          type="button"
+          variant="outline"
+          isPending={isPending}
+          pendingLabel="Making the PDF..."
+          onClick={() => submit(own)}
+        >
+          {icon}
+          {PRINT}
+        </Button>
+        <Status>{problem}</Status>
+      </>
+    )
+  );
+}
+
+function Files({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 'token'>) {
   const name = `farm-plan-${plan.context.day}`;
   const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
@@ -177,7 +214,7 @@ function Files({ plan }: { plan: FarmPlan }) {
         <CalendarPlus {...icon} />
         Add to calendar
       </Button>
-      <PrintButton article={ARTICLE} />
+      <PrintPlan plan={plan} own={own} token={token} />
     </>
   );
 }
@@ -197,10 +234,10 @@ function NextPlan({ answers, wizard }: { answers: FarmPlanRequest; wizard: Wizar
   );
 }
 
-function PlanActions({ plan, wizard, own }: PlanViewProps) {
+function PlanActions({ plan, wizard, own, token }: PlanViewProps) {
   return (
     <Row className={classes.actions} data-print="never">
-      <Files plan={plan} />
+      <Files plan={plan} own={own} token={token} />
       {own ? (
         <>
           <SharePlan request={own} day={plan.context.day} />
@@ -228,7 +265,7 @@ function FirstJob({ plan: { firstJob, weeklyPlans } }: { plan: FarmPlan }) {
   return week?.rest ? <Lead>{week.rest}</Lead> : null;
 }
 
-function PlanHead({ plan, wizard, own }: PlanViewProps) {
+function PlanHead({ plan, wizard, own, token }: PlanViewProps) {
   const { context, customMessage } = plan;
   return (
     <Stack as="header" gap={3} className={classes.head}>
@@ -236,14 +273,14 @@ function PlanHead({ plan, wizard, own }: PlanViewProps) {
       <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
       <FirstJob plan={plan} />
       <PlanFigures plan={plan} />
-      <PlanActions plan={plan} wizard={wizard} own={own} />
+      <PlanActions plan={plan} wizard={wizard} own={own} token={token} />
       <p>{customMessage}</p>
     </Stack>
   );
 }
 
 /** Step 6: the first job, the plan in figures and drawings, its four weeks, and what waits. */
-export function PlanView({ plan, wizard, own }: PlanViewProps) {
+export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
   const { context, weeklyPlans, later, wishes = [], planId, bed, year } = plan;
   const done = useDoneTasks(planId);
   const answers = own ?? plan.answers;
@@ -260,8 +297,8 @@ export function PlanView({ plan, wizard, own }: PlanViewProps) {
   };
   return (
     <PageSection>
-      <Stack as="article" id={ARTICLE} className={classes.plan} aria-labelledby="farm-plan-title">
-        <PlanHead plan={plan} wizard={wizard} own={own} />
+      <Stack as="article" className={classes.plan} aria-labelledby="farm-plan-title">
+        <PlanHead plan={plan} wizard={wizard} own={own} token={token} />
         <PlanReading context={context} own={own} onChange={onChange} />
         {wishes.length > 0 && <PlanWishes plan={plan} wishes={wishes} onChange={onChange} />}
         <PhoneFold label="place, frost and zone">

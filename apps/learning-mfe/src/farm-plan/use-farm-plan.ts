@@ -151,7 +151,7 @@ export function useSharedPlan() {
   const token = search.get('plan') ?? '';
   const planQuery = apiQuery('GET /api/farm-plans/:token', { params: { token } });
   const { data, error, refetch } = useQuery({ ...planQuery, enabled: token !== '' });
-  return { isShared: token !== '', plan: data, error, tryAgain: () => void refetch() };
+  return { isShared: token !== '', token, plan: data, error, tryAgain: () => void refetch() };
 }
 
 /** The token of /start-my-farm-plan?confirm=TOKEN or ?stop=TOKEN; null: another address. */

@@ -190,6 +190,8 @@ const MESSAGES = {
   '': 'Please check your answers.',
 };
 
+const CropIds = Type.String({ pattern: '^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,23}$' });
+const PlaceName = Type.String({ minLength: 1, maxLength: 120 });
 const Token = Type.String({ maxLength: 128 });
 const INCOMPLETE_LINK = 'This link is not complete. Copy the whole line from the email.';
 
@@ -207,9 +209,9 @@ export const farmPlan = {
     access: 'visitor',
     cost: 'high',
     query: StrictObject({
-      place: Type.String({ minLength: 1, maxLength: 120 }),
+      place: PlaceName,
       /** Ids of crops of libs/almanac. */
-      crops: Type.String({ pattern: '^[a-z0-9-]{1,40}(,[a-z0-9-]{1,40}){0,23}$' }),
+      crops: CropIds,
       /** The first day of the plan; absent: today. */
       day: Type.Optional(Day),
       /** Minutes of work in the plan's weeks. */
@@ -225,6 +227,25 @@ export const farmPlan = {
     }),
     messages: { '': 'This link is not complete. Open the poster from your plan.' },
     limit: { per: 'minute', times: 20, perPrefix: 200 },
+  },
+  /** Packets for the crops, to cut, fold and glue, as a PDF to save. 422 `plan.place`, `plan.crops`. */
+  'GET /api/farm-plan/seed-packets': {
+    access: 'visitor',
+    cost: 'high',
+    /** `crops`: ids of crops of libs/almanac. */
+    query: StrictObject({ place: PlaceName, crops: CropIds }),
+    messages: { '': 'This link is not complete. Open the packets from your plan.' },
+    limit: { per: 'minute', times: 20, perPrefix: 200 },
+  },
+  /** The plan of these answers and this day as a PDF to save. Nothing is stored. 422 `plan.day`. */
+  'POST /api/farm-plan/pdf': {
+    access: 'visitor',
+    cost: 'high',
+    bodyBytes: 5_120,
+    body: StrictObject({ ...FarmPlanRequest.properties, day: Day }),
+    download: true,
+    messages: { ...MESSAGES, day: 'This plan is too old to print. Please make it again.' },
+    limit: { per: 'minute', times: 10, perPrefix: 120 },
   },
   'POST /api/generate-farm-plan': {
     access: 'visitor',
@@ -282,5 +303,12 @@ export const farmPlan = {
     access: 'anyone',
     params: StrictObject({ token: Type.String({ maxLength: 128 }) }),
     reply: FarmPlan,
+  },
+  /** The shared plan as a PDF to save. 404 `plan.gone`. */
+  'GET /api/farm-plans/:token/pdf': {
+    access: 'anyone',
+    cost: 'high',
+    params: StrictObject({ token: Type.String({ maxLength: 128 }) }),
+    limit: { per: 'minute', times: 20, perPrefix: 200 },
   },
 } satisfies Contract;

@@ -1,11 +1,15 @@
 import { farmDay, frostIn, readDay, textOf, yearsAround, type Day, type Frost } from '@farm/almanac';
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest, type PlanPlace } from '@farm/contracts';
-import { throwHttpError, serve, type App } from '@farm/server-kit';
+import { site } from '@farm/farm';
+import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import { confirmPlanEmails, requestPlanEmails, stopPlanEmails, type PlanEmailDeps } from './emails/plan-emails';
 import { generatePlan, MAX_DAYS_AHEAD, todayAt, type PlanDeps } from './generate-plan';
 import { findPlace } from './place';
-import { createPosters } from './poster/poster';
+import { planPdf } from './print/plan-sheet';
+import { createPosters } from './print/poster';
+import { createSeedPackets } from './print/seed-packets';
+import { sendSheet, type SheetDeps } from './print/sheet';
 
 const MAX_AGE_DAYS = 30; // a shared plan must equal what was seen
 
@@ -38,38 +42,60 @@ const withoutTypedWords = ({ context, wishes = [], ...plan }: FarmPlan): FarmPla
   wishes: wishes.filter(({ cropId }) => cropId !== null),
 });
 
-async function share({ day: text, ...request }: FarmPlanRequest & { day: string }, deps: PlanDeps) {
+type DatedRequest = FarmPlanRequest & { day: string };
+
+/** The plan that was seen, made again. @throws HttpError 422 for a day that no plan of now can have */
+async function planOfDay({ day: text, ...request }: DatedRequest, deps: PlanDeps, message: string): Promise<FarmPlan> {
   const day = readDay(text);
-  const now = deps.clock.now();
-  const today = farmDay(now);
+  const today = farmDay(deps.clock.now());
   // The place may be a day ahead of the farm.
   const latest = today + 1 + (request.start === text ? MAX_DAYS_AHEAD : 0);
-  if (day === null || day > latest || day < today - MAX_AGE_DAYS)
-    return throwHttpError(422, 'plan.day', 'This plan is too old to share. Please make it again.');
+  if (day === null || day > latest || day < today - MAX_AGE_DAYS) return throwHttpError(422, 'plan.day', message);
+  return withoutTypedWords(await generatePlan(request, deps, day));
+}
+
+async function share(request: DatedRequest, deps: PlanDeps) {
   const token = randomBytes(16).toString('base64url');
-  const plan = await generatePlan(request, deps, day);
-  const expiresAt = await deps.plans.sharePlan(token, withoutTypedWords(plan), now);
+  const plan = await planOfDay(request, deps, 'This plan is too old to share. Please make it again.');
+  const expiresAt = await deps.plans.sharePlan(token, plan, deps.clock.now());
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+const sharedPlan = async (token: string, { plans, clock }: PlanDeps): Promise<FarmPlan> =>
+  (await plans.findSharedPlan(token, clock.now())) ?? throwHttpError(404, 'plan.gone', 'That plan link has expired.');
+
+/** Sends a plan as PDF; its code leads to the plan, if it is shared, else to the page that makes plans. */
+const sendPlan = (plan: FarmPlan, token: string | null, { reply }: Caller, { clock }: PlanDeps) => {
+  const address = `${site.website}/start-my-farm-plan${token === null ? '' : `?plan=${token}`}`;
+  return sendSheet(reply, {
+    name: `farm-plan-${plan.context.day}.pdf`,
+    content: planPdf(plan, address, clock.now()),
+  });
+};
+
 /** Farm plans are made from answers, place and day, and stored only when they are shared or emailed. */
 export function farmPlanRoutes(app: App, deps: PlanDeps & PlanEmailDeps): void {
-  const sendPoster = createPosters({
+  const sheetDeps: SheetDeps = {
     crops: deps.tables.crops,
     clock: deps.clock,
     findPlace: (text) => findPlace(text, deps.tables.climate, deps.plans),
     todayAt,
-  });
+  };
+  const sendPoster = createPosters(sheetDeps);
+  const sendSeedPackets = createSeedPackets(sheetDeps);
   serve(app, farmPlan, {
     'GET /api/farm-plan/poster': ({ query }, caller) => sendPoster(query, caller),
+    'GET /api/farm-plan/seed-packets': ({ query }, caller) => sendSeedPackets(query, caller),
+    'POST /api/farm-plan/pdf': async ({ body }, caller) =>
+      sendPlan(await planOfDay(body, deps, 'This plan is too old to print. Please make it again.'), null, caller, deps),
+    'GET /api/farm-plans/:token/pdf': async ({ params: { token } }, caller) =>
+      sendPlan(await sharedPlan(token, deps), token, caller, deps),
     'GET /api/farm-plan/place': ({ query }) => describePlace(query.text, deps),
     'POST /api/generate-farm-plan': ({ body }) => generatePlan(body, deps),
     'POST /api/farm-plans': ({ body }) => share(body, deps),
     'POST /api/farm-plan/emails': ({ body }) => requestPlanEmails(body, deps),
     'POST /api/farm-plan/emails/confirm': ({ body }) => confirmPlanEmails(body.token, deps),
     'POST /api/farm-plan/emails/stop/:token': ({ params }) => stopPlanEmails(params.token, deps),
-    'GET /api/farm-plans/:token': async ({ params }) =>
-      (await deps.plans.findSharedPlan(params.token, deps.clock.now())) ??
-      throwHttpError(404, 'plan.gone', 'That plan link has expired.'),
+    'GET /api/farm-plans/:token': ({ params }) => sharedPlan(params.token, deps),
   });
 }

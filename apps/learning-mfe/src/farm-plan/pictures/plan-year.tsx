@@ -29,10 +29,12 @@ function posterBed({ lengthFt, widthFt, strips }: NonNullable<FarmPlan['bed']>):
   );
 }
 
+const cropsOf = ({ crops }: GrowingYear): string => crops.map(({ cropId }) => cropId).join(',');
+
 function posterHref({ context, totals, bed }: FarmPlan, year: GrowingYear, poster: (typeof POSTERS)[number]): string {
   const query = new URLSearchParams({
     place: context.place,
-    crops: year.crops.map(({ cropId }) => cropId).join(','),
+    crops: cropsOf(year),
     minutes: totals.minutes.join(','),
     ...(bed ? { bed: posterBed(bed) } : {}),
     size: poster.size,
@@ -40,6 +42,9 @@ function posterHref({ context, totals, bed }: FarmPlan, year: GrowingYear, poste
   });
   return `/api/farm-plan/poster?${query}`;
 }
+
+const seedPacketsHref = ({ context }: FarmPlan, year: GrowingYear): string =>
+  `/api/farm-plan/seed-packets?${new URLSearchParams({ place: context.place, crops: cropsOf(year) })}`;
 
 function Posters({ plan, year }: { plan: FarmPlan; year: GrowingYear }) {
   return (
@@ -57,6 +62,9 @@ function Posters({ plan, year }: { plan: FarmPlan; year: GrowingYear }) {
           {poster.label}
         </LinkButton>
       ))}
+      <LinkButton variant="outline" size="small" href={seedPacketsHref(plan, year)} download>
+        Seed packets to fold
+      </LinkButton>
     </Row>
   );
 }

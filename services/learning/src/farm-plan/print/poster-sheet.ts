@@ -1,12 +1,9 @@
 import { dateIn, dayOf, formatUnambiguousDay, monthOf, yearOf, type Day, type Frost } from '@farm/almanac';
-import type { FarmPlan, GrowingYear } from '@farm/contracts';
+import type { GrowingYear } from '@farm/contracts';
 import { nextMoon, site } from '@farm/farm';
 import { cropDrawing, qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
+import { bedSheet, type Bed } from './bed-sheet';
 import { frostChance } from './frost-curve';
-
-export type PosterBed = Pick<NonNullable<FarmPlan['bed']>, 'lengthFt' | 'widthFt'> & {
-  strips: readonly Pick<NonNullable<FarmPlan['bed']>['strips'][number], 'cropId' | 'name' | 'fromFt' | 'toFt'>[];
-};
 
 export interface PosterFacts {
   /** 'Tuskegee, Alabama'. */
@@ -20,7 +17,7 @@ export interface PosterFacts {
   /** Minutes of work in the weeks of a plan that begins today; a plan has four at most. */
   minutes: readonly number[];
   /** Null: the plan has none that could be drawn. */
-  bed: PosterBed | null;
+  bed: Bed | null;
   /** The page of the plan. */
   planAddress: string;
 }
@@ -81,9 +78,6 @@ function weekBoxes({ minutes }: PosterFacts) {
   });
 }
 
-const bedAlt = ({ lengthFt, widthFt, strips }: PosterBed) =>
-  `Bed of ${lengthFt} by ${widthFt} feet from above: ${strips.map(({ name, fromFt, toFt }) => `${name} from ${fromFt} to ${toFt} feet`).join(', ')}.`;
-
 function cropRow({ cropId, name, spans }: GrowingYear['crops'][number], shareOf: ShareOf) {
   const parts = spans.map(({ kind, from, to }) => `${KIND_NAMES[kind]} ${from} to ${to}`);
   return {
@@ -118,18 +112,7 @@ function sheetOf(facts: PosterFacts, size: PosterSize) {
     moons: moons(range, shareOf),
     hoursNote: minutes.length === 0 ? 'room to write in yours' : `weeks 1 to ${minutes.length} from your plan`,
     weeks: weekBoxes(facts),
-    bed: bed && {
-      title: `Your bed, ${bed.lengthFt} by ${bed.widthFt} ft`,
-      lengthFt: bed.lengthFt,
-      widthFt: bed.widthFt,
-      alt: bedAlt(bed),
-      strips: bed.strips.map(({ cropId, name, fromFt, toFt }) => ({
-        name,
-        drawing: cropDrawing(cropId),
-        from: fromFt,
-        to: toFt,
-      })),
-    },
+    bed: bed && bedSheet(bed),
     kinds: KIND_NAMES,
     attribution: ATTRIBUTION,
     qr: qrCode(planAddress),

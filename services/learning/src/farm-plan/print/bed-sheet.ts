@@ -1,0 +1,22 @@
+import type { FarmPlan } from '@farm/contracts';
+import { cropDrawing } from '@farm/print';
+
+type PlanBed = NonNullable<FarmPlan['bed']>;
+
+export type Bed = Pick<PlanBed, 'lengthFt' | 'widthFt'> & {
+  strips: readonly Pick<PlanBed['strips'][number], 'cropId' | 'name' | 'fromFt' | 'toFt'>[];
+};
+
+/** A bed as the templates of @farm/print draw it. */
+export const bedSheet = ({ lengthFt, widthFt, strips }: Bed) => ({
+  title: `Your bed, ${lengthFt} by ${widthFt} ft`,
+  lengthFt,
+  widthFt,
+  alt: `Bed of ${lengthFt} by ${widthFt} feet from above: ${strips.map(({ name, fromFt, toFt }) => `${name} from ${fromFt} to ${toFt} feet`).join(', ')}.`,
+  strips: strips.map(({ cropId, name, fromFt, toFt }) => ({
+    name,
+    drawing: cropDrawing(cropId),
+    from: fromFt,
+    to: toFt,
+  })),
+});
