@@ -9,6 +9,7 @@ export type TemplateName =
   | 'calendar'
   | 'certificate'
   | 'guide'
+  | 'lesson'
   | 'office'
   | 'plan'
   | 'poster'

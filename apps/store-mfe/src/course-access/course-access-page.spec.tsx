@@ -96,6 +96,10 @@ test('a lesson links to the next one', async () => {
     'href',
     '/course-access?course=southern-market-garden&lesson=02-plan-on-paper',
   );
+  expect(screen.getByRole('link', { name: 'This lesson to print (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/course-access/southern-market-garden/lessons/01-site-and-soil/pdf',
+  );
   await page.user.click(screen.getByRole('link', { name: 'All lessons' }));
   expect(await screen.findByText('Lifetime access for a***@example.com')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   ErrorState,
   Form,
   FormError,
+  LinkButton,
   Panel,
   Row,
   Status,
@@ -55,6 +56,14 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
           <LessonOutcomes outcomes={lesson.data.outcomes} />
           <LessonText lessonId={lessonId} html={lesson.data.html} />
           <LessonSources sources={lesson.data.sources} />
+          <p>
+            <LinkButton
+              variant="outline"
+              href={`/api/course-access/${encodeURIComponent(course.id)}/lessons/${encodeURIComponent(lessonId)}/pdf`}
+            >
+              {position >= 0 ? 'This lesson to print (PDF)' : 'This sheet to print (PDF)'}
+            </LinkButton>
+          </p>
           <LessonCheck
             courseId={course.id}
             lessonId={lessonId}

@@ -132,6 +132,14 @@ export const courses = {
       done: Type.Boolean(),
     }),
   },
+  /** The lesson, or a sheet, as a PDF to print. 404 `course.no_lesson`. */
+  'GET /api/course-access/:courseId/lessons/:lessonId/pdf': {
+    access: 'visitor',
+    cost: 'high',
+    params: LessonParams,
+    limit: { per: 'minute', times: 30, perPrefix: 300 },
+    timeoutSeconds: null,
+  },
   /** The file itself. 404 `course.no_file`. */
   'GET /api/course-access/:courseId/files/:fileId': {
     access: 'visitor',

@@ -3,12 +3,13 @@ import { toDollars } from '@farm/farm';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import type { CertificateRepository } from '../certificates/certificates.repository';
 import { issueCertificate } from '../certificates/issue-certificate';
-import { sendFile } from '../downloads/send-file';
+import { sendFile, sendPdf } from '../downloads/send-file';
 import { claimCourse, type ClaimDeps } from '../library/claim-course';
 import { maskAddress } from '../library/library-view';
 import { courseOf, requireCourseAccess, type CourseAccessDeps } from './course-access';
 import type { CourseMaterials } from './course-materials.provider';
 import { choicesByPlace, drawQuiz, gradeQuiz, withoutAnswers, type QuizChoice } from './lesson-quiz';
+import { createLessonPdfs, type LessonPdfs } from './lesson-pdf';
 import type { Lessons } from './lessons.provider';
 import type { QuizWordings } from './quiz-wordings';
 
@@ -111,6 +112,21 @@ async function readLesson(at: LessonAt, caller: Caller, deps: CourseDeps) {
   return { ...page, questions: withoutAnswers(quiz), wording, done: entitlement.done.includes(lesson.id) };
 }
 
+/** A lesson or a sheet as a file to print. */
+async function sendLesson(at: LessonAt, caller: Caller, deps: CourseDeps, pdfOf: LessonPdfs) {
+  await requireCourseAccess(at.courseId, caller, deps);
+  const { title: course } = courseOf(at.courseId);
+  const lessons = await deps.lessons.of(at.courseId);
+  const place = lessons.findIndex(({ id }) => id === at.lessonId);
+  const lesson = lessons[place];
+  const sheet = (await deps.lessons.sheetsOf(at.courseId)).find(({ id }) => id === at.lessonId);
+  const page = lesson ?? sheet ?? throwHttpError(404, 'course.no_lesson', 'We do not know this lesson.');
+  const { title, markdown, sources } = page;
+  const facts = lesson ? `Lesson ${place + 1}, ${lesson.minutes} minutes` : 'Crop sheet';
+  const pdf = await pdfOf({ course, title, facts, markdown, outcomes: lesson?.outcomes ?? [], sources });
+  return sendPdf(caller, { pdf, name: at.lessonId });
+}
+
 interface QuizAnswers {
   answers?: readonly number[];
   choices?: readonly QuizChoice[];
@@ -140,6 +156,7 @@ async function requestCertificate(courseId: string, name: string, caller: Caller
 const PUBLIC = 'public, max-age=5';
 
 export function courseRoutes(app: App, deps: CourseDeps): void {
+  const pdfOf = createLessonPdfs(deps.clock);
   serve(app, courses, {
     'GET /api/courses/:id': async ({ params }, { reply }) => {
       const course = await describeCourse(params.id, deps);
@@ -156,6 +173,8 @@ export function courseRoutes(app: App, deps: CourseDeps): void {
     }),
     'GET /api/course-access/:courseId': ({ params }, caller) => overview(params.courseId, caller, deps),
     'GET /api/course-access/:courseId/lessons/:lessonId': ({ params }, caller) => readLesson(params, caller, deps),
+    'GET /api/course-access/:courseId/lessons/:lessonId/pdf': ({ params }, caller) =>
+      sendLesson(params, caller, deps, pdfOf),
     'GET /api/course-access/:courseId/files/:fileId': ({ params }, caller) => sendCourseFile(params, caller, deps),
     'POST /api/course-access/:courseId/lessons/:lessonId/check': ({ params, body }, caller) =>
       submitQuiz(params, body, caller, deps),

@@ -1,4 +1,5 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
+import { pdfText } from '@farm/print/testing';
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { syncOrder } from '../orders/sync-order';
 import {
@@ -120,6 +121,24 @@ test('a sheet is read as a lesson without a quiz, by those who own the course', 
     status: 404,
     body: { code: 'course.no_lesson' },
   });
+});
+
+test('a lesson and a sheet are files to print, for those who own the course', async () => {
+  const print = (lessonId: string) =>
+    shop.api.raw('GET /api/course-access/:courseId/lessons/:lessonId/pdf', { params: { ...at, lessonId } });
+  expect((await print('site-and-soil')).status).toBe(401);
+  await claim(await payAtProvider(shop, courseBody));
+  for (const [id, words] of [
+    ['site-and-soil', 'Lesson 1, 40 minutes'],
+    ['sheet-okra', 'Clemson Spineless'],
+  ] as const) {
+    const { status, headers, bytes } = await print(id);
+    expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+      ...[200, 'application/pdf', `attachment; filename="${id}.pdf"`, 'no-store'],
+    ]);
+    expect((await pdfText(bytes)).join()).toContain(words);
+  }
+  expect(await print('no-such-lesson')).toMatchObject({ status: 404, body: { code: 'course.no_lesson' } });
 });
 
 test('the database stores a hash of the token only', async () => {

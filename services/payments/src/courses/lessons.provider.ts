@@ -23,6 +23,7 @@ export interface RenderedLesson extends StoredLesson {
 /** A page beside the lessons, without a quiz: one for each crop. */
 interface CourseSheet extends SheetFrontMatter {
   id: string;
+  markdown: string;
   html: string;
 }
 
@@ -71,6 +72,6 @@ export function diskLessons(storageDir: string): Lessons {
   return {
     of: async (courseId) => (await read(courseId)).lessons.map(lessonOf),
     sheetsOf: async (courseId) =>
-      (await read(courseId)).sheets.map(({ markdown, ...sheet }) => ({ ...sheet, html: renderContent(markdown) })),
+      (await read(courseId)).sheets.map((sheet) => ({ ...sheet, html: renderContent(sheet.markdown) })),
   };
 }

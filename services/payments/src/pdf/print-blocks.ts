@@ -123,7 +123,7 @@ export const printBlocks = (blocks: readonly Block[], place: Place): object[] =>
         return [{ ...block, items: block.items.map((item) => printBlocks(item, inside)) }];
       }
       case 'sum':
-        return []; // lessons only, which are not printed
+        return []; // of lessons only, which print a table instead
       default:
         return [block];
     }
