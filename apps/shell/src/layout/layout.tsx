@@ -36,6 +36,9 @@ export function Layout({ testMode }: LayoutProps) {
       <LayoutPart>
         <Notices />
       </LayoutPart>
+      <p className={classes.paper} data-print="head">
+        {site.company}
+      </p>
       <main id="main" tabIndex={-1} className={classes.main}>
         <noscript>
           <p className={classes.noScript}>
@@ -44,6 +47,9 @@ export function Layout({ testMode }: LayoutProps) {
         </noscript>
         <Outlet />
       </main>
+      <p className={classes.paper} data-print="foot">
+        {`${site.company}, ${site.city}, ${site.state} · ${site.website.replace('https://', '')}`}
+      </p>
       <LayoutPart fallback={<HelpEmail />}>
         <Footer />
       </LayoutPart>

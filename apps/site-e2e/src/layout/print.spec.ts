@@ -16,6 +16,13 @@ for (const { path, heading } of PAGES)
     for (const role of ['banner', 'contentinfo', 'button', 'form', 'textbox'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByText('Skip to content')).toBeHidden();
+    for (const part of ['head', 'foot']) {
+      const line = page.locator(`[data-print='${part}']`);
+      await expect(line).toContainText('Sweetgum Family Farm');
+      await expect(line).toBeVisible();
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('[data-print="head"]')).toBeHidden();
   });
 
 test('the printed programs have the email address, and no tier is split between pages', async ({ page }) => {
