@@ -172,7 +172,7 @@ function PrintPlan({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 't
     return (
       <LinkButton variant="outline" href={`/api/farm-plans/${token}/pdf`} download>
         {icon}
-        {PRINT}
+        <span>{PRINT}</span>
       </LinkButton>
     );
   return (
@@ -186,7 +186,7 @@ function PrintPlan({ plan, own, token }: Pick<PlanViewProps, 'plan' | 'own' | 't
           onClick={() => submit(own)}
         >
           {icon}
-          {PRINT}
+          <span>{PRINT}</span>
         </Button>
         <Status>{problem}</Status>
       </>
@@ -346,7 +346,7 @@ export function PlanView({ plan, wizard, own, token }: PlanViewProps) {
         )}
         {answers && <PlanEmailsForm answers={answers} />}
         <NextSteps plan={plan} />
-        <Text tone="muted" size="small" className={classes.small}>
+        <Text tone="muted" size="small">
           {context.attribution}
         </Text>
       </Stack>

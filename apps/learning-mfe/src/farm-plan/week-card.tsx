@@ -133,7 +133,7 @@ export function WeekCard({ headingRef, week, context, done, isOpen, onOpen }: We
           </Row>
         )}
         {hasTasks && (
-          <Stack as="ul" gap={3} className={classes.tasks}>
+          <Stack as="ul" gap={3}>
             {tasks.map((task, place) => (
               <Task
                 key={task}

@@ -7,7 +7,7 @@ import { printBlocks } from '../pdf/print-blocks';
 import type { RenderedLesson } from './lessons.provider';
 
 /** What a lesson or a crop sheet prints. */
-export interface LessonSource extends Pick<RenderedLesson, 'title' | 'markdown' | 'sources'> {
+interface LessonSource extends Pick<RenderedLesson, 'title' | 'markdown' | 'sources'> {
   course: string;
   /** 'Lesson 1, 45 minutes'. */
   facts: string;

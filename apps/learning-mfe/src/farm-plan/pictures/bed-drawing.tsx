@@ -120,7 +120,6 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
   return (
     <Stack
       as="section"
-      className={classes.section}
       aria-labelledby="farm-plan-bed"
       data-print={isNumbered ? undefined : 'whole'}
     >

@@ -1,7 +1,6 @@
 import type { FarmPlan, GrowingYear } from '@farm/contracts';
 import { GardenYearChart, LinkButton, Row, SectionHeading, Stack } from '@farm/ui';
 import { cropText } from '../plan-format';
-import classes from './pictures.module.css';
 
 type Span = GrowingYear['crops'][number]['spans'][number];
 
@@ -82,7 +81,7 @@ export function PlanYear({ plan, year }: { plan: FarmPlan; year: GrowingYear }) 
     })),
   }));
   return (
-    <Stack as="section" className={classes.section} aria-labelledby="farm-plan-year" data-print="whole">
+    <Stack as="section" aria-labelledby="farm-plan-year" data-print="whole">
       <SectionHeading id="farm-plan-year">Your year</SectionHeading>
       <GardenYearChart
         title={`The next twelve months in ${place}`}

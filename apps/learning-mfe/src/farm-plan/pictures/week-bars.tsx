@@ -2,7 +2,6 @@ import type { FarmPlan } from '@farm/contracts';
 import { formatShortMinutes } from '@farm/farm';
 import { SectionHeading, Stack, WeekBars } from '@farm/ui';
 import { formatDollars } from '../plan-format';
-import classes from './pictures.module.css';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -20,7 +19,7 @@ function weekFigures({ weeklyPlans }: Pick<FarmPlan, 'weeklyPlans'>) {
 export function PlanWeekBars({ plan }: { plan: FarmPlan }) {
   const { limits } = plan;
   return (
-    <Stack as="section" className={classes.section} aria-labelledby="farm-plan-bars" data-print="whole">
+    <Stack as="section" aria-labelledby="farm-plan-bars" data-print="whole">
       <SectionHeading
         id="farm-plan-bars"
         subtitle={

@@ -3,12 +3,12 @@ import { cropDrawing } from '@farm/print';
 
 type PlanBed = NonNullable<FarmPlan['bed']>;
 
-export type Bed = Pick<PlanBed, 'lengthFt' | 'widthFt'> & {
+export type DrawnBed = Pick<PlanBed, 'lengthFt' | 'widthFt'> & {
   strips: readonly Pick<PlanBed['strips'][number], 'cropId' | 'name' | 'fromFt' | 'toFt'>[];
 };
 
 /** A bed as the templates of @farm/print draw it. */
-export const bedSheet = ({ lengthFt, widthFt, strips }: Bed) => ({
+export const bedSheet = ({ lengthFt, widthFt, strips }: DrawnBed) => ({
   title: `Your bed, ${lengthFt} by ${widthFt} ft`,
   lengthFt,
   widthFt,

@@ -2,7 +2,7 @@ import { dateIn, dayOf, formatUnambiguousDay, monthOf, yearOf, type Day, type Fr
 import type { GrowingYear } from '@farm/contracts';
 import { nextMoon, site } from '@farm/farm';
 import { cropDrawing, qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
-import { bedSheet, type Bed } from './bed-sheet';
+import { bedSheet, type DrawnBed } from './bed-sheet';
 import { frostChance } from './frost-curve';
 
 export interface PosterFacts {
@@ -17,7 +17,7 @@ export interface PosterFacts {
   /** Minutes of work in the weeks of a plan that begins today; a plan has four at most. */
   minutes: readonly number[];
   /** Null: the plan has none that could be drawn. */
-  bed: Bed | null;
+  bed: DrawnBed | null;
   /** The page of the plan. */
   planAddress: string;
 }

@@ -3,7 +3,7 @@ import type { Calls, InputOf } from '@farm/contracts';
 import { site } from '@farm/farm';
 import { throwHttpError, type Caller } from '@farm/server-kit';
 import { growingYear } from '../growing-year';
-import type { Bed } from './bed-sheet';
+import type { DrawnBed } from './bed-sheet';
 import { posterPdf, posterSvg, type PosterFacts } from './poster-sheet';
 import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
 
@@ -18,7 +18,7 @@ function firstDayOf(day: string | undefined, today: Day): Day {
 }
 
 /** '8x4,okra:0:2.5,…': length and width of a bed in feet, and its strips with their crop, beginning and end. */
-function readBed(text: string | undefined, crops: readonly GrownCrop[]): Bed | null {
+function readBed(text: string | undefined, crops: readonly GrownCrop[]): DrawnBed | null {
   if (text === undefined) return null;
   const [size = '', ...strips] = text.split(',');
   const [lengthFt = 0, widthFt = 0] = size.split('x').map(Number);

@@ -8,7 +8,7 @@ import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './
 
 type SeedPacketsQuery = NonNullable<InputOf<Calls['GET /api/farm-plan/seed-packets']>['query']>;
 
-export interface SeedPacketFacts {
+interface SeedPacketFacts {
   /** 'Tuskegee, Alabama'. */
   place: string;
   /** The first three digits of the ZIP codes there. */
