@@ -118,11 +118,7 @@ export function BedDrawing({ bed, day }: { bed: Bed; day: string }) {
   const isNumbered = (bed.count ?? 1) > 1;
   const scale = beds.length > 1 ? scaleOf(bed) / 2 : scaleOf(bed);
   return (
-    <Stack
-      as="section"
-      aria-labelledby="farm-plan-bed"
-      data-print={isNumbered ? undefined : 'whole'}
-    >
+    <Stack as="section" aria-labelledby="farm-plan-bed" data-print={isNumbered ? undefined : 'whole'}>
       <SectionHeading id="farm-plan-bed" subtitle={`${bedSize(bed)}, drawn to scale, north on top.`}>
         {isNumbered ? 'Your beds' : 'Your bed'}
       </SectionHeading>
