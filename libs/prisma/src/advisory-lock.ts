@@ -1,4 +1,6 @@
+import { Type } from '@sinclair/typebox';
 import type { PrismaClient } from '../generated/client/client';
+import { queryRows, type RawQuery } from './query-rows';
 
 /**
  * The numbers of all advisory locks: the first half of PostgreSQL's two-part key, so that different locks never block each
@@ -88,7 +90,9 @@ const isUnlocked = (session: Session, key: number): Promise<boolean> =>
     () => false,
   );
 
-type Raw = Pick<PrismaClient, '$executeRaw' | '$queryRaw'>;
+type Raw = Pick<PrismaClient, '$executeRaw'> & RawQuery;
+
+const LockAttempt = Type.Object({ locked: Type.Boolean() });
 
 /** Waits for a lock that is released at the end of the transaction; `of` limits it to a visitor, address or product. */
 export async function lockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<void> {
@@ -97,7 +101,7 @@ export async function lockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): P
 
 /** The same without waiting. Resolves with whether the lock was acquired. */
 export async function tryLockInTransaction(tx: Raw, lock: AdvisoryLock, of = ''): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
+  const [row] = await queryRows(tx, LockAttempt)`
     SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}::int, hashtext(${of})) AS locked`;
   return row?.locked ?? false;
 }

@@ -4,6 +4,7 @@ export * from './advisory-lock';
 export * from './connection';
 export * from './service-db-types';
 export * from './content-reader';
+export { queryRow, queryRows, selectList } from './query-rows';
 export * from './search';
 export * from './session-reader';
 export * from './to-json';

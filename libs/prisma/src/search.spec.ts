@@ -1,12 +1,15 @@
-import { containsText, Prisma, type CommunityDb } from '.';
+import { Type } from '@sinclair/typebox';
+import { containsText, Prisma, queryRows, type CommunityDb } from '.';
 import { createTestDatabase, type TestDatabase } from './testing';
 
 let database: TestDatabase<CommunityDb>;
 beforeAll(async () => void (database = await createTestDatabase('community')));
 afterAll(() => database.close());
 
+const Search = Type.Object({ found: Type.Boolean() });
+
 const contains = async (stored: string, typed: string) => {
-  const [row] = await database.db.$queryRaw<{ found: boolean }[]>`
+  const [row] = await queryRows(database.db, Search)`
     SELECT ${containsText(Prisma.sql`${stored}::text`, typed)} AS found`;
   return row?.found;
 };

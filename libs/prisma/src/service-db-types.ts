@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../generated/client/client';
 import type { ModelSchemas } from '../generated/model-schemas';
+import type { RawQuery } from './query-rows';
 
 type ModelsOf<Schema> = { [M in keyof ModelSchemas]: ModelSchemas[M] extends Schema ? M : never }[keyof ModelSchemas];
 
@@ -8,8 +9,12 @@ export interface Transactional<Db> {
   $transaction?<T>(work: (tx: Db) => Promise<T>, options?: { maxWait?: number; timeout?: number }): Promise<T>;
 }
 
-/** A client limited to the models of one schema. `$queryRawUnsafe` is for pg-boss, which adds jobs to transactions. */
-type ServiceDb<Schema> = Pick<PrismaClient, '$queryRaw' | '$executeRaw' | '$queryRawUnsafe' | ModelsOf<Schema>> &
+/**
+ * A client limited to the models of one schema. The rows of `$queryRaw` have no type: see `queryRows`. `$queryRawUnsafe` is for
+ * pg-boss, which adds jobs to transactions.
+ */
+type ServiceDb<Schema> = Pick<PrismaClient, '$executeRaw' | '$queryRawUnsafe' | ModelsOf<Schema>> &
+  RawQuery &
   Transactional<ServiceDb<Schema>>;
 
 export type PaymentsDb = ServiceDb<'payments'>;

@@ -1,5 +1,6 @@
 import type { Picture, Tip } from '@farm/contracts';
-import { type CommunityDb, isUniqueViolation, Prisma, transaction } from '@farm/prisma';
+import { type CommunityDb, isUniqueViolation, Prisma, queryRows, transaction } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 import { FileMissingError, hasAllFiles } from '../files/files.repository';
 
 export interface PostContent {
@@ -87,12 +88,13 @@ async function findForUpdate(tx: CommunityDb, id: string): Promise<StoredPost | 
   return row && toStoredPost(row);
 }
 
+const PostId = Type.Object({ id: Type.String() });
 const DRAFTS_FIRST = '9999-12-31'; // sort key of posts without a day
 
 /** Posts as operators see them. Every change records its event in the same transaction. */
 export const blogAdminRepository = (db: CommunityDb) => ({
   list: async (limit: number, before: { day: string; id: string } | null): Promise<StoredPost[]> => {
-    const rows = await db.$queryRaw<{ id: string }[]>`SELECT p.id FROM community.blog_post p
+    const rows = await queryRows(db, PostId)`SELECT p.id FROM community.blog_post p
       ${
         before
           ? Prisma.sql`WHERE (coalesce(p.publish_on, ${DRAFTS_FIRST}::date), p.id) < (${before.day}::date, ${before.id}::uuid)`

@@ -1,32 +1,32 @@
-import type { Comment } from '@farm/contracts';
+import { type Comment, CommentState, Nullable } from '@farm/contracts';
 import type { Caller, VisitorHasher } from '@farm/server-kit';
+import { type Static, Type } from '@sinclair/typebox';
 
 export const THREAD = 'daily-farm-wisdom';
 
-export type State = 'PENDING' | 'PUBLISHED' | 'HIDDEN' | 'DELETED';
-
 /** A comment as seen by one visitor. */
-export interface StoredComment {
-  id: string;
-  parentId: string | null;
-  rootId: string | null;
-  body: string;
-  authorName: string;
-  likes: number;
-  createdAt: Date;
-  editedAt: Date | null;
-  status: State;
-  question: boolean;
-  byFarm: boolean;
-  pinned: boolean;
+export const StoredComment = Type.Object({
+  id: Type.String(),
+  parentId: Nullable(Type.String()),
+  rootId: Nullable(Type.String()),
+  body: Type.String(),
+  authorName: Type.String(),
+  likes: Type.Integer(),
+  createdAt: Type.Date(),
+  editedAt: Nullable(Type.Date()),
+  status: CommentState,
+  question: Type.Boolean(),
+  byFarm: Type.Boolean(),
+  pinned: Type.Boolean(),
   /** Written, liked by this visitor. */
-  mine: boolean;
-  liked: boolean;
+  mine: Type.Boolean(),
+  liked: Type.Boolean(),
   /** A question that the farm answered. */
-  answered: boolean;
+  answered: Type.Boolean(),
   /** Published replies of a root. */
-  replyCount: number;
-}
+  replyCount: Type.Integer(),
+});
+export type StoredComment = Static<typeof StoredComment>;
 
 /** A visitor who writes, likes or reports. */
 export interface Author {

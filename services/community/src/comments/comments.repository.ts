@@ -1,14 +1,16 @@
-import { transaction, type CommunityDb, type Prisma } from '@farm/prisma';
-import type { State, StoredComment } from './comment';
+import { CommentState, Nullable } from '@farm/contracts';
+import { queryRow, queryRows, transaction, type CommunityDb, type Prisma } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
+import { StoredComment } from './comment';
 import type { SpamReason } from './spam-score';
-import { columnsFor, REPLY_COUNT } from './thread.repository';
+import { columnsFor } from './thread.repository';
 
 const MINUTES_10_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 /** The result of moderation, stored with the text. */
 export interface Moderation {
-  status: State;
+  status: CommentState;
   textKey: string;
   score: number;
   reasons: SpamReason[];
@@ -39,17 +41,18 @@ export interface NewReport {
 }
 
 /** What the spam score needs to know about earlier comments. */
-export interface AuthorHistory {
-  blockedUntil: Date | null;
-  firstComment: boolean;
-  sameRecently: number;
-  sameToday: number;
-  approved: number;
-  publishedOverADay: number;
-  hidden: number;
+const AuthorHistory = Type.Object({
+  blockedUntil: Nullable(Type.Date()),
+  firstComment: Type.Boolean(),
+  sameRecently: Type.Integer(),
+  sameToday: Type.Integer(),
+  approved: Type.Integer(),
+  publishedOverADay: Type.Integer(),
+  hidden: Type.Integer(),
   /** The operators' stored settings; null: none yet. */
-  settings: unknown;
-}
+  settings: Type.Unknown(),
+});
+export type AuthorHistory = Static<typeof AuthorHistory>;
 
 interface HistoryQuery {
   visitor: string;
@@ -117,8 +120,8 @@ export async function redactComments(
 }
 
 async function find(db: CommunityDb, id: string, visitor: string): Promise<StoredComment | null> {
-  const [row] = await db.$queryRaw<StoredComment[]>`
-    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM community.comment c WHERE c.id = ${id}::uuid`;
+  const [row] = await queryRows(db, StoredComment)`
+    SELECT ${columnsFor(visitor)} FROM community.comment c WHERE c.id = ${id}::uuid`;
   return row ?? null;
 }
 
@@ -131,6 +134,9 @@ async function insert(db: CommunityDb, comment: NewComment): Promise<StoredComme
 
 const HIDING_NETWORKS = 3;
 
+const ReportedComment = Type.Object({ status: CommentState, byFarm: Type.Boolean() });
+const ReportCount = Type.Object({ networks: Type.Integer() });
+
 /**
  * One report per visitor and comment. Reports from three networks hide a comment until a moderator has looked; the
  * farm's own are only queued. False: the comment is not published.
@@ -139,12 +145,12 @@ const report = (db: CommunityDb, { at, ...input }: NewReport): Promise<boolean> 
   transaction(db, async (tx) => {
     const { commentId } = input;
     // Locked, so that concurrent reports count each other.
-    const [comment] = await tx.$queryRaw<[{ status: string; byFarm: boolean }?]>`
+    const [comment] = await queryRows(tx, ReportedComment)`
       SELECT status, by_farm AS "byFarm" FROM community.comment WHERE id = ${commentId}::uuid FOR UPDATE`;
     if (comment?.status !== 'PUBLISHED') return false;
     await tx.commentReport.createMany({ data: [{ ...input, createdAt: at }], skipDuplicates: true });
     // Reports older than the column have no network: each counts.
-    const [{ networks }] = await tx.$queryRaw<[{ networks: number }]>`
+    const { networks } = await queryRow(tx, ReportCount)`
       SELECT count(DISTINCT coalesce(network, visitor))::int AS networks FROM community.comment_report
       WHERE comment_id = ${commentId}::uuid AND weighs AND seen_at IS NULL`;
     if (networks < HIDING_NETWORKS || comment.byFarm) return true;
@@ -155,12 +161,9 @@ const report = (db: CommunityDb, { at, ...input }: NewReport): Promise<boolean> 
   });
 
 /** In one statement. */
-async function authorHistory(
-  db: CommunityDb,
-  { visitor, textKey, now, editedId }: HistoryQuery,
-): Promise<AuthorHistory> {
+function authorHistory(db: CommunityDb, { visitor, textKey, now, editedId }: HistoryQuery): Promise<AuthorHistory> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const [history] = await db.$queryRaw<[AuthorHistory]>`
+  return queryRow(db, AuthorHistory)`
     WITH own AS (SELECT id, status, created_at FROM community.comment
         WHERE visitor = ${visitor} AND id IS DISTINCT FROM ${editedId}::uuid),
       same AS (SELECT created_at FROM community.comment WHERE text_key = ${textKey} AND created_at > ${ago(DAY_MS)}
@@ -174,10 +177,10 @@ async function authorHistory(
       (SELECT count(*)::int FROM own WHERE status = 'PUBLISHED' AND created_at < ${ago(DAY_MS)}) AS "publishedOverADay",
       (SELECT count(*)::int FROM own WHERE status = 'HIDDEN') AS hidden,
       (SELECT value FROM community.setting WHERE name = 'moderation') AS settings`;
-  return history;
 }
 
-type LikeCount = [{ likes: number }?];
+const LikeCount = Type.Object({ likes: Type.Integer() });
+const RemovedComment = Type.Object({ id: Type.String(), status: CommentState });
 
 export const commentRepository = (db: CommunityDb) => ({
   find: (id: string, visitor: string) => find(db, id, visitor),
@@ -211,7 +214,7 @@ export const commentRepository = (db: CommunityDb) => ({
   /** Deletes one comment of this visitor, or with null all. Returns their number. */
   remove: (visitor: string, id: string | null, at: Date): Promise<number> =>
     transaction(db, async (tx) => {
-      const rows = await tx.$queryRaw<{ id: string; status: string }[]>`SELECT id, status FROM community.comment
+      const rows = await queryRows(tx, RemovedComment)`SELECT id, status FROM community.comment
         WHERE visitor = ${visitor} AND status <> 'DELETED' AND (${id}::uuid IS NULL OR id = ${id}::uuid) FOR UPDATE`;
       return rows.length === 0 ? 0 : redactComments(tx, rows, at);
     }),
@@ -219,7 +222,7 @@ export const commentRepository = (db: CommunityDb) => ({
   // A row per visitor and the count, in one statement: concurrent clicks count once.
   /** Returns the new count; null: no such published comment. */
   like: async (id: string, visitor: string): Promise<number | null> => {
-    const [row] = await db.$queryRaw<LikeCount>`
+    const [row] = await queryRows(db, LikeCount)`
       WITH i AS (INSERT INTO community.comment_like (comment_id, visitor)
         SELECT id, ${visitor} FROM community.comment WHERE id = ${id}::uuid AND status = 'PUBLISHED'
         ON CONFLICT DO NOTHING RETURNING 1)
@@ -229,7 +232,7 @@ export const commentRepository = (db: CommunityDb) => ({
   },
 
   unlike: async (id: string, visitor: string): Promise<number | null> => {
-    const [row] = await db.$queryRaw<LikeCount>`
+    const [row] = await queryRows(db, LikeCount)`
       WITH d AS (DELETE FROM community.comment_like WHERE comment_id = ${id}::uuid AND visitor = ${visitor}
         AND EXISTS (SELECT 1 FROM community.comment WHERE id = ${id}::uuid AND status = 'PUBLISHED') RETURNING 1)
       UPDATE community.comment SET likes = likes - (SELECT count(*) FROM d)
@@ -239,7 +242,7 @@ export const commentRepository = (db: CommunityDb) => ({
 
   /** The visitor's comments that are not deleted, newest first. */
   own: (visitor: string): Promise<StoredComment[]> =>
-    db.$queryRaw`SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM community.comment c
+    queryRows(db, StoredComment)`SELECT ${columnsFor(visitor)} FROM community.comment c
       WHERE c.visitor = ${visitor} AND c.status <> 'DELETED' ORDER BY c.created_at DESC, c.id DESC`,
 
   report: (input: NewReport) => report(db, input),

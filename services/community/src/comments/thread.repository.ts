@@ -1,19 +1,35 @@
-import { prepared, Prisma, type CommunityDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { prepared, Prisma, queryRow, queryRows, selectList, type CommunityDb } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
-import type { StoredComment } from './comment';
+import { type Static, Type } from '@sinclair/typebox';
+import { StoredComment } from './comment';
+
+const REPLY_COUNT = Prisma.sql`CASE WHEN c.root_id IS NULL THEN (SELECT count(*)::int FROM community.comment r
+  WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ELSE 0 END`;
 
 /** The columns of StoredComment from `community.comment c`. */
-export const columnsFor = (
-  visitor: string,
-) => Prisma.sql`c.id, c.parent_id AS "parentId", c.root_id AS "rootId", c.body,
-  c.author_name AS "authorName", c.likes, c.created_at AS "createdAt", c.edited_at AS "editedAt", c.status, c.question,
-  c.by_farm AS "byFarm", c.pinned, c.visitor = ${visitor} AS mine,
-  EXISTS (SELECT 1 FROM community.comment_like l WHERE l.comment_id = c.id AND l.visitor = ${visitor}) AS liked,
-  c.question AND EXISTS (SELECT 1 FROM community.comment a
-    WHERE a.parent_id = c.id AND a.by_farm AND a.status = 'PUBLISHED') AS answered`;
+export const columnsFor = (visitor: string, replyCount = REPLY_COUNT) =>
+  selectList<keyof StoredComment>({
+    id: Prisma.sql`c.id`,
+    parentId: Prisma.sql`c.parent_id`,
+    rootId: Prisma.sql`c.root_id`,
+    body: Prisma.sql`c.body`,
+    authorName: Prisma.sql`c.author_name`,
+    likes: Prisma.sql`c.likes`,
+    createdAt: Prisma.sql`c.created_at`,
+    editedAt: Prisma.sql`c.edited_at`,
+    status: Prisma.sql`c.status`,
+    question: Prisma.sql`c.question`,
+    byFarm: Prisma.sql`c.by_farm`,
+    pinned: Prisma.sql`c.pinned`,
+    mine: Prisma.sql`c.visitor = ${visitor}`,
+    liked: Prisma.sql`EXISTS (SELECT 1 FROM community.comment_like l WHERE l.comment_id = c.id AND l.visitor = ${visitor})`,
+    answered: Prisma.sql`c.question AND EXISTS (SELECT 1 FROM community.comment a
+      WHERE a.parent_id = c.id AND a.by_farm AND a.status = 'PUBLISHED')`,
+    replyCount,
+  });
 
-export const REPLY_COUNT = Prisma.sql`CASE WHEN c.root_id IS NULL THEN (SELECT count(*)::int FROM community.comment r
-  WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ELSE 0 END AS "replyCount"`;
+const NO_REPLIES = Prisma.sql`0`;
 
 export interface RootsQuery {
   thread: string;
@@ -30,13 +46,14 @@ export interface RepliesQuery {
   visitor: string;
 }
 
-export interface ThreadCounts {
-  total: number;
-  roots: number;
-  questions: number;
-  newestAt: Date | null;
-  newestId: string | null;
-}
+const ThreadCounts = Type.Object({
+  total: Type.Integer(),
+  roots: Type.Integer(),
+  questions: Type.Integer(),
+  newestAt: Nullable(Type.Date()),
+  newestId: Nullable(Type.String()),
+});
+export type ThreadCounts = Static<typeof ThreadCounts>;
 
 const older = (before: Cursor | null) =>
   before ? Prisma.sql`AND (c.created_at, c.id) < (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty;
@@ -49,7 +66,7 @@ function rootsOf(db: CommunityDb, { thread, limit, before, visitor }: RootsQuery
   const root = Prisma.sql`c.thread = ${thread} AND c.root_id IS NULL`;
   const newestFirst = Prisma.sql`ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`;
   const pinned = before ? Prisma.sql`AND false` : Prisma.empty;
-  return db.$queryRaw`${prepared}WITH
+  return queryRows(db, StoredComment)`${prepared}WITH
     top AS (SELECT c.* FROM community.comment c WHERE ${root} AND c.pinned AND c.status = 'PUBLISHED' ${pinned}),
     published AS (SELECT c.* FROM community.comment c
       WHERE ${root} AND c.status = 'PUBLISHED' AND NOT c.pinned ${older(before)} ${newestFirst}),
@@ -60,7 +77,7 @@ function rootsOf(db: CommunityDb, { thread, limit, before, visitor }: RootsQuery
     pending AS (SELECT c.* FROM community.comment c
       WHERE ${root} AND c.visitor = ${visitor} AND c.status = 'PENDING' ${older(before)} ${newestFirst}),
     c AS (SELECT * FROM top UNION ALL SELECT * FROM published UNION ALL SELECT * FROM tombstones UNION ALL SELECT * FROM pending)
-    SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM c
+    SELECT ${columnsFor(visitor)} FROM c
     ORDER BY c.pinned DESC, c.created_at DESC, c.id DESC LIMIT ${limit} + (SELECT count(*) FROM top)`;
 }
 
@@ -75,7 +92,7 @@ function repliesOf(db: CommunityDb, { rootIds, perRoot, after, visitor }: Replie
     ? Prisma.sql`AND NOT EXISTS (SELECT 1 FROM community.comment e WHERE e.parent_id = p.id AND e.status = 'PUBLISHED'
         AND (e.created_at, e.id) <= (${after.createdAt}, ${after.id}::uuid))`
     : Prisma.empty;
-  return db.$queryRaw`${prepared}WITH
+  return queryRows(db, StoredComment)`${prepared}WITH
     listed AS (SELECT reply.* FROM unnest(${rootIds}::uuid[]) AS root (id)
       CROSS JOIN LATERAL (SELECT c.* FROM community.comment c
         WHERE c.root_id = root.id AND c.status = 'PUBLISHED' ${isLater}
@@ -85,7 +102,7 @@ function repliesOf(db: CommunityDb, { rootIds, perRoot, after, visitor }: Replie
         WHERE p.id IN (SELECT parent_id FROM listed) AND p.status = 'DELETED' AND p.root_id IS NOT NULL ${isNewTombstone}
       UNION ALL SELECT w.* FROM community.comment w
         WHERE w.visitor = ${visitor} AND w.status = 'PENDING' AND w.root_id = ANY(${rootIds}::uuid[]) ${isFirstPage})
-    SELECT ${columnsFor(visitor)}, 0 AS "replyCount" FROM c ORDER BY c.created_at, c.id`;
+    SELECT ${columnsFor(visitor, NO_REPLIES)} FROM c ORDER BY c.created_at, c.id`;
 }
 
 // Replies below a held or hidden root are not visible.
@@ -99,13 +116,13 @@ export const threadRepository = (db: CommunityDb) => ({
 
   /** A comment that this visitor may read, and its root, which may be a tombstone. */
   conversation: ({ thread, id, visitor }: { thread: string; id: string; visitor: string }): Promise<StoredComment[]> =>
-    db.$queryRaw`WITH
+    queryRows(db, StoredComment)`WITH
       own AS (SELECT c.id, c.root_id FROM community.comment c WHERE c.id = ${id}::uuid AND c.thread = ${thread}
         AND (c.status = 'PUBLISHED' OR (c.status = 'PENDING' AND c.visitor = ${visitor}))),
       c AS (SELECT m.* FROM community.comment m JOIN own ON m.id = own.id
         UNION ALL SELECT r.* FROM community.comment r JOIN own ON r.id = own.root_id
           WHERE r.status IN ('PUBLISHED', 'DELETED'))
-      SELECT ${columnsFor(visitor)}, ${REPLY_COUNT} FROM c ORDER BY c.root_id NULLS FIRST`,
+      SELECT ${columnsFor(visitor)} FROM c ORDER BY c.root_id NULLS FIRST`,
 
   /** Whether the conversation below this root is visible. */
   isOpen: async (rootId: string): Promise<boolean> => {
@@ -116,8 +133,7 @@ export const threadRepository = (db: CommunityDb) => ({
     return row !== null;
   },
 
-  counts: async (thread: string): Promise<ThreadCounts> => {
-    const [counts] = await db.$queryRaw<ThreadCounts[]>`WITH
+  counts: (thread: string): Promise<ThreadCounts> => queryRow(db, ThreadCounts)`WITH
       invisible AS (SELECT r.question FROM community.comment h JOIN community.comment r ON r.root_id = h.id
         WHERE h.status IN ('PENDING', 'HIDDEN') AND h.root_id IS NULL AND h.thread = ${thread} AND r.status = 'PUBLISHED'),
       newest AS (SELECT c.created_at, c.id FROM community.comment c
@@ -126,8 +142,6 @@ export const threadRepository = (db: CommunityDb) => ({
         (count(*) FILTER (WHERE c.root_id IS NULL))::int AS roots,
         (count(*) FILTER (WHERE c.question) - (SELECT count(*) FROM invisible WHERE question))::int AS questions,
         (SELECT created_at FROM newest) AS "newestAt", (SELECT id FROM newest) AS "newestId"
-      FROM community.comment c WHERE c.thread = ${thread} AND c.status = 'PUBLISHED'`;
-    return counts ?? { total: 0, roots: 0, questions: 0, newestAt: null, newestId: null };
-  },
+      FROM community.comment c WHERE c.thread = ${thread} AND c.status = 'PUBLISHED'`,
 });
 export type ThreadRepository = ReturnType<typeof threadRepository>;

@@ -1,4 +1,5 @@
-import { type CommunityDb, Prisma, type SessionPool, transaction, withAdvisoryLock } from '@farm/prisma';
+import { type CommunityDb, Prisma, queryRows, type SessionPool, transaction, withAdvisoryLock } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
 export interface NewFile {
   hash: string;
@@ -22,7 +23,11 @@ export interface StoredFile extends Omit<NewFile, 'kind'> {
 export class FileMissingError extends Error {}
 
 /** Where a file is shown: a section of the site's content, or a post of the blog. */
-export type FileUse = { section: string; isDraft: boolean } | { post: string };
+const SectionUse = Type.Object({ section: Type.String(), isDraft: Type.Boolean() });
+const PostUse = Type.Object({ post: Type.String() });
+export type FileUse = Static<typeof SectionUse> | Static<typeof PostUse>;
+
+const FileHash = Type.Object({ hash: Type.String() });
 
 const ADDRESS = /\/api\/files\/([0-9a-f]{32})/g;
 
@@ -34,21 +39,21 @@ export async function hasAllFiles(tx: CommunityDb, value: unknown): Promise<bool
   const text = JSON.stringify(value) ?? '';
   const hashes = [...new Set([...text.matchAll(ADDRESS)].map(([, hash]) => hash as string))];
   if (hashes.length === 0) return true;
-  const found = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM community.uploaded_file WHERE hash IN (${Prisma.join(hashes)}) ORDER BY hash FOR KEY SHARE`;
+  const found = await queryRows(tx, FileHash)`
+    SELECT hash FROM community.uploaded_file WHERE hash IN (${Prisma.join(hashes)}) ORDER BY hash FOR KEY SHARE`;
   return found.length === hashes.length;
 }
 
 /** Published content, drafts and posts that name the file, each once. */
 async function usesOf(tx: CommunityDb, hash: string): Promise<FileUse[]> {
   const pattern = `%/api/files/${hash}%`;
-  const sections = await tx.$queryRaw<{ section: string; isDraft: boolean }[]>`
+  const sections = await queryRows(tx, SectionUse)`
     SELECT section, false AS "isDraft" FROM (
       SELECT DISTINCT ON (section) section, value FROM community.content_version ORDER BY section, version DESC
     ) AS published WHERE value::text LIKE ${pattern}
     UNION ALL
     SELECT section, true FROM community.content_draft WHERE value::text LIKE ${pattern}`;
-  const posts = await tx.$queryRaw<{ post: string }[]>`
+  const posts = await queryRows(tx, PostUse)`
     SELECT title AS post FROM community.blog_post WHERE picture::text LIKE ${pattern} OR content LIKE ${pattern} ORDER BY id`;
   return [...sections, ...posts];
 }

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { LeadNewsletter } from '@farm/contracts';
-import { containsText, Prisma, type CommunityDb, transaction, tryLockInTransaction } from '@farm/prisma';
+import { LeadNewsletter, Nullable } from '@farm/contracts';
+import {
+  containsText,
+  Prisma,
+  queryRow,
+  queryRows,
+  type CommunityDb,
+  transaction,
+  tryLockInTransaction,
+} from '@farm/prisma';
 import { type Cursor, hashToken } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
+import { type Static, Type } from '@sinclair/typebox';
 import { NEWEST_FIRST, olderThan } from '../inbox/pagination';
 import { pageIds } from '../inbox/search-page.repository';
 import { ALREADY_SUBSCRIBED, CONFIRM, enqueueEmail, KIT } from '../mailbox/enqueue-email';
@@ -45,26 +54,29 @@ export interface SubscriptionRequest extends ConfirmationToken {
   at: Date;
 }
 
-interface LockedLead {
-  id: string;
-  email: string;
-  firstName: string | null;
-  source: string;
-  newsletter: string;
-  consentVersion: string | null;
-}
+const LockedLead = Type.Object({
+  id: Type.String(),
+  firstName: Nullable(Type.String()),
+  source: Type.String(),
+  newsletter: LeadNewsletter,
+  consentVersion: Nullable(Type.String()),
+});
+type LockedLead = Static<typeof LockedLead>;
 
-export interface StoredLead {
-  id: string;
-  email: string;
-  firstName: string | null;
-  source: string;
-  newsletter: string;
-  consentVersion: string | null;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
-}
+const LeadCount = Type.Object({ count: Type.Integer() });
+
+const LEAD = {
+  id: true,
+  email: true,
+  firstName: true,
+  source: true,
+  newsletter: true,
+  consentVersion: true,
+  createdAt: true,
+  confirmedAt: true,
+  unsubscribedAt: true,
+} as const satisfies Prisma.LeadSelect;
+export type StoredLead = Prisma.LeadGetPayload<{ select: typeof LEAD }>;
 
 interface LeadFilter {
   newsletter: LeadNewsletter | undefined;
@@ -76,8 +88,8 @@ interface LeadFilter {
 /** The lead of this address, created if it is new, locked until the transaction ends. Undefined: just erased. */
 async function lockLead(tx: CommunityDb, { email, source, at }: SubscriptionRequest): Promise<LockedLead | undefined> {
   await tx.lead.createMany({ data: { emailKey: email, email, source, createdAt: at }, skipDuplicates: true });
-  const [lead] = await tx.$queryRaw<LockedLead[]>`
-    SELECT id, email, first_name AS "firstName", source, newsletter, consent_version AS "consentVersion"
+  const [lead] = await queryRows(tx, LockedLead)`
+    SELECT id, first_name AS "firstName", source, newsletter, consent_version AS "consentVersion"
     FROM community.lead WHERE email_key = ${email} FOR UPDATE`;
   return lead;
 }
@@ -167,7 +179,10 @@ async function confirm(db: CommunityDb, tokenHash: Uint8Array, at: Date): Promis
 /** Deletes everything stored under the token's address. False: the token is unknown. */
 const eraseByToken = (db: CommunityDb, tokenHash: Uint8Array<ArrayBuffer>, hashEmail: HashEmail, at: Date) =>
   transaction(db, async (tx) => {
-    const row = await tx.newsletterToken.findUnique({ where: { tokenHash }, select: { lead: true } });
+    const row = await tx.newsletterToken.findUnique({
+      where: { tokenHash },
+      select: { lead: { select: { emailKey: true } } },
+    });
     if (!row) return false;
     const { emailKey } = row.lead;
     await eraseAddress(tx, { emailKey, emailHash: hashEmail(emailKey), at });
@@ -185,8 +200,8 @@ const matching = ({ newsletter, search, since }: LeadFilter): Prisma.Sql[] => [
 async function countLeads(db: CommunityDb, filter: LeadFilter): Promise<number> {
   const conditions = matching(filter);
   const where = conditions.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}`;
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM community.lead ${where}`;
-  return Number(row?.count ?? 0);
+  const { count } = await queryRow(db, LeadCount)`SELECT count(*)::int AS count FROM community.lead ${where}`;
+  return count;
 }
 
 /** All leads, newest first, in pages. */
@@ -197,6 +212,7 @@ async function* allLeads(db: CommunityDb): AsyncGenerator<StoredLead[]> {
       where: olderThan(cursor),
       orderBy: NEWEST_FIRST,
       take: EXPORT_ROWS,
+      select: LEAD,
     });
     if (rows.length > 0) yield rows;
     cursor = rows.at(-1) ?? null;
@@ -247,7 +263,10 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   findSubscription: async (
     tokenHash: Uint8Array<ArrayBuffer>,
   ): Promise<{ email: string; isSubscribed: boolean } | null> => {
-    const row = await db.newsletterToken.findUnique({ where: { tokenHash }, select: { lead: true } });
+    const row = await db.newsletterToken.findUnique({
+      where: { tokenHash },
+      select: { lead: { select: { email: true, newsletter: true } } },
+    });
     return row && { email: row.lead.email, isSubscribed: row.lead.newsletter === 'CONFIRMED' };
   },
 
@@ -256,7 +275,7 @@ export const leadsRepository = (db: CommunityDb, jobs: EmailJobs) => ({
 
   list: async (filter: LeadFilter, cursor: Cursor | null): Promise<StoredLead[]> => {
     const ids = await pageIds(db, Prisma.sql`community.lead`, matching(filter), cursor);
-    return db.lead.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST });
+    return db.lead.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST, select: LEAD });
   },
 
   count: (filter: LeadFilter): Promise<number> => countLeads(db, filter),

@@ -1,22 +1,23 @@
 import { internalRecipients } from '@farm/server-kit';
-import type { CommentState, ModerationAction, ModerationSettings } from '@farm/contracts';
-import { lockInTransaction, transaction, type CommunityDb } from '@farm/prisma';
+import { CommentState, type ModerationAction, type ModerationSettings } from '@farm/contracts';
+import { lockInTransaction, queryRows, transaction, type CommunityDb } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
-import type { State } from '../comments/comment';
+import { type Static, Type } from '@sinclair/typebox';
 import { REDACTED } from '../comments/comments.repository';
 import { DIGEST, enqueueEmail } from '../mailbox/enqueue-email';
 import type { Waiting } from './moderation-queue.repository';
 
 /** The state of a comment that decides which actions are possible. */
-export interface ModerationState {
-  state: CommentState;
+const ModerationState = Type.Object({
+  state: CommentState,
   /** Has a report that no moderator has handled. */
-  reported: boolean;
-  isRoot: boolean;
-  pinned: boolean;
-  byFarm: boolean;
-}
+  reported: Type.Boolean(),
+  isRoot: Type.Boolean(),
+  pinned: Type.Boolean(),
+  byFarm: Type.Boolean(),
+});
+export type ModerationState = Static<typeof ModerationState>;
 
 export interface AuditInfo {
   actor: string;
@@ -25,7 +26,7 @@ export interface AuditInfo {
 }
 
 /** The row after an action; null: not possible now. */
-type Decide = (row: ModerationState) => { state: State; pinned: boolean } | null;
+type Decide = (row: ModerationState) => { state: CommentState; pinned: boolean } | null;
 
 export interface StoredEvent {
   id: string;
@@ -40,12 +41,10 @@ export interface StoredEvent {
 
 const SETTINGS = 'moderation';
 
-interface LockedRow extends ModerationState {
-  visitor: string;
-}
+const LockedRow = Type.Object({ ...ModerationState.properties, visitor: Type.String() });
 
-async function findForUpdate(tx: CommunityDb, id: string): Promise<LockedRow | null> {
-  const [row] = await tx.$queryRaw<LockedRow[]>`SELECT c.status AS state, c.root_id IS NULL AS "isRoot", c.pinned,
+async function findForUpdate(tx: CommunityDb, id: string): Promise<Static<typeof LockedRow> | null> {
+  const [row] = await queryRows(tx, LockedRow)`SELECT c.status AS state, c.root_id IS NULL AS "isRoot", c.pinned,
       c.by_farm AS "byFarm", c.visitor, EXISTS (SELECT 1 FROM community.comment_report r
         WHERE r.comment_id = c.id AND r.seen_at IS NULL) AS reported
     FROM community.comment c WHERE c.id = ${id}::uuid FOR UPDATE OF c`;
@@ -98,10 +97,16 @@ export interface ModeratorReply extends AuditInfo {
 /** Returns the id of the farm's reply; null: the comment is not published. */
 function answer(db: CommunityDb, { id, actor, reason, at, ...reply }: ModeratorReply): Promise<string | null> {
   return transaction(db, async (tx) => {
-    const parent = await tx.comment.findFirst({ where: { id, status: 'PUBLISHED' } });
+    const parent = await tx.comment.findFirst({
+      where: { id, status: 'PUBLISHED' },
+      select: { thread: true, rootId: true },
+    });
     if (!parent) return null;
     const position = { thread: parent.thread, parentId: id, rootId: parent.rootId ?? id };
-    const created = await tx.comment.create({ data: { ...reply, ...position, byFarm: true, createdAt: at } });
+    const created = await tx.comment.create({
+      data: { ...reply, ...position, byFarm: true, createdAt: at },
+      select: { id: true },
+    });
     await tx.moderationEvent.create({
       data: { commentId: id, actor, action: 'answer', reason, after: created.id, at },
     });

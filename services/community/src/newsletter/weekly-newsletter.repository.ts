@@ -1,5 +1,6 @@
-import { type CommunityDb, transaction } from '@farm/prisma';
+import { type CommunityDb, queryRows, transaction } from '@farm/prisma';
 import type { EmailJobs } from '@farm/server-kit/mail';
+import { Type } from '@sinclair/typebox';
 import { newConfirmationToken } from '../leads/leads.repository';
 import { enqueueEmails, WEEKLY } from '../mailbox/enqueue-email';
 
@@ -8,10 +9,7 @@ const BATCH = 100;
 const MAX_POSTS = 5;
 const SETTING = 'monday';
 
-interface Reader {
-  id: string;
-  email: string;
-}
+const Reader = Type.Object({ id: Type.String(), email: Type.String() });
 
 interface NewsletterSetting {
   /** Mondays without a newsletter. */
@@ -21,7 +19,7 @@ interface NewsletterSetting {
 const dedupeKeyOf = (date: string, leadId: string) => `monday:${date}:${leadId}`;
 
 /** Readers confirmed before this time who have no email for this Monday and are not locked by another replica. */
-const readersWithoutEmail = (tx: CommunityDb, date: string, before: Date) => tx.$queryRaw<Reader[]>`
+const readersWithoutEmail = (tx: CommunityDb, date: string, before: Date) => queryRows(tx, Reader)`
   SELECT l.id, l.email FROM community.lead l
   WHERE l.newsletter = 'CONFIRMED' AND l.confirmed_at < ${before}::timestamptz AND NOT EXISTS (
     SELECT 1 FROM community.outbox o WHERE o.dedupe_key = 'monday:' || ${date} || ':' || l.id)

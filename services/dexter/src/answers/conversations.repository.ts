@@ -1,7 +1,8 @@
 import type { Emotion, RiskLevel, SiteFeature } from '@farm/farm';
-import { transaction, type DexterDb } from '@farm/prisma';
+import { queryRow, queryRows, transaction, type DexterDb } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 import type { Answer, Turn } from './engine';
-import type { AnswerSource, ConversationMessage, GardenMemory } from '@farm/contracts';
+import { type AnswerSource, type ConversationMessage, type GardenMemory, Nullable } from '@farm/contracts';
 import { changesOf, forgetGarden, gardenOf, memoryOf, type ConversationMemory } from '../memory/conversation-memory';
 
 const RECENT_MESSAGES = 6;
@@ -56,19 +57,17 @@ export interface NewAnswer {
   at: Date;
 }
 
-interface Row {
-  id: string;
-  role: string;
-  text: string;
-  emotion: string | null;
-  engine: string | null;
-  zone: string | null;
-  sources: unknown;
-  followUps: unknown;
-}
-
-/** As it is in JSON. */
-type KnownMessage = Row & { at: string };
+const Row = Type.Object({
+  id: Type.String(),
+  role: Type.String(),
+  text: Type.String(),
+  emotion: Nullable(Type.String()),
+  engine: Nullable(Type.String()),
+  zone: Nullable(Type.String()),
+  sources: Type.Unknown(),
+  followUps: Type.Unknown(),
+});
+type Row = Static<typeof Row>;
 
 // Written by `finish` alone.
 const answerOf = (row: Row): StoredAnswer => ({
@@ -81,34 +80,40 @@ const answerOf = (row: Row): StoredAnswer => ({
   followUps: row.followUps as string[],
 });
 
+/** The columns of Row. */
+const ANSWER = {
+  id: true,
+  role: true,
+  text: true,
+  emotion: true,
+  engine: true,
+  zone: true,
+  sources: true,
+  followUps: true,
+} as const satisfies Record<keyof Row, true>;
+
 const sourcesOf = (row: { sources: unknown }) => row.sources as AnswerSource[];
 
-interface OpenConversation {
-  id: string;
-  memory: unknown;
-}
+const Memory = Type.Object({ memory: Type.Unknown() });
+const OpenConversation = Type.Object({ id: Type.String(), ...Memory.properties });
 
 /** Returns the visitor's conversation, locked so that two writers take turns. */
-async function openConversation(tx: DexterDb, { visitor, at }: NewVisitorMessage): Promise<OpenConversation> {
-  const [row] = await tx.$queryRaw<OpenConversation[]>`
+const openConversation = (tx: DexterDb, { visitor, at }: NewVisitorMessage) => queryRow(tx, OpenConversation)`
     INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
     VALUES (gen_random_uuid(), ${visitor}, ${at}, ${at})
     ON CONFLICT (visitor) DO UPDATE SET last_at = excluded.last_at RETURNING id, memory`;
-  if (!row) throw new Error('the conversation was not inserted');
-  return row;
-}
 
-interface EarlierMessages {
-  /** The same message and its answer, as far as they are stored. */
-  known: readonly KnownMessage[];
+const EarlierMessages = Type.Object({
+  /** The same message and its answer, as far as they are stored; `at` is a text in JSON. */
+  known: Type.Array(Type.Object({ ...Row.properties, at: Type.String() })),
   /** The last messages, oldest first. */
-  earlier: readonly { role: string; text: string }[];
-}
+  earlier: Type.Array(Type.Object({ role: Type.String(), text: Type.String() })),
+});
 
 /** Stores a visitor's message unless it is known, and returns what was there before. Needs the conversation's lock. */
-async function addMessage(tx: DexterDb, conversationId: string, message: NewVisitorMessage): Promise<EarlierMessages> {
+function addMessage(tx: DexterDb, conversationId: string, message: NewVisitorMessage) {
   const { clientMessageId, text, emotion, verdict, at } = message;
-  const [row] = await tx.$queryRaw<EarlierMessages[]>`
+  return queryRow(tx, EarlierMessages)`
     WITH known AS (
       SELECT id, role, text, emotion, engine, zone, sources, follow_ups AS "followUps", at FROM dexter.message
       WHERE conversation_id = ${conversationId}::uuid AND client_message_id = ${clientMessageId}::uuid
@@ -123,7 +128,6 @@ async function addMessage(tx: DexterDb, conversationId: string, message: NewVisi
     )
     SELECT (SELECT coalesce(jsonb_agg(known), '[]') FROM known) AS known,
       (SELECT coalesce(jsonb_agg(earlier ORDER BY seq), '[]') FROM earlier) AS earlier`;
-  return row ?? { known: [], earlier: [] };
 }
 
 /**
@@ -136,7 +140,7 @@ const finish = (
 ): Promise<ConversationMemory | null> =>
   transaction(db, async (tx) => {
     const changes = JSON.stringify(changesOf(before, memory));
-    const [row] = await tx.$queryRaw<{ memory: unknown }[]>`
+    const [row] = await queryRows(tx, Memory)`
       UPDATE dexter.conversation SET memory = CASE
         WHEN coalesce((memory ->> 'forgotten')::int, 0) = ${before.forgotten}::int
         THEN coalesce(memory, '{}'::jsonb) || ${changes}::jsonb ELSE memory END
@@ -189,7 +193,10 @@ export const conversationRepository = (db: DexterDb) => ({
 
   /** The answer to a message; null until there is one. */
   answerTo: async (visitor: string, clientMessageId: string): Promise<StoredAnswer | null> => {
-    const row = await db.message.findFirst({ where: { clientMessageId, role: 'dexter', conversation: { visitor } } });
+    const row = await db.message.findFirst({
+      where: { clientMessageId, role: 'dexter', conversation: { visitor } },
+      select: ANSWER,
+    });
     return row && answerOf(row);
   },
 
@@ -211,6 +218,7 @@ export const conversationRepository = (db: DexterDb) => ({
       where: { conversation: { visitor } },
       orderBy: { seq: 'desc' },
       take: MAX_HISTORY,
+      select: { id: true, role: true, text: true, at: true, sources: true },
     });
     return rows.reverse().map((row) => ({
       ...{ id: row.id, type: row.role === 'dexter' ? 'bot' : 'user', text: row.text, at: row.at.toISOString() },
@@ -227,7 +235,7 @@ export const conversationRepository = (db: DexterDb) => ({
   /** Deletes what is known of the visitor's garden; the messages stay. */
   forget: (visitor: string): Promise<void> =>
     transaction(db, async (tx) => {
-      const [row] = await tx.$queryRaw<{ memory: unknown }[]>`
+      const [row] = await queryRows(tx, Memory)`
         SELECT memory FROM dexter.conversation WHERE visitor = ${visitor} FOR UPDATE`;
       if (!row) return;
       const memory = { ...forgetGarden(memoryOf(row.memory)) } as object;
@@ -247,6 +255,7 @@ export const conversationRepository = (db: DexterDb) => ({
     transaction(db, async (tx): Promise<boolean> => {
       const answer = await tx.message.findFirst({
         where: { id: messageId, role: 'dexter', conversation: { visitor } },
+        select: { id: true },
       });
       if (!answer) return false;
       const { value, reason = null, at } = rating;

@@ -1,5 +1,6 @@
 import { chatPause, type RiskLevel } from '@farm/farm';
-import type { DexterDb } from '@farm/prisma';
+import { type DexterDb, queryRow, queryRows } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 
 /** An action of the guard, without any data of the visitor. */
 export interface GuardEvent {
@@ -13,6 +14,8 @@ export interface GuardEvent {
   messageId?: string | undefined;
 }
 
+const Points = Type.Object({ points: Type.Integer() });
+
 const MINUTE_MS = 60_000;
 const keyOf = (visitor: string) => `guard ${visitor}`;
 
@@ -23,7 +26,7 @@ export const guardEventsRepository = (db: DexterDb) => ({
 
   /** Whether the chat is paused for this visitor. */
   async isPaused(visitor: string, now: Date): Promise<boolean> {
-    const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM dexter.rate_limit
+    const rows = await queryRows(db, Points)`SELECT points FROM dexter.rate_limit
       WHERE key = ${keyOf(visitor)} AND points >= ${chatPause.points} AND expire > ${now.getTime()}`;
     return rows.length > 0;
   },
@@ -32,14 +35,14 @@ export const guardEventsRepository = (db: DexterDb) => ({
   async strike(visitor: string, points: number, now: Date): Promise<boolean> {
     const at = now.getTime();
     const until = at + chatPause.minutes * MINUTE_MS;
-    const rows = await db.$queryRaw<{ points: number }[]>`INSERT INTO dexter.rate_limit AS held (key, points, expire)
+    const stored = await queryRow(db, Points)`INSERT INTO dexter.rate_limit AS held (key, points, expire)
       VALUES (${keyOf(visitor)}, ${points}, ${until})
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN held.expire > ${at} THEN held.points + excluded.points ELSE excluded.points END,
         expire = CASE WHEN held.expire > ${at} AND held.points + excluded.points < ${chatPause.points}
           THEN held.expire ELSE excluded.expire END
       RETURNING points`;
-    return (rows[0]?.points ?? 0) >= chatPause.points;
+    return stored.points >= chatPause.points;
   },
 });
 export type GuardEvents = ReturnType<typeof guardEventsRepository>;

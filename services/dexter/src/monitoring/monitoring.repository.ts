@@ -1,24 +1,23 @@
-import type { AnswerSource, ReviewItem } from '@farm/contracts';
+import { Nullable, OneOf, ReviewItem } from '@farm/contracts';
 import { site } from '@farm/farm';
-import { Prisma, type DexterDb } from '@farm/prisma';
+import { Prisma, queryRows, type DexterDb } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
+import { type Static, Type } from '@sinclair/typebox';
 
 const HOUR_MS = 3_600_000;
 const zone = site.place.timeZone;
 
 /** A count on a day of the farm. */
-export interface DayCount {
-  day: string;
-  what: 'message' | 'engine' | 'zone' | 'level' | 'rule' | 'up' | 'down';
-  name: string;
-  count: number;
-}
+const DayCount = Type.Object({
+  day: Type.String(),
+  what: OneOf(['message', 'engine', 'zone', 'level', 'rule', 'up', 'down']),
+  name: Type.String(),
+  count: Type.Integer(),
+});
+export type DayCount = Static<typeof DayCount>;
 
-export interface StageTime {
-  stage: string;
-  p50: number;
-  p95: number;
-}
+const StageTime = Type.Object({ stage: Type.String(), p50: Type.Number(), p95: Type.Number() });
+export type StageTime = Static<typeof StageTime>;
 
 export type ReviewState = ReviewItem['state'];
 
@@ -27,7 +26,7 @@ const day = (column: Prisma.Sql) => Prisma.sql`to_char(${column} AT TIME ZONE ${
 /** Figures of the chat for operators, and the list of answers to review. */
 export const monitoringRepository = (db: DexterDb) => ({
   /** Counts since a time, by day of the farm. */
-  counts: (since: Date): Promise<DayCount[]> => db.$queryRaw`
+  counts: (since: Date): Promise<DayCount[]> => queryRows(db, DayCount)`
     WITH said AS (
       SELECT m.engine, m.zone, ${day(Prisma.sql`m.at`)} AS day, f.value
       FROM dexter.message m LEFT JOIN dexter.feedback f ON f.message_id = m.id
@@ -42,7 +41,7 @@ export const monitoringRepository = (db: DexterDb) => ({
     ORDER BY 1 DESC, 2, 4 DESC, 3`,
 
   /** Milliseconds of each stage of an answer, and of the whole. */
-  stages: (since: Date): Promise<StageTime[]> => db.$queryRaw`
+  stages: (since: Date): Promise<StageTime[]> => queryRows(db, StageTime)`
     SELECT stage, percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS p50,
       percentile_cont(0.95) WITHIN GROUP (ORDER BY ms) AS p95
     FROM (
@@ -59,7 +58,7 @@ export const monitoringRepository = (db: DexterDb) => ({
 
   /** One page of the review list, newest first. */
   items: async (state: ReviewState, cursor: Cursor | null, take: number): Promise<ReviewItem[]> => {
-    const rows = await db.$queryRaw<Row[]>`${reviewed} WHERE r.state = ${state}
+    const rows = await queryRows(db, Row)`${reviewed} WHERE r.state = ${state}
       ${cursor ? Prisma.sql`AND (r.created_at, r.id) < (${cursor.createdAt}, ${cursor.id}::uuid)` : Prisma.empty}
       ORDER BY r.created_at DESC, r.id DESC LIMIT ${take}`;
     return rows.map(listItem);
@@ -68,24 +67,17 @@ export const monitoringRepository = (db: DexterDb) => ({
   /** Sets the state of an entry; null: there is none. */
   setState: async (id: string, state: ReviewState, by: string, at: Date): Promise<ReviewItem | null> => {
     await db.reviewItem.updateMany({ where: { id }, data: { state, by, closedAt: state === 'open' ? null : at } });
-    const [row] = await db.$queryRaw<Row[]>`${reviewed} WHERE r.id = ${id}::uuid`;
+    const [row] = await queryRows(db, Row)`${reviewed} WHERE r.id = ${id}::uuid`;
     return row ? listItem(row) : null;
   },
 });
 export type MonitoringRepository = ReturnType<typeof monitoringRepository>;
 
-interface Row {
-  id: string;
-  kind: ReviewItem['kind'];
-  reason: string;
-  state: ReviewState;
-  at: Date;
-  question: string | null;
-  answer: string | null;
-  zone: ReviewItem['zone'];
-  engine: ReviewItem['engine'];
-  sources: AnswerSource[] | null;
-}
+const Row = Type.Object({
+  ...ReviewItem.properties,
+  at: Type.Date(),
+  sources: Nullable(ReviewItem.properties.sources),
+});
 
 const reviewed = Prisma.sql`
   SELECT r.id, r.kind, r.reason, r.state, r.created_at AS at, coalesce(asked.text, tried.probe) AS question,
@@ -96,7 +88,7 @@ const reviewed = Prisma.sql`
       AND asked.client_message_id = said.client_message_id
     LEFT JOIN dexter.training_session tried ON tried.id = r.session_id`;
 
-const listItem = ({ at, sources, ...row }: Row): ReviewItem => ({
+const listItem = ({ at, sources, ...row }: Static<typeof Row>): ReviewItem => ({
   ...row,
   at: at.toISOString(),
   sources: sources ?? [],

@@ -39,12 +39,23 @@ export const trainingSessionsRepository = (db: DexterDb) => ({
 
   /** The question of the latest session with exactly this answer, else of the last visitor who got it. */
   findQuestion: async (answer: string): Promise<string | null> => {
-    const tested = await db.trainingSession.findFirst({ where: { after: answer }, orderBy: newestFirst });
+    const tested = await db.trainingSession.findFirst({
+      where: { after: answer },
+      orderBy: newestFirst,
+      select: { probe: true, input: true },
+    });
     if (tested) return tested.probe ?? tested.input;
-    const reply = await db.message.findFirst({ where: { role: 'dexter', text: answer }, orderBy: { at: 'desc' } });
+    const reply = await db.message.findFirst({
+      where: { role: 'dexter', text: answer },
+      orderBy: { at: 'desc' },
+      select: { conversationId: true, clientMessageId: true },
+    });
     if (!reply?.clientMessageId) return null;
     const { conversationId, clientMessageId } = reply;
-    const message = await db.message.findFirst({ where: { conversationId, clientMessageId, role: 'visitor' } });
+    const message = await db.message.findFirst({
+      where: { conversationId, clientMessageId, role: 'visitor' },
+      select: { text: true },
+    });
     return message?.text ?? null;
   },
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LearningDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { type LearningDb, queryRows } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
 interface Challenge {
   kind: 'passkey_add' | 'passkey_use' | 'oidc';
@@ -10,10 +12,8 @@ interface Challenge {
   now: Date;
 }
 
-interface StoredChallenge {
-  personId: string | null;
-  returnTo: string | null;
-}
+const StoredChallenge = Type.Object({ personId: Nullable(Type.String()), returnTo: Nullable(Type.String()) });
+type StoredChallenge = Static<typeof StoredChallenge>;
 
 const LIFETIME_MS = 5 * 60_000;
 
@@ -38,7 +38,7 @@ export const authChallengesRepository = (db: LearningDb) => ({
 
   /** Deletes the challenge: a replayed answer finds none. Null: unknown, expired, or another browser's. */
   consume: async ({ kind, visitor, challenge, now }: Challenge): Promise<StoredChallenge | null> => {
-    const [row] = await db.$queryRaw<StoredChallenge[]>`
+    const [row] = await queryRows(db, StoredChallenge)`
       DELETE FROM learning.ceremony
       WHERE challenge_hash = ${hash(challenge)} AND kind = ${kind} AND browser_hash = ${hash(visitor)}
         AND expires_at > ${now}::timestamptz

@@ -1,7 +1,7 @@
 import type { PasskeySummary } from '@farm/contracts';
 import { transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import type { Person } from '@farm/server-kit';
-import { openSession, renewSession, type NewSession, type RenewedSession } from './sessions.repository';
+import { openSession, renewSession, SIGNED_IN, type NewSession, type RenewedSession } from './sessions.repository';
 import type { StoredPasskey } from './webauthn.provider';
 
 const MAX_PASSKEYS = 10;
@@ -94,7 +94,10 @@ export const passkeysRepository = (db: LearningDb) => ({
   /** Opens a session for the passkey's owner; null: the passkey was used meanwhile, or its owner is disabled. */
   signIn: (use: PasskeyUse, session: NewSession): Promise<Person | null> =>
     transaction(db, async (tx) => {
-      const owner = await tx.person.findFirst({ where: { id: use.passkey.personId, disabledAt: null } });
+      const owner = await tx.person.findFirst({
+        where: { id: use.passkey.personId, disabledAt: null },
+        select: SIGNED_IN,
+      });
       if (!owner || !(await recordUse(tx, use))) return null;
       return openSession(tx, owner, ['passkey'], session);
     }),

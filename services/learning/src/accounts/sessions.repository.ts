@@ -50,6 +50,9 @@ const AUDIT_NAMES: Record<AuthMethod, string> = {
 /** Prisma needs its own byte array, not a view into Node's buffer pool. */
 export const toBytes = (hash: Buffer) => new Uint8Array(hash);
 
+/** What a session needs of its person. */
+export const SIGNED_IN = { id: true, email: true, role: true, disabledAt: true } as const satisfies Prisma.PersonSelect;
+
 /** Ends the browser's old session, opens a new one, and writes the audit log. */
 export async function openSession(
   tx: LearningDb,
@@ -110,7 +113,10 @@ export const accountSessionsRepository = (db: LearningDb) => ({
         data: { usedAt: session.now },
       });
       if (used.count === 0) return null;
-      const { person } = await tx.operatorLink.findUniqueOrThrow({ where: { tokenHash }, include: { person: true } });
+      const { person } = await tx.operatorLink.findUniqueOrThrow({
+        where: { tokenHash },
+        select: { person: { select: SIGNED_IN } },
+      });
       return openSession(tx, person, ['operator_link'], session);
     }),
 
@@ -124,6 +130,7 @@ export const accountSessionsRepository = (db: LearningDb) => ({
     const rows = await db.session.findMany({
       where: { personId: id, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
       orderBy: [{ createdAt: 'desc' }, { tokenHash: 'asc' }],
+      select: { tokenHash: true, agentLabel: true, createdAt: true, lastSeenAt: true },
     });
     return rows.map(({ tokenHash, agentLabel, createdAt, lastSeenAt }) => ({
       id: Buffer.from(tokenHash).toString('base64url'),

@@ -1,10 +1,13 @@
-import { lockInTransaction, Prisma, transaction, type LearningDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { lockInTransaction, Prisma, queryRows, transaction, type LearningDb } from '@farm/prisma';
 import { BUDGET_PERIOD_MS, requesterBudget, type Person, type Requester } from '@farm/server-kit';
 import type { EmailJobs } from '@farm/server-kit/mail';
+import { type Static, Type } from '@sinclair/typebox';
 import { enqueueEmail } from '../outbox/enqueue-email';
 import {
   openSession,
   renewSession,
+  SIGNED_IN,
   toBytes,
   type AuthMethod,
   type NewSession,
@@ -65,7 +68,10 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 async function validCode(tx: LearningDb, { replaces, emailKey, now }: CodeToSend): Promise<Date | null> {
   if (!replaces) return null;
   const valid = { usedAt: null, tries: { lt: MAX_TRIES }, expiresAt: { gt: now } };
-  const row = await tx.signIn.findFirst({ where: { browserHash: toBytes(replaces), emailKey, ...valid } });
+  const row = await tx.signIn.findFirst({
+    where: { browserHash: toBytes(replaces), emailKey, ...valid },
+    select: { expiresAt: true },
+  });
   return row?.expiresAt ?? null;
 }
 
@@ -108,11 +114,18 @@ async function sendCode(tx: LearningDb, jobs: EmailJobs, input: CodeToSend): Pro
   return { sent: true, expiresAt, resendAfter: thenAt > now ? thenAt : null };
 }
 
-type TriedCode = Pick<Prisma.SignInModel, 'usedAt' | 'tries' | 'emailKey' | 'returnTo' | 'issuer' | 'subject'>;
+const TriedCode = Type.Object({
+  usedAt: Nullable(Type.Date()),
+  tries: Type.Integer(),
+  emailKey: Type.String(),
+  returnTo: Type.String(),
+  issuer: Nullable(Type.String()),
+  subject: Nullable(Type.String()),
+});
 
 /** Counts the try and uses the code in one statement, so of two concurrent tries only one succeeds. */
 const tryCode = (tx: LearningDb, { browserHash, codeHashes }: EnteredCode, now: Date) =>
-  tx.$queryRaw<TriedCode[]>`
+  queryRows(tx, TriedCode)`
     UPDATE learning.sign_in SET tries = tries + 1,
       used_at = CASE WHEN code_hash IN (${Prisma.join(codeHashes.map(toBytes))}) THEN ${now}::timestamptz END
     WHERE browser_hash = ${toBytes(browserHash)} AND used_at IS NULL AND tries < ${MAX_TRIES}
@@ -123,7 +136,7 @@ const tryCode = (tx: LearningDb, { browserHash, codeHashes }: EnteredCode, now: 
 async function linkIdentity(
   tx: LearningDb,
   personId: string,
-  { issuer, subject }: TriedCode,
+  { issuer, subject }: Static<typeof TriedCode>,
   now: Date,
 ): Promise<[AuthMethod, ...AuthMethod[]]> {
   if (issuer === null || subject === null) return ['code'];
@@ -149,7 +162,7 @@ export const signInRepository = (db: LearningDb, jobs: EmailJobs) => ({
       if (!usedAt) return { status: 'wrong', triesLeft: MAX_TRIES - tries };
       // The person is created at the first sign-in, so nobody can claim an address before its owner.
       await tx.person.createMany({ data: { email: emailKey, emailKey, createdAt: now }, skipDuplicates: true });
-      const person = await tx.person.findUniqueOrThrow({ where: { emailKey } });
+      const person = await tx.person.findUniqueOrThrow({ where: { emailKey }, select: SIGNED_IN });
       if (person.disabledAt) return { status: 'disabled' };
       const methods = await linkIdentity(tx, person.id, row, now);
       return { status: 'signed-in', person: await openSession(tx, person, methods, session), returnTo };
@@ -171,7 +184,7 @@ export const signInRepository = (db: LearningDb, jobs: EmailJobs) => ({
   signInByIdentity: ({ issuer, subject }: Identity, mfa: boolean, session: NewSession): Promise<IdentityResult> =>
     transaction(db, async (tx): Promise<IdentityResult> => {
       const where = { issuer_subject: { issuer, subject } };
-      const identity = await tx.identity.findUnique({ where, include: { person: true } });
+      const identity = await tx.identity.findUnique({ where, select: { person: { select: SIGNED_IN } } });
       if (!identity) return { status: 'unknown' };
       if (identity.person.disabledAt) return { status: 'disabled' };
       const person = await openSession(tx, identity.person, mfa ? ['oidc', 'mfa'] : ['oidc'], session);

@@ -1,16 +1,25 @@
-import { lockInTransaction, Prisma, transaction, type LearningDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { lockInTransaction, Prisma, queryRow, queryRows, transaction, type LearningDb } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
 export type PlayerRow = Prisma.QuizPlayerModel;
 type NewPlayer = Pick<PlayerRow, 'playerId' | 'name' | 'visitor' | 'publicId'>;
 
-export interface LeaderboardRow {
-  publicId: string;
-  name: string;
-  totalPoints: number;
-  badges: number;
+const LeaderboardRow = Type.Object({
+  publicId: Type.String(),
+  name: Type.String(),
+  totalPoints: Type.Integer(),
+  badges: Type.Integer(),
   /** When this total was reached. */
-  at: Date | null;
-}
+  at: Nullable(Type.Date()),
+});
+export type LeaderboardRow = Static<typeof LeaderboardRow>;
+
+const Achievements = Type.Object({
+  badges: Type.Array(Type.String()),
+  days: Type.Array(Type.Date()),
+  lastDaily: Nullable(Type.Date()),
+});
 
 export const LEADERBOARD_SIZE = 20;
 const MAX_PLAYERS = 12; // of one browser
@@ -18,8 +27,8 @@ const MAX_PLAYERS = 12; // of one browser
 const BADGES = Prisma.sql`(SELECT count(*)::int FROM learning.quiz_badge b WHERE b.player_id = p.player_id) AS badges`;
 
 /** Points of all time, or of the week that begins on `monday` for players who earned some in it. */
-const ownRow = (db: LearningDb, playerId: string, visitor: string, monday: Date | null): Promise<LeaderboardRow[]> =>
-  db.$queryRaw<LeaderboardRow[]>`
+const ownRow = (db: LearningDb, playerId: string, visitor: string, monday: Date | null) =>
+  queryRows(db, LeaderboardRow)`
     SELECT p.public_id AS "publicId", p.name, ${BADGES}, ${
       monday
         ? Prisma.sql`w.points AS "totalPoints", w.at FROM learning.quiz_week w JOIN learning.quiz_player p
@@ -59,20 +68,17 @@ export const playersRepository = (db: LearningDb) => ({
     (await db.quizPlayer.updateMany({ where: { publicId }, data: { hiddenAt } })).count === 1,
 
   /** Badges (oldest first), days that count for the streak, and the day of the last daily bonus. */
-  achievements: async (playerId: string): Promise<{ badges: string[]; days: Date[]; lastDaily: Date | null }> => {
-    const [row] = await db.$queryRaw<{ badges: string[]; days: Date[]; lastDaily: Date | null }[]>`
+  achievements: (playerId: string) => queryRow(db, Achievements)`
       SELECT ARRAY(SELECT slug FROM learning.quiz_badge WHERE player_id = ${playerId} ORDER BY at, slug) AS badges,
         ARRAY(SELECT date FROM learning.quiz_day WHERE player_id = ${playerId}) AS days,
-        (SELECT max(date) FROM learning.quiz_points WHERE player_id = ${playerId} AND kind = 'daily') AS "lastDaily"`;
-    return row ?? { badges: [], days: [], lastDaily: null };
-  },
+        (SELECT max(date) FROM learning.quiz_points WHERE player_id = ${playerId} AND kind = 'daily') AS "lastDaily"`,
 
-  leaderboard: (): Promise<LeaderboardRow[]> => db.$queryRaw<LeaderboardRow[]>`
+  leaderboard: () => queryRows(db, LeaderboardRow)`
     SELECT public_id AS "publicId", name, total_points AS "totalPoints", reached_at AS at, ${BADGES}
     FROM learning.quiz_player p WHERE passes > 0 AND hidden_at IS NULL
     ORDER BY total_points DESC, reached_at, public_id LIMIT ${LEADERBOARD_SIZE}`,
 
-  weeklyLeaderboard: (monday: Date): Promise<LeaderboardRow[]> => db.$queryRaw<LeaderboardRow[]>`
+  weeklyLeaderboard: (monday: Date): Promise<LeaderboardRow[]> => queryRows(db, LeaderboardRow)`
     SELECT p.public_id AS "publicId", p.name, w.points AS "totalPoints", w.at, ${BADGES}
     FROM learning.quiz_week w JOIN learning.quiz_player p USING (player_id)
     WHERE w.monday = ${monday}::date AND w.points > 0 AND p.passes > 0 AND p.hidden_at IS NULL

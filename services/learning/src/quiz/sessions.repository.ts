@@ -1,19 +1,25 @@
-import { toJson, transaction, type LearningDb, type Prisma } from '@farm/prisma';
+import { queryRows, toJson, transaction, type LearningDb, type Prisma } from '@farm/prisma';
 import { jsonColumn } from '@farm/server-kit';
 import { Type } from '@sinclair/typebox';
 import type { FirstAttempt } from './item-statistics';
-import type { QuestionTexts } from './question-bank';
-import type { AnswerTotal } from './question-use';
 import { KeyedQuestion, SubmittedAnswer } from './scoring';
 
 const readKey = jsonColumn(Type.Array(KeyedQuestion));
 const readAnswers = jsonColumn(Type.Array(SubmittedAnswer));
 
+export const SESSION = {
+  id: true,
+  playerId: true,
+  challengeId: true,
+  startedAt: true,
+  expiresAt: true,
+  result: true,
+  key: true,
+} as const satisfies Prisma.QuizSessionSelect;
+type StoredSession = Prisma.QuizSessionGetPayload<{ select: typeof SESSION }>;
+
 /** A session with its answer key read from JSON. */
-export interface SessionRow extends Pick<
-  Prisma.QuizSessionModel,
-  'id' | 'playerId' | 'challengeId' | 'startedAt' | 'expiresAt' | 'result'
-> {
+export interface SessionRow extends Omit<StoredSession, 'key'> {
   key: readonly KeyedQuestion[];
 }
 
@@ -22,15 +28,31 @@ type NewSession = Pick<
   'playerId' | 'challengeId' | 'contentVersion' | 'timeFactor' | 'startedAt' | 'expiresAt'
 > & { key: readonly KeyedQuestion[] };
 
-export const readSession = <T extends Prisma.QuizSessionModel>(row: T) => ({
+export const readSession = <T extends StoredSession>(row: T) => ({
   ...row,
   key: readKey(row.key),
+});
+
+const TimesSeen = Type.Object({ id: Type.String(), times: Type.Integer() });
+
+/** The texts of a question, and how often it was answered in these words. */
+const FirstAnswers = Type.Object({
+  id: Type.String(),
+  question: Type.String(),
+  options: Type.Array(Type.String()),
+  correct: Type.Integer(),
+  explanation: Type.String(),
+  answers: Type.Integer(),
+  right: Type.Integer(),
 });
 
 /** Sessions until they are submitted; `submissions.repository.ts` writes the grades. */
 export const quizSessionsRepository = (db: LearningDb) => ({
   find: async (id: string): Promise<(SessionRow & { visitor: string }) | null> => {
-    const row = await db.quizSession.findUnique({ where: { id }, include: { player: { select: { visitor: true } } } });
+    const row = await db.quizSession.findUnique({
+      where: { id },
+      select: { ...SESSION, player: { select: { visitor: true } } },
+    });
     return row && { ...readSession(row), visitor: row.player.visitor };
   },
 
@@ -44,7 +66,10 @@ export const quizSessionsRepository = (db: LearningDb) => ({
         data: [{ ...session, key: toJson(key) }],
         skipDuplicates: true,
       });
-      return { session: readSession(await tx.quizSession.findFirstOrThrow({ where })), resumed: count === 0 };
+      return {
+        session: readSession(await tx.quizSession.findFirstOrThrow({ where, select: SESSION })),
+        resumed: count === 0,
+      };
     }),
 
   /** Expires open sessions; they do not count as attempts. */
@@ -75,7 +100,7 @@ export const quizSessionsRepository = (db: LearningDb) => ({
 
   /** How often the last ten sessions of a player and challenge asked each question. */
   countSeen: async (playerId: string, challengeId: string): Promise<Map<string, number>> => {
-    const rows = await db.$queryRaw<{ id: string; times: number }[]>`
+    const rows = await queryRows(db, TimesSeen)`
       SELECT question->>'id' AS id, count(*)::int AS times
       FROM (SELECT key FROM learning.quiz_session WHERE player_id = ${playerId} AND challenge_id = ${challengeId}
         ORDER BY started_at DESC LIMIT 10) AS s, jsonb_array_elements(s.key) AS question GROUP BY 1`;
@@ -83,8 +108,8 @@ export const quizSessionsRepository = (db: LearningDb) => ({
   },
 
   /** The first answers to each question and wording, in the newest `limit` first attempts. */
-  countFirstAnswers: (limit: number): Promise<(Omit<QuestionTexts, 'why'> & AnswerTotal & { id: string })[]> =>
-    db.$queryRaw`
+  countFirstAnswers: (limit: number) =>
+    queryRows(db, FirstAnswers)`
       SELECT question->>'id' AS id, question->>'question' AS question, question->'options' AS options,
         (question->>'correct')::int AS correct, question->>'explanation' AS explanation, count(*)::int AS answers,
         count(*) FILTER (WHERE answer->>'answer' = question->>'correct')::int AS "right"

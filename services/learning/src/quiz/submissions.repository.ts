@@ -5,7 +5,7 @@ import type { Bank } from './question-bank';
 import { scheduleMissed } from './reviews.repository';
 import { scoreSubmission, type PlayerState, type ScoredSubmission } from './score-submission';
 import type { SubmittedAnswer } from './scoring';
-import { readSession, type SessionRow } from './sessions.repository';
+import { readSession, SESSION, type SessionRow } from './sessions.repository';
 import { readCard } from './spaced-repetition';
 
 interface Submitted {
@@ -20,7 +20,10 @@ interface Submitted {
 
 async function readPlayerState(tx: LearningDb, session: SessionRow, today: Day): Promise<PlayerState> {
   const { playerId, challengeId, startedAt } = session;
-  const player = await tx.quizPlayer.findUniqueOrThrow({ where: { playerId } });
+  const player = await tx.quizPlayer.findUniqueOrThrow({
+    where: { playerId },
+    select: { totalPoints: true, bestStreak: true },
+  });
   const [badges, days, dailies, cards, attempts, roundsSinceStart] = await Promise.all([
     tx.quizBadge.findMany({ where: { playerId }, select: { slug: true } }),
     tx.quizDay.findMany({ where: { playerId }, select: { date: true } }),
@@ -103,10 +106,10 @@ export const submissionsRepository = (db: LearningDb, bank: Bank) => ({
   submit: (submitted: Submitted): Promise<{ result: string; replayed: boolean }> =>
     transaction(db, async (tx) => {
       const where = { id: submitted.sessionId };
-      const { playerId } = await tx.quizSession.findUniqueOrThrow({ where });
+      const { playerId } = await tx.quizSession.findUniqueOrThrow({ where, select: { playerId: true } });
       // The player's row is the lock: two sessions must not count the same daily bonus or streak twice.
       await tx.$queryRaw`SELECT 1 FROM learning.quiz_player WHERE player_id = ${playerId} FOR UPDATE`;
-      const session = readSession(await tx.quizSession.findUniqueOrThrow({ where }));
+      const session = readSession(await tx.quizSession.findUniqueOrThrow({ where, select: SESSION }));
       if (session.result !== null) return { result: session.result, replayed: true };
       const { key, challengeId, startedAt } = session;
       const elapsedMs = submitted.at.getTime() - startedAt.getTime();

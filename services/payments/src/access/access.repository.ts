@@ -1,4 +1,5 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { type PaymentsDb, queryRow } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 import type { EntitlementStatus } from '../entitlements/entitlement';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,6 +21,8 @@ export interface LinkedGrant {
 
 const DAY_MS = 86_400_000;
 
+const Guesses = Type.Object({ points: Type.Integer() });
+
 /**
  * Library sessions, and links in emails: a library key works once; a grant is bound to the first browser. Only the SHA-256
  * of a token is stored.
@@ -32,7 +35,10 @@ export const accessRepository = (db: PaymentsDb) => ({
 
   /** Extends the session to `until`. Null when it has ended or is unknown. */
   findSession: async (tokenHash: Bytes, now: Date, until: Date): Promise<LibraryAccess | null> => {
-    const row = await db.access.findFirst({ where: { tokenHash, endedAt: null, expiresAt: { gt: now } } });
+    const row = await db.access.findFirst({
+      where: { tokenHash, endedAt: null, expiresAt: { gt: now } },
+      select: { id: true, orderId: true, emailHash: true, expiresAt: true },
+    });
     if (!row) return null;
     // Extended once a day at most.
     if (until.getTime() - row.expiresAt.getTime() > DAY_MS)
@@ -64,7 +70,14 @@ export const accessRepository = (db: PaymentsDb) => ({
   findGrant: async (tokenHash: Bytes): Promise<LinkedGrant | null> => {
     const row = await db.downloadGrant.findUnique({
       where: { tokenHash },
-      include: { entitlement: { include: { order: { select: { email: true, emailHash: true } } } } },
+      select: {
+        id: true,
+        expiresAt: true,
+        boundVisitor: true,
+        entitlement: {
+          select: { orderId: true, productId: true, status: true, order: { select: { email: true, emailHash: true } } },
+        },
+      },
     });
     if (!row) return null;
     const { id, expiresAt, boundVisitor, entitlement } = row;
@@ -81,13 +94,13 @@ export const accessRepository = (db: PaymentsDb) => ({
   /** Counts a guess of a grant's address. Resolves with the number of this hour. */
   countGuess: async (grantId: string, now: Date, hourMs: number): Promise<number> => {
     const [key, at, until] = [`grant ${grantId}`, now.getTime(), now.getTime() + hourMs];
-    const [row] = await db.$queryRaw<{ points: number }[]>`
+    const { points } = await queryRow(db, Guesses)`
       INSERT INTO payments.rate_limit AS counted (key, points, expire) VALUES (${key}, 1, ${until})
       ON CONFLICT (key) DO UPDATE SET
         points = CASE WHEN counted.expire > ${at} THEN counted.points + 1 ELSE 1 END,
         expire = CASE WHEN counted.expire > ${at} THEN counted.expire ELSE ${until} END
       RETURNING points`;
-    return row?.points ?? 0;
+    return points;
   },
 });
 export type AccessRepository = ReturnType<typeof accessRepository>;

@@ -1,13 +1,18 @@
-import { Prisma, type PaymentsDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { Prisma, queryRows, type PaymentsDb } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
 /** Money is in cents. */
-export interface CustomerEventRow {
-  at: Date;
-  what: string;
-  about: string;
-  cents: number | null;
-  orderId: string | null;
-}
+const CustomerEventRow = Type.Object({
+  at: Type.Date(),
+  what: Type.String(),
+  about: Type.String(),
+  cents: Nullable(Type.Integer()),
+  orderId: Nullable(Type.String()),
+});
+export type CustomerEventRow = Static<typeof CustomerEventRow>;
+
+const OrderId = Type.Object({ id: Type.String() });
 
 const EVENT_LIMIT = 300;
 
@@ -18,14 +23,14 @@ const ofOrders = (column: string, ids: readonly string[]) =>
 export const customerRepository = (db: PaymentsDb) => ({
   /** Ids of the orders of an address; uses the indexes of the hash and of the address. */
   orderIds: async (email: string, emailHash: Uint8Array<ArrayBuffer>): Promise<string[]> => {
-    const rows = await db.$queryRaw<{ id: string }[]>`
+    const rows = await queryRows(db, OrderId)`
       SELECT id FROM payments."order" WHERE email_hash = ${emailHash} OR lower(email) = ${email}`;
     return rows.map(({ id }) => id);
   },
 
   /** Newest first. */
   events: (ids: readonly string[], emailHash: Uint8Array<ArrayBuffer>): Promise<CustomerEventRow[]> =>
-    db.$queryRaw`
+    queryRows(db, CustomerEventRow)`
       SELECT created_at AS at, 'ordered' AS what, product_id AS about, total_cents AS cents, id AS "orderId"
         FROM payments."order" WHERE ${ofOrders('id', ids)}
       UNION ALL SELECT paid_at, 'paid', product_id, paid_cents, id

@@ -1,5 +1,7 @@
-import { transaction, type PaymentsDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { queryRows, transaction, type PaymentsDb } from '@farm/prisma';
 import type { Jobs } from '@farm/server-kit/jobs';
+import { Type } from '@sinclair/typebox';
 import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
 
 export interface AuditEntry {
@@ -20,6 +22,8 @@ interface NewAddress {
   key: string;
   now: Date;
 }
+
+const BuyerEmail = Type.Object({ email: Nullable(Type.String()) });
 
 async function writeAuditEntry(tx: PaymentsDb, { orderId, operatorId, what, detail }: AuditEntry): Promise<void> {
   await tx.orderEvent.create({ data: { orderId, actor: `operator:${operatorId}`, what, detail } });
@@ -69,7 +73,7 @@ export const orderActionRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTr
   correctEmail: (entry: AuditEntry, { email, emailHash, key, now }: NewAddress): Promise<ActionProblem | null> =>
     transaction(db, async (tx) => {
       const { orderId } = entry;
-      const [order] = await tx.$queryRaw<{ email: string | null }[]>`
+      const [order] = await queryRows(tx, BuyerEmail)`
         SELECT email FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
       if (!order) return 'unknown';
       if (order.email === email) return 'same_email';

@@ -1,5 +1,7 @@
-import { containsText, type PaymentsDb, Prisma } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { containsText, type PaymentsDb, Prisma, queryRow, queryRows } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
+import { type Static, Type } from '@sinclair/typebox';
 
 /** What to search for; an order that matches one of them is found. All but `text` are prefixes. */
 export interface OrderFilter {
@@ -17,24 +19,27 @@ export interface OrderFilter {
 export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Money is in cents. */
-export interface ListedOrder {
-  id: string;
-  number: string;
-  productId: string;
-  email: string | null;
-  status: string;
-  totalCents: number;
+const ListedOrder = Type.Object({
+  id: Type.String(),
+  number: Type.String(),
+  productId: Type.String(),
+  email: Nullable(Type.String()),
+  status: Type.String(),
+  totalCents: Type.Integer(),
   /** Refunded or pending, of the order's own payment; without duplicate payments. */
-  refundedCents: number;
-  createdAt: Date;
-  paidAt: Date | null;
-}
+  refundedCents: Type.Integer(),
+  createdAt: Type.Date(),
+  paidAt: Nullable(Type.Date()),
+});
+export type ListedOrder = Static<typeof ListedOrder>;
 
-export interface CsvOrder extends ListedOrder {
-  discountCents: number;
-  code: string | null;
-  paymentIntentId: string | null;
-}
+const CsvOrder = Type.Object({
+  ...ListedOrder.properties,
+  discountCents: Type.Integer(),
+  code: Nullable(Type.String()),
+  paymentIntentId: Nullable(Type.String()),
+});
+export type CsvOrder = Static<typeof CsvOrder>;
 
 /** Which orders to find; null: no limit. */
 export interface OrderSearch {
@@ -51,11 +56,8 @@ interface OrderPageSearch extends OrderSearch {
 }
 
 /** Sums over orders. Money is in cents. */
-interface OrderSums {
-  orders: number;
-  paidCents: number;
-  refundedCents: number;
-}
+const OrderSums = Type.Object({ orders: Type.Integer(), paidCents: Type.Integer(), refundedCents: Type.Integer() });
+type OrderSums = Static<typeof OrderSums>;
 
 const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.cents), 0)::int FROM payments.refund r
     LEFT JOIN payments.payment_attempt paid ON paid.id = r.attempt_id
@@ -149,7 +151,7 @@ async function* exported(db: PaymentsDb, search: OrderSearch): AsyncGenerator<Cs
     const beyond: Prisma.Sql | null = after
       ? Prisma.sql`(o.created_at, o.id) > (${after.createdAt}, ${after.id}::uuid)`
       : null;
-    const page: CsvOrder[] = await db.$queryRaw<CsvOrder[]>`
+    const page: CsvOrder[] = await queryRows(db, CsvOrder)`
       SELECT ${COLUMNS}, o.discount_cents AS "discountCents", code.code, (
         SELECT a.payment_intent_id FROM payments.payment_attempt a WHERE a.order_id = o.id
         ORDER BY (a.status = 'succeeded') DESC, a.no DESC LIMIT 1) AS "paymentIntentId"
@@ -166,8 +168,7 @@ async function* exported(db: PaymentsDb, search: OrderSearch): AsyncGenerator<Cs
 }
 
 /** Number, payments and refunds of all orders that match. Reads the refunds once, not each order's. */
-async function sumsOf(db: PaymentsDb, search: OrderSearch): Promise<OrderSums> {
-  const [sums] = await db.$queryRaw<OrderSums[]>`
+const sumsOf = (db: PaymentsDb, search: OrderSearch): Promise<OrderSums> => queryRow(db, OrderSums)`
     SELECT count(*)::int AS orders, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents", (
         SELECT coalesce(sum(r.cents) FILTER (WHERE paid.charge_id IS NULL OR paid.charge_id = o.charge_id), 0)::float8
         FROM payments.refund r
@@ -175,11 +176,11 @@ async function sumsOf(db: PaymentsDb, search: OrderSearch): Promise<OrderSums> {
         LEFT JOIN payments.payment_attempt paid ON paid.id = r.attempt_id
         ${conditions(search)}) AS "refundedCents"
     FROM payments."order" o ${conditions(search)}`;
-  return sums ?? { orders: 0, paidCents: 0, refundedCents: 0 };
-}
+
+const BuyerEmail = Type.Object({ email: Type.String() });
 
 async function similarEmails(db: PaymentsDb, text: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ email: string }[]>`
+  const rows = await queryRows(db, BuyerEmail)`
     SELECT lower(o.email) AS email FROM payments."order" o WHERE o.email IS NOT NULL
       AND ${matchesSimilar({ text })} GROUP BY lower(o.email) ORDER BY max(o.created_at) DESC LIMIT 5`;
   return rows.map(({ email }) => email);
@@ -206,13 +207,14 @@ const readDetail = (db: PaymentsDb, id: string) =>
 
 export type StoredOrder = NonNullable<Awaited<ReturnType<typeof readDetail>>>;
 
-export interface OrderEmailStatus {
-  kind: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  tries: number;
-  error: string | null;
-}
+const OrderEmailStatus = Type.Object({
+  kind: Type.String(),
+  createdAt: Type.Date(),
+  sentAt: Nullable(Type.Date()),
+  tries: Type.Integer(),
+  error: Nullable(Type.String()),
+});
+export type OrderEmailStatus = Static<typeof OrderEmailStatus>;
 
 /** A download; `visitor` is the id in the browser's cookie. */
 interface Download {
@@ -230,7 +232,7 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
   /** Newest first; uses the index `(created_at, id)`. */
   search: ({ before, limit, ...search }: OrderPageSearch): Promise<ListedOrder[]> => {
     const position = before && Prisma.sql`(o.created_at, o.id) < (${before.createdAt}, ${before.id}::uuid)`;
-    return db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search, position)}
+    return queryRows(db, ListedOrder)`SELECT ${COLUMNS} FROM payments."order" o ${conditions(search, position)}
       ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`;
   },
 
@@ -240,7 +242,7 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
   sums: (search: OrderSearch): Promise<OrderSums> => sumsOf(db, search),
 
   findByIds: (ids: readonly string[]): Promise<ListedOrder[]> =>
-    db.$queryRaw`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
+    queryRows(db, ListedOrder)`SELECT ${COLUMNS} FROM payments."order" o WHERE o.id = ANY(${[...ids]}::uuid[])`,
 
   /** Pages of all orders that match, oldest first. */
   exported: (search: OrderSearch) => exported(db, search),
@@ -249,7 +251,10 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
 
   /** Emails about this order, oldest first; uses the index `outbox_order`. */
   emailsOf: (id: string): Promise<OrderEmailStatus[]> =>
-    db.$queryRaw`SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, error FROM payments.outbox
+    queryRows(
+      db,
+      OrderEmailStatus,
+    )`SELECT kind, created_at AS "createdAt", sent_at AS "sentAt", tries, error FROM payments.outbox
       WHERE payload ->> 'orderId' = ${id} ORDER BY created_at, id`,
 
   /** Downloads of the order, oldest first. */

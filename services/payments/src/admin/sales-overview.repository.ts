@@ -1,29 +1,32 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { type PaymentsDb, queryRows } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
 /** A day of the farm's calendar. Money is in cents. */
-export interface SalesDay {
+const SalesDay = Type.Object({
   /** '2026-11-21' */
-  day: string;
-  takenCents: number;
-  orders: number;
-  refundedCents: number;
-  refunds: number;
-}
+  day: Type.String(),
+  takenCents: Type.Integer(),
+  orders: Type.Integer(),
+  refundedCents: Type.Integer(),
+  refunds: Type.Integer(),
+});
+export type SalesDay = Static<typeof SalesDay>;
 
 /** Orders with a price that were created on one day of the farm's calendar, free ones left out. */
-export interface PurchaseDay {
-  day: string;
-  kind: string;
-  started: number;
+const PurchaseDay = Type.Object({
+  day: Type.String(),
+  kind: Type.String(),
+  started: Type.Integer(),
   /** Of these orders, paid at any time. */
-  paid: number;
-}
+  paid: Type.Integer(),
+});
+export type PurchaseDay = Static<typeof PurchaseDay>;
 
 /** Sums over orders, refunds and downloads since an instant; days are those of `timeZone`. */
 export const salesRepository = (db: PaymentsDb) => ({
   /** Days with a payment or a refund; uses the index `order(paid_at)`. */
   days: (since: Date, timeZone: string): Promise<SalesDay[]> =>
-    db.$queryRaw`
+    queryRows(db, SalesDay)`
       SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(taken)::int AS "takenCents", sum(orders)::int AS orders,
         sum(refunded)::int AS "refundedCents", sum(refunds)::int AS refunds
       FROM (
@@ -37,7 +40,7 @@ export const salesRepository = (db: PaymentsDb) => ({
 
   /** Orders begun, and paid, by day and kind of product; uses the index `order(created_at)`. */
   purchases: (since: Date, timeZone: string): Promise<PurchaseDay[]> =>
-    db.$queryRaw`
+    queryRows(db, PurchaseDay)`
       SELECT to_char(created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, kind,
         count(*)::int AS started, count(paid_at)::int AS paid
       FROM payments."order" WHERE created_at >= ${since} AND price_id IS NOT NULL

@@ -1,15 +1,18 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { type PaymentsDb, queryRows } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 
-export interface Certificate {
-  code: string;
+const Certificate = Type.Object({
+  code: Type.String(),
   /** Null: deleted at the holder's request. */
-  name: string | null;
-  issuedOn: Date;
-  courseId: string;
-  orderId: string;
-  emailHash: Uint8Array | null;
-  isRevoked: boolean;
-}
+  name: Nullable(Type.String()),
+  issuedOn: Type.Date(),
+  courseId: Type.String(),
+  orderId: Type.String(),
+  emailHash: Nullable(Type.Uint8Array()),
+  isRevoked: Type.Boolean(),
+});
+export type Certificate = Static<typeof Certificate>;
 
 interface Issue {
   entitlementId: string;
@@ -27,7 +30,7 @@ export const certificateRepository = (db: PaymentsDb) => ({
 
   find: async (code: string): Promise<Certificate | null> => {
     // Revoked by a refund, but not by an open dispute.
-    const [row] = await db.$queryRaw<Certificate[]>`
+    const [row] = await queryRows(db, Certificate)`
       SELECT c.code, c.name, c.created_at AS "issuedOn", e.product_id AS "courseId", e.order_id AS "orderId",
         e.email_hash AS "emailHash", c.revoked_at IS NOT NULL OR e.status = 'revoked' AS "isRevoked"
       FROM payments.certificate c JOIN payments.entitlement e ON e.id = c.entitlement_id WHERE c.code = ${code}`;

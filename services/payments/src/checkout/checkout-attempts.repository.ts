@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { PaymentsDb } from '@farm/prisma';
+import { type PaymentsDb, queryRow, queryRows } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 
 const DECLINED = 'payment_intent.payment_failed';
 const PAID = 'payment_intent.succeeded';
 const DAY_MS = 86_400_000;
+
+const Decline = Type.Object({ at: Type.Date() });
+const FirstVisit = Type.Object({ expire: Type.BigInt() });
 
 /** Counts for the limits of the checkout. No network address is stored. */
 export const checkoutAttemptRepository = (db: PaymentsDb) => ({
@@ -12,7 +16,7 @@ export const checkoutAttemptRepository = (db: PaymentsDb) => ({
 
   /** When this visitor's cards were declined since then, oldest first. */
   declines: async (visitor: string, since: Date): Promise<Date[]> => {
-    const rows = await db.$queryRaw<{ at: Date }[]>`
+    const rows = await queryRows(db, Decline)`
       SELECT e.occurred_at AS at FROM payments."order" o
       JOIN payments.payment_attempt a ON a.order_id = o.id
       JOIN payments.stripe_event e ON e.object_id = a.payment_intent_id AND e.type = ${DECLINED}
@@ -38,11 +42,10 @@ export const checkoutAttemptRepository = (db: PaymentsDb) => ({
     });
     if (firstOrder) return firstOrder.createdAt;
     const key = `checkout seen ${createHash('sha256').update(visitor).digest('base64url')}`;
-    const expire = now.getTime() + DAY_MS;
-    const [row] = await db.$queryRaw<{ expire: bigint }[]>`
-      INSERT INTO payments.rate_limit (key, points, expire) VALUES (${key}, 0, ${expire})
+    const { expire } = await queryRow(db, FirstVisit)`
+      INSERT INTO payments.rate_limit (key, points, expire) VALUES (${key}, 0, ${now.getTime() + DAY_MS})
       ON CONFLICT (key) DO UPDATE SET points = 0 RETURNING expire`;
-    return new Date(Number(row?.expire ?? expire) - DAY_MS);
+    return new Date(Number(expire) - DAY_MS);
   },
 });
 export type CheckoutAttemptRepository = ReturnType<typeof checkoutAttemptRepository>;

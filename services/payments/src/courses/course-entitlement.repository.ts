@@ -1,21 +1,24 @@
-import { Prisma, type PaymentsDb } from '@farm/prisma';
+import { Nullable } from '@farm/contracts';
+import { Prisma, queryRows, type PaymentsDb } from '@farm/prisma';
+import { type Static, Type } from '@sinclair/typebox';
 import type { LibraryAccess } from '../access/access.repository';
+import { EntitlementStatus } from '../entitlements/entitlement';
 
-export interface CourseEntitlement {
-  entitlementId: string;
-  status: 'active' | 'suspended' | 'revoked';
-  email: string | null;
+const Progress = Type.Object({
+  entitlementId: Type.String(),
+  status: EntitlementStatus,
+  email: Nullable(Type.String()),
   /** Lessons whose quiz was passed. */
-  done: readonly string[];
+  done: Type.Array(Type.String()),
   /** How often the quiz of each lesson was tried, by the lesson's id. */
-  tries: Readonly<Record<string, number>>;
+  tries: Type.Record(Type.String(), Type.Integer()),
+});
+
+export interface CourseEntitlement extends Static<typeof Progress> {
   certificate: { code: string; name: string } | null;
 }
 
-interface Row extends Omit<CourseEntitlement, 'certificate'> {
-  code: string | null;
-  name: string | null;
-}
+const Row = Type.Object({ ...Progress.properties, code: Nullable(Type.String()), name: Nullable(Type.String()) });
 
 const ownedBy = (access: LibraryAccess) =>
   access.kind === 'order'
@@ -25,7 +28,7 @@ const ownedBy = (access: LibraryAccess) =>
 export const courseEntitlementRepository = (db: PaymentsDb) => ({
   /** Active entitlements before others, then the newest. */
   find: async (access: LibraryAccess, courseId: string): Promise<CourseEntitlement | null> => {
-    const [row] = await db.$queryRaw<Row[]>`
+    const [row] = await queryRows(db, Row)`
       SELECT e.id AS "entitlementId", e.status, o.email, c.code, c.name,
         ARRAY(SELECT p.lesson_id FROM payments.lesson_progress p
           WHERE p.entitlement_id = e.id AND p.done_at IS NOT NULL) AS done,
@@ -45,7 +48,10 @@ export const courseEntitlementRepository = (db: PaymentsDb) => ({
     await db.lessonProgress.createMany({ data: [at], skipDuplicates: true });
     await db.lessonProgress.updateMany({ where: at, data: { tries: { increment: 1 } } });
     if (passed) await db.lessonProgress.updateMany({ where: { ...at, doneAt: null }, data: { doneAt: now } });
-    const { doneAt } = await db.lessonProgress.findUniqueOrThrow({ where: { entitlementId_lessonId: at } });
+    const { doneAt } = await db.lessonProgress.findUniqueOrThrow({
+      where: { entitlementId_lessonId: at },
+      select: { doneAt: true },
+    });
     return doneAt !== null;
   },
 });

@@ -1,4 +1,5 @@
-import type { PaymentsDb } from '@farm/prisma';
+import { type PaymentsDb, queryRow, queryRows } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 import type { Code } from './discount';
 
 /** Used up, withdrawn or expired since it was read, already used by this buyer, or held by other orders of the buyer's network. */
@@ -23,11 +24,16 @@ const HOLD_MS = 10 * 60_000;
 /** A network may hold this share of the uses that are left, and at least one. */
 const NETWORK_SHARE = 1 / 4;
 
+const TakenUse = Type.Object({ orderId: Type.String() });
+const NetworkHolds = Type.Object({ held: Type.Integer() });
+const UsesLeft = Type.Object({ left: Type.Integer() });
+const CodeId = Type.Object({ id: Type.String() });
+
 const holdsBefore = (now: Date) => new Date(now.getTime() - HOLD_MS);
 
 /** Takes the use of an order that has not been paid for ten minutes, which ends. False: there is none. */
 async function takeOverUse(tx: PaymentsDb, codeId: string, now: Date): Promise<boolean> {
-  const [taken] = await tx.$queryRaw<{ order_id: string }[]>`
+  const [taken] = await queryRows(tx, TakenUse)`
     UPDATE payments.discount_use SET given_back_at = ${now}::timestamptz WHERE id = (
       SELECT u.id FROM payments.discount_use u
       JOIN payments."order" o ON o.id = u.order_id AND o.status = 'open'
@@ -35,21 +41,21 @@ async function takeOverUse(tx: PaymentsDb, codeId: string, now: Date): Promise<b
         AND c.starts_at <= ${now}::timestamptz AND c.ends_at > ${now}::timestamptz
       WHERE u.code_id = ${codeId}::uuid AND u.given_back_at IS NULL AND u.created_at <= ${holdsBefore(now)}::timestamptz
       ORDER BY u.created_at LIMIT 1 FOR UPDATE OF u SKIP LOCKED)
-    RETURNING order_id`;
+    RETURNING order_id AS "orderId"`;
   if (!taken) return false;
   // The sweep cancels its payment; one that arrives first counts again, if a use is left.
-  await tx.$executeRaw`UPDATE payments."order" SET expires_at = ${now}::timestamptz WHERE id = ${taken.order_id}::uuid`;
+  await tx.$executeRaw`UPDATE payments."order" SET expires_at = ${now}::timestamptz WHERE id = ${taken.orderId}::uuid`;
   return true;
 }
 
 /** @throws DiscountUnavailableError while unpaid orders of the network hold its share. The row of the code is locked. */
 async function assertNetworkShare(tx: PaymentsDb, { codeId, network, now }: CodeUse, left: number): Promise<void> {
-  const [row] = await tx.$queryRaw<{ held: number }[]>`
+  const { held } = await queryRow(tx, NetworkHolds)`
     SELECT count(*)::int AS held FROM payments.discount_use u
     JOIN payments."order" o ON o.id = u.order_id AND o.status = 'open'
     WHERE u.code_id = ${codeId}::uuid AND u.network = ${network} AND u.given_back_at IS NULL
       AND u.created_at > ${holdsBefore(now)}::timestamptz`;
-  if ((row?.held ?? 0) >= Math.max(1, Math.ceil(left * NETWORK_SHARE))) throw new DiscountUnavailableError('held');
+  if (held >= Math.max(1, Math.ceil(left * NETWORK_SHARE))) throw new DiscountUnavailableError('held');
 }
 
 /**
@@ -59,7 +65,7 @@ async function assertNetworkShare(tx: PaymentsDb, { codeId, network, now }: Code
  */
 export async function redeemDiscountCode(tx: PaymentsDb, use: CodeUse): Promise<void> {
   const { codeId, orderId, visitor, emailHash, network, now } = use;
-  const [counted] = await tx.$queryRaw<{ left: number }[]>`
+  const [counted] = await queryRows(tx, UsesLeft)`
     UPDATE payments.discount_code SET uses = uses + 1
     WHERE id = ${codeId}::uuid AND uses < max_uses AND withdrawn_at IS NULL
       AND starts_at <= ${now}::timestamptz AND ends_at > ${now}::timestamptz
@@ -114,7 +120,7 @@ export const discountCodeRepository = (db: PaymentsDb) => ({
    * those that a new order may take over do not count.
    */
   find: async (compact: string, now: Date): Promise<Code | null> => {
-    const [row] = await db.$queryRaw<{ id: string }[]>`
+    const [row] = await queryRows(db, CodeId)`
       SELECT id FROM payments.discount_code WHERE replace(code, '-', '') = ${compact}
       ORDER BY created_at DESC, id DESC LIMIT 1`;
     const code = row && (await db.discountCode.findUnique({ where: { id: row.id } }));

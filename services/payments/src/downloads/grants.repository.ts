@@ -55,7 +55,10 @@ const renew = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransaction'>, request: R
     const { orderId, by, now } = request;
     // Concurrent requests count each other.
     await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
-    const order = await tx.order.findUnique({ where: { id: orderId }, include: { entitlement: true } });
+    const order = await tx.order.findUnique({
+      where: { id: orderId },
+      select: { email: true, entitlement: { select: { id: true, status: true } } },
+    });
     if (!order) return rejected('unknown');
     if (order.entitlement?.status !== 'active') return rejected('not_active');
     if (order.email === null) return rejected('no_address');

@@ -1,9 +1,13 @@
+import { OneOf } from '@farm/contracts';
+import type { Static } from '@sinclair/typebox';
+
 /** Downloads and days that a purchase includes. */
 export const MAX_DOWNLOADS = 5;
 export const GRANT_LIFE_MS = 30 * 86_400_000;
 
 /** Whether a buyer may open what was bought. */
-export type EntitlementStatus = 'active' | 'suspended' | 'revoked';
+export const EntitlementStatus = OneOf(['active', 'suspended', 'revoked']);
+export type EntitlementStatus = Static<typeof EntitlementStatus>;
 
 /** Set by an operator: it can only restrict what the payment gives. */
 export type EntitlementHold = 'suspended' | 'revoked' | null;

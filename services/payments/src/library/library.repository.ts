@@ -1,44 +1,50 @@
-import { lockInTransaction, Prisma, transaction, type PaymentsDb } from '@farm/prisma';
+import { Nullable, OrderState } from '@farm/contracts';
+import { lockInTransaction, Prisma, queryRows, transaction, type PaymentsDb } from '@farm/prisma';
 import { BUDGET_PERIOD_MS, requesterBudget, type Requester } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
+import { type Static, Type } from '@sinclair/typebox';
 import type { LibraryAccess } from '../access/access.repository';
 import { emailAttachedKey } from '../emails/email-data.repository';
 import { enqueueEmail, type PaymentsEmail } from '../emails/email-queue.repository';
-import type { EntitlementStatus } from '../entitlements/entitlement';
+import { EntitlementStatus } from '../entitlements/entitlement';
 import type { EmailHash } from '../orders/email-hash';
-import type { OrderStatus } from '../orders/order-state';
+
+const Terms = Type.Object({
+  orderId: Type.String(),
+  number: Type.String(),
+  productId: Type.String(),
+  email: Nullable(Type.String()),
+  priceCents: Type.Integer(),
+  discountCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  totalCents: Type.Integer(),
+  paidAt: Type.Date(),
+  orderStatus: OrderState,
+  entitlement: EntitlementStatus,
+});
 
 /** A purchase in the library. Money is in cents. */
-export interface Purchase {
-  orderId: string;
-  number: string;
-  productId: string;
-  email: string | null;
-  priceCents: number;
-  discountCents: number;
-  taxCents: number;
-  totalCents: number;
-  paidAt: Date;
+export interface Purchase extends Static<typeof Terms> {
   card: { brand: string; last4: string } | null;
-  orderStatus: OrderStatus;
-  entitlement: EntitlementStatus;
   grant: { used: number; max: number; expiresAt: Date } | null;
   certificate: { code: string; name: string; issuedAt: Date } | null;
   refunds: readonly { at: Date; cents: number }[];
 }
 
-interface Row extends Omit<Purchase, 'grant' | 'certificate' | 'refunds' | 'card'> {
-  brand: string | null;
-  last4: string | null;
-  used: number | null;
-  max: number | null;
-  until: Date | null;
-  code: string | null;
-  name: string | null;
-  issuedAt: Date | null;
-  refundedAt: Date[];
-  refundedCents: number[];
-}
+const Row = Type.Object({
+  ...Terms.properties,
+  brand: Nullable(Type.String()),
+  last4: Nullable(Type.String()),
+  used: Nullable(Type.Integer()),
+  max: Nullable(Type.Integer()),
+  until: Nullable(Type.Date()),
+  code: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  issuedAt: Nullable(Type.Date()),
+  refundedAt: Type.Array(Type.Date()),
+  refundedCents: Type.Array(Type.Integer()),
+});
+type Row = Static<typeof Row>;
 
 const ownedBy = (access: LibraryAccess) =>
   access.kind === 'order' ? Prisma.sql`o.id = ${access.orderId}::uuid` : Prisma.sql`o.email_hash = ${access.emailHash}`;
@@ -46,7 +52,7 @@ const ownedBy = (access: LibraryAccess) =>
 const LIMIT = 200;
 
 /** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment, not of a duplicate. */
-const read = (db: PaymentsDb, access: LibraryAccess, number: string | null): Promise<Row[]> => db.$queryRaw`
+const read = (db: PaymentsDb, access: LibraryAccess, number: string | null): Promise<Row[]> => queryRows(db, Row)`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
     o.card_brand AS brand, o.card_last4 AS last4, o.status AS "orderStatus", e.status AS entitlement, g.used, g.max, g.expires_at AS until,

@@ -1,4 +1,5 @@
-import { isUniqueViolation, lockInTransaction, type PaymentsDb, transaction } from '@farm/prisma';
+import { isUniqueViolation, lockInTransaction, type PaymentsDb, queryRows, transaction } from '@farm/prisma';
+import { Type } from '@sinclair/typebox';
 import type { TaggedPayment } from '../payment-provider/payment.provider';
 import { redeemDiscountCode } from '../discounts/discount-codes.repository';
 import { enqueueEmail } from '../emails/email-queue.repository';
@@ -9,6 +10,8 @@ import { orderNumber } from './order-number';
 
 const ORDER_LIFE_MS = 30 * 60_000; // an open order keeps its price this long
 const LIVE = ['creating', 'open', 'processing'];
+
+const OpenOrder = Type.Object({ id: Type.String(), totalCents: Type.Integer() });
 
 interface Terms {
   visitor: string;
@@ -66,15 +69,15 @@ export const insertOrder = (db: PaymentsDb, input: OrderToOpen, deps: WriterDeps
     // Decided by a partial unique index: concurrent callers wait here for the first one's commit.
     const row = { ...rowOf(input, deps), ...amounts, priceId, expiresAt };
     const created = await tx.order.createMany({ data: [row], skipDuplicates: true });
-    const [open] = await tx.$queryRaw<{ id: string; total_cents: number }[]>`
-      SELECT id, total_cents FROM payments."order"
+    const [open] = await queryRows(tx, OpenOrder)`
+      SELECT id, total_cents AS "totalCents" FROM payments."order"
       WHERE visitor = ${input.visitor} AND product_id = ${input.productId} AND status IN ('open', 'processing')
       FOR UPDATE`;
     if (!open) return null;
     if (created.count > 0) await redeemCode(tx, open.id, input, deps);
     const attempts = await tx.paymentAttempt.findMany({ where: { orderId: open.id }, select: { status: true } });
     if (attempts.some(({ status }) => LIVE.includes(status))) return open.id;
-    const attempt = { no: attempts.length + 1, kind: input.attempt, amountCents: open.total_cents, createdAt: now };
+    const attempt = { no: attempts.length + 1, kind: input.attempt, amountCents: open.totalCents, createdAt: now };
     await tx.paymentAttempt.create({ data: { orderId: open.id, ...attempt } });
     return open.id;
   });

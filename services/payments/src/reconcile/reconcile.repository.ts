@@ -33,11 +33,17 @@ export interface Balance {
 const byProviderId = (rows: readonly { providerId: string | null; cents: number; status: string }[]) =>
   new Map(rows.map(({ providerId, cents, status }) => [providerId ?? '', { cents, status }]));
 
+const PAID = { chargeId: true, paidCents: true } as const;
+const MOVEMENT = { providerId: true, cents: true, status: true } as const;
+
 /** Cents paid by each charge: an order's payment, or a duplicate that is refunded. */
 async function chargesOf(db: PaymentsDb, ids: readonly string[]): Promise<Map<string, number>> {
   const [attempts, orders] = await Promise.all([
-    db.paymentAttempt.findMany({ where: { chargeId: { in: [...ids] }, status: 'succeeded' } }),
-    db.order.findMany({ where: { chargeId: { in: [...ids] } } }),
+    db.paymentAttempt.findMany({
+      where: { chargeId: { in: [...ids] }, status: 'succeeded' },
+      select: { chargeId: true, amountCents: true },
+    }),
+    db.order.findMany({ where: { chargeId: { in: [...ids] } }, select: PAID }),
   ]);
   const charges = new Map(attempts.map(({ chargeId, amountCents }) => [chargeId ?? '', amountCents]));
   for (const { chargeId, paidCents } of orders) if (chargeId !== null) charges.set(chargeId, paidCents);
@@ -49,9 +55,9 @@ async function readBooks(db: PaymentsDb, lines: readonly LedgerLine[], from: Dat
   const sources = (what: LedgerLine['what']) => lines.filter((line) => line.what === what).map(({ source }) => source);
   const [charges, refunds, disputes, paid] = await Promise.all([
     chargesOf(db, sources('charge')),
-    db.refund.findMany({ where: { providerId: { in: sources('refund') } } }),
-    db.dispute.findMany({ where: { providerId: { in: sources('dispute') } } }),
-    db.order.findMany({ where: { paidAt: { gte: from, lt: to }, chargeId: { not: null } } }),
+    db.refund.findMany({ where: { providerId: { in: sources('refund') } }, select: MOVEMENT }),
+    db.dispute.findMany({ where: { providerId: { in: sources('dispute') } }, select: MOVEMENT }),
+    db.order.findMany({ where: { paidAt: { gte: from, lt: to }, chargeId: { not: null } }, select: PAID }),
   ]);
   const paidToday = paid.map(({ chargeId, paidCents }) => ({ chargeId: chargeId ?? '', cents: paidCents }));
   return { charges, refunds: byProviderId(refunds), disputes: byProviderId(disputes), paidToday };

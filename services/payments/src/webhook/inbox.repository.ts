@@ -33,10 +33,11 @@ export const inboxRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
     }),
 
   /** Null when the event is processed or unknown. */
-  waiting: async (id: string): Promise<InboxEvent | null> => {
-    const row = await db.stripeEvent.findFirst({ where: { id, processedAt: null } });
-    return row && { id, type: row.type, objectId: row.objectId };
-  },
+  waiting: (id: string): Promise<InboxEvent | null> =>
+    db.stripeEvent.findFirst({
+      where: { id, processedAt: null },
+      select: { id: true, type: true, objectId: true },
+    }),
 
   /** Events received before then and not processed: their job was lost or gave up. */
   waitingSince: async (moment: Date): Promise<string[]> => {

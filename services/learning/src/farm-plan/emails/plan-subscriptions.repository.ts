@@ -1,8 +1,9 @@
 import { asDate, ofDate, textOf, type Day } from '@farm/almanac';
 import { FarmPlanRequest } from '@farm/contracts';
-import { transaction, type LearningDb } from '@farm/prisma';
+import { queryRows, transaction, type LearningDb } from '@farm/prisma';
 import { jsonColumn } from '@farm/server-kit';
 import { MAX_BOUNCES, type EmailJobs } from '@farm/server-kit/mail';
+import { Type } from '@sinclair/typebox';
 import { enqueueEmail, enqueueEmails } from '../../outbox/enqueue-email';
 
 export const PLAN_CONFIRM_EMAIL = 'farm-plan.confirm';
@@ -16,11 +17,7 @@ const BATCH = 50;
 
 const readAnswers = jsonColumn(FarmPlanRequest);
 
-interface DueSubscription {
-  id: string;
-  nextOn: Date;
-  confirmedAt: Date;
-}
+const DueSubscription = Type.Object({ id: Type.String(), nextOn: Type.Date(), confirmedAt: Type.Date() });
 
 export interface PlanEmailData {
   email: string;
@@ -56,7 +53,7 @@ const confirm = (db: LearningDb, id: string, nextOn: Day, at: Date): Promise<Day
   });
 
 /** Locked, so that a concurrent run takes others. */
-const findDue = (tx: LearningDb, today: Day): Promise<DueSubscription[]> => tx.$queryRaw<DueSubscription[]>`
+const findDue = (tx: LearningDb, today: Day) => queryRows(tx, DueSubscription)`
   SELECT id, next_on AS "nextOn", confirmed_at AS "confirmedAt" FROM learning.plan_subscription
   WHERE next_on <= ${asDate(today)}::date ORDER BY next_on, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 

@@ -1,0 +1,55 @@
+import { type Static, type TArray, type TObject, Type } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { Prisma, type PrismaClient } from '../generated/client/client';
+
+/** The `$queryRaw` of a client, without the type argument by which a caller promises what the rows are. */
+export interface RawQuery {
+  $queryRaw(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): ReturnType<PrismaClient['$queryRaw']>;
+}
+
+const checks = new WeakMap<TObject, TypeCheck<TArray<TObject>>>();
+
+/** Compiled at the first query. Every row is checked: 0.1 µs each, for the 16 columns of a comment. */
+function assertRows<Row extends TObject>(schema: Row, rows: unknown): asserts rows is Static<Row>[] {
+  let check = checks.get(schema);
+  if (!check) {
+    const exact = Type.Object(schema.properties, { additionalProperties: false });
+    check = TypeCompiler.Compile(Type.Array(exact));
+    checks.set(schema, check);
+  }
+  if (check.Check(rows)) return;
+  const error = check.Errors(rows).First();
+  const [, , column = ''] = error?.path.split('/') ?? [];
+  throw new Error(`Column "${column}" of a raw statement: ${error?.message ?? ''}`);
+}
+
+/**
+ * Runs a statement that Prisma cannot express: queryRows(db, Row)`SELECT …`. The schema has a property for each column, and the
+ * rows are checked against it.
+ *
+ * @throws Error that names a column that does not fit, is missing or is not in the schema; without its value
+ */
+export const queryRows =
+  <Row extends TObject>(db: RawQuery, schema: Row) =>
+  async (sql: TemplateStringsArray, ...values: unknown[]): Promise<Static<Row>[]> => {
+    const rows = await db.$queryRaw(sql, ...values);
+    assertRows(schema, rows);
+    return rows;
+  };
+
+/** The same for a statement that has exactly one row. @throws Error if it has none */
+export const queryRow =
+  <Row extends TObject>(db: RawQuery, schema: Row) =>
+  async (sql: TemplateStringsArray, ...values: unknown[]): Promise<Static<Row>> => {
+    const [row] = await queryRows(db, schema)(sql, ...values);
+    if (!row) throw new Error('A raw statement has no row');
+    return row;
+  };
+
+/** The columns of a SELECT: an expression for each property of a row. */
+export const selectList = <Column extends string>(columns: Readonly<Record<Column, Prisma.Sql>>): Prisma.Sql =>
+  Prisma.join(
+    Object.entries<Prisma.Sql>(columns).map(
+      ([name, expression]) => Prisma.sql`${expression} AS ${Prisma.raw(`"${name}"`)}`,
+    ),
+  );
