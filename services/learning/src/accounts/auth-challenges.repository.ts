@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Nullable } from '@farm/contracts';
-import { type LearningDb, queryRows } from '@farm/prisma';
+import { type LearningDb, type Prisma, queryRows } from '@farm/prisma';
 import { type Static, Type } from '@sinclair/typebox';
 
 interface Challenge {
-  kind: 'passkey_add' | 'passkey_use' | 'oidc';
+  kind: Prisma.CeremonyModel['kind'];
   /** Id of the signed visitor cookie: only this browser may answer. */
   visitor: string;
   /** The random text that the answer must contain. */

@@ -1,3 +1,4 @@
+import type { UserRole } from '@farm/contracts';
 import { EMAIL_SPELLINGS, ONE_ADDRESS } from '@farm/farm/testing';
 import { createTestBrowser } from '@farm/server-kit/testing';
 import { signInForTest, type SignInForTest } from '../testing/sign-in-for-test';
@@ -29,7 +30,7 @@ test('six spellings sign in as one person, whose codes go to one mailbox, and wh
   expect([await people(), await site.db.signIn.count()]).toEqual([[], 0]);
 });
 
-const stored = (email: string, given: { role?: string; disabledAt?: Date } = {}) =>
+const stored = (email: string, given: { role?: UserRole; disabledAt?: Date } = {}) =>
   site.db.person.create({ data: { email, emailKey: email.toLowerCase(), ...given } });
 const application = (userId: string, grantId: string, notes: string, day: number) => ({
   ...{ userId, grantId, grantTitle: grantId, notes, lastUpdated: new Date(Date.UTC(2026, 0, day)) },
@@ -48,7 +49,7 @@ test('two accounts that differ by spelling become one, with everything that eith
     name: 'Phone',
     publicKey: new Uint8Array([1]),
     deviceType: 'multiDevice',
-  };
+  } as const;
   await site.db.passkey.create({ data: { ...passkey, backedUp: true, createdAt: new Date() } });
   const both = [
     application(from, 'eqip', 'newer', 3),

@@ -18,7 +18,6 @@ const readPasskey = (row: Prisma.PasskeyModel): StoredPasskey => ({
   ...row,
   counter: Number(row.counter),
   transports: row.transports as StoredPasskey['transports'],
-  deviceType: row.deviceType as StoredPasskey['deviceType'],
 });
 
 interface PasskeyToAdd {

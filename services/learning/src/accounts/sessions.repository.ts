@@ -56,11 +56,10 @@ export const SIGNED_IN = { id: true, email: true, role: true, disabledAt: true }
 /** Ends the browser's old session, opens a new one, and writes the audit log. */
 export async function openSession(
   tx: LearningDb,
-  { id, email, role }: Pick<Prisma.PersonModel, 'id' | 'email' | 'role'>,
+  { id, email, role }: Person,
   methods: readonly [AuthMethod, ...AuthMethod[]],
   { sessionHash, endingHash, agentLabel, now }: NewSession,
 ): Promise<Person> {
-  const person: Person = { id, email, role: role as Role };
   if (endingHash) await tx.session.deleteMany({ where: { tokenHash: toBytes(endingHash) } });
   await tx.session.create({
     data: {
@@ -69,14 +68,14 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       freshAt: now,
-      expiresAt: new Date(now.getTime() + sessionSeconds(person.role) * 1_000),
+      expiresAt: new Date(now.getTime() + sessionSeconds(role) * 1_000),
       amr: [...methods],
       agentLabel,
     },
   });
   const what = `sign-in by ${AUDIT_NAMES[methods[0]]}`;
   await tx.audit.create({ data: { at: now, actor: id, what, target: id } });
-  return person;
+  return { id, email, role };
 }
 
 /**

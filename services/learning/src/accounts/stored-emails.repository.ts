@@ -40,7 +40,7 @@ async function merge(tx: LearningDb, from: string, to: string, now: Date): Promi
   // A role that one of the two accounts had is not lost; owner comes first.
   const roles = [other, one].filter(({ disabledAt }) => disabledAt === null).map(({ role }) => role);
   const after = {
-    role: roles.find((role) => role === 'operator') ?? roles.find((role) => role !== 'member') ?? 'member',
+    role: roles.find((role) => role === 'operator') ?? roles.find((role) => role !== 'member') ?? ('member' as const),
     disabledAt: one.disabledAt ?? other.disabledAt, // what an operator closed stays closed
   };
   await tx.person.delete({ where: { id: from } });

@@ -26,7 +26,7 @@ async function grower(email: string, name: string) {
   await site.db.grantApplication.create({
     data: { ...about, moves: { create: { to: 'researching', at: new Date() } } },
   });
-  const device = { publicKey: new Uint8Array([1]), deviceType: 'multiDevice', backedUp: true };
+  const device = { publicKey: new Uint8Array([1]), deviceType: 'multiDevice', backedUp: true } as const;
   const passkey = { id: `key-of-${name}`, personId: userId, name: `Phone of ${name}`, createdAt: new Date() };
   await site.db.passkey.create({ data: { ...passkey, ...device } });
   const identity = { issuer: 'https://accounts.example', subject: `${name}-at-work`, createdAt: new Date() };

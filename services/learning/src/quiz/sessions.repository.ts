@@ -60,7 +60,7 @@ export const quizSessionsRepository = (db: LearningDb) => ({
   open: ({ key, ...session }: NewSession): Promise<{ session: SessionRow; resumed: boolean }> =>
     transaction(db, async (tx) => {
       const { playerId, challengeId, startedAt: now } = session;
-      const where = { playerId, challengeId, status: 'open' };
+      const where = { playerId, challengeId, status: 'open' } as const;
       await tx.quizSession.updateMany({ where: { ...where, expiresAt: { lte: now } }, data: { status: 'expired' } });
       const { count } = await tx.quizSession.createMany({
         data: [{ ...session, key: toJson(key) }],

@@ -66,8 +66,8 @@ async function writePoints(
   const row = { playerId, sessionId: id, date: asDate(today), at };
   await tx.quizPoints.createMany({
     data: [
-      ...(pointsEarned > 0 ? [{ ...row, kind: 'attempt', points: pointsEarned }] : []),
-      ...(dailyBonus > 0 ? [{ ...row, kind: 'daily', points: dailyBonus }] : []),
+      ...(pointsEarned > 0 ? [{ ...row, kind: 'attempt' as const, points: pointsEarned }] : []),
+      ...(dailyBonus > 0 ? [{ ...row, kind: 'daily' as const, points: dailyBonus }] : []),
     ],
   });
   const week = { playerId, monday: asDate(mondayOf(today)) };
