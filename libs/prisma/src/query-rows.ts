@@ -1,6 +1,7 @@
 import { type Static, type TArray, type TObject, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
-import { Prisma, type PrismaClient } from '../generated/client/client';
+// Types alone: migrations and the generator run before there is a client.
+import type { Prisma, PrismaClient } from '../generated/client/client';
 
 /** The `$queryRaw` of a client, without the type argument by which a caller promises what the rows are. */
 export interface RawQuery {
@@ -45,11 +46,3 @@ export const queryRow =
     if (!row) throw new Error('A raw statement has no row');
     return row;
   };
-
-/** The columns of a SELECT: an expression for each property of a row. */
-export const selectList = <Column extends string>(columns: Readonly<Record<Column, Prisma.Sql>>): Prisma.Sql =>
-  Prisma.join(
-    Object.entries<Prisma.Sql>(columns).map(
-      ([name, expression]) => Prisma.sql`${expression} AS ${Prisma.raw(`"${name}"`)}`,
-    ),
-  );

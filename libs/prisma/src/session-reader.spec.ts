@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createPasskeyReader, createSessionReader } from './index';
+import { createPasskeyReader, createSessionReader, type SessionPerson } from './index';
 import { createTestDatabase, type TestDatabase } from './testing';
 import type { LearningDb } from './index';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 interface Row {
-  role?: string;
+  role?: SessionPerson['role'];
   disabled?: boolean;
   expires?: number;
   seen?: number;
@@ -77,7 +77,7 @@ test('whether a person has a passkey', async () => {
   const { id: personId } = await overrides({});
   const hasPasskey = createPasskeyReader(database.pool);
   expect(await hasPasskey(personId)).toBe(false);
-  const device = { publicKey: new Uint8Array([1]), deviceType: 'multiDevice', backedUp: true };
+  const device = { publicKey: new Uint8Array([1]), deviceType: 'multiDevice', backedUp: true } as const;
   await database.db.passkey.create({ data: { id: 'key', personId, name: 'Phone', createdAt: new Date(), ...device } });
   expect(await hasPasskey(personId)).toBe(true);
   expect(await hasPasskey('0197279a-0000-7000-8000-000000000001')).toBe(false);

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import type { PersonRole } from '../generated/client/enums';
 
 /** The signed-in person, for other services. */
 export interface SessionPerson {
   id: string;
   email: string;
   /** 'operator' is the owner. */
-  role: 'member' | 'operator' | 'editor' | 'shop' | 'moderator';
+  role: PersonRole;
   /** Authentication methods of the session (RFC 8176). */
   amr: readonly string[];
   /** The last sign-in or confirmation. */

@@ -185,6 +185,30 @@ const begin = (db: DexterDb, message: NewVisitorMessage): Promise<BeginResult> =
     };
   });
 
+interface Rating {
+  value: 'up' | 'down';
+  reason?: string;
+  at: Date;
+}
+
+interface RatedMessage extends Rating {
+  visitor: string;
+  messageId: string;
+}
+
+/** Stores a visitor's rating of one of their own answers, in place of an earlier one; false for anybody else's. */
+const rate = (db: DexterDb, { visitor, messageId, value, reason, at }: RatedMessage): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const own = { id: messageId, role: 'dexter', conversation: { visitor } };
+    if ((await tx.message.count({ where: own })) === 0) return false;
+    const data = { value, reason: reason ?? null, at };
+    await tx.feedback.upsert({ where: { messageId }, create: { messageId, ...data }, update: data });
+    if (value === 'up') return true;
+    const item = { messageId, kind: 'not_helpful', reason: reason ?? 'no reason given', createdAt: at };
+    await tx.reviewItem.createMany({ data: [item], skipDuplicates: true });
+    return true;
+  });
+
 /** Conversations: a message is stored before it is answered, an answer once it is whole. */
 export const conversationRepository = (db: DexterDb) => ({
   begin: (message: NewVisitorMessage): Promise<BeginResult> => begin(db, message),
@@ -250,21 +274,6 @@ export const conversationRepository = (db: DexterDb) => ({
       return messages;
     }),
 
-  /** Stores a visitor's rating of one of their own answers, in place of an earlier one; false for anybody else's. */
-  rate: (visitor: string, messageId: string, rating: { value: 'up' | 'down'; reason?: string; at: Date }) =>
-    transaction(db, async (tx): Promise<boolean> => {
-      const answer = await tx.message.findFirst({
-        where: { id: messageId, role: 'dexter', conversation: { visitor } },
-        select: { id: true },
-      });
-      if (!answer) return false;
-      const { value, reason = null, at } = rating;
-      const data = { value, reason, at };
-      await tx.feedback.upsert({ where: { messageId }, create: { messageId, ...data }, update: data });
-      if (value === 'up') return true;
-      const item = { messageId, kind: 'not_helpful', reason: reason ?? 'no reason given', createdAt: at };
-      await tx.reviewItem.createMany({ data: [item], skipDuplicates: true });
-      return true;
-    }),
+  rate: (visitor: string, messageId: string, rating: Rating) => rate(db, { visitor, messageId, ...rating }),
 });
 export type ConversationRepository = ReturnType<typeof conversationRepository>;

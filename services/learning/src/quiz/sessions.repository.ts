@@ -46,6 +46,16 @@ const FirstAnswers = Type.Object({
   right: Type.Integer(),
 });
 
+/** The first answers to each question and wording, in the newest `limit` first attempts. */
+const countFirstAnswers = (db: LearningDb, limit: number) => queryRows(db, FirstAnswers)`
+  SELECT question->>'id' AS id, question->>'question' AS question, question->'options' AS options,
+    (question->>'correct')::int AS correct, question->>'explanation' AS explanation, count(*)::int AS answers,
+    count(*) FILTER (WHERE answer->>'answer' = question->>'correct')::int AS "right"
+  FROM (SELECT key, answers FROM learning.quiz_session WHERE attempt = 1 ORDER BY submitted_at DESC LIMIT ${limit}) AS s
+  CROSS JOIN LATERAL jsonb_array_elements(s.key) AS question
+  LEFT JOIN LATERAL jsonb_array_elements(s.answers) AS answer ON answer->>'questionId' = question->>'id'
+  GROUP BY 1, 2, 3, 4, 5`;
+
 /** Sessions until they are submitted; `submissions.repository.ts` writes the grades. */
 export const quizSessionsRepository = (db: LearningDb) => ({
   find: async (id: string): Promise<(SessionRow & { visitor: string }) | null> => {
@@ -107,16 +117,7 @@ export const quizSessionsRepository = (db: LearningDb) => ({
     return new Map(rows.map(({ id, times }) => [id, times]));
   },
 
-  /** The first answers to each question and wording, in the newest `limit` first attempts. */
-  countFirstAnswers: (limit: number) =>
-    queryRows(db, FirstAnswers)`
-      SELECT question->>'id' AS id, question->>'question' AS question, question->'options' AS options,
-        (question->>'correct')::int AS correct, question->>'explanation' AS explanation, count(*)::int AS answers,
-        count(*) FILTER (WHERE answer->>'answer' = question->>'correct')::int AS "right"
-      FROM (SELECT key, answers FROM learning.quiz_session WHERE attempt = 1 ORDER BY submitted_at DESC LIMIT ${limit}) AS s
-      CROSS JOIN LATERAL jsonb_array_elements(s.key) AS question
-      LEFT JOIN LATERAL jsonb_array_elements(s.answers) AS answer ON answer->>'questionId' = question->>'id'
-      GROUP BY 1, 2, 3, 4, 5`,
+  countFirstAnswers: (limit: number) => countFirstAnswers(db, limit),
 
   /** The challenge of a day. Once stored it stays, even if the bank changes. */
   daily: async (date: Date, challengeId: string): Promise<string> => {

@@ -21,6 +21,15 @@ export interface LinkedGrant {
 
 const DAY_MS = 86_400_000;
 
+const GRANT = {
+  id: true,
+  expiresAt: true,
+  boundVisitor: true,
+  entitlement: {
+    select: { orderId: true, productId: true, status: true, order: { select: { email: true, emailHash: true } } },
+  },
+} as const;
+
 const Guesses = Type.Object({ points: Type.Integer() });
 
 /**
@@ -70,14 +79,7 @@ export const accessRepository = (db: PaymentsDb) => ({
   findGrant: async (tokenHash: Bytes): Promise<LinkedGrant | null> => {
     const row = await db.downloadGrant.findUnique({
       where: { tokenHash },
-      select: {
-        id: true,
-        expiresAt: true,
-        boundVisitor: true,
-        entitlement: {
-          select: { orderId: true, productId: true, status: true, order: { select: { email: true, emailHash: true } } },
-        },
-      },
+      select: GRANT,
     });
     if (!row) return null;
     const { id, expiresAt, boundVisitor, entitlement } = row;
