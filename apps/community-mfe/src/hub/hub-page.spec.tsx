@@ -21,6 +21,7 @@ const whole: FakeApi = {
     ...{ temperature: 50, conditions: 'Overcast', humidity: 60, windSpeed: 3, rainChance: 10 },
   },
   'GET /api/daily-blog/archive': { posts: [], next: null },
+  'GET /api/quiz/quilt': [],
   'GET /api/daily-blog': { title: 'A post', date: '2026-11-21', content: 'Words.', tips: [] },
 };
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

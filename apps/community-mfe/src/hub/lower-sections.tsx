@@ -1,9 +1,10 @@
-import { PageSection, SectionHeading } from '@farm/ui';
+import { PageSection, SectionHeading, Stack } from '@farm/ui';
 import { CommentThread } from '../comments/thread';
 import { RecipeGenerator } from '../recipes/recipe-generator';
 import { DailyBlogSection } from './blog/daily-blog';
 import { CommunityResources, DailyWisdom, ExternalGames, SmartFarming } from './hub-sections';
 import classes from './hub.module.css';
+import { LearnersQuilt } from './learners-quilt';
 import { SectionBoundary } from './section-boundary';
 
 /** The daily-wisdom video with its comments, beside the smart-farming cards. */
@@ -59,11 +60,18 @@ export function LowerSections() {
               <CommunityResources />
             </SectionBoundary>
           </section>
-          <section id="games" className={classes.anchor} aria-labelledby="games-heading">
-            <SectionBoundary name="Interactive games">
-              <ExternalGames />
-            </SectionBoundary>
-          </section>
+          <Stack gap={6}>
+            <section id="games" className={classes.anchor} aria-labelledby="games-heading">
+              <SectionBoundary name="Interactive games">
+                <ExternalGames />
+              </SectionBoundary>
+            </section>
+            <section id="quilt" className={classes.anchor} aria-labelledby="quilt-heading">
+              <SectionBoundary name="Our quilt">
+                <LearnersQuilt />
+              </SectionBoundary>
+            </section>
+          </Stack>
         </div>
       </PageSection>
     </>

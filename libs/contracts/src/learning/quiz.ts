@@ -159,6 +159,11 @@ export const quiz = {
       }),
     ),
   },
+  /** The quilt of all players: how many have passed each challenge, in the order of the challenges. */
+  'GET /api/quiz/quilt': {
+    access: 'anyone',
+    reply: Type.Array(StrictObject({ challengeId: Type.String(), title: Type.String(), players: Type.Integer() })),
+  },
   'GET /api/quiz/player/:playerId': {
     access: 'visitor',
     params: StrictObject({ playerId: PlayerId }),

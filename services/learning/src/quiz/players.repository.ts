@@ -73,6 +73,12 @@ export const playersRepository = (db: LearningDb) => ({
         ARRAY(SELECT date FROM learning.quiz_day WHERE player_id = ${playerId}) AS days,
         (SELECT max(date) FROM learning.quiz_points WHERE player_id = ${playerId} AND kind = 'daily') AS "lastDaily"`,
 
+  /** How many players have each badge, by its slug. */
+  badgeCounts: async (): Promise<ReadonlyMap<string, number>> => {
+    const groups = await db.quizBadge.groupBy({ by: ['slug'], _count: { _all: true } });
+    return new Map(groups.map(({ slug, _count }) => [slug, _count._all]));
+  },
+
   leaderboard: () => queryRows(db, LeaderboardRow)`
     SELECT public_id AS "publicId", name, total_points AS "totalPoints", reached_at AS at, ${BADGES}
     FROM learning.quiz_player p WHERE passes > 0 AND hidden_at IS NULL

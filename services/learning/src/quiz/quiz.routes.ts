@@ -1,5 +1,5 @@
 import { farmDay, textOf } from '@farm/almanac';
-import { quiz } from '@farm/contracts';
+import { quiz, type QuizChallenge } from '@farm/contracts';
 import { cached, throwHttpError, serve, type App } from '@farm/server-kit';
 import { type DrawingDeps, sendDrawing } from './drawings';
 import { itemStatistics } from './item-statistics';
@@ -38,11 +38,22 @@ function cachedChallenges(deps: ReviewDeps) {
   };
 }
 
+/** A badge is never taken back, so an old count is only a little low. */
+const QUILT_SECONDS = 60;
+
+/** The blocks that all players have sewn. */
+const quiltOf = (challenges: readonly QuizChallenge[], counts: ReadonlyMap<string, number>) =>
+  challenges.map(({ id, title, badge = id }) => ({ challengeId: id, title, players: counts.get(badge) ?? 0 }));
+
 /** Questions are sent without their answers; only this service grades. */
 export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & QuestionListDeps & DrawingDeps): void {
   const { players, clock } = deps;
   const leaderboard = createLeaderboard(players, clock);
   const challenges = cachedChallenges(deps);
+  const quilt = cached(async () => quiltOf(await challenges.ofWeek(), await players.badgeCounts()), {
+    clock,
+    ttlSeconds: QUILT_SECONDS,
+  });
   serve(app, quiz, {
     'GET /api/quiz/challenges': async (_, { reply }) => {
       const ofWeek = await challenges.ofWeek();
@@ -51,6 +62,10 @@ export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & Questio
     },
     'GET /api/quiz/daily-challenge': () => challenges.ofToday(),
     'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard.read(query, caller),
+    'GET /api/quiz/quilt': (_, { reply }) => {
+      reply.header('cache-control', `public, max-age=${QUILT_SECONDS}`);
+      return quilt();
+    },
     'GET /api/quiz/player/:playerId': async ({ params: { playerId } }, { visitor }) => {
       const row = await findOwnPlayer(playerId, visitor, players);
       return describePlayer(playerId, row, { ...deps, now: clock.now() });

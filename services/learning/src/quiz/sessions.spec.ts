@@ -261,3 +261,17 @@ test('cleanup expires unsubmitted sessions after a minute and deletes old ones',
   await cleanUp(cleaned(), clock);
   expect(await statusOf()).toBe('gone');
 });
+
+test('the quilt has one block for each player who passed a challenge, however often, in the order of the challenges', async () => {
+  const playersBy = async () => {
+    clock.advance(MINUTE_MS); // until then the former answer is given
+    const blocks = await api('GET /api/quiz/quilt');
+    return new Map(blocks.map(({ challengeId, players }) => [challengeId, players]));
+  };
+  const before = await playersBy();
+  expect([...before.keys()]).toEqual(bank.challenges.map(({ id }) => id));
+  await play(10);
+  await play(10);
+  const after = await playersBy();
+  expect([...after]).toEqual([...before].map(([id, players]) => [id, id === 'soil' ? players + 1 : players]));
+});
