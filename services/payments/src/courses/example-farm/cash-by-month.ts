@@ -28,6 +28,21 @@ export function cashOfMonth(farm: CourseFarm, month: number) {
   };
 }
 
+const MONTHS_BEFORE_SALES = ['January', 'February', 'March'];
+
+/** The bank at the end of each month before the first sale, as lesson 8 counts it. */
+export function cashBeforeSalesText(farm: CourseFarm): string {
+  let bank = farm.cashInHand;
+  const sums = MONTHS_BEFORE_SALES.map((name, index) => {
+    const { crops, fixed, rest } = cashOfMonth(farm, index + 1);
+    const out = [crops, fixed, rest].filter((amount) => amount > 0);
+    const before = bank;
+    bank -= crops + fixed + rest;
+    return `${name} ${[before, ...out].map(inDollars).join(' – ')} = ${inDollars(bank)}${fixed > 0 ? ', with insurance' : ''}`;
+  });
+  return `${sums.join('; ')}, the lowest`;
+}
+
 /** January, as the workbook's page of the cash says it. */
 export function januaryCashText(farm: CourseFarm): string {
   const { crops, fixed, rest } = cashOfMonth(farm, 1);

@@ -2,7 +2,7 @@ import { dayOf, textOf, yearOf } from '@farm/almanac';
 import { formatMonthAndDay } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
-import { januaryCashText } from './cash-by-month';
+import { cashBeforeSalesText, januaryCashText } from './cash-by-month';
 import { bedFeetText, fewerBedsTexts, smallRotationTexts } from './fewer-beds';
 import {
   fullestWeekRows,
@@ -21,6 +21,7 @@ import {
   hourBeforeCostsText,
   hourByCropTexts,
   lateStartText,
+  lossTexts,
   marketCard,
   sellingHoursTexts,
   weeklySellingHours,
@@ -304,7 +305,7 @@ export function lessonTexts(farm: CourseFarm): TableText[] {
     ...of('final-plan', plantingTable(farm), fourYearTable(farm), restSentence(farm)),
     ...of('08.check', ...hourByCropTexts(farm)),
     ...of('08', ...moneyTexts(farm), ...secondYearTexts(farm), ...sellingHoursTexts(farm), marketCard(farm)),
-    ...of('08', ...fewerBedsTexts(farm)),
+    ...of('08', ...fewerBedsTexts(farm), cashBeforeSalesText(farm), ...lossTexts(farm)),
     ...of('workbook', ...workbookTexts(farm), fullestWeekRows(farm), januaryCashText(farm)),
   ];
 }

@@ -311,10 +311,22 @@ export function sellingHoursTexts(farm: CourseFarm): string[] {
 function absenceText(farm: CourseFarm): string {
   const left = 1 - farm.market.sharePercent / 100;
   const dropped = farm.crops[farm.secondYear.dropped.crop];
-  const { sales: summer, picks } = summerPicks(farm);
-  const lost = Math.round((summer / picks) * LEFT_TUESDAYS);
-  const bed = (dropped?.sold ?? 0) * (dropped?.price ?? 0) * left;
-  return `Bed 7 is left, ${inDollars(bed)} with the tenth aside. Then the Tuesdays: ${LEFT_TUESDAYS} of the ${picks} summer picks are ${inDollars(summer)} ÷ ${picks} × ${LEFT_TUESDAYS} = ${inDollars(lost)}, ${inDollars(Math.round(lost * left))} with the tenth aside`;
+  const { sales, picks } = summerPicks(farm);
+  const bed = (dropped?.sold ?? 0) * (dropped?.price ?? 0);
+  const others = sales - bed;
+  const lost = (others / picks) * LEFT_TUESDAYS;
+  return `Bed 7 is left, ${inDollars(bed * left)} with the tenth aside. Then the Tuesdays: ${LEFT_TUESDAYS} of the ${picks} summer picks of the other crops are ${inDollars(others)} ÷ ${picks} × ${LEFT_TUESDAYS} = ${inDollars(Math.round(lost))}, ${inDollars(Math.round(lost * left))} with the tenth aside`;
+}
+
+/** How far sales may fall, and what the tomatoes cost when they fail, as lesson 8 counts them. */
+export function lossTexts(farm: CourseFarm): string[] {
+  const { sales, stays } = farmMoney(farm);
+  const left = 1 - farm.market.sharePercent / 100;
+  const tomatoes = total(tomatoYears(farm).map((each) => each.sales));
+  return [
+    `${inDollars(stays)} ÷ ${left.toFixed(2)} = ${inDollars(Math.round(stays / left))}, ${Math.floor((stays / left / sales) * 100)} percent of ${inDollars(sales)}.`,
+    `${inDollars(tomatoes)} × ${left.toFixed(2)} = ${inDollars(tomatoes * left)}, so ${inDollars(stays - tomatoes * left)} stays.`,
+  ];
 }
 
 /** Sentences of the worked answer to the final plan. */
