@@ -12,7 +12,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 const toNext = (step: number, amount: number): number => Math.round(amount / step) * step;
 
 /** What is planted in some of the beds in a year, counted from 0. */
-const plantedIn = (farm: CourseFarm, beds: readonly number[], year: number) =>
+export const plantedIn = (farm: CourseFarm, beds: readonly number[], year: number) =>
   occupationsOf(farm).filter(
     ({ bed, from, waves }) => beds.includes(bed) && yearOf(from) === farm.firstYear + year && waves.length > 0,
   );
@@ -52,6 +52,17 @@ const YEARS = ['First year', 'Second', 'Third', 'Fourth'];
 const yearsOf = ({ years }: CourseFarm) => [...Array(years).keys()];
 const heads = (farm: CourseFarm, first: string) => [first, ...YEARS.slice(0, farm.years)];
 
+/** Bed of the small rotation in which a beginner grows one crop of the three. */
+const BEGINNER_BED = 4;
+const BEGINNER_CROP = 'collards';
+
+/** What a beginner who grows fewer crops sells less, as lesson 2 says it. */
+function beginnerText(farm: CourseFarm): string {
+  const left = plantedIn(farm, [BEGINNER_BED], 0).filter(({ use }) => use !== BEGINNER_CROP);
+  const crops = left.flatMap(({ use }) => farm.crops[use] ?? []);
+  return `${inDollars(total(crops.map(({ sold, price }) => sold * price)))} less is sold.`;
+}
+
 /** What stands in each of four beds, year by year, and what three of them do without. */
 export function smallRotationTexts(farm: CourseFarm): string[] {
   const yearsIn = (bed: number) =>
@@ -69,6 +80,7 @@ export function smallRotationTexts(farm: CourseFarm): string[] {
       heads(farm, 'Three beds'),
       left.map((bed) => ['Not grown', ...yearsIn(bed)]),
     ),
+    beginnerText(farm),
   ];
 }
 

@@ -3,6 +3,7 @@ import { formatMonthAndDay } from '@farm/farm';
 import { almanacId, marketSeasons, occupationsOf, planIndex, type CourseFarm, type Occupation } from './course-farm';
 import { farmMoney } from './farm-money';
 import { cashBeforeSalesText, januaryCashText } from './cash-by-month';
+import { finalPlanTexts, lossTexts } from './final-plan-texts';
 import { bedFeetText, fewerBedsTexts, smallRotationTexts } from './fewer-beds';
 import {
   fullestWeekRows,
@@ -17,11 +18,9 @@ import type { TableText } from './lesson-text';
 import {
   dailySales,
   fallSalesText,
-  finalPlanTexts,
   hourBeforeCostsText,
   hourByCropTexts,
   lateStartText,
-  lossTexts,
   marketCard,
   sellingHoursTexts,
   weeklySellingHours,

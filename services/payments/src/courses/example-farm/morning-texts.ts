@@ -1,5 +1,6 @@
 import type { CourseFarm } from './course-farm';
 import { farmMoney } from './farm-money';
+import { FOUR_BEDS, plantedIn, THREE_BEDS } from './fewer-beds';
 import { inDollars, inHalves, lessonTable } from './lesson-table';
 import type { TableText } from './lesson-text';
 import { TOMATO, unitsAnHour } from './money-texts';
@@ -55,6 +56,25 @@ export function morningTable(farm: CourseFarm, index: number): string {
 
 const TOMATO_MORNING = 1;
 
+const MORNING_STARTS = 6;
+
+/** The morning of the tomatoes for one person on three or four beds, as lesson 7 says it. */
+function aloneText(farm: CourseFarm): string {
+  const picked = morningPicks(farm, TOMATO_MORNING);
+  const minutesOn = (beds: readonly number[]) => {
+    const crops = plantedIn(farm, beds, 0).map(({ use }) => farm.crops[use]);
+    const picking = totalOf(
+      picked.filter(({ crop }) => crops.includes(crop)),
+      ({ minutes }) => minutes,
+    );
+    return (picking + farm.hours.setUpMinutes) * farm.garden.people;
+  };
+  const clock = (minutes: number) =>
+    `${MORNING_STARTS + Math.floor(minutes / HOUR_MINUTES)}:${String(minutes % HOUR_MINUTES).padStart(2, '0')}`;
+  const [three, four] = [minutesOn(THREE_BEDS), minutesOn(FOUR_BEDS)];
+  return `July 2 takes ${three} minutes, with bed 8 ${four}: from ${clock(0)} it ends at ${clock(three)} or ${clock(four)}.`;
+}
+
 /** The last line of each morning's timetable, and what the worked answer to the final plan says of the tomatoes' one. */
 export function morningTexts(farm: CourseFarm): TableText[] {
   const done = farm.mornings.map((morning) => ({ lesson: '07', text: `| ${morning.done} | Done` }));
@@ -62,7 +82,7 @@ export function morningTexts(farm: CourseFarm): TableText[] {
   const tomatoes = picked.filter(({ crop }) => crop.almanac === TOMATO);
   const worth = inDollars(totalOf(picked, (each) => each.worth));
   const text = `(${totalOf(tomatoes, ({ units }) => units)} pints in ${totalOf(tomatoes, ({ minutes }) => minutes)} minutes), ${worth} in all, done at ${farm.mornings[TOMATO_MORNING]?.done}`;
-  return [...done, { lesson: 'final-plan', text }];
+  return [...done, { lesson: '07', text: aloneText(farm) }, { lesson: 'final-plan', text }];
 }
 
 /** Hours of Tuesdays, as lesson 7 counts them. */
