@@ -20,6 +20,7 @@ export * from './challenge-blocks';
 export * from './random';
 export * from './colors';
 export * from './csv';
+export * from './crop-drawings';
 export * from './cuisines';
 export * from './dates';
 export * from './day-part';

@@ -1,4 +1,3 @@
-export { cropDrawing } from './crop-drawings';
 export { canPrint, isInTypeface, textWidth } from './fonts';
 export { qrCode, type QrCode } from './qr-code';
 export {

@@ -9,6 +9,7 @@ import {
   Logo,
   PacketCover,
   Panel,
+  PlacedDrawing,
   PrintButton,
   Prose,
   Quilt,
@@ -111,6 +112,12 @@ export function Drawings() {
       <Sample name="what somebody has done: a block, and a quilt of which one is still to come">
         <SewnBlock patch={blockOfStep(0)} size={72} isNew />
         <Quilt blocks={[0, 1, 2, 3].map((step) => ({ id: `${step}`, patch: blockOfStep(step), isSewn: step < 3 }))} />
+      </Sample>
+      <Sample name="a drawing inside another picture">
+        <svg viewBox="0 0 96 48" width="96" height="48" aria-hidden="true">
+          <PlacedDrawing name="carrot" x={0} y={0} size={48} />
+          <PlacedDrawing name="eggplant" x={48} y={0} size={48} />
+        </svg>
       </Sample>
       <Sample name="logo and people">
         <Logo />

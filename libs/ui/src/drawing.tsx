@@ -26,6 +26,19 @@ export function Drawing({ name, size = 'medium', label }: DrawingProps) {
   );
 }
 
+interface PlacedDrawingProps {
+  name: DrawingName;
+  x: number;
+  y: number;
+  /** Side in units of the picture. */
+  size: number;
+}
+
+/** A drawing inside another SVG picture. */
+export const PlacedDrawing = ({ name, x, y, size }: PlacedDrawingProps) => (
+  <use href={`${sprite}#${name}`} x={x} y={y} width={size} height={size} />
+);
+
 /** The block of a subject, as a seal of 48 px. Decorative: the subject's name is text beside it. */
 export function SubjectBlock({ subject }: { subject: QuiltSubject }) {
   return (

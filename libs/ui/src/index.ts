@@ -28,7 +28,7 @@ export { DexterFace } from './dexter-face';
 export { Dialog } from './dialog';
 export { installDialogHistory } from './dialog-history';
 export { Disclosure } from './disclosure';
-export { Drawing, SubjectBlock, type DrawingName } from './drawing';
+export { Drawing, PlacedDrawing, SubjectBlock, type DrawingName } from './drawing';
 export { Field, Select, TextArea } from './field';
 export { Form, FormError } from './form';
 export { FormButtons } from './form-buttons';

@@ -40,7 +40,7 @@ test('the heights are read from the left, with the crop that is falling', () => 
   expect(heightsText({ ...game, piece: null })).toBe('Column heights from the left: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.');
 });
 
-test('seven crops, each with its name, its emoji and a pattern of its own', () => {
+test('seven crops, each with its name, its emoji and a drawing of its own', () => {
   const all = Object.values(cropShapes);
   expect(all.map(({ name }) => name)).toEqual([
     'Sweet corn',
@@ -52,5 +52,5 @@ test('seven crops, each with its name, its emoji and a pattern of its own', () =
     'Carrot',
   ]);
   expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(7);
-  expect(new Set(all.map(({ pattern }) => pattern)).size).toBe(7);
+  expect(new Set(all.map(({ drawing }) => drawing)).size).toBe(7);
 });

@@ -1,3 +1,5 @@
+import type { Cloth, CropDrawing } from '@farm/farm';
+import { PlacedDrawing } from '@farm/ui';
 import { memo } from 'react';
 import {
   type Board,
@@ -18,56 +20,24 @@ interface Crop {
   name: string;
   /** Shown beside the name where the device can draw it: emoji differ by system, and some have none. */
   emoji: string;
+  /** Distinguishes crops without color. */
+  drawing: CropDrawing;
+  /** The cloth behind the drawing. */
   fill: string;
-  /** SVG path on a 24 x 24 tile, so that crops can be distinguished without color. */
-  pattern: string;
-  ink: string;
-  /** The pattern is filled instead of drawn as a line. */
-  filled?: boolean;
 }
 
-const INK = 'var(--q-ink)';
-const COTTON = 'var(--q-cotton)';
-
-/** A full circle as a path. */
-const ring = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-
-const DOTS = [ring(12, 12, 2), ring(7, 7, 2), ring(17, 7, 2), ring(7, 17, 2), ring(17, 17, 2)].join('');
+const crop = (name: string, emoji: string, drawing: CropDrawing, fill: Cloth): Crop => ({
+  ...{ name, emoji, drawing, fill: `var(--q-${fill})` },
+});
 
 export const cropShapes: Record<Shape, Crop> = {
-  I: { name: 'Sweet corn', emoji: '\u{1F33D}', fill: 'var(--q-squash)', ink: INK, pattern: 'M6 4V20M12 4V20M18 4V20' },
-  O: { name: 'Tomato', emoji: '\u{1F345}', fill: 'var(--q-clay)', ink: COTTON, pattern: ring(12, 12, 6) },
-  T: {
-    name: 'Collards',
-    emoji: '\u{1F96C}',
-    fill: 'var(--q-collard)',
-    ink: COTTON,
-    pattern: 'M12 3V21M12 9 6 5M12 9 18 5M12 16 6 12M12 16 18 12',
-  },
-  S: { name: 'Cucumber', emoji: '\u{1F952}', fill: 'var(--q-leaf)', ink: COTTON, pattern: DOTS, filled: true },
-  Z: {
-    name: 'Hot pepper',
-    emoji: '\u{1F336}\u{FE0F}',
-    fill: 'var(--q-beet)',
-    ink: COTTON,
-    pattern: 'M3 21 21 3M3 12 12 3M12 21 21 12',
-  },
-  J: {
-    name: 'Eggplant',
-    emoji: '\u{1F346}',
-    fill: 'var(--q-indigo)',
-    ink: COTTON,
-    pattern: 'M4 9C8 4 16 4 20 9L12 13Z',
-    filled: true,
-  },
-  L: {
-    name: 'Carrot',
-    emoji: '\u{1F955}',
-    fill: 'var(--q-carrot)',
-    ink: INK,
-    pattern: ring(12, 12, 4) + ring(12, 12, 8),
-  },
+  I: crop('Sweet corn', '\u{1F33D}', 'corn', 'haze'),
+  O: crop('Tomato', '\u{1F345}', 'tomato', 'squash'),
+  T: crop('Collards', '\u{1F96C}', 'collard', 'blush'),
+  S: crop('Cucumber', '\u{1F952}', 'cucumber', 'cotton'),
+  Z: crop('Hot pepper', '\u{1F336}\u{FE0F}', 'pepper', 'mint'),
+  J: crop('Eggplant', '\u{1F346}', 'eggplant', 'carrot'),
+  L: crop('Carrot', '\u{1F955}', 'carrot', 'sky'),
 };
 
 export function CropLabel({ shape }: { shape: Shape }) {
@@ -97,17 +67,20 @@ export function CropLabel({ shape }: { shape: Shape }) {
 const TILE = 24;
 
 function Tile({ shape, column, row }: { shape: Shape; column: number; row: number }) {
-  const { fill, ink, pattern, filled } = cropShapes[shape];
+  const { fill, drawing } = cropShapes[shape];
+  const [x, y] = [column * TILE, row * TILE];
   return (
-    <g transform={`translate(${column * TILE} ${row * TILE})`}>
-      <rect className={classes.edge} x="0.75" y="0.75" width="22.5" height="22.5" rx="3" fill={fill} />
-      <path
-        d={pattern}
-        fill={filled ? ink : 'none'}
-        stroke={filled ? 'none' : ink}
-        strokeWidth="2"
-        strokeLinecap="round"
+    <g className={classes.tile}>
+      <rect
+        className={classes.edge}
+        x={x + 0.75}
+        y={y + 0.75}
+        width={TILE - 1.5}
+        height={TILE - 1.5}
+        rx="3"
+        fill={fill}
       />
+      <PlacedDrawing name={drawing} x={x + 2.5} y={y + 2.5} size={TILE - 5} />
     </g>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Drawing, PrintButton, Row, Stack } from '@farm/ui';
 import { ChefHat } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CookMode } from './cook-mode';
+import { recipeDrawings } from './recipe-drawings';
 import classes from './recipe-card.module.css';
 import { StepTimers, useStepTimers } from './step-timers';
 
@@ -73,7 +74,12 @@ export function RecipeCard({ recipe, culture }: { recipe: Recipe; culture: Cuisi
     <Stack as="article" gap={5} id={id} className={classes.recipe} aria-labelledby={`${id}-title`}>
       {recipe.summary && <p className={classes.summary}>{recipe.summary}</p>}
       <Stack as="header" gap={2} className={classes.head}>
-        <Drawing name={drawing} />
+        <Row gap={2}>
+          <Drawing name={drawing} />
+          {recipeDrawings(recipe.ingredients).map((crop) => (
+            <Drawing key={crop} name={crop} size="small" />
+          ))}
+        </Row>
         <h3 id={`${id}-title`} ref={title} tabIndex={-1}>
           {recipe.title}
         </h3>

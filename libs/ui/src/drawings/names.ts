@@ -20,6 +20,7 @@ export const drawingNames = [
   'cucumber',
   'duck',
   'earthworm',
+  'eggplant',
   'envelope',
   'farmer',
   'field',

@@ -2,6 +2,7 @@ import {
   builtInKit,
   calendarScopeNote,
   calendarSources,
+  cropDrawing,
   formatMonthAndDay,
   frost,
   gardenCrops,
@@ -11,7 +12,7 @@ import {
   shareOfYear,
   type GardenTask,
 } from '@farm/farm';
-import { cropDrawing, renderPdf } from '@farm/print';
+import { renderPdf } from '@farm/print';
 import { paragraphs, section, tableOf } from './office-document';
 import { printBlocks } from './print-blocks';
 

@@ -1,5 +1,6 @@
 import type { FarmPlan } from '@farm/contracts';
-import { classList, Row, SectionHeading, Stack, Text } from '@farm/ui';
+import { cropDrawing } from '@farm/farm';
+import { classList, PlacedDrawing, Row, SectionHeading, Stack, Text } from '@farm/ui';
 import { bedsOf, bedSize, stripText } from '../plan-format';
 import { useId } from 'react';
 import classes from './pictures.module.css';
@@ -13,6 +14,8 @@ const MAX = { width: 250, length: 480, foot: 80 };
 const MARGIN = { left: 46, top: 30, right: 36, bottom: 6 };
 const CHARACTER_WIDTH = 8;
 const LINE_HEIGHT = 20;
+/** Side of a crop's drawing. */
+const PICTURE = 28;
 
 /** Pixels of a foot. */
 export const scaleOf = ({ lengthFt, widthFt }: Size): number =>
@@ -31,15 +34,18 @@ interface StripShapeProps {
 
 /** The number of the list below, and the name where it fits. */
 function StripShape({ strip, number, scale, width, hatch }: StripShapeProps) {
-  const { name, fromFt, toFt, date } = strip;
+  const { cropId, name, fromFt, toFt, date } = strip;
   const height = (toFt - fromFt) * scale;
   const label =
-    name.length * CHARACTER_WIDTH + 36 <= width && height >= LINE_HEIGHT ? `${number} ${name}` : `${number}`;
+    name.length * CHARACTER_WIDTH + 36 + PICTURE <= width && height >= LINE_HEIGHT ? `${number} ${name}` : `${number}`;
   const fits = height >= LINE_HEIGHT / 2;
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top + fromFt * scale})`}>
       <rect className={date ? classes.waiting : classes.planted} width={width} height={height} />
       {date && <rect width={width} height={height} fill={`url(#${hatch})`} />}
+      {!date && height >= PICTURE && width >= 3 * PICTURE && (
+        <PlacedDrawing name={cropDrawing(cropId)} x={width - PICTURE - 6} y={(height - PICTURE) / 2} size={PICTURE} />
+      )}
       {fits && (
         <text className={classes.label} x={10} y={Math.min(height / 2, LINE_HEIGHT)} dominantBaseline="central">
           {label}

@@ -1,5 +1,5 @@
+import { cropDrawing } from '@farm/farm';
 import type { FarmPlan } from '@farm/contracts';
-import { cropDrawing } from '@farm/print';
 
 type PlanBed = NonNullable<FarmPlan['bed']>;
 

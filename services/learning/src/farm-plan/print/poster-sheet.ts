@@ -1,7 +1,7 @@
 import { dateIn, dayOf, formatUnambiguousDay, monthOf, yearOf, type Day, type Frost } from '@farm/almanac';
 import type { GrowingYear } from '@farm/contracts';
-import { nextMoon, site } from '@farm/farm';
-import { cropDrawing, qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
+import { cropDrawing, nextMoon, site } from '@farm/farm';
+import { qrCode, renderPdf, renderSvg, type DocumentInfo } from '@farm/print';
 import { bedSheet, type DrawnBed } from './bed-sheet';
 import { frostChance } from './frost-curve';
 

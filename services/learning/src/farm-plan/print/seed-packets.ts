@@ -1,7 +1,7 @@
 import type { GrownCrop } from '@farm/almanac';
 import type { Calls, GrowingYear, InputOf } from '@farm/contracts';
-import { formatSpanInYear, site } from '@farm/farm';
-import { cropDrawing, renderPdf } from '@farm/print';
+import { cropDrawing, formatSpanInYear, site } from '@farm/farm';
+import { renderPdf } from '@farm/print';
 import type { Caller } from '@farm/server-kit';
 import { growingYear } from '../growing-year';
 import { findCrops, knownPlace, sendSheet, sheetCache, type SheetDeps } from './sheet';
