@@ -80,7 +80,7 @@ function Tile({ shape, column, row }: { shape: Shape; column: number; row: numbe
         rx="3"
         fill={fill}
       />
-      <PlacedDrawing name={drawing} x={x + 2.5} y={y + 2.5} size={TILE - 5} />
+      <PlacedDrawing name={drawing} x={x + 1.5} y={y + 1.5} size={TILE - 3} />
     </g>
   );
 }
