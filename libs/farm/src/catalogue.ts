@@ -59,7 +59,7 @@ const builtInPremiumCourse: Course = {
   materials:
     'a workbook and a spreadsheet to download, a sheet for each of eight crops, and a farm plan to write beside a worked one',
   classUse:
-    'You may show the lessons and quizzes, print the workbook, lessons, crop sheets, final plan and rubric for your own class, and give it the spreadsheet. The workbook has an exercise to copy for each lesson, with its key. One certificate, with one name, comes with each course.',
+    'You may show the lessons and quizzes, print the workbook without its keys, the lessons, crop sheets, final plan and rubric for your own class, and give it the spreadsheet. The workbook has an exercise to copy for each lesson, with its key. One certificate, with one name, comes with each course.',
   exampleYear: { beds: 8, startCost: 3147, cashInHand: 800, sales: 3655, stays: 1130, anHour: 2.57 },
   beforeFirstSpring: { cost: 140, hours: 62 },
   firstSales: [

@@ -139,9 +139,11 @@ export function fullestPlantings(farm: CourseFarm) {
     const { use, out, first, last, part } = wave;
     const crop = farm.crops[use];
     if (!crop || last < from || startOf(crop, wave) > to) return [];
-    const days = Math.max(0, Math.min(last, to) - Math.max(first, from) + 1);
-    const [picked, grown] = [last - first + 1, first - startOf(crop, wave)];
-    return [{ name: crop.name, out, pick: crop.pickHours * part, picked, days, grow: crop.growHours * part, grown }];
+    const start = startOf(crop, wave);
+    const daysInWeek = (begin: Day, end: Day) => Math.max(0, Math.min(end, to) - Math.max(begin, from) + 1);
+    const picking = { pick: crop.pickHours * part, picked: last - first + 1, days: daysInWeek(first, last) };
+    const growing = { before: daysInWeek(start, first - 1), grow: crop.growHours * part, grown: first - start };
+    return [{ name: crop.name, out, ...picking, ...growing }];
   });
   return { from, plantings };
 }

@@ -24,8 +24,13 @@ const pickingFridays = (farm: CourseFarm, planted: readonly Occupation[], year: 
   ).length;
 
 /** A year of some of the beds, sold from the gate: without the truck and the booth. Dollars, hours. */
-export function yearOfBeds(farm: CourseFarm, beds: readonly number[], year = 0) {
-  const rows = plantedIn(farm, beds, year);
+export function yearOfBeds(
+  farm: CourseFarm,
+  beds: readonly number[],
+  year = 0,
+  isGrown: (planted: Occupation) => boolean = () => true,
+) {
+  const rows = plantedIn(farm, beds, year).filter(isGrown);
   const planted = rows.flatMap(({ use }) => farm.crops[use] ?? []);
   const sales = total(planted.map(({ sold, price }) => sold * price));
   const inputs = total(planted.map((crop) => crop.inputs));
@@ -56,9 +61,12 @@ const heads = (farm: CourseFarm, first: string) => [first, ...YEARS.slice(0, far
 const BEGINNER_BED = 4;
 const BEGINNER_CROP = 'collards';
 
+/** Whether a beginner grows it. */
+const isForBeginners = ({ bed, use }: Occupation): boolean => bed !== BEGINNER_BED || use === BEGINNER_CROP;
+
 /** What a beginner who grows fewer crops sells less, as lesson 2 says it. */
 function beginnerText(farm: CourseFarm): string {
-  const left = plantedIn(farm, [BEGINNER_BED], 0).filter(({ use }) => use !== BEGINNER_CROP);
+  const left = plantedIn(farm, [BEGINNER_BED], 0).filter((planted) => !isForBeginners(planted));
   const crops = left.flatMap(({ use }) => farm.crops[use] ?? []);
   return `${inDollars(total(crops.map(({ sold, price }) => sold * price)))} less is sold.`;
 }
@@ -82,6 +90,22 @@ export function smallRotationTexts(farm: CourseFarm): string[] {
     ),
     beginnerText(farm),
   ];
+}
+
+/** Overhead that shrinks with the beds, besides what the table of the tools marks. */
+const OVERHEAD_BY_BED: readonly string[] = ['Water', 'Cover crop seed'];
+
+/** What so many beds save of the overhead of all, in a year. Dollars. */
+function savedByFewerBeds({ equipment, garden, overhead }: CourseFarm, beds: number): number {
+  const wear = equipment.map(({ cost, years, byBed }) => (byBed && years ? Math.round(cost / years) : 0));
+  const running = overhead.map(([item, amount]) => (OVERHEAD_BY_BED.includes(item) ? amount : 0));
+  return Math.round((total([...wear, ...running]) * (garden.beds - beds)) / garden.beds);
+}
+
+/** What a beginner's three beds sell and lose in the first year, as lesson 8 says it. */
+function beginnerYearText(farm: CourseFarm): string {
+  const { sales, margin, atTheGate, hours } = yearOfBeds(farm, THREE_BEDS, 0, isForBeginners);
+  return `The first-time three beds, with ${BEGINNER_CROP} alone in bed ${BEGINNER_BED}, sell ${inDollars(sales)} and leave ${inDollars(margin)}: at the gate they lose ${inDollars(-atTheGate)} in the first year, for ${inHalves(hours.beforeMarket)} hours before it.`;
 }
 
 const signed = (amount: number) => (amount < 0 ? `–${inDollars(-amount)}` : inDollars(amount));
@@ -127,7 +151,7 @@ function yearTexts(farm: CourseFarm): string[] {
     `Sold to the text list at your gate, without the truck of ${inDollars(three.truck)}, ${inDollars(overheadTotal - three.truck)} of overhead are left. The booth goes, too, half of the market's tenth: ${inDollars(three.booth)} in the first year. Beds ${listed(THREE_BEDS)} of lesson 2 leave:`,
     threeBedsTable(farm),
     `Upkeep goes by the bed, ${inHalves(three.hours.upkeep / THREE_BEDS.length)} hours each, and set-up by the Fridays on which something is ripe: ${three.fridays} in the first year and ${third.fridays} in the third, which has nothing in spring or fall. So the first year takes ${parts.map(inHalves).join(' + ')} = ${inHalves(three.hours.beforeMarket)} hours before the gate, ${inHalves(fullestWeek(farm, THREE_BEDS).hours)} in the fullest week.`,
-    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours before it, ${inHalves(fullestWeek(farm, FOUR_BEDS).hours)} in the fullest week. With ${four.fridays} Saturdays of an hour they are ${inHalves(withGate)}, ${inCents(four.atTheGate / withGate)} each. Nothing is taken off for less water, seed and wear.`,
+    `Four beds, with bed ${FOUR_BEDS.at(-1)}, hold every plan in every year: ${inWords(four.plantings)} plantings that sell ${inDollars(four.sales)} and leave ${inDollars(four.margin)}, so ${inDollars(four.atTheGate)} stays at the gate for ${inHalves(four.hours.beforeMarket)} hours before it, ${inHalves(fullestWeek(farm, FOUR_BEDS).hours)} in the fullest week. With ${four.fridays} Saturdays of an hour they are ${inHalves(withGate)}, ${inCents(four.atTheGate / withGate)} each. Less water, cover seed and wear of tarp, lime and compost would add ${inDollars(savedByFewerBeds(farm, THREE_BEDS.length))} a year with three beds, ${inDollars(savedByFewerBeds(farm, FOUR_BEDS.length))} with four. ${beginnerYearText(farm)}`,
   ];
 }
 
