@@ -8,7 +8,7 @@ import { authorize, type AuthorizedCaller } from './request-context';
 import type { ServiceContext } from './service-context';
 
 /** An endpoint and its key in the contract: 'POST /api/contact'. */
-export interface Call {
+export interface ContractCall {
   key: string;
   endpoint: Endpoint;
 }
@@ -16,7 +16,7 @@ export interface Call {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by serve(); routes without it are no calls of a contract. */
-    call?: Call;
+    call?: ContractCall;
   }
 }
 
@@ -29,7 +29,7 @@ export function timeoutOf({ timeoutSeconds = ENDPOINT_DEFAULTS.timeoutSeconds }:
 }
 
 /** Decides who may call and how often, before anything of the request's body is read. */
-function accessHook(context: ServiceContext, { key, endpoint }: Call): onRequestHookHandler {
+function accessHook(context: ServiceContext, { key, endpoint }: ContractCall): onRequestHookHandler {
   const { access, requiresRecentAuth = false, limit, raw, upload } = endpoint;
   const rules = { context, access, fresh: requiresRecentAuth, gate: limit && context.rateLimiter(key, limit) };
   const timeoutMs = timeoutOf(endpoint);

@@ -2,7 +2,7 @@ import { type Contract, type Endpoint, isTeamAccess, type ReplyOf, type TeamAcce
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import { type Call, isWrite, timeoutOf } from './access';
+import { type ContractCall, isWrite, timeoutOf } from './access';
 import { ENDPOINT_DEFAULTS } from './defaults';
 import { isPromise, withTimeout } from './handler-timeout';
 import { getContext, type ServiceContext } from './service-context';
@@ -39,7 +39,7 @@ type AnyHandler = (input: HandlerInput<unknown>, caller: Caller) => unknown;
 export const isAudited = (key: string, { audit }: Pick<Endpoint, 'audit'>): boolean =>
   audit === 'always' || (audit !== 'never' && isWrite(key));
 
-function routeHandler(context: ServiceContext, { key, endpoint }: Call, handler: AnyHandler) {
+function routeHandler(context: ServiceContext, { key, endpoint }: ContractCall, handler: AnyHandler) {
   const [method = ''] = key.split(' ');
   const { access, raw } = endpoint;
   const timeoutMs = timeoutOf(endpoint);
@@ -70,7 +70,7 @@ function routeHandler(context: ServiceContext, { key, endpoint }: Call, handler:
 
 function routeFor(
   context: ServiceContext,
-  call: Call,
+  call: ContractCall,
   { handler, hasOwnHead }: { handler: AnyHandler; hasOwnHead: boolean },
 ): RouteOptions {
   const { key, endpoint } = call;

@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@farm/ui';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
-import { SewnBlock } from './lazy-parts';
+import { LazySewnBlock } from './lazy-parts';
 import classes from './quiz-challenge.module.css';
 import { formatClock, type Round } from './round';
 import { useTimeLeft } from './use-quiz-timer';
@@ -117,7 +117,7 @@ function BlockMark({ id }: { id: string }) {
   return (
     <span className={classes.mark}>
       <LazyBoundary>
-        <SewnBlock patch={blockOfChallenge(id)} size={36} />
+        <LazySewnBlock patch={blockOfChallenge(id)} size={36} />
       </LazyBoundary>
     </span>
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 export const loadRewards = () => import(/* webpackChunkName: "quiz-rewards" */ './rewards');
 export const EarnedBlock = createLazyPart(loadRewards, 'EarnedBlock');
 export const LazyLevelRing = createLazyPart(loadRewards, 'LevelRing');
-export const SewnBlock = createLazyPart(loadRewards, 'SewnBlock');
+export const LazySewnBlock = createLazyPart(loadRewards, 'SewnBlock');
 export const YourQuilt = createLazyPart(loadRewards, 'YourQuilt');
 
 /** Next step and review, which nobody needs before a round. */
