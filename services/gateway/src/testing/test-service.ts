@@ -44,6 +44,8 @@ export async function startService(
     void answer(request, response);
   });
   services.push(server);
+  // As services do: Node's five seconds end a connection while a busy gateway writes into it.
+  server.keepAliveTimeout = 72_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return Object.assign(service, {
