@@ -133,3 +133,9 @@ export async function describePlayer(
     dailyDoneOn: lastDaily && textOf(ofDate(lastDaily)),
   };
 }
+
+/** This browser's players, for 'Welcome back'. */
+export async function listOwnPlayers(visitor: string, players: Pick<PlayersRepository, 'ofVisitor'>) {
+  const rows = await players.ofVisitor(visitor);
+  return rows.map(({ playerId, name, totalPoints }) => ({ playerId, playerName: name, totalPoints }));
+}

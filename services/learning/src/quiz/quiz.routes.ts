@@ -1,12 +1,13 @@
 import { farmDay, textOf } from '@farm/almanac';
-import { quiz, type QuizChallenge } from '@farm/contracts';
+import { quiz } from '@farm/contracts';
 import { cached, throwHttpError, serve, type App } from '@farm/server-kit';
 import { type DrawingDeps, sendDrawing } from './drawings';
 import { itemStatistics } from './item-statistics';
 import { listQuestions, type QuestionListDeps } from './question-list';
 import { createLeaderboard } from './leaderboard';
-import { checkName, describePlayer, findOwnPlayer } from './players';
+import { checkName, describePlayer, findOwnPlayer, listOwnPlayers } from './players';
 import { isoWeek } from './question-selection';
+import { createQuilt } from './quilt';
 import { DAILY_BONUS } from './scoring';
 import { challengeOfToday, describeChallenge, startSession, submitSession } from './sessions';
 import { answerReview, dueReviews, type ReviewDeps } from './reviews';
@@ -38,22 +39,12 @@ function cachedChallenges(deps: ReviewDeps) {
   };
 }
 
-/** A badge is never taken back, so an old count is only a little low. */
-const QUILT_SECONDS = 60;
-
-/** The blocks that all players have sewn. */
-const quiltOf = (challenges: readonly QuizChallenge[], counts: ReadonlyMap<string, number>) =>
-  challenges.map(({ id, title, badge = id }) => ({ challengeId: id, title, players: counts.get(badge) ?? 0 }));
-
 /** Questions are sent without their answers; only this service grades. */
 export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & QuestionListDeps & DrawingDeps): void {
   const { players, clock } = deps;
   const leaderboard = createLeaderboard(players, clock);
   const challenges = cachedChallenges(deps);
-  const quilt = cached(async () => quiltOf(await challenges.ofWeek(), await players.badgeCounts()), {
-    clock,
-    ttlSeconds: QUILT_SECONDS,
-  });
+  const quilt = createQuilt(challenges.ofWeek, players, clock);
   serve(app, quiz, {
     'GET /api/quiz/challenges': async (_, { reply }) => {
       const ofWeek = await challenges.ofWeek();
@@ -62,20 +53,12 @@ export function quizRoutes(app: App, deps: ReviewDeps & SimpleQuizDeps & Questio
     },
     'GET /api/quiz/daily-challenge': () => challenges.ofToday(),
     'GET /api/quiz/leaderboard': ({ query }, caller) => leaderboard.read(query, caller),
-    'GET /api/quiz/quilt': (_, { reply }) => {
-      reply.header('cache-control', `public, max-age=${QUILT_SECONDS}`);
-      return quilt();
-    },
+    'GET /api/quiz/quilt': (_, { reply }) => quilt(reply),
     'GET /api/quiz/player/:playerId': async ({ params: { playerId } }, { visitor }) => {
       const row = await findOwnPlayer(playerId, visitor, players);
       return describePlayer(playerId, row, { ...deps, now: clock.now() });
     },
-    'GET /api/quiz/players': async (_, { visitor }) =>
-      (await players.ofVisitor(visitor)).map(({ playerId, name, totalPoints }) => ({
-        playerId,
-        playerName: name,
-        totalPoints,
-      })),
+    'GET /api/quiz/players': (_, { visitor }) => listOwnPlayers(visitor, players),
     'PATCH /api/quiz/player/:playerId': async ({ params: { playerId }, body }, { visitor }) => {
       if (!(await findOwnPlayer(playerId, visitor, players)))
         return throwHttpError(404, 'quiz.player-unknown', "This player hasn't played yet.");
