@@ -16,7 +16,7 @@ interface LessonSource extends Pick<RenderedLesson, 'title' | 'markdown' | 'sour
 
 /** Of the text area, in points. */
 const WIDTH = 468;
-// Wider tables of an editor get smaller letters before they are refused.
+// Wider tables of an editor are set smaller before they are rejected.
 const TABLE_SIZES = [10, 9, 8, 7, 6];
 /** Of rows to write in, in points. */
 const BLANK_ROW_HEIGHT = 16;
@@ -33,13 +33,13 @@ function exampleOf({ unit, example }: SumInput): string {
 function sumTable({ title, inputs, results }: LessonSum, line: number): Block {
   const examples = Object.fromEntries(inputs.map(({ name, example }) => [name, example]));
   const worked = calculateSum({ id: '', title, inputs, results }, examples).results;
-  const asked = inputs.map((input) => [input.label, exampleOf(input)]);
+  const questions = inputs.map((input) => [input.label, exampleOf(input)]);
   return {
     kind: 'table',
     line,
     aligns: ['left', 'left', 'left'],
     head: [runs(title), runs('In the lesson'), runs('Yours')],
-    rows: [...asked, ...worked.map(({ label, working }) => [label, working])].map((cells) => [
+    rows: [...questions, ...worked.map(({ label, working }) => [label, working])].map((cells) => [
       ...cells.map((cell) => runs(cell ?? '')),
       runs(''),
     ]),
@@ -47,27 +47,31 @@ function sumTable({ title, inputs, results }: LessonSum, line: number): Block {
 }
 
 /**
- * A lesson as PDF, its sums as tables to fill in.
- * @throws MarkdownError for a table that is too wide for the page in any size
+ * The text of a lesson as the template takes it, its sums as tables to fill in. `file` is what an error names.
+ * @throws MarkdownError for text that is no lesson's, and for a table that is too wide for the page in any size
  */
-export function lessonPdf({ course, title, facts, markdown, outcomes, sources }: LessonSource, date: Date): Buffer {
-  const file = title;
+export function printedLesson(file: string, markdown: string): object[] {
   const blocks = parseBlocks({ file, fields: new Map(), body: markdown, bodyLine: 1 }).map((block) =>
     block.kind === 'sum' ? sumTable(block.sum, block.line) : block,
   );
+  return printBlocks(blocks, {
+    file,
+    width: WIDTH,
+    tableSizes: TABLE_SIZES,
+    blankRowHeight: () => BLANK_ROW_HEIGHT,
+    floats: true,
+  });
+}
+
+/** A lesson as PDF. @throws MarkdownError as `printedLesson` */
+export function lessonPdf({ course, title, facts, markdown, outcomes, sources }: LessonSource, date: Date): Buffer {
   const info = { title, subject: `${course}: ${facts}`, date };
   return renderPdf('lesson', info, {
     course,
     facts,
     place: `${site.city}, ${site.state}`,
     outcomes,
-    blocks: printBlocks(blocks, {
-      file,
-      width: WIDTH,
-      tableSizes: TABLE_SIZES,
-      blankRowHeight: () => BLANK_ROW_HEIGHT,
-      floats: true,
-    }),
+    blocks: printedLesson(title, markdown),
     sources: sources.map(({ text, url, readOn }) => ({
       text,
       url,
@@ -81,7 +85,7 @@ const MAX_LESSONS = 20;
 
 export type LessonPdfs = (source: LessonSource) => Promise<Buffer>;
 
-/** Makes PDFs of lessons. One takes 0.2 s of processor time, so those of the last hour are kept, by their words. */
+/** Makes PDFs of lessons. One takes up to a second, so those of the last hour are cached by their words. */
 export function createLessonPdfs(clock: Clock): LessonPdfs {
   const pdfs = cached(async (key) => ({ pdf: lessonPdf(JSON.parse(key) as LessonSource, clock.now()) }), {
     clock,

@@ -215,6 +215,19 @@ describe('a preview', () => {
     expect(lessons.map(({ id }) => id)).toEqual(builtIn.map(({ id }) => id));
   });
 
+  test('of a lesson that does not fit paper names the table', async () => {
+    const cells = Array.from({ length: 8 }, (_, column) => `Extraordinarily${column}unbreakable`).join(' | ');
+    const table = `| ${cells} |\n| ${cells.replace(/\w+/g, '---')} |\n| ${cells} |`;
+    const body = { changed: [{ ...soil, title: 'Pests', text: `Look.\n\n${table}` }] };
+    expect(await shop.api.raw(PREVIEW, { body }, { as: shop.signedIn(editor) })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'lesson.invalid',
+        message: '“Pests”, line 3: The table is too wide for the page: use fewer or shorter words.',
+      },
+    });
+  });
+
   test('of a broken lesson names its line', async () => {
     const body = { changed: [soil, { ...soil, title: 'Pests', text: 'Look.\n\n#### Up' }] };
     expect(await shop.api.raw(PREVIEW, { body }, { as: shop.signedIn(editor) })).toMatchObject({

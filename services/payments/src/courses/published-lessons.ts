@@ -2,6 +2,7 @@ import type { LessonWording } from '@farm/contracts';
 import { fromServiceContent } from '@farm/server-kit';
 import { MarkdownError } from '../pdf/markdown/blocks';
 import { assertLesson, type CheckQuestion } from '../pdf/markdown/course';
+import { printedLesson } from './lesson-pdf';
 import { readLessonText, type RenderedLesson, type Lessons } from './lessons.provider';
 
 type LessonContent = Pick<RenderedLesson, 'title' | 'minutes' | 'markdown' | 'topics' | 'sums' | 'html'> & {
@@ -14,7 +15,9 @@ type LessonContent = Pick<RenderedLesson, 'title' | 'minutes' | 'markdown' | 'to
  */
 export function parseLessonWording({ title, minutes, text, questions }: LessonWording): LessonContent {
   const body = `${text.replace(/\r\n?/g, '\n').trimEnd()}\n`;
-  assertLesson({ file: `“${title}”, line`, fields: new Map(), body, bodyLine: 1 });
+  const file = `“${title}”, line`;
+  assertLesson({ file, fields: new Map(), body, bodyLine: 1 });
+  printedLesson(file, body); // a buyer may print every lesson
   const checked = questions.map(({ text: question, options, right, explanation, reasons }, index) => {
     const fail = (problem: string) => {
       throw new MarkdownError(`“${title}”, question`, index + 1, problem);
