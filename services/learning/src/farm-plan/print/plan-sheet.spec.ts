@@ -28,6 +28,18 @@ test('the sheet has the place, the weeks with their tasks, hours and cost, the b
     expect(text).toContain(words);
 });
 
+test('each wish stands in it with its answer', async () => {
+  const wished = planRequest({
+    location: 'balcony in Tuskegee AL 36083, five pots',
+    wishes: 'sweet potatoes, luffa and a hen',
+  });
+  const plan = planFor({ zip3: '360', day: '2026-11-21', request: wished });
+  const { wishes = [] } = plan;
+  const text = (await pdfText(planPdf(plan, PAGE, NOW))).join('\n').replace(/\s+/g, ' ');
+  expect(wishes.map(({ text: wish }) => wish)).toEqual(['sweet potatoes', 'luffa', 'hen']);
+  for (const { text: wish, say } of wishes) for (const words of [wish, say]) expect(text).toContain(words);
+});
+
 test('who does not see it reads the bed and where the code leads', async () => {
   const { alts } = await pdfFacts(planPdf(plan, PAGE, NOW));
   expect(alts).toEqual([

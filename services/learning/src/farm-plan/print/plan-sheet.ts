@@ -72,7 +72,7 @@ function bedParts(bed: PlanBed | null | undefined, today: Day) {
 }
 
 function planSheet(plan: FarmPlan, address: string) {
-  const { context, bed, weeklyPlans, later, firstJob } = plan;
+  const { context, bed, weeklyPlans, wishes = [], later, firstJob } = plan;
   const today = dayOf(context.day);
   return {
     title: 'Your four-week farm plan',
@@ -84,6 +84,7 @@ function planSheet(plan: FarmPlan, address: string) {
     figures: figures(plan),
     ...bedParts(bed, today),
     weeks: weeklyPlans.map((week) => weekSheet(week, plan)),
+    wishes: wishes.map(({ text, say }) => ({ text, say })),
     later: later.map(({ crop, date, say }) => ({
       crop,
       date: date === null ? 'Not advised here' : formatNearDay(dayOf(date), today),
