@@ -6,7 +6,7 @@ import { FarmPicture, FarmWeek } from './farm-picture';
 beforeAll(() => import('./farm-today'), 30_000);
 afterEach(() => jest.useRealTimers());
 
-/** Stands at an evening of November, while timers go on. */
+/** Sets the clock to an evening of November; timers go on. */
 const inNovember = () => jest.useFakeTimers({ now: new Date('2026-11-21T23:00:00Z'), advanceTimers: true });
 
 /** Keeps the low of the night, as the page does. */

@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense } from 'react';
 import classes from './farm-picture.module.css';
 import scene from './farm-scene.svg';
 
-/** Places of the farm, from left to right; `word` stands below each. */
+/** Places of the farm, from left to right; `word` is shown below each. */
 const PLACES = [
   { word: 'Youth', name: 'Youth and schools: the school bus', path: '/programs#youth' },
   { word: 'Contact', name: 'Contact us: the mailbox', path: '/contact' },
@@ -16,8 +16,8 @@ const PLACES = [
 ] as const;
 
 const load = () => import(/* webpackChunkName: "farm-today" */ './farm-today');
-const FarmToday = createLazyPart(load, 'FarmToday');
-const FarmWeekPart = createLazyPart(load, 'FarmWeek');
+const FieldsAndSky = createLazyPart(load, 'FieldsAndSky');
+const WeekList = createLazyPart(load, 'WeekList');
 
 /**
  * The farm as a picture whose places are links. The document has it by plain daylight: it is rendered at release, and the hour, the
@@ -28,7 +28,7 @@ export function FarmPicture({ frost }: { frost: number | null }) {
   return (
     <div className={classes.farm}>
       <ErrorBoundary>
-        <Suspense>{isHydrated && <FarmToday frost={frost} />}</Suspense>
+        <Suspense>{isHydrated && <FieldsAndSky frost={frost} />}</Suspense>
       </ErrorBoundary>
       <svg className={classes.scene} viewBox="0 0 840 280" aria-hidden="true" focusable="false">
         <use href={`${scene}#farm`} />
@@ -47,7 +47,7 @@ export function FarmPicture({ frost }: { frost: number | null }) {
 }
 
 /** This week's work, the moon and a night's frost: what the picture shows, in words. */
-export function FarmWeek(props: ComponentProps<typeof FarmWeekPart>) {
+export function FarmWeek(props: ComponentProps<typeof WeekList>) {
   const isHydrated = useHydrated();
   return (
     <section className={classes.week} aria-labelledby="farm-week">
@@ -55,7 +55,7 @@ export function FarmWeek(props: ComponentProps<typeof FarmWeekPart>) {
         At the farm this week
       </h2>
       <ErrorBoundary>
-        <Suspense>{isHydrated && <FarmWeekPart {...props} />}</Suspense>
+        <Suspense>{isHydrated && <WeekList {...props} />}</Suspense>
       </ErrorBoundary>
     </section>
   );

@@ -49,7 +49,7 @@ const worksOf = (now: Date) =>
     .flatMap((block) => (block.kind === 'work' ? [block] : []));
 
 /** The sky of the hour, this week's crops on the fields, and frost on a cold night. */
-export function FarmToday({ frost }: { frost: number | null }) {
+export function FieldsAndSky({ frost }: { frost: number | null }) {
   const [now] = useState(() => new Date());
   return (
     <>
@@ -64,14 +64,14 @@ export function FarmToday({ frost }: { frost: number | null }) {
   );
 }
 
-interface FarmWeekProps {
+interface WeekListProps {
   /** The low of a night with frost, in °F; null: none is known. */
   frost: number | null;
   onFrost: (low: number | null) => void;
 }
 
 /** What the picture shows, in words. Asks for the forecast in the months that may freeze. */
-export function FarmWeek({ frost, onFrost }: FarmWeekProps) {
+export function WeekList({ frost, onFrost }: WeekListProps) {
   const [now] = useState(() => new Date());
   useEffect(() => {
     if (!mayFreeze(now)) return;

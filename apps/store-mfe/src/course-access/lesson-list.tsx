@@ -58,7 +58,11 @@ export function LessonList({ opened, isNew, onChange, onEnd }: LessonListProps) 
       <NextStep opened={opened} isNew={isNew} />
       {isFinished && <Certificate opened={opened} onChange={onChange} />}
       <ProgressBar label={`${done} of ${lessons.length} lessons done`} value={done} max={lessons.length} />
-      {done > 0 && <Quilt columns={lessons.length} blocks={lessons.map(blockOf)} />}
+      {done > 0 && (
+        <div className={classes.quilt}>
+          <Quilt columns={lessons.length} blocks={lessons.map(blockOf)} />
+        </div>
+      )}
       <LessonRows
         lessons={lessons}
         level="h2"

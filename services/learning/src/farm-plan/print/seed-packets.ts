@@ -87,7 +87,7 @@ async function makeSeedPackets(query: SeedPacketsQuery, deps: SheetDeps): Promis
   return seedPacketsPdf({ place: name, zip3: prefix.zip3, crops, year }, now);
 }
 
-/** Sends seed packets as a file to save, kept as posters are. */
+/** Sends seed packets as a file to save, cached as posters are. */
 export function createSeedPackets(deps: SheetDeps) {
   const packets = sheetCache((query: SeedPacketsQuery) => makeSeedPackets(query, deps), deps.clock);
   return async ({ place, crops }: SeedPacketsQuery, { reply }: Pick<Caller, 'reply'>) =>
