@@ -1,6 +1,7 @@
 import { calculateSum, formatFarmDate, formatMonthAndDay, site, type LessonSum, type SumInput } from '@farm/farm';
-import { renderPdf } from '@farm/print';
+import { canPrint, renderPdf } from '@farm/print';
 import { cached, type Clock } from '@farm/server-kit';
+import { assertGlyphs } from '../pdf/assert-glyphs';
 import type { Block, TextRun } from '../pdf/markdown/blocks';
 import { parseBlocks } from '../pdf/markdown/parse-blocks';
 import { printBlocks } from '../pdf/print-blocks';
@@ -48,12 +49,13 @@ function sumTable({ title, inputs, results }: LessonSum, line: number): Block {
 
 /**
  * The text of a lesson as the template takes it, its sums as tables to fill in. `file` is what an error names.
- * @throws MarkdownError for text that is no lesson's, and for a table that is too wide for the page in any size
+ * @throws MarkdownError for text that is no lesson's, a character that no font has, and a table that is too wide in any size
  */
 export function printedLesson(file: string, markdown: string): object[] {
   const blocks = parseBlocks({ file, fields: new Map(), body: markdown, bodyLine: 1 }).map((block) =>
     block.kind === 'sum' ? sumTable(block.sum, block.line) : block,
   );
+  assertGlyphs(file, blocks, canPrint); // names and words of other scripts have fonts of their own
   return printBlocks(blocks, {
     file,
     width: WIDTH,

@@ -228,6 +228,14 @@ describe('a preview', () => {
     });
   });
 
+  test('of a lesson with a character that no font has names it', async () => {
+    const body = { changed: [{ ...soil, title: 'Pests', text: 'Look.\n\nCorn is 🌽.' }] };
+    expect(await shop.api.raw(PREVIEW, { body }, { as: shop.signedIn(editor) })).toMatchObject({
+      status: 400,
+      body: { code: 'lesson.invalid', message: "“Pests”, line 3: The typeface has no '🌽' (in 'Corn is 🌽.')." },
+    });
+  });
+
   test('of a broken lesson names its line', async () => {
     const body = { changed: [soil, { ...soil, title: 'Pests', text: 'Look.\n\n#### Up' }] };
     expect(await shop.api.raw(PREVIEW, { body }, { as: shop.signedIn(editor) })).toMatchObject({

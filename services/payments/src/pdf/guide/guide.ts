@@ -1,5 +1,6 @@
 import { coverOf, formatDay, site, type Guide } from '@farm/farm';
-import { isInTypeface, qrCode, renderPdfWithRecords } from '@farm/print';
+import { qrCode, renderPdfWithRecords } from '@farm/print';
+import { assertGlyphs } from '../assert-glyphs';
 import type { Figure } from '../figures/figure';
 import { drawingSvg } from '../figures/figure-svg';
 import { MarkdownError, plainText, type Block, type TextRun } from '../markdown/blocks';
@@ -58,28 +59,6 @@ function sourcesChapter({ front }: GuideSource): Block[] {
 /** The page of the site with the newest edition of a guide. */
 const NEWEST = `${site.website}/country-store`;
 const NEWEST_TEXT = `Newest edition and corrections: ${NEWEST.replace('https://', '')}`;
-
-function* runsIn(blocks: readonly Block[]): Generator<{ run: TextRun; line: number }> {
-  for (const block of blocks) {
-    const { line } = block;
-    if (block.kind === 'paragraph') for (const run of block.runs) yield { run, line };
-    else if (block.kind === 'list') for (const item of block.items) yield* runsIn(item);
-    else if (block.kind === 'note') yield* runsIn(block.blocks);
-    else if (block.kind === 'table')
-      for (const run of [...block.head, ...block.rows.flat()].flat()) yield { run, line };
-    else if (block.kind === 'figure') yield { run: { text: block.figure.caption, bold: false, italic: false }, line };
-    else if (block.kind === 'chapter' || block.kind === 'section')
-      yield { run: { text: block.text, bold: true, italic: false }, line };
-  }
-}
-
-function assertGlyphs({ file, blocks }: GuideSource): void {
-  for (const { run, line } of runsIn(blocks)) {
-    const missing = [...run.text].find((character) => !isInTypeface(character));
-    if (missing)
-      throw new MarkdownError(file, line, `The typeface has no '${missing}' (in '${run.text.slice(0, 40)}').`);
-  }
-}
 
 const sheetRowHeight = ({ head }: Extract<Block, { kind: 'table' }>): number =>
   plainText(head[0] ?? []).startsWith('Draw') ? SHEET_ROW.drawing : SHEET_ROW.writing;
@@ -148,7 +127,7 @@ function readGuide(file: string, text: string, guide: Guide): GuideSource {
 export async function renderGuide(file: string, text: string, guide: Guide): Promise<RenderedGuide> {
   const source = readGuide(file, text, guide);
   const { front } = source;
-  assertGlyphs(source);
+  assertGlyphs(source.file, source.blocks);
   const info = { title: front.title, subject: front.subtitle, date: front.reviewedOn };
   const { bytes, pages, records } = renderPdfWithRecords<GuideRecord>('guide', info, dataOf(source), 'record');
   const min = minPages(guide);

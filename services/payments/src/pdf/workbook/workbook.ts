@@ -1,5 +1,6 @@
 import { coverOf, site } from '@farm/farm';
 import { renderPdfWithRecords } from '@farm/print';
+import { assertGlyphs } from '../assert-glyphs';
 import { sceneOf } from '../guide/scenes';
 import { MarkdownError, type Block } from '../markdown/blocks';
 import { parseWorkbookFrontMatter, splitFrontMatter, type WorkbookFrontMatter } from '../markdown/front-matter';
@@ -58,6 +59,7 @@ function sheetBlocks(file: string, { blocks }: WorkbookPage, width: number): obj
 }
 
 function sheetOf(file: string, page: WorkbookPage): object {
+  assertGlyphs(file, [page.chapter, ...page.blocks]);
   const wide = isWide(page);
   const blocks = sheetBlocks(file, page, wide ? WIDTHS.landscape : WIDTHS.portrait);
   return { title: page.chapter.text, line: page.chapter.line, wide, blocks };
