@@ -51,11 +51,11 @@ function perAt(tokens: Tokens, from: number): (NonNullable<Quantity['per']> & { 
     const isArticle = token === 'a' || token === 'an' || token === 'the';
     if (isArticle && (hasNumber || !(unit || COUNTABLE.test(tokens[next] ?? '')))) return null;
     if (token === 'the' && !(at === from || tokens[at - 1] === 'to')) return null;
-    // 'every 12 inches' is a spacing, 'every 2 weeks' an interval.
+    // 'every' with a number is a spacing ('every 12 inches') or an interval ('every 2 weeks'), not a rate.
     if (token === 'every' && hasNumber) return null;
-    // '60/40' is a mix.
+    // Two numbers with a slash and no unit are a mix: '60/40'.
     if (hasNumber && !unit && token === '/' && Number(tokens[next]) < 100) return null;
-    // '$14 per 40 lb bag' is for a bag.
+    // A container after the quantity is the unit of the rate: '$14 per 40 lb bag' is per bag.
     const holder =
       hasNumber && unit
         ? unitAt(tokens, next + 1 + unit.length + (tokens[next + 1 + unit.length] === '-' ? 1 : 0))
@@ -162,7 +162,7 @@ export function quantitiesIn(tokens: Tokens): Quantity[] {
     const isHyphen = tokens[number + 1] === '-' && !isNumber(tokens[number + 2]);
     const gap = isPart ? 3 : isHyphen ? 2 : 1;
     const measured = isDollar ? { unit: 'dollar' as const, length: 0 } : unitAt(tokens, number + gap);
-    // The last number of '4x8 beds' is no count of beds.
+    // The last side of a size is not a count: '4x8 beds' are not eight beds.
     const isSide = isFactor(tokens[at - 1]) && found.at(-1)?.end === at - 1;
     const unit = measured && COUNTED.has(measured.unit) && isSide ? null : measured;
     const end = unit && !isDollar ? number + gap + unit.length : number + 1;
@@ -176,7 +176,7 @@ export function quantitiesIn(tokens: Tokens): Quantity[] {
       continue;
     }
     const rate = unit?.unit === 'percent' ? null : perAt(tokens, end);
-    // '40 garden an inch deep' is no rate.
+    // Per a unit of length is a rate only of a number with a unit of its own: '40 garden an inch deep' has none.
     const per = rate && !unit && LENGTH_UNITS.has(rate.unit) ? null : rate;
     found.push({
       value: unit?.unit === 'cent' ? value / 100 : value,
@@ -187,7 +187,7 @@ export function quantitiesIn(tokens: Tokens): Quantity[] {
       end,
       ...around(tokens, at, end),
     });
-    // The number of a rate ('per 1000 square feet') is no quantity of its own.
+    // The number of a rate ('per 1000 square feet') is not read again as a quantity.
     at = Math.max(end, per?.end ?? 0) - 1;
   }
   return withSides(found, tokens);

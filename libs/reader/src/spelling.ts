@@ -29,8 +29,8 @@ export const bySkeleton = (words: Iterable<string>): ReadonlyMap<string, string>
   );
 
 /** Whether the consonants of two long words differ by one at most: 'chikin' and 'chicken', but not 'mascot' and 'maggot'. */
-export function soundsAlike(one: string, other: string): boolean {
-  const [first, second] = [consonantsOf(one), consonantsOf(other)];
+export function soundsAlike(a: string, b: string): boolean {
+  const [first, second] = [consonantsOf(a), consonantsOf(b)];
   return first !== null && second !== null && distance(first, second) <= 1;
 }
 

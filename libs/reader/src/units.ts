@@ -84,11 +84,11 @@ export function unitSize(unit: string): UnitSize {
 }
 
 /** The dimension of one unit times or over another. */
-export function combinedDimension(one: Dimension, other: Dimension, power: 1 | -1): Dimension {
-  const sum: Record<string, number> = { ...one };
-  for (const [kind, exponent] of Object.entries(other)) sum[kind] = (sum[kind] ?? 0) + power * exponent;
+export function combinedDimension(a: Dimension, b: Dimension, power: 1 | -1): Dimension {
+  const sum: Record<string, number> = { ...a };
+  for (const [kind, exponent] of Object.entries(b)) sum[kind] = (sum[kind] ?? 0) + power * exponent;
   return Object.fromEntries(Object.entries(sum).filter(([, exponent]) => exponent !== 0));
 }
 
-export const isSameDimension = (one: Dimension, other: Dimension): boolean =>
-  Object.keys(combinedDimension(one, other, -1)).length === 0;
+export const isSameDimension = (a: Dimension, b: Dimension): boolean =>
+  Object.keys(combinedDimension(a, b, -1)).length === 0;

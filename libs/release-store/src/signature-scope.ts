@@ -50,14 +50,14 @@ export const isSignedForAll = (release: Release, trusted: TrustedKeys): boolean 
   isSigned(release, trusted) && trusted.get(release.signature.key)?.parts === null;
 
 /**
- * Why this revision may not follow `before`, the newest usable one: no trusted key signed it, or its key may not change a
+ * Why this revision may not follow `previous`, the newest usable one: no trusted key signed it, or its key may not change a
  * part that differs. null if it may.
  */
-export function findSignatureProblem(release: Release, before: Release | null, trusted: TrustedKeys): string | null {
+export function findSignatureProblem(release: Release, previous: Release | null, trusted: TrustedKeys): string | null {
   if (!isSigned(release, trusted)) return 'is not signed by a trusted key';
   const { key } = release.signature;
   const parts = trusted.get(key)?.parts ?? null;
-  const foreign = parts === null ? [] : changedParts(before, release).filter((name) => !parts.has(name));
+  const foreign = parts === null ? [] : changedParts(previous, release).filter((name) => !parts.has(name));
   if (parts === null || foreign.length === 0) return null;
   return `is signed by ${key}, which may change ${[...parts].join(', ')} only, not ${foreign.join(', ')}`;
 }

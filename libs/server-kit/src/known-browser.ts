@@ -4,7 +4,7 @@ import type { CookieJar } from './cookies';
 
 const COOKIE = 'known';
 const DAYS = 180;
-const MOST_ADDRESSES = 5; // of a family's computer
+const MAX_ADDRESSES = 5; // of people who share a browser
 
 const hashOf = (emailKey: string, key: string): string =>
   createHmac('sha256', createHmac('sha256', Buffer.from(key, 'base64url')).update('known browser').digest())
@@ -22,7 +22,7 @@ const hashesIn = (cookies: CookieJar): string[] => (cookies.read(COOKIE) ?? '').
 export function addKnownAddress(cookies: CookieJar, email: string, [newestKey = '']: readonly string[]): void {
   const hash = hashOf(normalizeEmail(email) ?? email, newestKey);
   const others = hashesIn(cookies).filter((known) => known !== hash);
-  cookies.set(COOKIE, [hash, ...others].slice(0, MOST_ADDRESSES).join(','), { days: DAYS });
+  cookies.set(COOKIE, [hash, ...others].slice(0, MAX_ADDRESSES).join(','), { days: DAYS });
 }
 
 /** Whether this browser has proved an address. `emailKey`: normalized; `cookieKeys`: all of them. */
@@ -31,5 +31,5 @@ export function isKnownAddress(cookies: CookieJar, emailKey: string, cookieKeys:
   return cookieKeys.some((key) => known.includes(hashOf(emailKey, key)));
 }
 
-/** After the deletion of an account or 'Forget this device'. */
+/** Deletes the cookie, after the deletion of an account or 'Forget this device'. */
 export const clearKnownAddresses = (cookies: CookieJar): void => cookies.clear(COOKIE);

@@ -3,8 +3,8 @@ const VERBS = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'VALUES'
 const WORD = /^\w/;
 
 /**
- * The verb of a statement of pg's `query()`, for the name of its span: the first word, after WITH the verb that follows
- * all common table expressions; comments are skipped. Nothing else of the text, which may hold what people typed.
+ * The SQL verb of a statement given to pg's `query()`, for the name of its span: the first word, or after WITH the verb that
+ * follows all common table expressions. Comments are skipped. The rest of the text can contain user input and is not returned.
  */
 export function statementVerb(query: unknown): string {
   const text = typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');

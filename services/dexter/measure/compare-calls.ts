@@ -61,7 +61,7 @@ function answerOf(tool: string, parameters: Parameters, today: Day): string | nu
 }
 
 /** Whether two calls of a tool have the same parameters or at least say the same. */
-export function saysTheSame(tool: string, one: Parameters, other: Parameters, today: Day): boolean {
-  const first = answerOf(tool, one, today);
-  return hasSameParameters(one, other) || (first !== null && first === answerOf(tool, other, today));
+export function saysTheSame(tool: string, a: Parameters, b: Parameters, today: Day): boolean {
+  const answer = answerOf(tool, a, today);
+  return hasSameParameters(a, b) || (answer !== null && answer === answerOf(tool, b, today));
 }

@@ -6,7 +6,7 @@ import { loadUseLite } from './embedding/use-lite';
 
 const HOME = join(__dirname, '..');
 
-/** `nx run dexter:index`: the vectors of all articles, beside the built service. */
+/** Writes the vectors of all articles beside the built service (`nx run dexter:index`). */
 async function main(): Promise<void> {
   const knowledge = readKnowledge(join(HOME, 'content'));
   const { units, embedded } = await writeIndex(

@@ -20,7 +20,7 @@ export interface ChoiceDeps {
 
 export const PREVIEW_PARAMS = ['preview', 'sig', 'until'];
 
-/** Chooses a browser's variant by its cookies and sets them. */
+/** Chooses the builds of a browser by two cookies, a canary bucket and a preview, and sets these cookies. */
 export function browserChoices({ read, clock, previewKey, secureCookies, chance }: ChoiceDeps) {
   const nameOf = (name: string) => (secureCookies ? `__Host-${name}` : name);
   const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
@@ -28,7 +28,7 @@ export function browserChoices({ read, clock, previewKey, secureCookies, chance 
   const setCookie = (reply: FastifyReply, name: string, value: string, maxAge: number) =>
     reply.header('set-cookie', cookie.serialize(nameOf(name), value, { ...rules, maxAge }));
 
-  /** Stable while percentages grow: a browser with a canary never loses it. */
+  /** The browser's bucket, 0 to 99. Its cookie lasts, so a browser with a canary keeps it while the percentage grows. */
   const bucketFor = (request: FastifyRequest, reply: FastifyReply): number => {
     const cookieValue = cookiesOf(request)[nameOf('bucket')] ?? '';
     if (/^\d{1,2}$/.test(cookieValue)) return Number(cookieValue);
@@ -46,13 +46,13 @@ export function browserChoices({ read, clock, previewKey, secureCookies, chance 
     return preview && read(preview.remote, preview.build).catch(() => null);
   };
 
-  /** Whether a browser gets the general variant, without a cookie to set. */
+  /** Whether a browser gets the stable builds and needs no cookie. */
   const isStable = ({ headers }: FastifyRequest, { canaries }: Revision): boolean =>
     canaries.length === 0 && !headers.cookie?.includes(nameOf('preview'));
 
   return {
     isStable,
-    /** Assigns a bucket while the revision has canaries. */
+    /** The choice for a request. Assigns a bucket while the revision has canaries. */
     async of(request: FastifyRequest, reply: FastifyReply, revision: Revision): Promise<Choice> {
       if (isStable(request, revision)) return STABLE;
       const text = cookiesOf(request)[nameOf('preview')] ?? '';

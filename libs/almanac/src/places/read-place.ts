@@ -30,7 +30,7 @@ export interface NamedPlace {
   zip: string | null;
 }
 
-/** What a text says of a place. */
+/** The result of reading a place from a text. */
 export type PlaceReading =
   | {
       kind: 'place';
@@ -40,11 +40,11 @@ export type PlaceReading =
       /** Other places of the same name: 'Springfield, Tennessee'. */
       alternatives: readonly string[];
     }
-  /** A town that no table has, in a known state. */
+  /** A town that is not in the gazetteer, in a known state. */
   | { kind: 'unknown-town'; town: string; state: string }
-  /** A country, province or territory without tables; `zip3`: the post's prefix of a territory, null for the others. */
+  /** A country, province or territory without climate data. `zip3`: the ZIP prefix of a US territory, otherwise null. */
   | { kind: 'abroad'; name: string; zip3: string | null }
-  /** Several places, or one name of several; none of them is meant more than the others. */
+  /** Several places, or one name that several places share, none of which is the likelier one. */
   | { kind: 'several'; names: readonly string[] }
   | { kind: 'none' };
 
@@ -88,12 +88,12 @@ const islandPrefix = (name: string): string | null =>
 
 const several = (names: readonly string[]): PlaceReading => ({ kind: 'several', names: [...new Set(names)] });
 
-/** One reading of several: the same place, or the question which of them is meant. */
-function together(readings: readonly PlaceReading[]): PlaceReading | null {
+/** Combines readings: the place if all name the same one, otherwise 'several'; null for no readings. */
+function combineReadings(readings: readonly PlaceReading[]): PlaceReading | null {
   const [first] = readings;
   if (!first) return null;
-  const names = readings.flatMap((one) =>
-    one.kind === 'place' ? [one.place.name] : one.kind === 'several' ? one.names : [],
+  const names = readings.flatMap((reading) =>
+    reading.kind === 'place' ? [reading.place.name] : reading.kind === 'several' ? reading.names : [],
   );
   return readings.length > 1 && new Set(names).size > 1 ? several(names) : first;
 }
@@ -104,7 +104,7 @@ interface StateTowns {
   /** States that are named without a town. */
   states: readonly string[];
   abroad: string | null;
-  /** The country is where people come from: 'from Haiti'. */
+  /** The country is a person's origin ('from Haiti') and not the place of the garden. */
   isOrigin: boolean;
 }
 
@@ -113,7 +113,7 @@ const PARTS_OF_STATES: ReadonlySet<string> = new Set(regions.partsOfStates);
 const IN_ADDRESS = /^(?:avenue|ave|street|st|road|rd)$/;
 type UnknownTownOptions = Parameters<typeof unknownTownBefore>[2];
 
-/** States, and countries, with the towns before them. Names of states inside a town's name are skipped. */
+/** Finds states and countries, each with the town before it, from the end of the text. States within a town's name are skipped. */
 function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions): StateTowns {
   const isShouted = tokens.length > 2 && tokens.every(({ text }) => text === text.toUpperCase());
   const context = { isShouted, isAfterTown: (state: string, at: number) => townBefore(tokens, at, state) !== null };
@@ -128,15 +128,15 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
   let unknown: PlaceReading | null = null;
   let abroad: string | null = null;
   let isOrigin = false;
-  const used = new Set<number>();
+  const usedTokens = new Set<number>(); // indexes of the tokens of found towns
   for (const mention of mentions.toReversed()) {
     const { at, length } = mention;
     const isName = isTownName(tokens, at, length + 1) || IN_ADDRESS.test(tokens[at + length]?.key ?? '');
-    if (used.has(at) || (tokens[at + length - 1]?.end === null && isName)) continue;
+    if (usedTokens.has(at) || (tokens[at + length - 1]?.end === null && isName)) continue;
     if (mention.kind === 'abroad') {
       const before = tokens[at - 1];
       isOrigin = before?.end === null && ORIGIN.test(before.key);
-      // 'Lima, Peru': a name that means something else alone keeps what stands before it.
+      // The word before a comma and a country is a town, also if it is an ordinary word by itself, as in 'Lima, Peru'.
       const isTown = before !== undefined && (before.end === 'comma' || mention.name === 'PR');
       const town = isTown ? (unknownTownBefore(tokens, at, options) ?? before.text) : null;
       abroad = town === null ? (cityAbroadBefore(tokens, at)?.name ?? mention.name) : `${town}, ${mention.name}`;
@@ -145,15 +145,17 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
     const { state } = mention;
     const town = townBefore(tokens, at, state);
     if (town && !isPartOfName(tokens, town.from)) {
-      for (let index = town.from; index < at; index += 1) used.add(index);
+      for (let index = town.from; index < at; index += 1) usedTokens.add(index);
       found.unshift(readingOf(town.entry));
       continue;
     }
     const name = unknownTownBefore(tokens, at, options);
-    // 'Hill Country, Texas' is a part of the state.
+    // Part of a state, such as 'Hill Country, Texas', is not an unknown town.
     const isPart = name !== null && PARTS_OF_STATES.has(placeKey(name));
     const isTown =
-      name !== null && !isPart && !mentions.some((other) => other.at < at && other.at + other.length === at);
+      name !== null &&
+      !isPart &&
+      !mentions.some((mentioned) => mentioned.at < at && mentioned.at + mentioned.length === at);
     const misspelled = isTown ? townLike(name, (entry) => entry.state === state) : null;
     if (misspelled) found.unshift(readingOf(misspelled));
     else if (isTown) unknown = { kind: 'unknown-town', town: name, state };
@@ -162,6 +164,7 @@ function stateTowns(tokens: readonly PlaceToken[], options: UnknownTownOptions):
   return { found, unknown, states: [...new Set(states)], abroad, isOrigin };
 }
 
+/** The place of the ZIP codes in a text; null without one. A town or state that contradicts it gives 'several'. */
 function byZip(plain: string, { found, states, abroad, isOrigin }: StateTowns): PlaceReading | null {
   const zips = [...new Set(Array.from(plain.matchAll(ZIP), ([, zip = '']) => zip))];
   const island = zips.find((zip) => ISLANDS_ZIP.test(zip));
@@ -169,7 +172,7 @@ function byZip(plain: string, { found, states, abroad, isOrigin }: StateTowns): 
   const places = zips.flatMap((zip) => placeByZip(zip) ?? []);
   const [first] = places;
   if (!first || (abroad !== null && !isOrigin && found.length === 0)) return null;
-  const named = found.flatMap((one) => (one.kind === 'place' ? [one.place] : []));
+  const named = found.flatMap((reading) => (reading.kind === 'place' ? [reading.place] : []));
   const other = named.find(({ state }) => state !== first.state);
   const otherState = named.length === 0 ? states.find((state) => state !== first.state) : undefined;
   if (places.length > 1) return several(places.map(({ name, zip }) => `${name} ${zip}`));
@@ -178,10 +181,12 @@ function byZip(plain: string, { found, states, abroad, isOrigin }: StateTowns): 
   return { kind: 'place', place: first, nearZip: first.zip, alternatives: [] };
 }
 
-// ZIP codes of a town that is meant before its namesake abroad: Athens in the farm's own state, Birmingham elsewhere.
+// The number of ZIP codes from which a town is preferred to its namesake abroad: in the farm's own state (Athens), and elsewhere
+// (Birmingham).
 const MIN_KNOWN = { home: 6, elsewhere: 12 };
 
-const chosen = (entries: readonly GazetteerEntry[]): PlaceReading => {
+/** The reading of a name that one or several gazetteer entries have. */
+const readingOfEntries = (entries: readonly GazetteerEntry[]): PlaceReading => {
   const choice = choosePlace(entries);
   if (!choice) return NONE;
   const named = choice.kind === 'one' ? [choice.entry] : choice.entries;
@@ -192,11 +197,12 @@ const chosen = (entries: readonly GazetteerEntry[]): PlaceReading => {
   return choice.kind === 'one' ? readingOf(choice.entry, choice.others) : several(named.map(nameOf));
 };
 
+/** The reading of a state that is named without a town. */
 function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): PlaceReading {
   const [state] = states;
   if (state === undefined) return NONE;
   if (states.length > 1) return several(states.map(stateName));
-  // 'OK thanks' is no state; 'in OK' is.
+  // A code of two letters counts only after a preposition or alone: 'in OK' is Oklahoma, 'OK thanks' is not.
   const isNamed = tokens.some(({ text, key }, at) =>
     text.length > 2
       ? stateName(state).toLowerCase().includes(key)
@@ -211,25 +217,25 @@ function wholeState(tokens: readonly PlaceToken[], states: readonly string[]): P
 const MIN_ZIPS = 6; // of a town that is known by a misspelled name alone
 const MAX_TOWN_WORDS = 2;
 
-/** A large town of the South whose name, misspelled, is the first part of a field: 'Talahassee, sandy'. */
+/** The large town of the South whose misspelled name begins the text of a form field: 'Talahassee, sandy'. */
 function misspelledTown(tokens: readonly PlaceToken[], isField: boolean): PlaceReading | null {
   const end = tokens.findIndex((token) => token.end !== null) + 1;
   const words = end > 0 ? tokens.slice(0, end) : tokens;
   if (!isField || words.length === 0 || words.length > MAX_TOWN_WORDS) return null;
   const name = words.map(({ text }) => text).join(' ');
-  const entry = townLike(name, (one) => isSouthern(one) && one.zips.length >= MIN_ZIPS);
+  const entry = townLike(name, (town) => isSouthern(town) && town.zips.length >= MIN_ZIPS);
   return entry ? readingOf(entry) : null;
 }
 
-/** '75001 Paris' may be a postal code of France. */
+/** A five-digit code with a city abroad is ambiguous: in '75001 Paris' it may be a French postal code. */
 const withCityAbroad = (reading: PlaceReading, [city]: readonly CityAbroad[]): PlaceReading =>
   city && reading.kind === 'place' && !reading.place.name.startsWith(city.name.split(',')[0] ?? '')
     ? several([`${reading.place.name} ${reading.place.zip ?? ''}`, city.name])
     : reading;
 
 /**
- * What a text says of a place: a ZIP code, a town with or without its state, a county, a whole state. A town of another
- * state or country is never taken for its namesake in the South. Linear in the text.
+ * Reads the place that a text names: by ZIP code, by town with or without state, by county, or by state. A town of another
+ * state or country is never read as its namesake in the South. Runs in time linear in the text.
  */
 export function readPlace(text: string, options: Partial<AloneOptions> = {}): PlaceReading {
   const { isField = false, isExcluded = () => false } = options;
@@ -239,44 +245,46 @@ export function readPlace(text: string, options: Partial<AloneOptions> = {}): Pl
   const { found, unknown, states, abroad } = named;
   const zip = byZip(plain, named);
   if (zip) return withCityAbroad(zip, citiesAbroadIn(tokens));
-  const exact = together(found);
+  const exact = combineReadings(found);
   if (exact) return exact;
   if (abroad !== null) return { kind: 'abroad', name: abroad, zip3: islandPrefix(abroad) };
   if (CANADIAN_CODE.test(plain)) return { kind: 'abroad', name: 'Canada', zip3: null };
   const [state] = states;
   const counties = countiesIn(tokens).map((all) =>
-    all.filter((one) => states.length === 0 || states.includes(one.state)),
+    all.filter(({ state: countyState }) => states.length === 0 || states.includes(countyState)),
   );
-  const county = together(counties.filter(({ length }) => length > 0).map(chosen));
+  const county = combineReadings(counties.filter(({ length }) => length > 0).map(readingOfEntries));
   if (county) return county;
   if (unknown) return unknown;
-  // 'In Georgia, near Macon'
+  // A state that is not next to its town, as in 'In Georgia, near Macon', narrows the towns.
   const ofState = state === undefined ? {} : { state };
   const towns = states.length > 1 ? [] : townsAlone(tokens, { isField, isExcluded, ...ofState });
   const [city] = state === undefined && towns.length === 0 ? citiesAbroadIn(tokens) : [];
   if (city) return { kind: 'abroad', name: city.name, zip3: null };
   return (
-    together(towns.map(chosen)) ?? misspelledTown(tokens, isField && states.length === 0) ?? wholeState(tokens, states)
+    combineReadings(towns.map(readingOfEntries)) ??
+    misspelledTown(tokens, isField && states.length === 0) ??
+    wholeState(tokens, states)
   );
 }
 
-/** The place that a message names; null where it names none, or not surely one. */
+/** The place that a message names; null if it names none, or if the place is not certain. */
 export function placeIn(text: string): NamedPlace | null {
   const reading = readPlace(text);
   return reading.kind === 'place' ? reading.place : null;
 }
 
-/** The words of a text that name no sure place, for a tool that asks about them; null for a place, and for none. */
+/** The names in an uncertain reading, for a tool that asks about them; null if the place is certain or none is named. */
 export function unresolvedPlace(reading: PlaceReading): string | null {
   if (reading.kind === 'unknown-town') return `${reading.town}, ${stateName(reading.state)}`;
   if (reading.kind === 'abroad') return reading.name;
   return reading.kind === 'several' ? reading.names.join(' or ') : null;
 }
 
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')}; or ${names.at(-1)}`;
 
-/** Why a text that names a place has no dates, and what would help; null for a place, and for none. */
+/** A message to the visitor about an uncertain reading; null if the place is certain or none is named. */
 export function placeProblem(reading: PlaceReading): string | null {
   switch (reading.kind) {
     case 'unknown-town':
@@ -284,7 +292,7 @@ export function placeProblem(reading: PlaceReading): string | null {
     case 'abroad':
       return `We do not know ${reading.name}: our frost and planting dates are for the fifty states only. A farm advisory service there can tell you its seasons.`;
     case 'several':
-      return `Which place do you mean: ${listed(reading.names)}? Name one of them, or its ZIP code.`;
+      return `Which place do you mean: ${joinNames(reading.names)}? Name one of them, or its ZIP code.`;
     default:
       return null;
   }

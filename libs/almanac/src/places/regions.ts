@@ -101,7 +101,7 @@ function abroadAt(tokens: readonly PlaceToken[], at: number, length: number): st
   if (isCountry && (isAfterComma || isAfterPreposition(tokens, at) || length === tokens.length || isCapital))
     return name;
   const code = words[0]?.text ?? '';
-  // 'Ponce PR' is written as 'Macon GA' is.
+  // PR needs no comma before it, because people write it like a state: 'Ponce PR', 'Macon GA'.
   const isCode = length === 1 && code.length === 2 && (isAfterComma || code === 'PR') && code === code.toUpperCase();
   return isCode && (PROVINCE_CODES.has(code) || TERRITORY_CODES.has(code)) && !isState(code) ? code : null;
 }

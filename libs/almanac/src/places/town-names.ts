@@ -29,7 +29,7 @@ function named(
   // 'N. Augusta'
   const direction = { n: 'north', s: 'south', e: 'east', w: 'west' }[tokens[at]?.key ?? ''];
   const written = direction === undefined ? undefined : map.get(compactKey(full.replace(/^./, direction)));
-  // 'New York City' is New York to the post office.
+  // The post's names leave out a final 'City': 'New York City' is listed as New York.
   const isCity = kind === 'towns' && length > 1 && tokens[at + length - 1]?.key === 'city';
   return found ?? written ?? (isCity ? named(kind, tokens, at, length - 1) : []);
 }
@@ -150,7 +150,7 @@ export function unknownTownBefore(
     .map(({ text }) => text)
     .join(' ');
   const begins = from === 0 || tokens[from - 1]?.end !== null || isAfterPreposition(tokens, from);
-  // 'Sandy Springs' is a name, 'sandy soil' is none.
+  // Several words that are all capitalized are a name: 'Sandy Springs', but not 'sandy soil'.
   const isName = end - from > 1 && tokens.slice(from, end).every(({ isCapital }) => isCapital);
   const isOther = (!isName && isExcluded(name.toLowerCase())) || cropsIn(name.toLowerCase()).length > 0;
   return begins && !isOther ? name : null;

@@ -29,9 +29,9 @@ const rowOf = (kind: Kind, feedLbPerDay: number | null) =>
 
 const COUNT = amount('Number of animals');
 /** A heavier number is the weight of an animal: feed is sold in bags that one person lifts. */
-const MOST_BAG_LB = 100;
+const MAX_BAG_LB = 100;
 /** Twice what the largest of the animals eats in a day: a larger number is a weight, not a ration. */
-const MOST_FEED_LB = 2 * Math.max(...Object.values(table.animals).map(({ feedLbPerDay }) => feedLbPerDay));
+const MAX_FEED_LB = 2 * Math.max(...Object.values(table.animals).map(({ feedLbPerDay }) => feedLbPerDay));
 const KIND = choice(KINDS, 'Kind of animal');
 
 const PERIODS: Readonly<Record<number, string>> = { 1: 'a day', 7: 'a week', 30: 'a month', 365: 'a year' };
@@ -67,8 +67,8 @@ export const animalNeeds = defineTool({
     count: COUNT,
     subject: choice(SUBJECTS, 'What is wanted first'),
     days: amount('Days to count feed, water or eggs for'),
-    bag_lb: amount('Pounds in a bag of feed', MOST_BAG_LB),
-    pounds_a_day: amount('Pounds of feed a day for one, where the visitor names them', MOST_FEED_LB),
+    bag_lb: amount('Pounds in a bag of feed', MAX_BAG_LB),
+    pounds_a_day: amount('Pounds of feed a day for one, where the visitor names them', MAX_FEED_LB),
   },
   run: ({ animal, count: given, subject, days, bag_lb: bag, pounds_a_day: rate }) => {
     if (animal === null) return { missing: 'animal', question: 'Which animals do you mean?' };
@@ -198,7 +198,7 @@ export const flockBudget = defineTool({
     hens: amount('Number of hens'),
     dozen_price: amount('Dollars for a dozen eggs'),
     bag_price: amount('Dollars for a bag of layer feed'),
-    bag_lb: amount('Pounds in a bag, 50 if not known', MOST_BAG_LB),
+    bag_lb: amount('Pounds in a bag, 50 if not known', MAX_BAG_LB),
   },
   run: ({ hens, dozen_price: price, bag_price: bag, bag_lb: weight }) => {
     if (hens === null) return { missing: 'hens', question: 'How many hens do you keep?' };
@@ -238,7 +238,7 @@ export const haySupply = defineTool({
     count: COUNT,
     days: amount('Days of feeding hay, 120 if not known'),
     bale_lb: amount('Pounds of a bale, 50 for a square and 1,000 for a round bale'),
-    pounds_a_day: amount('Pounds of hay a day for one, where the visitor names them', MOST_FEED_LB),
+    pounds_a_day: amount('Pounds of hay a day for one, where the visitor names them', MAX_FEED_LB),
   },
   run: ({ animal, count: number, days: given, bale_lb: bale, pounds_a_day: rate }) => {
     if (animal === null || table.animals[animal].feed !== 'hay')

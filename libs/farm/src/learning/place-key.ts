@@ -15,10 +15,10 @@ export function placeKey(name: string): string {
 }
 
 /** Whether one letter more, less, other or exchanged makes two words the same. */
-export function isOneEdit(one: string, other: string): boolean {
+export function isOneEdit(wordA: string, wordB: string): boolean {
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const [a, b] = [one.slice(start), other.slice(start)];
-  const isExchanged = a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0];
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isExchanged;
+  while (start < wordA.length && wordA[start] === wordB[start]) start += 1;
+  const [restA, restB] = [wordA.slice(start), wordB.slice(start)];
+  const isExchanged = restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || isExchanged;
 }

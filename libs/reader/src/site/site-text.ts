@@ -16,7 +16,7 @@ export interface SiteText {
   ownWords: (span: SiteSpan) => string;
 }
 
-export const overlaps = (one: SiteSpan, other: SiteSpan): boolean => one.from < other.to && other.from < one.to;
+export const overlaps = (a: SiteSpan, b: SiteSpan): boolean => a.from < b.to && b.from < a.to;
 
 const MAX_CHARS = 600;
 const FRACTION_SIGNS: Readonly<Record<string, string>> = {

@@ -72,11 +72,11 @@ export function pageProblems(html: string, { styles, assets, words = '' }: PageC
 }
 
 /** Where two renderings of the same page differ; null if they are equal. */
-export function difference(one: string, other: string): string | null {
-  if (one === other) return null;
-  const at = [...one].findIndex((sign, i) => sign !== other[i]);
+export function difference(first: string, second: string): string | null {
+  if (first === second) return null;
+  const at = [...first].findIndex((sign, i) => sign !== second[i]);
   const around = (html: string) => html.slice(Math.max(0, at - 40), at + 40);
-  return `depends on the time, the time zone or random numbers: '${around(one)}' and '${around(other)}'`;
+  return `depends on the time, the time zone or random numbers: '${around(first)}' and '${around(second)}'`;
 }
 
 const NO_BUILD = '000000000000';

@@ -36,7 +36,7 @@ const NOT_ASCII = /[^\u0000-\u007f]/gu;
 const INVISIBLE = /[\p{M}\p{Cf}]/gu; // accents, zero-width joiners, directions
 
 const known = new Map<string, string>();
-const MOST_KNOWN = 10_000; // more characters than the table has
+const MAX_CACHED = 10_000; // more characters than the table has
 
 /** The Latin letters that a character resembles by Unicode's table, or the character itself. */
 function confusableOf(character: string): string {
@@ -44,7 +44,7 @@ function confusableOf(character: string): string {
   if (cached !== undefined) return cached;
   const mapped = unhomoglyph(character);
   const read = mapped === 'rn' ? 'm' : mapped; // the table writes m as r and n
-  if (known.size < MOST_KNOWN) known.set(character, read);
+  if (known.size < MAX_CACHED) known.set(character, read);
   return read;
 }
 

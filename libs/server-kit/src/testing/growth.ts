@@ -38,10 +38,10 @@ const adversarialTexts = (): { name: string; make: (length: number) => string }[
 const LENGTH = 5_000;
 /** Shorter times are ignored, because they cannot be measured exactly. */
 const FLOOR_MS = 8;
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 const ATTEMPTS = 6;
 /** The search ends after so many. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** CPU time, independent of other load. */
 function milliseconds(run: () => unknown): number {
@@ -63,7 +63,7 @@ const growsAt = (parse: (text: string) => unknown, make: (length: number) => str
   const [once, twice] = [make(length), make(2 * length)];
   return Array.from({ length: ATTEMPTS }).every(() => {
     const twiceMs = milliseconds(() => parse(twice));
-    return twiceMs > FLOOR_MS && twiceMs > MOST_GROWTH * milliseconds(() => parse(once));
+    return twiceMs > FLOOR_MS && twiceMs > MAX_GROWTH * milliseconds(() => parse(once));
   });
 };
 
@@ -84,7 +84,7 @@ export const growsSuperlinearly = (
 export function superlinearTexts(parse: (text: string) => unknown): string[] {
   const suspects: { name: string; make: (length: number) => string }[] = [];
   for (const text of adversarialTexts()) {
-    if (suspects.length === MOST_NAMED) break;
+    if (suspects.length === MAX_NAMED) break;
     if (growsAt(parse, text.make, LENGTH)) suspects.push(text);
   }
   return suspects.filter(({ make }) => growsAt(parse, make, 2 * LENGTH)).map(({ name }) => name);

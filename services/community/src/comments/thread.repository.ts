@@ -7,7 +7,7 @@ import { StoredComment } from './comment';
 const REPLY_COUNT = Prisma.sql`CASE WHEN c.root_id IS NULL THEN (SELECT count(*)::int FROM community.comment r
   WHERE r.root_id = c.id AND r.status = 'PUBLISHED') ELSE 0 END`;
 
-/** The columns of StoredComment from `community.comment c`. */
+/** The select list of StoredComment, for a table or CTE with the alias `c`. */
 export const columnsFor = (visitor: string, replyCount = REPLY_COUNT) =>
   selectList<keyof StoredComment>({
     id: Prisma.sql`c.id`,
@@ -34,7 +34,7 @@ const NO_REPLIES = Prisma.sql`0`;
 export interface RootsQuery {
   thread: string;
   limit: number;
-  /** Null: the first page, which begins with the pinned ones. */
+  /** Null: the first page, which begins with the pinned comments. */
   before: Cursor | null;
   visitor: string;
 }
@@ -59,7 +59,7 @@ const older = (before: Cursor | null) =>
   before ? Prisma.sql`AND (c.created_at, c.id) < (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty;
 
 /**
- * Published roots by the partial index `comment_roots`, mixed with the visitor's own pending ones and with tombstones of
+ * Published roots by the partial index `comment_roots`, merged with the visitor's own pending roots and with tombstones of
  * deleted roots that have replies.
  */
 function rootsOf(db: CommunityDb, { thread, limit, before, visitor }: RootsQuery): Promise<StoredComment[]> {

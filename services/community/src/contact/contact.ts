@@ -41,11 +41,11 @@ export interface MessageInput {
 }
 
 /** A person's tools may fill the honeypot, so nothing is promised and nobody is turned away. @throws 422 */
-export const rejectUntilConfirmed = (what: string): never =>
+export const rejectUntilConfirmed = (messageStart: string): never =>
   throwHttpError(
     422,
     'form.confirm_person',
-    `${what} A hidden field of this form was filled in, as programs do. If you are a person, please tick the box and send it again.`,
+    `${messageStart} A hidden field of this form was filled in, as programs do. If you are a person, please tick the box and send it again.`,
   );
 
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;

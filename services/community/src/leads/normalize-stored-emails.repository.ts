@@ -12,7 +12,7 @@ export interface MergeableLead {
   bounces: number;
 }
 
-// Of two leads without a decision the one with the later state counts.
+// In rising order: of two leads that were neither confirmed nor unsubscribed, the later state in this list wins.
 const UNDECIDED = ['NONE', 'UNCONFIRMED', 'BOUNCED'];
 
 /** When the owner last confirmed or unsubscribed, in ms; null: never. */
@@ -21,30 +21,30 @@ function decidedAt({ newsletter, confirmedAt, unsubscribedAt }: MergeableLead): 
   return newsletter === 'CONFIRMED' ? (confirmedAt?.getTime() ?? 0) : null;
 }
 
-/** The lead with the later decision; of the same moment the unsubscription. */
-function decisive(one: MergeableLead, other: MergeableLead): MergeableLead {
-  const [first, second] = [decidedAt(one), decidedAt(other)];
-  if (first === null && second === null)
-    return UNDECIDED.indexOf(other.newsletter) > UNDECIDED.indexOf(one.newsletter) ? other : one;
-  if (first === null || second === null) return second === null ? one : other;
-  if (first === second) return one.newsletter === 'UNSUBSCRIBED' ? one : other;
-  return second > first ? other : one;
+/** The lead with the later decision; if both were made at the same moment, the unsubscription. */
+function decisive(a: MergeableLead, b: MergeableLead): MergeableLead {
+  const [decidedA, decidedB] = [decidedAt(a), decidedAt(b)];
+  if (decidedA === null && decidedB === null)
+    return UNDECIDED.indexOf(b.newsletter) > UNDECIDED.indexOf(a.newsletter) ? b : a;
+  if (decidedA === null || decidedB === null) return decidedB === null ? a : b;
+  if (decidedA === decidedB) return a.newsletter === 'UNSUBSCRIBED' ? a : b;
+  return decidedB > decidedA ? b : a;
 }
 
-const latest = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
+const latest = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 
-/** Two leads of one mailbox as one. */
-export function mergeLeads(one: MergeableLead, other: MergeableLead): MergeableLead {
-  const { newsletter, confirmedAt, bounces, consentVersion } = decisive(one, other);
-  const older = one.createdAt <= other.createdAt ? one : other;
+/** Merges two leads of one mailbox. Where both have a value, that of `a` wins unless a field has its own rule. */
+export function mergeLeads(a: MergeableLead, b: MergeableLead): MergeableLead {
+  const { newsletter, confirmedAt, bounces, consentVersion } = decisive(a, b);
+  const older = a.createdAt <= b.createdAt ? a : b;
   return {
-    firstName: one.firstName ?? other.firstName,
+    firstName: a.firstName ?? b.firstName,
     source: older.source,
     newsletter,
-    consentVersion: consentVersion ?? one.consentVersion ?? other.consentVersion,
+    consentVersion: consentVersion ?? a.consentVersion ?? b.consentVersion,
     createdAt: older.createdAt,
     confirmedAt,
-    unsubscribedAt: latest(one.unsubscribedAt, other.unsubscribedAt),
+    unsubscribedAt: latest(a.unsubscribedAt, b.unsubscribedAt),
     bounces,
   };
 }
@@ -69,7 +69,7 @@ const pageAfter = (after: string | null, limit: number) => ({
 /** Stores the normalized address of a lead, and merges it into a lead that has that address already. */
 const correctLead = (db: CommunityDb, { id, email, normalized }: CorrectedEmail): Promise<void> =>
   transaction(db, async (tx) => {
-    // Both rows in the order of ids, so that concurrent merges cannot deadlock.
+    // Locks both rows in the order of their ids, so that concurrent merges cannot deadlock.
     await tx.$queryRaw`
       SELECT 1 FROM community.lead WHERE id = ${id}::uuid OR email_key = ${normalized} ORDER BY id FOR UPDATE`;
     const lead = await tx.lead.findFirst({ where: { id, email } });

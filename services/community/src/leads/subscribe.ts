@@ -58,7 +58,7 @@ interface SignUp {
   newsletter?: boolean;
   /** The honeypot field. */
   website?: string;
-  /** The visitor says so, after a filled honeypot. */
+  /** The visitor's confirmation of being a person, asked for after a filled honeypot. */
   person?: boolean;
 }
 

@@ -63,7 +63,7 @@ interface SettingsChange {
   actor: string;
 }
 
-/** @throws 409 if another operator changed them meanwhile */
+/** Changes the settings and stores an audit event. @throws 409 if another operator changed them meanwhile */
 export async function changeSettings(
   { settings: { mode, words, allowed }, version, actor }: SettingsChange,
   { moderation, clock }: { moderation: ModerationRepository; clock: Clock },

@@ -8,7 +8,7 @@ const MESSAGE_MONTHS = 24;
 const ERASED = 'erased'; // in place of the hash of a visitor
 const ANONYMOUS = { visitor: ERASED, key: null } satisfies Record<CommentColumn<'of the browser'>, unknown>;
 
-// What an export shows of each column: a new column does not compile before that is decided.
+// Whether an export contains each column. A new column is a type error until it is listed here.
 const LEAD = {
   email: true,
   firstName: true,
@@ -72,11 +72,11 @@ interface Erasure {
 }
 
 /**
- * Deletes the lead, its messages and its unsent emails. Of a lead a keyed hash remains, so that the address gets no email
- * again. Call it inside a transaction.
+ * Deletes the lead, its messages and its unsent emails. A keyed hash of a lead's address is stored, so that it gets no email
+ * again. Must run inside a transaction.
  */
 export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }: Erasure) {
-  // The lock makes concurrent subscriptions wait, which then find the hash.
+  // A concurrent subscription waits for this lock and then finds the hash.
   await tx.$queryRaw`SELECT 1 FROM community.lead WHERE email_key = ${emailKey} FOR UPDATE`;
   const leads = await tx.lead.deleteMany({ where: { emailKey } });
   if (leads.count > 0) await tx.suppression.createMany({ data: { emailHash, at }, skipDuplicates: true });
@@ -86,7 +86,7 @@ export async function eraseAddress(tx: CommunityDb, { emailKey, emailHash, at }:
   return { leads: leads.count, messages: messages.count };
 }
 
-/** Deletes comments, likes and reports of a browser; tombstones above replies lose its hash. */
+/** Deletes comments, likes and reports of a browser, and removes its hash from the tombstones of comments with replies. */
 const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
   transaction(db, async (tx) => {
     const rows = await tx.comment.findMany({
@@ -102,7 +102,7 @@ const eraseVisitor = (db: CommunityDb, visitor: string, at: Date) =>
     return { comments, likes, reports };
   });
 
-/** Personal data: by email address, by browser, and what has expired. */
+/** Exports and erases personal data by email address or browser, and deletes expired data. */
 export const myDataRepository = (db: CommunityDb) => ({
   leads: (emailKey: string) =>
     db.lead.findMany({

@@ -13,7 +13,7 @@ import {
 } from '@farm/almanac';
 import { formatMonthAndDay, formatWeekday, gardenCrops, place } from '@farm/farm';
 
-/** Crops of the letter besides those of the garden year. */
+/** Crops of the newsletter in addition to those of the garden year. */
 const FURTHER_CROPS = (
   'asparagus basil cantaloupe cauliflower celery cilantro dill eggplant leek lima-bean pansy parsley pole-bean pumpkin ' +
   'shallot strawberry sunflower swiss-chard watermelon zinnia'

@@ -13,7 +13,7 @@ const MONDAYS_FROM_SEVEN = '0 7-20 * * 1';
 
 export interface WeeklyNewsletterDeps {
   weekly: WeeklyNewsletterRepository;
-  /** Reads what the letter of a Monday is made of. */
+  /** Reads the facts for the newsletter of a Monday. */
   readNewsletter: (date: string) => Promise<NewsletterFacts>;
   clock: Clock;
   /** Whether a mail server is configured. */

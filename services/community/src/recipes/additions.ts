@@ -7,29 +7,33 @@ import type { TypedFood } from './read-foods';
 type Row = (typeof additions)[number];
 type Takes = BuiltInRecipe['takes'];
 
-/** A food that was typed and that joins a dish beside those of its list. */
+/** A food that a visitor typed and that a dish takes in addition to its own ingredients. */
 export interface Addition {
   typed: TypedFood;
   food: Food;
   row: Row;
 }
 
-const MOST = 6;
-/** Of a dish, and what one food may add to a step without harm to the others. */
-const MOST_MINUTES = 150;
-const MOST_LONGER = 12;
+const MAX_ADDITIONS = 6;
+/** The longest total time of a dish. */
+const MAX_DISH_MINUTES = 150;
+/** The longest time that an addition may add to a step, so that the other foods are not overcooked. */
+const MAX_LONGER_MINUTES = 12;
 
-/** Beans are added cooked, so dry ones only to a dish that is made of them. */
+/** Dry beans are not added, because additions of beans are cooked already. */
 const isDryOnly = ({ set }: Row, { states }: TypedFood) => set === 'beans' && states.has('dried');
 
-/** How a food joins a dish; undefined: it never does. */
+/** The row that says how a food is added to a dish; undefined: it never is. */
 export const rowFor = (food: Food): Row | undefined =>
   additions.find(({ kinds, how, minutes }) => {
     const isTimed = food.group !== 'garden' || how === 'top' || (minutes ?? food.minutes) !== undefined;
     return isTimed && (kinds.includes(food.name) || kinds.includes(food.kind));
   });
 
-/** Those of the foods for which a dish has a place, each once, at most six beside what is laid on top. Home-canned food is boiled apart, so it never joins. */
+/**
+ * The foods that a dish can take: at most six, and any number that are laid on top. Home-canned food must be boiled separately, so
+ * it is never added.
+ */
 export function additionsTo(takes: Takes, foods: readonly TypedFood[]): Addition[] {
   const found = foods.flatMap((typed): Addition[] => {
     const { food, states } = typed;
@@ -44,10 +48,10 @@ export function additionsTo(takes: Takes, foods: readonly TypedFood[]): Addition
     return isTaken ? [{ typed, food, row }] : [];
   });
   const isOnTop = ({ row }: Addition) => row.how === 'top';
-  return [...found.filter((each) => !isOnTop(each)).slice(0, MOST), ...found.filter(isOnTop)];
+  return [...found.filter((each) => !isOnTop(each)).slice(0, MAX_ADDITIONS), ...found.filter(isOnTop)];
 }
 
-/** '3 cups' of spinach as '3 cups (90 g)'. */
+/** The amount of an addition; cups with their weight: '3 cups (90 g)'. */
 function amountOf({ food, row: { amount } }: Addition): string {
   const cups = /^(\d+) cups?$/.exec(amount)?.[1];
   return cups === undefined ? amount : `${amount} (${Number(cups) * (food.gramsPerCup ?? 100)} g)`;
@@ -156,7 +160,7 @@ function veganNoteWith(note: string, list: readonly Addition[]): string {
     : `Leave out the ${names}, too. ${note}`;
 }
 
-const MOST_IN_TITLE = 2;
+const MAX_IN_TITLE = 2;
 const TITLE_LENGTH = 80;
 const NAMED_SETS: readonly string[] = ['proteins', 'cured meats', 'beans', 'greens', 'vegetables', 'roots'];
 
@@ -167,9 +171,9 @@ function titleWith(title: string, list: readonly Addition[]): string {
       ({ food, row }) => NAMED_SETS.includes(row.set) && food.kind !== 'onions' && !containsWords(title, food.name),
     )
     .toSorted((one, other) => NAMED_SETS.indexOf(one.row.set) - NAMED_SETS.indexOf(other.row.set))
-    .slice(0, MOST_IN_TITLE)
+    .slice(0, MAX_IN_TITLE)
     .map(({ food }) => titleCase(withoutState(food.name)));
-  // 'Cou-Cou (Cornmeal with Okra)' is no dish with okra.
+  // 'with' inside parentheses does not split the title: 'Cou-Cou (Cornmeal with Okra)'.
   const [, name = title, rest] = /^((?:[^(]|\([^)]*\))*?) with ([^(]*)$/.exec(title) ?? [];
   if (names.length === 0 || rest?.includes(' and ')) return title;
   const named = `${name} with ${listOf.format([...(rest === undefined ? [] : [rest]), ...names])}`;
@@ -189,12 +193,12 @@ export function addFoods(
   const at: Place = {
     text: draft.instructions[place] ?? '',
     minutes: takes.minutes,
-    most: Math.min(MOST_LONGER, MOST_MINUTES - draft.prepMinutes - draft.cookMinutes),
+    most: Math.min(MAX_LONGER_MINUTES, MAX_DISH_MINUTES - draft.prepMinutes - draft.cookMinutes),
   };
   const earlier = new Map(
     list.flatMap((each): [Addition, number][] => {
       const isLong = each.row.how === 'side' || (each.row.how === 'pot' && minutesOf(each) > takes.minutes);
-      const step = isLong ? earlierStep(draft.instructions, place, minutesOf(each) - MOST_LONGER) : null;
+      const step = isLong ? earlierStep(draft.instructions, place, minutesOf(each) - MAX_LONGER_MINUTES) : null;
       return step === null ? [] : [[each, step]];
     }),
   );
@@ -220,9 +224,9 @@ export function addFoods(
   return {
     ...draft,
     title: titleWith(draft.title, list),
-    // What is begun ahead is no time of the dish.
+    // Steps that begin ahead do not count in the time of the dish.
     cookMinutes: Math.min(
-      MOST_MINUTES - draft.prepMinutes,
+      MAX_DISH_MINUTES - draft.prepMinutes,
       Math.max(draft.cookMinutes + Math.max(0, ...longer), ...simmered.map(minutesOf)),
     ),
     ingredients: [...draft.ingredients, ...ingredients],

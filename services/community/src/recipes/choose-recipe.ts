@@ -43,7 +43,7 @@ function namesOf({ title }: BuiltInRecipe): readonly DishName[] {
 
 const MIN_LETTERS = 5;
 
-/** 'Jollof mix' has a word of 'jollof rice' that is no food. */
+/** Whether an entry has a word of a dish's name that is not a plain word: 'jollof mix' and 'jollof rice'. */
 const isWordOf = (entry: string, name: string): boolean =>
   name
     .trim()
@@ -52,7 +52,7 @@ const isWordOf = (entry: string, name: string): boolean =>
 
 const isUnread = (entry: string): boolean => readFoods(entry).length === 0;
 
-/** A dish that was typed by its name: of the cuisine, or of another one by a word that is no food, 'jerk chicken'. */
+/** A dish that was typed by its name: of the cuisine, or of another one by a word that is not a food, as in 'jerk chicken'. */
 function namedDish(entries: readonly string[], culture: Cuisine, recipes: readonly BuiltInRecipe[]) {
   const inCuisine = (dish: BuiltInRecipe) => dish.culture === culture;
   const normalized = entries.map((each) => [normalizeWords(each), each] as const);
@@ -109,7 +109,7 @@ function dishesForNeeds(recipes: readonly BuiltInRecipe[], entries: readonly str
 /** Appliances in which food simmers; for the others our dishes without cooking suit best. */
 const SIMMERS = /slow cooker|crock|instant pot|pressure cooker|campfire/i;
 
-/** 'Fried catfish' wishes for a dish that fries. */
+/** Words of an entry that ask for a cooking method, each with the pattern of a recipe that uses it. */
 const WISHES: readonly (readonly [RegExp, RegExp])[] = [
   [/^fried\b/i, /\bfry\b/i],
   [/^(?:baked|roasted)\b/i, /\b(?:bake|roast)\b/i],

@@ -51,7 +51,7 @@ export function withoutExcludedSentences(draft: DraftRecipe, exclusions: readonl
 }
 
 /** Titles that one sentence can list. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What the recipe leaves out because the visitor asked for it. `passedOver`: titles of dishes that hold it. */
 export function exclusionSentences(
@@ -61,7 +61,7 @@ export function exclusionSentences(
 ): string[] {
   if (exclusions.length === 0) return [];
   const count = passedOver.length;
-  const named = count > MOST_NAMED ? `${count} dishes that hold it` : listOf.format(passedOver);
+  const named = count > MAX_NAMED ? `${count} dishes that hold it` : listOf.format(passedOver);
   const dishes = count > 0 ? ` We passed over ${named}.` : '';
   const typed = listOf.format(exclusions.map((each) => quote(each.clauses)));
   const unknown = [...new Set(exclusions.flatMap((each) => each.unknown))];

@@ -21,7 +21,7 @@ export interface Exclusion {
   phrases: readonly string[];
   /** Words in which no food is known. */
   unknown: readonly string[];
-  /** The phrases among all known ones, the longest first: ' butter bean ' is no butter. */
+  /** The phrases among all known ones, the longest first, so that ' butter bean ' does not match butter. */
   known: readonly { phrase: string }[];
 }
 
@@ -179,7 +179,7 @@ function splitAtMarker(clause: string): Clause | null {
   if (allergy) {
     const [before, after] = [text.slice(0, allergy.index + 1), text.slice(allergy.index + allergy[0].length - 1)];
     const named = /celiac/.test(allergy[0]) ? ' gluten ' : /favism|g6pd/.test(allergy[0]) ? ' fava ' : '';
-    // 'okra and an allergy to nuts' excludes the okra, too: of two readings the stricter.
+    // The stricter of two readings: 'okra and an allergy to nuts' excludes okra, too.
     return { excluded: `${before}${named}${after}`.replace(/ {2,}/g, ' '), rest: '', isAllergy: true };
   }
   if (PERSON.test(text) && !WELCOME.test(text) && !MARKERS.before.test(text) && namesAllergen(text))
@@ -218,7 +218,7 @@ function readSegment(segment: string): { excluded: string[]; rest: string[]; isA
   const goesOn = isAllergy || later.some((each) => LIST_END.test(each) || splitClause(each) !== null);
   const excluded = [split?.excluded ?? '', ...(goesOn ? later.map((each) => splitClause(each)?.excluded ?? each) : [])];
   const earlier = clauses.slice(0, first);
-  // 'eggs, milk: allergic' names the foods first
+  // The foods may come before the word: 'eggs, milk: allergic'.
   const namesNothing = isAllergy && !excluded.some(hasFood);
   return {
     excluded: namesNothing ? [...earlier, ...excluded] : excluded,
@@ -241,15 +241,15 @@ const REST_OF_LACK = /\b(?:but|pero|just|only|solo|sólo|nom[aá]s)\b/i;
 
 const segmentsOf = (typed: string): string[] => sayNo(typed).split(LACK.test(typed) ? REST_OF_LACK : REST);
 
-/** Unknown words that name one food, and are no remark: 'no dragon fruit', but not 'not back till five'. */
-const MOST_UNKNOWN = 1;
+/** A phrase with more unknown words is a remark ('not back till five') and not the name of a food ('no dragon fruit'). */
+const MAX_UNKNOWN = 1;
 
 /** Whether a wish names a food, or one word that may be one; what is only lacking is a food that we know. */
 function isFoodOrWord(text: string, isLack: boolean): boolean {
   if (hasFood(text)) return true;
   const { unknown } = foodsIn(text);
   return (
-    !isLack && unknown.length > 0 && unknown.length <= MOST_UNKNOWN && !unknown.some((word) => word.endsWith('ing'))
+    !isLack && unknown.length > 0 && unknown.length <= MAX_UNKNOWN && !unknown.some((word) => word.endsWith('ing'))
   );
 }
 

@@ -48,6 +48,7 @@ const STARCH_FAMILIES: readonly (readonly string[])[] = [
   ['rice', 'wild rice', 'quinoa', 'couscous', 'bulgur', 'millet', 'fonio', 'barley', 'farro', 'freekeh', 'sorghum'],
 ];
 
-/** Whether one starch may replace another; true for what is no starch. */
-export const isStarchOf = (one: Food, other: Food): boolean =>
-  one.kind !== 'starches' || STARCH_FAMILIES.some((names) => names.includes(one.name) && names.includes(other.name));
+/** Whether a food may replace a starch; true if the food to replace is not a starch. */
+export const isStarchOf = (starch: Food, substitute: Food): boolean =>
+  starch.kind !== 'starches' ||
+  STARCH_FAMILIES.some((names) => names.includes(starch.name) && names.includes(substitute.name));

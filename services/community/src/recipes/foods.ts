@@ -18,7 +18,7 @@ export const ALLERGENS = [
   'sesame',
 ] as const;
 
-/** What dishes have a place for. */
+/** Sets of foods, of which a dish can take some in addition to its own ingredients. */
 export const ADDITION_SETS = [
   'vegetables',
   'greens',
@@ -34,12 +34,15 @@ export const ADDITION_SETS = [
   'binders',
   'garnishes',
 ] as const;
-/** Simmered in the pot or ahead of it, heated in it, cooked in a pan of its own, crisped, boiled hard, laid on top, or cooked as a side dish. */
+/**
+ * How an addition is cooked. In the order of the list: simmered in the pot, simmered ahead of it, heated in the pot, cooked in a
+ * pan of its own, fried until crisp, boiled hard, laid on top, or cooked as a side dish.
+ */
 const ADDITION_WAYS = ['pot', 'side', 'heat', 'pan', 'crisp', 'boil', 'top', 'beside'] as const;
 
 const Words = Type.Array(Type.String({ minLength: 2 }));
 
-/** The kinds, or foods by name, for which a dish can keep a place, by their sort. */
+/** Placeholders in dishes, each with the kinds of food or the food names that can fill it. */
 const Slots = StrictObject({
   meats: Words,
   /** Meat in pieces, which can be roasted. */
@@ -57,11 +60,11 @@ const Slots = StrictObject({
   peanuts: Words,
   bivalves: Words,
   sauces: Words,
-  /** What keeps in vinegar in the refrigerator. */
+  /** Vegetables that can be pickled in the refrigerator. */
   'pickling vegetables': Words,
-  /** What is mashed or puréed when it is soft. */
+  /** Vegetables that are mashed or puréed when soft. */
   'roots and squash': Words,
-  /** What browns in a hot oven or skillet. */
+  /** Vegetables that brown in a hot oven or skillet. */
   'roasting vegetables': Words,
 });
 type Slot = keyof Static<typeof Slots>;
@@ -77,13 +80,13 @@ const FoodData = StrictObject({
     Type.Array(
       StrictObject({
         name: Type.String(),
-        /** Cut for cooking. */
+        /** The weight of a cup of pieces cut for cooking. */
         gramsPerCup: Type.Integer({ minimum: 1 }),
-        /** Of simmering until it is tender; of dry beans that were not soaked, after 10 minutes of a hard boil. */
+        /** Minutes of simmering until tender; for dry beans that were not soaked, after 10 minutes of a hard boil. */
         minutes: Type.Optional(Type.Integer({ minimum: 1 })),
-        /** Of dry beans that were soaked overnight. */
+        /** The same for dry beans soaked overnight. */
         soaked: Type.Optional(Type.Integer({ minimum: 1 })),
-        /** Of a chile, from 1 (jalapeño) to 5 (habanero). */
+        /** The heat of a chile, from 1 (jalapeño) to 5 (habanero). */
         heat: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
         also: Type.Optional(Words),
       }),
@@ -99,13 +102,13 @@ const FoodData = StrictObject({
         StrictObject({
           name: Type.String(),
           also: Type.Optional(Words),
-          /** Where it differs from the note's. */
+          /** The safe inner temperature, if it differs from that in the note. */
           temperatureF: Type.Optional(Type.Integer()),
         }),
       ),
     }),
   ),
-  /** What else is in a kitchen, by its part in a dish. */
+  /** All other foods, by their role in a dish. */
   pantry: Type.Record(
     Type.String(),
     Type.Array(
@@ -117,14 +120,14 @@ const FoodData = StrictObject({
     ),
   ),
   /**
-   * How a food that was typed joins a dish that has a place for its set: by kind or name, the first row that fits. Garden foods need
-   * `minutes` of their own, or are sliced on top; what must be boiled apart, cassava or dry beans, has none.
+   * How a food that a visitor typed is added to a dish that takes its set. The first row with the food's kind or name applies. A
+   * garden food without `minutes` must be boiled separately (cassava, dry beans); it is never added, except on top.
    */
   additions: Type.Array(
     StrictObject({
       kinds: Words,
       set: Type.Union(ADDITION_SETS.map((each) => Type.Literal(each))),
-      /** Cups of garden foods get their grams. */
+      /** An amount in cups is shown with its weight, from `gramsPerCup`. */
       amount: Type.String(),
       note: Type.String(),
       how: Type.Union(ADDITION_WAYS.map((each) => Type.Literal(each))),
@@ -132,7 +135,7 @@ const FoodData = StrictObject({
     }),
   ),
   slots: Slots,
-  /** Words for more than one food: 'greens'. They mean kinds, or foods by name. */
+  /** Words for several foods, such as 'greens', with the kinds or food names that they mean. */
   generics: Type.Array(StrictObject({ words: Words, means: Words })),
   /** The longest phrase wins, so 'egg plant' is listed as containing no egg. */
   allergens: Type.Array(
@@ -144,7 +147,7 @@ const FoodData = StrictObject({
       phrases: Words,
     }),
   ),
-  /** Families that can be excluded by one name: 'nuts', 'vegan'. */
+  /** Groups of foods that one word excludes, such as 'nuts' or 'vegan'. */
   exclusionGroups: Type.Array(
     StrictObject({
       names: Words,
@@ -152,16 +155,16 @@ const FoodData = StrictObject({
       phrases: Words,
     }),
   ),
-  /** Poisonous plants, by their names in Southern gardens, and what is no food. */
+  /** Poisonous plants, by their names in Southern gardens, and things that are not food. */
   disallowedPlants: Type.Array(
     StrictObject({
-      /** For one food from `normalizeWords`. */
+      /** Matched against one food, after `normalizeWords`. */
       pattern: Type.String(),
-      /** As an ingredient also disallowed by this pattern, unless the text says that it is cooked. */
+      /** Also disallows an ingredient, unless its text says that it is cooked. */
       unlessCooked: Type.Optional(Type.String()),
-      /** A visitor's plain word is no reason to refuse it: how it is prepared is among the safety notes. */
+      /** `unlessCooked` does not apply to what visitors type: the safety notes say how to prepare the food. */
       prepared: Type.Optional(Type.Literal(true)),
-      /** Typed by a visitor it is also disallowed by this pattern, or as its whole entry by `requestEntry`. */
+      /** Also disallows what a visitor typed: `requestPattern` any part of an entry, `requestEntry` a whole entry. */
       requestPattern: Type.Optional(Type.String()),
       requestEntry: Type.Optional(Type.String()),
       sentence: Type.String(),
@@ -196,7 +199,7 @@ const DIACRITICS = /\p{M}/gu;
 
 /** A rough stem for comparisons: 'tomatoes' and 'tomato' become equal. */
 function singular(word: string): string {
-  // 'greens, potatoes' are no green potatoes
+  // The plural 'greens' is a food of its own; as 'green' it would make 'greens, potatoes' match green potatoes.
   if (word.length < 4 || word === 'greens') return word;
   if (word.endsWith('leaves')) return `${word.slice(0, -6)}leaf`;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -214,7 +217,7 @@ export function normalizeWords(text: string): string {
 export const titleCase = (text: string): string =>
   text.replace(/(?<!['’\p{L}\p{M}\p{N}])\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** By what steps and titles call a food: 'ground lamb' and 'lamb shoulder' are the lamb. */
+/** The name of a food in steps and titles, without its cut or state: 'lamb' for 'ground lamb' and 'lamb shoulder'. */
 export const withoutState = (name: string): string =>
   name.replace(/^(?:ground|cooked|canned) | (?:shoulder|chuck|meat|chops?)$/g, '');
 
@@ -226,28 +229,31 @@ export const longestFirst = <T extends { phrase: string }>(list: readonly T[]): 
 
 const indexes = new WeakMap<readonly object[], ReadonlyMap<string, readonly number[]>>();
 
-/** Places of phrases in their list by their first word. Memoized per list. */
+/** The indexes of phrases in their list, by first word. Memoized per list. */
 function indexOf(phrases: readonly { phrase: string }[]): ReadonlyMap<string, readonly number[]> {
   const known = indexes.get(phrases);
   if (known) return known;
   const index = new Map<string, number[]>();
-  phrases.forEach(({ phrase }, at) => {
+  phrases.forEach(({ phrase }, position) => {
     const [, first = ''] = phrase.split(' ');
-    index.set(first, [...(index.get(first) ?? []), at]);
+    index.set(first, [...(index.get(first) ?? []), position]);
   });
   indexes.set(phrases, index);
   return index;
 }
 
-/** Finds phrases in a text. `phrases` are sorted by length and use each word once: 'peanut butter' is no butter. */
+/**
+ * Finds phrases in a text. `phrases` must be sorted longest first. Each word of the text counts for one phrase only, so
+ * 'peanut butter' does not contain butter.
+ */
 export function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
   let remaining = normalizeWords(text);
   const index = indexOf(phrases);
-  const places = new Set(remaining.split(' ').flatMap((word) => index.get(word) ?? []));
-  return [...places]
-    .sort((one, other) => one - other)
-    .flatMap((at) => {
-      const found = phrases[at];
+  const positions = new Set(remaining.split(' ').flatMap((word) => index.get(word) ?? []));
+  return [...positions]
+    .sort((a, b) => a - b)
+    .flatMap((position) => {
+      const found = phrases[position];
       if (!found || !remaining.includes(found.phrase)) return [];
       remaining = remaining.replaceAll(found.phrase, ' | ');
       return [found];
@@ -279,11 +285,12 @@ export const namedFoods: readonly NamedFood[] = longestFirst(
 
 export const { additions, generics, slots } = foodData;
 
-// Recipes call any of these 'the onion' or 'the chile'.
+// Steps call any food of these kinds 'the onion' or 'the chile', so one listed food of the kind is enough.
 const LOOSELY_NAMED = ['hot peppers', 'onions'];
-/** Every kitchen has it. */
+/** Not part of ingredient lists, because every kitchen has it. */
 const WATER = 'water';
 
+/** Names of the foods that the steps use and the ingredient list lacks. */
 export function findUnlistedFoods(steps: string, list: string): string[] {
   const listed = findPhrases(list, namedFoods);
   const text = normalizeWords(list);
@@ -294,7 +301,7 @@ export function findUnlistedFoods(steps: string, list: string): string[] {
   return [...new Set(findPhrases(steps, namedFoods).flatMap((each) => (isListed(each) ? [] : [each.name])))];
 }
 
-/** In full, by its last word, or by another name of the same food. */
+/** Whether the steps name a food: in full, by its last word, or by another name of the same food. */
 export function isNamedIn(steps: string, name: string): boolean {
   const lastWord = normalizeWords(name).trim().split(' ').at(-1) ?? '';
   if (containsWords(steps, name) || normalizeWords(steps).includes(` ${lastWord} `)) return true;
@@ -355,11 +362,11 @@ const PLANTS = foodData.disallowedPlants.map(({ pattern, unlessCooked, requestPa
   requestEntry: requestEntry === undefined ? null : new RegExp(`^ (?:${requestEntry}) $`),
 }));
 
-/** Words of the patterns, for the spelling of what is typed. */
+/** The words of five and more letters in patterns, for the correction of typing errors. */
 export const wordsOfPatterns = (patterns: readonly string[]): string[] =>
   patterns.flatMap((pattern) => pattern.match(/(?<![a-z\\])[a-z]{5,}(?![a-z[?*+\\])/g) ?? []);
 
-/** Words of foods and of poisonous plants, which are no typing errors of others: a peach is no perch. */
+/** Words of foods and poisonous plants. The spelling correction leaves them as they are: 'peach' never becomes 'perch'. */
 export const foodWords: readonly string[] = [
   ...wordsOfPatterns(foodData.disallowedPlants.map(({ pattern }) => pattern)),
   ...[...namedFoods, ...ALLERGEN_PHRASES].flatMap(({ phrase }) => phrase.trim().split(' ')),
@@ -367,7 +374,7 @@ export const foodWords: readonly string[] = [
 
 const correct = spelling(new Map(foodWords.map((word) => [word, 1] as const)));
 
-// Two foods in one text are two: 'wild rice, mushrooms' are no wild mushrooms.
+// Foods are matched one by one, so that 'wild rice, mushrooms' does not match wild mushrooms.
 const foodsOf = (text: string): string[] => text.split(/[,;|/&()+]|\b(?:and|or|with|y|o|con)\b/i).map(normalizeWords);
 
 /** The warning about the first poisonous plant in a text; null: none. */
@@ -383,7 +390,7 @@ export function disallowedIngredient(text: string): string | null {
   return disallowedPlantIn(text) ?? raw?.sentence ?? null;
 }
 
-/** The same for what a visitor typed, with typing errors. */
+/** The same for what a visitor typed, also with its typing errors corrected. */
 export function refusedIngredient(text: string): string | null {
   const foods = foodsOf(text).flatMap((words) => [words, ` ${words.trim().split(' ').map(correct).join(' ')} `]);
   const refused = PLANTS.find(({ pattern, unlessCooked, prepared, requestPattern, requestEntry }) =>

@@ -11,13 +11,13 @@ const NameData = StrictObject({
   spanish: Names,
   /** Brands, and other names that recipes use for something else, by what they are. */
   brands: Names,
-  /** Made foods, of which what stands before is only a part: 'green bean casserole' is no green beans. */
+  /** Made foods, to which the food before them belongs: 'green bean casserole' is not read as green beans. */
   made: Type.Array(Type.String()),
   /** Foods named after what they are made of: 'peanut oil' is oil. */
   heads: Type.Array(Type.String()),
-  /** Brands of many foods: beside a food they name none. */
+  /** Brands that sell many foods. Beside a food they are not read as one. */
   makers: Type.Array(Type.String()),
-  /** Words beside a food that name none, and are no typing errors of one. */
+  /** Words beside a food that are neither foods nor typing errors of foods. */
   descriptors: Type.Array(Type.String()),
 });
 Value.Assert(NameData, data);
@@ -26,7 +26,7 @@ const names: Static<typeof NameData> = data;
 /** How a food comes to the kitchen, which changes its time, its amount or its safety. */
 export type FoodState = 'cooked' | 'canned' | 'home-canned' | 'frozen' | 'dried' | 'raw' | 'wild' | 'many';
 
-/** 'The chicken from Sunday' was cooked on that day, unless it was bought or caught then. */
+/** A food from a day or a meal ('the chicken from Sunday') is cooked, unless it was bought or caught then. */
 const FROM_A_MEAL =
   /^(?!.*\b(?:bought|buy|caught|picked|thawed|raw|fresh|frozen|killed|shot|butchered|harvested|market|store|garden|sale)\b).*(?:\bfrom (?:church|(?:the |a )?(?:deli|buffet|restaurant|potluck|party|cookout|reunion|funeral|wedding|repast))|\b(?:yesterday|last night|de (?:ayer|anoche|anteayer)|(?:mon|tue|wedne|thur|fri|satur|sun)day|(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b)/;
 
@@ -100,7 +100,7 @@ for (const [name, english] of [...Object.entries(names.spanish), ...Object.entri
 
 const makers = new Set(names.makers.map((each) => normalizeWords(each).trim()));
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Words that begin a remark about a food, and are in no name of one: 'sweet potatoes, what else besides pie'. */
 const REMARK_WORDS = new Set(
   normalizeWords(
@@ -142,9 +142,9 @@ const byJoinedPhrase = new Map(
     .filter(([joined]) => !knownWords.has(joined)),
 );
 
-const MIN_LETTERS = 5; // 'sock' is no 'stock'
+const MIN_LETTERS = 5; // shorter words are not corrected, so that 'sock' does not become 'stock'
 
-/** Words beside a food that are no typing errors of others: a motel is no morel. */
+/** Words that the spelling correction leaves as they are: 'motel' does not become 'morel'. */
 export const plainWords: readonly string[] = names.descriptors;
 
 const wordsBesideFoods = new Set([...names.descriptors, ...CONNECTORS, ...STATE_WORDS]);
@@ -201,7 +201,7 @@ function spansOf(text: string): Span[] {
         .slice(at, at + length)
         .map(({ word }) => word)
         .join(' ');
-    let length = Math.min(MOST_WORDS, tokens.length - at);
+    let length = Math.min(MAX_WORDS, tokens.length - at);
     while (length > 1 && !byPhrase.has(wordsOf(length))) length -= 1;
     const own = tokens.slice(at, at + length);
     const words = wordsOf(length);
@@ -235,7 +235,7 @@ function withoutMakers(spans: readonly Span[]): Span[] {
   });
 }
 
-/** 'Costillas de puerco' are ribs: what follows 'de' only tells of what. The 'de' goes with it. */
+/** Whether a food after 'de' only describes the one before: 'costillas de puerco' are ribs. Also removes the 'de'. */
 function isQualifier(span: Span, before: Span[]): boolean {
   const [head, link] = before.slice(-2);
   if (link?.words !== 'de' || !head || !isNamed(head) || !isNamed(span)) return false;
@@ -258,7 +258,7 @@ function mergeCompounds(spans: readonly Span[]): Span[] {
     const start = merged.findLastIndex(({ words }) => CONNECTORS.has(words) || REMARK_WORDS.has(words)) + 1;
     const before = merged.slice(start);
     const next = spans[at + 1];
-    // 'soup beans' are beans
+    // A made food that begins a name only describes the food after it: 'soup beans' are beans.
     if (span.isMade && before.length === 0 && next && isNamed(next)) return;
     const absorbsAll = span.isMade === true || before.some(isNamed);
     merged.length = absorbsAll ? start : merged.length;
@@ -270,7 +270,7 @@ function mergeCompounds(spans: readonly Span[]): Span[] {
 const AMOUNT =
   /^(?:\d+|an?|the|my|our|some|few|half|quarter|couple|dozen|of|can|jar|tin|piece|stick|slice|sleeve|lbs?|pound|oz|ounce|cup|quart|pint|gallon|kg|kilo|bunch|bag|box|pack|package|sack|bucket|bushel|peck|head|handful|ton|lot|pile|one|two|three|four|five|six|about|around|roughly|almost|nearly|maybe|big|una?|uno|unas?|unos|dos|tres|medi[oa]|de|bolsa|lata|frasco|tarro|paquete|libra|docena|sobr[ao])$/;
 
-/** '2 lbs of ground chuck' is ground chuck. */
+/** Spans without the amount that they begin with: 'ground chuck' for '2 lbs of ground chuck'. */
 const withoutAmount = (spans: readonly Span[]): readonly Span[] =>
   spans.slice(
     Math.min(
@@ -283,14 +283,14 @@ const withoutAmount = (spans: readonly Span[]): readonly Span[] =>
 const NO_FOOD =
   /\b(?:go(?:ing|in)?|gone|went|run(?:ning)?|ran)['’]? (?:all )?to seed\b|\b(?:low|lower|less|reduced|little|no|without|bajo en|baja en|poca|poco|sin) (?:in )?(?:salt|sodium|sal|sodio)\b|\b(?:salt|sodium)[- ]free\b|\b(?:past|over|after|before|by|expir\w*|sell|use|best) (?:its |the )?(?:by |before )?(?:expir\w+ )?dates?\b/gi;
 
-/** 'Can't find ugu here' names what is not in the kitchen. */
+/** Phrases about foods that the visitor does not have: 'can't find ugu here'. */
 const NOT_AT_HAND =
   /\b(?:can ?not|can['’]?t|could(?: not|n['’]?t)|unable to|never) (?:find|get|buy|afford)\b[^,;.|]*|\b(?:ran|run|am|are|['’]m|['’]re|im|fresh|all) out of\b[^,;.|]*/gi;
 
 const isSameMeaning = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && one.join() === other.join();
 
-/** 'Eggs (we got 9 hens)' names no hen. */
+/** Remarks in parentheses, whose foods are ignored: 'eggs (we got 9 hens)'. */
 const REMARK = /\([^)]*\b(?:i|im|i['’]m|we|my|our|got|gave|gives|have|had)\b[^)]*\)?/gi;
 
 /** The foods that a text names, each once, with what is said of each. Linear in the text. */
@@ -312,7 +312,7 @@ export function readFoods(typed: string): TypedFood[] {
     const start = spans.findLastIndex(({ words }, i) => i < at && LIST_CONNECTORS.has(words)) + 1;
     const own = withoutAmount(spans.slice(Math.max(from, start), at + 1));
     const phrase = text.slice(own[0]?.from, span?.to);
-    const isShort = phrase.split(' ').length <= MOST_WORDS && !own.some(({ isMended }) => isMended);
+    const isShort = phrase.split(' ').length <= MAX_WORDS && !own.some(({ isMended }) => isMended);
     const words = isShort ? phrase : (food?.name ?? text.slice(span?.from, span?.to));
     return {
       words,
@@ -330,7 +330,7 @@ export function readFoods(typed: string): TypedFood[] {
   );
 }
 
-/** 'Leftover beef' is cooked beef. */
+/** The cooked form of a food, if it is listed as a food of its own: cooked beef for 'leftover beef'. */
 const cookedByName = (words: string): Food | null => byPhrase.get(`cooked ${words}`)?.food ?? null;
 
 const BEEF = ['steak', 'brisket', 'oxtail'];

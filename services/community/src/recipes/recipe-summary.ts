@@ -72,14 +72,14 @@ const REMARK_WORD =
   /\?|\b(?:i|im|i['’]m|we|he|she|they|it|its|me|my|our|is|are|was|can|could|do|does|did|how|what|which|why|when|should|will|would|be|been|q|que|qué|como|cómo|se|le|cu[aá]nt[oa]s?|puedo|puede)\b/i;
 const isRemark = (entry: string) => REMARK_WORD.test(entry) && entry.trim().split(/\s+/).length >= MIN_REMARK_WORDS;
 
-/** An entry without its foods: 'stove top stuffing' names no stove. */
+/** An entry without its foods, so that 'stove top stuffing' does not name a stove. */
 const withoutFoods = (entry: string, foods: readonly TypedFood[]): string =>
   foods.reduce((rest, { food, words }) => (food ? rest.replace(words, ' ') : rest), entry);
 
 /** Reads the entries of a visitor: several foods in one are several. */
 export function readTyped(entries: readonly string[]): TypedList {
   const read = entries.map((entry) => {
-    // An air fryer is no chicken.
+    // Appliances are blanked out first: 'fryer' is also a chicken.
     const plain = entry.replace(APPLIANCE, (name) => ' '.repeat(name.length));
     const foods = readFoods(entries.length === 1 ? plain.trim().replace(WISH, '') : plain).map((each) => ({
       ...each,
@@ -136,7 +136,7 @@ function neededIn(draft: DraftRecipe, foods: readonly TypedFood[]): string[] {
 const unreadLine = (unread: readonly string[]) =>
   `We couldn’t read ${listOf.format(unread.map((each) => `“${each}”`))} as food.`;
 
-/** Says who may answer what is no food. */
+/** Refers remarks that are not foods to the assistant. */
 const remarkLine = (remarks: readonly string[]) =>
   `${listOf.format(remarks.map((each) => `“${each}”`))} ${remarks.length > 1 ? 'are' : 'is'} more than this page can read: ask Dexter Jr.`;
 
@@ -151,7 +151,7 @@ export const isUncooked = (dish: Pick<DraftRecipe, 'instructions'>): boolean =>
   isStoveTop(dish) && !HEAT.test(dish.instructions.join(' '));
 
 const SLOW_COOKER = /slow cooker|crock/i;
-/** What cooks shorter than this is no dish for a slow cooker. */
+/** Dishes that cook for a shorter time are not for a slow cooker. */
 const MIN_SLOW_MINUTES = 25;
 /** Hours for an hour of simmering, after Texas A&M AgriLife Extension (dinnertonight.tamu.edu/convert-recipe-slow-cooker). */
 const SLOW_HOURS = { low: [8, 10], high: [4, 6] } as const;

@@ -8,13 +8,13 @@ export interface RequestLimits {
   people: number | null;
 }
 
-/** '20-minute rice' is a food. */
+/** A number of minutes, unless it belongs to the name of a food ('20-minute rice') or to an age. */
 const MINUTES =
   /\b(\d{2,3})[ -]?(?:minutes?|mins?|minutos?)\b(?![ -](?:rice|oats?|grits|pasta|steaks?|eggs?|ago|old))/i;
 const HALF_HOUR = /\b(?:half (?:an )?hour|media hora)\b/i;
 const HOUR = /\b(?:in|under|within|only have|less than|en|menos de) (?:an|one|1|una) (?:hour|hr|hora)\b/i;
 
-/** Ages, days and amounts are no people: 'for 8 month old', 'for 2 days'. */
+/** Ages, days and amounts after 'for', which are not numbers of people: 'for 8 month old', 'for 2 days'. */
 const NOT_PEOPLE =
   '(?! ?(?:\\d|[-–/.]|months?|mos?\\b|weeks?|days?|hours?|hrs?|min\\w*|years?|yrs?|lbs?|pounds?|oz|ounces?|cups?|dollars?|bucks|tamales|meses|dias|años|pm\\b|am\\b|dozen))';
 const PEOPLE = [

@@ -7,7 +7,7 @@ export type WordEvidence = (cause: DiagnosisCause) => number;
 // Names and tests say less of what a visitor sees than the signs in words do.
 const WEIGHTS = { because: 1, test: 0.6, name: 0.6 };
 
-// 'Little holes' are the tiny ones of the table.
+// Words of visitors, with the words of the sign table that they stand for.
 const ALIKE: Readonly<Record<string, string>> = { little: 'tiny', small: 'tiny', pinholes: 'tiny holes' };
 const stemsOf = (text: string) => contentStems(text.replace(/[a-z]+/gi, (word) => ALIKE[word.toLowerCase()] ?? word));
 

@@ -11,7 +11,7 @@ export interface WorkerReady {
 
 const send = (message: WorkerReady | WorkerReply) => parentPort?.postMessage(message);
 
-// A rejected promise ends the thread; its starter decides about a restart.
+// A rejected promise ends the thread; the parent thread decides about a restart.
 void loadUseLite().then((embedder) => {
   parentPort?.on('message', (texts: readonly string[]) => {
     embedder.embed(texts).then(

@@ -2,9 +2,9 @@ import type { KnowledgeIndex } from './knowledge-index';
 import type { Embedder } from './embedder';
 
 /** The cosine of two vectors of length 1; 0 where one is missing. */
-export function cosine(one: Float32Array, other: Float32Array): number {
+export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let i = 0; i < one.length; i += 1) sum += (one[i] ?? 0) * (other[i] ?? 0);
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;
 }
 

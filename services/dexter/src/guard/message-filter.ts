@@ -23,7 +23,7 @@ export interface TopicRule {
   id: string;
   /** The reply to the visitor. */
   answer: string;
-  /** Honest visitors ask this too: it is refused, but does not count towards a pause. */
+  /** Also asked without bad intent: the message is refused, but does not count towards a pause. */
   isHonest: boolean;
   phrases: readonly string[];
   meaning: {

@@ -81,4 +81,4 @@ export function replaces(lesson: Lesson, other: Lesson): boolean {
 export const questionKey = (question: string): string => [...contentStems(question)].sort().join(' ');
 
 /** Two questions of the same content words are the same question. */
-export const isSameQuestion = (one: string, other: string): boolean => questionKey(one) === questionKey(other);
+export const isSameQuestion = (a: string, b: string): boolean => questionKey(a) === questionKey(b);

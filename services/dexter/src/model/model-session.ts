@@ -9,7 +9,7 @@ import { modelTools, runModelCall } from './tool-calls';
 
 /** Calls of the model for one answer. In the last one it must answer. */
 export const MAX_ROUNDS = 3;
-export const MAX_CALLS_A_ROUND = 3; // where a server ignores `parallel_tool_calls: false`
+export const MAX_CALLS_A_ROUND = 3; // for servers that ignore `parallel_tool_calls: false`
 
 /** Dollars per million tokens. */
 export interface TokenPrice {
@@ -17,7 +17,7 @@ export interface TokenPrice {
   out: number;
 }
 
-/** Millionths of a dollar. */
+/** The cost in millionths of a dollar. */
 export const costOf = (price: TokenPrice | null, tokensIn: number, tokensOut: number) =>
   price ? Math.ceil(tokensIn * price.in + tokensOut * price.out) : 0;
 
@@ -29,7 +29,7 @@ const uniqueSources = (passages: readonly Passage[]): Answer['sources'] =>
     .flatMap(({ sources }) => sources)
     .filter((source, at, all) => all.findIndex(({ id }) => id === source.id) === at);
 
-/** One answer of a model, in up to three rounds: what it has read, called and used so far. */
+/** The state of one answer of a model over up to three rounds: messages, passages, last tool call and usage. */
 export interface ModelSession {
   model: Model;
   price: TokenPrice | null;
@@ -43,7 +43,7 @@ export interface ModelSession {
   limits: SilenceLimits;
 }
 
-/** What a round led to: an answer, or results of tools for the next round. */
+/** The result of a round: an answer, or that the next round follows with the results of tools. */
 type RoundEnd = Extract<AnswerEvent, { kind: 'done' }> | 'next-round';
 
 /** Runs the tool calls of a round and adds their results to the session. @returns the offline answer where a parameter is missing. */
@@ -62,7 +62,7 @@ function runCalls(session: ModelSession, calls: readonly ModelToolCall[]): Round
   return 'next-round';
 }
 
-/** One call of the model. */
+/** One round: a call of the model, and the tool calls that it asks for. */
 async function* round(session: ModelSession, isLast: boolean): AsyncGenerator<AnswerEvent, RoundEnd> {
   const { turn, prompt, messages, passages, count, signal, limits, model, price } = session;
   const tools = turn.today === undefined ? [] : modelTools(turn.tools ?? []);

@@ -3,8 +3,8 @@ import { persona } from '@farm/farm';
 import type { Passage, Turn } from '../answers/engine';
 import type { ModelMessage } from './openai.provider';
 
-const MOST_INSTRUCTIONS = 12;
-const MOST_EXEMPLARS = 4;
+const MAX_INSTRUCTIONS = 12;
+const MAX_EXEMPLARS = 4;
 
 /** The messages for a model, and the text that its answer must not contain. */
 export interface Prompt {
@@ -43,13 +43,13 @@ export function promptFor({ message, recent, passages, lessons, garden, safe }: 
   const draft = safe.zone === 'answer' ? `\n<draft ${delimiter}>${safe.text}</draft ${delimiter}>` : '';
   const { instructions = [], exemplars = [] } = lessons ?? {};
   // Not part of `system`, because an instruction may require its own words in the answer.
-  const learned = instructions.slice(-MOST_INSTRUCTIONS).map((text) => `- ${text}`);
+  const learned = instructions.slice(-MAX_INSTRUCTIONS).map((text) => `- ${text}`);
   const instructionText = learned.length > 0 ? `\n\nWhat the farm asks of your answers:\n${learned.join('\n')}` : '';
   return {
     ...{ system, canary },
     messages: [
       { role: 'system', content: `${system}${instructionText}\n\n${quoted}${gardenLine}${draft}` },
-      ...exemplars.slice(0, MOST_EXEMPLARS).flatMap(
+      ...exemplars.slice(0, MAX_EXEMPLARS).flatMap(
         ({ question, answer }) =>
           [
             { role: 'user', content: question },

@@ -74,9 +74,9 @@ export function normalize(vector: Float32Array): number {
 }
 
 /** The dot product of two vectors: their cosine, if their length is 1. */
-export function dot(one: Float32Array, other: Float32Array): number {
+export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }
 

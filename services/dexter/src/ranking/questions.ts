@@ -32,7 +32,7 @@ export const QUESTION_KINDS = [
   ...['worry', 'need', 'consequence', 'hasty'],
 ] as const;
 /** Whether the question at this place of a candidate's list was written with typing errors. */
-export const isHasty = (at: number): boolean => ['messy', 'hasty'].includes(QUESTION_KINDS[at] ?? '');
+export const isHasty = (kindIndex: number): boolean => ['messy', 'hasty'].includes(QUESTION_KINDS[kindIndex] ?? '');
 /** The place of the question in Spanish. */
 export const IN_SPANISH = QUESTION_KINDS.indexOf('Spanish');
 

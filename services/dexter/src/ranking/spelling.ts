@@ -40,9 +40,9 @@ export const candidateWords = (answerables: readonly Pick<Answerable, 'candidate
   countsOf(answerables.map(({ candidate: { name, text } }) => `${name} ${text}`));
 
 /** Both counts together. */
-export function sumOfCounts(one: WordCounts, other: WordCounts): WordCounts {
-  const sum = new Map(one);
-  for (const [word, count] of other) sum.set(word, (sum.get(word) ?? 0) + count);
+export function sumOfCounts(a: WordCounts, b: WordCounts): WordCounts {
+  const sum = new Map(a);
+  for (const [word, count] of b) sum.set(word, (sum.get(word) ?? 0) + count);
   return sum;
 }
 

@@ -30,18 +30,18 @@ const timesAfter = (cron: string, after: Date) => {
   return () => expression.next().toDate();
 };
 
-/** The latest time of an expression up to `at`. Steps forward because `prev()` misses times in the hour skipped in March. */
-function latestOf(cron: string, at: Date): Date {
-  const next = timesAfter(cron, new Date(at.getTime() - LOOK_BACK_MS));
+/** The latest time of an expression up to `now`. Steps forward because `prev()` misses times in the hour skipped in March. */
+function latestOf(cron: string, now: Date): Date {
+  const next = timesAfter(cron, new Date(now.getTime() - LOOK_BACK_MS));
   let due = next();
-  for (let later = due; later <= at; later = next()) due = later;
+  for (let later = due; later <= now; later = next()) due = later;
   return due;
 }
 
-/** The latest slot of each kind. A daily one is named by its date, so that the repeated hour in November runs it once. */
-export function latestSlots(at: Date, times: Times): Slot[] {
+/** The latest slot of each kind. A daily slot has its date as its key, so it runs once in the repeated hour in November. */
+export function latestSlots(now: Date, times: Times): Slot[] {
   const { daily, interval } = cronsOf(times);
-  const [onDay, often] = [latestOf(daily, at), latestOf(interval, at)];
+  const [onDay, often] = [latestOf(daily, now), latestOf(interval, now)];
   return [
     { kind: 'daily', key: `daily:${farmTime(onDay).date}`, due: onDay },
     { kind: 'interval', key: `interval:${often.toISOString().slice(0, 16)}Z`, due: often },

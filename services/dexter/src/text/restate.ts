@@ -22,11 +22,11 @@ const figuresByUnit = (text: string): Map<string, string> =>
  * Whether a sentence says again in other words, or with another figure, what one before it says; `same` is the share of its words
  * that the one before may have at most.
  */
-export function restates(sentence: string, before: string, same = SAME_CONTENT): boolean {
-  const [stems, others] = [contentStems(sentence), new Set(contentStems(before))];
+export function restates(sentence: string, earlier: string, same = SAME_CONTENT): boolean {
+  const [stems, others] = [contentStems(sentence), new Set(contentStems(earlier))];
   const shared = stems.filter((stem) => others.has(stem)).length / (stems.length || 1);
   if (shared > same) return true;
-  const figures = figuresByUnit(before);
+  const figures = figuresByUnit(earlier);
   const isOther = ([unit, figure]: [string, string]) => figures.has(unit) && figures.get(unit) !== figure;
   return shared >= SAME_FIGURE && [...figuresByUnit(sentence)].some(isOther);
 }

@@ -168,7 +168,7 @@ function numberIn(quantity: Quantity, { unit: target, per: area, perUnit }: Slot
   if (meant) return { value: (value * unitSize(meant).size) / target.size, fit: 'other' };
   if (isEmpty(unitSize(unit).dimension) && (per === null || isEmpty(unitSize(per.unit).dimension)))
     return { value: unit === 'dozen' ? value * 12 : value, fit: unit === 'each' ? 'bare' : 'counted' };
-  // 'Fifty pounds a bag' holds fifty pounds.
+  // A quantity per container is the content of one: 'fifty pounds a bag'.
   const one = unitSize(unit);
   const perDimension = per ? unitSize(per.unit).dimension : {};
   const isOfThing = per !== null && (isEmpty(perDimension) || perDimension['time'] === 1);

@@ -22,7 +22,7 @@ export interface FilledCall {
 
 const isGreen = (material: string): boolean => /grass|kitchen|coffee|manure/.test(material);
 
-/** The value of a slot that is no number, day, choice or flag. */
+/** The value of a slot that is not a number, day, choice or flag. */
 function otherValue(slot: Slot, reading: MessageReading, assigned: readonly Assigned[]): unknown {
   const { place, unresolvedPlace, crops, produce } = reading;
   switch (slot.kind) {
@@ -78,7 +78,7 @@ function productUnit(
   const kinds = Object.entries(dimension);
   const [first] = kinds;
   if (!first) {
-    // Pounds divided by '50 lb bags' are bags: no measure is left.
+    // Pounds divided by '50 lb bags' are a number of bags, without a unit of measure.
     const container = factors.find(({ isDivisor, quantity }) => isDivisor && quantity.unit !== 'each')?.quantity;
     const counted = factors.findLast(({ isDivisor, quantity }) => !isDivisor && quantity.unit === 'each')?.quantity;
     const noun = container?.after[0] ?? '';
@@ -112,7 +112,7 @@ function listsOf(reading: MessageReading, assigned: readonly Assigned[]): Record
     ...(parts.length > 0
       ? { parts: parts.map(({ value }, at) => ({ name: names[at] ?? `part ${at + 1}`, parts: Number(value) })) }
       : {}),
-    // A product of which no unit is left is no answer.
+    // A product whose units all cancel is not an answer.
     ...(unit !== null
       ? {
           factors: factors.map(({ quantity, isDivisor }) => ({
@@ -134,7 +134,7 @@ function singlesOf(assigned: readonly Assigned[]): Record<string, unknown> {
     const before = found[slot.name];
     found[slot.name] = typeof before === 'number' && typeof value === 'number' ? before + value : value;
   }
-  // 'From May 1 to August 1' ends after it begins.
+  // An end date before its start moves to the next one: 'from May 1 to August 1', read in June.
   for (const [from, to] of [
     ['date', 'until'],
     ['from', 'to'],

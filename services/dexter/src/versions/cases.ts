@@ -8,18 +8,18 @@ interface Step {
   mustNot?: readonly string[];
   /** Id of the page of the site that is offered beside the answer. */
   feature?: string;
-  /** What an answer is judged by clause by clause, in words. */
+  /** The expected answer in words. Each of its clauses is checked. */
   expected?: string;
 }
 
-/** Messages of a visitor and what must be said to each. */
+/** A conversation of the examination: messages of a visitor, each with the rules for its answer. */
 export interface ExaminationCase {
   key: string;
   kind: 'quality' | 'feature' | 'dialogue' | 'safety' | 'lesson';
   steps: readonly Step[];
-  /** Why an answer fails that lacks something, for operators. */
+  /** The reason that operators see when an answer fails. */
   reason: string;
-  /** The lesson that it checks. */
+  /** The lesson that the case checks; null: none. */
   lessonId: string | null;
 }
 
@@ -36,10 +36,10 @@ interface SafetyRow {
 }
 
 const LACKS = 'does not say what the examination asks for';
-/** Groups of the examination whose answers lessons may change; calculations, dates and dangers are no matter of lessons. */
+/** Groups of conversations whose answers lessons can change. Calculations, dates and dangers are not among them. */
 const QUALITY = new Set(['growing', 'livestock', 'business', 'grants', 'off-topic']);
 const DIALOGUE = 'follow-ups';
-const DATES = /\d\d-\d\d\.\./; // a range of dates, which is no expression
+const DATES = /\d\d-\d\d\.\./; // a range of dates, which is not a regular expression
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
@@ -47,17 +47,20 @@ const caseOf = (kind: ExaminationCase['kind'], name: string, ...steps: Step[]): 
   ...{ key: `${kind}-${name}`, kind, steps, reason: LACKS, lessonId: null },
 });
 
-/** Reads the cases of services/dexter/evaluation that versions are compared by. @throws for a broken or missing file. */
+/** Reads the cases of services/dexter/evaluation by which versions are compared. @throws if a file is missing or malformed */
 export const readCases = (folder: string): ExaminationCase[] => [
   ...readRows<Conversation>(folder, 'conversations').flatMap(({ id, group, turns }) => {
-    const steps = turns.map(({ must = [], ...turn }) => ({ ...turn, must: must.filter((one) => !DATES.test(one)) }));
+    const steps = turns.map(({ must = [], ...turn }) => ({
+      ...turn,
+      must: must.filter((pattern) => !DATES.test(pattern)),
+    }));
     if (group === DIALOGUE) return [caseOf('dialogue', id, ...steps)];
     return QUALITY.has(group) ? [caseOf('quality', id, ...steps)] : [];
   }),
   ...readRows<{ question: string; feature: string }>(folder, 'features').map(({ question, feature }) =>
     caseOf('feature', question, { message: question, feature }),
   ),
-  // What the guard answers alone is no matter of lessons: its own specs examine it.
+  // Only messages that reach the answers: the guard's own responses are tested in its specs.
   ...readRows<SafetyRow>(folder, 'safety')
     .filter((row) => row.expect === 'answer' || row.expect === 'never')
     .map(({ message, mustInclude = [], mustNotInclude = [] }) =>
@@ -71,7 +74,7 @@ export const readCases = (folder: string): ExaminationCase[] => [
 const UNTRAINED = 'does not say what was trained';
 const UNPRAISED = 'is not the answer that was praised';
 
-/** What a lesson's questions must be answered with. */
+/** The questions of a lesson, with the rules for their answers. */
 function stepsOf(lesson: Lesson): Step[] {
   switch (lesson.kind) {
     case 'correction':
@@ -79,13 +82,14 @@ function stepsOf(lesson: Lesson): Step[] {
     case 'exemplar':
       return [{ message: lesson.question, must: [`^${literal(lesson.answer)}$`] }];
     case 'instruction':
-      return lesson.directive && lesson.expected ? [{ message: lesson.probe, expected: lesson.expected }] : []; // else a model's alone
+      // Without these the offline engine does not follow the instruction, only a model does.
+      return lesson.directive && lesson.expected ? [{ message: lesson.probe, expected: lesson.expected }] : [];
   }
 }
 
 /** The cases that check whether a lesson still holds. */
 export const lessonCases = (lesson: Lesson): ExaminationCase[] =>
-  stepsOf(lesson).map((step, at) => ({
-    ...{ key: `lesson-${lesson.id}-${at + 1}`, kind: 'lesson', steps: [step], lessonId: lesson.id },
+  stepsOf(lesson).map((step, index) => ({
+    ...{ key: `lesson-${lesson.id}-${index + 1}`, kind: 'lesson', steps: [step], lessonId: lesson.id },
     reason: lesson.kind === 'exemplar' ? UNPRAISED : UNTRAINED,
   }));

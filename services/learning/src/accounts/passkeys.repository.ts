@@ -29,7 +29,7 @@ type AddResult = { passkey: PasskeySummary; seconds: number } | 'full' | 'known'
 
 async function add(tx: LearningDb, { passkey, name, session }: PasskeyToAdd): Promise<AddResult> {
   const { personId, now } = session;
-  // Concurrent additions are serialized, or each would count nine.
+  // Serializes concurrent additions; otherwise each could count nine passkeys and all would be added.
   await tx.$executeRaw`SELECT 1 FROM learning.person WHERE id = ${personId}::uuid FOR UPDATE`;
   if ((await tx.passkey.count({ where: { personId } })) >= MAX_PASSKEYS) return 'full';
   const { count } = await tx.passkey.createMany({ data: { ...passkey, name, createdAt: now }, skipDuplicates: true });
@@ -101,7 +101,7 @@ export const passkeysRepository = (db: LearningDb) => ({
       return openSession(tx, owner, ['passkey'], session);
     }),
 
-  /** Makes the session fresh; null: the passkey was used meanwhile, or the session has ended. */
+  /** Records a recent authentication in the session; null: the passkey was used meanwhile, or the session has ended. */
   confirm: (use: PasskeyUse, session: RenewedSession): Promise<{ seconds: number } | null> =>
     transaction(db, async (tx) => ((await recordUse(tx, use)) ? renewSession(tx, 'passkey', session) : null)),
 });

@@ -8,7 +8,7 @@ interface Run {
   lastDay: number;
 }
 
-/** Runs of days since 1 January 1970. One missed day is bridged at most once per seven days of a run. */
+/** Groups days (counted from 1 January 1970) into runs. One missed day is bridged at most once per seven days of a run. */
 function runsOf(days: readonly number[]): Run[] {
   const runs: Run[] = [];
   for (const day of [...new Set(days)].sort((a, b) => a - b)) {
@@ -24,7 +24,7 @@ function runsOf(days: readonly number[]): Run[] {
   return runs;
 }
 
-/** The present and the longest streak. The present one is 0 when neither today nor yesterday counts or is bridged. */
+/** The current and the longest streak, in days. The current one is 0 after a missed day that is not bridged; today is never missed. */
 export function streaksOf(days: readonly number[], today: number): { current: number; best: number } {
   const runs = runsOf(days.filter((day) => day <= today));
   const last = runs.at(-1);
@@ -66,7 +66,7 @@ const RULES: Readonly<Record<string, (stats: PlayerStats, bank: Bank) => boolean
   'level-10': ({ level }) => level >= 10,
 };
 
-/** Slugs of all earned badges: challenges first, in the order of the bank. */
+/** Slugs of all earned badges: those of challenges first, in the order of the question bank. */
 export function badgesFor(stats: PlayerStats, bank: Bank): readonly string[] {
   const ofChallenges = bank.challenges.filter(({ id }) => stats.passed.has(id)).map(({ badge }) => badge);
   const others = Object.entries(RULES).flatMap(([slug, isEarned]) => (isEarned(stats, bank) ? [slug] : []));

@@ -11,19 +11,19 @@ const SECOND_ATTEMPT = 0.5;
 const LATER_ATTEMPT = 0.25;
 
 /**
- * `gross`: points of the right answers; `bestGross`: the best of earlier attempts. 60 of 125, then 125, credits
- * 60 + floor(65 x 0.5) = 92. All attempts together never exceed the total.
+ * The points that an attempt adds to a player's total. `gross`: points of the right answers; `bestGross`: the highest of earlier
+ * attempts. 60 of 125 points, then 125, add 60 + floor(65 x 0.5) = 92. All attempts together never exceed the total.
  */
 export function creditOf(gross: number, bestGross: number, attempt: number): number {
   const factor = attempt === 1 ? 1 : attempt === 2 ? SECOND_ATTEMPT : LATER_ATTEMPT;
   return Math.max(0, Math.floor((gross - bestGross) * factor));
 }
 
-export const percentScore = (right: number, of: number): number => Math.round((100 * right) / of);
+export const percentScore = (right: number, total: number): number => Math.round((100 * right) / total);
 
 const firstPointsOf = (level: number): number => 50 * level * (level - 1);
 
-/** Level 2 begins at 100 points, 3 at 300, 10 at 4,500; there is no last one. */
+/** Level 2 begins at 100 points, 3 at 300, 10 at 4,500. There is no highest level. */
 export function playerLevel(points: number): number {
   let level = 1;
   while (firstPointsOf(level + 1) <= points) level += 1;
@@ -89,7 +89,7 @@ export function reviewOf(question: Omit<KeyedQuestion, 'points'>, chosen: number
   };
 }
 
-/** Grades answers by the session's own key. Unanswered is wrong. */
+/** Grades answers by the session's own key. An unanswered question counts as wrong. */
 export function gradeRound(key: readonly KeyedQuestion[], answers: readonly SubmittedAnswer[]): GradedRound {
   const chosenOf = (id: string) => answers.find(({ questionId }) => questionId === id)?.answer ?? null;
   const review = key.map((question) => reviewOf(question, chosenOf(question.id)));

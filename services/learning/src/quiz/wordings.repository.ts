@@ -1,11 +1,12 @@
 import type { LearningDb } from '@farm/prisma';
 import type { QuestionTexts } from './question-bank';
 
+/** `wording`: the hash of the texts (`wordingOf`). */
 type StoredWording = Omit<QuestionTexts, 'why'> & { questionId: string; wording: string };
 
 /** Questions as they were sent to visitors. */
 export const wordingsRepository = (db: LearningDb) => ({
-  /** Stores wordings; one that is stored already stays. */
+  /** Inserts wordings; a stored one never changes. */
   store: async (wordings: readonly StoredWording[]): Promise<void> => {
     await db.quizWording.createMany({ data: [...wordings], skipDuplicates: true });
   },

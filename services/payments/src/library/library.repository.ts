@@ -51,7 +51,7 @@ const ownedBy = (access: LibraryAccess) =>
 
 const LIMIT = 200;
 
-/** Only paid orders: a typed address proves nothing. Refunds are those of the order's own payment, not of a duplicate. */
+/** Reads paid orders only: unpaid ones have an address that nobody proved. Refunds of duplicate payments are left out. */
 const read = (db: PaymentsDb, access: LibraryAccess, number: string | null): Promise<Row[]> => queryRows(db, Row)`
   SELECT o.id AS "orderId", o.number, o.product_id AS "productId", o.email, o.perceived_cents AS "priceCents",
     o.discount_cents AS "discountCents", o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.paid_at AS "paidAt",
@@ -118,7 +118,7 @@ export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => 
   requestLink: (request: LinkRequest): Promise<LinkRequestResult> =>
     transaction(db, async (tx) => {
       const { requester, email, now, emailHash: hash } = request;
-      // One request at a time for each address, or concurrent ones would not count each other.
+      // Serializes the requests for an address; otherwise concurrent ones would not count each other.
       await lockInTransaction(tx, 'payments library key', Buffer.from(hash).toString('hex'));
       const since = new Date(now.getTime() - BUDGET_PERIOD_MS);
       const sent = await tx.libraryLinkRequest.findMany({
@@ -140,12 +140,12 @@ export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => 
     transaction(db, async (tx) => {
       const { orderId, email, visitor, paidSince, now } = attached;
       await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
-      const theirs = { id: orderId, visitor, paidAt: { gte: paidSince }, entitlement: { status: 'active' } };
-      const order = await tx.order.findFirst({ where: theirs, select: { email: true } });
+      const ownOrder = { id: orderId, visitor, paidAt: { gte: paidSince }, entitlement: { status: 'active' } };
+      const order = await tx.order.findFirst({ where: ownOrder, select: { email: true } });
       if (!order) return 'not_theirs';
       if (order.email !== null) return 'has_one';
       const hash = emailHash(email);
-      // A new version: a concurrent sync reads the order again.
+      // The new version makes a concurrent sync read the order again.
       const data = { email, emailHash: hash, version: { increment: 1 } };
       await tx.order.update({ where: { id: orderId }, data });
       await tx.entitlement.update({ where: { orderId }, data: { emailHash: hash } });

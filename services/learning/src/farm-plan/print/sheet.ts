@@ -14,10 +14,10 @@ export interface SheetDeps {
 const TTL_SECONDS = 3_600; // a sheet changes with the day
 const MAX_SHEETS = 64;
 
-/** Crops by their ids, 'okra,beet'. `what` begins the message for an unknown one. @throws HttpError 422 */
-export function findCrops(ids: string, crops: readonly GrownCrop[], what: string): readonly GrownCrop[] {
+/** Crops by their ids, 'okra,beet'. `messageStart` begins the message for an unknown one. @throws HttpError 422 */
+export function findCrops(ids: string, crops: readonly GrownCrop[], messageStart: string): readonly GrownCrop[] {
   const found = [...new Set(ids.split(','))].map((id) => crops.find((crop) => crop.id === id));
-  if (found.includes(undefined)) throwHttpError(422, 'plan.crops', `${what} a crop that we do not know.`);
+  if (found.includes(undefined)) throwHttpError(422, 'plan.crops', `${messageStart} a crop that we do not know.`);
   return found.filter((crop) => crop !== undefined);
 }
 

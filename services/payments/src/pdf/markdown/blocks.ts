@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'sum'; sum: LessonSum; line: number }
   | { kind: 'rule'; line: number };
 
-/** The first words a note may have. */
+/** The labels that a note can begin with. */
 export const noteLabels = ['Tip', 'Note', 'Caution', 'Try it', 'South'] as const;
 
 export const MAX_COLUMNS = 8;

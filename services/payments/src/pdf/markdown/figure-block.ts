@@ -66,12 +66,12 @@ function tablesOf(where: string, before: readonly Block[]): Table[] {
  * `table: under ONE; TWO` those of the first table under each heading, so that a number is written once.
  * @throws RangeError
  */
-export function readFigure(kind: string, content: string, before: readonly Block[]): Figure {
+export function readFigure(kind: string, content: string, blocksAbove: readonly Block[]): Figure {
   const { fields, rows } = readDeclaration(content);
   const caption = fields.get('caption');
   if (!caption) throw new RangeError("A figure has its 'caption: …'.");
   const where = fields.get('table');
-  const tables = where === undefined ? [] : tablesOf(where, before);
+  const tables = where === undefined ? [] : tablesOf(where, blocksAbove);
   const taken = tables.flatMap((table) => tableRows(table, fields.get('columns')));
   const omitted =
     fields
