@@ -38,9 +38,11 @@ test('four packets a sheet, each with depth, spacing, days and the dates of the 
     expect(text).toContain(words);
 });
 
-test('every crop of the table fits its packet', async () => {
-  const { pages } = await pdfFacts(packetsOf(planTables.crops));
+test('every crop of the table fits its packet, and no character of it is printed as a question mark', async () => {
+  const pdf = packetsOf(planTables.crops);
+  const { pages } = await pdfFacts(pdf);
   expect(pages).toBe(Math.ceil(planTables.crops.length / 4));
+  expect((await pdfText(pdf)).join()).not.toContain('?');
 });
 
 describe('GET /api/farm-plan/seed-packets', () => {

@@ -41,7 +41,8 @@ function factsOf(crop: GrownCrop, year: GrowingYear) {
   ].filter(({ value }) => value !== '');
 }
 
-const FRACTIONS: Readonly<Record<string, string>> = { '0.125': '⅛', '0.25': '¼', '0.5': '½', '0.75': '¾' };
+// No print typeface has an eighth as one character.
+const FRACTIONS: Readonly<Record<string, string>> = { '0.125': '1/8', '0.25': '¼', '0.5': '½', '0.75': '¾' };
 
 /** '1½' for 1.5. */
 function fraction(amount: number): string {
