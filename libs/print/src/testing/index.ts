@@ -1,2 +1,3 @@
 export { accessible, pdfFacts } from './pdf-facts';
 export { pdfText } from './pdf-text';
+export { timeDocuments } from './time-documents';
