@@ -98,6 +98,15 @@ test('Outlook for Windows gets a table of 560 px and a button with the padding o
   expect(html).toMatch(/<td [^>]*mso-padding-alt:14px 22px[^>]*><a class="button"/);
 });
 
+test('words of a table stay whole: a long address elsewhere may break', () => {
+  const html = renderEmailHtml(receipt);
+  expect(html).toContain('overflow-wrap:anywhere');
+  const table = html.slice(html.indexOf('<thead>'), html.indexOf('</table>', html.indexOf('<thead>')));
+  const cells = table.match(/<t[dh] [^>]*>/g) ?? [];
+  expect(cells).toHaveLength(8);
+  for (const cell of cells) expect(cell).toContain('overflow-wrap:break-word');
+});
+
 test('without table and button there is neither', () => {
   expect(renderEmailHtml(bare)).not.toMatch(/<thead|class="button"/);
   expect(renderEmailText(bare)).toBe(`Hello\n\nOne.\n\n--\n${emailSignature.text}\n`);

@@ -15,7 +15,8 @@ const withLineBreaks = (text: string) => escaped(text).replace(/\n/g, '<br>');
 // Mail programs support neither style sheets nor variables: colors and fonts are inline, except for the dark theme.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const HEADING = "font-family:Rockwell,'Roboto Slab','Bookman Old Style',Georgia,serif";
-const CELL = `padding:6px 0;border-bottom:1px solid ${light.soft};vertical-align:top`;
+// The sheet's `anywhere` would let a narrow column break 'Week' into letters.
+const CELL = `padding:6px 0;border-bottom:1px solid ${light.soft};vertical-align:top;overflow-wrap:break-word`;
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark.bg}!important}.sheet{background:${dark.surface}!important}
 .ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.link{color:${dark.accent}!important}
@@ -25,7 +26,7 @@ const paragraph = (html: string) => `<p class="ink" style="margin:0 0 16px;color
 
 function row(cells: readonly string[], { columns }: EmailTable, tag: 'td' | 'th', bold = false): string {
   const drawn = columns.map(({ isNumeric: figures }, i) => {
-    const place = `${CELL};text-align:${figures ? 'right;padding-left:16px;white-space:nowrap' : 'left'}`;
+    const place = `${CELL};text-align:${figures ? 'right;padding-left:12px;white-space:nowrap' : 'left;padding-right:8px'}`;
     const weight = bold || tag === 'th' ? ';font-weight:700' : '';
     const scope = tag === 'th' ? ' scope="col"' : '';
     return `<${tag}${scope} class="ink" style="${place}${weight};color:${light.ink}">${withLineBreaks(cells[i] ?? '')}</${tag}>`;

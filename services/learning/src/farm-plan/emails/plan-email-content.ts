@@ -54,19 +54,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** The weeks with their work and cost, and the sums. */
 function weekTable({ weeklyPlans, totals }: FarmPlan): NonNullable<EmailContent['table']> {
   return {
-    columns: [
-      { label: 'Week' },
-      { label: 'What to do' },
-      { label: 'Work', isNumeric: true },
-      { label: 'Cost', isNumeric: true },
-    ],
+    columns: [{ label: 'Week' }, { label: 'Work', isNumeric: true }, { label: 'Cost', isNumeric: true }],
     rows: weeklyPlans.map(({ week, title, details }) => [
-      String(week),
-      title,
+      `${week}. ${title}`,
       formatShortMinutes(sum(details.map(({ minutes }) => minutes))),
       `$${sum(details.map(({ dollars }) => dollars))}`,
     ]),
-    total: ['', 'Four weeks', formatShortMinutes(sum(totals.minutes)), `$${totals.dollars}`],
+    total: ['Four weeks', formatShortMinutes(sum(totals.minutes)), `$${totals.dollars}`],
   };
 }
 
