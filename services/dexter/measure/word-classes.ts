@@ -5,7 +5,7 @@ import { seededRandom } from './seeded-random';
 
 const CLASSES = 256;
 const ROUNDS = 15;
-const LEAST_USES = 2; // once may be a typing error
+const MIN_USES = 2; // once may be a typing error
 
 /** Words of the texts, and common English words: the whole words among the parts of words that the encoder knows. */
 async function vocabularyOf(texts: readonly string[]): Promise<string[]> {
@@ -13,7 +13,7 @@ async function vocabularyOf(texts: readonly string[]): Promise<string[]> {
   for (const word of texts.flatMap(messageWords)) uses.set(word, (uses.get(word) ?? 0) + 1);
   const { vocabulary } = (await modelSource()) as { vocabulary: [string, number][] };
   const common = vocabulary.flatMap(([part]) => /^\u2581([a-z]{2,})$/i.exec(part)?.[1]?.toLowerCase() ?? []);
-  const used = [...uses].filter(([word, count]) => count >= LEAST_USES && /^[a-z]{2,}$/.test(word));
+  const used = [...uses].filter(([word, count]) => count >= MIN_USES && /^[a-z]{2,}$/.test(word));
   return [...new Set([...common, ...used.map(([word]) => word)])].sort();
 }
 

@@ -7,17 +7,17 @@ type Challenge = ReplyOf<Calls['GET /api/quiz/quilt']>[number];
 
 const COLUMNS = 10;
 /** More would be too small to see on a phone. */
-const MOST_BLOCKS = 60;
+const MAX_BLOCKS = 60;
 
 /** The blocks of the quilt, those of different challenges beside each other: each in turn gives one until none is left. */
 function blocksOf(challenges: readonly Challenge[]) {
   const rounds = Math.max(0, ...challenges.map(({ players }) => players));
-  const ids = Array.from({ length: Math.min(rounds, MOST_BLOCKS) }, (_, round) =>
+  const ids = Array.from({ length: Math.min(rounds, MAX_BLOCKS) }, (_, round) =>
     challenges.filter(({ players }) => players > round).map(({ challengeId }) => ({ challengeId, round })),
   );
   return ids
     .flat()
-    .slice(0, MOST_BLOCKS)
+    .slice(0, MAX_BLOCKS)
     .map(({ challengeId, round }) => ({
       id: `${challengeId}-${round}`,
       patch: blockOfChallenge(challengeId),

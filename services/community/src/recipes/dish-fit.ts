@@ -73,7 +73,7 @@ const PLAIN_SORTS: readonly string[] = ['meats', 'pickling vegetables'];
 
 const GENERAL_WEIGHT = 3;
 /** What cooks longer would hold up the rest of the dish. */
-const MOST_SLOT_MINUTES = 30;
+const MAX_SLOT_MINUTES = 30;
 
 /** A glut of the garden is the main food, whatever it is. */
 const isGlut = ({ food, states }: Partial<Pick<TypedFood, 'food' | 'states'>>) =>
@@ -132,7 +132,7 @@ const isSlotOf = (food: Food, names: readonly (keyof typeof slots)[]) =>
 function maySwap({ food, states }: TypedFood, own: Dish['ingredients'][number], listed: Food | null): boolean {
   if (own.swap === undefined || !food || food.name === 'tomatoes') return false;
   if (!own.for) return isOfKind(food, listed);
-  return isSlotOf(food, own.for) && !states.has('home-canned') && (food.minutes ?? 0) <= MOST_SLOT_MINUTES;
+  return isSlotOf(food, own.for) && !states.has('home-canned') && (food.minutes ?? 0) <= MAX_SLOT_MINUTES;
 }
 
 /** Whether meat, fish or eggs that come cooked would take the place of raw ones. */

@@ -94,7 +94,7 @@ function assess(
   ]);
   const risk = Math.max(known, findings.moderation === 'down' ? MODERATION_DOWN_RISK : 0);
   const level = riskLevelOf(risk);
-  const isHonest = phrases.hits.length === 0 && analysis.topics.every((each) => each.isHonest);
+  const isAmbiguous = phrases.hits.length === 0 && analysis.topics.every((each) => each.isAmbiguous);
   const moderationHits = isFlagged ? ['moderation'] : findings.moderation === 'down' ? ['moderation-down'] : [];
   return {
     stored,
@@ -105,7 +105,7 @@ function assess(
     risk,
     level,
     hits: [...phrases.hits, ...analysis.hits, ...similar.map(({ id }) => `${id}~`), ...moderationHits],
-    points: isHonest ? 0 : riskPoints(level),
+    points: isAmbiguous ? 0 : riskPoints(level),
     refusal: phrases.hits.length > 0 ? NO_ORDERS : (topic?.answer ?? (isFlagged ? NOT_HERE : NO_ORDERS)),
   };
 }

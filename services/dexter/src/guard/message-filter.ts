@@ -14,7 +14,7 @@ interface BlockedPhrase {
   id: string;
   /** Phrases that are enough to refuse a message. */
   sure: readonly string[];
-  /** Phrases that honest visitors use too: only two of them refuse a message. */
+  /** Phrases that ordinary visitors use, too: only two of them refuse a message. */
   doubtful: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export interface TopicRule {
   id: string;
   /** The reply to the visitor. */
   answer: string;
-  /** Also asked without bad intent: the message is refused, but does not count towards a pause. */
-  isHonest: boolean;
+  /** Ordinary visitors ask about it, too: the message is refused, but does not count towards a pause. */
+  isAmbiguous: boolean;
   phrases: readonly string[];
   meaning: {
     /** A message without one of these words is not about the topic. */
@@ -77,7 +77,7 @@ export function scanTopics(views: readonly View[]): Scan & { topics: readonly To
   return {
     topics: matches,
     hits: [...hits].sort(),
-    risk: combineRisks(matches.map((topic) => (topic.isHonest ? 0.7 : 0.8))),
+    risk: combineRisks(matches.map((topic) => (topic.isAmbiguous ? 0.7 : 0.8))),
   };
 }
 

@@ -144,6 +144,6 @@ test('adaptive training chooses failed tasks, then new ones, then the longest un
 });
 
 test('without it, the tasks trained longest ago are next', async () => {
-  expect(await chosenTasks(false)).toEqual([['new', 'old', 'bad'], 'in turn']);
+  expect(await chosenTasks(false)).toEqual([['new', 'old', 'bad'], 'trained longest ago']);
   expect(await chosenTasks(true, [])).toEqual([[], '']);
 });

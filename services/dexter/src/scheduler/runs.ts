@@ -56,7 +56,7 @@ export async function chooseTasks(kind: RunKind, { tasks, records, store, clock 
   const { adaptiveTraining } = (await store.settings(now)).config;
   const chosen = sortTasks(tasks.daily, trained, adaptiveTraining).slice(0, INTERVAL_TASKS);
   const reasons = chosen.map(({ id, category }) => `${category}: ${describeRecord(trained.get(id), now)}`);
-  return { chosen, reason: adaptiveTraining ? reasons.join(' ') : 'in turn' };
+  return { chosen, reason: adaptiveTraining ? reasons.join(' ') : 'trained longest ago' };
 }
 
 /** Probes each task, then publishes those that passed in one version. */

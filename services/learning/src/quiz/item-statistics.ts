@@ -18,7 +18,7 @@ interface Item {
   answers: { chosen: number | null; isRight: boolean; rest: number }[];
 }
 
-const LEAST_ATTEMPTS = 30; // fewer say nothing
+const MIN_ATTEMPTS = 30; // fewer say nothing
 
 function currentWordings(bank: Bank): (question: KeyedQuestion) => boolean {
   const wordings = new Map<string, string>();
@@ -60,7 +60,7 @@ function pointBiserialOf(answers: Item['answers']): number | null {
 }
 
 function flagsOf({ attempts, right, pointBiserial, options }: ItemStatistics, correct: number): string[] {
-  if (attempts < LEAST_ATTEMPTS || right === null) return [];
+  if (attempts < MIN_ATTEMPTS || right === null) return [];
   return [
     ...(right < 0.25 ? ['too hard'] : []),
     ...(right > 0.95 ? ['too easy'] : []),

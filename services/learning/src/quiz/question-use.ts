@@ -14,13 +14,13 @@ export type QuestionUse = 'asked' | 'reserve' | 'replaced';
 
 const NO_ANSWERS: AnswerTotal = { answers: 0, right: 0 };
 
-const LEAST_ANSWERS = 100; // to take a question out
+const MIN_ANSWERS = 100; // to take a question out
 const TOO_EASY = 0.95;
 const TOO_HARD = 0.15; // fewer than by guessing among four
 
 /** Whether nearly everybody or hardly anybody gets a question right, so that it tells nothing about who plays. */
 const isUnfit = ({ answers, right }: AnswerTotal = NO_ANSWERS): boolean =>
-  answers >= LEAST_ANSWERS && (right > TOO_EASY * answers || right < TOO_HARD * answers);
+  answers >= MIN_ANSWERS && (right > TOO_EASY * answers || right < TOO_HARD * answers);
 
 type Questions = Pick<Challenge, 'difficulty'> & { questions: readonly ScoredQuestion[] };
 
@@ -51,13 +51,13 @@ export function askedQuestions(challenge: Questions, totals: AnswerTotals): Scor
   return challenge.questions.filter(({ id }) => uses.get(id) === 'asked');
 }
 
-const LEAST_TO_MEASURE = 30; // fewer say nothing
+const MIN_ANSWERS_TO_MEASURE = 30; // fewer say nothing
 const EASY = 0.75;
 const MEDIUM = 0.45;
 
 /** Difficulty by the share of right answers: easy from 75 %, medium from 45 %. Null: too few answers. */
 export function measuredDifficulty({ answers, right }: AnswerTotal = NO_ANSWERS): ScoredQuestion['difficulty'] | null {
-  if (answers < LEAST_TO_MEASURE) return null;
+  if (answers < MIN_ANSWERS_TO_MEASURE) return null;
   if (right >= EASY * answers) return 'easy';
   return right >= MEDIUM * answers ? 'medium' : 'hard';
 }

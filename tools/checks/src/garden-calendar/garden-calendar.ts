@@ -102,7 +102,7 @@ function currentSownCrop({ crop: id, drawing }: SownCropRow): SownCropRow {
 
 /** Crops of the months that have no row in the chart of the year. */
 const FURTHER_CROPS = ['eggplant', 'lima-bean', 'pumpkin', 'strawberry', 'watermelon'];
-const LEAST_DAYS = 3; // fewer days of a month are left to the month before or after
+const MIN_DAYS = 3; // fewer days of a month are left to the month before or after
 
 interface MonthShare {
   label: string;
@@ -116,7 +116,7 @@ function sharesOf(crop: GrownCrop, month: number): MonthShare[] {
   const last = dayOf(month === 12 ? `${YEAR + 1}-01-01` : `${YEAR}-${String(month + 1).padStart(2, '0')}-01`) - 1;
   return windowsAround(crop)
     .map(({ from, to }) => ({ from: Math.max(from, first), to: Math.min(to, last) }))
-    .filter(({ from, to }) => to - from + 1 >= LEAST_DAYS)
+    .filter(({ from, to }) => to - from + 1 >= MIN_DAYS)
     .map(({ from, to }) => ({ label: labelOf(crop), from: from - first + 1, to: to === last ? 31 : to - first + 1 }));
 }
 

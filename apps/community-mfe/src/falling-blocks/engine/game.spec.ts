@@ -18,7 +18,7 @@ import {
   isOver,
   gameLevel,
   LOCK_MS,
-  MOST_RESTARTS,
+  MAX_RESTARTS,
   newGame,
   applyGameEvent,
   stockOf,
@@ -140,7 +140,7 @@ describe('setting a piece', () => {
 
   test('at most fifteen moves restart it', () => {
     let game = on(emptyBoard, lying);
-    for (let move = 0; move < MOST_RESTARTS; move += 1) {
+    for (let move = 0; move < MAX_RESTARTS; move += 1) {
       game = applyGameEvent(advanceGame(game, 499), move % 2 ? 'left' : 'right');
       expect(game.landed).toBeNull();
     }

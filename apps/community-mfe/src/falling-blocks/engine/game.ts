@@ -83,7 +83,7 @@ export type GameEvent = 'left' | 'right' | 'down' | 'turn' | 'turn-back' | 'drop
 
 /** A touching piece is set after half a second, which moves may restart this often: else it could hover for ever. */
 export const LOCK_MS = 500;
-export const MOST_RESTARTS = 15;
+export const MAX_RESTARTS = 15;
 
 /** The thousands of the score plus 1. */
 export const gameLevel = (score: number): number => Math.floor(score / 1000) + 1;
@@ -149,7 +149,7 @@ function fall(game: Game, piece: FallingPiece): Game {
 function move(game: Game, from: FallingPiece, to: FallingPiece | null): Game {
   if (!to || !fits(game.board, to)) return game;
   const moved = { ...game, piece: to };
-  if (!touches(game.board, from) || game.restarts >= MOST_RESTARTS) return moved;
+  if (!touches(game.board, from) || game.restarts >= MAX_RESTARTS) return moved;
   return { ...moved, lockMs: 0, restarts: game.restarts + 1 };
 }
 

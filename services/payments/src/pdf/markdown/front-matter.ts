@@ -114,8 +114,8 @@ export interface LessonFrontMatter {
 }
 
 const SOURCE = /^(\S.{8,200}\S) \| (https?:\/\/\S+) \| (\d{4}-\d{2}-\d{2})$/;
-const LEAST_OUTCOMES = 3;
-const LEAST_SOURCES = 3;
+const MIN_OUTCOMES = 3;
+const MIN_SOURCES = 3;
 
 /** @throws MarkdownError for a source of another form */
 function lessonSources({ file }: SourceFile, { items, line }: Field): LessonSource[] {
@@ -148,10 +148,10 @@ export function parseLessonFrontMatter(split: SourceFile): LessonFrontMatter {
   }
   if (skill.value === '' || skill.value.length > 60)
     throw new MarkdownError(split.file, skill.line, 'A skill has 1 to 60 characters.');
-  if (outcomes.items.length < LEAST_OUTCOMES)
-    throw new MarkdownError(split.file, outcomes.line, `A lesson has at least ${LEAST_OUTCOMES} outcomes.`);
-  if (sources.items.length < LEAST_SOURCES)
-    throw new MarkdownError(split.file, sources.line, `A lesson names at least ${LEAST_SOURCES} sources.`);
+  if (outcomes.items.length < MIN_OUTCOMES)
+    throw new MarkdownError(split.file, outcomes.line, `A lesson has at least ${MIN_OUTCOMES} outcomes.`);
+  if (sources.items.length < MIN_SOURCES)
+    throw new MarkdownError(split.file, sources.line, `A lesson names at least ${MIN_SOURCES} sources.`);
   return {
     title: title.value,
     minutes: whole,

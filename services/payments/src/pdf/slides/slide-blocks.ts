@@ -14,7 +14,7 @@ const TEXT_SIZES = [38, 36, 34, 32, 30, 28, 26, 24];
 const QUESTION_SIZES = [50, 46, 42, 38, 34, 30];
 const CAPTION = { size: 24, leading: 31, gap: 14 };
 /** Points of a unit of a drawing at least: its labels are 18 points high. */
-const LEAST_SCALE = 1.5;
+const MIN_SCALE = 1.5;
 
 const itemRuns = (item: readonly Block[]): TextRun[] =>
   item.flatMap((block) => (block.kind === 'paragraph' ? block.runs : []));
@@ -49,7 +49,7 @@ function slideFigure({ figure, line }: FigureBlock, file: string): object {
   const lines = Math.ceil(textWidth(caption, CAPTION.size) / (SLIDE_AREA.width - CAPTION.size));
   const room = SLIDE_AREA.height - lines * CAPTION.leading - CAPTION.gap;
   const scale = Math.min(SLIDE_AREA.width / drawing.width, room / drawing.height);
-  if (scale < LEAST_SCALE)
+  if (scale < MIN_SCALE)
     throw new MarkdownError(file, line, 'The figure is too tall for a slide: use fewer rows or a shorter caption.');
   return { svg: drawingSvg(drawing), alt, caption, scale, height: drawing.height };
 }
