@@ -64,6 +64,15 @@ describe('the five steps', () => {
     expect(calls('GET /api/farm-plan/place')).toMatchObject([{ query: { text: 'Tuskegee AL' } }]);
   });
 
+  test('step 1 says what else was understood, and what was not', async () => {
+    const { user } = open({
+      'GET /api/farm-plan/place': { ...TUSKEGEE, understood: ['4 by 8 feet', 'deer visit'], unused: ['zorbs'] },
+    });
+    await user.type(screen.getByLabelText('Growing location'), 'Tuskegee AL, 4x8, deer, zorbs');
+    expect(await screen.findByText('You told us: 4 by 8 feet, deer visit.')).toBeVisible();
+    expect(screen.getByText("We can't use “zorbs”. Try other words, or press a button.")).toBeVisible();
+  });
+
   test('step 1 says nothing about the place when the service cannot be reached', async () => {
     const { user, calls } = open({ 'GET /api/farm-plan/place': NETWORK_ERROR });
     await user.type(screen.getByLabelText('Growing location'), '36083');
@@ -72,7 +81,7 @@ describe('the five steps', () => {
     expect(button('Next')).toBeEnabled();
   });
 
-  test('buttons for space and sun write into the box, replace each other, and remove their words when pressed again', async () => {
+  test('buttons write into the box, replace each other where one applies, and remove their words when pressed again', async () => {
     const page = open();
     const box = screen.getByLabelText('Growing location');
     await page.user.type(box, '36083, deer');
@@ -87,6 +96,10 @@ describe('the five steps', () => {
     await press(page, 'in pots');
     await press(page, 'part shade');
     expect(box).toHaveValue('36083, deer');
+    await press(page, 'cannot kneel');
+    await press(page, 'deer');
+    await press(page, 'clay soil');
+    expect(box).toHaveValue('36083, cannot kneel, clay soil');
   });
 
   test('a location that is too long says so', async () => {

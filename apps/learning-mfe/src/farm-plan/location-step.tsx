@@ -1,11 +1,12 @@
 import type { PlanPlace } from '@farm/contracts';
-import { formatMonthAndDay } from '@farm/farm';
+import { formatMonthAndDay, planOptions } from '@farm/farm';
 import { Button, Row, Status, TextArea } from '@farm/ui';
 import { apiQuery, useQuery } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
 import { goOnWithEnter } from './enter-key';
 import { textFault, textProps, type StepProps } from './plan-answers';
-import { hasPhrase, SITE_PHRASES, togglePhrase } from './site-phrases';
+import { quoteUnused } from './plan-format';
+import { hasPhrase, togglePhrase } from './site-phrases';
 import { StartField } from './start-field';
 import classes from './wizard/wizard.module.css';
 
@@ -29,19 +30,35 @@ function placeText({ place, zone, frost, lastFrost, problem }: PlanPlace): strin
   return `${place}, zone ${zone}, ${frost === 'frost-free' ? 'no regular frost' : 'frost possible in any month'}.`;
 }
 
-/** What the service understands of the place while the person types; silent when the call fails. */
-function PlaceLine({ location }: { location: string }) {
+/** What the service understands of the text while the person types; silent when the call fails. */
+function TextReading({ location }: { location: string }) {
   const text = useSettled(location).trim();
   const { data } = useQuery({
     ...apiQuery('GET /api/farm-plan/place', { query: { text } }),
     enabled: text.length >= MIN_CHARACTERS && !textFault('location', text),
   });
-  return <Status className={classes.place}>{data && placeText(data)}</Status>;
+  const { understood = [], unused = [] } = data ?? {};
+  return (
+    <Status className={classes.place}>
+      {data && (
+        <>
+          <strong>{placeText(data)}</strong>
+          {understood.length > 0 && <span>{`You told us: ${understood.join(', ')}.`}</span>}
+          {unused.length > 0 && (
+            <span>{`We can't use ${quoteUnused(unused)}. Try other words, or press a button.`}</span>
+          )}
+        </>
+      )}
+    </Status>
+  );
 }
 
-/** Buttons that write words about space and sun into the text. */
-function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
-  return SITE_PHRASES.map(({ legend, phrases }) => (
+type PhraseGroup = (typeof planOptions.sitePhrases)[number];
+const [ground, sun, limits] = planOptions.sitePhrases;
+
+/** Buttons that write words about the place into the text. */
+function SitePhrases({ groups, answers: { location }, onAnswer }: StepProps & { groups: readonly PhraseGroup[] }) {
+  return groups.map(({ legend, isOne, phrases }) => (
     <Row key={legend} gap={2} className={classes.phrases} role="group" aria-label={legend}>
       <span aria-hidden="true">{`${legend}:`}</span>
       {phrases.map((phrase) => (
@@ -51,7 +68,7 @@ function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
           variant="outline"
           size="small"
           aria-pressed={hasPhrase(location, phrase)}
-          onClick={() => onAnswer({ location: togglePhrase(location, phrase, phrases) })}
+          onClick={() => onAnswer({ location: togglePhrase(location, phrase, isOne ? phrases : []) })}
         >
           {phrase}
         </Button>
@@ -60,11 +77,12 @@ function SitePhrases({ answers: { location }, onAnswer }: StepProps) {
   ));
 }
 
-/** Step 1: place, space, sun and limits as free text, and the first day. */
+/** Step 1, what can be pressed first: place, space, sun and limits as free text, and the first day. */
 export function LocationStep(props: StepProps) {
   const { answers, onAnswer } = props;
   return (
     <div className={classes.location}>
+      <SitePhrases {...props} groups={[ground, sun]} />
       <TextArea
         label="Growing location"
         hint="A ZIP code or town and state, then the size of your space, how much sun it gets, and any limitations. Example: Tuskegee AL 36083, 4x8 raised bed, part shade, deer"
@@ -73,8 +91,8 @@ export function LocationStep(props: StepProps) {
         onKeyDown={goOnWithEnter}
         {...textProps('location', props)}
       />
-      <PlaceLine location={answers.location} />
-      <SitePhrases {...props} />
+      <TextReading location={answers.location} />
+      <SitePhrases {...props} groups={[limits]} />
       <StartField start={answers.start} onAnswer={onAnswer} />
     </div>
   );

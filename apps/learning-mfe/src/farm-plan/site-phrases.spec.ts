@@ -1,6 +1,7 @@
-import { hasPhrase, SITE_PHRASES, togglePhrase } from './site-phrases';
+import { planOptions } from '@farm/farm';
+import { hasPhrase, togglePhrase } from './site-phrases';
 
-const [{ phrases: space }] = SITE_PHRASES;
+const [{ phrases: space }] = planOptions.sitePhrases;
 
 test.each([
   ['', 'yard', 'yard'],
@@ -13,6 +14,12 @@ test.each([
   ['Springfield', 'field', 'Springfield, field'],
 ])('%p with %p pressed becomes %p', (text, phrase, expected) => {
   expect(togglePhrase(text, phrase, space)).toBe(expected);
+});
+
+test('what to plan around is added to the rest', () => {
+  const both = togglePhrase(togglePhrase('36083', 'deer', []), 'clay soil', []);
+  expect(both).toBe('36083, deer, clay soil');
+  expect(togglePhrase(both, 'deer', [])).toBe('36083, clay soil');
 });
 
 test('a phrase inside another word is not found', () => {

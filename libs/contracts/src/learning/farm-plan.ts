@@ -175,6 +175,10 @@ export const PlanPlace = StrictObject({
   lastFrost: Nullable(Day),
   /** Why a place that the text names is not known, in a sentence; null where none is named. */
   problem: Type.Optional(Nullable(Type.String())),
+  /** What else the text says of the ground and its gardener: 'a raised bed'. Since 1.22. */
+  understood: Type.Optional(Type.Array(Type.String())),
+  /** Parts of the text that say nothing to the planner. Since 1.22. */
+  unused: Type.Optional(Type.Array(Type.String())),
 });
 export type PlanPlace = Static<typeof PlanPlace>;
 

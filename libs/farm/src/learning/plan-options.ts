@@ -38,6 +38,20 @@ export const planOptions = {
     { value: '8', label: '7-10', minutes: 540, tasks: 5 },
     { value: '12', label: '10+', minutes: 720, tasks: 6 },
   ],
+  /** Words about the place to press instead of writing them; of a group with `isOne` at most one applies. */
+  sitePhrases: [
+    { legend: 'Your space', isOne: true, phrases: ['in pots', 'raised bed', 'yard', 'field'] },
+    { legend: 'Its sun', isOne: true, phrases: ['full sun', 'part shade', 'mostly shade'] },
+    {
+      legend: 'Plan around',
+      isOne: false,
+      phrases: [
+        ...['deer', 'rabbits', 'dogs run loose', 'we have hens', 'small children', 'wheelchair', 'cannot kneel'],
+        ...['cannot lift', 'weekends only', 'no water nearby', 'clay soil', 'sandy soil', 'rocky ground'],
+        ...['ground that floods', 'windy', 'old paint or lead', 'no digging'],
+      ],
+    },
+  ],
   /** States whose towns are found by name alone. */
   southernStates: ['AL', 'AR', 'FL', 'GA', 'KY', 'LA', 'MS', 'NC', 'OK', 'SC', 'TN', 'TX', 'VA'] as readonly string[],
 } as const;

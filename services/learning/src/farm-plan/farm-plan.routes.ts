@@ -2,6 +2,7 @@ import { farmDay, frostIn, readDay, textOf, yearsAround, type Day, type Frost } 
 import { randomBytes } from 'node:crypto';
 import { farmPlan, type FarmPlan, type FarmPlanRequest, type PlanPlace } from '@farm/contracts';
 import { site } from '@farm/farm';
+import { readSite } from '@farm/reader';
 import { throwHttpError, serve, type App, type Caller } from '@farm/server-kit';
 import { confirmPlanEmails, requestPlanEmails, stopPlanEmails, type PlanEmailDeps } from './emails/plan-emails';
 import { generatePlan, MAX_DAYS_AHEAD, todayAt, type PlanDeps } from './generate-plan';
@@ -24,14 +25,17 @@ const FROST_KINDS = { dates: 'dates', free: 'frost-free', ever: 'any-month' } as
 
 async function describePlace(text: string, { tables, plans, clock }: PlanDeps): Promise<PlanPlace> {
   const place = await findPlace(text, tables.climate, plans);
+  const { understood, unused } = readSite(text);
+  const reading = { understood: understood.map(({ say }) => say), unused: [...unused] };
   if (place.isFallback || place.problem !== null)
-    return { place: null, zone: null, frost: null, lastFrost: null, problem: place.problem };
+    return { place: null, zone: null, frost: null, lastFrost: null, problem: place.problem, ...reading };
   const { zone, frost } = place.prefix;
   return {
     place: place.name,
     zone,
     frost: FROST_KINDS[frost.kind],
     lastFrost: nextLastFrost(frost, todayAt(place, clock.now())),
+    ...reading,
   };
 }
 

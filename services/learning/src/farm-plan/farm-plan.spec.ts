@@ -1,3 +1,4 @@
+import { planOptions } from '@farm/farm';
 import type { LearningDb } from '@farm/prisma';
 import { seedPlaces } from '@farm/prisma/seed';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
@@ -54,20 +55,50 @@ test('the plan says what the person has, and draws the year of the crops that it
 test.each([
   [
     'Tuskegee AL 36083, 4x8 raised bed',
-    { place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' },
+    {
+      ...{ place: 'Tuskegee, Alabama', zone: '8a', frost: 'dates', lastFrost: '2027-03-23' },
+      ...{ understood: ['a raised bed, 4 by 8 feet'], unused: [] },
+    },
   ],
-  ['Miami, FL', { place: 'Miami, Florida', zone: '10b', frost: 'frost-free', lastFrost: null }],
-  ['two pots and a dream', { place: null, zone: null, frost: null, lastFrost: null, problem: null }],
+  [
+    'Miami, FL, zorbs',
+    {
+      ...{ place: 'Miami, Florida', zone: '10b', frost: 'frost-free', lastFrost: null },
+      ...{ understood: [], unused: ['zorbs'] },
+    },
+  ],
+  [
+    'two pots and a dream',
+    {
+      ...{ place: null, zone: null, frost: null, lastFrost: null, problem: null },
+      ...{ understood: ['2 containers'], unused: [] },
+    },
+  ],
   [
     'Sandy Springs, GA',
     {
       ...{ place: null, zone: null, frost: null, lastFrost: null },
       problem: 'We do not know the town Sandy Springs, Georgia. Add its ZIP code for its dates.',
+      ...{ understood: [], unused: [] },
     },
   ],
 ])('a text that is being typed names its place: %s', async (text, place) => {
   expect(await api('GET /api/farm-plan/place', { query: { text } })).toEqual(place);
 });
+
+test.each(planOptions.sitePhrases.flatMap(({ phrases }) => phrases))(
+  'the words of the button %p are understood, alone and beside others',
+  async (phrase) => {
+    const read = (text: string) => api('GET /api/farm-plan/place', { query: { text } });
+    const [nothing, alone] = [await read('36083, fire ants'), await read(`36083, ${phrase}`)];
+    const both = await read(`36083, ${phrase}, fire ants`);
+    expect([...(nothing.understood ?? []), ...(alone.understood ?? [])].toSorted()).toEqual(
+      both.understood?.toSorted(),
+    );
+    expect(alone.understood).not.toEqual([]);
+    expect(both.unused).toEqual([]);
+  },
+);
 
 test.each(['', 'x'.repeat(501)])('%p is rejected as a place, with a message', async (text) => {
   const { status, body: error } = await api.raw('GET /api/farm-plan/place', { query: { text } });
