@@ -40,8 +40,8 @@ INSERT INTO dexter.conversation (id, visitor, started_at, last_at)
 
 INSERT INTO dexter.message (id, conversation_id, seq, role, text, verdict, engine, zone, latency_ms, at)
   SELECT md5('message' || n)::uuid, md5('conversation' || n - (n - 1) % 10)::uuid, 1 + (n - 1) % 10,
-    CASE WHEN n % 2 = 1 THEN 'visitor' ELSE 'dexter' END, 'How much water do tomatoes need?',
-    CASE WHEN n % 2 = 1 THEN 'low' END, CASE WHEN n % 2 = 0 THEN 'retrieval' END, CASE WHEN n % 2 = 0 THEN 'answer' END,
+    (CASE WHEN n % 2 = 1 THEN 'visitor' ELSE 'dexter' END)::dexter.message_role, 'How much water do tomatoes need?',
+    (CASE WHEN n % 2 = 1 THEN 'low' END)::dexter.risk_level, CASE WHEN n % 2 = 0 THEN 'retrieval' END, CASE WHEN n % 2 = 0 THEN 'answer' END,
     CASE WHEN n % 2 = 0 THEN 12 END, now() - n * interval '2 seconds'
   FROM generate_series($1::int, $2::int) n
 

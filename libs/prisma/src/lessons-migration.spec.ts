@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, MIGRATIONS_FOLDER } from './migrate/migrate';
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate';
 import type { DexterDb } from './service-db-types';
 import { createTestDatabase, type TestDatabase } from './testing';
 import { databaseUrl, withClient } from './testing/template';
@@ -69,7 +69,8 @@ let url: string;
 beforeAll(async () => {
   database = await createTestDatabase('dexter');
   folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'));
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true, filter: (path) => !path.includes(MIGRATION) });
+  for (const { name } of readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => name < MIGRATION))
+    cpSync(join(MIGRATIONS_FOLDER, name), join(folder, name), { recursive: true });
   const name = `${new URL(database.ownerUrl).pathname.slice(1)}_lessons`;
   url = databaseUrl(database.ownerUrl, name);
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));

@@ -16,8 +16,9 @@ const BY = '0197279a-0000-7000-8000-000000000001';
 async function plantOneOfEach() {
   const { db } = database;
   const { id: priceId } = await db.price.create({ data: { productId: 'grant-gold', cents: 3999 } });
-  const order = { kind: 'guide', productId: 'grant-gold', listPriceCents: 3999, expiresAt: LATER };
-  const paid = { priceId, totalCents: 3999, status: 'paid', paidCents: 3999, chargeId: 'ch_1', paidAt: LATER };
+  const order = { kind: 'guide', productId: 'grant-gold', listPriceCents: 3999, expiresAt: LATER } as const;
+  const money = { priceId, totalCents: 3999, paidCents: 3999, chargeId: 'ch_1', paidAt: LATER };
+  const paid = { ...money, status: 'paid' } as const;
   const { id: orderId } = await db.order.create({ data: { ...order, ...paid, number: 'FARM-1', visitor: 'paid' } });
   await db.order.create({ data: { ...order, totalCents: 0, number: 'FARM-2', visitor: 'free', status: 'open' } });
   await db.paymentAttempt.create({ data: { orderId, no: 1, kind: 'intent', amountCents: 3999, status: 'succeeded' } });
@@ -58,8 +59,6 @@ const REJECTED: [name: string, change: string][] = [
   ['dispute_cents', 'dispute SET cents = 0'],
   ['dispute_status', `dispute SET status = 'forgotten'`],
   ['download_grant_used', 'download_grant SET used = 6'],
-  ['entitlement_hold', `entitlement SET hold = 'active'`],
-  ['entitlement_status', `entitlement SET status = 'lost'`],
   ['lesson_quiz_wording_questions', `lesson_quiz_wording SET questions = '{}'`],
   ['operator_event_outcome_check', `operator_event SET outcome = 'lost'`],
   ['order_card_brand', `"order" SET card_brand = repeat('v', 41)`],
@@ -67,18 +66,25 @@ const REJECTED: [name: string, change: string][] = [
   ['order_cents', `"order" SET discount_cents = -1`],
   ['order_currency', `"order" SET currency = 'eur'`],
   ['order_free_without_charge', `"order" SET charge_id = 'ch_2' WHERE ${FREE}`],
-  ['order_kind', `"order" SET kind = 'gift'`],
   ['order_paid_by_a_charge', `"order" SET charge_id = NULL WHERE ${PAID}`],
   ['order_paid_in_full', `"order" SET paid_cents = 3998 WHERE ${PAID}`],
   ['order_priced', `"order" SET price_id = NULL WHERE ${PAID}`],
-  ['order_status', `"order" SET status = 'lost_in_the_post'`],
   ['order_total', `"order" SET total_cents = 49, paid_cents = 49 WHERE ${PAID}`],
   ['payment_attempt_amount', 'payment_attempt SET amount_cents = 49'],
-  ['payment_attempt_kind', `payment_attempt SET kind = 'cash'`],
   ['payment_attempt_no', 'payment_attempt SET no = 0'],
-  ['payment_attempt_status', `payment_attempt SET status = 'lost'`],
   ['refund_cents', 'refund SET cents = 0'],
   ['refund_status', `refund SET status = 'lost'`],
+];
+
+/** A word that is none of an enum. */
+const UNKNOWN_WORDS: [type: string, change: string][] = [
+  ['access_scope', `access SET scope = 'phone'`],
+  ['entitlement_hold', `entitlement SET hold = 'active'`],
+  ['entitlement_status', `entitlement SET status = 'lost'`],
+  ['order_kind', `"order" SET kind = 'gift'`],
+  ['order_status', `"order" SET status = 'lost_in_the_post'`],
+  ['payment_attempt_kind', `payment_attempt SET kind = 'cash'`],
+  ['payment_attempt_status', `payment_attempt SET status = 'lost'`],
 ];
 
 /** A price is never changed (trigger), so these two are planted. */
@@ -89,6 +95,11 @@ const NEW_PRICES: [name: string, cents: number, currency: string][] = [
 
 test.each(REJECTED)('%s refuses a planted row', async (constraint, change) => {
   await expect(database.pool.query(`UPDATE payments.${change}`)).rejects.toMatchObject({ code: '23514', constraint });
+});
+
+test.each(UNKNOWN_WORDS)('%s has no other word', async (type, change) => {
+  const message = expect.stringContaining(`invalid input value for enum ${type}`) as string;
+  await expect(database.pool.query(`UPDATE payments.${change}`)).rejects.toMatchObject({ code: '22P02', message });
 });
 
 test.each(NEW_PRICES)('%s refuses a planted row', async (constraint, cents, currency) => {

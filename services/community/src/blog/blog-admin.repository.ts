@@ -15,7 +15,7 @@ export interface PostContent {
 export interface StoredPost extends PostContent {
   id: string;
   picture: Picture | null;
-  state: string;
+  state: Prisma.BlogPostModel['state'];
   /** '2026-11-21' */
   publishOn: string | null;
   updatedAt: Date;
@@ -23,7 +23,7 @@ export interface StoredPost extends PostContent {
 
 export interface PostEvent {
   actor: string;
-  action: 'write' | 'change' | 'publish' | 'unpublish' | 'delete';
+  action: Prisma.PostEventModel['action'];
   reason?: string;
   at: Date;
 }
@@ -54,8 +54,8 @@ async function contentColumns(tx: CommunityDb, post: PostContent) {
 
 const publicationColumns = (publication: Publication, at: Date) =>
   'draft' in publication
-    ? { state: 'draft', publishOn: null, publishedAt: null }
-    : { state: 'published', publishOn: new Date(publication.publishOn), publishedAt: at };
+    ? ({ state: 'draft', publishOn: null, publishedAt: null } as const)
+    : ({ state: 'published', publishOn: new Date(publication.publishOn), publishedAt: at } as const);
 
 const nullIfSlugTaken = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {

@@ -218,7 +218,7 @@ describe('a picture', () => {
     height: 1_200,
     bytes: 9,
     actor: OPERATOR,
-  };
+  } as const;
   beforeEach(async () => {
     await database.asOwner('TRUNCATE community.uploaded_file, community.rate_limit');
     await database.db.uploadedFile.create({ data: { ...row, createdAt: clock.now() } });

@@ -31,7 +31,7 @@ export interface NewComment extends Moderation {
 export interface NewReport {
   commentId: string;
   visitor: string;
-  reason: string;
+  reason: Prisma.CommentReportModel['reason'];
   note: string | null;
   /** Whether it counts toward hiding: the browser has been known for over a day. */
   weighs: boolean;
@@ -97,7 +97,7 @@ export const REDACTED = {
   question: false,
   pinned: false,
 } satisfies Record<CommentColumn<'deleted'>, unknown>;
-const BY_AUTHOR = { actor: 'writer', action: 'delete', reason: 'Deleted by its author', after: 'DELETED' };
+const BY_AUTHOR = { actor: 'writer', action: 'delete', reason: 'Deleted by its author', after: 'DELETED' } as const;
 
 /** Deletes texts and names, and the notes of reports; a moderation event without text remains. */
 export async function redactComments(
@@ -155,8 +155,8 @@ const report = (db: CommunityDb, { at, ...input }: NewReport): Promise<boolean> 
       WHERE comment_id = ${commentId}::uuid AND weighs AND seen_at IS NULL`;
     if (networks < HIDING_NETWORKS || comment.byFarm) return true;
     await tx.comment.update({ where: { id: commentId }, data: { status: 'HIDDEN', pinned: false } });
-    const event = { commentId, actor: 'reports', action: 'hide', reason: 'Three neighbors reported it', at };
-    await tx.moderationEvent.create({ data: { ...event, before: 'PUBLISHED', after: 'HIDDEN' } });
+    const event = { commentId, actor: 'reports', reason: 'Three neighbors reported it', at };
+    await tx.moderationEvent.create({ data: { ...event, action: 'hide', before: 'PUBLISHED', after: 'HIDDEN' } });
     return true;
   });
 

@@ -90,7 +90,7 @@ const receive = (
 /** Stores the answer and enqueues its email. False: it was answered already, or is deleted. */
 const answer = (db: CommunityDb, jobs: EmailJobs, { id, text, to, by, at }: MessageAnswer): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const data = { state: 'answered', answer: text, answeredBy: by, answeredAt: at };
+    const data = { state: 'answered', answer: text, answeredBy: by, answeredAt: at } as const;
     const { count } = await tx.contactMessage.updateMany({ where: { id, answer: null }, data });
     if (count === 1)
       await enqueueEmail(tx, jobs, { dedupeKey: `answer:${id}`, kind: ANSWER, payload: { to, messageId: id }, at });
@@ -125,7 +125,7 @@ export const contactRepository = (db: CommunityDb, jobs: EmailJobs) => ({
   find: (id: string): Promise<StoredMessage | null> => db.contactMessage.findUnique({ where: { id } }),
 
   /** False: another operator was faster, or it is deleted. */
-  move: async (id: string, from: string, to: MessageState): Promise<boolean> =>
+  move: async (id: string, from: MessageState, to: MessageState): Promise<boolean> =>
     (await db.contactMessage.updateMany({ where: { id, state: from }, data: { state: to } })).count === 1,
 
   answer: (input: MessageAnswer) => answer(db, jobs, input),

@@ -88,7 +88,7 @@ export const contactRoutes = (app: App, deps: ContactDeps) =>
 export type InboxMessagesDeps = Pick<ContactDeps, 'contact' | 'clock'>;
 
 /** Moves that operators may choose. Only an answer makes a message 'answered'. */
-const TRANSITIONS: Readonly<Record<string, readonly MessageState[]>> = {
+const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   new: ['archived', 'spam'],
   answered: ['archived'],
   archived: ['new', 'spam'],
@@ -102,7 +102,7 @@ const toInboxMessage = (row: StoredMessage): InboxMessage => ({
   email: row.email,
   message: row.message,
   reachable: isEmail(row.email),
-  state: row.state as MessageState,
+  state: row.state,
   createdAt: row.createdAt.toISOString(),
   answer:
     row.answer === null

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 
 export interface NewFile {
   hash: string;
-  kind: 'picture' | 'pdf';
+  kind: Prisma.UploadedFileModel['kind'];
   name: string;
   alt: string | null;
   width: number | null;
@@ -14,9 +14,8 @@ export interface NewFile {
   createdAt: Date;
 }
 
-export interface StoredFile extends Omit<NewFile, 'kind'> {
+export interface StoredFile extends NewFile {
   id: string;
-  kind: string;
 }
 
 /** A value names a file that was deleted. */
@@ -69,7 +68,7 @@ export const filesRepository = (db: CommunityDb, pool: SessionPool) => ({
 
   list: (
     limit: number,
-    { kind, before }: { kind: string | undefined; before: { createdAt: Date; id: string } | null },
+    { kind, before }: { kind: NewFile['kind'] | undefined; before: { createdAt: Date; id: string } | null },
   ): Promise<StoredFile[]> =>
     db.uploadedFile.findMany({
       where: {

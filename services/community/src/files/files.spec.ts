@@ -287,7 +287,8 @@ describe('the process of a check', () => {
 describe('the list', () => {
   test('has the newest first, by kind, and page by page', async () => {
     const row = (index: number) => ({
-      ...{ hash: index.toString(16).padStart(32, '0'), kind: 'picture', name: `${index}.jpg`, alt: 'Okra rows' },
+      ...{ hash: index.toString(16).padStart(32, '0'), name: `${index}.jpg`, alt: 'Okra rows' },
+      kind: 'picture' as const,
       ...{ width: 10, height: 10, bytes: 9, actor: person.id, createdAt: new Date(Date.UTC(2026, 10, 1, 0, index)) },
     });
     await database.db.uploadedFile.createMany({ data: Array.from({ length: 60 }, (_, index) => row(index)) });

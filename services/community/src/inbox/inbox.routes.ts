@@ -13,7 +13,7 @@ const toLeadLine = (lead: StoredLead): LeadSummary => ({
   email: lead.email,
   firstName: lead.firstName,
   source: lead.source,
-  newsletter: lead.newsletter as LeadNewsletter,
+  newsletter: lead.newsletter,
   consentVersion: lead.consentVersion,
   createdAt: lead.createdAt.toISOString(),
   confirmedAt: lead.confirmedAt?.toISOString() ?? null,

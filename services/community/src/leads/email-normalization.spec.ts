@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LeadNewsletter } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { createApi, createTestBrowser, fixedClock, type Api } from '@farm/server-kit/testing';
@@ -80,7 +81,7 @@ test.each(['<a@b.example>', '"><img/src=x>@example.com', 'a@[127.0.0.1]', 'a\u20
   },
 );
 
-const addLead = (email: string, newsletter: string, overrides: object = {}) =>
+const addLead = (email: string, newsletter: LeadNewsletter, overrides: object = {}) =>
   database.db.lead.create({
     data: { email, emailKey: email.trim().toLowerCase(), source: 'home', newsletter, ...overrides },
   });

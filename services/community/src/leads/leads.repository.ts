@@ -122,8 +122,8 @@ const isErased = async (tx: CommunityDb, { emailHashes }: SubscriptionRequest): 
 function leadUpdate(lead: LockedLead, { firstName, newsletter, consentVersion }: SubscriptionRequest) {
   const isConsent = newsletter && lead.newsletter !== 'CONFIRMED';
   return {
-    ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE', bounces: 0 } : {}),
-    ...(isConsent ? { newsletter: 'UNCONFIRMED', consentVersion } : {}),
+    ...(lead.newsletter === 'BOUNCED' ? { newsletter: 'NONE' as const, bounces: 0 } : {}),
+    ...(isConsent ? { newsletter: 'UNCONFIRMED' as const, consentVersion } : {}),
     ...(lead.consentVersion === null ? { consentVersion } : {}),
     ...(lead.firstName === null && firstName !== null ? { firstName } : {}),
   };

@@ -1,10 +1,10 @@
 import { isSameMailbox } from '@farm/farm';
-import { type CommunityDb, transaction } from '@farm/prisma';
+import { type CommunityDb, type Prisma, transaction } from '@farm/prisma';
 
 export interface MergeableLead {
   firstName: string | null;
   source: string;
-  newsletter: string;
+  newsletter: Prisma.LeadModel['newsletter'];
   consentVersion: string | null;
   createdAt: Date;
   confirmedAt: Date | null;
@@ -79,7 +79,7 @@ const correctLead = (db: CommunityDb, { id, email, normalized }: CorrectedEmail)
     if (!isSame) await tx.newsletterToken.deleteMany({ where: { leadId: id } });
     const other = await tx.lead.findFirst({ where: { emailKey: normalized, id: { not: id } } });
     if (!other) {
-      const unproven = lead.newsletter === 'CONFIRMED' ? { newsletter: 'UNCONFIRMED', confirmedAt: null } : {};
+      const unproven = lead.newsletter === 'CONFIRMED' ? { newsletter: 'UNCONFIRMED' as const, confirmedAt: null } : {};
       const data = { email: normalized, emailKey: normalized, ...(isSame ? {} : unproven) };
       await tx.lead.update({ where: { id }, data });
       return;

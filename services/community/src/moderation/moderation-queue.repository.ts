@@ -85,11 +85,7 @@ async function withDetails(db: CommunityDb, rows: readonly Row[], now: Date): Pr
     createdAt: createdAt.toISOString(),
     reports: reports
       .filter(({ commentId }) => commentId === row.id)
-      .map(({ reason, note, createdAt: at }) => ({
-        reason: reason as ModeratedComment['reports'][number]['reason'],
-        note,
-        at: at.toISOString(),
-      })),
+      .map(({ reason, note, createdAt: at }) => ({ reason, note, at: at.toISOString() })),
     visitor: recordFor(visitor),
   }));
 }

@@ -150,7 +150,7 @@ test('moderation events cannot be changed', async () => {
 
 test('the service cannot delete moderation events within two years', async () => {
   const { db } = fixture.database;
-  const event = { actor: 'x', action: 'hide', reason: 'why' };
+  const event = { actor: 'x', action: 'hide', reason: 'why' } as const;
   for (const days of [0, 700, 731])
     await db.moderationEvent.create({ data: { ...event, at: new Date(Date.now() - days * DAY_MS) } });
   await expect(db.moderationEvent.deleteMany()).rejects.toThrow('append only');

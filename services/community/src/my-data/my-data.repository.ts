@@ -146,7 +146,7 @@ export const myDataRepository = (db: CommunityDb) => ({
       newsletter: 'UNCONFIRMED',
       createdAt: { lt: before },
       tokens: { none: { createdAt: { gte: before } } },
-    };
+    } as const;
     return (await db.lead.deleteMany({ where })).count;
   },
 

@@ -1,3 +1,4 @@
+import type { LeadNewsletter, MessageState } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { fixedClock } from '@farm/server-kit/testing';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 const runRetention = () => deleteExpired({ myData: myDataRepository(database.db), clock: fixedClock(NOW) });
 
-const leadOf = (email: string, newsletter: string, createdAt: string, emailedAt = createdAt) =>
+const leadOf = (email: string, newsletter: LeadNewsletter, createdAt: string, emailedAt = createdAt) =>
   database.db.lead.create({
     data: {
       ...{ email, emailKey: email, source: 'home', newsletter, createdAt: new Date(createdAt) },
@@ -27,7 +28,7 @@ test('unconfirmed leads are deleted thirty days after the last confirmation emai
   await leadOf('old', 'UNCONFIRMED', '2026-10-22T11:59:59Z');
   await leadOf('asked again', 'UNCONFIRMED', '2026-10-01T12:00:00Z', '2026-10-22T12:00:00Z');
   await leadOf('young', 'UNCONFIRMED', '2026-10-22T12:00:00Z');
-  for (const state of ['NONE', 'CONFIRMED', 'UNSUBSCRIBED', 'BOUNCED'])
+  for (const state of ['NONE', 'CONFIRMED', 'UNSUBSCRIBED', 'BOUNCED'] as const)
     await leadOf(state, state, '2020-01-01T00:00:00Z');
   await runRetention();
   const left = (await database.db.lead.findMany()).map(({ email }) => email);
@@ -35,7 +36,7 @@ test('unconfirmed leads are deleted thirty days after the last confirmation emai
 });
 
 test('messages are deleted after 24 months, answered or not', async () => {
-  const message = (reference: string, createdAt: string, state: string) => ({
+  const message = (reference: string, createdAt: string, state: MessageState) => ({
     ...{ name: 'R', email: 'r@example.com', emailKey: 'r@example.com', message: 'x', visitor: 'v' },
     ...{ reference, state, createdAt: new Date(createdAt) },
   });

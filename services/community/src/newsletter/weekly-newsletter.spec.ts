@@ -1,3 +1,4 @@
+import type { LeadNewsletter } from '@farm/contracts';
 import type { CommunityDb } from '@farm/prisma';
 import { createTestDatabase, type TestDatabase } from '@farm/prisma/testing';
 import { setServiceContent } from '@farm/server-kit';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const readers = (count: number, newsletter = 'CONFIRMED', confirmedAt = new Date('2026-11-01T12:00:00Z')) =>
+const readers = (count: number, newsletter: LeadNewsletter = 'CONFIRMED', confirmedAt = new Date('2026-11-01T12:00:00Z')) =>
   database.db.lead.createMany({
     data: Array.from({ length: count }, (_, i) => {
       const email = `${newsletter.toLowerCase()}${i}-${confirmedAt.getTime()}@example.com`;
@@ -41,7 +42,7 @@ const skip = (date: string, skipped: boolean) =>
 
 test('at seven each confirmed reader gets one email with their own unsubscribe link', async () => {
   await readers(3);
-  for (const state of ['NONE', 'UNCONFIRMED', 'UNSUBSCRIBED', 'BOUNCED']) await readers(1, state);
+  for (const state of ['NONE', 'UNCONFIRMED', 'UNSUBSCRIBED', 'BOUNCED'] as const) await readers(1, state);
   await readers(1, 'CONFIRMED', new Date(SEVEN)); // said yes too late for this one
   expect([await write(), await write()]).toEqual([3, 0]);
   const letters = await post.emails();
@@ -93,7 +94,7 @@ test("the owner's line goes out on its own Monday only", async () => {
 });
 
 test('it contains the posts of the week, but no older ones and no drafts', async () => {
-  const post_ = (slug: string, day: string, state = 'published') => ({
+  const post_ = (slug: string, day: string, state: 'draft' | 'published' = 'published') => ({
     ...{ slug, title: `About ${slug}`, content: 'Words.', by: 'op@example.com', state, publishOn: new Date(day) },
     publishedAt: state === 'published' ? new Date(day) : null,
   });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const person = { id: '0197279a-0000-7000-8000-000000000001', email: 'op@example.com', role: 'operator' as const };
   deps.signIn(operator, { ...person, authenticatedAt: deps.clock.now() });
   api = createApi(communityApp(deps));
-  const lead = { email: ADA, emailKey: ADA, firstName: '=1+1', source: 'home', newsletter: 'CONFIRMED' };
+  const lead = { email: ADA, emailKey: ADA, firstName: '=1+1', source: 'home', newsletter: 'CONFIRMED' } as const;
   await database.db.lead.create({ data: { ...lead, consentVersion: '2026-01', confirmedAt: deps.clock.now() } });
   const message = { name: 'Ada', email: ADA, emailKey: ADA, message: 'Two\nlines', visitor: 'hash-of-a-visitor' };
   await database.db.contactMessage.create({ data: { ...message, reference: 'M1' } });

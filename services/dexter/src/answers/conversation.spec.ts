@@ -73,8 +73,8 @@ test('a message whose answer died with its process is answered when it comes aga
   const clientMessageId = randomUUID();
   await send('Hello!');
   const conversation = await dexter.database.db.conversation.findFirstOrThrow();
-  const data = { conversationId: conversation.id, seq: 3, role: 'visitor', text: ARTICLE_QUESTION, clientMessageId };
-  await dexter.database.db.message.create({ data: { ...data, at: dexter.deps.clock.now() } });
+  const data = { conversationId: conversation.id, seq: 3, text: ARTICLE_QUESTION, clientMessageId };
+  await dexter.database.db.message.create({ data: { ...data, role: 'visitor', at: dexter.deps.clock.now() } });
   dexter.deps.clock.advance(40_000);
   expect((await send(ARTICLE_QUESTION, { clientMessageId })).zone).toBe('answer');
   expect((await rows()).map(({ role }) => role)).toEqual(['visitor', 'dexter', 'visitor', 'dexter']);

@@ -1,5 +1,5 @@
 import type { Emotion, RiskLevel, SiteFeature } from '@farm/farm';
-import { queryRow, queryRows, transaction, type DexterDb } from '@farm/prisma';
+import { type Prisma, queryRow, queryRows, transaction, type DexterDb } from '@farm/prisma';
 import { type Static, Type } from '@sinclair/typebox';
 import type { Answer, Turn } from './engine';
 import { type AnswerSource, type ConversationMessage, type GardenMemory, Nullable } from '@farm/contracts';
@@ -47,7 +47,7 @@ export interface NewAnswer {
   versionId: string;
   answer: Answer;
   emotion: Emotion;
-  status: 'done' | 'stopped' | 'replaced';
+  status: Prisma.MessageModel['status'];
   latencyMs: number;
   stages: Readonly<Record<string, number>>;
   reviews: readonly { kind: ReviewKind; reason: string }[];
@@ -199,8 +199,8 @@ interface RatedMessage extends Rating {
 /** Stores a visitor's rating of one of their own answers, in place of an earlier one; false for anybody else's. */
 const rate = (db: DexterDb, { visitor, messageId, value, reason, at }: RatedMessage): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const own = { id: messageId, role: 'dexter', conversation: { visitor } };
-    if ((await tx.message.count({ where: own })) === 0) return false;
+    const own = await tx.message.count({ where: { id: messageId, role: 'dexter', conversation: { visitor } } });
+    if (own === 0) return false;
     const data = { value, reason: reason ?? null, at };
     await tx.feedback.upsert({ where: { messageId }, create: { messageId, ...data }, update: data });
     if (value === 'up') return true;

@@ -1,14 +1,14 @@
 import { chatPause, type RiskLevel } from '@farm/farm';
-import { type DexterDb, queryRow, queryRows } from '@farm/prisma';
+import { type DexterDb, type Prisma, queryRow, queryRows } from '@farm/prisma';
 import { Type } from '@sinclair/typebox';
 
 /** An action of the guard, without any data of the visitor. */
 export interface GuardEvent {
-  stage: 'input' | 'analysis' | 'output';
+  stage: Prisma.GuardEventModel['stage'];
   level: RiskLevel;
   risk: number;
   hits: readonly string[];
-  action: 'reviewed' | 'refused' | 'paused' | 'replaced';
+  action: Prisma.GuardEventModel['action'];
   at: Date;
   /** The id of the answer; missing when nothing was stored. */
   messageId?: string | undefined;

@@ -44,7 +44,7 @@ const listRun = ({
   ...row
 }: Prisma.TrainingRunGetPayload<object>): TrainingRunSummary => ({
   ...row,
-  ...{ kind: row.kind as RunKind, state: row.state as TrainingRunSummary['state'], done: results.length },
+  done: results.length,
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 });
@@ -104,22 +104,27 @@ export function schedulerRepository(db: DexterDb, jobs: Pick<Jobs, 'sendInTransa
 
     /** Ends a run; it has failed if there is an error. */
     end: async (id: string, endedAt: Date, error: string | null = null): Promise<void> => {
-      const data = { state: error === null ? 'done' : 'failed', endedAt, error };
-      await db.trainingRun.updateMany({ where: { id, state: 'running' }, data });
+      const state = error === null ? 'done' : 'failed';
+      await db.trainingRun.updateMany({ where: { id, state: 'running' }, data: { state, endedAt, error } });
     },
 
     /** Fails runs that began before a time. */
     failStale: async (since: Date, endedAt: Date): Promise<void> => {
-      const data = { state: 'failed', endedAt, error: 'It stopped before its end.' };
-      await db.trainingRun.updateMany({ where: { state: 'running', startedAt: { lt: since } }, data });
+      await db.trainingRun.updateMany({
+        where: { state: 'running', startedAt: { lt: since } },
+        data: { state: 'failed', endedAt, error: 'It stopped before its end.' },
+      });
     },
 
     newestRuns: async () => (await db.trainingRun.findMany({ orderBy: newestFirst, take: LISTED_RUNS })).map(listRun),
 
     /** The end and the results of the latest assessments, newest first. */
     assessments: async (): Promise<{ at: Date; results: object[] }[]> => {
-      const where = { kind: 'assessment', state: 'done' };
-      const rows = await db.trainingRun.findMany({ where, orderBy: newestFirst, take: CHARTED });
+      const rows = await db.trainingRun.findMany({
+        where: { kind: 'assessment', state: 'done' },
+        orderBy: newestFirst,
+        take: CHARTED,
+      });
       return rows.map((row) => ({ at: row.endedAt ?? row.startedAt, results: row.results as object[] }));
     },
   };

@@ -217,8 +217,8 @@ test('a wrong correction fails the gate; overridden with a reason and a recent s
 
 test('a run that takes longer than its call continues', async () => {
   const { db } = dexter.database;
-  const run = { slotKey: 'manual:long', kind: 'bulk', steps: 8, by: 'ada', startedAt: new Date() };
-  const { id } = await db.trainingRun.create({ data: run });
+  const run = { slotKey: 'manual:long', steps: 8, by: 'ada', startedAt: new Date() };
+  const { id } = await db.trainingRun.create({ data: { ...run, kind: 'bulk' } });
   const slow = dexter.replica({ jobs, waitMs: 50 });
   expect(await slow(BULK, {}, as)).toEqual({ success: true, running: true, runId: id });
   expect((await api(STATUS, {}, as)).running).toMatchObject({ id, done: 0 });

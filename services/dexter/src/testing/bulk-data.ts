@@ -5,6 +5,6 @@ export const BULK_DATA: readonly string[] = [
    FROM generate_series(1, $1::int / 20) n`,
   `INSERT INTO dexter.message (id, conversation_id, seq, role, text, engine, zone, client_message_id, at)
    SELECT md5('said' || n)::uuid, md5('talk' || 1 + n % ($1::int / 20))::uuid, 1 + n / ($1::int / 20),
-     CASE WHEN (n / ($1::int / 20)) % 2 = 0 THEN 'visitor' ELSE 'dexter' END, 'When do I sow okra?', 'retrieval', 'answer',
+     (CASE WHEN (n / ($1::int / 20)) % 2 = 0 THEN 'visitor' ELSE 'dexter' END)::dexter.message_role, 'When do I sow okra?', 'retrieval', 'answer',
      md5('asked' || n)::uuid, timestamptz '2026-01-01' + n * interval '1 second' FROM generate_series(0, $1::int - 1) n`,
 ];

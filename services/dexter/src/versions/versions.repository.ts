@@ -76,7 +76,7 @@ export function versionsRepository(db: DexterDb) {
       ...{ id: lessonId, kind, by, at: trainedAt, body: json(body) },
     }));
     await tx.lesson.createMany({ data: bodies, skipDuplicates: true });
-    const status = isActive ? 'ready' : 'rejected';
+    const status: StoredVersion['status'] = isActive ? 'ready' : 'rejected';
     const data = { ...rest, id, lessonIds: lessons.map((lesson) => lesson.id), status, createdAt: at };
     await tx.personaVersion.create({ data: gate ? { ...data, gate: json(gate) } : data });
     if (isActive) await logActivation(tx, row.parentId, { id, by: row.by, reason: row.note, overridden: false, at });

@@ -84,7 +84,7 @@ export const accessRepository = (db: PaymentsDb) => ({
     if (!row) return null;
     const { id, expiresAt, boundVisitor, entitlement } = row;
     const { orderId, productId, status, order } = entitlement;
-    return { id, productId, orderId, ...order, entitlement: status as EntitlementStatus, expiresAt, boundVisitor };
+    return { id, productId, orderId, ...order, entitlement: status, expiresAt, boundVisitor };
   },
 
   /** Binds a grant to the first browser; false: it is bound to another one. */

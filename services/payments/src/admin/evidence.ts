@@ -102,7 +102,7 @@ export interface EvidenceDeps {
 const receiptOf = (order: StoredOrder): ReceiptFacts => ({
   number: order.number,
   title: productTitle(order.productId),
-  kind: order.kind as ReceiptFacts['kind'],
+  kind: order.kind,
   paidAt: order.paidAt ?? order.createdAt,
   email: order.email,
   priceCents: order.listPriceCents,

@@ -1,4 +1,4 @@
-import { Nullable } from '@farm/contracts';
+import { Nullable, OrderState } from '@farm/contracts';
 import { containsText, type PaymentsDb, Prisma, queryRow, queryRows } from '@farm/prisma';
 import type { Cursor } from '@farm/server-kit';
 import { type Static, Type } from '@sinclair/typebox';
@@ -24,7 +24,7 @@ const ListedOrder = Type.Object({
   number: Type.String(),
   productId: Type.String(),
   email: Nullable(Type.String()),
-  status: Type.String(),
+  status: OrderState,
   totalCents: Type.Integer(),
   /** Refunded or pending, of the order's own payment; without duplicate payments. */
   refundedCents: Type.Integer(),
@@ -44,7 +44,7 @@ export type CsvOrder = Static<typeof CsvOrder>;
 /** Which orders to find; null: no limit. */
 export interface OrderSearch {
   filter: OrderFilter | null;
-  status: string | null;
+  status: Prisma.OrderModel['status'] | null;
   from: Date | null;
   /** Created before this moment. */
   until: Date | null;
@@ -224,8 +224,8 @@ interface Download {
 }
 
 const LIMIT = 100;
-// Stripe's closed states; in every other one a dispute waits for us or for a bank.
-const CLOSED = ['won', 'lost', 'warning_closed', 'prevented', 'charge_refunded'];
+// Stripe's closed states, of those that are stored; in every other one a dispute waits for us or for a bank.
+const CLOSED = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** What operators read about orders. */
 export const orderQueryRepository = (db: PaymentsDb) => ({
@@ -276,8 +276,12 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
 
   /** Ids of orders under review, newest first. */
   reviews: async (): Promise<string[]> => {
-    const where = { status: 'review' };
-    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'desc' }, select: { id: true }, take: LIMIT });
+    const rows = await db.order.findMany({
+      where: { status: 'review' },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true },
+      take: LIMIT,
+    });
     return rows.map(({ id }) => id);
   },
 

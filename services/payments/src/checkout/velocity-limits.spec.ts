@@ -65,13 +65,8 @@ describe('at the checkout', () => {
   test('the twenty-first payment in an hour is rejected', async () => {
     await open();
     const order = await shop.db.order.findFirstOrThrow();
-    const rows = repeat(19, (no) => ({
-      orderId: order.id,
-      no: no + 2,
-      kind: 'intent',
-      amountCents: 3999,
-      status: 'canceled',
-    }));
+    const attempt = { orderId: order.id, kind: 'intent', amountCents: 3999, status: 'canceled' } as const;
+    const rows = repeat(19, (no) => ({ ...attempt, no: no + 2 }));
     await shop.db.paymentAttempt.createMany({ data: rows.slice(1) });
     expect((await open()).status).toBe(200);
     await shop.db.paymentAttempt.createMany({ data: rows.slice(0, 1) });

@@ -125,7 +125,7 @@ export const discountCodeRepository = (db: PaymentsDb) => ({
       ORDER BY created_at DESC, id DESC LIMIT 1`;
     const code = row && (await db.discountCode.findUnique({ where: { id: row.id } }));
     if (!code || code.uses < code.maxUses) return code ?? null;
-    const order = { status: 'open' };
+    const order = { status: 'open' } as const;
     const where = { codeId: code.id, givenBackAt: null, createdAt: { lte: holdsBefore(now) }, order };
     return { ...code, uses: code.uses - (await db.discountUse.count({ where })) };
   },

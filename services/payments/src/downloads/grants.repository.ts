@@ -88,9 +88,9 @@ async function proof(db: PaymentsDb, orderId: string): Promise<(OrderProof & { g
   if (!row) return null;
   return {
     productId: row.productId,
-    status: row.status as OrderStatus,
+    status: row.status,
     paidAt: row.paidAt,
-    entitlement: (row.entitlement?.status ?? null) as OrderProof['entitlement'],
+    entitlement: row.entitlement?.status ?? null,
     grantId: row.entitlement?.grants[0]?.id ?? null,
   };
 }
@@ -123,7 +123,7 @@ export const grantRepository = (db: PaymentsDb, jobs: Pick<Jobs, 'sendInTransact
     if (!row) return null;
     const { used, max, countedAt, expiresAt, entitlement } = row;
     const { productId, status } = entitlement;
-    return { id, used, max, countedAt, expiresAt, productId, entitlement: status as EntitlementStatus };
+    return { id, used, max, countedAt, expiresAt, productId, entitlement: status };
   },
 
   /**

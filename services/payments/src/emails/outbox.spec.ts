@@ -114,7 +114,7 @@ test('a refund email adds up the refunds of that payment only', async () => {
   const { id: orderId } = await theOrder();
   await post.emails();
   const { id: attemptId } = await shop.db.paymentAttempt.findFirstOrThrow();
-  const twice = { orderId, no: 2, kind: 'intent', amountCents: 3999, status: 'succeeded' };
+  const twice = { orderId, no: 2, kind: 'intent', amountCents: 3999, status: 'succeeded' } as const;
   const { id: beside } = await shop.db.paymentAttempt.create({ data: twice });
   const refund = { orderId, reason: 'asked for', status: 'succeeded' };
   await shop.db.refund.create({ data: { ...refund, attemptId: beside, cents: 3999 } });

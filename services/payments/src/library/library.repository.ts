@@ -140,8 +140,10 @@ export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => 
     transaction(db, async (tx) => {
       const { orderId, email, visitor, paidSince, now } = attached;
       await tx.$queryRaw`SELECT id FROM payments."order" WHERE id = ${orderId}::uuid FOR UPDATE`;
-      const ownOrder = { id: orderId, visitor, paidAt: { gte: paidSince }, entitlement: { status: 'active' } };
-      const order = await tx.order.findFirst({ where: ownOrder, select: { email: true } });
+      const order = await tx.order.findFirst({
+        where: { id: orderId, visitor, paidAt: { gte: paidSince }, entitlement: { status: 'active' } },
+        select: { email: true },
+      });
       if (!order) return 'not_theirs';
       if (order.email !== null) return 'has_one';
       const hash = emailHash(email);

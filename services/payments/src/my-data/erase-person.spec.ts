@@ -86,8 +86,8 @@ test('a deletion leaves the id of the browser in no table, and the orders of oth
   await shop.api.raw('GET /api/download/:bookId', { params: { bookId: 'seeds-of-change' } });
   expect(await tablesWith(visitor)).toEqual(['download_event', 'order']);
   const { id: orderId } = await shop.db.order.findFirstOrThrow();
-  const ofAnn = { number: 'FARM-7K2Q-91XD', visitor: 'ann', kind: 'guide', productId: 'grant-gold' };
-  const money = { listPriceCents: 0, totalCents: 0, expiresAt: shop.deps.clock.now(), status: 'expired' };
+  const ofAnn = { number: 'FARM-7K2Q-91XD', visitor: 'ann', kind: 'guide', productId: 'grant-gold' } as const;
+  const money = { listPriceCents: 0, totalCents: 0, expiresAt: shop.deps.clock.now(), status: 'expired' } as const;
   const ann = await shop.db.order.create({ data: { ...ofAnn, ...money } });
   const myData = myDataRepository(shop.db, { ...shop.deps, jobs: { sendInTransaction: async () => undefined } });
   await myData.erase(RUTH, visitor);

@@ -92,7 +92,7 @@ export const insertFreeOrder = (db: PaymentsDb, input: FreeOrder, deps: WriterDe
     if (present) return present.id;
     const cents = price?.cents ?? 0;
     const amounts = { listPriceCents: cents, discountCents: cents, totalCents: 0, priceId: price?.id ?? null };
-    const paid = { status: 'paid', paidAt: now, expiresAt: now };
+    const paid = { status: 'paid', paidAt: now, expiresAt: now } as const;
     const row = { ...rowOf(input, deps), ...amounts, ...paid };
     const { id } = await tx.order.create({ data: row, select: { id: true } });
     await redeemCode(tx, id, input, deps);
@@ -118,11 +118,10 @@ async function writeAttempt(tx: PaymentsDb, payment: TaggedPayment): Promise<voi
   const { orderId, attemptNo: no, paymentIntentId, cents: amountCents } = payment;
   const ids = { providerId: paymentIntentId, paymentIntentId };
   // Not live, so that it never exists beside a live one; the next sync corrects its status.
-  const row = { orderId, no, kind: 'intent', amountCents, status: 'canceled', ...ids };
+  const row = { orderId, no, kind: 'intent', amountCents, status: 'canceled', ...ids } as const;
   const created = await tx.paymentAttempt.createMany({ data: [row], skipDuplicates: true });
   if (created.count > 0) return;
-  const withoutId = { orderId, no, kind: 'intent', providerId: null };
-  await tx.paymentAttempt.updateMany({ where: withoutId, data: ids });
+  await tx.paymentAttempt.updateMany({ where: { orderId, no, kind: 'intent', providerId: null }, data: ids });
 }
 
 /** Recreates rows from payments at the provider after a restored backup or a lost response. */
@@ -135,10 +134,10 @@ export const restoreRepository = (db: PaymentsDb, deps: WriterDeps) => ({
     const number = payment.orderNumber ?? orderNumber();
     const amounts = { priceId: price.id, listPriceCents: price.cents, totalCents: price.cents };
     const buyer = { visitor: `restored ${id}`, ...emailColumns(email, deps) };
-    const row = { id, number, kind, productId, ...amounts, ...buyer, createdAt, expiresAt: now, status: 'review' };
+    const terms = { id, number, kind, productId, ...amounts, ...buyer, createdAt, expiresAt: now };
     try {
       await transaction(db, async (tx) => {
-        await tx.order.create({ data: row });
+        await tx.order.create({ data: { ...terms, status: 'review' } });
         await writeAttempt(tx, payment);
         const detail = { paymentIntentId: payment.paymentIntentId };
         await tx.orderEvent.create({ data: { orderId: id, actor: 'reconciler', what: 'restored', detail } });

@@ -1,10 +1,10 @@
 import { uuidPattern } from '@farm/contracts';
-import { transaction, type PaymentsDb } from '@farm/prisma';
+import { transaction, type PaymentsDb, type Prisma } from '@farm/prisma';
 import type { OpenedPayment } from '../payment-provider/payment.provider';
-import { effectiveStatus, type EntitlementHold, type EntitlementStatus } from '../entitlements/entitlement';
+import { effectiveStatus, type EntitlementHold } from '../entitlements/entitlement';
 import { revokeWithEntitlement } from '../entitlements/entitlements.repository';
 import { insertFreeOrder, insertOrder, type FreeOrder, type OrderToOpen } from './create-order.repository';
-import type { PaymentAttempt, Order, RefundRow } from './order';
+import type { Order, RefundRow } from './order';
 import type { OrderChanges } from './order-changes';
 import { writeOrderChanges, type WriterDeps } from './order-changes.repository';
 import { entitlementOf, type OrderStatus } from './order-state';
@@ -20,16 +20,13 @@ const PARTS = {
 const read = (db: PaymentsDb, id: string) => db.order.findUnique({ where: { id }, include: PARTS });
 type Row = NonNullable<Awaited<ReturnType<typeof read>>>;
 
-// CHECK constraints list the same values as these casts.
+// A CHECK constraint lists the states of refunds.
 const orderOf = ({ discount, entitlement, ...row }: Row, livemode: boolean, ownedElsewhere: boolean): Order => ({
   ...row,
-  kind: row.kind as Order['kind'],
-  status: row.status as OrderStatus,
-  attempts: row.attempts as PaymentAttempt[],
   refunds: row.refunds as RefundRow[],
   code: discount?.code.code ?? null,
-  entitlement: (entitlement?.status ?? null) as EntitlementStatus | null,
-  hold: (entitlement?.hold ?? null) as EntitlementHold,
+  entitlement: entitlement?.status ?? null,
+  hold: entitlement?.hold ?? null,
   livemode,
   ownedElsewhere,
 });
@@ -56,7 +53,7 @@ async function readOrder(db: PaymentsDb, id: string, livemode: boolean): Promise
   return orderOf(row, livemode, mayBeDuplicate && (await ownsElsewhere(db, id, null)));
 }
 
-const OPEN = ['open', 'processing'];
+const OPEN: OrderStatus[] = ['open', 'processing'];
 const UUID = new RegExp(uuidPattern);
 
 /** The order of `pi_…`, `cs_…` or `free_…`; null for any other text. */
@@ -78,7 +75,7 @@ const setHold = (db: PaymentsDb, orderId: string, hold: EntitlementHold): Promis
     const order = await tx.order.updateMany({ where, data: { version: { increment: 1 } } });
     const row = order.count && (await tx.order.findUniqueOrThrow({ where, include: { entitlement: true } }));
     if (!row || !row.entitlement) return false;
-    const paid = entitlementOf(row.status as OrderStatus) ?? 'revoked';
+    const paid = entitlementOf(row.status) ?? 'revoked';
     const data = { hold, status: effectiveStatus(paid, hold), why: hold ?? row.status };
     await tx.entitlement.update({ where: { orderId }, data });
     await revokeWithEntitlement(tx, orderId);
@@ -102,8 +99,10 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, deps: WriterD
 
   /** The payment by which this visitor bought the product since then. */
   paidSince: async (visitor: string, productId: string, since: Date): Promise<string | null> => {
-    const order = { visitor, productId, paidAt: { gt: since }, status: { in: ['paid', 'partly_refunded'] } };
-    const where = { status: 'succeeded', order };
+    const where: Prisma.PaymentAttemptWhereInput = {
+      status: 'succeeded',
+      order: { visitor, productId, paidAt: { gt: since }, status: { in: ['paid', 'partly_refunded'] } },
+    };
     return (await db.paymentAttempt.findFirst({ where, select: { providerId: true } }))?.providerId ?? null;
   },
 
@@ -128,8 +127,10 @@ export const orderRepository = (db: PaymentsDb, livemode: boolean, deps: WriterD
 
   /** Cancels an attempt that the provider never created. */
   cancelAttempt: async (attemptId: string): Promise<void> => {
-    const where = { id: attemptId, status: 'creating', providerId: null };
-    await db.paymentAttempt.updateMany({ where, data: { status: 'canceled', lastError: 'never opened' } });
+    await db.paymentAttempt.updateMany({
+      where: { id: attemptId, status: 'creating', providerId: null },
+      data: { status: 'canceled', lastError: 'never opened' },
+    });
   },
 
   /** Makes an open order expire now; the next sync sets its status unless money has moved. */

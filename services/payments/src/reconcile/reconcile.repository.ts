@@ -97,22 +97,26 @@ export const reconcileRepository = (db: PaymentsDb, pool: SessionPool) => ({
 
   /** Expired open orders; processing ones wait for the bank. */
   openPast: async (now: Date): Promise<string[]> => {
-    const where = { status: 'open', expiresAt: { lte: now } };
+    const where = { status: 'open', expiresAt: { lte: now } } as const;
     const rows = await db.order.findMany({ where, orderBy: { expiresAt: 'asc' }, select: { id: true }, take: LIMIT });
     return rows.map(({ id }) => id);
   },
 
   /** Orders whose payment has been processing since then. */
   processingSince: async (moment: Date): Promise<string[]> => {
-    const where = { status: 'processing', createdAt: { lt: moment } };
+    const where = { status: 'processing', createdAt: { lt: moment } } as const;
     const rows = await db.order.findMany({ where, orderBy: { createdAt: 'asc' }, select: { id: true }, take: LIMIT });
     return rows.map(({ id }) => id);
   },
 
   recordedAsPaid: async (paymentIntentIds: readonly string[]): Promise<Set<string>> => {
-    const order = { status: { notIn: ['open', 'processing', 'expired'] } };
-    const where = { paymentIntentId: { in: [...paymentIntentIds] }, order };
-    const rows = await db.paymentAttempt.findMany({ where, select: { paymentIntentId: true } });
+    const rows = await db.paymentAttempt.findMany({
+      where: {
+        paymentIntentId: { in: [...paymentIntentIds] },
+        order: { status: { notIn: ['open', 'processing', 'expired'] } },
+      },
+      select: { paymentIntentId: true },
+    });
     return new Set(rows.map(({ paymentIntentId }) => paymentIntentId ?? ''));
   },
 
