@@ -18,7 +18,7 @@ export const columnsFor = (visitor: string, replyCount = REPLY_COUNT) =>
     likes: Prisma.sql`c.likes`,
     createdAt: Prisma.sql`c.created_at`,
     editedAt: Prisma.sql`c.edited_at`,
-    status: Prisma.sql`c.status`,
+    status: Prisma.sql`c.status::text`, // the type of a column of a prepared statement must not change
     question: Prisma.sql`c.question`,
     byFarm: Prisma.sql`c.by_farm`,
     pinned: Prisma.sql`c.pinned`,

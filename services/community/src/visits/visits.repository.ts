@@ -12,12 +12,10 @@ export interface VisitTotal {
 export const visitsRepository = (db: CommunityDb) => ({
   /** Adds to the totals in one statement; rows are locked in one order, so that gateways do not block each other. */
   add: async (increments: VisitBatch['increments']): Promise<void> => {
-    const column = <Name extends keyof VisitTotal>(name: Name) => increments.map((each) => each[name]);
     await db.$executeRaw`
       INSERT INTO community.visit_total (day, kind, name, count)
-      SELECT day, kind, name, sum(count)::int FROM unnest(
-        ${column('day')}::date[], ${column('kind')}::text[], ${column('name')}::text[], ${column('count')}::int[]
-      ) AS added (day, kind, name, count)
+      SELECT day, kind, name, sum(count)::int
+      FROM jsonb_populate_recordset(NULL::community.visit_total, ${JSON.stringify(increments)}::jsonb)
       GROUP BY day, kind, name ORDER BY day, kind, name
       ON CONFLICT (day, kind, name) DO UPDATE SET count = visit_total.count + EXCLUDED.count`;
   },

@@ -162,7 +162,7 @@ const finish = (
       )
       INSERT INTO dexter.review_item (id, message_id, kind, reason, created_at)
       SELECT gen_random_uuid(), added.id, review.kind, review.reason, ${at}
-      FROM added, jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) AS review (kind text, reason text)`;
+      FROM added, jsonb_populate_recordset(NULL::dexter.review_item, ${JSON.stringify(reviews)}::jsonb) AS review`;
     return memoryOf(row.memory);
   });
 

@@ -33,10 +33,10 @@ export const monitoringRepository = (db: DexterDb) => ({
       WHERE m.role = 'dexter' AND m.at >= ${since}
     ), events AS (SELECT level, hits, ${day(Prisma.sql`at`)} AS day FROM dexter.guard_event WHERE at >= ${since})
     SELECT day, 'message' AS what, '' AS name, count(*)::int AS count FROM said GROUP BY day
-    UNION ALL SELECT day, 'engine', engine, count(*)::int FROM said WHERE engine IS NOT NULL GROUP BY day, engine
-    UNION ALL SELECT day, 'zone', zone, count(*)::int FROM said WHERE zone IS NOT NULL GROUP BY day, zone
-    UNION ALL SELECT day, value, '', count(*)::int FROM said WHERE value IS NOT NULL GROUP BY day, value
-    UNION ALL SELECT day, 'level', level, count(*)::int FROM events GROUP BY day, level
+    UNION ALL SELECT day, 'engine', engine::text, count(*)::int FROM said WHERE engine IS NOT NULL GROUP BY day, engine
+    UNION ALL SELECT day, 'zone', zone::text, count(*)::int FROM said WHERE zone IS NOT NULL GROUP BY day, zone
+    UNION ALL SELECT day, value::text, '', count(*)::int FROM said WHERE value IS NOT NULL GROUP BY day, value
+    UNION ALL SELECT day, 'level', level::text, count(*)::int FROM events GROUP BY day, level
     UNION ALL SELECT day, 'rule', hit, count(*)::int FROM events, unnest(hits) AS hit GROUP BY day, hit
     ORDER BY 1 DESC, 2, 4 DESC, 3`,
 

@@ -42,7 +42,7 @@ export const customerRepository = (db: PaymentsDb) => ({
           CASE WHEN sent_at IS NULL AND tries > 0 THEN 'email_failed' ELSE 'emailed' END, kind, NULL,
           (payload ->> 'orderId')::uuid
         FROM payments.outbox WHERE payload ->> 'orderId' = ANY(${[...ids]}::text[])
-      UNION ALL SELECT created_at, 'refunded', status, cents, order_id
+      UNION ALL SELECT created_at, 'refunded', status::text, cents, order_id
         FROM payments.refund WHERE ${ofOrders('order_id', ids)}
       UNION ALL SELECT c.created_at, 'certified', c.code, NULL, e.order_id
         FROM payments.entitlement e JOIN payments.certificate c ON c.entitlement_id = e.id
