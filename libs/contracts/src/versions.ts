@@ -2,7 +2,7 @@ import type { ServiceName } from './services';
 
 /** major.minor of each service's contracts. Minor: something was added. Major: something was removed or changed its meaning. */
 export const versions: Readonly<Record<ServiceName, string>> = {
-  payments: '1.19',
+  payments: '1.20',
   learning: '1.22',
   community: '1.23',
   dexter: '2.7',

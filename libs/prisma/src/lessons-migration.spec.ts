@@ -1,10 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate';
-import type { DexterDb } from './service-db-types';
-import { createTestDatabase, type TestDatabase } from './testing';
-import { databaseUrl, withClient } from './testing/template';
+import { createDatabaseBefore, type DatabaseBefore } from './testing';
 
 const MIGRATION = '20261128180000_assistant_lessons';
 const [FIRST, SECOND] = ['0197279a-0000-7000-8000-000000000001', '0197279a-0000-7000-8000-000000000002'];
@@ -63,48 +57,21 @@ const BEFORE: readonly [statement: string, values: readonly unknown[]][] = [
   ],
 ];
 
-let database: TestDatabase<DexterDb>;
-let folder: string;
-let url: string;
+let database: DatabaseBefore;
 beforeAll(async () => {
-  database = await createTestDatabase('dexter');
-  folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'));
-  for (const { name } of readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => name < MIGRATION))
-    cpSync(join(MIGRATIONS_FOLDER, name), join(folder, name), { recursive: true });
-  const name = `${new URL(database.ownerUrl).pathname.slice(1)}_lessons`;
-  url = databaseUrl(database.ownerUrl, name);
-  await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
-  await migrate(url, folder);
-  await query(...BEFORE);
-  await migrate(url);
+  database = await createDatabaseBefore(MIGRATION);
+  for (const [statement, values] of BEFORE) await database.query(statement, values);
+  await database.migrate();
 });
-afterAll(async () => {
-  const name = new URL(url).pathname.slice(1);
-  await withClient(url, (client) => client.query(`DROP DATABASE ${name}`));
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** Runs statements in the migrated database. @returns the rows of the last one. */
-function query(...statements: readonly (readonly [statement: string, values: readonly unknown[]])[]) {
-  return withClient(
-    url,
-    async (client) => {
-      let rows: Record<string, unknown>[] = [];
-      for (const [statement, values] of statements) rows = (await client.query(statement, [...values])).rows;
-      return rows;
-    },
-    new URL(url).pathname.slice(1),
-  );
-}
+afterAll(() => database.close());
 
 test('lessons of both forms become rows with their authors, and versions numbered lists of them', async () => {
-  expect(await query(['SELECT id, kind, body, by, at FROM dexter.lesson ORDER BY id', []])).toEqual([
+  expect(await database.query('SELECT id, kind, body, by, at FROM dexter.lesson ORDER BY id')).toEqual([
     { id: INSTRUCTION, kind: 'instruction', body: { text: 'Be kind.', directive: null }, by: 'ada', at: new Date(AT) },
     { id: CORRECTION, kind: 'correction', body: { question: 'Why?', answer: 'So.' }, by: 'ada', at: new Date(AT) },
     { id: TRAINED, kind: 'exemplar', body: { question: 'How?', answer: 'Thus.' }, by: 'cy', at: new Date(LATER) },
   ]);
-  expect(await query(['SELECT id, number, lesson_ids FROM dexter.persona_version ORDER BY number', []])).toEqual([
+  expect(await database.query('SELECT id, number, lesson_ids FROM dexter.persona_version ORDER BY number')).toEqual([
     { id: FIRST, number: 1, lesson_ids: [INSTRUCTION, CORRECTION] },
     { id: SECOND, number: 2, lesson_ids: [TRAINED] },
   ]);
@@ -112,7 +79,9 @@ test('lessons of both forms become rows with their authors, and versions numbere
 
 test('the newest entries of the audit log name the version and the settings in force', async () => {
   const newest = (what: string) =>
-    query(['SELECT who, before, after, at FROM dexter.audit_log WHERE what = $1 ORDER BY seq DESC LIMIT 1', [what]]);
+    database.query('SELECT who, before, after, at FROM dexter.audit_log WHERE what = $1 ORDER BY seq DESC LIMIT 1', [
+      what,
+    ]);
   expect(await newest('version')).toEqual([
     {
       ...{ who: 'bo', before: { id: SECOND }, at: new Date(LATER) },
@@ -125,14 +94,14 @@ test('the newest entries of the audit log name the version and the settings in f
 });
 
 test('runs hold the results of their steps, assessments their figures', async () => {
-  expect(await query(['SELECT results FROM dexter.training_run ORDER BY slot_key', []])).toEqual([
+  expect(await database.query('SELECT results FROM dexter.training_run ORDER BY slot_key')).toEqual([
     { results: [{ at: 0 }, { at: 1 }] },
     { results: [{ metric: 'responseQuality', ...FIGURE }] },
   ]);
 });
 
 test('a lesson never changes, and is of a known kind', async () => {
-  await expect(query([`UPDATE dexter.lesson SET by = 'eve'`, []])).rejects.toThrow(/append only/);
+  await expect(database.query(`UPDATE dexter.lesson SET by = 'eve'`)).rejects.toThrow(/append only/);
   const insert = `INSERT INTO dexter.lesson (id, kind, body, by, at) VALUES ($1, 'whim', '{}', 'eve', $2)`;
-  await expect(query([insert, [RUN, AT]])).rejects.toThrow(/lesson_kind/);
+  await expect(database.query(insert, [RUN, AT])).rejects.toThrow(/lesson_kind/);
 });

@@ -40,12 +40,12 @@ const refundPromiseText = ({ refundWindow }: OrderDetail) => {
 };
 
 function OrderFacts({ order }: { order: OrderDetail }) {
-  const { perceivedCents, discountCents, totalCents, paidCents, refundedCents, code } = order;
+  const { listPriceCents, discountCents, totalCents, paidCents, refundedCents, code } = order;
   const facts: Record<string, ReactNode> = {
     Opened: formatFarmTimestamp(order.createdAt),
     Paid: order.paidAt ? formatFarmTimestamp(order.paidAt) : 'not yet',
     Email: order.email ? <Link to={customerPath(order.email)}>{order.email}</Link> : 'none',
-    Price: formatCents(perceivedCents),
+    Price: formatCents(listPriceCents),
     Discount: discountCents > 0 ? `${formatCents(discountCents)}${code ? `, ${code}` : ''}` : null,
     Total: totalCents === 0 ? 'FREE' : formatCents(totalCents),
     Received: formatCents(paidCents),

@@ -32,7 +32,9 @@ export type OrderSummary = Static<typeof OrderSummary>;
 /** An order, for operators. Amounts are in cents. */
 export const OrderDetail = StrictObject({
   ...OrderSummary.properties,
-  /** The list price: the catalogue's price when the order was opened. */
+  /** The catalogue's price when the order was opened. */
+  listPriceCents: Type.Integer(),
+  /** The same, for tabs and builds that are older than 1.20; the next major version removes it. */
   perceivedCents: Type.Integer(),
   discountCents: Type.Integer(),
   paidCents: Type.Integer(),

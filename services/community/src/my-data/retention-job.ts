@@ -3,7 +3,7 @@ import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { MyDataRepository } from './my-data.repository';
 
-const QUEUE = 'forget';
+const QUEUE = 'retention';
 const EVERY_NIGHT = '20 4 * * *';
 
 export interface RetentionDeps {

@@ -28,7 +28,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const readers = (count: number, newsletter: LeadNewsletter = 'CONFIRMED', confirmedAt = new Date('2026-11-01T12:00:00Z')) =>
+const readers = (
+  count: number,
+  newsletter: LeadNewsletter = 'CONFIRMED',
+  confirmedAt = new Date('2026-11-01T12:00:00Z'),
+) =>
   database.db.lead.createMany({
     data: Array.from({ length: count }, (_, i) => {
       const email = `${newsletter.toLowerCase()}${i}-${confirmedAt.getTime()}@example.com`;

@@ -7,7 +7,7 @@ import type { WeeklyNewsletterRepository } from './weekly-newsletter.repository'
 
 const DAY_MS = 86_400_000;
 const SEND_HOUR = '07:00';
-const QUEUE = 'monday-letter';
+const QUEUE = 'weekly-newsletter';
 // Hourly after seven: catches up when the service was down at seven. Nobody gets a second email.
 const MONDAYS_FROM_SEVEN = '0 7-20 * * 1';
 

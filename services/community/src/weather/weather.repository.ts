@@ -22,19 +22,19 @@ export const weatherRepository = (db: CommunityDb, pool: SessionPool) => ({
     if (!row) return null;
     const body = row.body as { form?: number; snapshot?: Snapshot } | null;
     const snapshot = body?.form === FORM ? (body.snapshot ?? null) : null;
-    return { snapshot, fetchedAt: row.fetchedAt, failures: row.failures, pausedUntil: row.restsUntil };
+    return { snapshot, fetchedAt: row.fetchedAt, failures: row.failures, pausedUntil: row.pausedUntil };
   },
 
   save: async (provider: Source, snapshot: Snapshot, at: Date): Promise<void> => {
     const body = toJson({ form: FORM, snapshot });
     const observedAt = snapshot.observation ? new Date(snapshot.observation.at) : null;
-    const data = { body, observedAt, fetchedAt: at, failures: 0, restsUntil: null };
+    const data = { body, observedAt, fetchedAt: at, failures: 0, pausedUntil: null };
     await db.weatherCache.upsert({ where: { provider }, create: { provider, ...data }, update: data });
   },
 
   /** The stored response remains. */
   recordFailure: async (provider: Source, failures: number, pausedUntil: Date): Promise<void> => {
-    const state = { failures, restsUntil: pausedUntil };
+    const state = { failures, pausedUntil };
     await db.weatherCache.upsert({
       where: { provider },
       create: { provider, body: Prisma.JsonNull, fetchedAt: new Date(0), ...state },

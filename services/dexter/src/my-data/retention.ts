@@ -3,7 +3,7 @@ import type { Clock } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import type { RetentionRepository } from './retention.repository';
 
-const QUEUE = 'forget';
+const QUEUE = 'retention';
 const NIGHTLY = '20 3 * * *';
 const DAY_MS = 86_400_000;
 

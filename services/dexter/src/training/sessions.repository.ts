@@ -6,8 +6,7 @@ const HISTORY_LIMIT = 100;
 const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
 
 /** What was trained, tested, corrected or praised, and the result. */
-type NewTrainingSession = Omit<Prisma.TrainingSessionUncheckedCreateInput, 'bodyHash'> & {
-};
+type NewTrainingSession = Omit<Prisma.TrainingSessionUncheckedCreateInput, 'bodyHash'> & {};
 
 const historyItem = (row: Prisma.TrainingSessionGetPayload<object>): HistoryItem => ({
   id: row.id,

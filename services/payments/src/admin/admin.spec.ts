@@ -28,7 +28,15 @@ test('the detail of an order has all its parts', async () => {
     title: 'The Southern Market Garden',
     status: 'paid',
     email: 'ruth@example.com',
-    ...{ perceivedCents: 7999, discountCents: 0, totalCents: 7999, paidCents: 7999, refundedCents: 0, code: null },
+    ...{
+      listPriceCents: 7999,
+      perceivedCents: 7999,
+      discountCents: 0,
+      totalCents: 7999,
+      paidCents: 7999,
+      refundedCents: 0,
+      code: null,
+    },
     entitlement: { status: 'active', hold: null },
     downloads: { used: 0, max: 5, lastAt: null },
     payments: [

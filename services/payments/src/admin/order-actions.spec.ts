@@ -34,7 +34,7 @@ async function certified(): Promise<string> {
 
 test.each<[route: string, extra: object, entry: string]>([
   ['refunds', { cents: 100, confirm: 100, key: KEY }, 'refund'],
-  ['letters', {}, 'letter_sent_again'],
+  ['letters', {}, 'receipt_resent'],
   ['links', {}, 'library_link_sent'],
   ['grants', {}, 'fresh_link'],
   ['access', { action: 'suspend' }, 'access_suspended'],

@@ -46,7 +46,7 @@ const entryOf = ({ reason, ...action }: OperatorAction, what: string) => ({ ...a
 /** Sends the order's own email again: the receipt, or 'Your course is open'. */
 export const resendEmail = async (action: OperatorAction, { orderActions, clock }: OrderActionDeps) =>
   doneUnless(
-    await orderActions.sendEmail(entryOf(action, 'letter_sent_again'), () => ({
+    await orderActions.sendEmail(entryOf(action, 'receipt_resent'), () => ({
       dedupeKey: `resend:${randomUUID()}`,
       kind: 'resend',
       payload: { orderId: action.orderId },

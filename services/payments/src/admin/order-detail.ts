@@ -80,6 +80,7 @@ export async function orderDetail(id: string, deps: OrderDetailDeps): Promise<Or
   const { listPriceCents, discountCents, paidCents, paidAt, discount, events } = order;
   return {
     ...listRow({ ...order, refundedCents: ownRefunds(order).reduce((sum, { cents }) => sum + cents, 0) }),
+    listPriceCents,
     perceivedCents: listPriceCents,
     discountCents,
     paidCents,

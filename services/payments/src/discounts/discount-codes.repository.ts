@@ -126,7 +126,7 @@ export const discountCodeRepository = (db: PaymentsDb) => ({
     const code = row && (await db.discountCode.findUnique({ where: { id: row.id } }));
     if (!code || code.uses < code.maxUses) return code ?? null;
     const order = { status: 'open' } as const;
-    const where = { codeId: code.id, givenBackAt: null, createdAt: { lte: holdsBefore(now) }, order };
+    const where = { codeId: code.id, releasedAt: null, createdAt: { lte: holdsBefore(now) }, order };
     return { ...code, uses: code.uses - (await db.discountUse.count({ where })) };
   },
 

@@ -151,7 +151,7 @@ export const libraryRepository = (db: PaymentsDb, { jobs, emailHash }: Deps) => 
       const data = { email, emailHash: hash, version: { increment: 1 } };
       await tx.order.update({ where: { id: orderId }, data });
       await tx.entitlement.update({ where: { orderId }, data: { emailHash: hash } });
-      await tx.orderEvent.create({ data: { orderId, actor: 'visitor', what: 'email_given', createdAt: now } });
+      await tx.orderEvent.create({ data: { orderId, actor: 'visitor', what: 'email_added', createdAt: now } });
       const receipt = { dedupeKey: emailAttachedKey(orderId), kind: 'resend', payload: { orderId }, at: now } as const;
       await enqueueEmail(tx, jobs, receipt);
       return 'attached';

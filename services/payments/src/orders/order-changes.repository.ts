@@ -63,7 +63,7 @@ export const writeOrderChanges = (db: PaymentsDb, order: Order, changes: OrderCh
     await writeDiscountCode(tx, order, changes);
     if (status !== order.status) {
       const detail = { from: order.status, to: status };
-      await tx.orderEvent.create({ data: { orderId: order.id, actor: 'settle', what: status, detail } });
+      await tx.orderEvent.create({ data: { orderId: order.id, actor: 'order-sync', what: status, detail } });
     }
     // In this transaction, so that a crash loses neither the change nor its emails.
     for (const orderEmail of changes.emails) await enqueueEmail(tx, deps.jobs, { ...orderEmail, at });

@@ -34,7 +34,7 @@ const evidence: EvidenceFacts = {
   paymentIntentId: 'pi_1',
   chargeId: 'ch_1',
   visitor: 'AbCdEfGhIjKlMnOpQrStUv',
-  timeline: [{ at: new Date('2026-03-01T17:04:05Z'), actor: 'settle', what: 'paid' }],
+  timeline: [{ at: new Date('2026-03-01T17:04:05Z'), actor: 'order-sync', what: 'paid' }],
   accessLog: Array.from({ length: 60 }, (_, minute) => ({
     at: new Date(Date.UTC(2026, 2, 2, 1, minute)),
     what: 'download',

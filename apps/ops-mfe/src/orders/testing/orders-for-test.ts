@@ -18,6 +18,7 @@ export const orderSummary: OrderSummary = {
 /** An order with rows in each section of its page, except refunds and disputes. */
 export const orderDetail: OrderDetail = {
   ...orderSummary,
+  listPriceCents: 3999,
   perceivedCents: 3999,
   discountCents: 0,
   paidCents: 3999,
@@ -51,11 +52,11 @@ export const orderDetail: OrderDetail = {
   ],
   certificate: null,
   timeline: [
-    { at: '2026-11-20T14:06:00.000Z', actor: 'settle', what: 'paid', detail: { from: 'open', to: 'paid' } },
+    { at: '2026-11-20T14:06:00.000Z', actor: 'order-sync', what: 'paid', detail: { from: 'open', to: 'paid' } },
     {
       at: '2026-11-21T14:06:00.000Z',
       actor: 'operator:0197279a-0000-7000-8000-0000000000aa',
-      what: 'letter_sent_again',
+      what: 'receipt_resent',
       detail: { reason: 'the letter was in the spam folder' },
     },
   ],
