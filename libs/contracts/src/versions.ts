@@ -5,5 +5,5 @@ export const versions: Readonly<Record<ServiceName, string>> = {
   payments: '1.20',
   learning: '1.22',
   community: '1.23',
-  dexter: '2.7',
+  dexter: '2.8',
 };

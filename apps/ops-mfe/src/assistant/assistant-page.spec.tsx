@@ -36,6 +36,10 @@ const entry: Review = {
   reason: 'too short',
   state: 'open',
   at: '2026-03-20T12:00:00.000Z',
+  before: [
+    { role: 'visitor', text: 'When do I sow okra?' },
+    { role: 'dexter', text: 'From April 15.' },
+  ],
   question: 'How deep?',
   answer: 'Half an inch.',
   zone: 'answer',
@@ -87,6 +91,8 @@ test('shows an answer to review with its question and sources, and marks it as d
   const { user, calls } = open({ [REVIEW]: { ...entry, state: 'done' } });
   expect(await screen.findByRole('heading', { name: 'How deep?' })).toBeVisible();
   expect(screen.getByText('From: Sowing okra')).toBeVisible();
+  expect(screen.getByText('When do I sow okra?')).toBeVisible();
+  expect(screen.getByText('From April 15.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(calls(REVIEW)).toMatchObject([{ params: { id: entry.id }, body: { state: 'done' } }]);
 });

@@ -26,8 +26,17 @@ const KIND_LABELS: Readonly<Record<Review['kind'], string>> = {
 
 const ERASED = 'The visitor erased this.';
 
+/** What was said just before: 'can they go next to the potatoes' needs it. */
+export function LinesBefore({ lines = [] }: { lines: Review['before'] }) {
+  return lines.map(({ role, text }) => (
+    <p key={role} className={admin.before} dir="auto">
+      <strong>{role === 'visitor' ? 'Before, the visitor:' : 'Dexter Jr.:'}</strong> {text}
+    </p>
+  ));
+}
+
 function Entry({ review }: { review: Review }) {
-  const { id, question, answer, kind, reason, at, sources, state } = review;
+  const { id, question, answer, before, kind, reason, at, sources, state } = review;
   const move = useActionEach({
     key: ['POST /api/dexter/review/:id'],
     idOf: (change: Pick<Review, 'id' | 'state'>) => change.id,
@@ -42,6 +51,7 @@ function Entry({ review }: { review: Review }) {
       <p>
         <Badge tone="squash">{KIND_LABELS[kind]}</Badge> <span>{`${reason}, ${formatFarmTimestamp(at)}`}</span>
       </p>
+      <LinesBefore lines={before} />
       <p className={admin.words} dir="auto">
         {answer ?? ERASED}
       </p>
@@ -56,7 +66,7 @@ function Entry({ review }: { review: Review }) {
         )}
         {state === 'open' ? (
           <>
-            <Button {...button} variant="secondary" onClick={() => move.submit({ id, state: 'done' })}>
+            <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'done' })}>
               Done
             </Button>
             <Button {...button} variant="outline" onClick={() => move.submit({ id, state: 'dismissed' })}>

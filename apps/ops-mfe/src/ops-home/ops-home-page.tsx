@@ -92,8 +92,8 @@ function OpsHome({ operator }: { operator: Pick<Account, 'email' | 'role'> }) {
   return (
     <Stack gap={5}>
       <WorkList />
-      {hasRole() && <BeforeYouOpen />}
       {hasRole('editor') && <UnansweredQuestions />}
+      {hasRole() && <BeforeYouOpen />}
       {hasRole('shop') && <SalesFigures />}
       <VisitFigures />
       {hasRole('moderator') && <People />}

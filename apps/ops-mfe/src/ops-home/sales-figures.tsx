@@ -38,17 +38,19 @@ export function SalesFigures() {
               <Takings label="in 7 days" sales={week} />
               <Takings label="in 30 days" sales={month} />
             </Row>
-            <DailyBars
-              title="Sales, last 30 days"
-              unit="Sales"
-              formatValue={formatCents}
-              days={days.map((sales) => ({
-                id: sales.day,
-                name: formatCalendarDay(sales.day),
-                value: sales.takenCents,
-                text: takingsText(sales),
-              }))}
-            />
+            {month.takenCents > 0 && (
+              <DailyBars
+                title="Sales, last 30 days"
+                unit="Sales"
+                formatValue={formatCents}
+                days={days.map((sales) => ({
+                  id: sales.day,
+                  name: formatCalendarDay(sales.day),
+                  value: sales.takenCents,
+                  text: takingsText(sales),
+                }))}
+              />
+            )}
             <DataTable
               caption="Downloads in 30 days"
               columns={{ Guide: ({ title }) => title, Downloads: ({ count }) => count }}

@@ -49,6 +49,11 @@ function Funnel({ period, name }: { period: Period; name: PeriodName }) {
   if (isError && data === undefined) return <p>We couldn’t load how far buyers came.</p>;
   if (data === undefined) return null;
   const { course, guide } = data.funnel[name];
+  const rows = [
+    { product: 'The course', opened: countOf(period.productPages, '/premium-course'), ...course },
+    { product: 'Guides', opened: countOf(period.productPages, '/country-store'), ...guide },
+  ];
+  if (rows.every(({ opened, started, paid }) => opened + started + paid === 0)) return null;
   return (
     <DataTable
       caption="From looking to buying"
@@ -58,10 +63,7 @@ function Funnel({ period, name }: { period: Period; name: PeriodName }) {
         'Started to pay': ({ started }) => started,
         Paid: ({ paid }) => paid,
       }}
-      rows={[
-        { product: 'The course', opened: countOf(period.productPages, '/premium-course'), ...course },
-        { product: 'Guides', opened: countOf(period.productPages, '/country-store'), ...guide },
-      ]}
+      rows={rows}
       rowId={({ product }) => product}
       stack={false}
     />

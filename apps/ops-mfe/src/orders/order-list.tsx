@@ -23,13 +23,18 @@ const FILTERS: readonly Filter[] = [
 
 type Sums = NonNullable<Reply<'GET /api/ops/orders'>['sums']>;
 
+/** '27 orders, 6 paid, 21 started': an order is there as soon as somebody opens the checkout. */
+const ordersText = ({ orders, paid = orders }: Sums): string =>
+  [formatCount(orders, 'order'), ...(paid < orders ? [`${paid} paid`, `${orders - paid} started`] : [])].join(', ');
+
 /** The sums of all orders of the search, and the same orders as a file. */
-function OrderSums({ orders, paidCents, refundedCents, search }: Sums & { search: Record<string, string> }) {
+function OrderSums({ sums, search }: { sums: Sums; search: Record<string, string> }) {
+  const { paidCents, refundedCents } = sums;
   const left = formatCents(paidCents - refundedCents);
   const money = `${formatCents(paidCents)} paid, ${formatCents(refundedCents)} refunded, ${left} left`;
   return (
     <Row between>
-      <strong>{`${formatCount(orders, 'order')}: ${money}`}</strong>
+      <strong>{`${ordersText(sums)}: ${money}`}</strong>
       <DownloadButton
         size="small"
         name="orders.csv"
@@ -52,7 +57,7 @@ export function OrderList() {
       <QueryView query={first} subject="the orders">
         {({ sums, similar = [] }) => (
           <>
-            {sums && sums.orders > 0 && <OrderSums {...sums} search={search as Record<string, string>} />}
+            {sums && sums.orders > 0 && <OrderSums sums={sums} search={search as Record<string, string>} />}
             <OrderTable
               caption="Orders, newest first"
               orders={orders}

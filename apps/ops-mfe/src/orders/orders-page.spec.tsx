@@ -53,13 +53,13 @@ test('when nothing matches, similar orders are shown as such', async () => {
 });
 
 test('the sums of a search are shown, and the same list can be downloaded', async () => {
-  const sums = { orders: 120, paidCents: 79_990, refundedCents: 1_000 };
+  const sums = { orders: 120, paid: 100, paidCents: 79_990, refundedCents: 1_000 };
   const file = errorResponse(401, 'auth.confirm', 'Please confirm that it is you.');
   const { user, calls } = render('/ops/orders?search=ruth&status=paid', {
     'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums },
     'GET /api/ops/orders/export.csv': file,
   });
-  expect(await screen.findByText('120 orders: $799.90 paid, $10.00 refunded, $789.90 left')).toBeVisible();
+  expect(await screen.findByText('120 orders, 100 paid, 20 started: $799.90 paid, $10.00 refunded, $789.90 left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download this list as CSV' }));
   expect(calls('GET /api/ops/orders/export.csv')).toMatchObject([{ query: { search: 'ruth', status: 'paid' } }]);
   expect(await screen.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();

@@ -29,6 +29,8 @@ export const ReviewItem = StrictObject({
   zone: Nullable(AnswerZone),
   engine: Nullable(EngineName),
   sources: Type.Array(AnswerSource),
+  /** The question and answer before this one, without which 'it' means nothing. Since 2.8. */
+  before: Type.Optional(Type.Array(StrictObject({ role: OneOf(['visitor', 'dexter']), text: Type.String() }))),
 });
 export type ReviewItem = Static<typeof ReviewItem>;
 

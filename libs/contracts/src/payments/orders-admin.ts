@@ -30,7 +30,13 @@ export const ordersAdmin = {
       /** If nothing matches: orders whose number, address or name differs by a typing error, at most ten. */
       similar: Type.Optional(Type.Array(OrderSummary)),
       sums: Nullable(
-        StrictObject({ orders: Type.Integer(), paidCents: Type.Integer(), refundedCents: Type.Integer() }),
+        StrictObject({
+          orders: Type.Integer(),
+          /** How many of them were paid, refunded ones too. Since 1.20. */
+          paid: Type.Optional(Type.Integer()),
+          paidCents: Type.Integer(),
+          refundedCents: Type.Integer(),
+        }),
       ),
     }),
     messages: { '': 'Please check the search.' },

@@ -77,19 +77,30 @@ const Row = Type.Object({
   ...ReviewItem.properties,
   at: Type.Date(),
   sources: Nullable(ReviewItem.properties.sources),
+  before: Nullable(Type.Required(ReviewItem).properties.before),
 });
+
+const LINES_BEFORE = 2;
 
 const reviewed = Prisma.sql`
   SELECT r.id, r.kind, r.reason, r.state, r.created_at AS at, coalesce(asked.text, tried.probe) AS question,
-    coalesce(said.text, tried.after) AS answer, said.zone, said.engine, said.sources
+    coalesce(said.text, tried.after) AS answer, said.zone, said.engine, said.sources, earlier.before
   FROM dexter.review_item r
     LEFT JOIN dexter.message said ON said.id = r.message_id
     LEFT JOIN dexter.message asked ON asked.conversation_id = said.conversation_id AND asked.role = 'visitor'
       AND asked.client_message_id = said.client_message_id
-    LEFT JOIN dexter.training_session tried ON tried.id = r.session_id`;
+    LEFT JOIN dexter.training_session tried ON tried.id = r.session_id
+    LEFT JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('role', role, 'text', text) ORDER BY seq) AS before FROM (
+        SELECT role, text, seq FROM dexter.message
+        WHERE conversation_id = said.conversation_id AND seq < coalesce(asked.seq, said.seq)
+        ORDER BY seq DESC LIMIT ${LINES_BEFORE}
+      ) AS newest
+    ) AS earlier ON true`;
 
-const listItem = ({ at, sources, ...row }: Static<typeof Row>): ReviewItem => ({
+const listItem = ({ at, sources, before, ...row }: Static<typeof Row>): ReviewItem => ({
   ...row,
   at: at.toISOString(),
   sources: sources ?? [],
+  before: before ?? [],
 });

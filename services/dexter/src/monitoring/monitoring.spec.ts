@@ -72,6 +72,19 @@ test('what went badly is looked at by a person, settled, and can be opened again
   expect((await setState('done', '0197279a-0000-7000-8000-00000000dead')).status).toBe(404);
 });
 
+test('a question comes with the two lines before it', async () => {
+  const first = await send(ARTICLE_QUESTION);
+  const { messageId } = await send('Can I use it on okra?');
+  await dexter.api('POST /api/dexter/feedback', { body: { messageId, value: 'down' } });
+  const items = (await review()).items.filter(({ kind }) => kind === 'not_helpful');
+  expect(items.map(({ before }) => before)).toEqual([
+    [
+      { role: 'visitor', text: ARTICLE_QUESTION },
+      { role: 'dexter', text: first.response },
+    ],
+  ]);
+});
+
 test('an erased conversation leaves nothing to review', async () => {
   const { messageId } = await send(ARTICLE_QUESTION);
   await dexter.api('POST /api/dexter/feedback', { body: { messageId, value: 'down' } });

@@ -56,7 +56,12 @@ interface OrderPageSearch extends OrderSearch {
 }
 
 /** Sums over orders. Money is in cents. */
-const OrderSums = Type.Object({ orders: Type.Integer(), paidCents: Type.Integer(), refundedCents: Type.Integer() });
+const OrderSums = Type.Object({
+  orders: Type.Integer(),
+  paid: Type.Integer(),
+  paidCents: Type.Integer(),
+  refundedCents: Type.Integer(),
+});
 type OrderSums = Static<typeof OrderSums>;
 
 const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.cents), 0)::int FROM payments.refund r
@@ -169,7 +174,7 @@ async function* exported(db: PaymentsDb, search: OrderSearch): AsyncGenerator<Cs
 
 /** Number, payments and refunds of all orders that match. Reads the refunds once, not each order's. */
 const sumsOf = (db: PaymentsDb, search: OrderSearch): Promise<OrderSums> => queryRow(db, OrderSums)`
-    SELECT count(*)::int AS orders, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents", (
+    SELECT count(*)::int AS orders, (count(*) FILTER (WHERE o.paid_cents > 0))::int AS paid, coalesce(sum(o.paid_cents), 0)::float8 AS "paidCents", (
         SELECT coalesce(sum(r.cents) FILTER (WHERE paid.charge_id IS NULL OR paid.charge_id = o.charge_id), 0)::float8
         FROM payments.refund r
         JOIN payments."order" o ON o.id = r.order_id AND r.status IN ('creating', 'pending', 'succeeded')
