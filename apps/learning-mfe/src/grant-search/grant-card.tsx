@@ -99,17 +99,17 @@ function Marks({ match: { grant, deadlineStatus } }: { match: GrantMatch }) {
         <Badge tone={deadlineStatus === 'rolling' ? 'plain' : undefined}>{DEADLINES[deadlineStatus]}</Badge>
       )}
       {grant.goodFirst && <Badge tone="plum">Good first grant</Badge>}
+      {grant.ownShare && <Badge tone="squash">{`You add ${grant.ownShare}`}</Badge>}
       {grant.paysFirst && <Badge tone="squash">You pay first</Badge>}
       {grant.effort && <Badge tone="plain">{`Takes ${grant.effort}`}</Badge>}
     </Row>
   );
 }
 
-/** How well it fits in words, what to ask first, and three tips. */
-function Tips({ match: { fit, ask, applicationTips } }: { match: GrantMatch }) {
+/** What to ask first, and three tips. */
+function Tips({ match: { ask, applicationTips } }: { match: GrantMatch }) {
   return (
     <div className={classes.tips}>
-      {fit && <p>{fit}</p>}
       {ask && <p>{`Ask first: ${ask.charAt(0).toLowerCase()}${ask.slice(1)}.`}</p>}
       <h4>Application tips</h4>
       <Stack as="ul" gap={1} className={classes.bullets}>
@@ -201,7 +201,7 @@ interface GrantSummaryProps {
 
 /** A result with what decides whether to read on; its details open on demand. */
 export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
-  const { grant, matchScore } = match;
+  const { grant, fit, matchScore } = match;
   const titleId = `grant-${grant.id}`;
   return (
     <Panel as="article" gap={1} className={classes.grant} aria-labelledby={titleId} data-print="whole">
@@ -215,6 +215,7 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
           </Text>
         ))}
       </Row>
+      {fit && <p className={classes.fit}>{fit}</p>}
       <Marks match={match} />
       <Row className={classes.act}>
         <p className={classes.score}>

@@ -99,12 +99,13 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
 
 test('a result says how well it fits, what to ask first, who may apply and who helps; others are near', async () => {
   const helpers = [{ name: 'Fort Valley State University', url: 'https://ag.fvsu.edu/' }];
-  const grant = { conditions: ['Farmers and growers in Georgia may apply.', 'Only veterans.'], helpers };
+  const grant = { conditions: ['Farmers and growers in Georgia may apply.', 'Only veterans.'], helpers, ownShare: '25%' };
   const near = [{ grant: matchWith({}, { id: 'n', title: 'Garden Grant' }).grant, reason: 'For schools.' }];
   const match = matchWith({ fit: 'Good fit: for water.', ask: 'Members only: the network' }, grant);
   const { user } = open({ 'POST /api/grants/search': resultsWith([match], { near }) }, SEARCHED);
   const found = within(await card('Southern SARE Producer Grant'));
   expect(found.getByText('Good fit: for water.')).toBeVisible();
+  expect(found.getByText('You add 25%')).toBeVisible();
   expect(found.getByText('Ask first: members only: the network.')).toBeVisible();
   await user.click(found.getByText('Details'));
   expect(found.getByText('Only veterans.')).toBeVisible();

@@ -5,7 +5,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { GrantSummary } from './grant-card';
 
 const KEY = 'farm.grant-search-trip' satisfies BrowserKey;
-const WAIT_MS = 1_500;
+const WAIT_MS = 6_000;
+/** What a person does who reads the examples. */
+const READING_EVENTS = ['scroll', 'keydown', 'pointerdown'] as const;
 const PATH = '/grant-search';
 const MAX_RETURN_LENGTH = 512; // of a way back that sign-in takes
 
@@ -31,13 +33,23 @@ function saveRedirect(): boolean {
   }
 }
 
-/** Follows the link after 1.5 s, once per tab, so that the Back button leads to a page that stays. */
-function useSignInRedirect(link: RefObject<HTMLAnchorElement | null>, isRedirecting: boolean): void {
+/**
+ * Follows the link after 6 s, once per tab, so that the Back button leads to a page that stays; not while somebody reads on.
+ * @returns whether it still will
+ */
+function useSignInRedirect(link: RefObject<HTMLAnchorElement | null>): boolean {
+  const [isRedirecting, setRedirecting] = useState(canRedirect);
   useEffect(() => {
     if (!isRedirecting) return;
     const timer = setTimeout(() => saveRedirect() && link.current?.click(), WAIT_MS);
-    return () => clearTimeout(timer);
+    const stay = () => setRedirecting(false);
+    for (const event of READING_EVENTS) window.addEventListener(event, stay, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of READING_EVENTS) window.removeEventListener(event, stay);
+    };
   }, [link, isRedirecting]);
+  return isRedirecting;
 }
 
 /** Three real results, so that a visitor sees what is behind the sign-in. Without them the page is complete. */
@@ -59,8 +71,7 @@ function Samples() {
 export function SignInCard() {
   const { pathname, search } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  const [isRedirecting] = useState(canRedirect);
-  useSignInRedirect(link, isRedirecting);
+  const isRedirecting = useSignInRedirect(link);
   return (
     <>
       <Card title="Please Sign In" level="h2">

@@ -1,7 +1,7 @@
 import { grantOptions, mulberry32 } from '@farm/farm';
 import { dayOf } from '../days';
 import { findFits, fitOf } from './criteria-scores';
-import { eligibilityOf, isBuyer, nearMissOf, type Criteria } from './eligibility';
+import { eligibilityOf, isBuyer, nearMissOf, ownShareText, type Criteria } from './eligibility';
 import { grantTable } from './grant-facts';
 
 const today = dayOf('2026-11-29');
@@ -223,3 +223,14 @@ test('the usual amount decides about the range, not what is possible', () => {
   expect(line('fsa-operating-microloan', 'small')).toBe('A loan for an amount in your range is possible: +14 of 20');
   expect(line('nrcs-conservation-planning', 'small')).toBe('Gives help, not money: +0 of 20');
 });
+
+test.each([
+  ['sc-grower-cost-shares', 'a share'],
+  ['ams-fmpp', '25%'],
+  ['nc-wnc-agoptions', 'at least 10%'],
+  ['ok-conservation-cost-share', '15 to 25%'],
+  ['ky-caip', '50%'],
+  ['nifa-gusnip', '$1 for each $1'],
+  ['al-irrigation-credit', null],
+  ['sare-producer', null],
+])('what the applicant adds for %s', (id, share) => expect(ownShareText(rowOf(id))).toBe(share));

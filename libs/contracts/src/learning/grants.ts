@@ -89,6 +89,8 @@ export const GrantProgramme = StrictObject({
   checkAgain: Type.Boolean(),
   /** Paid after the work is done and paid for. Absent before 1.11, like the two below. */
   paysFirst: Type.Optional(Type.Boolean()),
+  /** What the applicant adds to the money, '25%'; null: nothing. Since 1.22. */
+  ownShare: Type.Optional(Nullable(Type.String())),
   /** Time that an application takes, '70 to 100 hours'; null: unknown. */
   effort: Type.Optional(Nullable(Type.String())),
   /** A small grant for one grower, without an own share and without paying first. */
