@@ -127,6 +127,8 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
   return { store, trusted, read, releases, renderer, local };
 }
 
+const STRIPE_FRAME = 'https://js.stripe.com';
+
 interface PublicFileDeps {
   store: ReleaseStore;
   readBuild: VisitorBuildReader;
@@ -185,7 +187,10 @@ export async function createGateway(
     listenForMetrics(app, metrics, { port: config.METRICS_PORT, host: config.HOST });
   const isLimited = config.EDGE_NETWORK_PER_MINUTE > 0;
   const readBuild = visitorBuildReader(read, isLimited ? rateLimiter(clock, UNKNOWN_BUILDS_PER_MINUTE) : null);
-  app.register(publicFiles, { store, readBuild, releases, hosts: config.FEDERATION_HOSTS });
+  const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
+  // The card form's frame loads the site's font.
+  const hosts = new Set([...config.FEDERATION_HOSTS, ...(isStripeExternal ? [STRIPE_FRAME] : [])]);
+  app.register(publicFiles, { store, readBuild, releases, hosts });
   if (local.size > 0) developmentDrawings(app, local);
   const posts = blogPosts({ services, dispatcher, clock });
   siteFileRoutes(app, { store, releases, origin, posts });
@@ -210,7 +215,6 @@ export async function createGateway(
   const choices = browserChoices({
     ...{ read, clock, chance, previewKey: config.PREVIEW_KEY, secureCookies: config.SECURE_COOKIES },
   });
-  const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
   handleOtherRequests(
     app,
     documentHandler(releases, {

@@ -32,6 +32,15 @@ test('/release.json names the manifests of remotes that can be used, and the sty
   expect((await app.inject('/release.json')).json()).toMatchObject({ styles: ['/assets/shell/dddddddddddd/main.css'] });
 });
 
+test('the card form of the payment provider may load the font, in its sandbox nothing needs to', async () => {
+  const originOf = async (mode: 'live' | 'sandbox') => {
+    const { app } = await startTestGateway({ PAYMENTS_MODE: mode });
+    const { headers } = await app.inject({ url: SCRIPT, headers: { origin: 'https://js.stripe.com' } });
+    return headers['access-control-allow-origin'];
+  };
+  expect([await originOf('live'), await originOf('sandbox')]).toEqual(['https://js.stripe.com', undefined]);
+});
+
 describe('with FEDERATION_HOSTS', () => {
   const allowed = { FEDERATION_HOSTS: new Set([PARTNER, 'https://other.example']) };
 

@@ -7,7 +7,7 @@ import classes from './card-form.module.css';
 import { paymentIdOf, paymentMessage, type PayResult } from './pay';
 import { paymentsConfig } from './payments-config';
 import { deletePendingPayment } from './pending-payment';
-import { loadStripeOnce, readTokens, stripeAppearance } from './stripe';
+import { bodyFonts, loadStripeOnce, readTokens, stripeAppearance } from './stripe';
 import { usePayment } from './use-payment';
 import type { PaymentSetup } from './use-payment-intent';
 import { notifyPaid } from './use-pending-payment';
@@ -41,7 +41,10 @@ const stripeKey = [...paymentsConfig.queryKey, 'stripe'];
 export function CardForm(props: CardFormProps) {
   const { config, clientSecret } = props.setup;
   const stripe = useQuery({ queryKey: stripeKey, queryFn: () => loadStripeOnce(config) });
-  const [appearance] = useState(() => stripeAppearance(readTokens()));
+  const [{ appearance, fonts }] = useState(() => {
+    const read = readTokens();
+    return { appearance: stripeAppearance(read), fonts: bodyFonts(read) };
+  });
   const [attempt, setAttempt] = useState(0);
   const [typedEmail, setTypedEmail] = useState(''); // here, because a discount code replaces the fields
   const tryAgain = () => {
@@ -49,7 +52,11 @@ export function CardForm(props: CardFormProps) {
     if (stripe.isError) void stripe.refetch();
   };
   return (
-    <Elements key={`${clientSecret} ${attempt}`} stripe={stripe.data ?? null} options={{ clientSecret, appearance }}>
+    <Elements
+      key={`${clientSecret} ${attempt}`}
+      stripe={stripe.data ?? null}
+      options={{ clientSecret, appearance, fonts }}
+    >
       <CardFields
         {...props}
         hasFailed={stripe.isError}

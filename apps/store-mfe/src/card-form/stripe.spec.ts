@@ -1,4 +1,4 @@
-import { stripeAppearance, loadStripeOnce, readTokens } from './stripe';
+import { bodyFonts, stripeAppearance, loadStripeOnce, readTokens } from './stripe';
 
 const config = {
   mode: 'sandbox' as const,
@@ -56,4 +56,17 @@ test('reads the current token values of the document', () => {
   document.documentElement.style.setProperty('--color-action', ' #8cd3a0 ');
   expect(readTokens()('--color-action')).toBe('#8cd3a0');
   document.documentElement.style.removeProperty('--color-action');
+});
+
+test('the card form gets the file of the body font, with an address of its own', () => {
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.textContent = `
+    @font-face { font-family: 'Body Variable'; src: url('/assets/body.woff2') format('woff2'); }
+    @font-face { font-family: 'Head Variable'; src: url('/assets/head.woff2') format('woff2'); }`;
+  const read = (name: string) => (name === '--font-body' ? "'Body Variable', Arial, sans-serif" : '');
+  expect(bodyFonts(read)).toEqual([
+    { family: 'Body Variable', src: `url(${window.location.origin}/assets/body.woff2)`, weight: '400 700' },
+  ]);
+  sheet.remove();
+  expect(bodyFonts(read)).toEqual([]);
 });

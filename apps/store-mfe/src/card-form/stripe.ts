@@ -1,4 +1,4 @@
-import type { Appearance, Stripe } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PaymentsConfig } from './payments-config';
 
@@ -44,7 +44,30 @@ export function readTokens(): ReadToken {
   return (name) => computed.getPropertyValue(name).trim();
 }
 
-/** The look of the provider's form: the site's colors, 8 px corners and inputs at least 44 px high. */
+const FONT_URL = /url\(['"]?([^'")]+)['"]?\)/;
+const withoutQuotes = (family: string) => family.trim().replace(/['"]/g, '');
+
+const isFontFace = (rule: CSSRule): rule is CSSFontFaceRule => rule.cssText.startsWith('@font-face');
+
+/** The font file behind a rule; its address is relative to its sheet. */
+function fontSourceOf({ style, parentStyleSheet }: CSSFontFaceRule): CustomFontSource[] {
+  const [, url] = FONT_URL.exec(style.getPropertyValue('src')) ?? [];
+  if (url === undefined) return [];
+  const { href } = new URL(url, parentStyleSheet?.href ?? document.baseURI);
+  return [{ family: withoutQuotes(style.getPropertyValue('font-family')), src: `url(${href})`, weight: '400 700' }];
+}
+
+/** The files of the site's body font, which the provider's frame has to load for itself. None before they are on the page. */
+export function bodyFonts(read: ReadToken): CustomFontSource[] {
+  const [family = ''] = read('--font-body').split(',');
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  return rules
+    .filter(isFontFace)
+    .flatMap(fontSourceOf)
+    .filter((font) => font.family === withoutQuotes(family));
+}
+
+/** The look of the provider's form: the site's colors, font and 8 px corners, and inputs at least 44 px high. */
 export function stripeAppearance(read: ReadToken): Appearance {
   const variables = {
     colorPrimary: read('--color-action'),

@@ -1,5 +1,5 @@
 import { createCardForm } from './card-form';
-import { type Appearance, type FrameMessage, onMessage, type PageMessage, postToFrame } from './messages';
+import { type Appearance, type CustomFont, type FrameMessage, onMessage, type PageMessage, postToFrame } from './messages';
 import { confirm, getPaymentIntent } from './requests';
 
 /** Stripe's appearance variables as custom properties of sandbox.css. */
@@ -9,10 +9,11 @@ const PROPERTIES = {
   colorText: '--text',
   colorDanger: '--danger',
   borderRadius: '--radius',
+  fontFamily: '--font',
 } as const;
 
-/** A color or a length. */
-const SAFE_VALUE = /^[\w#.,%()\s/-]{1,60}$/;
+/** A color, a length or the names of fonts. */
+const SAFE_VALUE = /^[\w#.,%()'"\s/-]{1,200}$/;
 
 /** Through the style object, because the page's policy allows no inline styles. */
 function applyAppearance({ variables = {} }: Appearance): void {
@@ -23,6 +24,16 @@ function applyAppearance({ variables = {} }: Appearance): void {
   }
 }
 
+/** A font that does not load leaves the next family of the list. */
+function loadFonts(fonts: readonly CustomFont[]): void {
+  for (const { family, src, weight } of fonts) {
+    if (family === undefined || src === undefined) continue;
+    const face = new FontFace(family, src, weight === undefined ? {} : { weight });
+    document.fonts.add(face);
+    void face.load().catch(() => undefined);
+  }
+}
+
 const send = (message: FrameMessage) => postToFrame(window.parent, message);
 const base = new URL('.', location.href);
 const form = createCardForm(send);
@@ -30,6 +41,7 @@ let key = '';
 
 async function setUp(message: Extract<PageMessage, { type: 'setup' }>) {
   ({ key } = message);
+  loadFonts(message.fonts);
   applyAppearance(message.appearance);
   form.fillBilling(message.billing);
   if (message.clientSecret !== null) {

@@ -53,7 +53,7 @@ function renderForm(page: CheckoutPage) {
   email.value = page.email ?? '';
   setText('problem', page.problem ?? '');
   byId('pay', HTMLFormElement).hidden = false;
-  const setup = { base, key: '', clientSecret: null, appearance: APPEARANCE };
+  const setup = { base, key: '', clientSecret: null, appearance: APPEARANCE, fonts: [] };
   const element = createPaymentElement(setup, {}, () => undefined);
   element.on('loaderror', () => setText('problem', "We couldn't load the payment form. Please reload this page."));
   element.mount('#card');

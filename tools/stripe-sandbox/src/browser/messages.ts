@@ -1,8 +1,15 @@
 /** The part of Stripe's appearance options that the form supports. */
 export interface Appearance {
   variables?: Partial<
-    Record<'colorPrimary' | 'colorBackground' | 'colorText' | 'colorDanger' | 'borderRadius', string>
+    Record<'colorPrimary' | 'colorBackground' | 'colorText' | 'colorDanger' | 'borderRadius' | 'fontFamily', string>
   >;
+}
+
+/** A font of the shop that the form loads, as in Stripe's options. `src`: 'url(https://…)'. */
+export interface CustomFont {
+  family?: string;
+  src?: string;
+  weight?: string;
 }
 
 export interface Billing {
@@ -52,7 +59,7 @@ export type FrameResult = Partial<PaymentResult> & { page?: HostedPageResult };
 
 /** From the page to the card form's frame. `n` is the request's number. */
 export type PageMessage =
-  | { type: 'setup'; key: string; clientSecret: string | null; appearance: Appearance; billing: Billing }
+  | { type: 'setup'; key: string; clientSecret: string | null; appearance: Appearance; fonts: CustomFont[]; billing: Billing }
   | { type: 'appearance'; appearance: Appearance }
   | { type: 'focus' | 'blur' | 'clear' }
   | { type: 'validate'; n: number }

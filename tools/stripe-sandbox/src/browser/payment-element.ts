@@ -2,6 +2,7 @@ import {
   type Appearance,
   type Billing,
   type Confirmation,
+  type CustomFont,
   type FrameMessage,
   type FrameResult,
   onMessage,
@@ -39,7 +40,8 @@ function createFrame(url: URL, onEvent: (message: FrameMessage) => void) {
     }
   };
   frame.title = 'Secure payment input frame';
-  Object.assign(frame.style, { border: '0', display: 'block', width: '100%', minHeight: '18rem' });
+  // Like Stripe's: its fields are in line with the page, and their focus rings have room.
+  Object.assign(frame.style, { border: '0', display: 'block', width: 'calc(100% + 8px)', margin: '-4px', minHeight: '18rem' });
   frame.addEventListener('load', () => {
     const fail = () => onEvent({ type: 'broken', message: 'The payment form could not be loaded.' });
     if (!isReady) helloTimeout = setTimeout(fail, HELLO_TIMEOUT_MS);
@@ -77,6 +79,7 @@ export interface Setup {
   key: string;
   clientSecret: string | null;
   appearance: Appearance;
+  fonts: CustomFont[];
 }
 export interface ElementOptions {
   defaultValues?: { billingDetails?: Billing };
@@ -89,10 +92,10 @@ export function createPaymentElement(setup: Setup, options: ElementOptions, onDe
   const listeners = new Map<string, Set<Listener>>();
   const emit = (name: string, event: object) => [...(listeners.get(name) ?? [])].forEach((listener) => listener(event));
   let { appearance } = setup;
-  const { key, clientSecret } = setup;
+  const { key, clientSecret, fonts } = setup;
   const frame = createFrame(new URL('frame', setup.base), (message) => {
     const billing = options.defaultValues?.billingDetails ?? {};
-    if (message.type === 'hello') frame.send({ type: 'setup', key, clientSecret, appearance, billing });
+    if (message.type === 'hello') frame.send({ type: 'setup', key, clientSecret, appearance, fonts, billing });
     else emitEvent(message, emit);
   });
 

@@ -1,5 +1,5 @@
 import { showBankDialog } from './bank-dialog';
-import type { Appearance, Billing, PaymentError, PaymentIntent, PaymentResult } from './messages';
+import type { Appearance, Billing, CustomFont, PaymentError, PaymentIntent, PaymentResult } from './messages';
 import { createPaymentElement, type ElementOptions, type PaymentElement } from './payment-element';
 import { getPaymentIntent } from './requests';
 
@@ -15,6 +15,7 @@ const base = new URL('.', script instanceof HTMLScriptElement ? script.src : loc
 interface ElementsOptions {
   clientSecret?: string;
   appearance?: Appearance;
+  fonts?: CustomFont[];
 }
 
 type Elements = ReturnType<typeof createElements>;
@@ -23,14 +24,19 @@ function createElements(key: string, options: ElementsOptions = {}) {
   let element: PaymentElement | null = null;
   const clientSecret = options.clientSecret ?? null;
   let appearance = options.appearance ?? {};
+  const fonts = options.fonts ?? [];
 
   return {
     create(type: string, elementOptions: ElementOptions = {}): PaymentElement {
       if (type !== 'payment') throw new Error(`The Stripe sandbox has no '${type}' element, only 'payment'.`);
       if (element) throw new Error("Can't create two elements of type 'payment': destroy the first one.");
-      element = createPaymentElement({ base, key, clientSecret, appearance }, { ...elementOptions }, (destroyed) => {
-        if (element === destroyed) element = null;
-      });
+      element = createPaymentElement(
+        { base, key, clientSecret, appearance, fonts },
+        { ...elementOptions },
+        (destroyed) => {
+          if (element === destroyed) element = null;
+        },
+      );
       return element;
     },
     /** Accepts the React component as well. */

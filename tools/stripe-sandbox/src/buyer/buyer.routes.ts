@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 
 /** Pages load and call this origin only, and only this origin may frame them. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const FILES: readonly string[] = ['stripe.js', 'frame.js', 'sandbox.css', 'bank.js', 'hosted-page.js'];
 
