@@ -6,6 +6,8 @@ type Level = 'h2' | 'h3' | 'h4';
 
 interface CardProps {
   title?: ReactNode;
+  /** A drawing above the title. */
+  drawing?: ReactNode;
   /** Heading level of the title. */
   level?: Level;
   /** Stretches the content to the card's width. */
@@ -20,6 +22,7 @@ interface CardProps {
 /** A bordered box; a region named by its title, unless it is a `div`. */
 export function Card({
   title,
+  drawing,
   level: Heading = 'h3',
   wide = false,
   as: Element = 'section',
@@ -38,6 +41,7 @@ export function Card({
   }
   return (
     <Element id={id} className={classNames} aria-labelledby={Element === 'section' ? titleId : undefined}>
+      {drawing}
       <Heading id={titleId} className={classes.title}>
         {title}
       </Heading>

@@ -20,7 +20,6 @@ export function Checkbox({ ref, label, checked, onCheckedChange, ...rest }: Chec
       <input
         {...rest}
         ref={box}
-        className={classes.box}
         type="checkbox"
         checked={checked}
         onChange={(event) => onCheckedChange(event.target.checked)}

@@ -6,18 +6,20 @@ interface DisclosureProps {
   ref?: Ref<HTMLDetailsElement>;
   summary: ReactNode;
   open?: boolean;
+  /** 'text': a line like a link, inside a card or an answer. */
+  variant?: 'box' | 'text';
   /** Renders the children when it is first opened; paper leaves out what was never opened. */
   lazy?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible content. */
-export function Disclosure({ ref, summary, open, lazy = false, children }: DisclosureProps) {
+export function Disclosure({ ref, summary, open, variant = 'box', lazy = false, children }: DisclosureProps) {
   const [isRendered, setRendered] = useState(!lazy);
   return (
     <details
       ref={ref}
-      className={classes.disclosure}
+      className={classes[variant]}
       open={open}
       onToggle={() => setRendered(true)}
       data-print={isRendered ? undefined : 'never'}

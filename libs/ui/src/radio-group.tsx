@@ -51,7 +51,6 @@ function ChoiceOption<V extends string>({
     <label className={className}>
       <input
         ref={ref}
-        className={classes.radio}
         type="radio"
         name={name}
         value={option.value}

@@ -1,6 +1,6 @@
 import type { FarmPlan, PlanTask, WeekPlan } from '@farm/contracts';
 import { blockOfStep, formatNearDay, site } from '@farm/farm';
-import { Button, Checkbox, classList, Panel, Row, SewnBlock, Stack, VisuallyHidden } from '@farm/ui';
+import { Button, Checkbox, classList, Disclosure, Panel, Row, SewnBlock, Stack, VisuallyHidden } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
 import { type Ref, useState } from 'react';
@@ -57,10 +57,9 @@ function Task({ task, figures, day, isDone, onDone }: TaskProps) {
               ...(figures.date ? [`from ${formatNearDay(figures.date, day)}`] : []),
             ].join(' · ')}
           </p>
-          <details className={classes.why}>
-            <summary>Why this week?</summary>
+          <Disclosure variant="text" summary="Why this week?">
             <p>{figures.why}</p>
-          </details>
+          </Disclosure>
         </Row>
       )}
     </li>

@@ -5,6 +5,7 @@ import {
   Button,
   Checkbox,
   CheckboxGroup,
+  Disclosure,
   Form,
   FormError,
   Panel,
@@ -71,8 +72,7 @@ function History({ history }: Pick<GrantApplication, 'history'>) {
 function ApplicationDetails({ application, changes }: DetailsProps) {
   const { checklist, reminders, history, nextMoves } = application;
   return (
-    <details className={classes.why}>
-      <summary>Notes, checklist and history</summary>
+    <Disclosure variant="text" summary="Notes, checklist and history">
       <Stack className={classes.details}>
         <NotesForm changes={changes} />
         <CheckboxGroup
@@ -90,7 +90,7 @@ function ApplicationDetails({ application, changes }: DetailsProps) {
         )}
         <History history={history} />
       </Stack>
-    </details>
+    </Disclosure>
   );
 }
 

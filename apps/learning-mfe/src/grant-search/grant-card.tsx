@@ -1,5 +1,5 @@
 import type { GrantApplication, GrantMatch } from '@farm/contracts';
-import { Badge, Button, buttonClass, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
+import { Badge, Button, buttonClass, Disclosure, FormError, Panel, Row, Stack, Text, VisuallyHidden } from '@farm/ui';
 import { toast } from '@farm/web-kit';
 import { CalendarPlus, Check } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
@@ -12,15 +12,14 @@ import { useTrack } from './use-applications';
 function WhyScore({ match: { matchScore, points, reasons, cap } }: { match: GrantMatch }) {
   const sum = points.reduce((total, line) => total + line.points, 0);
   return (
-    <details className={classes.why}>
-      <summary>{`Why ${matchScore}?`}</summary>
+    <Disclosure variant="text" summary={`Why ${matchScore}?`}>
       <Stack as="ul" gap={2} className={classes.bullets}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </Stack>
       <p>{cap === null ? `Together ${sum} of 100.` : `Together ${sum} of 100, capped at ${cap}.`}</p>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -142,10 +141,14 @@ function Helpers({ grant: { helpers = [] } }: Pick<GrantMatch, 'grant'>) {
 function Details({ match }: { match: GrantMatch }) {
   const { grant, deadlineStatus } = match;
   return (
-    <details className={classes.why}>
-      <summary className={classes.more}>
-        Details<VisuallyHidden>{` of ${grant.title}`}</VisuallyHidden>
-      </summary>
+    <Disclosure
+      variant="text"
+      summary={
+        <span>
+          Details<VisuallyHidden>{` of ${grant.title}`}</VisuallyHidden>
+        </span>
+      }
+    >
       <Stack>
         <p>{grant.description}</p>
         <dl>
@@ -188,7 +191,7 @@ function Details({ match }: { match: GrantMatch }) {
         </Text>
         <Links match={match} />
       </Stack>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -217,7 +220,7 @@ export function GrantSummary({ headingRef, match, action }: GrantSummaryProps) {
       </Row>
       {fit && <p className={classes.fit}>{fit}</p>}
       <Marks match={match} />
-      <Row className={classes.act}>
+      <Row gap={4}>
         <p className={classes.score}>
           Fit <strong>{`${matchScore}%`}</strong>
         </p>

@@ -12,7 +12,7 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
   const { data, error, isPending, refetch } = list;
   const applications = data?.applications;
   return (
-    <Panel as="section" tone="band" className={classes.panel} aria-labelledby="grant-applications">
+    <Panel as="section" tone="band" aria-labelledby="grant-applications">
       <h2 id="grant-applications">Your Applications</h2>
       {isPending && <Status>Loading your applications...</Status>}
       {isPending && <Skeleton />}
@@ -34,7 +34,7 @@ export function ApplicationsPanel({ list }: { list: ReturnType<typeof useApplica
 
 export function TipsPanel() {
   return (
-    <Panel as="section" tone="band" className={classes.panel} aria-labelledby="grant-tips">
+    <Panel as="section" tone="band" aria-labelledby="grant-tips">
       <h2 id="grant-tips">Tips</h2>
       <Stack as="ul" gap={2} className={classes.bullets}>
         {grantTips.map((tip) => (

@@ -1,4 +1,4 @@
-import { Button } from '@farm/ui';
+import { Button, Disclosure } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useRef, useState } from 'react';
 import type { ChatMessage } from './chat-state';
@@ -90,14 +90,13 @@ const isNamed = (source: AnswerSource) => !isCalculation(source) || source.url !
 /** The steps of a calculation, closed at first. */
 function Working({ steps }: { steps: readonly string[] }) {
   return (
-    <details className={styles.working}>
-      <summary>How it was worked out</summary>
-      <ol>
+    <Disclosure variant="text" summary="How it was worked out">
+      <ol className={styles.working}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
