@@ -6,7 +6,6 @@ import {
   CardGrid,
   Disclosure,
   ErrorState,
-  Panel,
   RadioGroup,
   SectionHeading,
   Skeleton,
@@ -17,7 +16,7 @@ import {
 import { apiQuery, useHydrated, useQuery } from '@farm/web-kit';
 import { LazyBoundary } from '@farm/web-kit/lazy-part';
 import { ChallengeCard, ChallengeLine, DailyCard, type ChallengeActions } from './challenge-card';
-import { LazyLevelRing, loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
+import { loadRewards, usePrefetch, YourQuilt } from './lazy-parts';
 import { Leaderboard } from './leaderboard';
 import { QueryBoundary } from './query-boundary';
 import { challengesQuery, playerQuery, reviewQuery } from './player';
@@ -41,7 +40,6 @@ function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
     <Card
       wide
       level="h2"
-      className={classes.short}
       title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}
     >
       <p>Questions you missed come back after 1 day, then after longer and longer gaps. No points, no clock.</p>
@@ -97,7 +95,7 @@ function TodayCards({ player, factor, actions, review }: TodayCardsProps) {
   const { data: stats } = useQuery(playerQuery(player.playerId));
   const reviews = useQuery(reviewQuery(player.playerId));
   return (
-    <CardGrid columns={2}>
+    <Stack gap={5}>
       <QueryBoundary
         query={daily}
         level="h2"
@@ -118,7 +116,7 @@ function TodayCards({ player, factor, actions, review }: TodayCardsProps) {
           {(due) => <ReviewCard review={due} onReview={review} />}
         </QueryBoundary>
       )}
-    </CardGrid>
+    </Stack>
   );
 }
 
@@ -129,26 +127,19 @@ interface TodayCardsProps {
   review: () => void;
 }
 
-/** The player's quilt and level. Without the challenges it shows nothing: their own part shows that error. */
+/** The player's quilt. Without the challenges it shows nothing: their own part shows that error. */
 function PlayersQuilt({ player }: { player: CurrentPlayer }) {
   const { data: challenges, isError: failedChallenges } = useQuery(challengesQuery);
   const { data: stats } = useQuery(playerQuery(player.playerId));
   usePrefetch(loadRewards);
   const loading = <Skeleton count={6} />;
   if (!challenges) return failedChallenges ? null : loading;
-  const { level, totalPoints, nextLevelAt, levelBeganAt = 0, passed } = stats ?? { ...NEW_PLAYER, passed: [] };
   return (
     <LazyBoundary
       fallback={loading}
       renderError={(tryAgain) => <ErrorState level="h2" title="We couldn't load your quilt." onTryAgain={tryAgain} />}
     >
-      <CardGrid columns={2}>
-        <YourQuilt challenges={challenges} passed={passed} />
-        <Panel as="section" className={classes.short} aria-labelledby="level-title">
-          <h2 id="level-title">Your level</h2>
-          <LazyLevelRing level={level} points={totalPoints} from={levelBeganAt} to={nextLevelAt} />
-        </Panel>
-      </CardGrid>
+      <YourQuilt challenges={challenges} passed={stats?.passed ?? []} />
     </LazyBoundary>
   );
 }
@@ -217,8 +208,10 @@ export function Dashboard({ start, starting, startError, sendUnsent, review }: Q
         <Stack gap={5}>
           <PlayerPanel key={player.playerId} player={player} />
           <PlayerStats player={player} />
-          <TodayCards {...parts} review={review} />
-          <PlayersQuilt player={player} />
+          <div className={classes.play}>
+            <TodayCards {...parts} review={review} />
+            <PlayersQuilt player={player} />
+          </div>
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="available-challenges" isBelowFold>

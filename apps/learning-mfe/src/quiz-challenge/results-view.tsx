@@ -52,13 +52,20 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
   return (
     <PageSection narrow>
       <div className={classes.results}>
-        <h1>{passed ? 'Congratulations!' : 'Good Effort!'}</h1>
-        <Text size="lead" tone="muted">{`You scored ${score}% on ${round.title}`}</Text>
-        {general.map((line) => (
-          <p key={line}>
-            <strong>{line}</strong>
-          </p>
-        ))}
+        <Stack gap={3} className={passed ? classes.won : classes.lost}>
+          <h1>{passed ? 'Congratulations!' : 'Good Effort!'}</h1>
+          <Text size="lead">{`You scored ${score}% on ${round.title}`}</Text>
+          {general.map((line) => (
+            <p key={line}>
+              <strong>{line}</strong>
+            </p>
+          ))}
+        </Stack>
+        {badgeEarned !== null && challenge && (
+          <LazyBoundary>
+            <EarnedBlock challenge={challenge} badge={badgeEarned} isNew />
+          </LazyBoundary>
+        )}
         <div className={classes.stats}>
           <StatTile value={`${score}%`} label="Final Score" />
           <StatTile value={String(pointsEarned)} label="Points Earned" subtitle={bonusLine(result)} />
@@ -68,11 +75,6 @@ export function ResultsView({ round, result, isStarting, problem, onBack, onReta
             label="Badge Earned"
           />
         </div>
-        {badgeEarned !== null && challenge && (
-          <LazyBoundary>
-            <EarnedBlock challenge={challenge} badge={badgeEarned} isNew />
-          </LazyBoundary>
-        )}
         <Achievements slugs={result.newAchievements} />
         {player && (
           <LazyBoundary>

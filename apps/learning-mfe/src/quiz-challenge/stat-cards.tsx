@@ -18,17 +18,25 @@ export const NEW_PLAYER: Stats = {
   levelBeganAt: 0,
 };
 
+const format = (points: number) => points.toLocaleString('en-US');
+
+/** '25 of 200 points, 175 more to level 3' */
+const levelText = ({ totalPoints, level, nextLevelAt, levelBeganAt = 0 }: Stats): string =>
+  `${format(totalPoints - levelBeganAt)} of ${format(nextLevelAt - levelBeganAt)} points, ${format(Math.max(0, nextLevelAt - totalPoints))} more to level ${level + 1}`;
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-export function StatCards({ totalPoints, level, badges, bestStreak, currentStreak }: Stats) {
+export function StatCards(stats: Stats) {
+  const { totalPoints, level, badges, bestStreak, currentStreak } = stats;
   const colour = levelColour(level);
   return (
     <>
       <div className={classes.stats}>
-        <StatTile value={totalPoints.toLocaleString('en-US')} label="Total Points" />
+        <StatTile value={format(totalPoints)} label="Total Points" />
         <StatTile
           value={<span className={classList(classes.level, classes[colour])}>{level}</span>}
           label="Current Level"
+          subtitle={levelText(stats)}
         />
         <StatTile value={String(badges.length)} label="Badges Earned" />
         <StatTile value={String(bestStreak)} label="Best Streak" subtitle={`Now: ${days(currentStreak)}`} />

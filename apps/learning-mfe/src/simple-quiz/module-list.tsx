@@ -43,10 +43,15 @@ export function ModuleList({ progress, ...actions }: ModuleActions & { progress:
         const { id, title, description, colors, infoSection, drawing } = module;
         const best = progress.best[id];
         return (
-          <Card key={id} wide title={title} className={classList(classes.module, classes[colors.border])}>
+          <Card
+            key={id}
+            wide
+            title={title}
+            drawing={<Drawing name={drawing} />}
+            className={classList(classes.module, classes[colors.border])}
+          >
             <p>{description}</p>
             <div className={classes.info}>
-              <Drawing name={drawing} />
               <h4 className={classes.infoTitle}>{infoSection.title}</h4>
               <p>{infoSection.content}</p>
             </div>

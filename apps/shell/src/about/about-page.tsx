@@ -44,33 +44,42 @@ function AboutPage() {
         </SectionHeading>
         <CardGrid columns={3}>
           {about.missionCards.map(({ title, text }, place) => (
-            <Card key={title} title={title}>
-              <Drawing name={MISSION_DRAWINGS[place] ?? 'seedling'} />
+            <Card key={title} title={title} drawing={<Drawing name={MISSION_DRAWINGS[place] ?? 'seedling'} />}>
               <p>{text}</p>
             </Card>
           ))}
         </CardGrid>
       </PageSection>
-      <PageSection labelledBy="offerings" isBelowFold>
-        <Offerings />
-      </PageSection>
-      <PageSection tone="band" labelledBy="questions" isBelowFold>
-        <Questions />
-      </PageSection>
-      <PageSection labelledBy="money" isBelowFold>
-        <SectionHeading id="money" subtitle={about.money}>
-          Where the money goes
-        </SectionHeading>
-        <div className={classes.buttons}>
-          <Link className={buttonClass('primary')} to="/programs">
-            See our programs
-          </Link>
-          <Link className={buttonClass('outline')} to="/contact">
-            Write to us
-          </Link>
+      <PageSection isBelowFold>
+        <div className={classes.halves}>
+          <section aria-labelledby="offerings">
+            <Offerings />
+          </section>
+          <section aria-labelledby="questions">
+            <Questions />
+          </section>
         </div>
-        <h3>Find us elsewhere</h3>
-        <SocialLinks />
+      </PageSection>
+      <PageSection tone="band" isBelowFold>
+        <div className={classes.halves}>
+          <section aria-labelledby="money">
+            <SectionHeading id="money" subtitle={about.money}>
+              Where the money goes
+            </SectionHeading>
+            <div className={classes.buttons}>
+              <Link className={buttonClass('primary')} to="/programs">
+                See our programs
+              </Link>
+              <Link className={buttonClass('outline')} to="/contact">
+                Write to us
+              </Link>
+            </div>
+          </section>
+          <section aria-labelledby="elsewhere">
+            <SectionHeading id="elsewhere">Find us elsewhere</SectionHeading>
+            <SocialLinks />
+          </section>
+        </div>
       </PageSection>
     </>
   );

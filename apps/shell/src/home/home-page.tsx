@@ -79,15 +79,13 @@ function focusChat(event: MouseEvent): void {
 function CtaCards() {
   return (
     <CardGrid columns={2}>
-      <Card title="Recipe Generator" level="h2" className={classes.card}>
-        <Drawing name="kitchen-pot" />
+      <Card title="Recipe Generator" drawing={<Drawing name="kitchen-pot" />} level="h2" className={classes.card}>
         <p>{"Tell us what's ripe and we'll make supper of it, with a story on the side."}</p>
         <Link className={buttonClass('outline')} to="/community-griot#recipes">
           Make a recipe
         </Link>
       </Card>
-      <Card title="Let's Write a Grant" level="h2" className={classes.card}>
-        <Drawing name="envelope" />
+      <Card title="Let's Write a Grant" drawing={<Drawing name="envelope" />} level="h2" className={classes.card}>
         <p>Dexter Jr. walks you through it: money that fits, the budget, the story, the letters of support.</p>
         <a className={buttonClass('outline')} href="#chat" onClick={focusChat}>
           Start with Dexter Jr.

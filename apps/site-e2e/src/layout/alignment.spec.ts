@@ -50,6 +50,6 @@ test('a short card of the quiz challenge is not stretched beside a higher one', 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/quiz-challenge');
   await expect(page.getByRole('region', { name: 'Your quilt' })).toBeVisible();
-  for (const name of ['Your level', /^Review: /])
+  for (const name of ['Daily Challenge', /^Review: /])
     expect(await blankHeight(page.getByRole('region', { name })), String(name)).toBeLessThan(40);
 });

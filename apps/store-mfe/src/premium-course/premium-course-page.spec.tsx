@@ -55,7 +55,7 @@ test('the page lists the lessons with their minutes and topics, and only the fre
 test('price, guarantee, sample certificate, for whom and six questions are on the page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute('href', '#get-the-course');
-  expect(screen.getByRole('heading', { name: `${site.refundDays} days, money back` })).toBeVisible();
+  expect(screen.getByRole('heading', { name: `Your money back for ${site.refundDays} days` })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sample certificate' })).toHaveTextContent('Certificate of Completion');
   for (const name of ['It is for you if', "It isn't for you if"])
     expect(screen.getByRole('region', { name })).toBeVisible();

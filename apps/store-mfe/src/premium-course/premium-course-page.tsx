@@ -4,8 +4,8 @@ import {
   buttonClass,
   Card,
   CardGrid,
-  Drawing,
   ErrorState,
+  PacketCover,
   PageSection,
   Row,
   SectionHeading,
@@ -44,10 +44,7 @@ function PremiumCoursePage() {
             </Row>
             <Text tone="muted">{`Your money back for ${site.refundDays} days. No account needed.`}</Text>
           </Stack>
-          <div className={classes.picture}>
-            <Drawing name="field" size="large" />
-            <Drawing name="market-stand" size="large" />
-          </div>
+          <PacketCover {...course.cover} className={classes.cover} />
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="syllabus">
@@ -75,21 +72,15 @@ function PremiumCoursePage() {
               It says what you read and passed; it is no license and no college credit. Your farm plan you judge
               yourself, by a rubric and a worked plan: nobody here grades it, and the certificate does not depend on it.
             </p>
+            <SectionHeading id="guarantee">{`Your money back for ${site.refundDays} days`}</SectionHeading>
+            <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
           </Stack>
           <CertificateSheet minutes={minutesOf(preview.data?.lessons)} />
         </Stack>
       </PageSection>
-      <PageSection labelledBy="guarantee">
-        <Stack gap={6} className={classes.columns}>
-          <Stack gap={3}>
-            <SectionHeading id="guarantee">{`${site.refundDays} days, money back`}</SectionHeading>
-            <p>{`Not what you hoped for? Write to ${site.emails.orders} within ${site.refundDays} days of paying. You get all of it back, and we ask for no reason.`}</p>
-          </Stack>
-          <Stack gap={3}>
-            <SectionHeading>Six questions</SectionHeading>
-            <Questions />
-          </Stack>
-        </Stack>
+      <PageSection labelledBy="questions">
+        <SectionHeading id="questions">Six questions</SectionHeading>
+        <Questions />
       </PageSection>
       <PageSection tone="band" id="get-the-course">
         <LazyCourseOffer />
@@ -180,29 +171,41 @@ function ForWhom() {
 
 function Questions() {
   return (
-    <Stack gap={3} className={classes.questions}>
-      <h3>Do I need land to start?</h3>
-      <p>
-        No. Lesson 1 shows you how to size up land before you have any, and lesson 2 is all on paper. Every sum works
-        for one bed.
-      </p>
-      <h3>When could I sell?</h3>
-      <p>{firstSalesText()}</p>
-      <h3>I don&rsquo;t live in middle Georgia. Will it fit?</h3>
-      <p>
-        The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
-        <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
-      </p>
-      <h3>What does such a garden cost and bring?</h3>
-      <p>{`${exampleYearText()} Lesson 8 shows every line, and what three or four beds bring.`}</p>
-      <h3>May I teach with it?</h3>
-      <p>{`Yes. ${course.classUse}`}</p>
-      <h3>How do I get in after paying?</h3>
-      <p>
-        It opens right away in this browser. We also email you a link for any other one. There is no password, and your
-        access does not end.
-      </p>
-    </Stack>
+    <div className={classes.questions}>
+      <div>
+        <h3>Do I need land to start?</h3>
+        <p>
+          No. Lesson 1 shows you how to size up land before you have any, and lesson 2 is all on paper. Every sum works
+          for one bed.
+        </p>
+      </div>
+      <div>
+        <h3>When could I sell?</h3>
+        <p>{firstSalesText()}</p>
+      </div>
+      <div>
+        <h3>I don&rsquo;t live in middle Georgia. Will it fit?</h3>
+        <p>
+          The example garden is in the Macon area. Lesson 4 shows how to put in your own frost dates, and our free{' '}
+          <Link to="/start-my-farm-plan">farm plan</Link> gives them for your ZIP code.
+        </p>
+      </div>
+      <div>
+        <h3>What does such a garden cost and bring?</h3>
+        <p>{`${exampleYearText()} Lesson 8 shows every line, and what three or four beds bring.`}</p>
+      </div>
+      <div>
+        <h3>May I teach with it?</h3>
+        <p>{`Yes. ${course.classUse}`}</p>
+      </div>
+      <div>
+        <h3>How do I get in after paying?</h3>
+        <p>
+          It opens right away in this browser. We also email you a link for any other one. There is no password, and your
+          access does not end.
+        </p>
+      </div>
+    </div>
   );
 }
 
