@@ -1,5 +1,6 @@
 import type { ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
 import classes from './checkbox.module.css';
+import { choiceBoxClass } from './choice-box';
 import { usePreHydrationValue } from './use-pre-hydration-value';
 
 interface CheckboxProps extends Pick<
@@ -20,6 +21,7 @@ export function Checkbox({ ref, label, checked, onCheckedChange, ...rest }: Chec
       <input
         {...rest}
         ref={box}
+        className={choiceBoxClass}
         type="checkbox"
         checked={checked}
         onChange={(event) => onCheckedChange(event.target.checked)}

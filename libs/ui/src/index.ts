@@ -19,6 +19,7 @@ export { MoonDisc, moonLitPath } from './charts/moon-disc';
 export { SunMoonArc } from './charts/sun-moon-arc';
 export { WeekBars } from './charts/week-bars';
 export { Checkbox, CheckboxGroup } from './checkbox';
+export { choiceBoxClass } from './choice-box';
 export { Chips } from './chips';
 export { ProgressBar, RadioCards, RadioGroup, type Option } from './radio-group';
 export { classList } from './class-list';

@@ -1,4 +1,5 @@
 import { useId, type FocusEventHandler, type ReactNode, type Ref } from 'react';
+import { choiceBoxClass } from './choice-box';
 import { classList } from './class-list';
 import classes from './radio-group.module.css';
 import { getCheckedValue, usePreHydrationValue } from './use-pre-hydration-value';
@@ -51,6 +52,7 @@ function ChoiceOption<V extends string>({
     <label className={className}>
       <input
         ref={ref}
+        className={choiceBoxClass}
         type="radio"
         name={name}
         value={option.value}

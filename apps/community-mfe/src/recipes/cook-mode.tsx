@@ -1,5 +1,5 @@
 import type { Recipe } from '@farm/contracts';
-import { Button, Dialog, Row, Stack, Text } from '@farm/ui';
+import { Button, choiceBoxClass, Dialog, Row, Stack, Text } from '@farm/ui';
 import { useState } from 'react';
 import classes from './cook-mode.module.css';
 import { stepMinutes } from './step-time';
@@ -69,7 +69,7 @@ function GetReady({ recipe: { ingredients, safety, allergens, labelCheck } }: { 
         <legend>Ingredients</legend>
         {ingredients.map((each) => (
           <label key={each} className={classes.ingredient}>
-            <input type="checkbox" />
+            <input type="checkbox" className={choiceBoxClass} />
             <span>{each}</span>
           </label>
         ))}

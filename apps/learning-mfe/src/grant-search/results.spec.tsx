@@ -99,7 +99,11 @@ test('a result shows its badges, match, amount, deadline, who may apply, three t
 
 test('a result says how well it fits, what to ask first, who may apply and who helps; others are near', async () => {
   const helpers = [{ name: 'Fort Valley State University', url: 'https://ag.fvsu.edu/' }];
-  const grant = { conditions: ['Farmers and growers in Georgia may apply.', 'Only veterans.'], helpers, ownShare: '25%' };
+  const grant = {
+    conditions: ['Farmers and growers in Georgia may apply.', 'Only veterans.'],
+    helpers,
+    ownShare: '25%',
+  };
   const near = [{ grant: matchWith({}, { id: 'n', title: 'Garden Grant' }).grant, reason: 'For schools.' }];
   const match = matchWith({ fit: 'Good fit: for water.', ask: 'Members only: the network' }, grant);
   const { user } = open({ 'POST /api/grants/search': resultsWith([match], { near }) }, SEARCHED);

@@ -37,11 +37,7 @@ interface ReviewCardProps {
 /** Questions due for review: 'Review: 4 ready today'. */
 function ReviewCard({ review: { due, later }, onReview }: ReviewCardProps) {
   return (
-    <Card
-      wide
-      level="h2"
-      title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}
-    >
+    <Card wide level="h2" title={`Review: ${due.length > 0 ? due.length : 'none'} ready today`}>
       <p>Questions you missed come back after 1 day, then after longer and longer gaps. No points, no clock.</p>
       {later > 0 && <Text size="small" tone="muted">{`${later} more on a later day`}</Text>}
       {due.length > 0 && (

@@ -59,7 +59,9 @@ test('the sums of a search are shown, and the same list can be downloaded', asyn
     'GET /api/ops/orders': { ...page([orderSummary], 'more'), sums },
     'GET /api/ops/orders/export.csv': file,
   });
-  expect(await screen.findByText('120 orders, 100 paid, 20 started: $799.90 paid, $10.00 refunded, $789.90 left')).toBeVisible();
+  expect(
+    await screen.findByText('120 orders, 100 paid, 20 started: $799.90 paid, $10.00 refunded, $789.90 left'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Download this list as CSV' }));
   expect(calls('GET /api/ops/orders/export.csv')).toMatchObject([{ query: { search: 'ruth', status: 'paid' } }]);
   expect(await screen.findByRole('link', { name: 'Confirm in a new tab' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserKey } from '@farm/farm';
-import { getCheckedValue, usePreHydrationValue } from '@farm/ui';
+import { choiceBoxClass, classList, getCheckedValue, usePreHydrationValue } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
 import { useId } from 'react';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
         <div key={value} className={classes.themeOption}>
           <label className={classes.themeChoice}>
             <input
-              className={classes.radio}
+              className={classList(choiceBoxClass, classes.radio)}
               type="radio"
               name={id}
               value={value}

@@ -1,4 +1,4 @@
-import { Drawing, Listen, Prose, Row } from '@farm/ui';
+import { choiceBoxClass, Drawing, Listen, Prose, Row } from '@farm/ui';
 import { createPersistentStore } from '@farm/web-kit';
 import { recordOf } from '@farm/web-kit/record-of';
 import { course, type LessonSum } from '@farm/farm';
@@ -19,7 +19,7 @@ const BOX = /<li>☐ (.*?)<\/li>/gs;
 
 /** The boxes of the printed lesson as check boxes. */
 const withCheckboxes = (html: string): string =>
-  html.replace(BOX, '<li><label><input type="checkbox"> <span>$1</span></label></li>');
+  html.replace(BOX, `<li><label><input type="checkbox" class="${choiceBoxClass}"> <span>$1</span></label></li>`);
 
 const taskOf = (input: HTMLInputElement): string => input.parentElement?.textContent.trim() ?? '';
 

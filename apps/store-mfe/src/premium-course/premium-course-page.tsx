@@ -201,8 +201,8 @@ function Questions() {
       <div>
         <h3>How do I get in after paying?</h3>
         <p>
-          It opens right away in this browser. We also email you a link for any other one. There is no password, and your
-          access does not end.
+          It opens right away in this browser. We also email you a link for any other one. There is no password, and
+          your access does not end.
         </p>
       </div>
     </div>

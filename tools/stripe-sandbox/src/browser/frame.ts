@@ -1,5 +1,12 @@
 import { createCardForm } from './card-form';
-import { type Appearance, type CustomFont, type FrameMessage, onMessage, type PageMessage, postToFrame } from './messages';
+import {
+  type Appearance,
+  type CustomFont,
+  type FrameMessage,
+  onMessage,
+  type PageMessage,
+  postToFrame,
+} from './messages';
 import { confirm, getPaymentIntent } from './requests';
 
 /** Stripe's appearance variables as custom properties of sandbox.css. */

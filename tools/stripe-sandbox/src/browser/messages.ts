@@ -59,7 +59,14 @@ export type FrameResult = Partial<PaymentResult> & { page?: HostedPageResult };
 
 /** From the page to the card form's frame. `n` is the request's number. */
 export type PageMessage =
-  | { type: 'setup'; key: string; clientSecret: string | null; appearance: Appearance; fonts: CustomFont[]; billing: Billing }
+  | {
+      type: 'setup';
+      key: string;
+      clientSecret: string | null;
+      appearance: Appearance;
+      fonts: CustomFont[];
+      billing: Billing;
+    }
   | { type: 'appearance'; appearance: Appearance }
   | { type: 'focus' | 'blur' | 'clear' }
   | { type: 'validate'; n: number }

@@ -41,7 +41,13 @@ function createFrame(url: URL, onEvent: (message: FrameMessage) => void) {
   };
   frame.title = 'Secure payment input frame';
   // Like Stripe's: its fields are in line with the page, and their focus rings have room.
-  Object.assign(frame.style, { border: '0', display: 'block', width: 'calc(100% + 8px)', margin: '-4px', minHeight: '18rem' });
+  Object.assign(frame.style, {
+    border: '0',
+    display: 'block',
+    width: 'calc(100% + 8px)',
+    margin: '-4px',
+    minHeight: '18rem',
+  });
   frame.addEventListener('load', () => {
     const fail = () => onEvent({ type: 'broken', message: 'The payment form could not be loaded.' });
     if (!isReady) helloTimeout = setTimeout(fail, HELLO_TIMEOUT_MS);
