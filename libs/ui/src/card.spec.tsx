@@ -42,3 +42,9 @@ test('a packet shows title, text, price and one button under one name', () => {
   expect(packet).toHaveTextContent('NewGrant GoldA budget that adds up.$39.99Coming Soon');
   expect(within(packet).getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });
+
+test('the drawing of a card is above its title', () => {
+  render(<Card title="Compost" drawing={<svg aria-label="A bin" role="img" />} />);
+  const [first] = screen.getByRole('region', { name: 'Compost' }).children;
+  expect(first).toBe(screen.getByRole('img', { name: 'A bin' }));
+});

@@ -270,7 +270,10 @@ function PlanHead({ plan, wizard, own, token }: PlanViewProps) {
   return (
     <Stack as="header" gap={3} className={classes.head}>
       <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
-      <h1 id="farm-plan-title">{own ? 'Your four-week farm plan' : 'A four-week farm plan'}</h1>
+      <h1 id="farm-plan-title">
+        {own ? 'Your ' : 'A '}
+        <span className={classes.whole}>four-week</span> farm plan
+      </h1>
       <FirstJob plan={plan} />
       <PlanFigures plan={plan} />
       <PlanActions plan={plan} wizard={wizard} own={own} token={token} />

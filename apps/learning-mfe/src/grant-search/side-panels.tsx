@@ -41,7 +41,7 @@ export function TipsPanel() {
           <li key={tip}>{tip}</li>
         ))}
       </Stack>
-      <Link className={buttonClass('secondary')} to="/#chat">
+      <Link className={buttonClass('outline')} to="/#chat">
         {`Chat with ${site.assistant.name}`}
       </Link>
     </Panel>
