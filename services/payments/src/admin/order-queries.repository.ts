@@ -281,12 +281,8 @@ export const orderQueryRepository = (db: PaymentsDb) => ({
 
   /** Ids of orders under review, newest first. */
   reviews: async (): Promise<string[]> => {
-    const rows = await db.order.findMany({
-      where: { status: 'review' },
-      orderBy: { createdAt: 'desc' },
-      select: { id: true },
-      take: LIMIT,
-    });
+    const where = { status: 'review' } as const;
+    const rows = await db.order.findMany({ where, orderBy: { createdAt: 'desc' }, select: { id: true }, take: LIMIT });
     return rows.map(({ id }) => id);
   },
 
