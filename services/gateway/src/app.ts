@@ -129,6 +129,10 @@ async function startReleases(app: FastifyInstance, config: GatewayConfig, clock:
 
 const STRIPE_FRAME = 'https://js.stripe.com';
 
+/** Origins that may load the files of builds: federation hosts, and the card form's frame, for the site's font. */
+const fileHosts = ({ FEDERATION_HOSTS, PAYMENTS_MODE }: GatewayConfig): ReadonlySet<string> =>
+  PAYMENTS_MODE === 'sandbox' ? FEDERATION_HOSTS : new Set([...FEDERATION_HOSTS, STRIPE_FRAME]);
+
 interface PublicFileDeps {
   store: ReleaseStore;
   readBuild: VisitorBuildReader;
@@ -188,9 +192,7 @@ export async function createGateway(
   const isLimited = config.EDGE_NETWORK_PER_MINUTE > 0;
   const readBuild = visitorBuildReader(read, isLimited ? rateLimiter(clock, UNKNOWN_BUILDS_PER_MINUTE) : null);
   const isStripeExternal = config.PAYMENTS_MODE !== 'sandbox';
-  // The card form's frame loads the site's font.
-  const hosts = new Set([...config.FEDERATION_HOSTS, ...(isStripeExternal ? [STRIPE_FRAME] : [])]);
-  app.register(publicFiles, { store, readBuild, releases, hosts });
+  app.register(publicFiles, { store, readBuild, releases, hosts: fileHosts(config) });
   if (local.size > 0) developmentDrawings(app, local);
   const posts = blogPosts({ services, dispatcher, clock });
   siteFileRoutes(app, { store, releases, origin, posts });

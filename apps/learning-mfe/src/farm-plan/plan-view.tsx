@@ -271,8 +271,9 @@ function PlanHead({ plan, wizard, own, token }: PlanViewProps) {
     <Stack as="header" gap={3} className={classes.head}>
       <Eyebrow>{`${context.place} · ${formatDay(context.day)}`}</Eyebrow>
       <h1 id="farm-plan-title">
-        {own ? 'Your ' : 'A '}
-        <span className={classes.whole}>four-week</span> farm plan
+        <span>{own ? 'Your ' : 'A '}</span>
+        <span className={classes.whole}>four-week</span>
+        <span> farm plan</span>
       </h1>
       <FirstJob plan={plan} />
       <PlanFigures plan={plan} />

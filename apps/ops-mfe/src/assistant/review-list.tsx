@@ -30,7 +30,7 @@ const ERASED = 'The visitor erased this.';
 export function LinesBefore({ lines = [] }: { lines: Review['before'] }) {
   return lines.map(({ role, text }) => (
     <p key={role} className={admin.before} dir="auto">
-      <strong>{role === 'visitor' ? 'Before, the visitor:' : 'Dexter Jr.:'}</strong> {text}
+      <strong>{role === 'visitor' ? 'Before, the visitor:' : 'Dexter Jr.:'}</strong> <span>{text}</span>
     </p>
   ));
 }

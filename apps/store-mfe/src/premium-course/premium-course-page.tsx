@@ -62,7 +62,7 @@ function PremiumCoursePage() {
       </PageSection>
       <PageSection tone="band" labelledBy="certificate">
         <Stack gap={6} className={classes.columns}>
-          <Stack gap={3}>
+          <Stack gap={5}>
             <SectionHeading id="certificate">Your certificate</SectionHeading>
             <p>
               Pass each lesson’s quiz: two thirds right, questions of safety always, and as many tries as you need. Then
