@@ -14,6 +14,7 @@ export * from './places/read-place';
 export type { ChartSource } from './planting-charts';
 export * from './planting-windows';
 export * from './growth-days';
+export { climateAt } from './highlands';
 export { otherProduce } from './produce';
 export * from './states';
 export * from './time-spans';

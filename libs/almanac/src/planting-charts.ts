@@ -40,6 +40,8 @@ const Chart = Type.Object({
       crop: ContentSlug,
       source: ContentSlug,
       as: ChoiceOf(METHODS),
+      /** The page adds 'or later' to the days of spring. */
+      orLater: Type.Optional(Type.Literal(true)),
       regions: Type.Record(Type.String(), Type.Array(Type.Tuple([MonthDay, MonthDay]))),
     }),
   ),
@@ -53,6 +55,8 @@ interface ChartSpan {
   /** May lie before `from`: the span runs over New Year. */
   to: MonthAndDay;
   method: (typeof METHODS)[number];
+  /** The page says 'or later': it is open until its next days, or until it would not ripen before frost. */
+  isOpen: boolean;
 }
 type ChartPlace = Pick<Prefix, 'zip3' | 'state' | 'lat' | 'lon' | 'zone'>;
 
@@ -99,8 +103,13 @@ export function chartFor(
   const [first] = rows;
   const source = first && chart.sources[first.source];
   if (!source) return null;
-  const spans = rows.flatMap(({ as, regions }) =>
-    (regions[region.id] ?? []).map(([from, to]) => ({ from: monthAndDay(from), to: monthAndDay(to), method: as })),
+  const spans = rows.flatMap(({ as, regions, orLater }) =>
+    (regions[region.id] ?? []).map(([from, to], i) => ({
+      from: monthAndDay(from),
+      to: monthAndDay(to),
+      method: as,
+      isOpen: orLater === true && i === 0,
+    })),
   );
   return { spans: joinNewYear(spans), source, isShifted: region.shifted === true };
 }

@@ -8,6 +8,8 @@ import type { GrownCrop } from './crops';
 export interface GrowingPlace extends Pick<Prefix, 'zip3' | 'state' | 'lat' | 'lon' | 'zone' | 'frost'> {
   /** Weeks that a greenhouse or a tunnel without heat adds before spring windows and after those of fall. */
   coverWeeks?: number;
+  /** So high that summers stay cool: see `climate-highlands.json`. */
+  isHighland?: boolean;
 }
 
 const OF_FIELD: ReadonlySet<string> = new Set(
@@ -154,10 +156,17 @@ function frostFreeWindows(crop: GrownCrop, year: number): Window[] {
   ];
 }
 
+const HALF_HARDY_DAYS = 7;
+
 /** The window without the days on which frost would kill what is tender: those before the average last frost at least. */
 function afterFrost(window: Window, crop: GrownCrop, frost: Frost, year: number): Window {
-  if (crop.hardiness !== 'tender' || frost.kind !== 'dates') return window;
+  if (frost.kind !== 'dates' || (crop.hardiness !== 'tender' && crop.season !== 'warm')) return window;
   const { lastTenth, lastHalf } = frostIn(frost, year);
+  // Corn and sunflowers come up after a light frost, not in soil that is still cold.
+  if (crop.hardiness !== 'tender') {
+    const first = Math.max(window.from, lastHalf - HALF_HARDY_DAYS);
+    return first === window.from || first > window.to ? window : { ...window, from: first };
+  }
   const from = Math.max(window.from, window.to - lastTenth >= MIN_SPRING_DAYS ? lastTenth : lastHalf);
   return from === window.from ? window : { ...window, from, to: Math.max(window.to, from + MIN_SPRING_DAYS) };
 }
@@ -175,6 +184,21 @@ function afterMidwinter(window: Window, { zone }: Pick<GrowingPlace, 'zone'>): W
   return from <= window.to ? { ...window, from } : window;
 }
 
+const ABOUT_DAYS = 14;
+const JULY = 7;
+
+/** The last day of what is planted 'or later': before its days of fall, and before it would not ripen. */
+function lastOpenDay(
+  { daysToHarvest }: GrownCrop,
+  spans: readonly { from: readonly [month: number, day: number] }[],
+  frost: Frost,
+  year: number,
+): Day {
+  const fall = spans.map(({ from }) => dateIn(year, ...from)).find((day) => monthOf(day) >= JULY);
+  const ripe = frost.kind === 'dates' ? frostIn(frost, year).firstHalf - daysToHarvest[1] : Infinity;
+  return Math.min(fall === undefined ? Infinity : fall - 1, ripe);
+}
+
 /** The chart's windows for the way in which the crop is grown: a date for seed is none for sets or plants. */
 function chartWindows(crop: GrownCrop, { frost, ...place }: GrowingPlace, today: Day): Window[] {
   const chart = chartFor(crop.id, place);
@@ -186,21 +210,20 @@ function chartWindows(crop: GrownCrop, { frost, ...place }: GrowingPlace, today:
       ? own
       : chart.spans.filter(({ method }) => crop.method === 'sow' || (method === 'sow' && crop.canSow));
   return yearsAround(today).flatMap((year) =>
-    spans.map(({ from, to, method: charted }) => {
+    spans.map(({ from, to, method: charted, isOpen }) => {
       const method = isSetOut(charted) && isSetOut(crop.method) ? crop.method : charted;
       const isOverNewYear = to[0] < from[0] || (to[0] === from[0] && to[1] < from[1]);
-      const window = {
-        from: dateIn(year, ...from),
-        to: dateIn(isOverNewYear ? year + 1 : year, ...to),
-        method,
-        source,
-      };
+      const first = dateIn(year, ...from);
+      const printed = dateIn(isOverNewYear ? year + 1 : year, ...to);
+      const next = isOpen ? lastOpenDay(crop, spans, frost, year) : printed;
+      // A single day means 'about that day'.
+      const last = printed === first ? first + ABOUT_DAYS : Math.max(printed, next);
+      const window = { from: first, to: last, method, source };
       return afterFrost(afterMidwinter(window, place), crop, frost, year);
     }),
   );
 }
 
-const JULY = 7;
 const isFallWindow = ({ from }: Window): boolean => monthOf(from) >= JULY;
 /**
  * Whether a window begins in the half of the year in which another begins, or, for a crop of warm weather, reaches into it: a
@@ -254,6 +277,18 @@ function untilFrost(charted: readonly Window[], ruled: readonly Window[]): Windo
   });
 }
 
+/** In cool summers what likes cool weather is sown and set from spring until then. */
+const HIGHLAND_END = [7, 10] as const;
+
+/** The windows of spring without the heat that ends them lower down. */
+function withoutHeat(windows: readonly Window[], { season, method }: GrownCrop): Window[] {
+  return windows.map((window) => {
+    const to = dateIn(yearOf(window.from), ...HIGHLAND_END);
+    if (season !== 'cool' || method === 'plant' || isFallWindow(window) || window.to >= to) return window;
+    return { from: window.from, to, ...(window.method ? { method: window.method } : {}) };
+  });
+}
+
 const DEEP_WINTER = { afterFirstFrost: 10, beforeLastFrost: 56 } as const;
 /** South of here spinach comes up, and plants take root, in any week of a mild winter. */
 const MILD_LAT = 34;
@@ -304,7 +339,8 @@ function outdoorWindows(crop: GrownCrop, place: GrowingPlace, today: Day): reado
  */
 export function windowsOf(crop: GrownCrop, place: GrowingPlace, today: Day): Windows {
   const coverWeeks = coverWeeksOf(crop, place);
-  const open = outdoorWindows(crop, place, today);
+  const days = outdoorWindows(crop, place, today);
+  const open = place.isHighland ? withoutHeat(days, crop) : days;
   const outdoor = (coverWeeks > 0 ? open : open.flatMap((each) => withoutMidwinter(each, crop, place))).map(
     (window) => ({
       ...window,

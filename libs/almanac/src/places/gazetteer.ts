@@ -135,3 +135,6 @@ export function countyOf(name: string, state: string): string | null {
   if (/ (?:County|Parish)$/.test(name) && whole) return whole.name.replace(/ (?:County|Parish)$/, '');
   return ofState(gazetteer().towns.get(key))?.county ?? null;
 }
+
+/** The county of a ZIP code, without 'County'; null: not known. */
+export const countyOfZip = (zip: string): string | null => gazetteer().townOfZip.get(zip)?.county ?? null;

@@ -1,7 +1,6 @@
 import {
   dateIn,
   daysToFirstHarvest,
-  frostIn,
   formatUnambiguousDay,
   yearOf,
   type ChartSource,
@@ -12,11 +11,10 @@ import {
   plantingStatus,
   type PlantingStatus,
   windowsOf,
-  zoneNumber,
-  type Window,
 } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { planOptions, type PlanCrop } from '@farm/farm';
+import { lateWindow, type LateWindow } from './late-windows';
 import type { LimitRefusal } from './plan-tables';
 import type { GrowingSite } from './site';
 import type { WishList } from './wishes';
@@ -33,8 +31,8 @@ export interface Candidate {
   isOwnSeed: boolean;
   /** The state's chart that has its dates; null: they are worked out from frost dates. */
   source: ChartSource | null;
-  /** The chart's last day, where it has just passed and sturdy plants still bear; else null. */
-  chartEnd: Day | null;
+  /** Set where the last day of its window has passed and it still bears. */
+  late: LateWindow | null;
 }
 
 export interface CropPick extends Candidate {
@@ -147,51 +145,6 @@ function ownStart(crop: GrownCrop, { place, request, site, today }: CandidateInp
   return window ? { kind: 'indoors', window, setOut: today + 7 * (crop.indoorLeadWeeks ?? 0) } : null;
 }
 
-/** Weeks after the last day of a spring chart in which bought plants are worth setting, where the summer is not too hot. */
-export const LATE_DAYS = 28;
-const LATE_MONTHS: readonly number[] = [4, 5, 6];
-const HOT_ZONE = 9;
-
-/** They are sown all summer, whatever days a chart prints, as long as they are ripe before the frost. */
-export const HEAT_LOVERS: readonly string[] = [
-  ...['southern-pea', 'field-pea-pinkeye', 'field-pea-cream', 'field-pea-crowder', 'okra', 'asian-long-bean'],
-];
-/** Of picking before the first frost. */
-const PICKING_DAYS = 20;
-
-/** From the last freeze on, until the soil is warm for them. */
-const WARMING_DAYS = 14;
-
-/** The whole summer of a crop that heat suits. */
-function summerWindow(
-  crop: GrownCrop,
-  { place, today }: CandidateInput,
-): { window: Window; chartEnd: Day | null } | null {
-  const { frost } = place;
-  if (!HEAT_LOVERS.includes(crop.id) || frost.kind !== 'dates') return null;
-  const { outdoor } = windowsOf(crop, place, today);
-  const { lastTenth, firstHalf } = frostIn(frost, yearOf(today));
-  const [from, to] = [lastTenth + WARMING_DAYS, firstHalf - crop.daysToHarvest[0] - PICKING_DAYS];
-  const isOpen = outdoor.some((window) => window.from <= today && window.to >= today);
-  if (isOpen || from > today || to < today) return null;
-  const chart = outdoor.filter((window) => window.to < today && yearOf(window.to) === yearOf(today)).at(-1);
-  return { window: chart ? { ...chart, to } : { from, to }, chartEnd: chart?.to ?? null };
-}
-
-function lateWindow(
-  crop: GrownCrop,
-  { place, today, request, site }: CandidateInput,
-): { window: Window; chartEnd: Day } | null {
-  const { outdoor } = windowsOf(crop, place, today);
-  const isOpen = outdoor.some(({ from, to }) => from <= today && to >= today);
-  const isBought = crop.method === 'transplant' && crop.hardiness === 'tender';
-  const isThere = crop.method === 'plant' && hasSeedOf(crop, request, site);
-  if (isOpen || !(isBought || isThere) || zoneNumber(place.zone) >= HOT_ZONE) return null;
-  const last = outdoor.find(({ to }) => to < today && to + LATE_DAYS >= today);
-  if (!last || !LATE_MONTHS.includes(monthOf(today))) return null;
-  return { window: { ...last, to: last.to + LATE_DAYS }, chartEnd: last.to };
-}
-
 /** Whether this person should start seed under a light: for a few plants it is cheaper and surer to buy them. */
 function startsSeedIndoors(crop: GrownCrop, request: FarmPlanRequest, site: GrowingSite) {
   const { experience, budget, timePerWeek } = request;
@@ -225,7 +178,7 @@ const outdoorDay = (crop: GrownCrop, { window }: Extract<PlantingStatus, { kind:
 
 function candidateOf(crop: GrownCrop, input: CandidateInput): Candidate {
   const { place, site, request, today, named } = input;
-  const late = summerWindow(crop, input) ?? lateWindow(crop, input);
+  const late = lateWindow(crop, { place, today, isThere: hasSeedOf(crop, request, site) });
   const found: PlantingStatus =
     ownStart(crop, input) ?? (late ? { kind: 'plant', window: late.window } : plantingStatus(crop, place, today));
   const status: PlantingStatus =
@@ -244,7 +197,7 @@ function candidateOf(crop: GrownCrop, input: CandidateInput): Candidate {
     isNamed: named.has(crop.id),
     isOwnSeed: hasSeedOf(crop, request, site),
     source: source ?? null,
-    chartEnd: late?.chartEnd ?? null,
+    late,
   };
 }
 

@@ -13,6 +13,7 @@ import { formatQuantity, inches, type Amount } from './amounts';
 import { SPRAWLING } from './bed-layout';
 import { isDivided, isDry, isRowGround, isThinned, TIED } from './crop-care';
 import { dueDay, methodOf, nameInSentence, type CropPick } from './crop-selection';
+import { LATE_REASONS } from './late-windows';
 import type { PlanContext, WeekTask } from './plan-context';
 
 const VERBS = { sow: 'Sow', transplant: 'Set out', plant: 'Plant' } as const;
@@ -148,13 +149,14 @@ function taskReason(pick: CropPick, method: string, date: Day, context: PlanCont
     formatUnambiguousDay(day, today),
   );
   const name = nameInSentence(crop);
-  const lastDay = pick.chartEnd ?? (date > status.window.to ? status.window.to : null);
+  const lastDay = pick.late?.end ?? (date > status.window.to ? status.window.to : null);
+  const whose = status.window.source ? 'The chart’s last day' : 'The usual last day';
   const span =
     status.kind === 'indoors'
       ? `Seed that is started between ${from} and ${to} is ready when the ground is.`
       : lastDay === null
         ? `Plant ${name} ${days > 0 ? 'outdoors' : 'here'} between ${from} and ${to}.`
-        : `The chart’s last day for ${name} here was ${formatUnambiguousDay(lastDay, today)}: it is late, but what goes in now still bears.`;
+        : `${whose} for ${name} here was ${formatUnambiguousDay(lastDay, today)}: ${LATE_REASONS[pick.late?.kind ?? 'warm']}`;
   return `${span} ${harvestSentence(pick, method, date, context)} ${sourceSentence(pick, context)}`;
 }
 

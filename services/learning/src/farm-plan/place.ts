@@ -1,4 +1,4 @@
-import { placeProblem, readPlace, stateName, type Climate, type PlaceReading, type Prefix } from '@farm/almanac';
+import { climateAt, placeProblem, readPlace, stateName, type Climate, type PlaceReading, type Prefix } from '@farm/almanac';
 import { site } from '@farm/farm';
 import { describesSite } from '@farm/reader';
 import type { FarmPlanRepository } from './farm-plan.repository';
@@ -67,7 +67,7 @@ async function placeOf(
   if (!prefix) return null;
   if (nearZip === null) return statePlace(place.state, climate);
   const at = await places.findZip(nearZip);
-  return { ...createPlace(place.name, place.state, prefix, at ?? prefix), alternatives };
+  return { ...createPlace(place.name, place.state, climateAt(prefix, nearZip), at ?? prefix), alternatives };
 }
 
 /** Finds the place that a text means. Without one, or where several are meant, it is the farm's own. */

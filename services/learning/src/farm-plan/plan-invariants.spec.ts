@@ -1,6 +1,6 @@
 import { cropsIn, dayOf, frostIn, monthOf, textOf, windowsOf, yearOf, zoneNumber, type Day } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
-import { HEAT_LOVERS, LATE_DAYS } from './crop-selection';
+import { lateWindow } from './late-windows';
 import { capacityOf } from './plan-draft';
 import { UNSURE_DAYS } from './plantings';
 import { placeAt, planFor, planProfiles, planTables, PROFILE_WISHES, type Profile } from './testing/plan-profiles';
@@ -94,18 +94,12 @@ const RULES: Readonly<Record<string, (plan: FarmPlan, profile: Profile) => reado
       const crop = cropOf(cropId);
       if (!crop || date === null || (kind !== 'plant' && kind !== 'indoors')) return [];
       const { outdoor, indoor } = windowsOf(crop, placeAt(zip3).prefix, dayOf(day));
-      const isLateSet =
-        (crop.method === 'plant' || (crop.method === 'transplant' && crop.hardiness === 'tender')) &&
-        monthOf(dayOf(date)) <= 6;
-      const { frost } = placeAt(zip3).prefix;
-      const summerEnd =
-        frost.kind === 'dates' ? frostIn(frost, yearOf(dayOf(date))).firstHalf - crop.daysToHarvest[0] : 0;
-      if (HEAT_LOVERS.includes(crop.id) && monthOf(dayOf(date)) >= 5 && dayOf(date) <= summerEnd) return [];
       const isAsked = named(profile).has(crop.id);
-      const open = outdoor.map(({ from, to }) => ({
-        from,
-        to: isLateSet ? to + LATE_DAYS : isAsked ? to + UNSURE_DAYS : to,
-      }));
+      const late = lateWindow(crop, { place: placeAt(zip3).prefix, today: dayOf(day), isThere: true });
+      const open = [
+        ...(late ? [late.window] : []),
+        ...outdoor.map(({ from, to }) => ({ from, to: isAsked ? to + UNSURE_DAYS : to })),
+      ];
       const isInTime = isWithin(dayOf(date), kind === 'indoors' ? indoor : open) && date >= day;
       return isInTime ? [] : [`${crop.id} ${date}`];
     }),

@@ -7,6 +7,7 @@ import {
   listOf,
   monthOf,
   textOf,
+  windowsOf,
   yearOf,
   zoneNumber,
   type Day,
@@ -64,10 +65,16 @@ function whyLeftOut(
   return `${enough} are enough for these weeks.${still}`;
 }
 
-/** How safe a day in spring is for what frost kills; '' for other days. */
-function freezeRisk(day: Day, { frost, today }: PlanContext): string {
+/** How safe a day in spring is for what frost kills, or, while nothing freezes, why it waits for the next; '' for other days. */
+function freezeRisk(crop: Candidate['crop'], day: Day, { frost, today, place }: PlanContext): string {
   if (frost.kind !== 'dates' || monthOf(day) > SUMMER_MONTH) return '';
   const { lastTenth } = frostIn(frost, yearOf(day));
+  const { lastTenth: warmFrom, firstHalf: coldFrom } = frostIn(frost, yearOf(today));
+  if (yearOf(day) > yearOf(today) && today > warmFrom && today < coldFrom) {
+    const past = windowsOf(crop, place, today).outdoor.filter(({ to }) => to < today && yearOf(to) === yearOf(today));
+    const last = past.at(-1);
+    return last ? ` Its days of this year ended on ${formatUnambiguousDay(last.to, today)}.` : '';
+  }
   return day >= lastTenth
     ? ' Before that, it freezes 1 year in 10.'
     : ` Until ${formatUnambiguousDay(lastTenth, today)} it can still freeze: keep a cover ready.`;
@@ -85,7 +92,7 @@ function whenToStart(candidate: Candidate, shortage: Shortage | undefined, conte
       ? `Frost is possible here in any month: ask ${officeOf(context)} for safe dates.`
       : `${capital(label)} ${label.endsWith('s') ? 'have' : 'has'} no season here. Ask ${officeOf(context)} what grows instead.`;
   const day = formatUnambiguousDay(next, today);
-  const risk = crop.hardiness === 'tender' ? freezeRisk(next, context) : '';
+  const risk = crop.hardiness === 'tender' ? freezeRisk(crop, next, context) : '';
   const them = pronoun(label);
   const how =
     crop.method === 'transplant' && !(request.budget === 'nothing' && crop.canSow)
