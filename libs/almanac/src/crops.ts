@@ -6,6 +6,23 @@ import table from './data/crops-south.json';
 const Weeks = Type.Tuple([Type.Number(), Type.Number()]);
 const Amount = Type.Number({ minimum: 0 });
 
+const PLANTED_AS = [
+  ...(['seed pieces', 'cloves', 'bulbs', 'sets', 'pieces', 'crowns', 'corms', 'tubers', 'fruits', 'slips'] as const),
+] as const;
+const MonthDay = Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
+const HarvestSeason = Type.Object({
+  /** As the end of a sentence: 'when half of the tops have fallen over'. */
+  sign: NonEmptyText,
+  /** Days that it has to stand before, or it is the season of the next year. */
+  minDays: Amount,
+  /** The same for what is planted from July on. */
+  minDaysFall: Type.Optional(Amount),
+  /** From south to north. */
+  byLatitude: Type.Array(Type.Object({ maxLat: Type.Number(), from: MonthDay, to: MonthDay }), { minItems: 1 }),
+  /** Key of `sources` of the table. */
+  source: ContentSlug,
+});
+
 /** In the units of the names. */
 const GrownCrop = Type.Object({
   id: ContentSlug,
@@ -37,6 +54,10 @@ const GrownCrop = Type.Object({
   canSow: Type.Optional(Type.Literal(true)),
   /** The kind that the length of the days asks for, by latitude, from south to north. */
   kinds: Type.Optional(Type.Array(Type.Object({ maxLat: Type.Number(), kind: NonEmptyText }))),
+  /** What goes into the ground of a crop that is neither sown nor set out as a plant; absent: plants. */
+  plantedAs: Type.Optional(ChoiceOf(PLANTED_AS)),
+  /** Days of the year in which it is dug or picked, whatever the day of planting; absent: so many days after it. */
+  harvestSeason: Type.Optional(HarvestSeason),
   southNote: NonEmptyText,
   /** Key of `sources` of the table. */
   source: ContentSlug,
@@ -63,7 +84,8 @@ export function cropsOf(value: unknown): readonly GrownCrop[] {
   const { sources, crops: rows } = checkContent(FILE, CropTable, value);
   assertUniqueIds(FILE, rows);
   for (const { id, daysToHarvest, source, ...crop } of rows) {
-    if (!sources[source]) throw new ContentError(FILE, `${id} has an unknown source`);
+    if (!sources[source] || !sources[crop.harvestSeason?.source ?? source])
+      throw new ContentError(FILE, `${id} has an unknown source`);
     if (daysToHarvest[0] > daysToHarvest[1]) throw new ContentError(FILE, `${id} has days to harvest out of order`);
     if (!crop.springWeeksFromLastFrost50 && !crop.fallWeeksBeforeFirstFrost50)
       throw new ContentError(FILE, `${id} has no planting window`);

@@ -45,7 +45,8 @@ export function climateAt(prefix: Prefix, zip: string): Prefix & { isHighland?: 
   const county = countyOfZip(zip);
   const row = rows.find(
     ({ state, counties, zips }) =>
-      state === prefix.state && (zips?.includes(zip) === true || (county !== null && counties?.includes(county) === true)),
+      state === prefix.state &&
+      (zips?.includes(zip) === true || (county !== null && counties?.includes(county) === true)),
   );
   if (!row || prefix.frost.kind !== 'dates') return prefix;
   const { lastHalf, firstHalf, spread, zone } = row;

@@ -105,8 +105,15 @@ const LATE_SETTING_DAYS = 21;
 /** From here on summers do not keep warm crops from setting fruit: their spring and fall windows are one. */
 const MILD_SUMMER_LAT = 37;
 
-const isMildFor = ({ hardiness, season }: GrownCrop, zone: number): boolean =>
-  hardiness !== 'tender' && season === 'cool' && zone >= MILD_ZONE[hardiness];
+/** What takes longer has to be in early enough in fall, or early in spring. */
+const MILD_WINTER_DAYS = 80;
+const isMildFor = ({ hardiness, season, daysToHarvest }: GrownCrop, zone: number): boolean =>
+  hardiness !== 'tender' &&
+  season === 'cool' &&
+  zone >= MILD_ZONE[hardiness] &&
+  (daysToHarvest[0] <= MILD_WINTER_DAYS || daysToHarvest[0] >= SLOW_WINTER_DAYS);
+/** They grow through the whole winter. */
+const SLOW_WINTER_DAYS = 120;
 
 function windowsIn(
   crop: GrownCrop,

@@ -2,6 +2,7 @@ import type { GrownCrop } from '@farm/almanac';
 import type { FarmPlan, FarmPlanRequest } from '@farm/contracts';
 import { planOptions } from '@farm/farm';
 import { methodOf, PATIO_GALLONS, type CropPick } from './crop-selection';
+import { CLIMBERS } from './growth-habits';
 import type { GrowingSite } from './site';
 
 /** One crop's part of a bed. */
@@ -35,17 +36,17 @@ const LINES = [
   { maxSpacingIn: 12, lines: 2 },
   { maxSpacingIn: Infinity, lines: 1 },
 ] as const;
-/** They stand in one row along a trellis: small ones on both sides of it. */
-export const CLIMBERS: ReadonlySet<string> = new Set(
-  'pole-bean sugar-snap-pea cucumber asian-long-bean malabar-spinach bitter-melon luffa mirliton gourd'.split(' '),
-);
 const BOTH_SIDES_IN = 8;
+/** They stand one behind the other on their ridge. */
+const RIDGED: readonly string[] = ['sweet-potato', 'irish-potato'];
 export const linesOf = ({ id, spacingIn }: GrownCrop): number =>
-  CLIMBERS.has(id)
-    ? spacingIn <= BOTH_SIDES_IN
-      ? 2
-      : 1
-    : (LINES.find(({ maxSpacingIn }) => spacingIn <= maxSpacingIn)?.lines ?? 1);
+  RIDGED.includes(id)
+    ? 1
+    : CLIMBERS.has(id)
+      ? spacingIn <= BOTH_SIDES_IN
+        ? 2
+        : 1
+      : (LINES.find(({ maxSpacingIn }) => spacingIn <= maxSpacingIn)?.lines ?? 1);
 const FIELD_ROW_FT = 100;
 /** Of a pot of five gallons, a foot wide. */
 const POT_SQUARE_IN = 110;
@@ -65,8 +66,14 @@ const MIN_MINUTES = 15;
 const DAMP_MINUTES = 10;
 /** A school or a church garden feeds more than one; a market grower too. */
 const MAX_FAMILIES = 6;
-const familiesOf = ({ site: { beds, ground } }: AmountInput): number =>
-  beds > 1 || ground === 'field' ? MAX_FAMILIES : 1;
+/** In a large garden there is room to put up for the winter what was asked for by name. */
+const LARGE_GARDEN_FEET = 200;
+const STORED_SHARE = 2;
+export const familiesOf = ({ isNamed }: Pick<CropPick, 'isNamed'>, { beds, ground, area }: GrowingSite): number => {
+  if (beds > 1 || ground === 'field') return MAX_FAMILIES;
+  const isLarge = ground === 'garden' && area !== null && area.lengthFt * area.widthFt >= LARGE_GARDEN_FEET;
+  return isLarge && isNamed ? STORED_SHARE : 1;
+};
 /** Minutes for a foot of row that is sown, and for each plant that is set. */
 const SOWING_MINUTES_PER_FT = 0.4;
 const SETTING_MINUTES = { transplant: 1.5, plant: 0.75 } as const;
@@ -227,8 +234,8 @@ export function amountOf(pick: CropPick, strips: readonly BedStrip[], input: Amo
   const minutesPerPlant = method === 'sow' ? (SOWING_MINUTES_PER_FT * crop.spacingIn) / 12 : SETTING_MINUTES[method];
   const weekMinutes = planOptions.timePerWeek.find(({ value }) => value === request.timePerWeek)?.minutes ?? 0;
   const hours = isIndoors ? room.plants : Math.floor((weekMinutes * WEEK_SHARE - BASE_MINUTES) / minutesPerPlant);
-  const most = Math.max(1, Math.min(room.plants, hours, familiesOf(input) * crop.familyPlants));
-  const isOwn = pick.isOwnSeed && (isSeed || method === 'plant' || request.experience === 'experienced');
+  const most = Math.max(1, Math.min(room.plants, hours, familiesOf(pick, input.site) * crop.familyPlants));
+  const isOwn = pick.isOwnSeed && (isSeed || method === 'plant' || input.site.reading.seedOf.includes(crop.id));
   const pack: Pack =
     method === crop.method ? crop : method === 'transplant' ? PLANT_PACK : method === 'sow' ? SEED_PACK : crop;
   const price = isIndoors ? SEED_PACKET_DOLLARS : pack.starterCostUSD;

@@ -1,7 +1,8 @@
 import { textOf, type Day } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
-import { BLOCK_ROWS, BLOCKS, CLIMBERS, linesOf, ROW_PITCH_FT, type BedStrip } from './amounts';
+import { BLOCK_ROWS, BLOCKS, linesOf, ROW_PITCH_FT, type BedStrip } from './amounts';
 import type { Candidate } from './crop-selection';
+import { CLIMBERS, SPRAWLING } from './growth-habits';
 import type { GrowingSite } from './site';
 
 type BedLayout = NonNullable<FarmPlan['bed']>;
@@ -18,10 +19,6 @@ const TRELLIS_STEPS = 2;
 /** They go to the north end, behind climbers, where they shade nothing. */
 const TALL = new Set(
   'cherry-tomato slicing-tomato tomatillo sunflower cosmos okra sweet-corn dent-corn sorghum roselle'.split(' '),
-);
-/** Vines that run out of a bed: they get its end, and a foot or two. */
-export const SPRAWLING: ReadonlySet<string> = new Set(
-  'winter-squash pumpkin southern-pumpkin watermelon cantaloupe sweet-potato'.split(' '),
 );
 const SPRAWL_STEPS = 4;
 const heightOrder = ({ crop }: Candidate): number =>

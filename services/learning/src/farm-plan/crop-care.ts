@@ -1,4 +1,4 @@
-import { cropLabel, daysToFirstHarvest, listOf, type Day, type GrownCrop } from '@farm/almanac';
+import { cropLabel, daysToFirstHarvest, listOf, monthOf, type Day, type GrownCrop } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { inches } from './amounts';
 import { endDay, isTooLate, methodOf, type CropPick } from './crop-selection';
@@ -7,7 +7,18 @@ import type { GrowingSite, SiteLimit } from './site';
 
 /** Work on crops in the weeks after they were planted. */
 export type CareKind =
-  'harvest' | 'thin' | 'damp' | 'water' | 'tend' | 'sow-again' | 'tie' | 'tray' | 'move-up' | 'mulch';
+  | 'harvest'
+  | 'thin'
+  | 'damp'
+  | 'water'
+  | 'settle'
+  | 'tend'
+  | 'feed'
+  | 'sow-again'
+  | 'tie'
+  | 'tray'
+  | 'move-up'
+  | 'mulch';
 
 /** One task for all crops of a week that need the same care. */
 export interface CareTask {
@@ -21,8 +32,10 @@ export interface CareTask {
 const CARE_WEEKS: Readonly<Record<Exclude<CareKind, 'harvest'>, readonly number[]>> = {
   damp: [1],
   water: [1],
+  settle: [1],
   thin: [2],
   tend: [2, 3],
+  feed: [3],
   'sow-again': [2],
   tie: [3],
   tray: [1],
@@ -65,6 +78,17 @@ export const isThinned = ({ depthIn, method, canSow }: GrownCrop): boolean =>
 /** They grow as tall as their stakes. */
 export const TIED: readonly string[] = ['cherry-tomato', 'slicing-tomato', 'tomatillo'];
 
+/** What rots where it is kept wet before it has leaves; slips are plants. */
+export const isDormant = ({ method, plantedAs }: GrownCrop): boolean =>
+  method === 'plant' && plantedAs !== undefined && plantedAs !== 'slips';
+
+/** They want nitrogen again three to four weeks after they were set or came up. */
+export const HUNGRY: ReadonlySet<string> = new Set(
+  'cabbage broccoli cauliflower brussels-sprouts collards kale sweet-corn dent-corn short-day-onion leek celery bell-pepper hot-pepper eggplant'.split(
+    ' ',
+  ),
+);
+
 const SECOND_SOWING_MAX_DAYS = 60;
 const SECOND_SOWING_DAYS = 14;
 /** Fewer plants are sown at once. */
@@ -83,6 +107,7 @@ export function isDivided(
   const second = date + SECOND_SOWING_DAYS;
   return (
     isQuick &&
+    pick.late === null &&
     methodOf(pick, request) === 'sow' &&
     site.ground !== 'containers' &&
     plants >= MIN_DIVIDED_PLANTS &&
@@ -100,15 +125,19 @@ export function careKindsOf(pick: CropPick, request: FarmPlanRequest, site: Grow
   const tend = site.ground === 'containers' ? [] : ['tend' as const];
   const picked = crop.option === 'Flowers' ? [] : ['harvest' as const];
   const method = methodOf(pick, request);
+  const fed = HUNGRY.has(crop.id) && site.ground !== 'containers' ? ['feed' as const] : [];
+  if (isDormant(crop) && method === 'plant') return ['settle'];
   if (method !== 'sow')
     return [
       'water',
+      ...fed,
       ...tend,
       ...(method === 'plant' ? [] : picked),
       ...(TIED.includes(crop.id) ? ['tie' as const] : []),
     ];
   return [
     'damp',
+    ...fed,
     ...tend,
     ...picked,
     'sow-again',
@@ -132,6 +161,10 @@ const DRY_LIMITS: readonly SiteLimit[] = [
   'weak-well',
 ];
 
+const HOT_PLANTING_MONTHS: readonly number[] = [6, 7, 8];
+/** Whether days of 88 F and more are the rule, in which young plants are watered every day. */
+export const isHotPlanting = (day: Day): boolean => HOT_PLANTING_MONTHS.includes(monthOf(day));
+
 /** Whether nobody can water whenever it is dry. */
 export const isDry = (limits: GrowingSite['limits']): boolean => limits.some((limit) => DRY_LIMITS.includes(limit));
 
@@ -147,7 +180,7 @@ const mulchWords = ({ limits }: GrowingSite): string =>
     ? ', and leave the soil bare: no leaves and no straw'
     : `, and lay ${isDry(limits) ? 3 : 2} inches of leaves, dry grass or straw around them, a finger off the stems`;
 
-type CareText = (list: string, crops: readonly GrownCrop[], site: GrowingSite, week: number) => CareTask;
+type CareText = (list: string, crops: readonly GrownCrop[], site: GrowingSite, week: number, start: Day) => CareTask;
 
 const CARE: Readonly<Record<CareKind, CareText>> = {
   damp: (list, _, site, week) => ({
@@ -186,17 +219,35 @@ const CARE: Readonly<Record<CareKind, CareText>> = {
     why: 'Two small sowings two weeks apart feed you longer than one big one.',
     minutes: 20 + 10 * crops.length,
   }),
-  water: (list, _, site) => ({
+  water: (list, _, site, __, start) => ({
     short: 'water and mulch the young plants',
     text: `${
       isDry(site.limits)
         ? `Water the ${list} slowly at the base on the days on which you can, until the soil is damp 6 inches down`
         : site.ground === 'containers'
           ? `Push a finger 2 inches into the pots of ${list} every morning and water until it runs out below where they are dry`
-          : `Water the ${list} at the base every second day this week, unless it rains`
+          : `Water the ${list} at the base ${isHotPlanting(start) ? 'every day' : 'every second day'} this week, unless it rains`
     }${mulchWords(site)}.`,
     why: 'New roots reach only as far as the pot that they came in, and mulch keeps them damp.',
     minutes: 40,
+  }),
+  settle: (list, crops, site) => {
+    const rows = site.ground === 'containers' ? 'pots' : 'rows';
+    const mulch = site.limits.includes('immune')
+      ? ''
+      : `, and cover the whole ${rows} with 2 inches of leaves, dry grass or straw`;
+    return {
+      short: `cover the ${rows}`,
+      text: `Look at the soil over the ${list}: water only where it stays dry for two weeks${mulch}.`,
+      why: `What has no leaves yet drinks little, and rots in wet soil.`,
+      minutes: 15 + 5 * crops.length,
+    };
+  },
+  feed: (list) => ({
+    short: 'feed the hungry',
+    text: `Feed the ${list}: scratch a little nitrogen fertilizer, by its label, or a handful of aged poultry compost for each foot of row into the soil beside them, and water it in; again in four weeks.`,
+    why: 'They take more nitrogen than an inch of compost holds.',
+    minutes: 20,
   }),
   tend: (list, _, { limits }, week) => {
     const water = isDry(limits)
@@ -236,10 +287,18 @@ const CARE: Readonly<Record<CareKind, CareText>> = {
   }),
 };
 
-export const careTask = (kind: CareKind, picks: readonly CropPick[], site: GrowingSite, week: number): CareTask =>
+/** `week`: of the plan, from 0, and its first day. */
+export const careTask = (
+  kind: CareKind,
+  picks: readonly CropPick[],
+  site: GrowingSite,
+  week: number,
+  start: Day,
+): CareTask =>
   CARE[kind](
     listOf(picks.map(({ crop }) => cropLabel(crop))),
     picks.map(({ crop }) => crop),
     site,
     week,
+    start,
   );

@@ -14,6 +14,7 @@ import {
 } from '@farm/almanac';
 import type { FarmPlanRequest } from '@farm/contracts';
 import { planOptions, type PlanCrop } from '@farm/farm';
+import { CLIMBERS, SPRAWLING } from './growth-habits';
 import { lateWindow, type LateWindow } from './late-windows';
 import type { LimitRefusal } from './plan-tables';
 import type { GrowingSite } from './site';
@@ -47,6 +48,8 @@ const STATUS_ORDER = { plant: 0, indoors: 1, wait: 2 } as const;
 const ENOUGH_SUN_HOURS = 6;
 /** Gallons in which a determinate kind bears, where its row names those of a tall one. */
 export const PATIO_GALLONS: Readonly<Partial<Record<string, number>>> = { 'slicing-tomato': 5, 'cherry-tomato': 5 };
+/** A plant leans over both edges of a narrow bed. */
+const EDGE_FT = 1;
 const MAX_POT_GALLONS = 10; // the biggest that people carry onto a balcony
 /** Months in which a school garden is closed. */
 const SCHOOL_BREAK: readonly number[] = [6, 7];
@@ -115,7 +118,11 @@ function unfitness(
     ...(crop.sunHours > site.sunHours + (site.sunHours >= ENOUGH_SUN_HOURS || isLeaf(crop) ? 2 : 1)
       ? [`${crop.sunHours} hours of sun`]
       : []),
-    ...(site.area && (site.ground === 'bed' || site.ground === 'table') && crop.spacingIn > site.area.widthFt * 12
+    ...(site.area &&
+    (site.ground === 'bed' || site.ground === 'table') &&
+    !CLIMBERS.has(crop.id) &&
+    !SPRAWLING.has(crop.id) &&
+    crop.spacingIn > (site.area.widthFt + EDGE_FT) * 12
       ? [`${crop.spacingIn / 12} feet of room each way`]
       : []),
   ];
@@ -135,8 +142,15 @@ function unfitness(
 }
 
 /** 'I have seed' is seed of everything, unless the text says of what. */
-const hasSeedOf = ({ id }: GrownCrop, { hasSeed }: FarmPlanRequest, { reading }: GrowingSite): boolean =>
-  reading.seedOf.length > 0 ? reading.seedOf.includes(id) : hasSeed === true;
+const hasSeedOf = (
+  { id, method, plantedAs }: GrownCrop,
+  { hasSeed }: FarmPlanRequest,
+  { reading }: GrowingSite,
+): boolean => {
+  // Slips, crowns and plants are no seed.
+  const isSeed = method !== 'plant' || (plantedAs !== undefined && plantedAs !== 'slips' && plantedAs !== 'crowns');
+  return reading.seedOf.length > 0 ? reading.seedOf.includes(id) : hasSeed === true && isSeed;
+};
 
 /** Where plants of one's own seed are still in time, they are started now instead of bought. */
 function ownStart(crop: GrownCrop, { place, request, site, today }: CandidateInput): PlantingStatus | null {

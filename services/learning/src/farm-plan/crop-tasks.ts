@@ -3,6 +3,7 @@ import {
   daysToFirstHarvest,
   formatUnambiguousDay,
   frostIn,
+  harvestSeasonOf,
   monthOf,
   textOf,
   yearOf,
@@ -10,9 +11,9 @@ import {
   type Day,
 } from '@farm/almanac';
 import { formatQuantity, inches, type Amount } from './amounts';
-import { SPRAWLING } from './bed-layout';
-import { isDivided, isDry, isRowGround, isThinned, TIED } from './crop-care';
+import { isDivided, isDormant, isDry, isHotPlanting, isRowGround, isThinned, TIED } from './crop-care';
 import { dueDay, methodOf, nameInSentence, type CropPick } from './crop-selection';
+import { SPRAWLING } from './growth-habits';
 import { LATE_REASONS } from './late-windows';
 import type { PlanContext, WeekTask } from './plan-context';
 
@@ -53,6 +54,9 @@ function soilSentence({ crop }: CropPick, day: Day, { frost, place }: PlanContex
   return isHot || isWarm || isMild ? '' : `, once the soil is ${crop.minSoilF} F or warmer.`;
 }
 
+const TOMATOES: readonly string[] = ['slicing-tomato', 'cherry-tomato'];
+const HOT_SETTING_SENTENCE =
+  ' Do it in the evening, shade them from noon on with a board or cloth for a week, and water them every day for ten days.';
 const SHADE_SENTENCE = ' Sow in the evening, and shade the row with a board or cloth until it is up.';
 const DAMP_SENTENCE = ' Water it in, and keep the soil damp every day until the seed is up.';
 /** Sentences that hold for all seed of a week. */
@@ -94,14 +98,28 @@ function settingText(
     const unit = plants === 1 ? 'plant' : 'plants';
     const own = isFree ? 'of your own ' : '';
     const isLast = date >= context.today + LAST_WEEK_DAYS;
-    const later = isLast ? ' In the two weeks after, water every second day without rain, and mulch.' : '';
-    const tied = TIED.includes(crop.id) ? ` Tie ${plants === 1 ? 'it' : 'them'} up every week from the third on.` : '';
+    const isHot = isHotPlanting(date);
+    const later = isLast && !isHot ? ' In the two weeks after, water every second day without rain, and mulch.' : '';
+    const hot = isHot && !isDry(context.site.limits) ? HOT_SETTING_SENTENCE : '';
+    const dwarf =
+      context.site.ground === 'table' && TOMATOES.includes(crop.id)
+        ? ' Choose a dwarf or basket kind, such as Tiny Tim or Red Robin: it needs no tying.'
+        : '';
+    const tied =
+      TIED.includes(crop.id) && dwarf === ''
+        ? ` Tie ${plants === 1 ? 'it' : 'them'} up every week from the third on.`
+        : '';
     const many = name.endsWith('s') ? `${plants} ${unit} of ${name}` : `${plants} ${own}${name} ${unit}`;
-    return `Set out ${many}${plants > 1 && !where.includes(' pots of') ? ` ${inches(crop.spacingIn)} apart` : ''}${where}, and water ${plants === 1 ? 'it' : 'them'} in.${tied}${later}`;
+    return `Set out ${many}${plants > 1 && !where.includes(' pots of') ? ` ${inches(crop.spacingIn)} apart` : ''}${where}, and water ${plants === 1 ? 'it' : 'them'} in.${tied}${dwarf}${hot}${later}`;
   }
   const kinds = kind === null ? '' : ` Take ${kind} plants: other kinds make no bulbs at this latitude.`;
   const depth = crop.depthIn === 0 ? 'with the crown level with the soil' : `${inches(crop.depthIn)} deep`;
-  return `Plant ${kind === null ? '' : `${kind} `}${name} ${depth}, ${inches(crop.spacingIn)} apart${where} (${formatQuantity(plants, 'plant', 'plants')}), and water ${plants === 1 ? 'it' : 'them'} in.${kinds}`;
+  const unit = crop.plantedAs ?? 'plants';
+  const hill =
+    crop.id === 'irish-potato'
+      ? ' When the shoots are 8 inches high draw soil or straw up to half of their height, and again three weeks later.'
+      : '';
+  return `Plant ${kind === null ? '' : `${kind} `}${name} ${depth}, ${inches(crop.spacingIn)} apart${where} (${formatQuantity(plants, unit.slice(0, -1), unit)}), and water ${plants === 1 ? 'it' : 'them'} ${isDormant(crop) ? 'once' : 'in'}.${kinds}${hill}`;
 }
 
 function indoorText({ crop, status }: CropPick, sown: Day, { today }: PlanContext): string {
@@ -120,11 +138,23 @@ function dueSentence(ready: Day, { site, today }: PlanContext): string {
   return ready <= due ? ` That is in time for ${day}.` : ` That is after ${day}: it is for later.`;
 }
 
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Strawberries that are set in spring root first and bear the year after. */
+const isFirstYearPinched = ({ id }: CropPick['crop'], planted: Day): boolean =>
+  id === 'strawberry' && monthOf(planted) < FALL_MONTH;
+
 /** 'First harvest about 60 days after it goes out'. */
 function harvestSentence({ crop, status }: CropPick, method: string, date: Day, context: PlanContext): string {
   const { place } = context;
   const what = crop.option === 'Flowers' ? 'bloom' : 'harvest';
   const isOut = status.kind !== 'indoors';
+  const season = isOut ? harvestSeasonOf(crop, date, place) : null;
+  if (season && crop.harvestSeason) {
+    const [first, last] = [season.from, season.to].map((day) => formatUnambiguousDay(day, context.today));
+    const pinch = isFirstYearPinched(crop, date) ? ' Pinch off every flower of this first year.' : '';
+    return `${capitalize(what)} about ${first} to ${last}, ${crop.harvestSeason.sign}.${pinch}${dueSentence(season.from, context)}`;
+  }
   const days = isOut ? daysToFirstHarvest(crop, date, place) : crop.daysToHarvest[0];
   const length = days >= 365 ? 'a year' : `${days} days`;
   const from = !isOut || method === 'transplant' ? 'after it goes out' : 'from now';
@@ -135,8 +165,11 @@ function harvestSentence({ crop, status }: CropPick, method: string, date: Day, 
 /** Whose dates they are, and how sure. */
 export const sourceSentence = ({ source }: Pick<CropPick, 'source'>, { frost }: Pick<PlanContext, 'frost'>): string =>
   source === null || source.read === null
-    ? `The dates are ${frost.kind === 'free' ? 'those of places without frost' : 'worked out from frost dates'}: give or take two weeks.`
+    ? `The dates ${source ? `follow the chart of ${source.publisher}, from a copy` : frost.kind === 'free' ? 'are those of places without frost' : 'are worked out from frost dates'}: give or take two weeks.`
     : `The dates are those of ${source.publisher}.`;
+
+/** A season from fall to spring has no one last day that helps. */
+const LONG_SEASON_DAYS = 150;
 
 /** Why this week: the window that is open, and when the harvest begins. */
 function taskReason(pick: CropPick, method: string, date: Day, context: PlanContext): string {
@@ -155,7 +188,7 @@ function taskReason(pick: CropPick, method: string, date: Day, context: PlanCont
     status.kind === 'indoors'
       ? `Seed that is started between ${from} and ${to} is ready when the ground is.`
       : lastDay === null
-        ? `Plant ${name} ${days > 0 ? 'outdoors' : 'here'} between ${from} and ${to}.`
+        ? `Plant ${name} ${days > 0 ? 'outdoors' : 'here'} ${status.window.to - status.window.from > LONG_SEASON_DAYS ? `from ${from} on` : `between ${from} and ${to}`}.`
         : `${whose} for ${name} here was ${formatUnambiguousDay(lastDay, today)}: ${LATE_REASONS[pick.late?.kind ?? 'warm']}`;
   return `${span} ${harvestSentence(pick, method, date, context)} ${sourceSentence(pick, context)}`;
 }
@@ -170,6 +203,21 @@ function coverSentence({ crop, status }: CropPick, date: Day, { place, today }: 
   return date < from + days
     ? ` Do this in the greenhouse: outdoors it has to wait until ${formatUnambiguousDay(from + days, today)}.`
     : '';
+}
+
+const WINTER_COVER_MONTHS: readonly number[] = [9, 10, 11, 12, 1, 2];
+const FREEZE_ZONE = 11;
+
+/** What a cold night kills or spoils, and stands outdoors in winter, has its cover ready; '' for other plantings. */
+function coldNightSentence({ crop, status }: CropPick, date: Day, { frost, place, site }: PlanContext): string {
+  if (status.kind !== 'plant' || !WINTER_COVER_MONTHS.includes(monthOf(date)) || zoneNumber(place.zone) >= FREEZE_ZONE)
+    return '';
+  const cover = site.ground === 'containers' ? 'take the pots in' : 'cover them down to the ground';
+  if (crop.hardiness === 'tender' && (frost.kind === 'free' || zoneNumber(place.zone) >= WARM_ZONE))
+    return ` From December to February have sheets ready: ${cover} in nights for which 36 F or less is forecast.`;
+  if (crop.hardiness !== 'half-hardy' || frost.kind !== 'dates' || monthOf(date) < FALL_MONTH) return '';
+  const isInFrost = date + crop.daysToHarvest[0] > frostIn(frost, yearOf(date)).firstHalf;
+  return isInFrost ? ` When 28 F or less is forecast, ${cover} with row cover or a sheet.` : '';
 }
 
 /** What is tender is covered where a frost can still come; '' for other plantings. */
@@ -207,7 +255,7 @@ export function plantingTask(pick: CropPick, amount: Amount, from: Day, context:
     pick,
     id: crop.id,
     short: isIndoors ? `Start ${name} indoors` : `${VERBS[method]} ${name}`,
-    text: `${text}${free}${coverSentence(pick, date, context)}${frostSentence(pick, date, context)}`,
+    text: `${text}${free}${coverSentence(pick, date, context)}${frostSentence(pick, date, context)}${coldNightSentence(pick, date, context)}`,
     plants: amount.plants,
     minutes: amount.minutes,
     dollars: amount.dollars,

@@ -2,6 +2,7 @@ import {
   dateIn,
   daysToFirstHarvest,
   frostIn,
+  harvestSeasonOf,
   monthOf,
   textOf,
   windowsOf,
@@ -15,6 +16,7 @@ import {
   type Window,
 } from '@farm/almanac';
 import type { GrowingYear } from '@farm/contracts';
+import { lateWindow } from './late-windows';
 
 /** The part of a window within a year; null: none. */
 function clip({ from, to }: Window, year: Window): Window | null {
@@ -74,6 +76,8 @@ const LONG_BEARING_DAYS = 240;
 /** From the first picking of the earliest planting to the end of bearing of the latest; frost ends it for tender crops. */
 function harvestOf(crop: GrownCrop, { from, to }: Window, place: GrowingPlace): Window {
   const { frost, zone } = place;
+  const season = harvestSeasonOf(crop, from, place);
+  if (season) return { from: season.from, to: Math.max(season.to, harvestSeasonOf(crop, to, place)?.to ?? season.to) };
   const harvest = {
     from: from + daysToFirstHarvest(crop, from, place),
     to: to + crop.daysToHarvest[1] + (crop.bearingDays ?? LONG_BEARING_DAYS),
@@ -99,7 +103,8 @@ export function growingYear(crops: readonly GrownCrop[], place: GrowingPlace, to
     frost: frostSpans(place.frost, year),
     crops: crops.map((crop) => {
       const { outdoor, indoor } = windowsOf(crop, place, today);
-      const open = outdoor.flatMap((window) => clip(window, ahead) ?? []);
+      const late = lateWindow(crop, { place, today, isThere: false });
+      const open = [...outdoor, ...(late ? [late.window] : [])].flatMap((window) => clip(window, ahead) ?? []);
       return {
         cropId: crop.id,
         name: crop.name,

@@ -67,7 +67,11 @@ test('a town high above the others of its prefix has frosts of its own, and sows
   const today = dayOf('2027-04-20');
   const [first] = windowsOf(cropOf('marigold'), boone, today).outdoor.filter(({ to }) => to >= today);
   expect(first && textOf(first.from) >= '2027-05-20').toBe(true);
-  expect(windowsOf(cropOf('carrot'), boone, today).outdoor.some(({ from, to }) => from <= today && to >= dayOf('2027-07-01'))).toBe(true);
+  expect(
+    windowsOf(cropOf('carrot'), boone, today).outdoor.some(
+      ({ from, to }) => from <= today && to >= dayOf('2027-07-01'),
+    ),
+  ).toBe(true);
 });
 
 test('no window of a chart is a single day, and what is sown or later is open until its days of fall', () => {

@@ -81,7 +81,11 @@ interface LateInput {
 
 const isFall = ({ from }: Window) => monthOf(from) >= FALL_MONTH;
 
-function summer(crop: GrownCrop, outdoor: readonly Window[], { place: { frost }, today }: LateInput): LateWindow | null {
+function summer(
+  crop: GrownCrop,
+  outdoor: readonly Window[],
+  { place: { frost }, today }: LateInput,
+): LateWindow | null {
   if (!SUMMER_CROPS.has(crop.id) || frost.kind !== 'dates') return null;
   const { lastTenth, firstHalf } = frostIn(frost, yearOf(today));
   const [from, to] = [lastTenth + WARMING_DAYS, firstHalf - crop.daysToHarvest[0] - PICKING_DAYS];
@@ -123,8 +127,7 @@ function beforeWinter(
   if (frost.kind !== 'dates' || zone < WINTER_ZONES.from || zone >= WINTER_ZONES.below) return null;
   const { firstHalf } = frostIn(frost, yearOf(last.to));
   const early = WINTER_DAYS[crop.id];
-  const isQuick =
-    crop.daysToHarvest[0] <= QUICK_FALL_DAYS && crop.hardiness !== 'half-hardy' && crop.method === 'sow';
+  const isQuick = crop.daysToHarvest[0] <= QUICK_FALL_DAYS && crop.hardiness !== 'half-hardy' && crop.method === 'sow';
   const to = Math.max(
     early === undefined ? 0 : firstHalf - early,
     isQuick ? firstHalf + HARD_FREEZE_DAYS - crop.daysToHarvest[0] : 0,

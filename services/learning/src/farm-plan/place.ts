@@ -1,4 +1,12 @@
-import { climateAt, placeProblem, readPlace, stateName, type Climate, type PlaceReading, type Prefix } from '@farm/almanac';
+import {
+  climateAt,
+  placeProblem,
+  readPlace,
+  stateName,
+  type Climate,
+  type PlaceReading,
+  type Prefix,
+} from '@farm/almanac';
 import { site } from '@farm/farm';
 import { describesSite } from '@farm/reader';
 import type { FarmPlanRepository } from './farm-plan.repository';

@@ -115,11 +115,14 @@ function substituteFor(
   ranked: readonly Candidate[],
   planned: ReadonlySet<string>,
 ): Candidate | null {
+  // What was asked for by name is no substitute: it is planned already.
   const isFood = (each: Candidate) => !NOT_FOOD.includes(each.crop.option ?? '');
   const isSame = (each: Candidate) => isFood(each) === !NOT_FOOD.includes(option ?? '') && each.crop.id !== id;
   return (
-    ranked.find((each) => planned.has(each.crop.id) && isPick(each) && each.status.kind === 'plant' && isSame(each)) ??
-    null
+    ranked.find(
+      (each) =>
+        planned.has(each.crop.id) && isPick(each) && each.status.kind === 'plant' && !each.isNamed && isSame(each),
+    ) ?? null
   );
 }
 
@@ -195,7 +198,8 @@ function cropAnswer(
   const { crop, unfit } = candidate;
   const { weeks, shortages } = planned;
   if (plannedIds(weeks).has(crop.id)) {
-    const { at, date } = weeksWith(crop.id, weeks);
+    const planted = weeks.map((week) => ({ ...week, tasks: week.tasks.filter(({ pick }) => pick !== null) }));
+    const { at, date } = weeksWith(crop.id, planted);
     return {
       state: 'planned',
       date,

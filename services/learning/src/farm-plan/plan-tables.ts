@@ -62,6 +62,8 @@ const Conditions = Type.Object({
   planting: Type.Optional(Type.Literal(true)),
   /** Nothing is planted outdoors in this plan. */
   idle: Type.Optional(Type.Literal(true)),
+  /** Nothing goes out in the first two weeks. */
+  quietStart: Type.Optional(Type.Literal(true)),
   /** A crop of this plan is started indoors. */
   indoors: Type.Optional(Type.Literal(true)),
   /** Regular frost comes to the place. */
@@ -117,6 +119,10 @@ const Bundle = Type.Intersect([
     with: ChoiceOf(['plant', 'indoors']),
     /** Absent: every crop. */
     crops: Type.Optional(CropIds),
+    /** Days before the planting on which it is done. */
+    leadDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+    /** In the week of the planting where it has room: not weeks before. */
+    atPlanting: Type.Optional(Type.Literal(true)),
     /** Added for each plant. */
     perPlant: Type.Optional(Type.Object({ minutes: Amount, dollars: Amount })),
   }),

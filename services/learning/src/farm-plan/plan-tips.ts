@@ -9,6 +9,10 @@ const MAX_TIPS = 3;
 
 const WARM_MONTHS: readonly number[] = [5, 6, 7, 8];
 
+const HOT_MONTHS: readonly number[] = [3, 4, 5, 6, 7, 8, 9];
+/** Of heat nobody needs to be warned in November. */
+const HEAT_WORDS = /\bnights stay above|\bsoil passes|\bextreme heat|\bheat stops\b/;
+
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 /** Months of which a note speaks that names a season. */
 const SEASONS: readonly (readonly [pattern: RegExp, months: readonly number[]])[] = [
@@ -37,6 +41,7 @@ export function cropNote({ southNote }: GrownCrop, { place, today }: PlanContext
     .filter(
       (sentence) => !(WARM_MONTHS.includes(monthOf(today)) && /\bcold (?:wet )?soil|cool wet soil/i.test(sentence)),
     )
+    .filter((sentence) => HOT_MONTHS.includes(monthOf(today)) || !HEAT_WORDS.test(sentence))
     .filter((sentence) => isOfSeason(sentence, monthOf(today)))
     .filter((sentence) => isSouth || !/\b(?:South|zones? [78])/.test(sentence))
     .join(' ');

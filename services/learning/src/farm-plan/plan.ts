@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions } from '@farm/farm';
 import { readWishes } from '@farm/reader';
-import { paidPlants } from './amounts';
+import { familiesOf, paidPlants } from './amounts';
 import { bedAsPlanted, layOutBed } from './bed-layout';
 import {
   chosenCrops,
@@ -138,7 +138,10 @@ function bedOf(
   const crops = [
     ...planted.map((pick) => ({
       ...pick,
-      crop: { ...pick.crop, familyPlants: paidPlants(pick, request) },
+      crop: {
+        ...pick.crop,
+        familyPlants: paidPlants(pick, request) * (site.ground === 'garden' ? familiesOf(pick, site) : 1),
+      },
       date: null,
     })),
     ...waiting.flatMap((each) => {

@@ -39,12 +39,13 @@ const bundlesFor = ({ crop, status }: CropPick, week: Week, draft: PlanDraft): r
   );
 };
 
-/** Work of the ground or the pots comes in the order of the table, as early as it can. */
+/** Work of the ground or the pots comes in the order of the table, as early as it can; compost with the planting. */
 function addGroundWork(bundle: Bundle, work: Work, at: number, draft: PlanDraft): boolean {
   const { bundles } = draft.context.tables;
   const before = bundles.slice(0, bundles.indexOf(bundle)).filter(({ crops }) => crops === undefined);
   const first = Math.max(0, ...before.map(({ id }) => draft.weekOf(id)));
-  return draft.weeks.slice(first, at + 1).some((each) => draft.addWork(work, 'prepare', each));
+  const weeks = draft.weeks.slice(first, at + 1);
+  return (bundle.atPlanting ? weeks.toReversed() : weeks).some((each) => draft.addWork(work, 'prepare', each));
 }
 
 /** One part of a planting's bundle: there already, in the same week, or before. */
@@ -89,11 +90,13 @@ export function addCrop(pick: CropPick, crops: number, draft: PlanDraft): Shorta
   const filled = Math.max(...fills.map(({ id }) => draft.weekOf(id)));
   let shortage: Shortage = 'hours';
   for (const [at, week] of draft.weeks.entries()) {
-    const day = Math.max(from, week.start);
+    const needed = bundlesFor(pick, week, draft);
+    const lead = Math.max(0, ...needed.map(({ leadDays = 0 }) => leadDays));
+    const day = Math.max(from, Math.min(to, week.start + lead));
     const isLost = site.limits.includes('school-calendar') && isLostInBreak(pick.crop, day);
     const isOver = isTooLate(pick.crop, day, context.place, endDay(site, today));
     if (from > week.start + WEEK_DAYS - 1 || to < week.start || isLost || isOver || at < filled) continue;
-    const bundles = bundlesFor(pick, week, draft).filter(({ id }) => draft.weekOf(id) < 0);
+    const bundles = needed.filter(({ id }) => draft.weekOf(id) < 0);
     const unavoidable = bundles.reduce((sum, { dollars, free }) => sum + (free === undefined ? dollars : 0), 0);
     const amount = amountOf(pick, strips, { site, request, crops, budget: draft.dollarsLeft() - unavoidable });
     if (!amount || unavoidable > draft.dollarsLeft()) {
@@ -104,11 +107,11 @@ export function addCrop(pick: CropPick, crops: number, draft: PlanDraft): Shorta
     const isPlaced = draft.attempt(
       () =>
         draft.add(task, week) &&
-        bundlesFor(pick, week, draft).every((bundle) => addBundle(bundle, amount.plants, at, draft)) &&
+        needed.every((bundle) => addBundle(bundle, amount.plants, at, draft)) &&
         hasRoomForCare(draft),
     );
     if (isPlaced) return null;
-    const supports = bundlesFor(pick, week, draft).reduce((sum, { perPlant }) => sum + (perPlant?.dollars ?? 0), 0);
+    const supports = needed.reduce((sum, { perPlant }) => sum + (perPlant?.dollars ?? 0), 0);
     if (amount.dollars + supports * amount.plants > draft.dollarsLeft()) shortage = 'money';
   }
   return shortage;

@@ -57,6 +57,8 @@ const HEAT_HOURS = 2;
 const SQUARE_FEET_OF_ACRE = 43_560;
 /** Bigger ground is planted in rows. */
 const MAX_BED_SQUARE_FEET = 150;
+/** Nobody reaches the middle of wider ground: it gets rows with paths. */
+const MIN_GARDEN_WIDTH_FT = 6;
 /** What a beginner takes out of a lawn, and what is planned where no size was said. */
 const FIRST_BED: BedArea = { lengthFt: 8, widthFt: 4 };
 const BED_WIDTH_FT = 4;
@@ -102,9 +104,11 @@ function groundOf(plot: Plot | undefined, area: BedArea | null, isFarm: boolean)
       return 'field';
     case 'row':
       return squareFeet === 0 ? 'field' : squareFeet > MAX_BED_SQUARE_FEET ? 'garden' : 'bed';
-    default:
+    default: {
       if (squareFeet > SQUARE_FEET_OF_ACRE / 8) return 'field';
-      return squareFeet > MAX_BED_SQUARE_FEET ? 'garden' : 'bed';
+      const isTooWide = plot?.kind === 'bed' && area !== null && area.widthFt >= MIN_GARDEN_WIDTH_FT;
+      return squareFeet > MAX_BED_SQUARE_FEET || isTooWide ? 'garden' : 'bed';
+    }
   }
 }
 

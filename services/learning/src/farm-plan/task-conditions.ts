@@ -92,11 +92,14 @@ export function suitsPlace(conditions: Conditions, state: WeekState): boolean {
   );
 }
 
+const QUIET_START_DAYS = 14;
+
 /** Whether every condition of a task or tip holds. */
 export function appliesTo(conditions: Conditions, week: WeekState, weeks: readonly Week[]): boolean {
   if (!suitsPlace(conditions, week)) return false;
-  const { waiting, planted, since = 1, planting, idle, indoors } = conditions;
-  if ([waiting, planted, planting, idle, indoors].every((condition) => condition === undefined)) return true;
+  const { waiting, planted, since = 1, planting, idle, quietStart, indoors } = conditions;
+  if ([waiting, planted, planting, idle, quietStart, indoors].every((condition) => condition === undefined))
+    return true;
   const state = planState(week, weeks);
   const grown = state.plantedBefore(week.start - 7 * (since - 1));
   return (
@@ -104,6 +107,7 @@ export function appliesTo(conditions: Conditions, week: WeekState, weeks: readon
     (planted === undefined || (planted === 'any' ? grown.size > 0 : hasOne(planted, grown))) &&
     (planting === undefined || state.isPlanting) &&
     (idle === undefined || !state.isPlanting) &&
+    (quietStart === undefined || state.plantedBefore(week.context.today + QUIET_START_DAYS).size === 0) &&
     (indoors === undefined || state.hasIndoorCrops)
   );
 }

@@ -1,14 +1,14 @@
 import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
 import { fnv1a } from '@farm/farm';
 import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
-import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
-import { unplannedCrops, type Candidate, type CropPick } from './crop-selection';
+import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, isHotPlanting, type CareKind } from './crop-care';
+import { methodOf, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
 import { kindAt, withoutRepeats } from './crop-tasks';
 import { forYoungChildren } from './grown-up-work';
 import { addLastDays } from './last-days';
 import type { PlanContext, Week, WeekTask } from './plan-context';
 import { minutesOf, PlanDraft } from './plan-draft';
-import type { GroundTask, GardenProject } from './plan-tables';
+import type { Bundle, GroundTask, GardenProject } from './plan-tables';
 import { addCrop, addProject, type Shortage } from './plantings';
 import { phaseOf, type Phase } from './season-phase';
 import { suitsPlace } from './task-conditions';
@@ -22,7 +22,7 @@ export interface PlannedWeeks {
 const PERIOD_DAYS = 28;
 const PERIODS = 13; // of a year
 /** Seed is ordered for crops that start within this time. */
-const ORDER_AHEAD_DAYS = { named: 160, group: 60, idle: 130 } as const;
+const ORDER_AHEAD_DAYS = { named: 160, packet: 60, group: 60, idle: 130 } as const;
 /** What so many crops and more are ordered for is one list with dates. */
 const MANY_ORDERS = 2;
 const ORDER_MINUTES = 25;
@@ -30,6 +30,7 @@ const KIND_ORDER = { prepare: 0, plant: 1, indoors: 1, care: 2, ground: 3, order
 /** General work is at most a quarter of a plan: one task for three of the person's own. */
 const OWN_TASKS_FOR_ONE_GENERAL = 3;
 const MAX_GENERAL = 4;
+const GENERAL_MONEY_SHARE = 0.25;
 
 interface Planting {
   pick: CropPick;
@@ -54,7 +55,7 @@ function addCare(kind: CareKind, plantings: readonly Planting[], i: number, draf
   const [first] = picks;
   if (!first) return;
   const task: WeekTask = {
-    ...careTask(kind, picks, site, i),
+    ...careTask(kind, picks, site, i, week.start),
     id: null,
     pick: null,
     dollars: 0,
@@ -104,7 +105,7 @@ function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
       return (
         start !== null &&
         start > today &&
-        isSoon(each, ORDER_AHEAD_DAYS[each.isNamed ? 'named' : ahead]) &&
+        isSoon(each, ORDER_AHEAD_DAYS[each.isNamed ? (isSeed ? 'packet' : 'named') : ahead]) &&
         !isBoughtAsPlants(each) &&
         !(isSeed && each.isOwnSeed)
       );
@@ -130,7 +131,7 @@ function addSeedOrder(waiting: readonly Candidate[], draft: PlanDraft): void {
     why:
       soon.length > MANY_ORDERS
         ? `They start one after the other: ${listOf(soon.map((each) => `${cropLabel(each.crop)} ${formatUnambiguousDay(startOf(each) ?? start, today)}`))}.`
-        : `${cropLabel(first.crop).charAt(0).toUpperCase()}${cropLabel(first.crop).slice(1)} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}, and good kinds sell out early.`,
+        : `${cropLabel(first.crop).charAt(0).toUpperCase()}${cropLabel(first.crop).slice(1)} ${cropLabel(first.crop).endsWith('s') ? 'start' : 'starts'} on ${formatUnambiguousDay(start, today)}${soon.some(({ crop }) => crop.method === 'plant') ? ', and good kinds sell out early' : ''}.`,
     minutes: ORDER_MINUTES,
     dollars: isFree ? 0 : cost,
     kind: 'order',
@@ -206,6 +207,7 @@ function addGeneralWork(draft: PlanDraft): void {
   const open = firstPlan ? general.filter((task) => !firstPlan.has(task.id) && isItsTurn(task, periods)) : general;
   for (const task of open) {
     if (left === 0) return;
+    if (task.dollars > draft.capacity.dollars * GENERAL_MONEY_SHARE) continue;
     if (addToFirstWeek(task, draft, emptiestFirst(draft.weeks))) left -= 1;
   }
 }
@@ -244,6 +246,40 @@ function addSupports(waiting: readonly Candidate[], draft: PlanDraft): void {
 }
 const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
 
+/** Plants of what is set in the heat of July and August are hard to find. */
+function addHotPlants(draft: PlanDraft): void {
+  const { today, request } = draft.context;
+  const bought = draft.weeks.flatMap(({ tasks }) =>
+    tasks.filter(
+      ({ pick, date }) =>
+        pick?.status.kind === 'plant' &&
+        date !== null &&
+        isHotPlanting(dayOf(date)) &&
+        dayOf(date) >= today + FIND_DAYS &&
+        methodOf(pick, request) === 'transplant' &&
+        !pick.isOwnSeed,
+    ),
+  );
+  const [first] = bought;
+  if (!first?.date || draft.weekOf('plants-find') >= 0) return;
+  const list = listOf(bought.flatMap(({ pick }) => (pick ? [cropLabel(pick.crop)] : [])));
+  const isTomato = bought.some(({ cropId }) => cropId?.endsWith('tomato'));
+  const task: WeekTask = {
+    id: 'plants-find',
+    pick: null,
+    short: `find plants: ${list}`,
+    text: `Ask two nurseries which plants of ${list} they will have on ${formatUnambiguousDay(dayOf(first.date), today)}, and have them held.${isTomato ? ' Where they have none, root a sucker of a healthy tomato, 6 inches long, in damp mix in the shade: it is ready in three weeks.' : ''}`,
+    why: 'Few stores have young plants in the heat.',
+    minutes: 20,
+    dollars: 0,
+    kind: 'order',
+    cropId: first.cropId,
+    date: null,
+  };
+  draft.weeks.some((week) => draft.add(task, week));
+}
+const FIND_DAYS = 7;
+
 /** Finds plants, and makes the ground or the pots ready, for what goes out soon after the plan. */
 function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
   const { today, tables, request } = draft.context;
@@ -255,7 +291,8 @@ function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
   if (soon.length === 0) return;
   for (const bundle of tables.bundles.filter(({ with: kind, crops }) => kind === 'plant' && crops === undefined)) {
     if (draft.weekOf(bundle.id) >= 0) continue;
-    const isAdded = draft.weeks.some(
+    const weeks = bundle.atPlanting ? draft.weeks.toReversed() : draft.weeks;
+    const isAdded = weeks.some(
       (week) => suitsPlace(bundle, draft.stateOf(week)) && draft.addWork(draft.priced(bundle), 'prepare', week),
     );
     if (isAdded && bundle.ground?.includes('yard')) draft.claimGroup('bare-ground');
@@ -263,7 +300,7 @@ function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
   }
   const bought = soon.filter(({ isBought }) => isBought);
   const first = bought.toSorted((a, b) => a.day - b.day)[0];
-  if (!first) return;
+  if (!first || draft.weekOf('plants-find') >= 0) return;
   const list = listOf(bought.map(({ crop }) => cropLabel(crop)));
   const day = formatUnambiguousDay(first.day, today);
   const task: WeekTask = {
@@ -284,7 +321,13 @@ function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
   draft.weeks.toReversed().some((week) => draft.add(task, week));
 }
 
-const byKind = (a: WeekTask, b: WeekTask) => KIND_ORDER[a.kind ?? 'ground'] - KIND_ORDER[b.kind ?? 'ground'];
+/** Tasks by kind, and preparation as the table of bundles has it: sod before rows, rows before ridges and stakes. */
+function byOrder(bundles: readonly Bundle[]) {
+  const placeOf = ({ id, kind }: WeekTask) =>
+    kind === 'prepare' ? bundles.findIndex((bundle) => bundle.id === id) : 0;
+  return (a: WeekTask, b: WeekTask) =>
+    KIND_ORDER[a.kind ?? 'ground'] - KIND_ORDER[b.kind ?? 'ground'] || placeOf(a) - placeOf(b);
+}
 
 /** Crops that were asked for by name first, then one of each group, then those whose window closes first. */
 function plantingOrder(picks: readonly CropPick[]): readonly CropPick[] {
@@ -334,6 +377,7 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): Pla
     ...context.chosen.filter(({ isNamed, crop }) => isNamed && !planned.has(crop.id)),
     ...unplannedCrops(context.chosen, openOptions(context, planned), planned).filter(({ isNamed }) => !isNamed),
   ].filter(({ unfit }) => unfit === null);
+  addHotPlants(draft);
   addPreparation(waiting, draft);
   addLimitTasks(draft);
   addSupports(waiting, draft);
@@ -346,7 +390,9 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): Pla
   const weeks = draft.weeks.map((week) => ({
     ...week,
     tasks: withoutRepeats(
-      week.tasks.map((task) => ({ ...task, text: forYoungChildren(task.text, context.site) })).toSorted(byKind),
+      week.tasks
+        .map((task) => ({ ...task, text: forYoungChildren(task.text, context.site) }))
+        .toSorted(byOrder(tables.bundles)),
     ),
   }));
   return { weeks, shortages };

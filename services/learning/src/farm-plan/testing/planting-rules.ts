@@ -1,6 +1,6 @@
 import { cropLabel, dayOf, monthOf } from '@farm/almanac';
 import type { FarmPlan } from '@farm/contracts';
-import { CLIMBERS } from '../amounts';
+import { CLIMBERS } from '../growth-habits';
 import { planTables, type Profile } from './plan-profiles';
 
 const cropOf = (id: string | null) => planTables.crops.find((crop) => crop.id === id);
