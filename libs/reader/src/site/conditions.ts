@@ -34,6 +34,14 @@ export type SiteCondition =
   | 'filled'
   /** They want something to do each day. */
   | 'daily'
+  /** The trees that shade it keep their leaves: there is no sun before spring. */
+  | 'evergreen'
+  /** Droppings of cats are in the soil. */
+  | 'cat-litter'
+  /** What is to be planted has no holes for water to run out. */
+  | 'no-holes'
+  /** Fuel was stored or sold on it. */
+  | 'fuel-ground'
   | 'to-build';
 
 /** A condition that a text names. */

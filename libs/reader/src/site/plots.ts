@@ -61,9 +61,14 @@ function nounsIn(text: string): Noun[] {
       from: index,
       to: index + words.length,
     }));
+  // Deer that walk on the porch are no pots on it.
+  const isWalkedOn = ({ from }: SiteSpan): boolean =>
+    /\b(?:walks?|walked|sleeps?|comes?|come up|sits?|lies|lays?|runs?) (?:up )?on (?:the |my |our )?$/.test(
+      text.slice(Math.max(0, from - 24), from),
+    );
   const all = [
     ...NOUNS.flatMap(({ kind, pattern }) => found(pattern, kind, false)),
-    ...found(WHEREABOUTS, 'container', true),
+    ...found(WHEREABOUTS, 'container', true).filter((noun) => !isWalkedOn(noun)),
   ];
   const kept: Noun[] = [];
   for (const one of all.sort((a, b) => b.to - b.from - (a.to - a.from)))

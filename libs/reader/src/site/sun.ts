@@ -17,9 +17,9 @@ const HOURS =
 const GETS =
   /\bgets? (?:about |around |only |maybe ){0,2}(\d{1,2}|[a-z]{3,6})(?: ?-? ?\d{1,2})? ?(?:hours?|hrs?)\b(?! (?:a week|per week|of work))/g;
 const SUN_FIRST =
-  /\bsun(?:light|shine)?(?: is| for| about| only| of|,|:){0,3} (?:only |about |maybe |around |just ){0,2}(\d{1,2}|[a-z]{3,6}) ?(?:hours?|hrs?|h)\b(?: (?:a|per|each) day| daily)?/g;
+  /\bsun(?:light|shine)?(?: is| for| about| only| of|,|:){0,3} (?:only |about |maybe |around |just ){0,2}(\d{1,2}|[a-z]{3,6})(?: ?(?:-|to|or) ?\d{1,2})? ?(?:hours?|hrs?|h)\b(?: (?:a|per|each) day| daily)?/g;
 const FROM_TO =
-  /\bsun(?:light|shine)?(?:(?: [a-z]{1,6}){0,2} from)? (?:about |around )?(\d{1,2}|noon)(?:[:.]\d\d)? ?(am|pm|a\.m\.|p\.m\.)?(?: ?-| to| until| till| til) ?(?:about |around )?(\d{1,2}|noon)(?:[:.]\d\d)? ?(am|pm|a\.m\.|p\.m\.)?/g;
+  /\bsun(?:light|shine)?(?:(?: [a-z]{1,6}){0,2} from)? (?:about |around |like |maybe |roughly |only |between |just ){0,3}(\d{1,2}|noon)(?:[:.]\d\d)? ?(am|pm|a\.m\.|p\.m\.)?(?: ?-| to| until| till| til| and) ?(?:about |around |like )?(\d{1,2}|noon)(?:[:.]\d\d)? ?(am|pm|a\.m\.|p\.m\.)?(?! ?(?:hours?|hrs?|h\b|%|ft|feet))/g;
 const UNTIL =
   /\bsun(?:light|shine|ny)?(?: (?!from)[a-z]{1,8}){0,3} (?:til|till|until|'til|up to) (?:about |around |maybe ){0,2}(\d{1,2}|noon)(?:[:.]\d\d)? ?(?:o'clock|am|pm|a\.m\.|p\.m\.)?(?: in the (?:morning|afternoon)| then (?:it is |it's |its )?(?:gone|shade)){0,2}/g;
 const SINCE =

@@ -2,6 +2,7 @@ import {
   dateIn,
   daysToFirstHarvest,
   formatUnambiguousDay,
+  harvestSeasonOf,
   yearOf,
   type ChartSource,
   type Day,
@@ -99,6 +100,9 @@ export function isTooLate(crop: GrownCrop, planted: Day, place: GrowingPlace, en
   return end !== null && planted + daysToFirstHarvest(crop, planted, place) > end;
 }
 const TOO_LATE = 'is not ready before ';
+/** Bulbs of onions form by the length of the days, also on plants that are still small. */
+const ONION = 'short-day-onion';
+const ONION_DAYS = 75;
 export const isLate = ({ unfit }: Candidate): boolean => unfit?.startsWith(TOO_LATE) === true;
 
 /** What is eaten for its leaf grows, if slowly, in less sun. */
@@ -127,6 +131,10 @@ function unfitness(
       : []),
   ];
   if (needs.length > 0) return `needs ${needs.join(' and ')}`;
+  const set = dayOutdoors({ status }, today);
+  const dug = set === null ? null : harvestSeasonOf(crop, set, place);
+  if (crop.id === ONION && set !== null && dug !== null && set + ONION_DAYS > dug.to)
+    return `${TOO_LATE}the days are so long that it stops growing: set plants in fall or late winter, and green onions now`;
   const refusal = refused.find(
     ({ limit, crops, notRaised }) =>
       site.limits.includes(limit) && crops.includes(crop.id) && !(notRaised && (site.isRaised || isPot)),
@@ -282,13 +290,42 @@ export function chosenCrops(
   return eligible.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Easy crops that somebody without a plan for free ground can put in. */
+const EASY: readonly string[] = [
+  ...['sugar-snap-pea', 'southern-pea', 'okra', 'bush-bean', 'summer-squash', 'cucumber', 'sweet-potato'],
+  ...[
+    'garlic',
+    'radish',
+    'leaf-lettuce',
+    'spinach',
+    'mustard-turnip-greens',
+    'turnip',
+    'collards',
+    'kale',
+    'green-onion',
+  ],
+];
+const MAX_OPEN = 3;
+
+/** Easy crops that can go in now and that nobody refuses, the best first. */
+export const openCrops = (ranked: readonly Candidate[], refused: ReadonlySet<string>): readonly Candidate[] =>
+  ranked
+    .filter((each) => EASY.includes(each.crop.id) && !refused.has(each.crop.id) && isPick(each))
+    .filter(({ status }) => status.kind === 'plant')
+    .toSorted((a, b) => EASY.indexOf(a.crop.id) - EASY.indexOf(b.crop.id))
+    .slice(0, MAX_OPEN);
+
 export const isPick = (candidate: Candidate): candidate is CropPick =>
   candidate.status.kind !== 'wait' && candidate.unfit === null;
+
+/** 'Some kind of flower' beside crops by name is one or two kinds. */
+const MAX_OF_WORD_GROUP = 2;
 
 /** The crops of the plan: all that were asked for by name, then the best of each option, as many as the experience can carry. */
 export function pickCrops(
   chosen: readonly Candidate[],
   { experience, crops: options, timePerWeek }: Pick<FarmPlanRequest, 'experience' | 'crops' | 'timePerWeek'>,
+  wordGroups: readonly string[] = [],
 ): readonly CropPick[] {
   const picks = chosen.filter(isPick);
   const isBest = (pick: CropPick) => picks.find(({ crop }) => crop.option === pick.crop.option) === pick;
@@ -298,9 +335,10 @@ export function pickCrops(
   const turnOf = (pick: CropPick) => rest.filter(({ crop }) => crop.option === pick.crop.option).indexOf(pick);
   const others = rest.filter((pick) => !isBest(pick)).toSorted((a, b) => turnOf(a) - turnOf(b));
   const ofGroups = [...rest.filter(isBest), ...others.filter(isOfLabel), ...others.filter((pick) => !isOfLabel(pick))];
+  const isOver = (pick: CropPick) => wordGroups.includes(pick.crop.option ?? '') && turnOf(pick) >= MAX_OF_WORD_GROUP;
   const unnamed = MAX_CROPS[experience] + (timePerWeek === '2' ? 0 : MORE_CROPS) - named.length;
   const most = Math.max(unnamed, Math.min(options.length, MAX_CROPS['some-experience']));
-  return [...named, ...ofGroups.slice(0, most)];
+  return [...named, ...ofGroups.filter((pick) => !isOver(pick)).slice(0, most)];
 }
 
 /** Crops of chosen options that are not planned: each that an option's label names, and the best of an option without any. */

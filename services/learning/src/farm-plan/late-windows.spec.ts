@@ -43,6 +43,7 @@ test.each([
   ['701', '2027-06-20', 'leaf-lettuce'],
   ['735', '2027-11-20', 'radish'],
   ['360', '2027-01-05', 'bush-bean'],
+  ['752', '2027-01-15', 'basil'],
 ])('at %s on %s it is too late or too early for %s', (zip3, day, id) => {
   expect(isOpen(id, zip3, day)).toBe(false);
 });

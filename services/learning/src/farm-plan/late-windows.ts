@@ -71,6 +71,7 @@ const WINTER_ZONES = { from: 6.5, below: 8.5 } as const;
 const HARD_FREEZE_DAYS = 21;
 const QUICK_FALL_DAYS = 45;
 const FALL_MONTH = 7;
+const SPRING_MONTHS: readonly number[] = [2, 3, 4, 5, 6];
 
 interface LateInput {
   place: GrowingPlace;
@@ -145,9 +146,11 @@ export function lateWindow(crop: GrownCrop, input: LateInput): LateWindow | null
   if (always || outdoor.some(({ from }) => from > today && from <= today + SOON_DAYS)) return always;
   const last = outdoor.filter(({ to }) => to < today && to > today - 120).at(-1);
   if (!last) return null;
-  if (crop.season === 'warm') return isFall(last) ? null : warm(crop, last, input);
+  const isSpring = SPRING_MONTHS.includes(monthOf(today)) && yearOf(last.to) === yearOf(today);
+  if (crop.season === 'warm') return isSpring && !isFall(last) ? warm(crop, last, input) : null;
   if (crop.season !== 'cool') return null;
-  return isFall(last) && monthOf(today) >= FALL_MONTH ? beforeWinter(crop, last, input) : cool(crop, last, input);
+  if (isSpring) return cool(crop, last, input);
+  return isFall(last) && monthOf(today) >= FALL_MONTH ? beforeWinter(crop, last, input) : null;
 }
 
 /** Why what is late is planted all the same. */

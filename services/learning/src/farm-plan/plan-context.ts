@@ -17,6 +17,8 @@ export interface PlanContext {
   list: WishList;
   /** Crops of the chosen options and crops that were asked for by name. */
   chosen: readonly Candidate[];
+  /** Labels of easy crops that can go in now, whatever was chosen. */
+  openNow: readonly string[];
   bed: FarmPlan['bed'];
   /** Ids of the work of the person's first plan, which is not repeated; null: this is the first. */
   firstPlan: ReadonlySet<string> | null;

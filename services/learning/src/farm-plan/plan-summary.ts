@@ -1,6 +1,7 @@
 import {
   coverWeeksOf,
   cropLabel,
+  cropsIn,
   dayInYear,
   formatUnambiguousDay,
   frostIn,
@@ -14,6 +15,7 @@ import {
 } from '@farm/almanac';
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions, site } from '@farm/farm';
+import { COVER_WISH, coverAnswer } from './cover-crops';
 import { isLate, isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
 import { sourceSentence } from './crop-tasks';
 import type { Place } from './place';
@@ -130,12 +132,18 @@ function startDay({ status }: Candidate, today: Day): Day | null {
   return status.kind === 'wait' ? status.next : Math.max(status.window.from, today);
 }
 
-function unfitSentence({ crop, unfit }: Candidate, substitute: Candidate | null): string {
+const OTHER_PLACE =
+  ' A big pot in the sunniest spot there is, at the front, on the drive or at a neighbor’s, would do.';
+const KEEP_SEED =
+  ' Until then keep the seed dry, in paper in a closed jar in the refrigerator, and start only half of it at a time.';
+function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
   const more = unfit?.startsWith('needs') === true ? ', more than this place gives' : '';
   const instead = substitute === null ? '' : ` Try ${cropLabel(substitute.crop)} here instead.`;
   const name = crop.name.replace(/ \(.*\)$/, '');
   const reason = name.includes(' and ') ? unfit?.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : unfit;
-  return `${name} ${reason ?? ''}${more}.${instead}`;
+  const place = /hours of sun/.test(reason ?? '') ? OTHER_PLACE : '';
+  const seed = place !== '' && isOwnSeed ? KEEP_SEED : '';
+  return `${name} ${reason ?? ''}${more}.${place}${seed}${instead}`;
 }
 
 function upcomingCrop(
@@ -256,9 +264,61 @@ function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWe
   };
 }
 
+/** The id of 'anything that will live'. */
+export const ANYTHING = 'anything';
+
+/** The answer to a group or to 'anything': what of it is planned, else what comes first. */
+function wideAnswer(
+  all: readonly Candidate[],
+  planned: PlannedWeeks,
+  context: PlanContext,
+): Answer & { cropId: string | null } {
+  const ids = plannedIds(planned.weeks);
+  const here = all.filter(({ crop }) => ids.has(crop.id));
+  const [first] = here;
+  if (first) {
+    const { at, date } = weeksWith(first.crop.id, planned.weeks);
+    const list = listOf(here.map(({ crop }) => cropLabel(crop)));
+    return {
+      cropId: first.crop.id,
+      state: 'planned',
+      date,
+      say: `We chose ${list}, from week ${at[0] ?? 1} of this plan on.`,
+    };
+  }
+  const next = all
+    .filter(({ unfit }) => unfit === null)
+    .flatMap((each) => {
+      const day = startDay(each, context.today);
+      return day === null ? [] : [{ each, day }];
+    })
+    .toSorted((a, b) => a.day - b.day)[0];
+  if (!next)
+    return {
+      cropId: null,
+      state: 'unknown',
+      date: null,
+      say: `Nothing of it suits this place: ask ${officeOf(context)}.`,
+    };
+  const { crop } = next.each;
+  const when = whenToStart(next.each, planned.shortages.get(crop.id), context);
+  return { cropId: crop.id, state: 'later', date: textOf(next.day), say: `The first is ${cropLabel(crop)}. ${when}` };
+}
+
+/** 'Butter' of 'butter lettuce': a kind that the person names, and no table has. */
+function kindSentence(text: string, candidate: Candidate): string {
+  const [found] = cropsIn(text);
+  const lead = found && found.crop.id === candidate.crop.id ? text.slice(0, found.start).trim() : '';
+  return /^[a-z]{4,}$/i.test(lead) && !PLAIN_LEAD.test(lead)
+    ? ` Choose ${text.toLowerCase()} on the packet or the label.`
+    : '';
+}
+const PLAIN_LEAD =
+  /^(?:little|small|good|some|more|fresh|lots|large|huge|sweet|plant|grow|want|maybe|real|nice|many|other|home|early|late|your|mama|moms?)$/i;
+
 /** The answer to each thing that was asked for by name. */
 export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[], context: PlanContext): WishAnswer[] {
-  return context.list.wishes.map(({ text, id, crop, project, isHarmful }): WishAnswer => {
+  return context.list.wishes.map(({ text, id, crop, project, option, isHarmful }): WishAnswer => {
     if (isHarmful)
       return {
         text,
@@ -267,12 +327,33 @@ export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[],
         date: null,
         say: 'It is left out, because you told us of an allergy.',
       };
+    if (option !== null || id === ANYTHING) {
+      const all =
+        option === null
+          ? ranked.filter(({ isNamed }) => isNamed)
+          : context.chosen.filter((each) => each.crop.option === option);
+      return { text, ...wideAnswer(all, planned, context) };
+    }
     const candidate = ranked.find((each) => each.crop.id === crop?.id);
     const cropId = crop?.id ?? project?.id ?? null;
-    if (candidate) return { text, cropId, ...cropAnswer(candidate, ranked, planned, context) };
+    if (candidate) {
+      const answer = cropAnswer(candidate, ranked, planned, context);
+      const kind = answer.state === 'planned' ? kindSentence(text, candidate) : '';
+      return { text, cropId, ...answer, say: `${answer.say}${kind}` };
+    }
     if (project) return { text, cropId, ...projectAnswer(project, planned, context) };
     const refusal = context.tables.refusals.find((each) => each.id === id || each.names.includes(text.toLowerCase()));
     if (refusal) return { text, cropId: null, state: 'unfit', date: null, say: refusal.say };
+    if (id === COVER_WISH && context.frost.kind === 'dates') {
+      const { isPlanned, date, say } = coverAnswer(planned.weeks, context);
+      return {
+        text,
+        cropId: isPlanned ? COVER_WISH : null,
+        state: isPlanned ? 'planned' : date ? 'later' : 'unknown',
+        date,
+        say,
+      };
+    }
     const note = context.tables.notes.find((each) => each.id === id);
     if (note)
       return {

@@ -173,6 +173,27 @@ type Refusal = Static<typeof Refusal>;
 const PlantNote = Type.Object({ id: ContentSlug, say: NonEmptyText });
 type PlantNote = Static<typeof PlantNote>;
 
+const FrostDay = Type.Object({ frost: ChoiceOf(['lastTenth', 'firstHalf']), days: Type.Integer() });
+/** A crop that covers and feeds bare ground. */
+const CoverCrop = Type.Object({
+  id: ContentSlug,
+  /** In a sentence: 'cereal rye'. */
+  name: NonEmptyText,
+  poundsPerThousand: Type.Number({ exclusiveMinimum: 0 }),
+  /** Of the smallest bag, and of each pound more. */
+  dollars: Amount,
+  /** Days after a frost of the place, negative: before it. */
+  from: FrostDay,
+  to: FrostDay,
+  /** Draws bees. */
+  blooms: Type.Optional(Type.Literal(true)),
+  /** How it ends. */
+  end: NonEmptyText,
+  /** The page with its rate of seed. */
+  source: NonEmptyText,
+});
+export type CoverCrop = Static<typeof CoverCrop>;
+
 const PlanTip = Type.Intersect([Conditions, Type.Object({ text: NonEmptyText })]);
 type PlanTip = Static<typeof PlanTip>;
 
@@ -187,6 +208,7 @@ export interface PlanTables {
   projects: readonly GardenProject[];
   refusals: readonly Refusal[];
   notes: readonly PlantNote[];
+  covers: readonly CoverCrop[];
   tips: readonly PlanTip[];
   /** What to watch for where a limit was named. */
   limitTips: Readonly<Record<SiteLimit, string>>;
@@ -208,6 +230,7 @@ export function readPlanTables(folder: string): PlanTables {
     Type.Object({ projects: Type.Array(GardenProject), refusals: Type.Array(Refusal) }),
   );
   const { notes } = readJson(folder, 'plan-notes.json', Type.Object({ notes: Type.Array(PlantNote) }));
+  const { covers } = readJson(folder, 'plan-covers.json', Type.Object({ covers: Type.Array(CoverCrop) }));
   const { tips, limits } = readJson(
     folder,
     'plan-tips.json',
@@ -227,6 +250,7 @@ export function readPlanTables(folder: string): PlanTables {
     projects,
     refusals,
     notes,
+    covers,
     tips,
   ];
   return {
@@ -238,6 +262,7 @@ export function readPlanTables(folder: string): PlanTables {
     projects,
     refusals,
     notes,
+    covers,
     tips,
     limitTips: limits as PlanTables['limitTips'],
     version: contentVersion(edition.map((table) => JSON.stringify(table))),

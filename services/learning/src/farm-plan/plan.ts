@@ -1,4 +1,5 @@
 import {
+  cropLabel,
   dayInYear,
   dayOf,
   readDay,
@@ -12,11 +13,13 @@ import {
 import { createHash } from 'node:crypto';
 import type { FarmPlan, FarmPlanRequest, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions } from '@farm/farm';
-import { readWishes } from '@farm/reader';
+import { readSite, readWishes, type SiteLimit } from '@farm/reader';
 import { familiesOf, paidPlants } from './amounts';
+import { COVER_SHARE, COVER_WISH } from './cover-crops';
 import { bedAsPlanted, layOutBed } from './bed-layout';
 import {
   chosenCrops,
+  openCrops,
   dayOutdoors,
   nameInSentence,
   pickCrops,
@@ -29,13 +32,13 @@ import type { Place } from './place';
 import type { PlanContext, Week } from './plan-context';
 import type { Shortage } from './plantings';
 import { minutesOf, dollarsOf, capacityOf } from './plan-draft';
-import { planSummary, upcomingCrops, wishAnswers } from './plan-summary';
+import { ANYTHING, planSummary, upcomingCrops, wishAnswers } from './plan-summary';
 import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
 import { assumptionsOf, greenhouseCover, siteOf, withinSod, type GrowingSite } from './site';
 import { planWeeks, restSentence, weekTitle, type PlannedWeeks } from './weeks';
-import { wishListOf } from './wishes';
+import { wishListOf, type WishList } from './wishes';
 
 const ZONE_EDITION = 'USDA 2012 map';
 const ATTRIBUTION =
@@ -117,6 +120,7 @@ function bedOf(
   chosen: readonly Candidate[],
   request: FarmPlanRequest,
   today: Day,
+  whole: GrowingSite,
 ) {
   const { crops: options } = request;
   const planted = picks.filter(({ status }) => status.kind === 'plant');
@@ -152,10 +156,19 @@ function bedOf(
     }),
   ];
   const turns = new Map(crops.map((each) => [each.crop.id, turnOf(each, crops)]));
-  return layOutBed(
+  const bed = layOutBed(
     site,
     crops.toSorted((a, b) => (turns.get(a.crop.id) ?? 0) - (turns.get(b.crop.id) ?? 0)),
   );
+  return bed && whole.area ? { ...bed, lengthFt: whole.area.lengthFt } : bed;
+}
+
+/** The part of the ground that is left for crops where a cover crop was asked for too. */
+function coveredPart(site: GrowingSite, { wishes }: WishList, chosen: readonly Candidate[]): GrowingSite {
+  const { area, beds } = site;
+  const isAsked = wishes.some(({ id }) => id === COVER_WISH) && chosen.length > 0;
+  if (!isAsked || !area || beds > 1) return site;
+  return { ...site, area: { ...area, lengthFt: Math.ceil(area.lengthFt * (1 - COVER_SHARE)) } };
 }
 
 /** In pots each crop needs one of its own. */
@@ -178,9 +191,18 @@ function siteFor({ location, budget, timePerWeek, wishes = '' }: FarmPlanRequest
   const beds = Math.min(site.beds, MAX_BEDS[timePerWeek]);
   const weekMinutes = planOptions.timePerWeek.find(({ value }) => value === timePerWeek)?.minutes ?? 0;
   const endsBy = site.endsBy ?? readWishes(wishes).endsBy;
-  const limits: GrowingSite['limits'] = isPoor ? [...site.limits, 'no-money'] : site.limits;
+  const typed = readSite(wishes).limits.filter(
+    (limit) => BODY_AND_TIME.includes(limit) && !site.limits.includes(limit),
+  );
+  const limits: GrowingSite['limits'] = [...site.limits, ...typed, ...(isPoor ? (['no-money'] as const) : [])];
   return withinSod({ ...site, beds, limits, endsBy }, Math.round(weekMinutes * SOD_SQUARE_FEET_PER_MINUTE));
 }
+
+/** Limits of people and their days, wherever they are typed; animals in a list of wishes are to be kept. */
+const BODY_AND_TIME: readonly SiteLimit[] = [
+  ...(['wheelchair', 'standing-height', 'one-arm', 'unsteady', 'breath', 'no-lifting', 'blind', 'pregnancy'] as const),
+  ...(['stings', 'weekly-visits', 'unwatered-days', 'no-dig', 'iguanas', 'young-children'] as const),
+];
 
 interface Draft {
   context: PlanContext;
@@ -205,11 +227,18 @@ function draftOf(
     budget: site.limits.includes('no-money') ? 'nothing' : request.budget,
     hasSeed: request.hasSeed === true || site.plants.includes('seed'),
   };
-  const named = new Set(list.wishes.flatMap(({ crop }) => crop?.id ?? []));
+  const own = new Set(list.wishes.flatMap(({ crop }) => crop?.id ?? []));
   const { refused } = tables;
-  const ranked = rankCrops({ crops: tables.crops, place: prefix, site, request: answers, today, named, refused });
+  const input = { crops: tables.crops, place: prefix, site, request: answers, today, refused };
+  // 'Anything that will live': what can go in now.
+  const isOpen =
+    list.wishes.some(({ id }) => id === ANYTHING) || (list.wishes.length === 0 && answers.crops.length === 0);
+  const any = isOpen ? openCrops(rankCrops({ ...input, named: own }), list.refused) : [];
+  const named = new Set([...own, ...any.map(({ crop }) => crop.id)]);
+  const ranked = rankCrops({ ...input, named });
   const chosen = chosenCrops(ranked, answers, { refused: list.refused, pots: site.pots });
-  const picks = picksFor(site, pickCrops(chosen, answers));
+  const wordGroups = own.size > 0 ? list.options.filter((option) => !request.crops.includes(option)) : [];
+  const picks = picksFor(site, pickCrops(chosen, answers, wordGroups));
   const contextFor = (own: readonly CropPick[]): PlanContext => ({
     request: answers,
     tables,
@@ -219,22 +248,23 @@ function draftOf(
     today,
     list,
     chosen,
-    bed: bedOf(site, own, chosen, answers, today),
+    openNow: openCrops(ranked, list.refused).map(({ crop }) => cropLabel(crop)),
+    bed: bedOf(coveredPart(site, list, chosen), own, chosen, answers, today, site),
     firstPlan,
   });
   const shortages = new Map<string, Shortage>();
-  for (let own = picks; ;) {
-    const context = contextFor(own);
-    const planned = planWeeks(own, context);
+  for (let kept = picks; ;) {
+    const context = contextFor(kept);
+    const planned = planWeeks(kept, context);
     for (const [id, shortage] of planned.shortages) shortages.set(id, shortage);
     // What only lacked room may have that of a crop that is left out for want of hours or money.
     const isShort = ({ crop }: CropPick) => planned.shortages.has(crop.id);
     const isCrowded = ({ crop }: CropPick) => planned.shortages.get(crop.id) === 'space';
-    const isRoomFree = own.some((pick) => isShort(pick) && !isCrowded(pick));
-    const kept = own.filter((pick) => !isShort(pick) || (isRoomFree && isCrowded(pick)));
-    for (const { crop } of kept) shortages.delete(crop.id);
-    if (kept.length === own.length) return { context, ranked, planned: { ...planned, shortages } };
-    own = kept;
+    const isRoomFree = kept.some((pick) => isShort(pick) && !isCrowded(pick));
+    const fitting = kept.filter((pick) => !isShort(pick) || (isRoomFree && isCrowded(pick)));
+    for (const { crop } of fitting) shortages.delete(crop.id);
+    if (fitting.length === kept.length) return { context, ranked, planned: { ...planned, shortages } };
+    kept = fitting;
   }
 }
 

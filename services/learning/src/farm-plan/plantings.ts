@@ -84,7 +84,8 @@ export function addCrop(pick: CropPick, crops: number, draft: PlanDraft): Shorta
   if (bed && strips.length === 0 && pick.status.kind === 'plant') return 'space';
   const { window } = pick.status;
   // Days that no page was read for are right to two weeks: what was asked for by name is not lost by some.
-  const isUnsure = pick.isNamed && pick.status.kind === 'plant' && (window.source?.read ?? null) === null;
+  const isUnsure =
+    pick.isNamed && pick.late === null && pick.status.kind === 'plant' && (window.source?.read ?? null) === null;
   const [from, to] = [Math.max(window.from, today), window.to + (isUnsure ? UNSURE_DAYS : 0)];
   const fills = context.tables.tasks.filter((task) => task.fills);
   const filled = Math.max(...fills.map(({ id }) => draft.weekOf(id)));

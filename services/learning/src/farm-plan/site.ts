@@ -122,12 +122,16 @@ export function growingSite(reading: SiteReading): GrowingSite {
       PLOT_ORDER.indexOf(a.kind) - PLOT_ORDER.indexOf(b.kind) || (a.kind === 'container' ? b.count - a.count : 0),
   )[0];
   const plotArea = plot ? areaOf(plot) : null;
+  // Soil with droppings of cats is closed to who is pregnant: what is grown grows in pots of bought mix.
+  const isClosed = limits.includes('pregnancy') && reading.conditions.includes('cat-litter');
   const isFarm = has.includes('livestock') || has.includes('tractor');
-  const ground = plot ? groundOf(plot, plotArea, isFarm) : 'yard';
+  const ground = isClosed ? 'containers' : plot ? groundOf(plot, plotArea, isFarm) : 'yard';
   const hasBeds = ground === 'bed' || ground === 'table';
   return {
     // Sun that burns from noon on bears as much as two hours more.
-    sunHours: (sunHours ?? FULL_SUN_HOURS) + (limits.includes('heat') ? HEAT_HOURS : 0),
+    sunHours:
+      (sunHours ?? FULL_SUN_HOURS) +
+      (limits.includes('heat') ? HEAT_HOURS : sunHours !== null && reading.conditions.includes('west-facing') ? 1 : 0),
     ground,
     area:
       ground === 'yard'
@@ -139,7 +143,7 @@ export function growingSite(reading: SiteReading): GrowingSite {
     isNewBed: hasBeds && plots.some(({ kind }) => kind === 'new-bed'),
     isRaised: plots.some(({ kind }) => kind === 'raised-bed' || kind === 'new-bed' || kind === 'table-bed'),
     // A balcony is one container to the reader, and says nothing of pots.
-    pots: ground === 'containers' && plot && plot.count > 1 ? plot.count : null,
+    pots: ground === 'containers' && !isClosed && plot && plot.count > 1 ? plot.count : null,
     limits,
     plants: has,
     reading,

@@ -1,6 +1,7 @@
 import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from '@farm/almanac';
 import { fnv1a } from '@farm/farm';
 import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
+import { addCoverCrop } from './cover-crops';
 import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, isHotPlanting, type CareKind } from './crop-care';
 import { methodOf, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
 import { kindAt, withoutRepeats } from './crop-tasks';
@@ -377,6 +378,7 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): Pla
     ...context.chosen.filter(({ isNamed, crop }) => isNamed && !planned.has(crop.id)),
     ...unplannedCrops(context.chosen, openOptions(context, planned), planned).filter(({ isNamed }) => !isNamed),
   ].filter(({ unfit }) => unfit === null);
+  addCoverCrop(draft);
   addHotPlants(draft);
   addPreparation(waiting, draft);
   addLimitTasks(draft);

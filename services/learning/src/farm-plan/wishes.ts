@@ -11,6 +11,8 @@ export interface Wish {
   id: string | null;
   crop: GrownCrop | null;
   project: GardenProject | null;
+  /** The group of crops that the words name: 'some kind of flower'; null: one thing. */
+  option: string | null;
   /** Whether the person tells elsewhere of an allergy to it: then it has neither crop nor project. */
   isHarmful: boolean;
 }
@@ -102,11 +104,14 @@ export function wishListOf(
   const all = named.map((wish): Wish => {
     const ids = [wish.id, wish.crop?.id, wish.project?.id];
     const isHarmful = ids.some((id) => id !== undefined && id !== null && harmful.has(id));
-    return { ...wish, ...(isHarmful && { crop: null, project: null }), isHarmful };
+    return { ...wish, ...(isHarmful && { crop: null, project: null }), option: null, isHarmful };
   });
+  const groups = list.wishes.flatMap(({ text, option }): Wish[] =>
+    option === null ? [] : [{ text, id: null, crop: null, project: null, option, isHarmful: false }],
+  );
   const keyOf = ({ text, id, crop, project }: Wish) => crop?.id ?? project?.id ?? id ?? text.toLowerCase();
   return {
-    wishes: all.filter((wish, i) => all.findIndex((other) => keyOf(other) === keyOf(wish)) === i),
+    wishes: [...all.filter((wish, i) => all.findIndex((other) => keyOf(other) === keyOf(wish)) === i), ...groups],
     options: read.flatMap(({ option }) => option ?? []),
     refused,
     refusals: unwanted,
