@@ -42,6 +42,8 @@ export type SiteCondition =
   | 'no-holes'
   /** Fuel was stored or sold on it. */
   | 'fuel-ground'
+  /** Hens run over the ground that is to be planted. */
+  | 'loose-hens'
   | 'to-build';
 
 /** A condition that a text names. */

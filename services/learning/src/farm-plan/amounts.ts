@@ -55,7 +55,7 @@ const MIN_POT_SPACING_IN = 3;
 /** Smaller plants share a pot that does not dry out by noon. */
 const SHARED_SPACING_IN = 10;
 const WIDE_SPACING_IN = 6;
-/** Flowers that fill a pot together. */
+/** Flowers, and strawberries, that fill a pot together. */
 const BEDDING_SPACING_IN = 15;
 const FLOWERS_OF_POT = 3;
 /** In a pot that is watered and fed plants stand closer than in a row. */
@@ -121,11 +121,12 @@ function potRoom({ id, option, spacingIn, containerGallons }: GrownCrop, pots: n
     spacingIn < SHARED_SPACING_IN || option === 'Flowers' ? Math.max(POT_GALLONS, containerGallons) : containerGallons;
   const squareIn = POT_SQUARE_IN * (gallons / POT_GALLONS) ** (2 / 3);
   const isBedding = option === 'Flowers' && spacingIn < BEDDING_SPACING_IN;
-  const perPot = isBedding
-    ? FLOWERS_OF_POT
-    : spacingIn >= SHARED_SPACING_IN
-      ? 1
-      : Math.max(1, Math.floor(squareIn / (Math.max(spacingIn, MIN_POT_SPACING_IN) * closeness) ** 2));
+  const perPot =
+    isBedding || id === 'strawberry'
+      ? FLOWERS_OF_POT
+      : spacingIn >= SHARED_SPACING_IN
+        ? 1
+        : Math.max(1, Math.floor(squareIn / (Math.max(spacingIn, MIN_POT_SPACING_IN) * closeness) ** 2));
   const own = Math.max(1, Math.floor((pots ?? crops) / Math.max(1, crops)));
   const least = PATIO_GALLONS[id] ?? gallons;
   const size = `of at least ${formatQuantity(least, 'gallon', 'gallons')}${least < gallons ? ` for a patio kind, ${gallons} for a tall one` : ''}`;

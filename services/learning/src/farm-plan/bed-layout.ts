@@ -67,7 +67,7 @@ function enoughSteps(each: BedCrop, grid: Grid): number {
   if (!grid.isGarden) {
     if (CLIMBERS.has(each.crop.id)) return TRELLIS_STEPS;
     if (SPRAWLING.has(each.crop.id)) return SPRAWL_STEPS;
-    if (each.date !== null || each.crop.method !== 'transplant') return Infinity;
+    if (each.crop.method !== 'transplant') return Infinity;
     const perRow = Math.max(1, Math.floor((grid.widthFt * 12) / each.crop.spacingIn + EDGE_SHARE));
     const rows = Math.ceil(each.crop.familyPlants / perRow);
     return Math.max(stepsFor(each, grid), Math.ceil((rows * each.crop.spacingIn) / 12 / grid.stepFt));

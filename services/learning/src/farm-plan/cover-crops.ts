@@ -52,7 +52,8 @@ function freeFeet({ site, bed, today }: PlanContext): number {
 /** '2 ounces', '3 1/2 pounds' of seed for a piece of ground. */
 export function seedAmount({ poundsPerThousand }: CoverCrop, squareFeet: number): string {
   const ounces = (poundsPerThousand * OUNCES * squareFeet) / 1000;
-  if (ounces >= OUNCES) return `${Math.round((ounces / OUNCES) * 2) / 2} pounds`;
+  const pounds = Math.round((ounces / OUNCES) * 2) / 2;
+  if (ounces >= OUNCES) return pounds === 1 ? 'a pound' : `${pounds} pounds`;
   const half = Math.max(0.5, Math.round(ounces * 2) / 2);
   return half === 0.5 ? 'half an ounce' : `${half} ${half === 1 ? 'ounce' : 'ounces'}`;
 }

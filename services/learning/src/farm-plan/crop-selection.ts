@@ -134,7 +134,7 @@ function unfitness(
   const set = dayOutdoors({ status }, today);
   const dug = set === null ? null : harvestSeasonOf(crop, set, place);
   if (crop.id === ONION && set !== null && dug !== null && set + ONION_DAYS > dug.to)
-    return `${TOO_LATE}the days are so long that it stops growing: set plants in fall or late winter, and green onions now`;
+    return 'makes only small bulbs when it is set so late: set plants in fall or late winter, and green onions now';
   const refusal = refused.find(
     ({ limit, crops, notRaised }) =>
       site.limits.includes(limit) && crops.includes(crop.id) && !(notRaised && (site.isRaised || isPot)),

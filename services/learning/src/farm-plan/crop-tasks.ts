@@ -162,11 +162,20 @@ function harvestSentence({ crop, status }: CropPick, method: string, date: Day, 
   return `First ${what} about ${length} ${from}${slow}.${dueSentence(date + days, context)}`;
 }
 
+/** Offices whose charts are named also where only a copy of them was seen; who only passes one on is not. */
+const OFFICE = /Extension|University|UAEX|AgriLife|AgCenter|IFAS|Clemson/;
+
 /** Whose dates they are, and how sure. */
-export const sourceSentence = ({ source }: Pick<CropPick, 'source'>, { frost }: Pick<PlanContext, 'frost'>): string =>
-  source === null || source.read === null
-    ? `The dates ${source ? `follow the chart of ${source.publisher}, from a copy` : frost.kind === 'free' ? 'are those of places without frost' : 'are worked out from frost dates'}: give or take two weeks.`
-    : `The dates are those of ${source.publisher}.`;
+export function sourceSentence({ source }: Pick<CropPick, 'source'>, { frost }: Pick<PlanContext, 'frost'>): string {
+  if (source !== null && source.read !== null) return `The dates are those of ${source.publisher}.`;
+  const whose =
+    source !== null
+      ? `follow ${OFFICE.test(source.publisher) ? `the chart of ${source.publisher}` : 'a chart of the state'}, from a copy`
+      : frost.kind === 'free'
+        ? 'are those of places without frost'
+        : 'are worked out from frost dates';
+  return `The dates ${whose}: give or take two weeks.`;
+}
 
 /** A season from fall to spring has no one last day that helps. */
 const LONG_SEASON_DAYS = 150;

@@ -33,6 +33,9 @@ test.each([
   ['727', '2027-10-03', 'radish'],
   ['727', '2027-10-10', 'spinach'],
   ['420', '2027-11-06', 'garlic'],
+  ['724', '2027-07-01', 'watermelon'],
+  ['724', '2027-07-01', 'sweet-potato'],
+  ['741', '2027-08-20', 'broccoli'],
 ])('at %s on %s %s can still go in', (zip3, day, id) => {
   expect(isOpen(id, zip3, day)).toBe(true);
 });

@@ -38,8 +38,8 @@ const HEAT_SHY: ReadonlySet<string> = new Set(
   'slicing-tomato cherry-tomato tomatillo bush-bean pole-bean lima-bean sweet-corn dent-corn'.split(' '),
 );
 const LATE_DAYS = { shy: 28, sturdy: 28, hot: 21 } as const;
-/** Until then nurseries have plants of peppers, and vines that are sown ripen before frost. */
-const LAST_SPRING_DAY = [6, 30] as const;
+/** Until then nurseries have plants, and vines that are sown or set as slips ripen before frost. */
+const LAST_SPRING_DAYS = { transplant: [6, 30], sow: [7, 10], plant: [7, 10] } as const;
 /** A window that opens so soon is waited for. */
 const SOON_DAYS = 14;
 
@@ -70,6 +70,9 @@ const WINTER_ZONES = { from: 6.5, below: 8.5 } as const;
 /** Hardy roots and leaves grow on until nights of 25 F, about so long after the first frost. */
 const HARD_FREEZE_DAYS = 21;
 const QUICK_FALL_DAYS = 45;
+/** Bought plants are ahead of the chart's day by this much, as long as they root before the frost. */
+const LATE_PLANT_DAYS = 14;
+const LATE_PLANT_FROST_DAYS = 42;
 const FALL_MONTH = 7;
 const SPRING_MONTHS: readonly number[] = [2, 3, 4, 5, 6];
 
@@ -101,11 +104,13 @@ function warm(
   { place: { frost, zone: name }, today, isThere }: LateInput,
 ): LateWindow | null {
   const zone = zoneNumber(name);
-  const isShy = HEAT_SHY.has(crop.id) || crop.method === 'plant';
-  if (frost.kind !== 'dates' || (crop.method === 'plant' && !isThere) || (isShy && zone >= HOT_ZONE)) return null;
+  const isSlip = crop.plantedAs === 'slips';
+  const isShy = HEAT_SHY.has(crop.id) || (crop.method === 'plant' && !isSlip);
+  if (frost.kind !== 'dates' || (crop.method === 'plant' && !isThere && !isSlip) || (isShy && zone >= HOT_ZONE))
+    return null;
   const days = zone >= HOT_ZONE ? LATE_DAYS.hot : isShy ? LATE_DAYS.shy : LATE_DAYS.sturdy;
-  const byMonth = isShy || zone >= HOT_ZONE ? 0 : dateIn(yearOf(today), ...LAST_SPRING_DAY);
-  const ripe = frostIn(frost, yearOf(today)).firstHalf - crop.daysToHarvest[1] - PICKING_DAYS;
+  const byMonth = isShy || zone >= HOT_ZONE ? 0 : dateIn(yearOf(today), ...LAST_SPRING_DAYS[crop.method]);
+  const ripe = frostIn(frost, yearOf(today)).firstHalf - crop.daysToHarvest[isSlip ? 0 : 1] - PICKING_DAYS;
   const to = Math.min(Math.max(last.to + days, byMonth), ripe);
   return to >= today ? { window: { ...last, to }, end: last.to, kind: 'warm' } : null;
 }
@@ -132,6 +137,7 @@ function beforeWinter(
   const to = Math.max(
     early === undefined ? 0 : firstHalf - early,
     isQuick ? firstHalf + HARD_FREEZE_DAYS - crop.daysToHarvest[0] : 0,
+    crop.method === 'transplant' ? Math.min(last.to + LATE_PLANT_DAYS, firstHalf - LATE_PLANT_FROST_DAYS) : 0,
   );
   if (to < today) return null;
   return { window: { ...last, to }, end: last.to, kind: early === undefined ? 'fall' : 'winter' };
@@ -146,6 +152,8 @@ export function lateWindow(crop: GrownCrop, input: LateInput): LateWindow | null
   if (always || outdoor.some(({ from }) => from > today && from <= today + SOON_DAYS)) return always;
   const last = outdoor.filter(({ to }) => to < today && to > today - 120).at(-1);
   if (!last) return null;
+  const isEarly = monthOf(today) === FALL_MONTH && yearOf(last.to) === yearOf(today) && !isFall(last);
+  if (crop.season === 'warm' && isEarly) return warm(crop, last, input);
   const isSpring = SPRING_MONTHS.includes(monthOf(today)) && yearOf(last.to) === yearOf(today);
   if (crop.season === 'warm') return isSpring && !isFall(last) ? warm(crop, last, input) : null;
   if (crop.season !== 'cool') return null;
@@ -157,6 +165,6 @@ export function lateWindow(crop: GrownCrop, input: LateInput): LateWindow | null
 export const LATE_REASONS: Readonly<Record<LateWindow['kind'], string>> = {
   warm: 'it is late, but what goes in now still bears.',
   cool: 'it is late, so pick it small: it bolts when days of 85 F come.',
-  fall: 'it is late, so sow it today: it stands nights of 25 F.',
+  fall: 'it is late, so do it today: it stands light frost.',
   winter: 'it is late, but small plants stand the winter under row cover or loose leaves, and grow on in March.',
 };

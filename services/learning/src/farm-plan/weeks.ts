@@ -330,11 +330,15 @@ function byOrder(bundles: readonly Bundle[]) {
     KIND_ORDER[a.kind ?? 'ground'] - KIND_ORDER[b.kind ?? 'ground'] || placeOf(a) - placeOf(b);
 }
 
-/** Crops that were asked for by name first, then one of each group, then those whose window closes first. */
-function plantingOrder(picks: readonly CropPick[]): readonly CropPick[] {
+/** Crops that were asked for by name first, as they were typed, then one of each group, then those whose window closes first. */
+function plantingOrder(picks: readonly CropPick[], { wishes }: PlanContext['list']): readonly CropPick[] {
+  const typedAt = ({ crop, isNamed }: CropPick) =>
+    isNamed ? wishes.findIndex((wish) => wish.crop?.id === crop.id) : 0;
   const isFirst = (pick: CropPick) => picks.find(({ crop }) => crop.option === pick.crop.option) === pick;
   const rank = (pick: CropPick) => (pick.isNamed ? 0 : isFirst(pick) ? 1 : 2);
-  return picks.toSorted((a, b) => rank(a) - rank(b) || a.status.window.to - b.status.window.to);
+  return picks.toSorted(
+    (a, b) => rank(a) - rank(b) || typedAt(a) - typedAt(b) || a.status.window.to - b.status.window.to,
+  );
 }
 
 /** The projects that were asked for, the cheapest first. */
@@ -364,7 +368,7 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): Pla
     addToFirstWeek(task, draft);
   addLastDays(draft);
   const potCrops = picks.filter(({ status }) => status.kind === 'plant').length;
-  for (const pick of plantingOrder(picks)) {
+  for (const pick of plantingOrder(picks, list)) {
     const shortage = addCrop(pick, isPlanting ? potCrops : 1, draft);
     if (shortage) shortages.set(pick.crop.id, shortage);
   }
