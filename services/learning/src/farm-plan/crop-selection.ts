@@ -51,7 +51,7 @@ const ENOUGH_SUN_HOURS = 6;
 export const PATIO_GALLONS: Readonly<Partial<Record<string, number>>> = { 'slicing-tomato': 5, 'cherry-tomato': 5 };
 /** A plant leans over both edges of a narrow bed. */
 const EDGE_FT = 1;
-const MAX_POT_GALLONS = 10; // the biggest that people carry onto a balcony
+export const MAX_POT_GALLONS = 10; // the biggest that people carry onto a balcony
 /** Months in which a school garden is closed. */
 const SCHOOL_BREAK: readonly number[] = [6, 7];
 const SCHOOL_HARVEST_DAYS = 30;

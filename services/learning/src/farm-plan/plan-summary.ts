@@ -16,7 +16,15 @@ import {
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions, site } from '@farm/farm';
 import { COVER_WISH, coverAnswer } from './cover-crops';
-import { isLate, isPick, nameInSentence, unplannedCrops, type Candidate } from './crop-selection';
+import {
+  isLate,
+  isPick,
+  MAX_POT_GALLONS,
+  nameInSentence,
+  PATIO_GALLONS,
+  unplannedCrops,
+  type Candidate,
+} from './crop-selection';
 import { sourceSentence } from './crop-tasks';
 import type { Place } from './place';
 import { cropNote } from './plan-tips';
@@ -134,6 +142,7 @@ function startDay({ status }: Candidate, today: Day): Day | null {
 
 const OTHER_PLACE =
   ' A big pot in the sunniest spot there is, at the front, on the drive or at a neighbor’s, would do.';
+const OTHER_GROUND = ' It wants open ground in full sun: ask a neighbor or a community garden.';
 const KEEP_SEED =
   ' Until then keep the seed dry, in paper in a closed jar in the refrigerator, and start only half of it at a time.';
 function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
@@ -141,7 +150,8 @@ function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candid
   const instead = substitute === null ? '' : ` Try ${cropLabel(substitute.crop)} here instead.`;
   const name = crop.name.replace(/ \(.*\)$/, '');
   const reason = name.includes(' and ') ? unfit?.replace(/^needs\b/, 'need').replace(/^is\b/, 'are') : unfit;
-  const place = /hours of sun/.test(reason ?? '') ? OTHER_PLACE : '';
+  const isPotted = (PATIO_GALLONS[crop.id] ?? crop.containerGallons) <= MAX_POT_GALLONS;
+  const place = !/hours of sun/.test(reason ?? '') ? '' : isPotted ? OTHER_PLACE : OTHER_GROUND;
   const seed = place !== '' && isOwnSeed ? KEEP_SEED : '';
   return `${name} ${reason ?? ''}${more}.${place}${seed}${instead}`;
 }

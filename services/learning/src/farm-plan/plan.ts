@@ -237,7 +237,8 @@ function draftOf(
   const named = new Set([...own, ...any.map(({ crop }) => crop.id)]);
   const ranked = rankCrops({ ...input, named });
   const chosen = chosenCrops(ranked, answers, { refused: list.refused, pots: site.pots });
-  const wordGroups = own.size > 0 ? list.options.filter((option) => !request.crops.includes(option)) : [];
+  const wordGroups =
+    own.size > 0 && site.ground !== 'field' ? list.options.filter((option) => !request.crops.includes(option)) : [];
   const picks = picksFor(site, pickCrops(chosen, answers, wordGroups));
   const contextFor = (own: readonly CropPick[]): PlanContext => ({
     request: answers,

@@ -356,7 +356,9 @@ export function planWeeks(picks: readonly CropPick[], context: PlanContext): Pla
   const draft = new PlanDraft(context);
   // Who asks for bees only gets no work of a bed, and who asks for mushrooms none of the sun.
   const { chosen, list, tables } = context;
-  const isOfGround = chosen.length > 0 || list.wishes.every(({ project }) => !project || project.kind === 'fruit');
+  const isFit = chosen.some(({ unfit }) => unfit === null);
+  const isOfGround =
+    isFit || (chosen.length === 0 && list.wishes.every(({ project }) => !project || project.kind === 'fruit'));
   const tasks = tables.tasks.filter(
     (task) => (isOfGround || isForAll(task)) && (chosen.length > 0 || task.group !== 'sun-map'),
   );
