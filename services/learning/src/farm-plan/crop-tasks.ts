@@ -222,9 +222,11 @@ function coldNightSentence({ crop, status }: CropPick, date: Day, { frost, place
   if (status.kind !== 'plant' || !WINTER_COVER_MONTHS.includes(monthOf(date)) || zoneNumber(place.zone) >= FREEZE_ZONE)
     return '';
   const cover = site.ground === 'containers' ? 'take the pots in' : 'cover them down to the ground';
+  // In late winter the last frosts are named by their day.
+  if (frost.kind === 'dates' && monthOf(date) < FALL_MONTH) return '';
   if (crop.hardiness === 'tender' && (frost.kind === 'free' || zoneNumber(place.zone) >= WARM_ZONE))
     return ` From December to February have sheets ready: ${cover} in nights for which 36 F or less is forecast.`;
-  if (crop.hardiness !== 'half-hardy' || frost.kind !== 'dates' || monthOf(date) < FALL_MONTH) return '';
+  if (crop.hardiness !== 'half-hardy' || frost.kind !== 'dates') return '';
   const isInFrost = date + crop.daysToHarvest[0] > frostIn(frost, yearOf(date)).firstHalf;
   return isInFrost ? ` When 28 F or less is forecast, ${cover} with row cover or a sheet.` : '';
 }

@@ -39,7 +39,11 @@ const HEAT_SHY: ReadonlySet<string> = new Set(
 );
 const LATE_DAYS = { shy: 28, sturdy: 28, hot: 21 } as const;
 /** Until then nurseries have plants, and vines that are sown or set as slips ripen before frost. */
-const LAST_SPRING_DAYS = { transplant: [6, 30], sow: [7, 10], plant: [7, 10] } as const;
+const LAST_SPRING_DAYS: Readonly<Record<GrownCrop['method'], readonly [month: number, date: number]>> = {
+  transplant: [6, 30],
+  sow: [7, 10],
+  plant: [7, 10],
+};
 /** A window that opens so soon is waited for. */
 const SOON_DAYS = 14;
 

@@ -1,11 +1,9 @@
 import {
   coverWeeksOf,
   cropLabel,
-  cropsIn,
   dayInYear,
   formatUnambiguousDay,
   frostIn,
-  listOf,
   monthOf,
   textOf,
   windowsOf,
@@ -15,7 +13,6 @@ import {
 } from '@farm/almanac';
 import type { FarmPlan, WishAnswer } from '@farm/contracts';
 import { extensionOffices, planOptions, site } from '@farm/farm';
-import { COVER_WISH, coverAnswer } from './cover-crops';
 import {
   isLate,
   isPick,
@@ -25,15 +22,11 @@ import {
   unplannedCrops,
   type Candidate,
 } from './crop-selection';
-import { sourceSentence } from './crop-tasks';
 import type { Place } from './place';
-import { cropNote } from './plan-tips';
 import type { Phase } from './season-phase';
 import type { PlanContext, Week } from './plan-context';
 import type { Shortage } from './plantings';
-import { projectRefusal, projectWork } from './project-tasks';
 import type { PlannedWeeks } from './weeks';
-import type { Wish } from './wishes';
 
 type UpcomingCrop = FarmPlan['later'][number];
 
@@ -46,10 +39,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const pronoun = (label: string): string => (label.endsWith('s') ? 'them' : 'it');
 
 /** 'UF/IFAS Extension', the office that is asked for what the tables do not have. */
-const officeOf = ({ place }: PlanContext): string =>
+export const officeOf = ({ place }: PlanContext): string =>
   extensionOffices[place.state]?.name ?? 'your county Extension office';
 
-const SHORTAGES: Readonly<Record<Shortage, string>> = {
+export const SHORTAGES: Readonly<Record<Shortage, string>> = {
   space: 'There is no room left',
   hours: 'No week has the time left that it takes with its first care',
   money: 'The money for these weeks does not reach',
@@ -91,7 +84,7 @@ function freezeRisk(crop: Candidate['crop'], day: Day, { frost, today, place }: 
 }
 
 /** 'Wait on tomatoes. Start seed indoors February 24 or buy plants; set them out after April 14.' */
-function whenToStart(candidate: Candidate, shortage: Shortage | undefined, context: PlanContext): string {
+export function whenToStart(candidate: Candidate, shortage: Shortage | undefined, context: PlanContext): string {
   const { crop, status } = candidate;
   const { frost, today, request } = context;
   if (status.kind !== 'wait') return whyLeftOut(candidate, shortage, context);
@@ -120,7 +113,7 @@ function whenToStart(candidate: Candidate, shortage: Shortage | undefined, conte
 }
 
 /** A crop of this plan to plant instead: food for food. */
-function substituteFor(
+export function substituteFor(
   { crop: { id, option } }: Candidate,
   ranked: readonly Candidate[],
   planned: ReadonlySet<string>,
@@ -136,7 +129,7 @@ function substituteFor(
   );
 }
 
-function startDay({ status }: Candidate, today: Day): Day | null {
+export function startDay({ status }: Candidate, today: Day): Day | null {
   return status.kind === 'wait' ? status.next : Math.max(status.window.from, today);
 }
 
@@ -145,7 +138,7 @@ const OTHER_PLACE =
 const OTHER_GROUND = ' It wants open ground in full sun: ask a neighbor or a community garden.';
 const KEEP_SEED =
   ' Until then keep the seed dry, in paper in a closed jar in the refrigerator, and start only half of it at a time.';
-function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
+export function unfitSentence({ crop, unfit, isOwnSeed }: Candidate, substitute: Candidate | null): string {
   const more = unfit?.startsWith('needs') === true ? ', more than this place gives' : '';
   const instead = substitute === null ? '' : ` Try ${cropLabel(substitute.crop)} here instead.`;
   const name = crop.name.replace(/ \(.*\)$/, '');
@@ -174,7 +167,7 @@ function upcomingCrop(
   };
 }
 
-const plannedIds = (weeks: readonly Week[]) =>
+export const plannedIds = (weeks: readonly Week[]) =>
   new Set(weeks.flatMap(({ tasks }) => tasks.flatMap(({ pick }) => pick?.crop.id ?? [])));
 
 /** What was chosen by its group and has no task in the plan, with the date when it may start. */
@@ -193,195 +186,6 @@ export function upcomingCrops(
         unplanned.findIndex((other) => isLate(other) && other.crop.option === each.crop.option) === at),
   );
   return shown.map((each) => upcomingCrop(each, ranked, planned, context));
-}
-
-type Answer = Pick<WishAnswer, 'state' | 'date' | 'say'>;
-
-function weeksWith(id: string, weeks: readonly Week[]): { at: readonly number[]; date: string | null } {
-  const at = weeks.flatMap(({ tasks }, i) =>
-    tasks.some(({ cropId, pick }) => cropId === id && (pick ?? cropId)) ? [i + 1] : [],
-  );
-  const date = weeks
-    .flatMap(({ tasks }) => tasks.filter(({ cropId }) => cropId === id))
-    .find((task) => task.date !== null)?.date;
-  return { at, date: date ?? null };
-}
-
-function cropAnswer(
-  candidate: Candidate,
-  ranked: readonly Candidate[],
-  planned: PlannedWeeks,
-  context: PlanContext,
-): Answer {
-  const { crop, unfit } = candidate;
-  const { weeks, shortages } = planned;
-  if (plannedIds(weeks).has(crop.id)) {
-    const planted = weeks.map((week) => ({ ...week, tasks: week.tasks.filter(({ pick }) => pick !== null) }));
-    const { at, date } = weeksWith(crop.id, planted);
-    return {
-      state: 'planned',
-      date,
-      say: `It is in week ${at[0] ?? 1} of this plan. ${cropNote(crop, context) ?? ''}`.trim(),
-    };
-  }
-  if (unfit)
-    return {
-      state: 'unfit',
-      date: null,
-      say: unfitSentence(candidate, substituteFor(candidate, ranked, plannedIds(weeks))),
-    };
-  const day = startDay(candidate, context.today);
-  const when = whenToStart(candidate, shortages.get(crop.id), context);
-  if (day === null) return { state: 'unfit', date: null, say: when };
-  return { state: 'later', date: textOf(day), say: `${when} ${sourceSentence(candidate, context)}` };
-}
-
-function projectAnswer(project: NonNullable<Wish['project']>, planned: PlannedWeeks, context: PlanContext): Answer {
-  const { isFatal, say: reason } = projectRefusal(project, context);
-  if (isFatal) return { state: 'unfit', date: null, say: reason ?? '' };
-  const { ground, reading } = context.site;
-  const isForSale = ground === 'field' && reading.conditions.includes('market');
-  const scale = isForSale
-    ? ` These are the steps for a home row: before you order for sale, ask ${officeOf(context)} for its budget by the acre.`
-    : '';
-  const note = `${reason === null ? (project.needs[0] ?? '') : reason}${scale}`;
-  const { at } = weeksWith(project.id, planned.weeks);
-  const { mainDay, isMain, nextDay } = projectWork(project, context);
-  const main = formatUnambiguousDay(mainDay, context.today);
-  const shortage = planned.shortages.get(project.id);
-  const mainStep = project.steps.find((step) => step.main)?.short.toLowerCase() ?? 'start';
-  if (at.length > 0) {
-    const rest = shortage === 'money' ? ' What comes after costs more than the money of these weeks.' : '';
-    const later = isMain ? '' : ` The day for '${mainStep}' is ${main}.`;
-    return {
-      state: 'planned',
-      date: textOf(mainDay),
-      say: `The first steps are in ${at.length === 1 ? 'week' : 'weeks'} ${listOf(at.map(String))}.${later}${rest} ${note}`,
-    };
-  }
-  if (shortage) {
-    const cost = project.steps.reduce((sum, { dollars }) => sum + dollars, 0);
-    return {
-      state: 'later',
-      date: textOf(mainDay),
-      say: `${SHORTAGES[shortage]} for it: a first year costs about $${cost}. ${note}`,
-    };
-  }
-  return {
-    state: 'later',
-    date: textOf(nextDay),
-    say: `Begin on ${formatUnambiguousDay(nextDay, context.today)}; the day for '${mainStep}' is ${main}. ${note}`,
-  };
-}
-
-/** The id of 'anything that will live'. */
-export const ANYTHING = 'anything';
-
-/** The answer to a group or to 'anything': what of it is planned, else what comes first. */
-function wideAnswer(
-  all: readonly Candidate[],
-  planned: PlannedWeeks,
-  context: PlanContext,
-): Answer & { cropId: string | null } {
-  const ids = plannedIds(planned.weeks);
-  const here = all.filter(({ crop }) => ids.has(crop.id));
-  const [first] = here;
-  if (first) {
-    const { at, date } = weeksWith(first.crop.id, planned.weeks);
-    const list = listOf(here.map(({ crop }) => cropLabel(crop)));
-    return {
-      cropId: first.crop.id,
-      state: 'planned',
-      date,
-      say: `We chose ${list}, from week ${at[0] ?? 1} of this plan on.`,
-    };
-  }
-  const next = all
-    .filter(({ unfit }) => unfit === null)
-    .flatMap((each) => {
-      const day = startDay(each, context.today);
-      return day === null ? [] : [{ each, day }];
-    })
-    .toSorted((a, b) => a.day - b.day)[0];
-  if (!next)
-    return {
-      cropId: null,
-      state: 'unknown',
-      date: null,
-      say: `Nothing of it suits this place: ask ${officeOf(context)}.`,
-    };
-  const { crop } = next.each;
-  const when = whenToStart(next.each, planned.shortages.get(crop.id), context);
-  return { cropId: crop.id, state: 'later', date: textOf(next.day), say: `The first is ${cropLabel(crop)}. ${when}` };
-}
-
-/** 'Butter' of 'butter lettuce': a kind that the person names, and no table has. */
-function kindSentence(text: string, candidate: Candidate): string {
-  const [found] = cropsIn(text);
-  const lead = found && found.crop.id === candidate.crop.id ? text.slice(0, found.start).trim() : '';
-  return /^[a-z]{4,}$/i.test(lead) && !PLAIN_LEAD.test(lead)
-    ? ` Choose ${text.toLowerCase()} on the packet or the label.`
-    : '';
-}
-const PLAIN_LEAD =
-  /^(?:little|small|good|some|more|fresh|lots|large|huge|sweet|plant|grow|want|maybe|real|nice|many|other|home|early|late|your|mama|moms?)$/i;
-
-/** The answer to each thing that was asked for by name. */
-export function wishAnswers(planned: PlannedWeeks, ranked: readonly Candidate[], context: PlanContext): WishAnswer[] {
-  return context.list.wishes.map(({ text, id, crop, project, option, isHarmful }): WishAnswer => {
-    if (isHarmful)
-      return {
-        text,
-        cropId: null,
-        state: 'unfit',
-        date: null,
-        say: 'It is left out, because you told us of an allergy.',
-      };
-    if (option !== null || id === ANYTHING) {
-      const all =
-        option === null
-          ? ranked.filter(({ isNamed }) => isNamed)
-          : context.chosen.filter((each) => each.crop.option === option);
-      return { text, ...wideAnswer(all, planned, context) };
-    }
-    const candidate = ranked.find((each) => each.crop.id === crop?.id);
-    const cropId = crop?.id ?? project?.id ?? null;
-    if (candidate) {
-      const answer = cropAnswer(candidate, ranked, planned, context);
-      const kind = answer.state === 'planned' ? kindSentence(text, candidate) : '';
-      return { text, cropId, ...answer, say: `${answer.say}${kind}` };
-    }
-    if (project) return { text, cropId, ...projectAnswer(project, planned, context) };
-    const refusal = context.tables.refusals.find((each) => each.id === id || each.names.includes(text.toLowerCase()));
-    if (refusal) return { text, cropId: null, state: 'unfit', date: null, say: refusal.say };
-    if (id === COVER_WISH && context.frost.kind === 'dates') {
-      const { isPlanned, date, say } = coverAnswer(planned.weeks, context);
-      return {
-        text,
-        cropId: isPlanned ? COVER_WISH : null,
-        state: isPlanned ? 'planned' : date ? 'later' : 'unknown',
-        date,
-        say,
-      };
-    }
-    const note = context.tables.notes.find((each) => each.id === id);
-    if (note)
-      return {
-        text,
-        cropId,
-        state: 'unknown',
-        date: null,
-        say: `${note.say} Ask ${officeOf(context)} for its days at your place.`,
-      };
-    const name = id === null ? text : id.replaceAll('-', ' ');
-    return {
-      text,
-      cropId,
-      state: 'unknown',
-      date: null,
-      say: `We have no dates for ${name}; ask ${officeOf(context)}.`,
-    };
-  });
 }
 
 const PHASE_SENTENCES: Readonly<Record<Phase, string>> = {

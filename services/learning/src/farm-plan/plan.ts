@@ -32,12 +32,13 @@ import type { Place } from './place';
 import type { PlanContext, Week } from './plan-context';
 import type { Shortage } from './plantings';
 import { minutesOf, dollarsOf, capacityOf } from './plan-draft';
-import { ANYTHING, planSummary, upcomingCrops, wishAnswers } from './plan-summary';
+import { planSummary, upcomingCrops } from './plan-summary';
 import { weekTips } from './plan-tips';
 import type { PlanTables } from './plan-tables';
 import { phaseOf } from './season-phase';
 import { assumptionsOf, greenhouseCover, siteOf, withinSod, type GrowingSite } from './site';
 import { planWeeks, restSentence, weekTitle, type PlannedWeeks } from './weeks';
+import { ANYTHING, wishAnswers } from './wish-answers';
 import { wishListOf, type WishList } from './wishes';
 
 const ZONE_EDITION = 'USDA 2012 map';

@@ -2,8 +2,8 @@ import { cropLabel, dayOf, formatUnambiguousDay, listOf, textOf, type Day } from
 import { fnv1a } from '@farm/farm';
 import { formatQuantity, SEED_PACKET_DOLLARS } from './amounts';
 import { addCoverCrop } from './cover-crops';
-import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, isHotPlanting, type CareKind } from './crop-care';
-import { methodOf, unplannedCrops, type Candidate, type CropPick } from './crop-selection';
+import { CARE_KINDS, careKindsOf, careTask, careWeeks, isDivided, type CareKind } from './crop-care';
+import { unplannedCrops, type Candidate, type CropPick } from './crop-selection';
 import { kindAt, withoutRepeats } from './crop-tasks';
 import { forYoungChildren } from './grown-up-work';
 import { addLastDays } from './last-days';
@@ -11,8 +11,8 @@ import type { PlanContext, Week, WeekTask } from './plan-context';
 import { minutesOf, PlanDraft } from './plan-draft';
 import type { Bundle, GroundTask, GardenProject } from './plan-tables';
 import { addCrop, addProject, type Shortage } from './plantings';
+import { addHotPlants, addPreparation, addSupports } from './preparation';
 import { phaseOf, type Phase } from './season-phase';
-import { suitsPlace } from './task-conditions';
 
 export interface PlannedWeeks {
   weeks: readonly Week[];
@@ -216,111 +216,6 @@ function addGeneralWork(draft: PlanDraft): void {
 /** Groups of which nothing is planted in the plan. */
 const openOptions = ({ chosen, request }: PlanContext, planned: ReadonlySet<string>): readonly string[] =>
   request.crops.filter((option) => chosen.every(({ crop }) => crop.option !== option || !planned.has(crop.id)));
-
-/** What goes out within this time after the four weeks is prepared in them. */
-const PREPARED_AHEAD_DAYS = 14;
-
-/** Supports that crops of the coming months climb or lean on are built while nothing else is due. */
-function addSupports(waiting: readonly Candidate[], draft: PlanDraft): void {
-  const { today, tables } = draft.context;
-  if (draft.picks().some(({ status }) => status.kind === 'plant')) return;
-  const soon = new Set(
-    waiting.flatMap(({ crop, status }) =>
-      status.kind === 'wait' && status.next !== null && status.next <= today + ORDER_AHEAD_DAYS.idle ? [crop.id] : [],
-    ),
-  );
-  for (const bundle of tables.bundles.filter(({ id }) => SUPPORTS.includes(id))) {
-    if (!bundle.crops?.some((id) => soon.has(id))) continue;
-    draft.weeks
-      .slice(1)
-      .some(
-        (week) =>
-          suitsPlace(bundle, draft.stateOf(week)) &&
-          bundle.dollars <= draft.dollarsLeft() / 2 &&
-          draft.addWork(
-            { ...bundle, text: `Get ready: ${bundle.text.charAt(0).toLowerCase()}${bundle.text.slice(1)}` },
-            'prepare',
-            week,
-          ),
-      );
-  }
-}
-const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
-
-/** Plants of what is set in the heat of July and August are hard to find. */
-function addHotPlants(draft: PlanDraft): void {
-  const { today, request } = draft.context;
-  const bought = draft.weeks.flatMap(({ tasks }) =>
-    tasks.filter(
-      ({ pick, date }) =>
-        pick?.status.kind === 'plant' &&
-        date !== null &&
-        isHotPlanting(dayOf(date)) &&
-        dayOf(date) >= today + FIND_DAYS &&
-        methodOf(pick, request) === 'transplant' &&
-        !pick.isOwnSeed,
-    ),
-  );
-  const [first] = bought;
-  if (!first?.date || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.flatMap(({ pick }) => (pick ? [cropLabel(pick.crop)] : [])));
-  const isTomato = bought.some(({ cropId }) => cropId?.endsWith('tomato'));
-  const task: WeekTask = {
-    id: 'plants-find',
-    pick: null,
-    short: `find plants: ${list}`,
-    text: `Ask two nurseries which plants of ${list} they will have on ${formatUnambiguousDay(dayOf(first.date), today)}, and have them held.${isTomato ? ' Where they have none, root a sucker of a healthy tomato, 6 inches long, in damp mix in the shade: it is ready in three weeks.' : ''}`,
-    why: 'Few stores have young plants in the heat.',
-    minutes: 20,
-    dollars: 0,
-    kind: 'order',
-    cropId: first.cropId,
-    date: null,
-  };
-  draft.weeks.some((week) => draft.add(task, week));
-}
-const FIND_DAYS = 7;
-
-/** Finds plants, and makes the ground or the pots ready, for what goes out soon after the plan. */
-function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
-  const { today, tables, request } = draft.context;
-  const soon = waiting.flatMap(({ crop, status, isOwnSeed }) =>
-    status.kind === 'wait' && status.next !== null && status.next <= today + PERIOD_DAYS + PREPARED_AHEAD_DAYS
-      ? [{ crop, day: status.next, isBought: crop.method === 'transplant' && !isOwnSeed }]
-      : [],
-  );
-  if (soon.length === 0) return;
-  for (const bundle of tables.bundles.filter(({ with: kind, crops }) => kind === 'plant' && crops === undefined)) {
-    if (draft.weekOf(bundle.id) >= 0) continue;
-    const weeks = bundle.atPlanting ? draft.weeks.toReversed() : draft.weeks;
-    const isAdded = weeks.some(
-      (week) => suitsPlace(bundle, draft.stateOf(week)) && draft.addWork(draft.priced(bundle), 'prepare', week),
-    );
-    if (isAdded && bundle.ground?.includes('yard')) draft.claimGroup('bare-ground');
-    if (isAdded && bundle.id === 'compost-raised') draft.claimGroup('raised-fill');
-  }
-  const bought = soon.filter(({ isBought }) => isBought);
-  const first = bought.toSorted((a, b) => a.day - b.day)[0];
-  if (!first || draft.weekOf('plants-find') >= 0) return;
-  const list = listOf(bought.map(({ crop }) => cropLabel(crop)));
-  const day = formatUnambiguousDay(first.day, today);
-  const task: WeekTask = {
-    id: 'plants-find',
-    pick: null,
-    short: `find plants: ${list}`,
-    text:
-      request.budget === 'nothing'
-        ? `Ask neighbors and a church garden to keep plants of ${list} for you until ${day}.`
-        : `Ask two nurseries or neighbors which plants of ${list} they will have on ${day}, and buy them then, not before.`,
-    why: 'Good kinds are gone in the first warm week, and plants that are bought early freeze or starve in their cups.',
-    minutes: 20,
-    dollars: 0,
-    kind: 'order',
-    cropId: first.crop.id,
-    date: null,
-  };
-  draft.weeks.toReversed().some((week) => draft.add(task, week));
-}
 
 /** Tasks by kind, and preparation as the table of bundles has it: sod before rows, rows before ridges and stakes. */
 function byOrder(bundles: readonly Bundle[]) {
