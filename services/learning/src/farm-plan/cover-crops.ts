@@ -28,7 +28,7 @@ const MINUTES = { all: 20, perHundredFeet: 5 } as const;
 const GROUNDS: readonly string[] = ['bed', 'garden', 'field'];
 
 /** The days on which a cover crop is sown around a day; none where no frost dates are known. */
-export function coverWindows({ from, to }: CoverCrop, { frost }: Pick<PlanContext, 'frost'>, today: Day): Window[] {
+function coverWindows({ from, to }: CoverCrop, { frost }: Pick<PlanContext, 'frost'>, today: Day): Window[] {
   if (frost.kind !== 'dates') return [];
   return yearsAround(today).map((year) => {
     const days = frostIn(frost, year);
@@ -50,7 +50,7 @@ function freeFeet({ site, bed, today }: PlanContext): number {
 }
 
 /** '2 ounces', '3 1/2 pounds' of seed for a piece of ground. */
-export function seedAmount({ poundsPerThousand }: CoverCrop, squareFeet: number): string {
+function seedAmount({ poundsPerThousand }: CoverCrop, squareFeet: number): string {
   const ounces = (poundsPerThousand * OUNCES * squareFeet) / 1000;
   const pounds = Math.round((ounces / OUNCES) * 2) / 2;
   if (ounces >= OUNCES) return pounds === 1 ? 'a pound' : `${pounds} pounds`;
