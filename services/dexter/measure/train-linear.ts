@@ -1,4 +1,4 @@
-import type { FeatureList, Weights } from '../src/tools/linear-model';
+import type { FeatureList } from '../src/tools/linear-model';
 import { seededRandom } from './seeded-random';
 
 /** A choice that was made: the features of each candidate and the place of the right one. */
@@ -24,7 +24,7 @@ const MIN_WEIGHT = 0.02;
 export function trainLinear(
   choices: readonly TaughtChoice[],
   { epochs, rate, decay, seed, least }: LinearOptions,
-): Weights {
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { candidates } of choices)
     for (const feature of candidates.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);

@@ -59,7 +59,7 @@ function readToolLessons(content: string): ToolLessons {
 /** The part that tests in a fold; examples of one tool stand together in the files. */
 const foldOf = (at: number): number => (at * 7 + Math.floor(at / 24)) % FOLDS;
 
-function firstStage(lessons: readonly ToolLesson[], today: Day): Pick<ToolWeights, 'tools' | 'fills'> {
+function firstStage(lessons: readonly ToolLesson[], today: Day) {
   const { fills, tools } = taughtChoices(lessons, today);
   return { fills: trainLinear(fills, FILLS), tools: trainLinear(tools, TOOLS) };
 }
@@ -186,14 +186,12 @@ function changeChoices(
   });
 }
 
-const NO_WEIGHTS: Weights = new Map();
-
 /** Trains the reader of tools. Each of its stages learns from what those before it make of messages that they have not seen. */
 function trainReader(
   { messages, followUps, noTool }: ToolLessons,
   likely: LikelyTools = UNKNOWN,
   today: Day = WRITTEN_ON,
-): { weights: ReaderWeights; figures: HeldOutFigures } {
+): { weights: Record<keyof ReaderWeights, ReadonlyMap<string, number>>; figures: HeldOutFigures } {
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
     learned: messages.filter((_, at) => foldOf(at) !== fold),
     held: messages.filter((_, at) => foldOf(at) === fold),
@@ -203,7 +201,7 @@ function trainReader(
   );
   const figures = heldOutFigures(lessons, noTool, today);
   const calls = trainLinear(lessons.flatMap(callChoice), CALLS);
-  const draft = { ...firstStage(messages, today), calls, changes: NO_WEIGHTS };
+  const draft = { ...firstStage(messages, today), calls, changes: new Map<string, number>() };
   // Changes of a call are filled by what the messages and the conversations before taught.
   const changing = followUps.flatMap(({ turns, tool, parameters }): ToolLesson[] => {
     const { last } = callBefore(turns, draft, today);
@@ -234,7 +232,7 @@ const changedOnly = (before: ToolCall['parameters'], after: ToolCall['parameters
 /** Trains the reader on all lessons of content/questions and writes content/ranking/tools.json. @returns its figures */
 export function trainTools(content: string, likely: LikelyTools = UNKNOWN): HeldOutFigures {
   const { weights, figures } = trainReader(readToolLessons(content), likely);
-  const parts = Object.entries(weights).map(([part, map]: [string, Weights]) => [part, Object.fromEntries(map)]);
+  const parts = Object.entries(weights).map(([part, map]) => [part, Object.fromEntries(map)]);
   const stored = { heldOut: figures, ...Object.fromEntries(parts) };
   writeFileSync(join(content, 'ranking', 'tools.json'), `${JSON.stringify(stored)}\n`);
   return figures;

@@ -5,7 +5,7 @@ import { type MessageReading, readMessage } from '@farm/reader';
 import type { ToolCall } from '../memory/conversation-memory';
 import { type CallCandidate, callCandidates, callProbabilities, type ToolWeights } from './candidates';
 import { changeCall, changeFeatures } from './changes';
-import { scoreOf, softmax, type Weights } from './linear-model';
+import { packWeights, scoreOf, softmax, type Weights } from './linear-model';
 import { toolSlots } from './slots';
 
 export interface ToolChoice {
@@ -189,7 +189,7 @@ export function openToolReader(content: string): ToolReader {
     (typeof PARTS)[number],
     Record<string, number>
   >;
-  const [tools, fills, calls, changes] = PARTS.map((part) => new Map(Object.entries(stored[part])));
+  const [tools, fills, calls, changes] = PARTS.map((part) => packWeights(stored[part]));
   if (!tools || !fills || !calls || !changes) throw new Error(`${FILE}: a part is missing`);
   return toolReader({ tools, fills, calls, changes });
 }
