@@ -6,7 +6,6 @@ import type { ToolCall } from '../src/memory/conversation-memory';
 import { readFollowUps, readQuestions } from '../src/ranking/questions';
 import { callCandidates, type ToolWeights } from '../src/tools/candidates';
 import { changeCall, changeFeatures } from '../src/tools/changes';
-import type { Weights } from '../src/tools/linear-model';
 import { bestCall, toolReader, type ReaderWeights } from '../src/tools/tool-reader';
 import { seededRandom } from './seeded-random';
 import { hasSameParameters, saysTheSame } from './compare-calls';

@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildProjects, ProjectToBuild } from '@farm/executor';
 import { build as bundle, formatMessages } from 'esbuild';
+import { ownSourceMap, type SourceMap } from './own-source-map';
 import { ROOT } from './root';
 
 /** Packages that read their own files, or that are optional and not installed (pg-native). */
@@ -12,14 +14,20 @@ const outputsOf = ({ folder, options }: ProjectToBuild) =>
     out: join(relative(ROOT, folder), 'dist', basename(file, '.ts')),
   }));
 
+async function writeOwnSourceMap(path: string): Promise<void> {
+  const map = JSON.parse(await readFile(path, 'utf8')) as SourceMap;
+  await writeFile(path, JSON.stringify(ownSourceMap(map)));
+}
+
 /**
  * Bundles services: each entry point, the main file and those of threads and child processes, becomes one CommonJS file with a
  * source map. All in one run of esbuild, which reads what they share once; the result is the same as one by one.
  */
 export const build: BuildProjects = async function* bundleServices(projects) {
+  const outputs = projects.flatMap(outputsOf);
   const { warnings } = await bundle({
     absWorkingDir: ROOT, // paths in the bundles are relative to it
-    entryPoints: projects.flatMap(outputsOf),
+    entryPoints: outputs,
     outdir: ROOT,
     bundle: true,
     platform: 'node',
@@ -30,6 +38,7 @@ export const build: BuildProjects = async function* bundleServices(projects) {
     external: EXTERNAL,
     logLevel: 'silent',
   });
+  for (const { out } of outputs) await writeOwnSourceMap(join(ROOT, `${out}.js.map`));
   const text = (await formatMessages(warnings, { kind: 'warning' })).join('\n');
   for (const { folder } of projects) yield { folder, success: true, text };
 };

@@ -34,10 +34,7 @@ export const ADDITION_SETS = [
   'binders',
   'garnishes',
 ] as const;
-/**
- * How an addition is cooked. In the order of the list: simmered in the pot, simmered ahead of it, heated in the pot, cooked in a
- * pan of its own, fried until crisp, boiled hard, laid on top, or cooked as a side dish.
- */
+/** How an addition is cooked: in the pot, ahead of it, heated in it, in a pan of its own, crisp, boiled hard, on top, as a side dish. */
 const ADDITION_WAYS = ['pot', 'side', 'heat', 'pan', 'crisp', 'boil', 'top', 'beside'] as const;
 
 const Words = Type.Array(Type.String({ minLength: 2 }));
@@ -242,10 +239,7 @@ function indexOf(phrases: readonly { phrase: string }[]): ReadonlyMap<string, re
   return index;
 }
 
-/**
- * Finds phrases in a text. `phrases` must be sorted longest first. Each word of the text counts for one phrase only, so
- * 'peanut butter' does not contain butter.
- */
+/** Finds `phrases`, sorted longest first, in a text. Each word counts for one phrase: 'peanut butter' does not contain butter. */
 export function findPhrases<T extends { phrase: string }>(text: string, phrases: readonly T[]): T[] {
   let remaining = normalizeWords(text);
   const index = indexOf(phrases);
