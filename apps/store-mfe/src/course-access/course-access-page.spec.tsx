@@ -316,6 +316,8 @@ describe('the certificate', () => {
       'POST /api/course-access/:courseId/certificate': { code: '7K2Q91XDAB3C' },
     });
     const press = async () => page.user.click(await screen.findByRole('button', { name: 'Get my certificate' }));
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
     await page.user.type(await screen.findByLabelText('Your name'), 'A');
     expect(screen.getByText(/It is no license and no college credit\.$/)).toBeVisible();
     await press();
@@ -323,6 +325,8 @@ describe('the certificate', () => {
     await page.user.type(screen.getByLabelText('Your name'), 'nn Lee ');
     await press();
     expect(await screen.findByText(/^Made out to/)).toHaveTextContent(/^Made out to Ann Lee\. /);
+    expect(screen.getByText(/^Made out to/)).toHaveFocus();
+    expect(scroll).toHaveBeenCalledWith({ block: 'center' });
     expect(page.calls('POST /api/course-access/:courseId/certificate')).toEqual([
       expect.objectContaining({ body: { name: 'Ann Lee' } }),
     ]);

@@ -1,8 +1,21 @@
 import type { Calls, ReplyOf } from '@farm/contracts';
 import { postCourseAccessCourseIdLessonsLessonIdCheck as rules } from '@farm/contracts/form-rules';
 import type { Patch } from '@farm/farm';
-import { Badge, Button, Card, Form, FormError, ProgressBar, RadioCards, Row, SewnBlock, Stack, Text } from '@farm/ui';
-import { call, useSubmit } from '@farm/web-kit';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  Form,
+  FormError,
+  ProgressBar,
+  RadioCards,
+  Row,
+  SewnBlock,
+  Stack,
+  Text,
+} from '@farm/ui';
+import { call, Link, useSubmit } from '@farm/web-kit';
 import { useCallForm } from '@farm/web-kit/call-form';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
@@ -26,6 +39,8 @@ interface LessonCheckProps {
   /** Sewn when the lesson is passed. */
   patch: Patch;
   onDone: () => void;
+  /** Where the certificate is, once every lesson is passed; null before. */
+  certificateHref: string | null;
   /** Draws other questions; undefined: they could not be loaded. */
   onRepeat: () => Promise<Quiz | undefined>;
 }
@@ -38,11 +53,12 @@ function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonC
     rules,
     values: { choices: {} as Choices },
     check: ({ choices }) => ({ choices: questions.every(({ id }) => id in choices) ? undefined : rules.message }),
-    send: ({ choices }) =>
-      call('POST /api/course-access/:courseId/lessons/:lessonId/check', {
-        params: { courseId, lessonId },
-        body: { choices: Object.entries(choices).map(([id, option]) => ({ id, option })), wording },
-      }),
+    send: async ({ choices }) => {
+      const body = { choices: Object.entries(choices).map(([id, option]) => ({ id, option })), wording };
+      const params = { courseId, lessonId };
+      const result = await call('POST /api/course-access/:courseId/lessons/:lessonId/check', { params, body });
+      return { ...result, choices };
+    },
     onSuccess: ({ done }) => done && onDone(),
     toMessage: (error) => errorMessage(error, "We couldn't check your answers. Please try again."),
   });
@@ -55,8 +71,7 @@ function useLessonCheck({ courseId, lessonId, first, onDone, onRepeat }: LessonC
       form.clear();
     },
   });
-  // The result is not shown once the answers differ from those that were sent.
-  return { form, questions, round, checked: form.isChanged ? undefined : form.data, repetition };
+  return { form, questions, round, checked: form.data, repetition };
 }
 
 /** Right answers that finish a lesson: two thirds. */
@@ -81,6 +96,7 @@ export function LessonCheck(props: LessonCheckProps) {
   const { form, questions, round, checked, repetition } = useLessonCheck(props);
   const { choices } = form.values;
   const answered = Object.keys(choices).length;
+  const [wasDone] = useState(props.isDone);
   const options = useRef<(HTMLInputElement | null)[]>([]); // of each question, the one to focus
   useEffect(() => {
     if (round > 0) options.current[0]?.focus(); // the pressed button is gone
@@ -98,7 +114,14 @@ export function LessonCheck(props: LessonCheckProps) {
         </div>
       )}
       <Text tone="muted">{`${passRule(questions)} Questions of lessons that you have passed may come back.`}</Text>
-      {checked && <Result result={checked} questions={questions} patch={props.patch} />}
+      {checked && !form.isChanged && (
+        <Result
+          result={checked}
+          questions={questions}
+          patch={props.patch}
+          certificateHref={wasDone ? null : props.certificateHref}
+        />
+      )}
       <Form onSubmit={submit} aria-label="Lesson check">
         <div className={classes.questions}>
           {questions.map((question, index) => (
@@ -110,7 +133,12 @@ export function LessonCheck(props: LessonCheckProps) {
               question={question}
               chosen={choices[question.id]}
               onChoose={(option) => form.set('choices', { ...choices, [question.id]: option })}
-              review={checked?.review.find(({ id }) => id === question.id)}
+              // A changed answer loses its reason; those of the others are still being read.
+              review={
+                checked?.choices[question.id] === choices[question.id]
+                  ? checked?.review.find(({ id }) => id === question.id)
+                  : undefined
+              }
             />
           ))}
         </div>
@@ -140,7 +168,13 @@ interface ResultProps {
   result: CheckResult;
   questions: readonly Question[];
   patch: Patch;
+  certificateHref: string | null;
 }
+
+/** Whether these answers would finish the lesson; one that was finished before stays so. */
+const isPassed = ({ right, review }: CheckResult, questions: readonly Question[]): boolean =>
+  right >= neededOf(questions.length) &&
+  questions.every(({ id, mustBeRight }) => !mustBeRight || review.some((each) => each.id === id && each.right));
 
 /** What was missing: right answers, questions of safety or both, and where to read. */
 function failureText({ right, review }: CheckResult, questions: readonly Question[]): string {
@@ -158,15 +192,31 @@ function failureText({ right, review }: CheckResult, questions: readonly Questio
   return [...tooFew, safety].join(' ');
 }
 
+function resultText(result: CheckResult, questions: readonly Question[]): string {
+  if (!result.done) return failureText(result, questions);
+  return isPassed(result, questions)
+    ? 'You finished this lesson. See the reasons below.'
+    : 'The lesson stays done. See the reasons below.';
+}
+
 /** The heading takes the focus, so that screen readers announce the result. */
-function Result({ result, questions, patch }: ResultProps) {
+function Result({ result, questions, patch, certificateHref }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.result}>
       {result.done && <SewnBlock patch={patch} size={72} isNew />}
       <h3 ref={heading} tabIndex={-1}>{`${result.right} of ${questions.length} right`}</h3>
-      <p>{result.done ? 'You finished this lesson. See the reasons below.' : failureText(result, questions)}</p>
+      {result.done && certificateHref !== null ? (
+        <>
+          <p>That was the last one: you finished the course.</p>
+          <Link className={buttonClass()} to={certificateHref}>
+            Get your certificate
+          </Link>
+        </>
+      ) : (
+        <p>{resultText(result, questions)}</p>
+      )}
     </div>
   );
 }

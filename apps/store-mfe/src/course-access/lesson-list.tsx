@@ -17,7 +17,7 @@ import {
 } from '@farm/ui';
 import { blockOfStep } from '@farm/farm';
 import { call, Link, useSubmit } from '@farm/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EndAccess } from '../access-end/end-access';
 import { CertificateSheet } from '../certificate-sheet/certificate-sheet';
 import { errorMessage } from '../errors';
@@ -172,6 +172,7 @@ interface CertificateProps {
 function Certificate({ opened, onChange }: CertificateProps) {
   const { lessons, certificate } = opened;
   const lessonsLeft = lessons.filter((lesson) => !lesson.done).length;
+  const [wasIssued] = useState(certificate !== null);
   return (
     <Card
       id="certificate"
@@ -181,7 +182,7 @@ function Certificate({ opened, onChange }: CertificateProps) {
       wide
     >
       {certificate ? (
-        <IssuedCertificate {...certificate} />
+        <IssuedCertificate {...certificate} isNew={!wasIssued} />
       ) : lessonsLeft > 0 ? (
         <p>{`Finish every lesson to get it: ${lessonsLeft} to go.`}</p>
       ) : (
@@ -191,10 +192,23 @@ function Certificate({ opened, onChange }: CertificateProps) {
   );
 }
 
-function IssuedCertificate({ code, name }: { code: string; name: string }) {
+interface IssuedCertificateProps {
+  code: string;
+  name: string;
+  /** Made a moment ago: it comes into view, because the form that was there is gone. */
+  isNew: boolean;
+}
+
+function IssuedCertificate({ code, name, isNew }: IssuedCertificateProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    text.current?.focus({ preventScroll: true });
+    text.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
   return (
     <>
-      <p>
+      <p ref={text} tabIndex={-1}>
         Made out to <bdi>{name}</bdi>. Anyone can verify it with the code <span>{code}</span>.
       </p>
       <Row>

@@ -55,7 +55,9 @@ describe('the check of a lesson', () => {
     await page.user.tab();
     await page.user.keyboard('[Enter]');
     expect(await screen.findByRole('heading', { name: '2 of 3 right' })).toHaveFocus();
-    expect(screen.getByText(/^You finished this lesson./)).toBeVisible();
+    expect(screen.getByText('That was the last one: you finished the course.')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Get your certificate' }))
+      expect(link).toHaveAttribute('href', '/course-access?course=southern-market-garden#certificate');
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-describedby'))).not.toContain(null);
     expect(screen.getByRole('group', { name: 'Where does water go?' })).toHaveAccessibleDescription(
       'Right. Down is so in q1. Because of q1.',
@@ -105,9 +107,28 @@ describe('the check of a lesson', () => {
     expect(await screen.findByRole('heading', { name: '1 of 3 right' })).toBeVisible();
     expect(screen.getByText(/^You need 2 right answers to finish the lesson./)).toBeVisible();
     await page.user.click(question('What is loam?').getByLabelText('Down'));
-    expect(screen.queryByText(/Because of/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '1 of 3 right' })).not.toBeInTheDocument();
+    expect(screen.getAllByText(/Because of/).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Because of q1.'),
+      expect.stringContaining('Because of q3.'),
+    ]);
     await check(page);
     await waitFor(() => expect(page.calls(CHECK)).toHaveLength(2));
+  });
+
+  test.each([
+    [2, 'You finished this lesson. See the reasons below.'],
+    [1, 'The lesson stays done. See the reasons below.'],
+  ])('of a lesson that was finished before, with %p right', async (right, sentence) => {
+    const done = lessons.map((lesson) => ({ ...lesson, done: true }));
+    const page = open({
+      'GET /api/course-access/:courseId': { ...api['GET /api/course-access/:courseId'], lessons: done },
+      [CHECK]: { done: true, right, review: review.map((each, place) => ({ ...each, right: place < right })) },
+    });
+    await screen.findAllByRole('group');
+    for (const { text } of questions) await page.user.click(question(text).getByLabelText('Down'));
+    await check(page);
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('is not passed while its question of safety is wrong, says which one, and lets try again', async () => {

@@ -38,6 +38,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
   const isLast = position === lessons.length - 1;
   const next = isLast && opened.plan ? { id: FINAL_PLAN, title: opened.plan.title } : lessons[position + 1];
   const isFinished = isLast && lessons.every(({ done }) => done);
+  const certificateHref = `/course-access?${new URLSearchParams({ course: course.id })}#certificate`;
   const title = lesson.data?.title ?? lessons[position]?.title ?? 'Lesson';
   const setDone = () =>
     onChange((now) => ({
@@ -71,6 +72,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
             isDone={lessons[position]?.done ?? lesson.data.done}
             patch={blockOfStep(position)}
             onDone={setDone}
+            certificateHref={lessons.every(({ done }) => done) ? certificateHref : null}
             onRepeat={async () => {
               const { data, isSuccess } = await lesson.refetch();
               return isSuccess ? data : undefined;
@@ -90,10 +92,7 @@ export function CourseLesson({ opened, lessonId, onChange }: LessonProps) {
         <Panel tone="band" gap={3} className={classes.next}>
           <h2>You finished</h2>
           <p>
-            <Link
-              className={buttonClass()}
-              to={`/course-access?${new URLSearchParams({ course: course.id })}#certificate`}
-            >
+            <Link className={buttonClass()} to={certificateHref}>
               Get your certificate
             </Link>
           </p>

@@ -64,6 +64,8 @@ export function audienceOf({ who: { ages, veteransOnly } }: Programme): string |
 
 const PAPERS_DAYS = 49;
 
+const daysLeft = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
 /** What to do by when; papers take 6 to 8 weeks. */
 function whenTip({ deadline, agency, kind }: Programme, today: Day): string | false {
   if (kind === 'service' || kind === 'disaster-payment' || kind === 'insurance') return false;
@@ -72,7 +74,7 @@ function whenTip({ deadline, agency, kind }: Programme, today: Day): string | fa
     : agency.replace(/ \(.*|, .*/, '');
   const { status, date } = describeDeadline(deadline, today);
   if (status === 'closing-soon' && date !== null)
-    return `It closes in ${date - today} ${date - today === 1 ? 'day' : 'days'}: apply if your papers are ready, else ask when the next round opens.`;
+    return `It closes ${daysLeft(date - today)}: apply if your papers are ready, else ask when the next round opens.`;
   if (date !== null && (status === 'upcoming' || status === 'expected'))
     return `Begin ${date - today <= PAPERS_DAYS ? 'now' : `in ${formatMonth(date - PAPERS_DAYS)}`}: budget, quotes and letters take 6 to 8 weeks.`;
   if (status === 'rolling') return agency.startsWith('USDA') && `Open all year: ask ${office} which form comes first.`;
