@@ -11,6 +11,7 @@ import { createRecurringPosts } from './blog/recurring-posts';
 import type { CommunityDeps } from './community-deps';
 import { fileRoutes } from './files/files.routes';
 import { filesRepository } from './files/files.repository';
+import { newsletterProblem } from './newsletter/weekly-newsletter';
 import { recipesProblem } from './recipes/published-recipes';
 import { linkCheckRoutes } from './resources/link-checks';
 import { linkChecksRepository } from './resources/link-checks.repository';
@@ -78,7 +79,7 @@ export function contentRoutes(app: App, deps: CommunityDeps): void {
         return defaultRecipients(); // they follow the published addresses
       },
     },
-    rules: { recipes: recipesProblem },
+    rules: { recipes: recipesProblem, newsletter: newsletterProblem },
     clock,
   });
 }

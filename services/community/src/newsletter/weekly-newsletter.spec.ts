@@ -9,7 +9,7 @@ import { communityDepsForTest } from '../testing/community-for-test';
 import { outboxForTest, tokenIn } from '../testing/outbox-for-test';
 import { holdWithoutPostalAddress } from '../email-jobs';
 import { isWeeklyEmail } from './subscriber-emails';
-import { nextMonday, sendWeeklyNewsletter } from './weekly-newsletter';
+import { newsletterProblem, nextMonday, sendWeeklyNewsletter } from './weekly-newsletter';
 
 const SEVEN = '2026-11-23T12:00:00.000Z'; // a Monday, 07:00 in Georgia
 const HOUR_MS = 3_600_000;
@@ -97,6 +97,16 @@ test("the owner's line goes out on its own Monday only", async () => {
   setServiceContent({});
 });
 
+test("the owner's line is refused for any other day than a Monday", () => {
+  expect(newsletterProblem({ line: 'The gate is open.', monday: '2026-12-01' })).toBe(
+    'December 1, 2026 is a Tuesday. Choose a Monday: the newsletter goes out on Mondays only.',
+  );
+  expect([
+    newsletterProblem({ line: 'x', monday: '2026-11-30' }),
+    newsletterProblem({ line: null, monday: null }),
+  ]).toEqual([null, null]);
+});
+
 test('it contains the posts of the week, but no older ones and no drafts', async () => {
   const post_ = (slug: string, day: string, state: 'draft' | 'published' = 'published') => ({
     ...{ slug, title: `About ${slug}`, content: 'Words.', by: 'op@example.com', state, publishOn: new Date(day) },
@@ -133,7 +143,7 @@ test('operators can preview the next newsletter and skip or restore it; other da
   await readers(2);
   deps.clock.advance(-HOUR_MS);
   expect(await preview()).toMatchObject({ date: '2026-11-23', skipped: false, readers: 2 });
-  expect((await preview()).held).toContain('No mail server is set');
+  expect((await preview()).held).toContain('Missing: a mail server');
   expect(await skip('2026-11-30', true)).toMatchObject({ status: 409, body: { code: 'monday.over' } });
   expect((await skip('2026-11-23', true)).body).toMatchObject({ skipped: true });
   deps.clock.advance(HOUR_MS);

@@ -1,5 +1,5 @@
 import type { NewsletterPreview } from '@farm/contracts';
-import { farmTime, instantOf, site } from '@farm/farm';
+import { farmTime, formatDay, formatWeekday, instantOf, site } from '@farm/farm';
 import { type Clock, type Person, throwHttpError } from '@farm/server-kit';
 import type { Jobs } from '@farm/server-kit/jobs';
 import { newsletterContent, type NewsletterFacts } from './newsletter-content';
@@ -32,8 +32,15 @@ export function nextMonday(now: Date): string {
 }
 
 function holdReason(sendsMail: boolean): string | null {
-  if (!sendsMail) return 'No mail server is set up, so emails go to the development mailbox.';
-  return site.postal === null ? "The farm's postal address is missing, so emails go to the development mailbox." : null;
+  const missing = [...(sendsMail ? [] : ['a mail server']), ...(site.postal === null ? ['the postal address'] : [])];
+  return missing.length > 0 ? `Missing: ${missing.join(' and ')}. So emails go to the development mailbox.` : null;
+}
+
+/** What is wrong with the owner's line: a day on which no newsletter goes out. Null: nothing is. */
+export function newsletterProblem(value: unknown): string | null {
+  const { monday } = value as { monday: string | null };
+  if (monday === null || isMonday(monday)) return null;
+  return `${formatDay(monday)} is a ${formatWeekday(monday)}. Choose a Monday: the newsletter goes out on Mondays only.`;
 }
 
 export async function previewNewsletter({
