@@ -56,8 +56,8 @@ interface Rules {
 }
 
 /**
- * Reads cookies and session when a handler asks for them. A class, because V8 stores a getter of an object literal in the
- * old generation, where it keeps the request and its response until the next full garbage collection.
+ * Reads cookies and session when a handler asks for them. A class: getters of an object literal would keep the request and its
+ * response in memory until the next full garbage collection, because V8 allocates them among its long-lived objects.
  */
 class RequestCaller implements AuthorizedCaller {
   authorizedAfterMs = 0;

@@ -155,7 +155,7 @@ const report = (db: CommunityDb, { at, ...input }: NewReport): Promise<boolean> 
       WHERE comment_id = ${commentId}::uuid AND weighs AND seen_at IS NULL`;
     if (networks < HIDING_NETWORKS || comment.byFarm) return true;
     await tx.comment.update({ where: { id: commentId }, data: { status: 'HIDDEN', pinned: false } });
-    const event = { commentId, actor: 'reports', reason: 'Three neighbors reported it', at };
+    const event = { commentId, actor: 'reports', reason: 'Reported by three visitors', at };
     await tx.moderationEvent.create({ data: { ...event, action: 'hide', before: 'PUBLISHED', after: 'HIDDEN' } });
     return true;
   });
