@@ -41,10 +41,8 @@ interface ToolLessons {
 /** All lessons of content/questions. @throws for a broken line */
 function readToolLessons(content: string): ToolLessons {
   const { tools, withoutTool, byAnswer } = readQuestions(content);
-  // Questions that a card or an article answers want no calculation; those about this site may want its facts.
-  const answered = [...byAnswer]
-    .flatMap(([answer, questions]) => (answer.startsWith('s-') ? [] : questions))
-    .filter((_, at) => at % EVERY_ANSWERED === 0);
+  // Questions that a card or an article answers want no calculation.
+  const answered = [...byAnswer.values()].flat().filter((_, at) => at % EVERY_ANSWERED === 0);
   return {
     messages: [
       ...tools.map(({ tool, message, parameters }) => ({ tool, message, parameters, last: null })),

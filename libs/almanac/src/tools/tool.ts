@@ -24,8 +24,6 @@ export interface ToolResult {
     /** One next step. */
     next: string | null;
   };
-  /** The whole answer in Spanish; absent where it is made of the figures, null where it stays English. */
-  spanish?: string | null;
   /** The working, one step an entry. */
   steps: readonly string[];
   sources: readonly ToolSource[];

@@ -28,8 +28,7 @@ function inSpanish(text: string): string | null {
 }
 
 /** The sentence of a result in Spanish, with the working that holds no other words; null where it is a text of its own. */
-export function spanishResult({ value, unit, steps, spanish, text: { answer } }: ToolResult): string | null {
-  if (spanish !== undefined) return spanish;
+export function spanishResult({ value, unit, steps, text: { answer } }: ToolResult): string | null {
   if (typeof value === 'string') {
     const dates = answer.match(RANGE) ?? value.match(RANGE) ?? value.match(DATE);
     return dates && `La fecha, más o menos: ${dates.map(datesIn).join('; ')}.`;
