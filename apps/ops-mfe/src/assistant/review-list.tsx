@@ -27,7 +27,7 @@ const KIND_LABELS: Readonly<Record<Review['kind'], string>> = {
 const ERASED = 'The visitor erased this.';
 
 /** What was said just before: 'can they go next to the potatoes' needs it. */
-export function LinesBefore({ lines = [] }: { lines: Review['before'] }) {
+function LinesBefore({ lines = [] }: { lines: Review['before'] }) {
   return lines.map(({ role, text }, place) => (
     <p key={place} className={admin.before} dir="auto">
       <strong>{role === 'visitor' ? 'Before, the visitor:' : 'Dexter Jr.:'}</strong> <span>{text}</span>

@@ -83,7 +83,7 @@ export const isDormant = ({ method, plantedAs }: GrownCrop): boolean =>
   method === 'plant' && plantedAs !== undefined && plantedAs !== 'slips';
 
 /** They want nitrogen again three to four weeks after they were set or came up. */
-export const HUNGRY: ReadonlySet<string> = new Set(
+const HUNGRY: ReadonlySet<string> = new Set(
   'cabbage broccoli cauliflower brussels-sprouts collards kale sweet-corn dent-corn short-day-onion leek celery bell-pepper hot-pepper eggplant'.split(
     ' ',
   ),
