@@ -40,8 +40,8 @@ export type SiteCondition =
   | 'cat-litter'
   /** What is to be planted has no holes for water to run out. */
   | 'no-holes'
-  /** Fuel was stored or sold on it. */
-  | 'fuel-ground'
+  /** A business that uses fuel, solvents or metals was on it: a gas station, a dry cleaner, a junkyard. */
+  | 'former-business'
   /** Hens run over the ground that is to be planted. */
   | 'loose-hens'
   | 'to-build';

@@ -26,6 +26,19 @@ const OUNCES = 16;
 const PERIOD_DAYS = 28;
 const MINUTES = { all: 20, perHundredFeet: 5 } as const;
 const GROUNDS: readonly string[] = ['bed', 'garden', 'field'];
+const FREE = 'Ask a farmer, a feed store or a seed library for a cupful.';
+/** Their ground is not to be worked, or seed would not come up. */
+const QUIET_LIMITS: readonly string[] = [
+  'lead',
+  'pregnancy',
+  'immune',
+  'wheelchair',
+  'flooded-crop',
+  'no-water',
+  'school-calendar',
+];
+const NEAR_DAYS = 75;
+const PERIODS = 13; // of a plan, in a year
 
 /** The days on which a cover crop is sown around a day; none where no frost dates are known. */
 function coverWindows({ from, to }: CoverCrop, { frost }: Pick<PlanContext, 'frost'>, today: Day): Window[] {
@@ -107,19 +120,6 @@ export function addCoverCrop(draft: PlanDraft): void {
     }
   }
 }
-const FREE = 'Ask a farmer, a feed store or a seed library for a cupful.';
-/** Their ground is not to be worked, or seed would not come up. */
-const QUIET_LIMITS: readonly string[] = [
-  'lead',
-  'pregnancy',
-  'immune',
-  'wheelchair',
-  'flooded-crop',
-  'no-water',
-  'school-calendar',
-];
-
-const NEAR_DAYS = 75;
 
 /** The answer to the wish for a cover crop: what is sown when, as the frost dates of the place say. */
 export function coverAnswer(
@@ -153,4 +153,3 @@ export function coverAnswer(
     say: `${lead}Sow ${list}; give or take two weeks. Sow it where a crop comes out, and cut it before it seeds.`,
   };
 }
-const PERIODS = 13;

@@ -77,7 +77,10 @@ const QUICK_FALL_DAYS = 45;
 /** Bought plants are ahead of the chart's day by this much, as long as they root before the frost. */
 const LATE_PLANT_DAYS = 14;
 const LATE_PLANT_FROST_DAYS = 42;
+/** Windows of fall open from July on. */
 const FALL_MONTH = 7;
+/** A window that closed longer ago is over. */
+const RECENT_DAYS = 120;
 const SPRING_MONTHS: readonly number[] = [2, 3, 4, 5, 6];
 
 interface LateInput {
@@ -154,15 +157,18 @@ export function lateWindow(crop: GrownCrop, input: LateInput): LateWindow | null
   if (outdoor.some(({ from, to }) => from <= today && to >= today)) return null;
   const always = summer(crop, outdoor, input);
   if (always || outdoor.some(({ from }) => from > today && from <= today + SOON_DAYS)) return always;
-  const last = outdoor.filter(({ to }) => to < today && to > today - 120).at(-1);
+  const last = outdoor.filter(({ to }) => to < today && to > today - RECENT_DAYS).at(-1);
   if (!last) return null;
-  const isEarly = monthOf(today) === FALL_MONTH && yearOf(last.to) === yearOf(today) && !isFall(last);
-  if (crop.season === 'warm' && isEarly) return warm(crop, last, input);
-  const isSpring = SPRING_MONTHS.includes(monthOf(today)) && yearOf(last.to) === yearOf(today);
-  if (crop.season === 'warm') return isSpring && !isFall(last) ? warm(crop, last, input) : null;
+  const month = monthOf(today);
+  const isThisYear = yearOf(last.to) === yearOf(today);
+  const isSpring = SPRING_MONTHS.includes(month) && isThisYear;
+  if (crop.season === 'warm') {
+    const isEarlySummer = month === FALL_MONTH && isThisYear;
+    return (isSpring || isEarlySummer) && !isFall(last) ? warm(crop, last, input) : null;
+  }
   if (crop.season !== 'cool') return null;
   if (isSpring) return cool(crop, last, input);
-  return isFall(last) && monthOf(today) >= FALL_MONTH ? beforeWinter(crop, last, input) : null;
+  return isFall(last) && month >= FALL_MONTH ? beforeWinter(crop, last, input) : null;
 }
 
 /** Why what is late is planted all the same. */

@@ -119,5 +119,5 @@ test('a bed that cats use is closed to who is pregnant, and an old gas station i
   expect(closed[0]).toMatch(/^Keep your hands out of that bed/);
   expect(closed.filter((text) => /^(Take soil|Loosen|Rake)/.test(text))).toEqual([]);
   const fuel = tasksOf(planOf('367', '2027-03-27', 'collards', 'corner lot, used to be a texaco, tanks pulled in 98'));
-  expect(fuel[0]).toMatch(/closure file/);
+  expect(fuel[0]).toMatch(/the file of the site/);
 });

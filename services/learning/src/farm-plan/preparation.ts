@@ -6,6 +6,9 @@ import type { PlanDraft } from './plan-draft';
 import { suitsPlace } from './task-conditions';
 
 const PERIOD_DAYS = 28;
+const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
+/** Plants that are needed sooner are not looked for first. */
+const FIND_DAYS = 7;
 /** Supports are built so long before they are needed, while nothing else is due. */
 const SUPPORT_AHEAD_DAYS = 130;
 
@@ -37,7 +40,6 @@ export function addSupports(waiting: readonly Candidate[], draft: PlanDraft): vo
       );
   }
 }
-const SUPPORTS: readonly string[] = ['trellis', 'trellis-there', 'fence-strings'];
 
 /** Plants of what is set in the heat of July and August are hard to find. */
 export function addHotPlants(draft: PlanDraft): void {
@@ -71,7 +73,6 @@ export function addHotPlants(draft: PlanDraft): void {
   };
   draft.weeks.some((week) => draft.add(task, week));
 }
-const FIND_DAYS = 7;
 
 /** Finds plants, and makes the ground or the pots ready, for what goes out soon after the plan. */
 export function addPreparation(waiting: readonly Candidate[], draft: PlanDraft): void {
