@@ -293,10 +293,15 @@ const isSameMeaning = (one: readonly string[], other: readonly string[]) =>
 /** Remarks in parentheses, whose foods are ignored: 'eggs (we got 9 hens)'. */
 const REMARK = /\([^)]*\b(?:i|im|i['’]m|we|my|our|got|gave|gives|have|had)\b[^)]*\)?/gi;
 
+/** What a visitor cooks with, beside stove and oven. */
+export const APPLIANCE =
+  /\b(slow cooker|crock ?-?pot|instant pot|pressure cooker|air fryer|microwave|microondas|grill|smoker|campfire|toaster oven|olla expr[eé]ss?)\b/i;
+const APPLIANCES = new RegExp(APPLIANCE.source, 'gi');
+
 /** The foods that a text names, each once, with what is said of each. Linear in the text. */
 export function readFoods(typed: string): TypedFood[] {
   const blank = (words: string) => ' '.repeat(words.length); // the places of other words stay
-  const text = typed.replace(NO_FOOD, blank).replace(NOT_AT_HAND, blank).replace(REMARK, blank);
+  const text = typed.replace(APPLIANCES, blank).replace(NO_FOOD, blank).replace(NOT_AT_HAND, blank).replace(REMARK, blank);
   const spans = mergeCompounds(withoutMakers(spansOf(text)));
   const told = [...typed.matchAll(REMARK)].flatMap(([remark]) => statesIn(normalizeWords(remark)));
   const places = spans.flatMap((span, at) => (isNamed(span) ? [at] : []));

@@ -3,15 +3,13 @@ import { cuisines } from '@farm/farm';
 import { dishFitOf, isMain, type DishChoice, titleNames } from './dish-fit';
 import { type DraftRecipe, longestMinutes } from './draft-recipe';
 import { hasSafetyNote, safetyNotesFor } from './food-safety';
-import { type FoodState, readFoods, type TypedFood } from './read-foods';
+import { APPLIANCE, type FoodState, readFoods, type TypedFood } from './read-foods';
 import { limitsOf, namesLimit, type RequestLimits } from './request-limits';
 
 const listOf = new Intl.ListFormat('en-US');
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const wordsOf = (foods: readonly TypedFood[]) => listOf.format(foods.map(({ words }) => words));
 
-const APPLIANCE =
-  /\b(slow cooker|crock ?-?pot|instant pot|pressure cooker|air fryer|microwave|microondas|grill|smoker|campfire|toaster oven|olla expr[eé]ss?)\b/i;
 /** On these everything is done that our steps do on a stove. */
 const STOVE_TOP =
   /\b(hot plate|skillet|frying pan|comal|griddle|camp(?:ing)? stove|burner|stove ?top|parrilla el[eé]ctrica)\b/i;
@@ -79,9 +77,7 @@ const withoutFoods = (entry: string, foods: readonly TypedFood[]): string =>
 /** Reads the entries of a visitor: several foods in one are several. */
 export function readTyped(entries: readonly string[]): TypedList {
   const read = entries.map((entry) => {
-    // Appliances are blanked out first: 'fryer' is also a chicken.
-    const plain = entry.replace(APPLIANCE, (name) => ' '.repeat(name.length));
-    const foods = readFoods(entries.length === 1 ? plain.trim().replace(WISH, '') : plain).map((each) => ({
+    const foods = readFoods(entries.length === 1 ? entry.trim().replace(WISH, '') : entry).map((each) => ({
       ...each,
       states: new Set([...each.states, ...statesByNotes(entry, each)]),
     }));

@@ -1,6 +1,7 @@
 import { builtInRecipes } from './built-in-recipes';
 import { fromBuiltInRecipes } from './choose-recipe';
 import { parseWishes } from './exclusions';
+import { safetyNotesFor } from './food-safety';
 import { limitsOf } from './request-limits';
 
 const NOON = new Date('2026-11-29T17:00:00.000Z');
@@ -12,6 +13,11 @@ test.each<[string, number | null, number | null]>([
   ["we've 20 mins till practice", 20, null],
   ['forty five minutes', 45, null],
   ['45-minute supper', 45, null],
+  ['i have one hour', 60, null],
+  ['got about 2 hours', 120, null],
+  ['1 hour', 60, null],
+  ['tengo una hora', 60, null],
+  ['pork smoked for 6 hours', null, null],
   ['minute rice', null, null],
   ['10 minute grits', null, null],
   ['twelve folks coming over sunday', null, 12],
@@ -38,6 +44,7 @@ test('what takes longer or feeds fewer says so', () => {
 test('an appliance is no food, and a food is no appliance', () => {
   expect(summaryOf('air fryer | catfish | cabbage')).toMatch(/Uses your catfish/);
   expect(summaryOf('air fryer | catfish | cabbage')).not.toMatch(/your air fryer,/);
+  expect(safetyNotesFor(['catfish', 'air fryer'], [])).not.toContainEqual(expect.stringMatching(/^Poultry/));
   expect(summaryOf('stove top stuffing | leftover turkey')).not.toMatch(/done on a stove/);
 });
 

@@ -12,7 +12,9 @@ export interface RequestLimits {
 const MINUTES =
   /\b(\d{2,3})[ -]?(?:minutes?|mins?|minutos?)\b(?![ -](?:rice|oats?|grits|pasta|steaks?|eggs?|ago|old))/i;
 const HALF_HOUR = /\b(?:half (?:an )?hour|media hora)\b/i;
-const HOUR = /\b(?:in|under|within|only have|less than|en|menos de) (?:an|one|1|una) (?:hour|hr|hora)\b/i;
+/** Hours that one has; those after a food are how long it cooked. */
+const HOURS =
+  /(?:^|\b(?:in|under|within|have|got|less than|en|tengo|menos de) (?:only |just |about )?)(an|una|\d)(?: and a half)? ?(?:hours?|hrs?|horas?)\b(?! (?:old|ago))/i;
 
 /** Ages, days and amounts after 'for', which are not numbers of people: 'for 8 month old', 'for 2 days'. */
 const NOT_PEOPLE =
@@ -29,7 +31,8 @@ function minutesIn(entry: string): number | null {
   const found = MINUTES.exec(withDigits(entry));
   if (found) return Number(found[1]);
   if (HALF_HOUR.test(entry)) return 30;
-  return HOUR.test(entry) ? 60 : null;
+  const [, count] = HOURS.exec(withDigits(entry).trim()) ?? [];
+  return count === undefined ? null : 60 * (Number(count) || 1);
 }
 
 function peopleIn(entry: string): number | null {
