@@ -30,7 +30,7 @@ export interface RateLimit {
   perPrefix?: number;
   /** The period of `perPrefix`; `per` by default. */
   prefixPer?: 'minute' | 'hour';
-  /** Counts the 60 seconds before each call instead of a fixed window, as the specification promises visitors. */
+  /** Counts the 60 seconds before each call instead of a fixed window, as /security promises visitors. */
   slidingWindow?: true;
   /** A limit per network prefix and resource, which a path parameter names: likes of one comment a day. */
   perResource?: { param: string; per: 'hour' | 'day'; times: number };

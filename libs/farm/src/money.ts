@@ -22,7 +22,7 @@ export function nearestCents(value: number): Cents | null {
 /** Dollars (79.99) to cents (7999); null if there is no such amount. */
 export const toCents = (dollars: number): Cents | null => nearestCents(dollars * 100);
 
-/** For the fields that the specification defines in dollars. */
+/** For the fields of contracts that are in dollars. */
 export const toDollars = (amount: Cents): number => amount / 100;
 
 /** '$39.99' */

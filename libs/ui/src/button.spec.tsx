@@ -30,7 +30,7 @@ test('a busy button says so, keeps its focus and ignores further presses', async
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a button the specification calls disabled is really disabled', () => {
+test('a disabled button is disabled for the browser too', () => {
   render(<Button disabled>Coming Soon</Button>);
   expect(screen.getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
 });

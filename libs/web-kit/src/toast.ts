@@ -13,7 +13,7 @@ export interface Toast extends ToastText {
   open: boolean;
 }
 
-// Dismissed toasts stay in the store, closed, for this time (specification).
+// Dismissed toasts stay in the store, closed, for this time.
 const REMOVE_AFTER_MS = 1_000_000;
 
 /** The current toast, or null. */

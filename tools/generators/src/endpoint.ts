@@ -173,5 +173,6 @@ export function makeEndpoint(draft: WorkingTree, command: Extract<GeneratorComma
     `Define input and output in ${contract}, then write ${folder}/${rule}.ts.`,
     `Pages use call('${key}'); their remote needs "${service}": "^${version}" in contract.json.`,
     'After each change of a contract run: npm run openapi.',
+    'Add its requirement and the call to a page of docs/requirements.',
   ];
 }

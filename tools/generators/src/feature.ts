@@ -84,6 +84,6 @@ export function makeFeature(
     `Read ${migration}; npm run db -- apply applies it to the running site.`,
     `Add fields: libs/prisma/schema/${service}.prisma, libs/contracts/src/${service}/${names.many}.ts, then the logic.`,
     ...nextForPage,
-    'Add its requirement to docs/spec-map.md.',
+    'Add its requirement to a page of docs/requirements, with its calls and its route.',
   ];
 }

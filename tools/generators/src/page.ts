@@ -78,6 +78,6 @@ export function makePage(
   return [
     `Write the page: ${file}.tsx. Its title and description are in ${routesFile(area)}.`,
     `Open it: npm run dev${area === 'shell' ? '' : ` -- ${area}`}, then ${path}`,
-    'Add its requirement to docs/spec-map.md.',
+    'Add its requirement and its route to a page of docs/requirements.',
   ];
 }

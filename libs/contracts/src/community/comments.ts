@@ -6,7 +6,7 @@ export const commentLimits = { content: 2000, name: 40, note: 500, links: 2 } as
 
 export const CommentStatus = OneOf(['published', 'pending', 'deleted']);
 
-/** The specification gives the first six fields and `parentid`; the other fields are absent instead of false. */
+/** The first five fields are always sent, `parentid` in replies. The other fields are absent instead of false. */
 export const Comment = StrictObject({
   id: Type.String(),
   /** Plain text; '' after its author or a moderator deleted it. */

@@ -15,7 +15,7 @@ export const leads = {
   'POST /api/capture-lead': {
     access: 'visitor',
     bodyBytes: 5_120,
-    // No pattern: the service rejects invalid addresses with the specification's sentence.
+    // No pattern: the service rejects invalid addresses with its own sentence.
     body: StrictObject({
       firstName: Type.String({ maxLength: 400 }),
       email: Type.String({ maxLength: 400 }),

@@ -36,7 +36,6 @@ export const GardenMemory = StrictObject({
 });
 export type GardenMemory = Static<typeof GardenMemory>;
 
-/** The specification gives `response` and `emotion`. */
 /** A language in which the assistant answers. */
 const Language = OneOf(['en', 'es']);
 

@@ -57,7 +57,7 @@ export const Gate = StrictObject({
 });
 export type Gate = Static<typeof Gate>;
 
-/** The specification gives all fields but `id`, `versionId` and `by`. */
+/** An entry of the training history. */
 export const HistoryItem = StrictObject({
   taskType: Type.String(),
   date: Timestamp,

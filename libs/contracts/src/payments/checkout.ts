@@ -8,7 +8,7 @@ const Code = Type.Optional(Type.String({ maxLength: 64 }));
 /** Whatever keeps a payment from being set up. */
 export const UNABLE_TO_SET_UP = 'Unable to setup payment. Please try again.';
 
-/** In the specification, `amount` is in cents for a book and in dollars for a course. */
+/** `amount` is in cents for a book and in dollars for a course. */
 export const BookPayment = StrictObject({ amount: Type.Number(), bookId: ProductId, title: Title, code: Code });
 export const CoursePayment = StrictObject({
   amount: Type.Number(),

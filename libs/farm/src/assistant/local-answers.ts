@@ -11,7 +11,7 @@ interface Rule {
 
 const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-// Emergencies first. Then the specification's keywords in its order, each with its inflections, as whole words: 'workshop'
+// Emergencies first. Then the keywords in their fixed order, each with its inflections, as whole words: 'workshop'
 // is not 'shop'.
 const RULES: readonly Rule[] = [
   { words: dangerSigns, answer: () => helpText },

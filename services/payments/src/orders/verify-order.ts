@@ -3,7 +3,7 @@ import { isProviderError } from '../payment-provider/payment.provider';
 import type { Order } from './order';
 import { syncOrder, type SyncDeps } from './sync-order';
 
-// Messages to buyers. The specification quotes the first three.
+// Messages to buyers.
 export const UNKNOWN_PAYMENT = 'Payment session not found';
 export const NOT_PAID = 'Payment verification failed';
 const PROVIDER_AWAY = 'Failed to verify payment';
