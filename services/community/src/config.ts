@@ -18,7 +18,7 @@ import { mailProblems, mailSettings } from '@farm/server-kit/mail';
 
 const CONTENT = join(__dirname, '..', 'content');
 
-/** The settings of the community service; `.env.example` is made from this block. */
+/** The settings of the community service, described in `.env.example`. */
 const settings = {
   ...commonSettings(4103),
   ...mailSettings,

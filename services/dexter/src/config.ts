@@ -21,7 +21,7 @@ const EVALUATION = join(__dirname, '..', 'evaluation');
 /** The folder of the index and of the embedder's bundled thread, whether we are bundled ourselves or not. */
 export const BUILT = join(__dirname, '..', 'dist');
 
-/** The settings of the assistant's service; `.env.example` is made from this block. */
+/** The settings of the assistant's service, described in `.env.example`. */
 const settings = {
   ...commonSettings(4104),
   /** The key of the marks that name browsers in rows. It must not change: nobody would find their conversation again. */

@@ -5,7 +5,7 @@ import type { OidcSettings } from './accounts/oidc.provider';
 
 const CONTENT = join(__dirname, '..', 'content');
 
-/** The settings of the learning service; `.env.example` is made from this block. */
+/** The settings of the learning service, described in `.env.example`. */
 const settings = {
   ...commonSettings(4102),
   ...mailSettings,
