@@ -1,4 +1,4 @@
-// Limits of a service under load; docs/decisions explains how they were measured.
+// Limits of a service under load; docs/budgets.md says why there are limits, and what to do above them.
 
 import { DEFAULT_BODY_BYTES, type ServiceName } from '@farm/contracts';
 
