@@ -39,12 +39,15 @@ test.each(documents)('commands in %s exist', (file) => {
   expect(missing.map(([command]) => command)).toEqual([]);
 });
 
-test('every file that ARCHITECTURE.md names is there, by its whole path or the end of it', () => {
+test.each([
+  ['ARCHITECTURE.md', 70],
+  ['docs/budgets.md', 15],
+])('every file that %s names is there, by its whole path or the end of it', (document, least) => {
   const all = filesBelow('.').map((file) => `/${file}`);
-  const named = [...textOf('ARCHITECTURE.md').matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|prisma))`/g)].map(
+  const named = [...textOf(document).matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|prisma))`/g)].map(
     ([, file]) => file as string,
   );
-  expect(named.length).toBeGreaterThan(70);
+  expect(named.length).toBeGreaterThan(least);
   expect(named.filter((file) => !all.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
 });
 
@@ -63,6 +66,15 @@ test('decision records are numbered from 1 without gaps, and have all their part
   expect(faulty).toEqual([]);
   const numbers = records.map((file) => Number(/(\d{4})-/.exec(file)?.[1]));
   expect(numbers).toEqual(records.map((_, i) => i + 1));
+});
+
+test('the changelog has a section for each week, newest first, of at most a screen', () => {
+  const [, ...weeks] = textOf('CHANGELOG.md').split(/^## /m);
+  const mondays = weeks.map((week) => /^Week of (\d{4}-\d\d-\d\d)\n/.exec(week)?.[1] ?? week.split('\n')[0]);
+  expect(mondays.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 1)).toEqual([]);
+  expect(mondays).toEqual([...mondays].sort().reverse());
+  expect(new Set(mondays).size).toBe(mondays.length);
+  expect(weeks.filter((week) => week.trimEnd().split('\n').length > 55).map((week) => week.split('\n')[0])).toEqual([]);
 });
 
 test('the runbook for payments names each event that the service processes and no other, and each setting of Stripe', () => {
