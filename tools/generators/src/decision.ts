@@ -17,5 +17,7 @@ export function makeDecision(
     .replace(/^-|-$/g, '');
   const file = `${String(number).padStart(4, '0')}-${slug}`;
   createFromTemplates(draft, 'decision', FOLDER, { file, number, title, day: now.toISOString().slice(0, 10) });
-  return [`Write the record: ${FOLDER}/${file}.md, at most 45 lines. Mark a record that it replaces as superseded.`];
+  return [
+    `Write the record: ${FOLDER}/${file}.md, at most 45 lines. If it replaces a record, rewrite that one instead.`,
+  ];
 }
