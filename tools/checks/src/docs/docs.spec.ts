@@ -42,6 +42,7 @@ test.each(documents)('commands in %s exist', (file) => {
 test.each([
   ['ARCHITECTURE.md', 70],
   ['docs/budgets.md', 15],
+  ['CONTRIBUTING.md', 15],
 ])('every file that %s names is there, by its whole path or the end of it', (document, least) => {
   const all = filesBelow('.').map((file) => `/${file}`);
   const named = [...textOf(document).matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|prisma))`/g)].map(
