@@ -28,8 +28,8 @@ function requirementsOf(page: string): Requirement[] {
   const [, ...items] = textOf(page).split(/^- /m);
   return items.map((item) => {
     const [block = ''] = item.split(/\n(?=\n|#)/);
-    const [text = '', files = ''] = block.split(/^ {2}Code: /m);
-    const [code = '', tests = ''] = files.split(/^ {2}Test: /m);
+    const [text = '', files = ''] = block.split(/^ {2}- Code: /m);
+    const [code = '', tests = ''] = files.split(/^ {2}- Test: /m);
     return {
       page: basename(page),
       text: oneLine(text),
