@@ -5,7 +5,7 @@ import { type BuiltInRecipe, builtInRecipes } from './built-in-recipes';
 import { chooseDish, dishFitOf } from './dish-fit';
 import type { DraftRecipe } from './draft-recipe';
 import { hasSafetyNote } from './food-safety';
-import { normalizeWords } from './foods';
+import { namedFoods, normalizeWords } from './foods';
 import { findFood, isPlainWord, readFoods, type TypedFood } from './read-foods';
 import {
   isSlow,
@@ -26,6 +26,8 @@ interface DishName {
   isPlain: boolean;
 }
 
+const foodNames: ReadonlySet<string> = new Set(namedFoods.map(({ phrase }) => phrase));
+
 const namesByTitle = new Map<string, readonly DishName[]>();
 
 /** By what a dish is called in its title; not by the name of one food. Memoized per title. */
@@ -35,6 +37,7 @@ function namesOf({ title }: BuiltInRecipe): readonly DishName[] {
   const names = title
     .split(/[(),]| (?:with|of|in) .*?(?=\(|$)/)
     .map(normalizeWords)
+    .filter((words) => !foodNames.has(words))
     .map((words) => ({ words, isPlain: words.trim().split(' ').every(isPlainWord) }))
     .filter(({ words, isPlain }) => words.trim().includes(' ') || (words.trim() !== '' && !isPlain));
   namesByTitle.set(title, names);
