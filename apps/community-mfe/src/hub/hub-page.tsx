@@ -10,7 +10,7 @@ import { formatFarmDay } from '@farm/farm';
 import { PageSection, Row, SectionHeading, Text } from '@farm/ui';
 import { createDeferredPart, useNear } from '@farm/web-kit/deferred-part';
 import { createLazyPart } from '@farm/web-kit/lazy-part';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { AlmanacCard } from '../almanac/almanac-card';
 import { FarmGamesCard } from '../falling-blocks/farm-games-card';
 import { CommunityStats } from './community-stats';
@@ -84,17 +84,8 @@ function Today() {
   );
 }
 
-/** Scrolls to the section in the URL's hash: the browser looked for it before the page was rendered. */
-function useScrollToHash() {
-  useEffect(() => {
-    const id = window.location.hash.slice(1);
-    if (id) document.getElementById(id)?.scrollIntoView();
-  }, []);
-}
-
 /** /community-griot: ten sections, each with an error boundary of its own. */
 function HubPage() {
-  useScrollToHash();
   return (
     <>
       <PageSection className={classes.title}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './jump-links.module.css';
 
 const LINKS = [
@@ -54,29 +54,11 @@ function useCurrentSection(): string | null {
   return current;
 }
 
-/** Keeps the row below the site's header, whose height changes with its text size and with scrolling. */
-function useHeaderOffset() {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const header = document.querySelector('header');
-    if (!header || !('ResizeObserver' in window)) return undefined;
-    const update = () => {
-      const isSticky = getComputedStyle(header).position === 'sticky';
-      nav.current?.style.setProperty('--community-header', isSticky ? `${header.offsetHeight}px` : '0px');
-    };
-    const observer = new ResizeObserver(update);
-    observer.observe(header);
-    return () => observer.disconnect();
-  }, []);
-  return nav;
-}
-
 /** Links to the parts of the page, in a row that stays in view. */
 export function JumpLinks() {
-  const nav = useHeaderOffset();
   const current = useCurrentSection();
   return (
-    <nav ref={nav} className={classes.row} aria-label="On this page" data-print="never">
+    <nav className={classes.row} aria-label="On this page" data-print="never">
       <ul className={classes.links}>
         {LINKS.map(([id, name]) => (
           <li key={id}>

@@ -45,7 +45,8 @@ test('a class that has met is not sold: it leads to the waiting list of the next
 
 test('youth farming names what a class can use today, and how to ask for dates', () => {
   renderPage(<ProgramsPage />);
-  expect(screen.getByRole('heading', { level: 2, name: 'Youth Farming' })).toHaveAttribute('id', 'youth');
+  const heading = screen.getByRole('heading', { level: 2, name: 'Youth Farming' });
+  expect(heading.closest('#youth')).toContainElement(screen.getByRole('link', { name: 'Email us about your class' }));
   const links = within(screen.getByRole('list', { name: 'For your class today' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Growing Minds', '/country-store#growing-minds'],

@@ -69,27 +69,23 @@ function ProgramsPage() {
           <PrintButton>Print this page</PrintButton>
         </div>
       </PageSection>
-      <PageSection labelledBy="youth">
+      <PageSection labelledBy="youth-heading">
         <YouthSection />
       </PageSection>
       <PageSection tone="band">
         <div className={classes.split}>
-          <section aria-labelledby="farm-plan">
+          <div>
             <Drawing name="ledger" size="large" />
-            <SectionHeading
-              id="farm-plan"
-              subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week."
-            >
+            <SectionHeading subtitle="Farm plans are custom 4-week plans: five questions about your place, then what to do, week by week.">
               Your farm plan
             </SectionHeading>
             <Link className={buttonClass('outline')} to="/start-my-farm-plan">
               Start My Farm Plan
             </Link>
-          </section>
-          <section aria-labelledby="coop">
+          </div>
+          <div id="coop">
             <Drawing name="handshake" size="large" />
             <SectionHeading
-              id="coop"
               subtitle={`Members share tools, seed and a market. Choose the ${coopPaths.join(' or the ')} path.`}
             >
               The Legacy Co-Op
@@ -97,7 +93,7 @@ function ProgramsPage() {
             <p>
               <Link to="/contact">Write to us</Link> and tell us which path fits your season.
             </p>
-          </section>
+          </div>
         </div>
       </PageSection>
     </>
@@ -109,9 +105,9 @@ function YouthSection() {
   const { name, text, links } = youthGardenSeries;
   return (
     <div className={classes.split}>
-      <div>
+      <div id="youth">
         <Drawing name="school" size="large" />
-        <SectionHeading id="youth" subtitle={`${name}: ${text}`}>
+        <SectionHeading id="youth-heading" subtitle={`${name}: ${text}`}>
           Youth Farming
         </SectionHeading>
         <p>

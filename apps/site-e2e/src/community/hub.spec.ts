@@ -190,6 +190,6 @@ test.describe('when calls fail', () => {
     await expect(page.getByText("We couldn't find that post")).toBeVisible();
     await page.getByRole('link', { name: "Read today's post" }).click();
     await expect(article(page)).toBeVisible();
-    await expect(page).toHaveURL(`${HUB}#blog-heading`);
+    await expect(page).toHaveURL(`${HUB}#blog`);
   });
 });

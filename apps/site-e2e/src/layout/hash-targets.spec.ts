@@ -1,5 +1,8 @@
+import { redirectTargets, siteFeatures } from '@farm/farm';
 import type { Page } from '@playwright/test';
 import { CommentsPage, uniqueText } from '../community/comments-page';
+import { liveBuild } from '../platform/live-builds';
+import { ACCESS_ERRORS, pageAddress, pageProjects, skipSignInRedirect } from '../platform/remotes';
 import { expect, test } from '../visitor/fixtures';
 
 const VIEWPORTS = [
@@ -34,6 +37,81 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
     })
     .toBe(true);
 }
+
+/** What is wrong with the place of a target: the header covers it, or cuts what stands above it in the same block. Empty if nothing. */
+const problemOf = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const target = document.getElementById(name);
+    if (!target) return 'there is none';
+    const { top, left } = target.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + 2, top + 2);
+    if (!seen || !(target.contains(seen) || seen.contains(target))) return `covered by ${seen?.className.toString()}`;
+    const header = Math.max(
+      ...[...document.querySelectorAll('header > *')].map((part) => part.getBoundingClientRect().bottom),
+    );
+    const above = target.previousElementSibling?.getBoundingClientRect();
+    return above && above.top < header && above.bottom > header + 1 ? 'what stands above it is cut' : '';
+  }, id);
+
+interface HashLink {
+  /** The page that has it; null: it is written by a service. */
+  from: string | null;
+  /** Path and fragment. */
+  to: string;
+}
+
+const idOf = (address: string) => decodeURIComponent(address.split('#')[1] ?? '');
+
+/** The links to parts of pages, one for each address, without the skip link, which layout/keyboard.spec.ts follows. */
+async function findHashLinks(page: Page): Promise<HashLink[]> {
+  const links = new Map<string, HashLink>();
+  const add = (from: string | null, to: string) => idOf(to) && !links.has(to) && links.set(to, { from, to });
+  for (const owner of pageProjects.filter((each) => each !== 'ops')) {
+    const { pages } = await liveBuild(page.request, owner);
+    for (const { path } of pages) {
+      const from = pageAddress(path);
+      await page.goto(from);
+      await page.waitForLoadState('networkidle');
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')]
+          .filter(({ origin, hash }) => origin === location.origin && hash !== '#main')
+          .map(({ pathname, hash }) => pathname + hash),
+      );
+      for (const to of found) add(from, to);
+    }
+  }
+  for (const to of [...siteFeatures.map(({ href }) => href), ...redirectTargets]) add(null, to);
+  return [...links.values()];
+}
+
+test.describe('every link to a part of a page', () => {
+  test.use({ expectedErrors: [ACCESS_ERRORS] });
+
+  test('ends at a part that exists, below the header and with all of its block', async ({ page }) => {
+    test.setTimeout(600_000);
+    await skipSignInRedirect(page);
+    const links = await findHashLinks(page);
+    expect(links.length).toBeGreaterThan(20);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      for (const { from, to } of links)
+        await test.step(`${to} at ${viewport.width} px`, async () => {
+          await page.goto('about:blank'); // otherwise the same page would only scroll
+          await page.goto(to);
+          await expectAtTop(page, idOf(to));
+          expect(await problemOf(page, idOf(to)), `${to}, opened`).toBe('');
+          if (!from) return;
+          await page.goto('about:blank');
+          await page.goto(from);
+          await page.waitForLoadState('networkidle');
+          const link = page.locator(`a[href="${to}"], a[href="#${to.split('#')[1] ?? ''}"]`).first();
+          await link.evaluate((element: HTMLElement) => element.click());
+          await expectAtTop(page, idOf(to));
+          expect(await problemOf(page, idOf(to)), `${to}, from ${from}`).toBe('');
+        });
+    }
+  });
+});
 
 for (const viewport of VIEWPORTS)
   test.describe(`at ${viewport.width} px, without scroll anchoring`, () => {

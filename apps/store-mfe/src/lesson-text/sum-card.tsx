@@ -1,6 +1,5 @@
 import { calculateSum, type LessonSum, type SumInput } from '@farm/farm';
 import { Button, Card, Field, FormError, Stack, Text } from '@farm/ui';
-import { useEffect } from 'react';
 import { sumAnchor, useSavedSums } from './lesson-sums';
 import classes from './sum-card.module.css';
 
@@ -18,17 +17,12 @@ export function SumCard({ lessonId, sum }: SumCardProps) {
   const key = `${lessonId}/${sum.id}`;
   const texts = useSavedSums()[key] ?? {};
   const { problems, problem, results } = calculateSum(sum, texts);
-  const anchor = sumAnchor(sum.id);
-  // The lesson is loaded after the browser looked for the anchor.
-  useEffect(() => {
-    if (window.location.hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
-  }, [anchor]);
   const change = (name: string, text: string) =>
     useSavedSums.set((others) => ({ ...others, [key]: { ...others[key], [name]: text } }));
   const reset = () =>
     useSavedSums.set((others) => Object.fromEntries(Object.entries(others).filter(([other]) => other !== key)));
   return (
-    <Card id={anchor} title={sum.title} className={classes.sum} wide>
+    <Card id={sumAnchor(sum.id)} title={sum.title} className={classes.sum} wide>
       <Text size="small" tone="muted">
         These are the numbers of the example. Type your own; they stay in this browser.
       </Text>

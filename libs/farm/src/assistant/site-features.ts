@@ -31,7 +31,7 @@ export const siteFeatures: readonly SiteFeature[] = [
   {
     id: 'weather',
     label: 'Live conditions',
-    href: '/community-griot#conditions',
+    href: '/community-griot#live-conditions',
     sentence: 'The community page tells when frost, heat or a good hour for spraying is near the farm.',
     words: ['frost', 'freeze', 'freezes', 'forecast', 'weather', 'heat wave', 'storm', 'storms'],
   },

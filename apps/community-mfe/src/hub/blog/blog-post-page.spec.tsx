@@ -38,7 +38,7 @@ test('a post has a page with its title, text and tips, and names itself in the t
   await waitFor(() => expect(document.title).toBe('Collards after frost · Sweetgum Family Farm'));
   expect(screen.getByRole('link', { name: "Read today's post" })).toHaveAttribute(
     'href',
-    '/community-griot#blog-heading',
+    '/community-griot#blog',
   );
 });
 

@@ -9,7 +9,7 @@ import { Archive } from './earlier-posts';
 import { PostView } from './post-view';
 import { usePost } from './use-blog';
 
-const backToToday = <Link to="/community-griot#blog-heading">{"Read today's post"}</Link>;
+const backToToday = <Link to="/community-griot#blog">{"Read today's post"}</Link>;
 
 /** The title of a page that is opened inside the site; a document of its own has it already. */
 function usePostTitle(title: string | undefined): void {
