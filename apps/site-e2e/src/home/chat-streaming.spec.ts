@@ -46,8 +46,10 @@ test('an answer is streamed through the gateway, stopped, cut off and retried', 
       const answer = await request;
       const closed = new Promise<void>((resolve) => answer.on('close', resolve));
       answer.write(event('delta', { text: 'An inch, in' }));
-      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('button', { name: 'Stop' }).focus();
+      await page.keyboard.press('Enter');
       await closed;
+      await expect(input(page)).toBeFocused();
       await expect(log(page).getByText('An inch, in')).toBeVisible();
       await expect(log(page).getByText('The answer was cut off.')).toHaveCount(0);
     });
@@ -62,7 +64,9 @@ test('an answer is streamed through the gateway, stopped, cut off and retried', 
       await expect(log(page).getByText('The answer was cut off.')).toBeVisible();
       await expectAccessible(page);
       const retried = assistant.nextAnswer();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(input(page)).toBeFocused();
       (await retried).end(event('done', { ...doneReply, response: 'Two inches.' }));
       await expect(log(page).getByText('Two inches.', { exact: true })).toBeVisible();
       await expect(log(page).getByText('And corn?')).toHaveCount(1);

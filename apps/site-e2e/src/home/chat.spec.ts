@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import { waitForPageHydration } from '../platform/navigation';
 import { expect, test } from '../visitor/fixtures';
-import { ANSWER, sendMessage, doneReply, input, JOIN, log, QUESTION, waitForChatHydration } from './chat-page';
+import {
+  ANSWER,
+  sendMessage,
+  doneReply,
+  input,
+  JOIN,
+  log,
+  QUESTION,
+  thinking,
+  waitForChatHydration,
+} from './chat-page';
 
 test("a question is answered from the farm's notes, with their source", async ({ page }) => {
   await page.goto('/');
@@ -69,6 +80,56 @@ test('the chat works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
   await expect(input(page)).toBeFocused();
+});
+
+/** Records each time that nothing is focused, from now on; called again, returns how often that was. */
+const countLostFocus = (page: Page) =>
+  page.evaluate(() => {
+    const state = window as { lostFocus?: number };
+    if (state.lostFocus !== undefined) return state.lostFocus;
+    state.lostFocus = 0;
+    const look = () => {
+      if (document.activeElement === document.body) state.lostFocus = (state.lostFocus ?? 0) + 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return 0;
+  });
+
+test('by keyboard the focus is never lost: not while Dexter Jr. thinks, and not when the pressed button goes', async ({
+  page,
+}) => {
+  const followUps = ['how deep do I sow peas'];
+  await page.route('**/api/dexter-response', (route) => route.fulfill({ json: { ...doneReply, followUps } }));
+  await page.goto('/');
+  await waitForChatHydration(page);
+  await input(page).focus();
+  await countLostFocus(page);
+  const sendBy = async (press: () => Promise<void>) => {
+    await press();
+    await expect(thinking(page)).toBeVisible();
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('no');
+    await expect(thinking(page)).toBeHidden();
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue('');
+  };
+  await sendBy(async () => {
+    await page.keyboard.type('How deep do I sow okra?');
+    await page.keyboard.press('Enter');
+  });
+  await sendBy(async () => {
+    await page.keyboard.type('And corn?');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+  for (const name of ['How deep do I sow peas?', 'Weather Help'])
+    await sendBy(async () => {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    });
+  expect(await countLostFocus(page)).toBe(0);
 });
 
 test("'Let's Write a Grant' focuses the input before the chat's code has loaded; Enter sends once it has", async ({

@@ -1,7 +1,7 @@
 import { chatLimits, quickButtons, type Emotion } from '@farm/farm';
 import { Button, DexterFace, Field, Form, FormError, SectionHeading, VisuallyHidden } from '@farm/ui';
 import { Link, useHydrated } from '@farm/web-kit';
-import { useEffect, useRef, type Ref, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import { saveConversation } from './chat-history';
 import { canRetry, canSend, lengthOf, type Chat, type ChatEvent } from './chat-state';
 import { homeChat, type ChatStore } from './chat-store';
@@ -34,7 +34,9 @@ function MessageForm({ inputRef, chat, dispatch }: MessageFormProps) {
           enterKeyHint="send"
           value={input}
           onValueChange={(text) => dispatch({ kind: 'typed', text })}
-          disabled={phase === 'waiting'}
+          // Not `disabled`, which would take the focus away.
+          readOnly={phase === 'waiting'}
+          aria-disabled={phase === 'waiting' || undefined}
           error={length > LIMIT ? `Please keep your message to ${LIMIT} characters.` : undefined}
         />
         {phase === 'streaming' && (
@@ -79,21 +81,23 @@ function SmallPrint() {
   );
 }
 
-/** Returns the focus to the input when it is enabled again, because disabling removes it. A focus elsewhere stays there. */
-function useFocusAfterWaiting(input: RefObject<HTMLElement | null>, isWaiting: boolean): void {
-  const wasWaiting = useRef(false);
-  useEffect(() => {
-    if (wasWaiting.current && !isWaiting && document.activeElement === document.body)
+/** Focuses the input when a change of the phase has disabled or removed the pressed button. A focus elsewhere stays there. */
+function useFocusAfterPress(input: RefObject<HTMLElement | null>, phase: Chat['phase']): void {
+  const previous = useRef(phase);
+  useLayoutEffect(() => {
+    if (previous.current === phase) return;
+    previous.current = phase;
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.matches(':disabled'))
       input.current?.focus({ preventScroll: true });
-    wasWaiting.current = isWaiting;
-  }, [input, isWaiting]);
+  }, [input, phase]);
 }
 
 export function ChatPanel({ chat: { useChat, dispatch, start } = homeChat }: { chat?: ChatStore }) {
   const input = useRef<HTMLInputElement>(null);
   const chat = useChat();
   useEffect(start, [start]);
-  useFocusAfterWaiting(input, chat.phase === 'waiting');
+  useFocusAfterPress(input, chat.phase);
   const focusInput = () => input.current?.focus({ preventScroll: true });
   return (
     <div className={classes.layout}>
