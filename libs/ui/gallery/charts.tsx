@@ -81,6 +81,7 @@ function Weather() {
       />
       <FrostLineChart
         title="Frost line"
+        sentence="Tonight down to 29 °F; tomatoes die at 32."
         low={29}
         lowName="Low tonight"
         crops={[

@@ -40,7 +40,7 @@ test('each place of the farm is a link to its page, and has the word that is vis
 test("the week's work, the moon and frost below 36 °F stand beside it in words", async () => {
   inNovember();
   renderPage(<Week />, { api: weather(31) });
-  expect(await screen.findByText("Frost tonight, down to 31 °F: cover what's tender.")).toBeVisible();
+  expect(await screen.findByText("Frost tonight in Macon, Georgia, down to 31 °F: cover what's tender.")).toBeVisible();
   const week = within(screen.getByRole('region', { name: 'At the farm this week' }));
   expect(week.getAllByRole('link')).toHaveLength(3);
   expect(week.getByText('Moon: Waxing Gibbous')).toBeVisible();

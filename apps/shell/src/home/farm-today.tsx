@@ -1,4 +1,4 @@
-import { moonAt } from '@farm/farm';
+import { city, moonAt, state } from '@farm/farm';
 import { Drawing, moonLitPath } from '@farm/ui';
 import { call, Link } from '@farm/web-kit';
 import { useEffect, useState } from 'react';
@@ -92,7 +92,7 @@ export function WeekList({ frost, onFrost }: WeekListProps) {
         ))}
       </ul>
       <p>{`Moon: ${moonAt(now).phase}`}</p>
-      {frost !== null && <p>{`Frost tonight, down to ${frost} °F: cover what's tender.`}</p>}
+      {frost !== null && <p>{`Frost tonight in ${city}, ${state}, down to ${frost} °F: cover what's tender.`}</p>}
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface FrostTolerance {
 interface FrostLineChartProps {
   title: string;
   note?: ReactNode;
+  /** What the drawing shows, in words. */
+  sentence: string;
   /** The night's low in °F. */
   low: number;
   /** 'Low tonight' */
@@ -31,7 +33,7 @@ const nameList = (crops: readonly string[]) => {
  * A thermometer: groups of crops at the temperature that kills them, with the night's low across it. Crops above the line
  * have to be covered or picked.
  */
-export function FrostLineChart({ title, note, low, lowName, crops, formatTemperature }: FrostLineChartProps) {
+export function FrostLineChart({ title, note, sentence, low, lowName, crops, formatTemperature }: FrostLineChartProps) {
   const isLost = ({ killsAt }: FrostTolerance) => killsAt >= low;
   const row = (group: FrostTolerance) => (
     <li key={group.killsAt} className={isLost(group) ? classes.lost : classes.safe}>
@@ -49,6 +51,7 @@ export function FrostLineChart({ title, note, low, lowName, crops, formatTempera
   );
   return (
     <TitledFigure title={title} note={note}>
+      <p className={classes.sentence}>{sentence}</p>
       <ol className={classes.thermometer} aria-label={title}>
         {crops.filter(isLost).map(row)}
         <li className={classes.low}>{`${lowName}: ${formatTemperature(low)}`}</li>

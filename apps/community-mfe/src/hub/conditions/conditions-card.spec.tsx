@@ -109,18 +109,24 @@ test('the lows of seven nights are a chart: the forecast, then what is usual', a
   expect(nights).toHaveLength(7);
 });
 
-test.each<[string, Weather['lows'], string, string[]]>([
-  ['a forecast of 28', [{ night: '2026-11-21', temperature: 28 }], 'Low tonight: 28 °F', ['32 °F', '29 °F']],
-  ['no forecast', undefined, 'Usual low in November: 42 °F', []],
-])('with %s the frost line is drawn there, below the crops to cover', async (_, lows, line, lost) => {
-  fixTime(EVENING);
-  renderPage(<FrostLine />, { api: { [KEY]: { ...measured, ...(lows && { lows }) } } });
-  const low = await screen.findByText(line);
-  const rows = within(screen.getByRole('list', { name: "Tonight's frost line" })).getAllByRole('listitem');
-  const above = rows.slice(0, rows.indexOf(low));
-  expect(above.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(lost);
-  for (const row of above) expect(row).toHaveTextContent(/Cover it$/);
-});
+const FORECAST = 'Tonight down to 28 °F in Macon, Georgia; basil dies at 32.';
+const USUAL = 'No forecast now. A usual November night: 42 °F in Macon, Georgia; basil dies at 32.';
+test.each<[string, Weather['lows'], string, string, string[]]>([
+  ['a forecast of 28', [{ night: '2026-11-21', temperature: 28 }], FORECAST, 'Low tonight: 28 °F', ['32 °F', '29 °F']],
+  ['no forecast', undefined, USUAL, 'Usual low in November: 42 °F', []],
+])(
+  'with %s the frost line says it in words and is drawn there, below the crops to cover',
+  async (_, lows, sentence, line, lost) => {
+    fixTime(EVENING);
+    renderPage(<FrostLine />, { api: { [KEY]: { ...measured, ...(lows && { lows }) } } });
+    const low = await screen.findByText(line);
+    expect(screen.getByText(sentence)).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: "Tonight's frost line" })).getAllByRole('listitem');
+    const above = rows.slice(0, rows.indexOf(low));
+    expect(above.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(lost);
+    for (const row of above) expect(row).toHaveTextContent(/Cover it$/);
+  },
+);
 
 const now = new Date(EVENING);
 const five = { temperature: 1, conditions: '', humidity: 1, windSpeed: 1, rainChance: 1 };

@@ -26,10 +26,20 @@ export function comingLows({ lows = [] }: Pick<Weather, 'lows'>, at: Date): read
   });
 }
 
-/** Tonight's low in °F, and what to call it. */
-export function tonightsLow(weather: Pick<Weather, 'lows'>, at: Date): { low: number; name: string } {
+interface TonightsLow {
+  /** In °F. */
+  low: number;
+  /** What to call it. */
+  name: string;
+  /** The beginning of a sentence that ends with the low. */
+  night: string;
+}
+
+/** Tonight's low; without a forecast the usual one. */
+export function tonightsLow(weather: Pick<Weather, 'lows'>, at: Date): TonightsLow {
   const [tonight] = comingLows(weather, at);
-  if (tonight && !tonight.isTypical) return { low: tonight.low, name: 'Low tonight' };
+  if (tonight && !tonight.isTypical) return { low: tonight.low, name: 'Low tonight', night: 'Tonight down to' };
   const month = gardenMonth(farmTime(at).month).name;
-  return { low: tonight?.low ?? typicalLow(farmTime(at).date), name: `Usual low in ${month}` };
+  const low = tonight?.low ?? typicalLow(farmTime(at).date);
+  return { low, name: `Usual low in ${month}`, night: `No forecast now. A usual ${month} night:` };
 }
