@@ -1,5 +1,5 @@
 import { coverOf, site } from '@farm/farm';
-import { Banner, PacketCover } from '@farm/ui';
+import { Banner, Disclosure, PacketCover, Stack } from '@farm/ui';
 import { Link } from '@farm/web-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { CardForm, type CardFormProps } from './card-form';
@@ -27,15 +27,19 @@ interface CheckoutColumnsProps extends Pick<CardFormProps, CardProps | 'onHosted
   total: string;
   /** The price without a discount code. */
   fullPrice: string;
-  /** What the buyer gets. */
-  summary: ReactNode;
+  /** What the buyer gets, in one line. */
+  summary: string;
+  /** What else a buyer may want to know, folded. */
+  more?: ReactNode;
+  /** Where the purchase is sent. */
+  delivery?: ReactNode;
   /** Notes under the pay button, before the terms of sale. */
   notes?: ReactNode;
 }
 
 /** The order summary with the discount code, beside the card form. */
 export function CheckoutColumns(props: CheckoutColumnsProps) {
-  const { checkout, setup, productId, title, total, fullPrice, summary, notes, ...card } = props;
+  const { checkout, setup, productId, title, total, fullPrice, summary, more, delivery, notes, ...card } = props;
   const headingId = useId();
   return (
     <>
@@ -47,9 +51,16 @@ export function CheckoutColumns(props: CheckoutColumnsProps) {
             Complete Your Purchase
           </h2>
           <p className={classes.title}>{title}</p>
-          {summary}
           <p className={classes.price}>{total}</p>
           {setup.code !== null && <p className={classes.before}>{`${fullPrice} before your code`}</p>}
+          <p>{summary}</p>
+          <p>{`Your money back for ${site.refundDays} days. Just write to us.`}</p>
+          {delivery}
+          {more !== undefined && (
+            <Disclosure variant="text" summary="What else to know">
+              <Stack gap={3}>{more}</Stack>
+            </Disclosure>
+          )}
           <DiscountCodeForm applied={setup.code} total={total} disabled={checkout.isBusy} onCode={checkout.applyCode} />
         </section>
         <CardForm
@@ -67,13 +78,8 @@ export function CheckoutColumns(props: CheckoutColumnsProps) {
   );
 }
 
-function SaleTerms() {
-  return (
-    <>
-      <p>
-        By paying you agree to the <Link to="/terms">Terms of Use</Link>.
-      </p>
-      <p>{`Not what you hoped for? Write to us within ${site.refundDays} days for a full refund.`}</p>
-    </>
-  );
-}
+const SaleTerms = () => (
+  <p>
+    By paying you agree to the <Link to="/terms">Terms of Use</Link>.
+  </p>
+);

@@ -76,7 +76,7 @@ describe('a paid guide', () => {
       'Test mode: no real money moves.',
       'Use card 4242 4242 4242 4242, any future date, any CVC.',
       'By paying you agree to the',
-      'Not what you hoped for? Write to us within 30 days for a full refund.',
+      'Your money back for 30 days. Just write to us.',
     ])
       expect(screen.getByText(text, { exact: !text.startsWith('By paying') })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');

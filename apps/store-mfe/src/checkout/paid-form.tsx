@@ -82,7 +82,7 @@ export function PaidForm({ item }: { item: CheckoutItem }) {
       title={title}
       total={total}
       fullPrice={fullPrice}
-      summary={<p>Digital Download</p>}
+      summary="Digital Download"
       product={{ id: bookId, title }}
       redirect="if_required"
       returnPath="/download-success"

@@ -73,14 +73,18 @@ function CourseCheckout({ courseId, email }: { courseId: string; email: string }
             title={title}
             total={total}
             fullPrice={formatUsd(course.price)}
-            summary={
+            summary={`Includes: ${course.includes}`}
+            delivery={
+              <div>
+                <p className={classes.address}>{email}</p>
+                <p>Course access will be sent to this address.</p>
+              </div>
+            }
+            more={
               <>
-                <p>{`Includes: ${course.includes}`}</p>
                 <p>{`With it come ${course.materials}.`}</p>
                 <p>{exampleYearText()}</p>
                 <p>{course.classUse}</p>
-                <p className={classes.address}>{email}</p>
-                <p>Course access will be sent to this address.</p>
               </>
             }
             product={{ id: courseId, title: title || course.title }}

@@ -52,6 +52,16 @@ test('the page lists the lessons with their minutes and topics, and only the fre
   expect(screen.getByText('1 h 35 min of reading and quizzes')).toBeVisible();
 });
 
+test('beside the title stands the first year of the garden of the lessons', () => {
+  open();
+  const year = screen.getByRole('figure', { name: 'From lesson 8: the first year of 8 beds' });
+  expect(
+    within(year)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$3,147', '$3,655', '$1,130']);
+});
+
 test('price, guarantee, sample certificate, for whom and six questions are on the page', () => {
   open();
   expect(screen.getByRole('link', { name: 'Get the course for $79.99' })).toHaveAttribute('href', '#get-the-course');

@@ -5,7 +5,6 @@ import {
   Card,
   CardGrid,
   ErrorState,
-  PacketCover,
   PageSection,
   Row,
   SectionHeading,
@@ -20,6 +19,7 @@ import { LessonRows } from '../lesson-rows/lesson-rows';
 import { freeLessonPath } from './course-links';
 import { coursePreview, type CoursePreview } from './course-preview';
 import { exampleYearText, firstSalesText } from './example-year';
+import { FirstYear } from './first-year';
 import classes from './premium-course.module.css';
 
 /** /premium-course (+): what the course holds, for whom it is, and its price, before the checkout. */
@@ -44,7 +44,7 @@ function PremiumCoursePage() {
             </Row>
             <Text tone="muted">{`Your money back for ${site.refundDays} days. No account needed.`}</Text>
           </Stack>
-          <PacketCover {...course.cover} className={classes.cover} />
+          <FirstYear />
         </Stack>
       </PageSection>
       <PageSection tone="band" labelledBy="syllabus">
